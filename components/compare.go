@@ -15,6 +15,9 @@ type (
 
 	// OpenRemoved shows the pages that only the earlier version has.
 	OpenRemoved struct{}
+
+	// RedirectDeleted asks where the pages lead that the last step deleted.
+	RedirectDeleted struct{}
 )
 
 // The bits of [FilterCompared].

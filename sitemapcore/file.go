@@ -209,6 +209,8 @@ type LivePage struct {
 	CrawlMark        // Found is zero for a page that is fine
 	Date      string // when the page says that it changed, as lastmod has it; may be empty
 	Source    byte   // who says so: one of the sources of package live; zero without a date
+	Language  string // of the page, as its markup says: "de-AT"; may be empty
+	Title     string // of the page; may be empty
 }
 
 // State returns what a change of the file, whose number is id, may change.

@@ -73,6 +73,8 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     }
   };
 
+  const otherKey = say("This bookmark doesn’t fit Sitemap Editor in this browser, for example because its data was cleared. In its dialog “Check my pages”, drag the bookmark to your bookmarks bar again.");
+
   const ready = () => {
     state = length > 0 ? "ready" : "none";
     draw();
@@ -80,11 +82,16 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   const askForList = () => {
     let pieces = 0;
+    let sealedOtherwise = false;
     const hear = (event) => {
       const said = event.data;
       if (state !== "waiting" || event.origin !== editorOrigin || said?.sitemapEditor !== "list") return;
       const text = open(key, numberOf(said.run, said.session, pieces), said.sealed);
-      if (text === null) return;
+      if (text === null) {
+        // The list may be given out more than once: the site's scripts can ask for it, too.
+        sealedOtherwise ||= pieces === 0;
+        return;
+      }
       session = said.session;
       pieces++;
       take(text);
@@ -100,6 +107,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       () => {
         if (state !== "waiting") return;
         state = "none";
+        if (sealedOtherwise) trouble = otherKey;
         draw();
       },
       window.opener ? patience : 0,
@@ -107,17 +115,20 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   };
 
   // A file has the kind of its text, the run, the session, and what is sealed.
-  const openList = async (file) => {
-    const [what, theirs, of, ...sealed] = (await file.text()).trim().split(/\s+/);
+  const openList = (saved) => {
+    const [what, theirs, of, ...sealed] = saved.trim().split(/\s+/);
+    const isList = what === "sitemap-editor-list";
+    let opened = false;
     length = 0;
     urls = { __proto__: null };
     for (const [i, piece] of sealed.entries()) {
-      const text = what === "sitemap-editor-list" ? open(key, numberOf(theirs, of, i), piece) : null;
+      const text = isList ? open(key, numberOf(theirs, of, i), piece) : null;
+      opened ||= text !== null;
       if (text !== null) take(text);
     }
     session = of;
     fromFile = true;
-    trouble = length > 0 ? "" : say("This isn’t the list of this site, or another browser’s editor saved it.");
+    trouble = length > 0 ? "" : isList && !opened ? otherKey : say("This isn’t the list of this site.");
     ready();
   };
 
@@ -225,16 +236,14 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, root, sheet } = newPanel(tag);
+  const { host, sheet, tell, press, open: openPanel } = newPanel(tag);
   sheet.insertRule("progress { width: 100%; accent-color: #2a4fbf; margin: 0 0 8px }");
   sheet.insertRule("[role=status] { white-space: pre-line }");
-  const said = make("p", { role: "status" });
   const pace = make("p", {});
   const bar = make("progress", {});
   const counts = make("dl", {});
-  const buttons = make("div", {});
   const file = make("input", { type: "file", accept: ".txt,text/plain", hidden: true });
-  file.addEventListener("change", () => file.files[0] && openList(file.files[0]));
+  file.addEventListener("change", async () => file.files[0] && openList(await file.files[0].text()));
   const close = () => {
     check?.stop();
     host.remove();
@@ -255,7 +264,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   const sentence = () => {
     if (trouble && !check) return trouble;
     if (state === "waiting") return say("Waiting for the list of your pages from Sitemap Editor…");
-    if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” there, and open the file here.");
+    if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” or “Copy the list” there, and open or paste it here.");
     if (state === "ready") return say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
     const counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
     return trouble ? `${counted}\n${trouble}` : counted;
@@ -289,9 +298,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       return;
     }
     drawn = now;
-    // The same words again would be read out again.
-    const says = sentence();
-    if (said.textContent !== says) said.textContent = says;
+    tell(sentence());
     const checking = check !== null;
     pace.hidden = bar.hidden = counts.hidden = !checking;
     const shown = [];
@@ -315,33 +322,18 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     }
     if (state === "over") shown.push(button(say("Save the results"), save, !heard && trouble !== say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.")));
     shown.push(button(say("Close"), close));
-    // What has the focus keeps it while the words of the buttons stay the same.
-    if (shown.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
-      const held = root.activeElement && buttons.contains(root.activeElement);
-      buttons.replaceChildren(...shown);
-      if (held) shown[0].focus();
-    }
+    press(shown);
   }
 
-  const panel = make(
-    "section",
-    { role: "dialog", dir: "auto" },
-    make("h1", {}, say("Check my pages")),
-    said,
-    bar,
-    pace,
-    counts,
-    buttons,
-    file,
-  );
-  panel.setAttribute("aria-label", say("Sitemap Editor: check my pages"));
-  root.append(panel);
-  document.documentElement.append(host);
   if (canParse(tag)) askForList();
   else {
     trouble = say("This site’s security rules don’t let its pages be checked from here.");
     state = "forbidden";
   }
   draw();
-  buttons.firstChild.focus();
+  // The list can be pasted in the place of a file.
+  openPanel(say("Check my pages"), say("Sitemap Editor: check my pages"), bar, pace, counts, file).addEventListener(
+    "paste",
+    (event) => state === "none" && openList(event.clipboardData.getData("text/plain")),
+  );
 })();

@@ -531,7 +531,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, root, sheet } = newPanel(tag);
+  const { host, sheet, tell, press, open } = newPanel(tag);
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
@@ -544,10 +544,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   );
   settings.className = "settings";
   sheet.insertRule(".settings { all: unset; display: block }");
-  const said = make("p", { role: "status" });
   const counts = make("dl", {});
   const lists = make("section", { className: "settings" });
-  const buttons = make("div", {});
   const close = () => {
     state = "done";
     host.remove();
@@ -587,8 +585,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
         paused: say("Paused."),
         done: say("Done."),
       }[state];
-    // The same words again would be read out again.
-    if (said.textContent !== sentence) said.textContent = sentence;
+    tell(sentence);
     settings.hidden = state !== "ready";
     const numbers = taken
       ? [[say("Sitemaps fetched"), taken.length]]
@@ -638,37 +635,17 @@ import { button, make, newPanel } from "./bookmark/panel.js";
           ]
         : [],
     }[state];
-    const now = [...shown, button(say("Close"), close)];
-    // What has the focus keeps it while the words of the buttons stay the same.
-    if (now.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
-      const held = root.activeElement && buttons.contains(root.activeElement);
-      buttons.replaceChildren(...now);
-      if (held) now[0].focus();
-    }
+    press([...shown, button(say("Close"), close)]);
   }
   const set = (to) => {
     state = to;
     draw(true);
   };
 
-  const panel = make(
-    "section",
-    { role: "dialog", dir: "auto" },
-    make("h1", {}, say("Read my site")),
-    said,
-    settings,
-    counts,
-    lists,
-    buttons,
-  );
-  panel.setAttribute("aria-label", say("Sitemap Editor: read my site"));
-  root.append(panel);
-  document.documentElement.append(host);
-  if (canParse(tag)) draw();
-  else {
+  if (!canParse(tag)) {
     trouble = forbidden;
     state = "done";
-    draw();
   }
-  buttons.firstChild.focus();
+  draw();
+  open(say("Read my site"), say("Sitemap Editor: read my site"), settings, counts, lists);
 })();

@@ -3,14 +3,14 @@ package browser
 import (
 	"syscall/js"
 
-	"sitemapeditor/app/page"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Checker implements [page.Browser].
+// Checker implements [desk.Browser].
 func (*Browser) Checker(done func(bookmark, console string, ok bool)) { programs("checker", done) }
 
-// Reader implements [page.Browser].
+// Reader implements [desk.Browser].
 func (*Browser) Reader(done func(bookmark, console string, ok bool)) { programs("reader", done) }
 
 // programs gives done what a function of the boot script resolves to: a program for a bookmark and for the console.
@@ -24,12 +24,12 @@ func programs(name string, done func(bookmark, console string, ok bool)) {
 	})
 }
 
-// CheckSite implements [page.Browser].
-func (b *Browser) CheckSite(site, list string, told func(page.LiveNews)) {
+// CheckSite implements [desk.Browser].
+func (b *Browser) CheckSite(site, list string, told func(desk.LiveNews)) {
 	b.EndCheck()
 	checkTold = funcOf(func(args []js.Value) {
 		n := args[0]
-		told(page.LiveNews{
+		told(desk.LiveNews{
 			Done: n.Get("done").Int(), Total: n.Get("total").Int(), Over: n.Get("over").Bool(),
 			Closed: n.Get("closed").Bool(), Text: n.Get("text").String(),
 		})
@@ -40,19 +40,19 @@ func (b *Browser) CheckSite(site, list string, told func(page.LiveNews)) {
 // checkTold is the function that is told of the check that is under way.
 var checkTold js.Func
 
-// EndCheck implements [page.Browser].
+// EndCheck implements [desk.Browser].
 func (*Browser) EndCheck() {
 	boot().Call("endCheck")
 	checkTold.Release()
 	checkTold = js.Func{}
 }
 
-// CheckList implements [page.Browser].
+// CheckList implements [desk.Browser].
 func (*Browser) CheckList(site, list string) wire.Blob {
 	return jsBlob{boot().Call("checkList", site, list)}
 }
 
-// ReadResults implements [page.Browser].
+// ReadResults implements [desk.Browser].
 func (*Browser) ReadResults(site, list string, done func(text string)) {
 	answered(boot().Call("readResults", site, list), func(text js.Value, err error) {
 		if err == nil && text.Type() == js.TypeString {

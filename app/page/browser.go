@@ -32,7 +32,6 @@ type Browser interface {
 	WatchLanguage(speak func(words string))
 
 	desk.Browser
-	checker
 	guard
 }
 

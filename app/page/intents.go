@@ -40,7 +40,7 @@ func (s *Store) do(in components.Intent) {
 	}
 	s.finding = false
 	known := s.Desk.Do(in) || slices.ContainsFunc([]func(components.Intent) bool{
-		s.opening.doOpening, s.arrival.doIntake, s.live.doLive, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
+		s.opening.doOpening, s.arrival.doIntake, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -51,7 +51,6 @@ func (s *Store) do(in components.Intent) {
 // register registers the intents that s carries out.
 func (s *Store) register() {
 	desk.On(s.Desk, func(components.CloseDialog) {
-		s.live.closed()
 		s.opening.pending = nil
 		s.Cancel()
 	})
@@ -97,7 +96,7 @@ func (s *Store) toPages() {
 func (s *Store) showPanel(panel components.Panel) {
 	s.Panel, s.KeepsWide = panel, false
 	s.checks.Load()
-	s.live.refresh()
+	s.live.Refresh()
 	if panel == components.PanelXML {
 		s.xml.showXML()
 	}

@@ -18,7 +18,6 @@ const (
 	groupsJob                 // finds the groups of language versions
 	linksJob                  // writes language links
 	completeJob               // writes those that a group lacks
-	liveJob                   // reads what the live site answered
 )
 
 // newProgress notes how far a job is. A late report of one that has ended shows nothing.

@@ -5,38 +5,38 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	liveui "sitemapeditor/components/live"
+	"sitemapeditor/components/desk"
 )
 
 const liveText = "c\thttps://shop.example\t1\t3\t3\t0\n" +
-	"p\thttps://shop.example/lamps/oak\tr\thttps://shop.example/lamps/oak-new\t\t\n" +
-	"p\thttps://shop.example/lamps/ash\tg\t404\t\t\n" +
-	"p\thttps://shop.example/chairs/elm\to\t\t\t\n"
+	"p\thttps://shop.example/lamps/oak\tr\thttps://shop.example/lamps/oak-new\t\t\t\t\n" +
+	"p\thttps://shop.example/lamps/ash\tg\t404\t\t\t\t\n" +
+	"p\thttps://shop.example/chairs/elm\to\t\t\t\t\t\n"
 
 func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
-	s.do(components.OpenSite{})
+	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s.live.OpenSite()
 	if s.checked.site != "https://shop.example" || !strings.Contains(s.checked.list, "/lamps/oak\n") {
 		t.Fatalf("what was opened is %+v", s.checked)
 	}
-	s.checked.told(LiveNews{Done: 1, Total: 3, Text: liveText[:20]})
-	s.until("the check runs", func() bool { return s.live.stage == liveui.Running })
-	s.checked.told(LiveNews{Done: 3, Total: 3, Over: true, Text: liveText})
-	s.until("the results are read", func() bool { return s.live.taken != nil })
-	if s.live.live.Day != "" || s.Dialog != liveCheckDialog {
+	s.checked.told(desk.LiveNews{Done: 1, Total: 3, Text: liveText[:20]})
+	s.until("the check runs", func() bool { return s.live.News.Done == 1 })
+	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true, Text: liveText})
+	s.until("the results are read", func() bool { return s.live.Taken != nil })
+	if s.live.Live.Day != "" || s.Dialog != &s.live.Checking {
 		t.Error("the results were taken before the owner said so")
 	}
-	s.do(components.TakeLive{})
-	s.until("the answers are shown", func() bool { return s.Dialog == liveAnswersDialog && s.live.live.Checked == 3 })
+	s.live.Take(false)
+	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })
 	if s.checked.site != "" {
 		t.Error("the editor still listens to the site")
 	}
-	s.do(components.FixLive{})
-	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.live.Rows[0].Pages == 1 })
+	s.live.Fix()
+	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.Live.Rows[0].Pages == 1 })
 }
 
 func TestClosingTheDialogEndsTheCheck(t *testing.T) {
@@ -44,10 +44,10 @@ func TestClosingTheDialogEndsTheCheck(t *testing.T) {
 	s.do(components.TryExample{})
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
-	s.do(components.OpenSite{})
+	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s.live.OpenSite()
 	s.do(components.CloseDialog{})
-	if s.checked.site != "" || s.live.stage != liveui.Asking {
+	if s.checked.site != "" || s.live.News.Done != 0 {
 		t.Error("the check goes on behind a closed dialog")
 	}
 }
@@ -57,10 +57,46 @@ func TestAFileWithoutResultsIsRefused(t *testing.T) {
 	s.do(components.TryExample{})
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
-	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
-	s.do(components.OpenLiveResults{})
-	s.until("it is refused", func() bool { return s.live.failed != nil })
+	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s.live.OpenResults()
+	s.until("it is refused", func() bool { return s.live.Failed != nil })
 	s.results = liveText
-	s.do(components.OpenLiveResults{})
-	s.until("the results are read", func() bool { return s.live.taken != nil })
+	s.live.OpenResults()
+	s.until("the results are read", func() bool { return s.live.Taken != nil })
+}
+
+func TestTheListCanBeCopied(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+	s.do(components.OpenLive{})
+	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s.live.CopyList()
+	s.until("it is on the clipboard", func() bool { return strings.Contains(s.clip, "/lamps/oak\n") })
+}
+
+func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+	s.do(components.OpenLive{})
+	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
+	s.results = liveText
+	s.live.OpenResults()
+	s.until("the results are read", func() bool { return s.live.Taken != nil })
+	s.live.Take(false)
+	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })
+	s.do(components.OpenFix{Code: "C40a"})
+	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
+	s.fixes.Choose("redirect", "", "", false)
+	s.until("the choice is previewed", func() bool { return s.fixes.Asking.Preview.Choice == "redirect" })
+	s.fixes.Apply()
+	s.until("the redirects are asked for", func() bool {
+		return s.Dialog == &s.compared.Listing && s.compared.Removed != nil && s.compared.Removed.Len == 1
+	})
+	if old := s.compared.Removed.Pages[0].Old; s.State.Pages != 2 || !strings.HasSuffix(old, "/lamps/ash") {
+		t.Errorf("%d pages are left, and a redirect is asked for from %s", s.State.Pages, old)
+	}
+	s.do(components.Undo{Steps: 1})
+	s.until("one step brings the page back", func() bool { return s.State.Pages == 3 })
 }

@@ -356,10 +356,6 @@ func (r *Root) dialog() app.UI {
 		}
 	case oddDialog:
 		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
-	case liveCheckDialog:
-		return r.liveCheckUI()
-	case liveAnswersDialog:
-		return r.liveAnswersUI()
 	case sidebarDialog:
 		return &frame.SidebarSheet{
 			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.on || s.index.Shows(),

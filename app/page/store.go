@@ -8,6 +8,7 @@ import (
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
+	"sitemapeditor/components/live"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
 	"sitemapeditor/components/urltable"
@@ -31,8 +32,6 @@ var (
 	oddDialog          = &desk.Dialog{}
 	paletteDialog      = &desk.Dialog{}
 	stepsDialog        = &desk.Dialog{}
-	liveCheckDialog    = &desk.Dialog{}
-	liveAnswersDialog  = &desk.Dialog{}
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -76,7 +75,7 @@ type pages struct {
 	languages languages
 	index     *files.Indexes
 	files     *files.Panel
-	live      liveSite
+	live      *live.Site
 }
 
 // coming are those that take in what is opened, dropped or pasted.
@@ -119,7 +118,7 @@ func NewStore() *Store {
 	s.fixes = checks.NewFixes(d.Desk, fixJob)
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
-		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.live }, Busy: s.fixes.Busy,
+		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Refresh: d.detail.loadDetails,
 	})
 	desk.Hear(d.Desk, func(n *wire.Comparison) {
@@ -137,7 +136,7 @@ func NewStore() *Store {
 	s.download = download{
 		common: d, checks: s.checks, project: &s.project, options: downloadui.DefaultOptions(),
 	}
-	s.live = liveSite{common: d}
+	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
 	s.versions = versions{common: d}
@@ -187,10 +186,10 @@ func (s *Store) event(b wire.Body) {
 	case *wire.State:
 		s.newState(*b)
 		s.checks.Load()
-		s.live.refresh()
+		s.live.Refresh()
 	case *wire.Summary:
 		s.Summary = *b
-		s.live.refresh()
+		s.live.Refresh()
 		if b.Complete && s.detail.recheck && s.detail.current != 0 {
 			s.detail.recheck = false
 			s.detail.loadDetails()

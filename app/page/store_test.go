@@ -69,7 +69,7 @@ func (s *session) Reader(done func(string, string, bool)) { done("read()", "lies
 
 func (s *session) Checker(done func(string, string, bool)) { done("check()", "checks()", s.deny == 0) }
 
-func (s *session) CheckSite(site, list string, told func(LiveNews)) {
+func (s *session) CheckSite(site, list string, told func(desk.LiveNews)) {
 	s.checked = checkedSite{site, list, told}
 }
 
@@ -136,7 +136,7 @@ const lamps = `<?xml version="1.0" encoding="UTF-8"?>
 // A checkedSite is a site that was opened to check it.
 type checkedSite struct {
 	site, list string
-	told       func(LiveNews)
+	told       func(desk.LiveNews)
 }
 
 // start returns a session whose engine has answered.

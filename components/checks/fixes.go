@@ -121,6 +121,7 @@ func (x *Fixes) fix(request wire.Fix) {
 // change asks for a change of many pages, and says what was done, with the way back.
 func (x *Fixes) change(request wire.Body) {
 	f := x.Asking
+	redirects := f != nil && f.Preview != nil && f.Preview.Redirects
 	x.Work(x.job, "", request, func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && f != nil && x.Asking == f {
 			x.Asking = nil
@@ -135,5 +136,8 @@ func (x *Fixes) change(request wire.Body) {
 			return
 		}
 		x.Undoable(b, out)
+		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 && redirects {
+			x.Do(components.RedirectDeleted{})
+		}
 	})
 }

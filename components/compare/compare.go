@@ -40,6 +40,7 @@ func New(d *desk.Desk, projects Projects) *Compare {
 	c.Choosing.Draw, c.Listing.Draw = d.Framed(c.drawChoice), d.Framed(c.drawRemoved)
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
+	desk.On(d, func(components.RedirectDeleted) { c.redirectDeleted() })
 	desk.Hear(d, func(n *wire.Comparison) { c.take(*n) })
 	return c
 }
@@ -112,6 +113,19 @@ func (c *Compare) With(request wire.CompareWith, blobs ...wire.Blob) {
 			}
 		}
 	}, blobs...)
+}
+
+// redirectDeleted asks where the pages lead that the last step deleted.
+func (c *Compare) redirectDeleted() {
+	request := &wire.CompareWith{Back: 1, Earlier: wire.Open{Job: c.job}}
+	c.Work(c.job, "Reading the earlier version", request, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Opened); !ok {
+			c.Done(b, out)
+			return
+		}
+		c.showAll()
+		c.OpenRemoved(0)
+	})
 }
 
 // loosen says whether addresses that lead to the same page count as one.

@@ -27,6 +27,30 @@ type Browser interface {
 	ui.Names
 	keeper
 	disk
+	checker
+}
+
+// LiveNews says how far the check of a site is that the bookmark does in another window.
+type LiveNews struct {
+	Done, Total int
+	Over        bool   // all pages were asked for
+	Closed      bool   // the window is closed
+	Text        string // all results, as package live of the core reads them
+}
+
+// A checker checks the pages of a site, as web/boot/check.js says.
+type checker interface {
+	// Checker returns the program of the bookmark, for a bookmark and for the console; ok is false if it can't be
+	// had.
+	Checker(done func(bookmark, console string, ok bool))
+	// CheckSite opens a site and gives the list of addresses to the panel there. It calls told with news until
+	// EndCheck or another CheckSite.
+	CheckSite(site, list string, told func(LiveNews))
+	EndCheck()
+	// CheckList returns the sealed list for the panel, as a file.
+	CheckList(site, list string) wire.Blob
+	// ReadResults asks for the file that the panel saved, and gives its results to done; "" if it has none.
+	ReadResults(site, list string, done func(text string))
 }
 
 // A Keepsake is a text that a browser keeps for the page, as web/boot/page.js calls it.

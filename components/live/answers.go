@@ -12,67 +12,55 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Answers is the dialog "What your site answers".
-type Answers struct {
-	app.Compo
-	modal
-
-	Sink  components.Sink
-	Live  *wire.Live // nil until it is known
-	Today string
-	Busy  *wire.Progress
-}
-
-// Render draws the dialog.
-func (a *Answers) Render() app.UI {
+// drawAnswers draws the dialog "What your site answers".
+func (l *Site) drawAnswers() ui.Frame {
 	f := ui.Frame{
-		ID: "live-answers", Title: "What your site answers", Class: "dialog--fix", Sink: a.Sink,
-		BodyClass: "dialog__body--pad", BodyLabel: "Kinds of answers", Busy: a.Busy,
+		ID: "live-answers", Title: "What your site answers", Class: "dialog--fix",
+		BodyClass: "dialog__body--pad", BodyLabel: "Kinds of answers", Busy: l.Busy(l.fixing),
 	}
-	l := a.Live
-	if l == nil {
+	m := l.Live
+	if m == nil || l.rev != l.State.Rev {
 		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
-		f.Foot = []app.UI{ui.Press("btn", "Close", a.Sink, components.CloseDialog{})}
-		return a.Draw(f)
+		f.Foot = []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
+		return f
 	}
 	f.Body = []app.UI{ui.Div("across wrap",
-		ui.P("quiet grow", ui.LiveAsOf(l)).Role("status"),
-		ui.Press("btn btn--s btn--bare", "Save as a table", a.Sink, components.SaveReport{Table: true}).WithIcon("down"),
+		ui.P("quiet grow", ui.LiveAsOf(m)).Role("status"),
+		ui.Press("btn btn--s btn--bare", "Save as a table", l.Sink, components.SaveReport{Table: true}).WithIcon("down"),
 	)}
-	if l.SameForAll {
+	if m.SameForAll {
 		f.Body = append(f.Body, ui.P("wrong", "Your site answers the same for pages that don’t exist. So missing "+
 			"pages can’t be told from others."))
 	}
-	rows := make([]app.UI, len(l.Rows))
-	for i := range l.Rows {
-		rows[i] = a.row(&l.Rows[i])
+	rows := make([]app.UI, len(m.Rows))
+	for i := range m.Rows {
+		rows[i] = l.row(&m.Rows[i])
 	}
 	f.Body = append(f.Body, ui.Elem("ul", "live__rows", rows...))
-	if d := a.dates(); d != nil {
+	if d := l.dates(); d != nil {
 		f.Body = append(f.Body, d)
 	}
 	fix := 0
-	for _, r := range l.Rows {
+	for _, r := range m.Rows {
 		if r.Choice != "" {
 			fix += r.Pages
 		}
 	}
 	f.Foot = []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Check again", a.Sink, components.OpenLive{}),
-		ui.Press("btn", "Close", a.Sink, components.CloseDialog{}),
+		ui.Press("btn btn--bare dialog__first", "Check again", l.Sink, components.OpenLive{}),
+		ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 	}
 	if fix > 0 {
-		f.Foot = append(f.Foot, ui.Main(say.N("Fix {n, plural, one {# page} other {# pages}}", fix), false, a.Sink,
-			components.FixLive{}))
+		f.Foot = append(f.Foot, ui.Main(say.N("Fix {n, plural, one {# page} other {# pages}}", fix), false, l.Sink, l.Fix))
 	} else {
-		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", a.Sink,
+		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", l.Sink,
 			components.OpenDownload{}).WithIcon("down"))
 	}
-	return a.Draw(f)
+	return f
 }
 
 // row draws one kind of answer.
-func (a *Answers) row(r *wire.LiveRow) app.UI {
+func (l *Site) row(r *wire.LiveRow) app.UI {
 	icon := ui.SeverityIcon(r.Severity)
 	if r.Severity == sitemapcore.Fine {
 		icon = ui.Icon("ok", "sev--good")
@@ -84,23 +72,27 @@ func (a *Answers) row(r *wire.LiveRow) app.UI {
 	if r.Severity == sitemapcore.Fine {
 		return ui.Li("", ui.Div("", what...))
 	}
-	example := []app.UI{ui.Leaf("span", "", say.Data(r.Page))}
+	var example []app.UI
+	if r.Title != "" {
+		example = append(example, ui.Leaf("b", "", say.Data(r.Title)))
+	}
+	example = append(example, ui.Leaf("span", "", say.Data(r.Page)))
 	if r.To != "" {
 		example = append(example, ui.Icon("arrow", "i--s"), ui.Leaf("span", "", say.Data(r.To)))
 	}
 	what = append(what, ui.Elem("p", "small live__example", example...))
 	var buttons []app.UI
 	if r.Again != "" {
-		buttons = append(buttons, ui.Small(r.Again, say.Join(" ", r.Again, r.Name), a.Sink, components.OpenLive{}))
+		buttons = append(buttons, ui.Small(r.Again, say.Join(" ", r.Again, r.Name), l.Sink, components.OpenLive{}))
 	}
 	if r.Fix != "" {
-		buttons = append(buttons, ui.Small(r.Fix, say.Join(" ", r.Fix, r.Name), a.Sink, components.OpenFix{Code: r.Code}))
+		buttons = append(buttons, ui.Small(r.Fix, say.Join(" ", r.Fix, r.Name), l.Sink, components.OpenFix{Code: r.Code}))
 	}
-	return ui.Li("", ui.Div("", what...), ui.Div("btns", append(buttons, a.show(r, r.Name))...))
+	return ui.Li("", ui.Div("", what...), ui.Div("btns", append(buttons, l.show(r, r.Name))...))
 }
 
-func (a *Answers) show(r *wire.LiveRow, name say.Text) app.UI {
-	return ui.Press("btn btn--s btn--bare", "See them", a.Sink, components.FilterRule{Code: r.Code}).
+func (l *Site) show(r *wire.LiveRow, name say.Text) app.UI {
+	return ui.Press("btn btn--s btn--bare", "See them", l.Sink, components.FilterRule{Code: r.Code}).
 		WithName(say.Join(" ", "See them", name))
 }
 
@@ -111,8 +103,8 @@ var sources = map[byte]say.Text{
 }
 
 // dates draws what the dates of the live site say; nil if they say nothing.
-func (a *Answers) dates() app.UI {
-	d := &a.Live.Dates
+func (l *Site) dates() app.UI {
+	d := &l.Live.Dates
 	if d.Say == 0 || d.Differ == 0 {
 		return nil
 	}
@@ -132,7 +124,7 @@ func (a *Answers) dates() app.UI {
 	}
 	return ui.Div("live__dates", append(body,
 		ui.Group(ui.Div("fix__rows", ui.Diff(rows)), "Some of the pages, before and after").TabIndex(0),
-		ui.Div("btns", ui.Small(say.N("Use {n, plural, one {this date} other {these # dates}}", d.Differ), "", a.Sink,
-			components.PutLiveDates{})),
+		ui.Div("btns", ui.Small(say.N("Use {n, plural, one {this date} other {these # dates}}", d.Differ), "", l.Sink,
+			l.putDates)),
 	)...)
 }

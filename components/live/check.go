@@ -12,115 +12,89 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
-// Sample is the number of pages in a sample.
-const Sample = 500
+// sample is the number of pages in a sample.
+const sample = 500
 
-// A Stage is how far a check is.
-type Stage uint8
+// A stage is how far a check is.
+type stage uint8
 
 // The stages.
 const (
-	Asking  Stage = iota // what is to be checked is asked
-	Waiting              // the site is open, and the bookmark is to be pressed there
-	Running              // results arrive
-	Over                 // the check is over, or its window was closed
+	asking  stage = iota // what is to be checked is asked
+	waiting              // the site is open, and the bookmark is to be pressed there
+	running              // results arrive
+	over                 // the check is over, or its window was closed
 )
 
-// Check is the dialog that has pages checked on their live site.
-type Check struct {
-	app.Compo
-	modal
-
-	Sink    components.Sink
-	Live    *wire.Live // nil until it is known
-	Choice  components.ChooseLive
-	Pages   int // that are checked by this choice
-	Program string
-	Console string
-	Missing bool // the program could not be loaded
-	Copied  string
-
-	Stage       Stage
-	Done, Total int
-	Closed      bool            // the window of the site
-	Taken       *wire.LiveTaken // what the results hold; nil until it is known
-	Problem     *ui.ProblemInfo
-	Busy        *wire.Progress
-
-	pressed bool // the bookmark was pressed here, where it does nothing
-}
-
-// Render draws the dialog.
-func (c *Check) Render() app.UI {
+// drawCheck draws the dialog that has pages checked.
+func (l *Site) drawCheck() ui.Frame {
 	f := ui.Frame{
-		ID: "live-check", Title: "Check my pages", Class: "dialog--m", Sink: c.Sink,
-		BodyClass: "dialog__body--pad", Change: c.onChange, Busy: c.Busy,
+		ID: "live-check", Title: "Check my pages", Class: "dialog--m", BodyClass: "dialog__body--pad",
+		Change: l.onChange, Busy: l.Busy(l.job), Foot: l.drawFoot(),
 	}
 	switch {
-	case c.Live == nil:
+	case l.Live == nil:
 		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
-	case len(c.Live.Sites) == 0:
+	case len(l.Live.Sites) == 0:
 		f.Body = []app.UI{ui.P("", "There is no page with an address that can be checked.")}
 	default:
-		f.Body = c.body()
+		f.Body = l.drawBody()
 	}
-	f.Foot = c.foot()
-	return c.Draw(f)
+	return f
 }
 
-func (c *Check) foot() []app.UI {
-	if c.Stage == Over && c.Taken != nil {
+func (l *Site) drawFoot() []app.UI {
+	if l.stage == over && l.Taken != nil {
 		return []app.UI{
-			ui.Press("btn btn--bare dialog__first", "Don’t use them", c.Sink, components.CloseDialog{}),
-			ui.Main("Use these results", c.Busy != nil, c.Sink, components.TakeLive{}),
+			ui.Press("btn btn--bare dialog__first", "Don’t use them", l.Sink, components.CloseDialog{}),
+			ui.Main("Use these results", l.Busy(l.job) != nil, l.Sink, func() { l.Take(false) }),
 		}
 	}
-	if c.Stage == Over || c.Stage == Running {
-		return []app.UI{ui.Press("btn", "Close", c.Sink, components.CloseDialog{})}
+	if l.stage == over || l.stage == running {
+		return []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
 	}
 	return []app.UI{
-		ui.Press("btn", "Cancel", c.Sink, components.CloseDialog{}),
-		ui.Main("Open my site", c.Pages == 0, c.Sink, components.OpenSite{}).WithIcon("globe"),
+		ui.Press("btn", "Cancel", l.Sink, components.CloseDialog{}),
+		ui.Main("Open my site", l.List.Pages == 0, l.Sink, l.OpenSite).WithIcon("globe"),
 	}
 }
 
-func (c *Check) body() []app.UI {
+func (l *Site) drawBody() []app.UI {
 	var body []app.UI
-	if c.Problem != nil {
-		body = append(body, c.Problem.Card("live-problem", c.Sink))
+	if l.Failed != nil {
+		body = append(body, l.Failed.Card("live-problem", l.Sink))
 	}
-	if c.Stage == Running || c.Stage == Over {
-		return append(body, c.progress()...)
+	if l.stage == running || l.stage == over {
+		return append(body, l.drawProgress()...)
 	}
 	body = append(body, ui.P("", "A bookmark asks your website for each page of your sitemap, as a visitor "+
 		"who is not signed in. Nothing is changed there, and nothing leaves your browser."))
-	body = append(body, c.choices()...)
+	body = append(body, l.drawChoices()...)
 	body = append(body, ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. "+
 		"It works on a computer."))
 	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
-	if c.pressed {
+	if l.pressed {
 		hint = "Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your site."
 	}
 	bookmark := []app.UI{
 		ui.P("", "Drag this to your bookmarks bar, once:"),
 		ui.Iconed("a", "btn btn--main website__mark", ui.Icon("check"), "Check my pages").
-			Attr("href", ui.Bookmark(c.Program)).OnClick(c.onPress),
+			Attr("href", ui.Bookmark(l.program)).OnClick(l.onPress),
 		ui.P("small quiet", hint).Aria("live", "polite"),
 	}
-	if c.Missing {
+	if l.missing {
 		bookmark = []app.UI{ui.P("", "The bookmark could not be loaded. Connect to the internet, and open "+
 			"this panel again.")}
 	}
 	press := say.Text("Press the bookmark in that tab, and then “Check” in the panel that opens there.")
-	if c.Stage == Waiting {
+	if l.stage == waiting {
 		press = "Now press the bookmark in the tab of your site, and then “Check” in the panel that opens there."
 	}
-	open := ui.P("", say.Fill("Press “Open my site”: {site} opens in a new tab.", "site", c.host()))
-	if c.Stage == Waiting {
-		open = ui.Iconed("p", "", ui.Icon("ok", "sev--good"), say.Fill("{site} is open in another tab.", "site", c.host()))
+	open := ui.P("", say.Fill("Press “Open my site”: {site} opens in a new tab.", "site", l.host()))
+	if l.stage == waiting {
+		open = ui.Iconed("p", "", ui.Icon("ok", "sev--good"), say.Fill("{site} is open in another tab.", "site", l.host()))
 	}
 	body = append(body,
 		picture(),
@@ -129,94 +103,93 @@ func (c *Check) body() []app.UI {
 			ui.Li("", open),
 			ui.Li("", ui.P("", press)),
 		))
-	return append(body, c.otherWays()...)
+	return append(body, l.drawOtherWays()...)
 }
 
 // host returns the site that is checked, without its scheme.
-func (c *Check) host() string {
-	if i := c.Choice.Site; i < len(c.Live.Sites) {
-		_, host, _ := strings.Cut(c.Live.Sites[i].Origin, "://")
+func (l *Site) host() string {
+	if i := l.choice.Site; i < len(l.Live.Sites) {
+		_, host, _ := strings.Cut(l.Live.Sites[i].Origin, "://")
 		return host
 	}
 	return ""
 }
 
 // choices draws which pages are checked.
-func (c *Check) choices() (out []app.UI) {
-	sites := c.Live.Sites
+func (l *Site) drawChoices() (out []app.UI) {
+	sites := l.Live.Sites
 	if len(sites) > 1 {
 		names := make([]say.Text, len(sites))
 		for i, s := range sites {
 			names[i] = say.Fill("{site} ({n, plural, one {# page} other {# pages}})", "site", s.Origin, "n", s.Pages)
 		}
 		out = append(out, ui.LabelledPicker("site", "Website",
-			"Each website is checked on its own.", names, c.Choice.Site))
+			"Each website is checked on its own.", names, l.choice.Site))
 	}
-	s := sites[min(c.Choice.Site, len(sites)-1)]
+	s := sites[min(l.choice.Site, len(sites)-1)]
 	if s.Left > 0 && s.Left < s.Pages {
 		out = append(out, ui.Answer("checkbox", "left", "on", say.N("Only the {n, plural, one {# page that was} other "+
-			"{# pages that were}} not checked yet or did not answer", s.Left), c.Choice.Left))
+			"{# pages that were}} not checked yet or did not answer", s.Left), l.choice.Left))
 	}
-	if s.Pages > Sample {
-		out = append(out, ui.Answer("checkbox", "sample", "on", say.N("Only a sample of {n} pages", Sample),
-			c.Choice.Sample, ui.P("small quiet", "A sample shows which kinds of problems there are, not all "+
+	if s.Pages > sample {
+		out = append(out, ui.Answer("checkbox", "sample", "on", say.N("Only a sample of {n} pages", sample),
+			l.choice.Sample, ui.P("small quiet", "A sample shows which kinds of problems there are, not all "+
 				"pages that have them.")))
 	}
-	return append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", c.Pages)).
+	return append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", l.List.Pages)).
 		Role("status"))
 }
 
 // otherWays draws what to do if the bookmark or the way back doesn't work.
-func (c *Check) otherWays() []app.UI {
-	icon, label := "copy", say.Text("Copy the program")
-	if c.Copied != "" && c.Copied == c.Console {
-		icon, label = "check", "Copied"
-	}
+func (l *Site) drawOtherWays() []app.UI {
 	return []app.UI{
 		ui.Elem("details", "gap-t",
 			ui.Leaf("summary", "", "The panel doesn’t get the list"),
-			ui.P("gap-s", "Some sites cut the tie between the two tabs. Save the list, open it in the panel "+
-				"there, and open the results here."),
+			ui.P("gap-s", "Some sites cut the tie between the two tabs. Save or copy the list, open or paste it in "+
+				"the panel there, and open the results here."),
 			ui.Div("btns gap-s",
-				ui.Press("btn btn--s", "Save the list", c.Sink, components.SaveLiveList{}).
-					WithIcon("down").OffIf(c.Pages == 0),
-				ui.Press("btn btn--s", "Open the results", c.Sink, components.OpenLiveResults{}).
+				ui.Press("btn btn--s", "Save the list", l.Sink, l.saveList).
+					WithIcon("down").OffIf(l.List.Pages == 0),
+				ui.Press("btn btn--s", "Copy the list", l.Sink, l.CopyList).WithIcon("copy").OffIf(l.List.Pages == 0),
+				ui.Press("btn btn--s", "Open the results", l.Sink, l.OpenResults).
 					WithIcon("file")),
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", "Without a bookmark"),
 			ui.P("gap-s", "Open your website with “Open my site”, press F12 and choose “Console”. Copy the "+
 				"program, paste it there and press Enter."),
-			ui.Press("btn btn--s gap-s", label, c.Sink, components.Copy{Text: c.Console}).WithIcon(icon),
+			ui.Press("btn btn--s gap-s", "Copy the program", l.Sink, func() {
+				l.Copy(l.console, ui.Toast{Text: "Copied"}, nil)
+			}).WithIcon("copy"),
 		),
 	}
 }
 
 // progress draws how far the check is, and what came of it.
-func (c *Check) progress() (out []app.UI) {
-	status := say.Fill("{n} of {all} pages checked", "n", c.Done, "all", c.Total)
+func (l *Site) drawProgress() (out []app.UI) {
+	status := say.Fill("{n} of {all} pages checked", "n", l.News.Done, "all", l.News.Total)
 	out = append(out, ui.P("", status).Role("status"))
 	switch {
-	case c.Stage == Running && !c.Closed:
+	case l.stage == running && !l.News.Closed:
 		out = append(out, ui.P("quiet", "Leave both tabs open. This goes on by itself."))
-	case c.Closed && c.Done < c.Total:
+	case l.News.Closed && l.News.Done < l.News.Total:
 		out = append(out, ui.P("quiet", "The tab of your site was closed. You can use what was found, and "+
 			"check the other pages later."))
 	}
-	if c.Taken == nil {
+	if l.Taken == nil {
 		return out
 	}
-	out = append(out, ui.P("", say.Fill("This came from {site}:", "site", c.host())))
+	out = append(out, ui.P("", say.Fill("This came from {site}:", "site", l.host())))
 	var rows []app.UI
-	for _, r := range c.Taken.Rows {
+	for _, r := range l.Taken.Rows {
 		rows = append(rows, ui.Li("", ui.Elem("span", "", app.Text(r.Name.String())), app.Text(" "), ui.Count(r.Pages)))
 	}
 	out = append(out, ui.Elem("ul", "live__counts", rows...))
-	if c.Taken.Strange > 0 {
+	if l.Taken.Strange > 0 {
 		out = append(out, ui.P("small quiet", say.N("{n, plural, one {# other address was} other {# other addresses "+
-			"were}} looked at, because pages lead there.", c.Taken.Strange)))
+			"were}} looked at, because pages lead there.", l.Taken.Strange)))
 	}
-	if c.Taken.Robots {
+	if l.Taken.Robots {
 		out = append(out, ui.P("small quiet", "Your site’s robots.txt comes with them, and is used for the "+
 			"checks."))
 	}
@@ -235,24 +208,23 @@ func picture() app.UI {
 }
 
 // The page's policy forbids addresses that are programs, and the bookmark is of no use here.
-func (c *Check) onPress(_ app.Context, e app.Event) {
+func (l *Site) onPress(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	dom.KeepFromPage(e)
-	c.pressed = true
+	l.pressed = true
 }
 
-func (c *Check) onChange(ctx app.Context, e app.Event) {
-	in := c.Choice
+func (l *Site) onChange(_ app.Context, e app.Event) {
 	switch field, text, on := dom.Typed(e); field {
 	case "site":
-		in = components.ChooseLive{}
-		in.Site, _ = strconv.Atoi(text)
+		l.choice = Choice{}
+		l.choice.Site, _ = strconv.Atoi(text)
 	case "left":
-		in.Left = on
+		l.choice.Left = on
 	case "sample":
-		in.Sample = on
+		l.choice.Sample = on
 	default:
 		return
 	}
-	c.Sink.Do(ctx, in)
+	l.loadList()
 }

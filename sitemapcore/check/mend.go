@@ -105,6 +105,8 @@ const (
 	ChooseOut = "out"
 	// ChooseMoved gives each page the address that it leads to or names.
 	ChooseMoved = "moved"
+	// ChooseRedirect deletes the pages. The user then says where their addresses lead.
+	ChooseRedirect = "redirect"
 	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
 	ChooseForget = "forget"
 )
@@ -156,7 +158,10 @@ var (
 
 	leaveOut         = []Mend{out("Leave them out")}
 	leaveOutOrDelete = []Mend{out("Leave them out"), gone("Delete them")}
-	crawled          = append(slices.Clone(leaveOutOrDelete), Mend{
+	missing          = slices.Insert(slices.Clone(crawled), 2, Mend{
+		ID: ChooseRedirect, Label: "Delete them, and write redirects", page: always(Delete),
+	})
+	crawled = append(slices.Clone(leaveOutOrDelete), Mend{
 		ID: ChooseForget, Label: "They are fixed: forget what the table said", page: always(Forget),
 	})
 

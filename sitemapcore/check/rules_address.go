@@ -546,7 +546,7 @@ var addressRules = []Rule{
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
 		Ask:           askPages,
-		Mends:         crawled,
+		Mends:         missing,
 	},
 	{
 		Code: "C40b", Severity: warn,
@@ -607,7 +607,7 @@ var addressRules = []Rule{
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Soft 404",
 		Ask:           askPages,
-		Mends:         crawled,
+		Mends:         missing,
 	},
 	{
 		Code: "C40g", Severity: note,

@@ -141,6 +141,9 @@ func (n *liveCount) look(o *customRules, loc []byte) {
 	}
 	if row.Pages++; row.Pages == 1 {
 		row.Page, row.To = string(loc), leadsTo(mark)
+		if p := o.live.Of(loc); p != nil {
+			row.Title = p.Title
+		}
 	}
 }
 

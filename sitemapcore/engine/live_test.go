@@ -38,24 +38,24 @@ const liveShop = `<?xml version="1.0" encoding="UTF-8"?>
 // liveResults are what the bookmark brings of the shop: a kind for each page, and lines that nobody may believe.
 const liveResults = "c\thttps://shop.example\t1\t13\t14\t0\n" +
 	"t\tUser-agent: *%0ADisallow: /private/%0A\n" +
-	"p\thttps://shop.example/\to\t\t2026-11-01\tm\n" +
-	"p\thttps://shop.example/old\tr\thttps://shop.example/new\t\t\n" +
-	"p\thttps://shop.example/new\to\t\t\t\n" +
-	"p\thttps://shop.example/de\to\t\t\t\n" +
-	"p\thttps://shop.example/older\tr\thttps://shop.example/new\t\t\n" +
-	"p\thttps://shop.example/away\ta\t\t\t\n" +
-	"p\thttps://shop.example/gone\tg\t404\t\t\n" +
-	"p\thttps://shop.example/cart\tn\tall\t\t\n" +
-	"p\thttps://shop.example/b?x=1\tc\thttps://shop.example/b\t\t\n" +
-	"p\thttps://shop.example/copy\tc\thttps://other.example/copy\t\t\n" +
-	"p\thttps://shop.example/account\ts\t401\t\t\n" +
-	"p\thttps://shop.example/soft\tm\t\t\t\n" +
-	"p\thttps://shop.example/busy\te\t503\t\t\n" +
-	"p\thttps://shop.example/private/x\to\t\t\t\n" +
+	"p\thttps://shop.example/\to\t\t2026-11-01\tm\ten-GB\tOak%20%26%20ash\n" +
+	"p\thttps://shop.example/old\tr\thttps://shop.example/new\t\t\t\t\n" +
+	"p\thttps://shop.example/new\to\t\t\t\t\t\n" +
+	"p\thttps://shop.example/de\to\t\t\t\t\t\n" +
+	"p\thttps://shop.example/older\tr\thttps://shop.example/new\t\t\t\t\n" +
+	"p\thttps://shop.example/away\ta\t\t\t\t\t\n" +
+	"p\thttps://shop.example/gone\tg\t404\t\t\t\t\n" +
+	"p\thttps://shop.example/cart\tn\tall\t\t\t\t\n" +
+	"p\thttps://shop.example/b?x=1\tc\thttps://shop.example/b\t\t\t\t\n" +
+	"p\thttps://shop.example/copy\tc\thttps://other.example/copy\t\t\t\t\n" +
+	"p\thttps://shop.example/account\ts\t401\t\t\t\t\n" +
+	"p\thttps://shop.example/soft\tm\t\t\t\t\t\n" +
+	"p\thttps://shop.example/busy\te\t503\t\t\t\t\n" +
+	"p\thttps://shop.example/private/x\to\t\t\t\t\t\n" +
 	"l\thttps://shop.example/de\thttps://shop.example/new\n" +
-	"p\thttps://blog.example/\tg\t404\t\t\n" +
-	"p\thttps://shop.example/late\tz\t\t\t\n" +
-	"p\thttps://shop.example.evil.example/x\to\t\t\t\n"
+	"p\thttps://blog.example/\tg\t404\t\t\t\t\n" +
+	"p\thttps://shop.example/late\tz\t\t\t\t\t\n" +
+	"p\thttps://shop.example.evil.example/x\to\t\t\t\t\t\n"
 
 func openLive(t *testing.T, p *enginetest.Page) {
 	t.Helper()

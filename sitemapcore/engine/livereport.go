@@ -11,11 +11,13 @@ import (
 
 // answerHeads returns the heads of the columns about the live site.
 func answerHeads() []say.Text {
-	return []say.Text{"What your site answers", "Where it redirects to", "Canonical address", "Checked on"}
+	return []say.Text{
+		"What your site answers", "Where it redirects to", "Canonical address", "Title", "Language", "Checked on",
+	}
 }
 
 // answerCells returns the columns about the live site for a page whose answer has a place in liveKinds.
-func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [4]string) {
+func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [6]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != liveFine {
 		cells[0] = liveKinds[kind].rule.Rule().Name.String()
@@ -31,8 +33,8 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 			cells[0] += " (" + mark.To + ")"
 		}
 	}
-	if o.live.Of(loc) != nil {
-		cells[3] = o.live.Day
+	if p := o.live.Of(loc); p != nil {
+		cells[3], cells[4], cells[5] = p.Title, p.Language, o.live.Day
 	}
 	return cells
 }
@@ -56,7 +58,7 @@ func (p *fixReport) answers() error {
 			return
 		}
 		cells := o.answerCells(loc, kind, mark)
-		if n.look(o, loc); cells[3] != "" {
+		if n.look(o, loc); cells[5] != "" {
 			checked++
 		}
 		switch {
@@ -69,8 +71,8 @@ func (p *fixReport) answers() error {
 			p.flush(1 << 20)
 		case kind != liveFine && n.rows[kind].Pages <= reportRows:
 			start := len(p.b)
-			p.put("<tr><td>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
-				string(loc), cells[0], cells[1], cells[2]})...)
+			p.put("<tr><td>¤<br>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
+				cells[3], string(loc), cells[0], cells[1], cells[2]})...)
 			rows[kind].Write(p.b[start:])
 			p.b = p.b[:start]
 		}

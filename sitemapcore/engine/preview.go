@@ -136,6 +136,7 @@ func (p *preview) pages() error {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
 		p.Pages = differ
 	}
+	p.Redirects = p.Choice == check.ChooseRedirect
 	if a.Mend.Forgets() {
 		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Mended)
 	}

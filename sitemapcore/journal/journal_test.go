@@ -82,6 +82,7 @@ func records() []Record {
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"}},
 				{
 					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm',
+					Language: "de-AT", Title: "Küche",
 				},
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: maxFound}},
 			},

@@ -34,5 +34,7 @@ func (l *Live) code(c *coder) {
 		c.small(&p.Source)
 		c.Text(&p.To)
 		c.Text(&p.Date)
+		c.Text(&p.Language)
+		c.Text(&p.Title)
 	})
 }

@@ -31,6 +31,8 @@ const (
 	maxPages   = 100_000
 	maxAddress = 8 << 10
 	maxRobots  = 500 << 10
+	maxTitle   = 500
+	maxTag     = 35 // BCP 47, section 4.4.1
 )
 
 // kinds are the letters of web/bookmark/check.js.
@@ -61,7 +63,7 @@ func Read(text, site, day string) (*Check, bool) {
 			if robots := decoded(parts[1]); len(robots) <= maxRobots {
 				c.Robots = robots
 			}
-		case parts[0] == "p" && len(parts) == 6:
+		case parts[0] == "p" && len(parts) == 8:
 			c.take(parts)
 		case parts[0] == "l" && len(parts) == 3:
 			// It is a finding only of a page that is fine otherwise.
@@ -98,6 +100,12 @@ func (c *Check) take(parts []string) {
 	}
 	if day := parts[4]; len(parts[5]) == 1 && isDate(day) {
 		p.Date, p.Source = day, parts[5][0]
+	}
+	if isTag(parts[6]) {
+		p.Language = parts[6]
+	}
+	if title := strings.TrimSpace(decoded(parts[7])); len(title) <= maxTitle && !strings.ContainsAny(title, "\r\n\t\x00") {
+		p.Title = title
 	}
 	c.Put(p)
 }
@@ -172,6 +180,13 @@ func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
 		}
 	}
 	return out
+}
+
+// isTag reports whether a text has the form of a language tag.
+func isTag(text string) bool {
+	return len(text) <= maxTag && strings.IndexFunc(text, func(r rune) bool {
+		return r != '-' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z')
+	}) < 0
 }
 
 // number reads a number of a few digits; anything else is zero.

@@ -12,7 +12,7 @@ import (
 const site = "https://shop.example"
 
 func line(path, kind, to, date, source string) string {
-	return strings.Join([]string{"p", site + path, kind, to, date, source}, "\t") + "\n"
+	return strings.Join([]string{"p", site + path, kind, to, date, source, "", ""}, "\t") + "\n"
 }
 
 func TestReadsWhatTheSiteAnswered(t *testing.T) {
@@ -98,4 +98,29 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("without nothing, %d of %d pages are left", got.Len(), c.Len())
 		}
 	})
+}
+
+func TestTakesTitlesAndLanguagesOfPages(t *testing.T) {
+	for _, c := range [...]struct{ language, title, wantLanguage, wantTitle string }{
+		{"de-AT", "K%C3%BCche%20%26%20Bad", "de-AT", "Küche & Bad"},
+		{"<b>", "%0Ax%0A", "", "x"},
+		{"", "a%09b", "", ""},
+		{"", strings.Repeat("x", maxTitle+1), "", ""},
+	} {
+		text := strings.Join([]string{"p", site + "/", "o", "", "", "", c.language, c.title}, "\t")
+		x, _ := Read(text, site, "2026-11-20")
+		if p := x.Of([]byte(site + "/")); p == nil || p.Language != c.wantLanguage || p.Title != c.wantTitle {
+			t.Errorf("%q and %q give %+v", c.language, c.title, p)
+		}
+	}
+}
+
+func TestTakesAHundredThousandPages(t *testing.T) {
+	var text strings.Builder
+	for i := range maxPages + 5 {
+		text.WriteString(line(fmt.Sprintf("/%d", i), "g", "404", "", ""))
+	}
+	if c, _ := Read(text.String(), site, "2026-11-20"); c.Len() != maxPages {
+		t.Errorf("%d pages are taken, want %d", c.Len(), maxPages)
+	}
 }

@@ -44,6 +44,7 @@ type FixPreview struct {
 	Open     []string // addresses to look at before anything is chosen
 	Rows     []string // of some pages: the address, the value before and the one after, in turn
 
+	Redirects bool     // the user then says where the deleted pages lead
 	Do        say.Text // what the button says that does it; empty for "Fix all"
 	MoreLabel say.Text
 	More      string // a second thing to type

@@ -40,6 +40,7 @@ type LiveRow struct {
 
 	Pages  int
 	Page   string // the address of the first of them
+	Title  string // of that page; may be empty
 	To     string // where it leads, or the address that it names; may be empty
 	Choice string // of the usual fix; empty if there is none
 }

@@ -1,13 +1,9 @@
 package reader
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -15,64 +11,11 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// checkerEditor is an editor that opens a site, gives it the list, and keeps what comes.
-func checkerEditor(t *testing.T, dist string, list []string) *httptest.Server {
-	t.Helper()
-	modules := map[string]string{}
-	for _, name := range []string{"seal", "check"} {
-		from := "../../web/bookmark/seal.js"
-		if name == "check" {
-			from = "../../web/boot/check.js"
-		}
-		data, err := os.ReadFile(from)
-		if err != nil {
-			t.Fatal(err)
-		}
-		modules["/"+name+".js"] = strings.NewReplacer("../bookmark/seal.js", "/seal.js", "./remember.js", "/remember.js").
-			Replace(string(data))
-	}
-	data, err := os.ReadFile("../../web/boot/remember.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	modules["/remember.js"] = string(data)
-	text, _ := json.Marshal(strings.Join(list, "\n"))
-	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if source, ok := modules[r.URL.Path]; ok {
-			w.Header().Set("Content-Type", "text/javascript")
-			fmt.Fprint(w, source)
-			return
-		}
-		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprintf(w, `<!doctype html><title>Editor</title><button>Open</button><script type="module">
-			import { bookmarkKey, checkSite, checkList, readResults, endCheck } from "/check.js";
-			globalThis.key = bookmarkKey();
-			globalThis.list = %s;
-			globalThis.heard = [];
-			globalThis.begin = (site) => checkSite(site, list, (n) => { globalThis.news = { ...n }; });
-			globalThis.saved = (site) => checkList(site, list).text();
-			globalThis.end = endCheck;
-			addEventListener("message", (e) => heard.push(e.data));
-		</script>`, text)
-	}))
-}
-
-// checkerScript returns the bookmark as an editor at an address hands it out.
-func checkerScript(t *testing.T, dist, editor, key string) string {
-	t.Helper()
-	source, err := os.ReadFile(filepath.Join(dist, "web/checker.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key).Replace(string(source))
-}
-
 // openChecked opens the editor, has it open the site, and returns both tabs and the bookmark.
 func openChecked(t *testing.T, s string, list []string) (editor, site *browser.Tab, program string) {
 	t.Helper()
 	dir := dist(t)
-	server := checkerEditor(t, dir, list)
-	t.Cleanup(server.Close)
+	server := LiveEditor(t, list)
 	editor = browser.Shared(t).Tab(t, browser.Look{})
 	editor.MaySay("")
 	editor.OpenPainted(server.URL + "/")
@@ -81,56 +24,44 @@ func openChecked(t *testing.T, s string, list []string) (editor, site *browser.T
 	editor.Find("button", "Open").Click()
 	site = browser.OpenedBy(editor)
 	site.MaySay("")
-	return editor, site, checkerScript(t, dir, server.URL+"/", browser.Evaluate[string](editor, "key"))
+	return editor, site, Checker(t, dir, server.URL+"/", browser.Evaluate[string](editor, "key"))
 }
 
+// TestChecksASiteWithEveryKindOfAnswer compares a check with the truth of the site. With -v it says how quick, how
+// large and how polite the check was.
 func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
-	pages := 2000
-	if testing.Short() {
-		pages = 300
-	}
+	pages := LivePages()
 	s := ServeLive(t, pages)
 	editor, site, program := openChecked(t, s.URL, s.List())
-	browser.Evaluate[bool](site, program+"; true")
-	site.Find("button", fmt.Sprintf("Check %s pages", strings.Replace(strconv.Itoa(pages), "2000", "2,000", 1))).Click()
-	began := time.Now()
+	browser.Evaluate[bool](site, CountBytes+program+"; true")
+	s.Begin()
+	site.Like("button", "^Check [0-9,]+ pages$").Click()
 	site.Picture("checker-running")
 	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
-	took := time.Since(began)
-	counts := s.judge(t, browser.Evaluate[string](editor, `news.text`))
+	s.Judge(t, browser.Evaluate[string](editor, `news.text`))
+	read := browser.Evaluate[int](site, `read`) / pages
+	if t.Logf("%d bytes of a page are read", read); read > 128<<10 {
+		t.Errorf("%d bytes of a page are read, of 540 KB", read)
+	}
 	site.Find("button", "Save the results").Wait()
 	site.Picture("checker-done")
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n := 0
-	for _, k := range s.asked {
-		n += k
-	}
-	t.Logf("%d pages in %s: %.0f pages a second, %d requests, %d at once at most, %d requests to another site; "+
-		"the kinds: %v", pages, took.Round(time.Millisecond), float64(pages)/took.Seconds(), n, s.most, s.foreign, counts)
-	if s.most > 6 || s.foreign > 0 {
-		t.Errorf("%d requests at once, %d to another site", s.most, s.foreign)
-	}
 }
 
 func TestGoesSlowlyIfTheSiteAsksForTime(t *testing.T) {
-	s := ServeLive(t, 120)
+	s := ServeLive(t, 60)
 	s.busy = 3
 	s.Delay = 20 * time.Millisecond
-	s.began = time.Now()
 	editor, site, program := openChecked(t, s.URL, s.List())
-	s.mu.Lock()
-	s.busy, s.began, s.over, s.most = 3, time.Now(), nil, 0
-	s.mu.Unlock()
+	s.Begin()
 	browser.Evaluate[bool](site, program+"; true")
-	site.Find("button", "Check 120 pages").Click()
+	site.Find("button", "Check 60 pages").Click()
 	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
-	s.judge(t, browser.Evaluate[string](editor, `news.text`))
+	s.Judge(t, browser.Evaluate[string](editor, `news.text`))
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	gap := time.Duration(0)
 	for i := range s.over[1:] {
-		gap = max(gap, s.over[i+1]-s.over[i])
+		gap = max(gap, s.over[i+1].at-s.over[i].at)
 	}
 	if gap < 900*time.Millisecond {
 		t.Errorf("nobody waited: the longest gap between two requests is %s", gap)

@@ -1,12 +1,15 @@
 package reader
 
 import (
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,12 +30,31 @@ type LiveSite struct {
 	mu      sync.Mutex
 	asked   map[string]int
 	now     int // requests that are answered just now
-	most    int
-	sent    int // bytes of pages
 	foreign int // requests to the other site
 	busy    int // how many requests more are answered with 429
-	over    []time.Duration
+	over    []moment
 	began   time.Time
+}
+
+// A moment is when a request arrived, and how many were answered then.
+type moment struct {
+	at  time.Duration
+	now int
+}
+
+// LivePages returns the number of pages to check: few, but for SITEMAPEDITOR_LIVE, which is a number.
+func LivePages() int {
+	if n, err := strconv.Atoi(os.Getenv("SITEMAPEDITOR_LIVE")); err == nil {
+		return n
+	}
+	return 200
+}
+
+// Begin forgets all requests: the check begins now.
+func (s *LiveSite) Begin() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked, s.over, s.began = map[string]int{}, nil, time.Now()
 }
 
 // liveKinds are the kinds of answers, with the share of each in the site.
@@ -90,18 +112,20 @@ func ServeLive(t testing.TB, pages int) *LiveSite {
 	return s
 }
 
-const livePage = `<!doctype html><html lang="en"><head><title>%s</title>%s</head><body><h1>Page</h1><input type="%s">%s</body></html>`
+const (
+	liveHead = `<!doctype html><html lang="en"><head><title>%s</title>%s</head>`
+	liveBody = `<body><h1>Page</h1><input type="%s">%s</body></html>`
+)
 
 func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	s.asked[r.URL.Path]++
 	s.now++
-	s.most = max(s.most, s.now)
 	busy := s.busy > 0
 	if busy {
 		s.busy--
 	}
-	s.over = append(s.over, time.Since(s.began))
+	s.over = append(s.over, moment{time.Since(s.began), s.now})
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
@@ -124,10 +148,9 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		if title == "Log in" {
 			field = "password"
 		}
-		k, _ := fmt.Fprintf(w, livePage, title, head, field, strings.Repeat("<p>words and more words</p>", 4000))
-		s.mu.Lock()
-		s.sent += k
-		s.mu.Unlock()
+		fmt.Fprintf(w, liveHead, title, head)
+		http.NewResponseController(w).Flush() // a network brings the head first, too
+		fmt.Fprintf(w, liveBody, field, strings.Repeat("<p>words and more words</p>", 20_000))
 	}
 	const nowhere = "Page not found"
 	switch {
@@ -192,8 +215,19 @@ func (s *LiveSite) List() []string {
 	return list
 }
 
-// judge compares results with the truth, page by page, and returns the number of pages of each kind.
-func (s *LiveSite) judge(t *testing.T, text string) map[string]int {
+// CountBytes is a script that counts the bytes of all answers in a variable read.
+const CountBytes = `globalThis.read = 0; {
+	const real = ReadableStreamDefaultReader.prototype.read;
+	ReadableStreamDefaultReader.prototype.read = async function () {
+		const part = await real.call(this);
+		read += part.value?.length || 0;
+		return part;
+	};
+}`
+
+// Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs what a
+// check costs.
+func (s *LiveSite) Judge(t *testing.T, text string) {
 	t.Helper()
 	counts, got := map[string]int{}, map[string][]string{}
 	for line := range strings.Lines(text) {
@@ -220,7 +254,24 @@ func (s *LiveSite) judge(t *testing.T, text string) map[string]int {
 			t.Errorf("%s leads to %s, want %s", path, parts[3], end)
 		}
 	}
-	return counts
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	most, took := 0, time.Duration(0)
+	var atOnce []int // in each second
+	for _, m := range s.over {
+		most, took = max(most, m.now), max(took, m.at)
+		for int(m.at/time.Second) >= len(atOnce) {
+			atOnce = append(atOnce, 0)
+		}
+		last := &atOnce[len(atOnce)-1]
+		*last = max(*last, m.now)
+	}
+	t.Logf("%d pages in %s: %.0f pages a second, %d requests; requests at once, second by second: %v; requests to other "+
+		"sites: %d; kinds: %v", len(s.Paths), took.Round(time.Millisecond), float64(len(s.Paths))/took.Seconds(),
+		len(s.over), atOnce, s.foreign, counts)
+	if most > 6 || s.foreign > 0 {
+		t.Errorf("%d requests at once, %d to another site", most, s.foreign)
+	}
 }
 
 // PathsOf returns the paths of the pages that a sitemap lists.
@@ -238,4 +289,52 @@ func (s *LiveSite) PathsOf(t testing.TB, sitemap []byte) (paths []string) {
 		paths = append(paths, strings.TrimPrefix(u.Loc, s.URL))
 	}
 	return paths
+}
+
+// LiveEditor serves an editor that opens a site, gives it the list, and keeps what comes: key, begin(site), saved(site)
+// and news are variables of its page. It is made of the modules of the real one.
+func LiveEditor(t testing.TB, list []string) *httptest.Server {
+	t.Helper()
+	modules := map[string]string{}
+	for path, file := range map[string]string{
+		"/seal.js": "bookmark/seal.js", "/check.js": "boot/check.js", "/remember.js": "boot/remember.js",
+	} {
+		data, err := os.ReadFile("../../web/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		modules[path] = strings.NewReplacer("../bookmark/seal.js", "/seal.js", "./remember.js", "/remember.js").
+			Replace(string(data))
+	}
+	text, _ := json.Marshal(strings.Join(list, "\n"))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if source, ok := modules[r.URL.Path]; ok {
+			w.Header().Set("Content-Type", "text/javascript")
+			fmt.Fprint(w, source)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, `<!doctype html><title>Editor</title><button>Open</button><script type="module">
+			import { bookmarkKey, checkSite, checkList, readResults, endCheck } from "/check.js";
+			globalThis.key = bookmarkKey();
+			globalThis.list = %s;
+			globalThis.heard = [];
+			globalThis.begin = (site) => checkSite(site, list, (n) => { globalThis.news = { ...n }; });
+			globalThis.saved = (site) => checkList(site, list).text();
+			globalThis.end = endCheck;
+			addEventListener("message", (e) => heard.push(e.data));
+		</script>`, text)
+	}))
+	t.Cleanup(server.Close)
+	return server
+}
+
+// Checker returns the bookmark "Check my pages" as an editor at an address hands it out.
+func Checker(t testing.TB, dist, editor, key string) string {
+	t.Helper()
+	source, err := os.ReadFile(filepath.Join(dist, "web/checker.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key).Replace(string(source))
 }

@@ -22,6 +22,7 @@ export const kinds = {
 };
 
 const mostHead = 256 << 10;
+const mostTitle = 120;
 const fewest = 2;
 const mostAtOnce = 6;
 const quick = 300;
@@ -114,11 +115,20 @@ export const newCheck = (urls, tools) => {
   const languages = new Map(); // the language links of pages, by their addresses
   let busy = 0;
   let quickOnes = 0;
-  let failedOnes = 0;
+  const unsettled = []; // pages without an answer, one after the other, with what was found
   let nowhere = null; // what the site answers for a page that can't exist
 
   const line = (url, found) =>
-    ["p", url, found.kind, found.to || "", found.date || "", found.source || ""].join("\t");
+    [
+      "p",
+      url,
+      found.kind,
+      found.to || "",
+      found.date || "",
+      found.source || "",
+      found.language || "",
+      found.title ? encodeURIComponent(found.title) : "",
+    ].join("\t");
 
   const absolute = (link, base) => {
     try {
@@ -157,6 +167,8 @@ export const newCheck = (urls, tools) => {
       kind: kinds.fine,
       date,
       source,
+      language: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.exec(doc.documentElement.lang)?.[0],
+      title: [...doc.title.trim().replace(/\s+/g, " ")].slice(0, mostTitle).join(""),
       print: `${doc.title.trim()}\n${content(doc, "meta[name=description i]", "content").trim()}`,
     };
     if (signingIn.test(doc.title) && passwords.test(html)) return { ...found, kind: kinds.signIn };
@@ -279,6 +291,11 @@ export const newCheck = (urls, tools) => {
     else queue.unshift({ url: found.to, tries: 0, listed: false });
   };
 
+  // settleAll settles the pages without an answer: the site answers for others.
+  const settleAll = () => {
+    for (const [it, found] of unsettled.splice(0)) settle(it, found);
+  };
+
   // pause stops asking. What is on its way comes.
   check.pause = (reason = "") => {
     if (check.state !== "checking") return;
@@ -291,7 +308,6 @@ export const newCheck = (urls, tools) => {
     if (check.state !== "paused") return;
     check.state = "checking";
     check.reason = "";
-    failedOnes = 0;
     check.begun = tools.now();
     tools.told();
   };
@@ -323,13 +339,20 @@ export const newCheck = (urls, tools) => {
         continue;
       }
       const silent = found.kind === kinds.failed && (found.to === "0" || found.to === "429" || found.to === "503");
-      failedOnes = silent ? failedOnes + 1 : 0;
-      if (silent && (globalThis.navigator?.onLine === false || failedOnes > mostFailed)) {
-        // Without a connection nothing can be said of a page.
-        queue.push(it);
+      const offline = globalThis.navigator?.onLine === false;
+      if (silent && (offline || !it.again)) {
+        unsettled.push([it, found]);
+        if (!offline && check.state !== "paused" && unsettled.length <= mostFailed) continue;
+        // Without a connection nothing can be said of a page. All of them are asked for once more.
+        for (const [other] of unsettled.splice(0)) {
+          other.again = true;
+          other.tries = 0;
+          queue.push(other);
+        }
         check.pause(found.to === "0" ? "silent" : "busy");
         continue;
       }
+      if (!silent) settleAll();
       settle(it, found);
       tools.told();
     }
@@ -355,6 +378,7 @@ export const newCheck = (urls, tools) => {
     const turns = [];
     for (let place = 0; place < mostAtOnce; place++) turns.push(turn(place));
     await Promise.all(turns);
+    settleAll();
     check.fine = new Set();
     for (const text of check.results) {
       const [, url, kind] = text.split("\t");

@@ -1,7 +1,8 @@
 // The panel of a bookmark: it floats over the page, in a closed shadow tree, so that nothing of the site's style or
 // script reaches it.
 
-// newPanel returns the element that the panel is in, its tree and its style sheet. The caller puts it into the page.
+// newPanel returns the element that the panel is in, its style sheet, its status, and two functions: open puts the
+// panel into the page, with a heading, a name and parts below the status, and press shows buttons at its end.
 export const newPanel = (tag) => {
   const host = document.createElement(tag);
   host.style.cssText =
@@ -38,7 +39,30 @@ export const newPanel = (tag) => {
   root.adoptedStyleSheets = [sheet];
   // The site's own keys would act on what is typed here.
   for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
-  return { host, root, sheet };
+  const status = make("p", { role: "status" });
+  const buttons = make("div", {});
+  const labels = (all) => [...all].map((b) => b.textContent).join();
+  return {
+    host,
+    sheet,
+    // The same words again would be read out again.
+    tell: (text) => status.textContent !== text && (status.textContent = text),
+    // What has the focus keeps it while the words of the buttons stay the same.
+    press: (shown) => {
+      if (labels(shown) === labels(buttons.children)) return;
+      const held = buttons.contains(root.activeElement);
+      buttons.replaceChildren(...shown);
+      if (held) shown[0].focus();
+    },
+    open: (heading, name, ...parts) => {
+      const panel = make("section", { role: "dialog", dir: "auto" }, make("h1", {}, heading), status, ...parts, buttons);
+      panel.setAttribute("aria-label", name);
+      root.append(panel);
+      document.documentElement.append(host);
+      buttons.firstChild.focus();
+      return panel;
+    },
+  };
 };
 
 export const make = (name, properties, ...children) => {
