@@ -120,6 +120,9 @@ func published(t *testing.T) (s Site, files map[string][]byte, words map[string]
 			t.Fatal(err)
 		}
 		text := string(data)
+		if strings.Contains(text, `"X-Draft: yes\n"`) {
+			continue // its page can come later
+		}
 		l := Language{
 			Tag: strings.TrimSuffix(filepath.Base(name), ".po"), Name: "its name", RightToLeft: strings.Contains(text, "rtl"),
 		}
