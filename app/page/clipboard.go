@@ -96,7 +96,7 @@ func (s *Store) copyAtHand(in components.Copy) {
 			case asked:
 				s.Notify(ui.Toast{Text: "Copied"})
 			default:
-				s.copied = in.Text
+				s.Copied = in.Text
 			}
 		})
 	})

@@ -37,10 +37,10 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 		return s.Toast.Text.String() == "Your browser did not let us copy" &&
 			s.Toast.Act == nil
 	})
-	if s.copied != "" {
-		t.Errorf("a button says that %q was copied", s.copied)
+	if s.Copied != "" {
+		t.Errorf("a button says that %q was copied", s.Copied)
 	}
 
 	s.do(components.Copy{Text: "a line"})
-	s.until("the button says so", func() bool { return s.copied == "a line" })
+	s.until("the button says so", func() bool { return s.Copied == "a line" })
 }

@@ -171,7 +171,7 @@ func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
 func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s := opened(t)
 	s.setPriority(1, "0.3")
-	s.download.write(-1)
+	s.download.Write(-1)
 	s.until("it is downloaded", func() bool { return s.project.got == s.State.Rev })
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})

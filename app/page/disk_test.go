@@ -13,13 +13,13 @@ func planned(t *testing.T) *session {
 	s := opened(t)
 	s.setPriority(0, "0.3")
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 	return s
 }
 
 func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	s := planned(t)
-	if got := s.download.diskLabel(); got.String() != "Save to example.xml" {
+	if got := s.download.DiskLabel(); got.String() != "Save to example.xml" {
 		t.Fatalf("the button says %q", got)
 	}
 	s.do(components.SaveToDisk{})
@@ -47,7 +47,7 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 	s.disk = "There is no room for it."
 	s.do(components.SaveToDisk{})
 	s.until("it is told", func() bool { return s.Toast.Text.String() == "There is no room for it." })
-	if len(s.onDisk) != 0 || s.Dialog != downloadDialog || !s.keepingNotes.risk {
+	if len(s.onDisk) != 0 || s.Dialog != &s.download.Window || !s.keepingNotes.risk {
 		t.Errorf("wrote %q, dialog %p, at risk %v", s.onDisk, s.Dialog, s.keepingNotes.risk)
 	}
 	s.disk = "canceled"
@@ -61,8 +61,8 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
-	if got := s.download.diskLabel(); got != "" {
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	if got := s.download.DiskLabel(); got != "" {
 		t.Errorf("the button says %q", got)
 	}
 }

@@ -28,10 +28,10 @@ func (s *session) archived(name string) string {
 // settle changes the options of the dialog and waits for the plan.
 func (s *session) settle(change func(*downloadui.Options)) {
 	s.t.Helper()
-	o := s.download.options
+	o := s.download.Settings
 	change(&o)
 	s.do(downloadui.SetOptions{Options: o})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 }
 
 func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
@@ -40,7 +40,7 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
 		"now.txt" {
 		t.Fatalf("the archive holds %s", got)
@@ -50,7 +50,7 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Changed = true })
 	same := ""
-	for _, p := range s.download.plan.Parts {
+	for _, p := range s.download.Plan.Parts {
 		if p.Same {
 			same += p.Name
 		}
@@ -75,21 +75,21 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 		sitemapcore.FormatJSON: "sitemap.json", sitemapcore.FormatHTML: "sitemap.html",
 	} {
 		s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, format })
-		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name ||
-			s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
-			t.Errorf("the plan of %s is %+v", name, s.download.plan)
+		if len(s.download.Plan.Parts) != 1 || s.download.Plan.Parts[0].Name != name ||
+			s.download.Plan.Parts[0].Pages != 3 || len(s.download.Plan.Steps) > 0 {
+			t.Errorf("the plan of %s is %+v", name, s.download.Plan)
 		}
 		s.do(components.DownloadAll{})
 		s.until(name+" is saved", func() bool { return s.saved[name] != "" })
-		if int64(len(s.saved[name])) != s.download.plan.Parts[0].Bytes {
+		if int64(len(s.saved[name])) != s.download.Plan.Parts[0].Bytes {
 			t.Errorf(
 				"%s has %d bytes, and the plan says %d",
 				name,
 				len(s.saved[name]),
-				s.download.plan.Parts[0].Bytes,
+				s.download.Plan.Parts[0].Bytes,
 			)
 		}
-		if s.Dialog != downloadDialog {
+		if s.Dialog != &s.download.Window {
 			t.Errorf("after %s dialog %p is shown", name, s.Dialog)
 		}
 	}
@@ -100,10 +100,10 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep = false })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	var hosts, engines int
 	act := false
-	for _, step := range s.download.written.Steps {
+	for _, step := range s.download.Written.Steps {
 		switch step.Question {
 		case "Where is your site?":
 			hosts = len(step.Choices)
@@ -139,9 +139,9 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
 	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
-	if s.download.options.Where != "https://shop.example/" {
-		t.Errorf("the guess is %q", s.download.options.Where)
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	if s.download.Settings.Where != "https://shop.example/" {
+		t.Errorf("the guess is %q", s.download.Settings.Where)
 	}
 }
 
@@ -149,9 +149,9 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 func (s *session) planned() string {
 	s.t.Helper()
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 	var names []string
-	for _, p := range s.download.plan.Parts {
+	for _, p := range s.download.Plan.Parts {
 		names = append(names, p.Name)
 	}
 	return strings.Join(names, " ")
@@ -165,27 +165,27 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 		s.do(s.Problem.Actions[0].Do)
 		s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	}
-	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
-		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
+	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.Plan.Packed {
+		t.Fatalf("the plan is %s, packed %v", got, s.download.Plan.Packed)
 	}
-	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Packed ||
+	if d := s.download.Window.Draw().(*downloadui.Download); d.Packed ||
 		d.Parts[0].Bytes == 0 {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}
 	s.do(components.DownloadPart{Index: 0})
-	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
-		s.download.written.Files != 0 {
-		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
+		s.download.Written.Files != 0 {
+		t.Errorf("%+v, and it begins with %.20q", s.download.Written, xml)
 	}
 	// What the owner has by the button of one file counts as much as by that of all.
 	s.planned()
-	if !s.download.plan.Parts[0].Same {
+	if !s.download.Plan.Parts[0].Same {
 		t.Error("the file that was taken is not known to be the same")
 	}
 	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
-	if s.download.plan.Parts[0].Name != "sitemap.xml.gz" || !s.download.plan.Packed {
-		t.Errorf("packed by choice it is %s", s.download.plan.Parts[0].Name)
+	if s.download.Plan.Parts[0].Name != "sitemap.xml.gz" || !s.download.Plan.Packed {
+		t.Errorf("packed by choice it is %s", s.download.Plan.Parts[0].Name)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 			t.Errorf("%s gives %s", name, got)
 		}
 		s.settle(func(o *downloadui.Options) { o.Keep = true })
-		if got := s.download.plan.Parts[0].Name; got != name {
+		if got := s.download.Plan.Parts[0].Name; got != name {
 			t.Errorf("%s that is kept gives %s", name, got)
 		}
 	}
@@ -236,15 +236,15 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *downloadui.Options) { o.Format = sitemapcore.FormatCSV })
-	if s.download.plan.Parts[0].Name != "sitemap.csv" || !s.download.sitemapFiles().Keep {
-		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapFiles())
+	if s.download.Plan.Parts[0].Name != "sitemap.csv" || !s.download.SitemapFiles().Keep {
+		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.Plan.Parts, s.download.SitemapFiles())
 	}
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})
-	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.options.Keep ||
-		!s.download.plan.Parts[0].Untouched {
-		t.Errorf("the next plan is %s with %+v", got, s.download.options)
+	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.Settings.Keep ||
+		!s.download.Plan.Parts[0].Untouched {
+		t.Errorf("the next plan is %s with %+v", got, s.download.Settings)
 	}
 }
 
@@ -253,12 +253,12 @@ func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
-	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed ||
+	if p := s.download.Plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.Plan.Packed ||
 		p.Bytes != int64(len(lamps)) {
 		t.Errorf("packed it is %+v", p)
 	}
 	s.settle(func(o *downloadui.Options) { o.Compress = false })
-	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
+	if p := s.download.Plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
 		t.Errorf("not packed it is %+v", p)
 	}
 }
@@ -300,8 +300,8 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		return r.Values[sitemapcore.LastMod]
 	}
 	was := today()
-	if s.download.plan.Undated != 1 || s.download.options.Today {
-		t.Fatalf("%d pages are undated, and it is chosen: %v", s.download.plan.Undated, s.download.options.Today)
+	if s.download.Plan.Undated != 1 || s.download.Settings.Today {
+		t.Fatalf("%d pages are undated, and it is chosen: %v", s.download.Plan.Undated, s.download.Settings.Today)
 	}
 	for what, take := range map[string]components.Intent{
 		"example.xml on disk": components.SaveToDisk{}, "example.xml": components.DownloadPart{},
@@ -315,10 +315,10 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		s.do(components.Undo{})
 		s.until("it is taken back", func() bool { return today() == was && s.State.Changed == 1 })
 		s.do(components.OpenDownload{})
-		s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
-		if s.download.plan.Undated != 1 || !s.download.options.Today {
-			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated,
-				s.download.options.Today)
+		s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+		if s.download.Plan.Undated != 1 || !s.download.Settings.Today {
+			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.Plan.Undated,
+				s.download.Settings.Today)
 		}
 	}
 
@@ -327,7 +327,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	before := s.planned()
 	s.saved = map[string]string{}
 	s.do(components.DownloadPart{Index: 0})
-	s.until("the plan is another one", func() bool { return s.planned() != before && s.Busy(writeJob) == nil })
+	s.until("the plan is another one", func() bool { return s.planned() != before && s.download.Busy() == nil })
 	if len(s.saved) > 0 {
 		t.Errorf("saved %v of %s, instead of %s", s.saved, s.planned(), before)
 	}

@@ -117,11 +117,11 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s := opened(t)
 	s.do(components.FixRule{})
-	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
-	if c := s.checks.Draw(); c.Busy == nil || c.Busy.Job != fixJob {
+	s.event(&wire.Progress{Job: s.fixes.Job, Title: "Mending your pages", Done: 5, Total: 10})
+	if c := s.checks.Draw(); c.Busy == nil || c.Busy.Job != s.fixes.Job {
 		t.Errorf("the panel says %+v", c.Busy)
 	}
-	s.until("it is over", func() bool { return s.Busy(fixJob) == nil })
+	s.until("it is over", func() bool { return s.Busy(s.fixes.Job) == nil })
 }
 
 func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {

@@ -3,6 +3,7 @@ package page
 import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/download"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -15,7 +16,7 @@ import (
 type arrival struct {
 	*common
 	odd      *oddLines
-	download *download
+	download *download.Downloads
 	opened   func(o *wire.Opened, inputs int, fresh bool)
 
 	tables  []int       // and websites that wait, the first of them is shown
@@ -210,7 +211,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 			}
 			if in.Replace {
 				a.table.viewKey++
-				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
+				a.detail.current, a.detail.details, a.download.Chosen = 0, nil, false
 			}
 			a.Notify(ui.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
 			a.nextArrival()

@@ -10,10 +10,7 @@ import (
 // stand here, so that no two are the same. There is at most one job of each.
 const (
 	openJob     = 1000 + iota // reads files, and tables once their columns are known
-	planJob                   // works out the files of a download
-	writeJob                  // writes them
 	keepJob                   // copies or writes a project
-	fixJob                    // fixes pages
 	mergeJob                  // compares what came in with what is open, and brings both together
 	groupsJob                 // finds the groups of language versions
 	linksJob                  // writes language links

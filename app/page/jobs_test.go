@@ -10,8 +10,6 @@ import (
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	bars := map[string]func(*Store) *wire.Progress{
 		"open":    func(s *Store) *wire.Progress { return s.Progress },
-		"plan":    func(s *Store) *wire.Progress { return s.Busy(planJob) },
-		"write":   func(s *Store) *wire.Progress { return s.Busy(writeJob) },
 		"keep":    func(s *Store) *wire.Progress { return s.Busy(keepJob) },
 		"arrival": func(s *Store) *wire.Progress { return s.arrival.busy },
 		"groups":  func(s *Store) *wire.Progress { return s.Busy(groupsJob) },
@@ -22,8 +20,6 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		bar string
 	}{
 		{openJob, "open"},
-		{planJob, "plan"},
-		{writeJob, "write"},
 		{keepJob, "keep"},
 		{mergeJob, "arrival"},
 		{groupsJob, "groups"},

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/checks"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/download"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
@@ -27,7 +28,7 @@ type opening struct {
 	compared *compare.Compare
 	recipes  *recipe.Recipes
 	project  *projects
-	download *download
+	download *download.Downloads
 	checks   *checks.Panel
 
 	pending       *pendingOpen
@@ -254,7 +255,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.table.selected = sitemapcore.RowSet{}
 		g.detail.current, g.detail.details = 0, nil
 		g.table.cursor = urltable.Cell{}
-		g.download.chosen = false
+		g.download.Chosen = false
 		g.table.viewKey++
 		g.detail.follow()
 	}
@@ -300,8 +301,8 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {
 		g.Files = *f
 		g.index.Take()
-		if !g.download.chosen {
-			g.download.suggestOptions()
+		if !g.download.Chosen {
+			g.download.SuggestOptions()
 		}
 		g.project.came()
 		if fresh {

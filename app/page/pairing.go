@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/download"
 	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -17,7 +18,7 @@ import (
 // are paired, what follows from them, and what is missing in the groups that are there.
 type pairing struct {
 	*common
-	download *download
+	download *download.Downloads
 
 	examples  []languagesui.Example
 	seek      int    // changes when the cursor is to go to what the examples lack
@@ -173,7 +174,7 @@ func (p *pairing) previewMissing() {
 
 // previewOf asks what there is to write.
 func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
-	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.sitemapFiles()}, done)
+	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.SitemapFiles()}, done)
 }
 
 // pairing is the panel beside the matrix.

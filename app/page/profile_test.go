@@ -69,8 +69,8 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 		`https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
 	s.until("the file is checked", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 && s.Summary.Complete })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil })
-	problems := s.download.stillRejected()
+	s.until("the plan is there", func() bool { return s.download.Plan != nil })
+	problems := s.download.StillRejected()
 	if len(problems) != 1 || problems[0].Title.String() != "1 file would still be rejected" ||
 		len(problems[0].Actions) != 2 ||
 		s.checks.Rejected() != 1 {
@@ -78,11 +78,11 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {
-		return s.Summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil &&
-			!s.download.plan.Parts[0].Untouched
+		return s.Summary.Complete && len(s.download.StillRejected()) == 0 && s.download.Plan != nil &&
+			!s.download.Plan.Parts[0].Untouched
 	})
 	s.do(components.Undo{})
 	s.until("it is as it came", func() bool {
-		return s.Summary.Complete && len(s.download.stillRejected()) == 1 && s.download.plan.Parts[0].Untouched
+		return s.Summary.Complete && len(s.download.StillRejected()) == 1 && s.download.Plan.Parts[0].Untouched
 	})
 }

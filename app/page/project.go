@@ -340,10 +340,10 @@ func (s *Store) lost(report string) {
 	s.Phase = desk.Restarting
 	s.table.rows.forget()
 	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
-	s.download.plan = nil
+	s.download.Plan = nil
 	clear(s.Working)
 	s.checks.Forget()
-	s.Hide(downloadDialog)
+	s.Hide(&s.download.Window)
 	more := say.Text("Your saved work is safe")
 	if what := s.unfinished(); what != "" {
 		more = say.Fill("Your saved work is safe. Not finished: {what}", "what", what)

@@ -56,7 +56,7 @@ func fileAddress(text string) string {
 	if address == "" || strings.ContainsAny(address, " \t\r\n<>\"") {
 		return ""
 	}
-	if !isAddress(address) {
+	if !ui.IsAddress(address) {
 		host, rest, ok := strings.Cut(address, "/")
 		if !ok || rest == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(host, ":@\\") {
 			return ""

@@ -127,7 +127,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s.until("it is known what it would do", func() bool { return s.recipes.Preview != nil })
 	s.do(s.recipes.Run)
 	s.until("it is done", func() bool { return s.Dialog == nil })
-	o := s.download.options
+	o := s.download.Settings
 	if o.Keep || o.Split != sitemapcore.SplitSection || o.PerFile != 777 || o.Where != "https://other.example/" {
 		t.Errorf("files are written as %+v", o.FileSettings)
 	}

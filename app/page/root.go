@@ -1,8 +1,6 @@
 package page
 
 import (
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -10,14 +8,11 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
-	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/frame"
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
-	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -319,7 +314,7 @@ func (r *Root) dialog() app.UI {
 	case websiteDialog:
 		return &startui.Website{
 			Sink: r.sink(), Reader: s.opening.reader, Console: s.opening.console,
-			Missing: s.opening.readerMissing, Copied: s.copied,
+			Missing: s.opening.readerMissing, Copied: s.Copied,
 		}
 	case addOrReplaceDialog:
 		return r.addOrReplace()
@@ -328,12 +323,6 @@ func (r *Root) dialog() app.UI {
 			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
 			Today: s.Day(), Value: s.table.commonValue(s.table.setField),
 		}
-	case downloadDialog:
-		return r.download()
-	case doneDialog:
-		d := s.download.written
-		d.Sink, d.Copied = r.sink(), s.copied
-		return &d
 	case helpDialog:
 		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
 	case paletteDialog:
@@ -382,31 +371,4 @@ func (r *Root) addOrReplace() app.UI {
 		d.File = in[0].Name
 	}
 	return d
-}
-
-func (r *Root) download() app.UI {
-	s := r.store
-	d := &downloadui.Download{
-		Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel(), Busy: s.Busy(writeJob, planJob),
-	}
-	for _, f := range s.Files.Files {
-		if f.Kind != sitemapcore.NewFile {
-			d.Opened++
-		}
-	}
-	if p := s.download.plan; p != nil {
-		d.Parts, d.Styled, d.Packed, d.Undated = p.Parts, p.Styled, p.Packed, p.Undated
-		d.Problems = ui.ProblemCards(p.Problems)
-		d.NeedsWhere = !isAddress(d.Options.Where) && !d.Options.Keeps() &&
-			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == sitemapcore.IndexPart })
-		d.LeftOut = d.Options.LeftOut(p.LeftOut)
-	}
-	d.Problems = append(d.Problems, s.download.stillRejected()...)
-	return d
-}
-
-// isAddress reports whether something typed is the beginning of a page address.
-func isAddress(s string) bool {
-	s = strings.TrimSpace(s)
-	return address.IsWeb(s) && !strings.HasSuffix(s, "://")
 }

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/components/checks"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
-	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/download"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/live"
@@ -22,8 +22,6 @@ var (
 	addOrReplaceDialog = &desk.Dialog{}
 	websiteDialog      = &desk.Dialog{}
 	setDialog          = &desk.Dialog{}
-	downloadDialog     = &desk.Dialog{}
-	doneDialog         = &desk.Dialog{}
 	helpDialog         = &desk.Dialog{}
 	sidebarDialog      = &desk.Dialog{}
 	tableDialog        = &desk.Dialog{}
@@ -61,7 +59,6 @@ type visit struct {
 	update   bool // a new version is there
 	putOff   bool // and is for later
 	dropping bool // files are held over the page
-	copied   string
 	finding  bool // the search is to get the cursor: that was the last that was wanted
 }
 
@@ -92,7 +89,7 @@ type making struct {
 	replacing *replace.Replace
 	recipes   *recipe.Recipes
 	pairing   pairing
-	download  download
+	download  *download.Downloads
 }
 
 // NewStore returns a store that is not connected yet: what the page knows before the engine has
@@ -108,14 +105,18 @@ func NewStore() *Store {
 	d.detail = &detail{common: d, xml: &s.xml, versions: &s.versions}
 	d.table = &table{common: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
+	s.download = download.New(d.Desk, download.Parts{
+		Got:      s.project.downloaded,
+		Rejected: func() (pages, files int) { return s.checks.RejectedPages(), s.checks.RejectedFiles() },
+	})
 	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
 	s.kept = filter.NewKept(d.Desk)
-	s.xml = xmlPanel{common: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
+	s.xml = xmlPanel{common: d, download: s.download, drafts: make(map[sitemapcore.EntryID]string)}
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
 	s.odd = oddLines{common: d}
-	s.arrival = arrival{common: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
-	s.fixes = checks.NewFixes(d.Desk, fixJob)
+	s.arrival = arrival{common: d, odd: &s.odd, download: s.download, opened: s.opening.opened}
+	s.fixes = checks.NewFixes(d.Desk)
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
@@ -126,24 +127,21 @@ func NewStore() *Store {
 			d.detail.loadDetails()
 		}
 	})
-	s.recipes = recipe.New(d.Desk, s.download.recipeSetting(), s.arrival.recipeSetting())
+	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.arrival.recipeSetting())
 	s.opening = opening{
 		common: d, arrival: &s.arrival, odd: &s.odd, index: s.index,
 		compared: s.compared, project: &s.project, recipes: s.recipes,
-		download: &s.download, checks: s.checks,
+		download: s.download, checks: s.checks,
 	}
 	s.project = projects{common: d, xml: &s.xml, odd: &s.odd}
-	s.download = download{
-		common: d, checks: s.checks, project: &s.project, options: downloadui.DefaultOptions(),
-	}
 	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
 	s.versions = versions{common: d}
-	s.pairing = pairing{common: d, download: &s.download}
+	s.pairing = pairing{common: d, download: s.download}
 	s.languages = languages{common: d, pairing: &s.pairing}
 	for _, register := range []func(){
-		s.register, s.undoing.register, s.project.register, s.project.registerListed, s.download.register,
+		s.register, s.undoing.register, s.project.register, s.project.registerListed,
 		s.xml.register, d.detail.register, s.versions.register, s.languages.register, s.pairing.register,
 	} {
 		register()
@@ -240,14 +238,9 @@ func (s *Store) newState(n wire.State) {
 	if n.Rev == old.Rev {
 		return
 	}
-	if !s.download.chosen {
-		s.download.suggestOptions()
-	}
+	s.Desk.Changed(old)
 	if s.detail.current != 0 {
 		s.detail.loadDetails()
-	}
-	if s.Dialog == downloadDialog {
-		s.download.makePlan()
 	}
 	s.detail.recheck = true
 	s.languages.refresh()

@@ -397,11 +397,11 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
-	if !s.download.options.Keep || s.download.options.Where != "https://shop.example/" {
-		t.Errorf("the options are %+v", s.download.options)
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
+	if !s.download.Settings.Keep || s.download.Settings.Where != "https://shop.example/" {
+		t.Errorf("the options are %+v", s.download.Settings)
 	}
-	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
+	if p := s.download.Plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
 		t.Errorf("the part is %+v", p)
 	}
 	s.do(components.DownloadPart{Index: 0})
@@ -410,21 +410,21 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 		t.Errorf("saved %q", s.saved["example.xml"])
 	}
 	// The only file is the whole download, so what to do with it follows.
-	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
-	if s.download.written.File != "example.xml" || s.download.written.Bytes != 450 ||
-		len(s.download.written.Steps) < 4 {
-		t.Errorf("%+v", s.download.written)
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
+	if s.download.Written.File != "example.xml" || s.download.Written.Bytes != 450 ||
+		len(s.download.Written.Steps) < 4 {
+		t.Errorf("%+v", s.download.Written)
 	}
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
-	if !strings.HasPrefix(s.saved[s.download.written.File], "PK") || len(s.download.written.Steps) < 4 {
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
+	if !strings.HasPrefix(s.saved[s.download.Written.File], "PK") || len(s.download.Written.Steps) < 4 {
 		t.Errorf(
 			"%s holds %d bytes; the steps are %+v",
-			s.download.written.File,
-			len(s.saved[s.download.written.File]),
-			s.download.written.Steps,
+			s.download.Written.File,
+			len(s.saved[s.download.Written.File]),
+			s.download.Written.Steps,
 		)
 	}
 }
@@ -543,7 +543,7 @@ func TestANewDayIsLearntBeforeWhatIsAskedForThen(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/a"})
 	s.until("a page is open", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
 	s.do(components.OpenDownload{})
-	s.until("there is a plan", func() bool { return s.download.plan != nil })
+	s.until("there is a plan", func() bool { return s.download.Plan != nil })
 	rev := s.State.Rev
 
 	now = "2026-11-21T00:01+01:00"

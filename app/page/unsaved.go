@@ -36,9 +36,9 @@ func (p *projects) came() {
 	p.guard()
 }
 
-// downloaded notes that the owner has all that is open as files.
-func (p *projects) downloaded() {
-	p.got = p.State.Rev
+// downloaded notes that the user has the files of a revision.
+func (p *projects) downloaded(rev int) {
+	p.got = rev
 	p.guard()
 }
 

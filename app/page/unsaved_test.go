@@ -81,7 +81,7 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.do(components.Redo{})
 	s.until("it is there again", func() bool { return s.keepingNotes.risk })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 	s.do(components.DownloadAll{})
 	s.until("it is in the downloads, and nothing would be lost",
 		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/download"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
@@ -16,7 +17,7 @@ import (
 // cursor.
 type xmlPanel struct {
 	*common
-	download *download
+	download *download.Downloads
 
 	mode      xmlview.Mode
 	lines     lineCache
@@ -49,7 +50,7 @@ func (v *xmlPanel) openLines() {
 		return
 	}
 	v.linesOpen = true
-	desk.Get(v.Desk, &wire.OpenLines{Files: v.download.sitemapFiles(), Part: v.file.Part}, func(l *wire.Lines) {
+	desk.Get(v.Desk, &wire.OpenLines{Files: v.download.SitemapFiles(), Part: v.file.Part}, func(l *wire.Lines) {
 		v.file = *l
 		v.lines.changed(l.Rev, l.Len)
 		v.locate(true)

@@ -15,7 +15,7 @@ const fix say.Text = "{n, plural, =0 {Fix them} one {Fix it} other {Fix all #}}"
 // draw draws the question with a preview of before and after.
 func (x *Fixes) draw() ui.Frame {
 	f := ui.Frame{ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", BodyClass: "dialog__body--pad"}
-	busy := x.Desk.Busy(x.job, x.report, x.preview)
+	busy := x.Desk.Busy(x.Job, x.report, x.preview)
 	progress := ui.Nothing()
 	if busy != nil {
 		progress = ui.JobCard("fix-job", busy, x.Sink)

@@ -12,7 +12,7 @@ import (
 // Before an address is rewritten its owner can open both, and nothing but an address of the web
 // becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
-	x := NewFixes(desk.New(), 1)
+	x := NewFixes(desk.New())
 	x.Asking = &Question{Preview: &wire.FixPreview{
 		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},

@@ -11,9 +11,10 @@ import (
 // Fixes is the feature that fixes many pages at once.
 type Fixes struct {
 	*desk.Desk
-	job, preview, report int
-	Asking               *Question // the open one, or nil
-	Window               desk.Dialog
+	Job             int // of fixes
+	preview, report int
+	Asking          *Question // the open one, or nil
+	Window          desk.Dialog
 }
 
 // A Question asks how to fix a rule, or how to change the extras of many pages.
@@ -24,9 +25,9 @@ type Question struct {
 	Preview *wire.FixPreview
 }
 
-// NewFixes returns the feature. job is the number of fixes.
-func NewFixes(d *desk.Desk, job int) *Fixes {
-	x := &Fixes{Desk: d, job: job, preview: d.NewJob(), report: d.NewJob()}
+// NewFixes returns the feature.
+func NewFixes(d *desk.Desk) *Fixes {
+	x := &Fixes{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}
 	x.Window = desk.Dialog{Draw: d.Framed(x.draw), Closed: func() { x.Asking = nil }}
 	desk.On(d, func(in components.OpenFix) {
 		x.ask(&Question{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: x.preview}})
@@ -66,7 +67,7 @@ func (x *Fixes) Choose(choice, text, more string, merge bool) {
 }
 
 // Busy returns the progress of a fix or of a report, or nil.
-func (x *Fixes) Busy() *wire.Progress { return x.Desk.Busy(x.job, x.report) }
+func (x *Fixes) Busy() *wire.Progress { return x.Desk.Busy(x.Job, x.report) }
 
 // saveReport writes a report about everything that was repaired and fixed.
 func (x *Fixes) saveReport(table bool) {
@@ -104,7 +105,7 @@ func (x *Fixes) Apply() {
 	}
 	if f.bulk != nil {
 		b := f.request()
-		b.Try, b.Job = false, x.job
+		b.Try, b.Job = false, x.Job
 		x.change(b)
 		return
 	}
@@ -113,7 +114,7 @@ func (x *Fixes) Apply() {
 
 // fix mends pages.
 func (x *Fixes) fix(request wire.Fix) {
-	request.Job = x.job
+	request.Job = x.Job
 	x.Table.LetGo()
 	x.change(&request)
 }
@@ -122,7 +123,7 @@ func (x *Fixes) fix(request wire.Fix) {
 func (x *Fixes) change(request wire.Body) {
 	f := x.Asking
 	redirects := f != nil && f.Preview != nil && f.Preview.Redirects
-	x.Work(x.job, "", request, func(b wire.Body, out []wire.Blob) {
+	x.Work(x.Job, "", request, func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && f != nil && x.Asking == f {
 			x.Asking = nil
 			x.Hide(&x.Window)

@@ -40,6 +40,7 @@ type Desk struct {
 	Asking   Dialog
 	Question Question
 	Toast    ui.Toast
+	Copied   string // the text that was put on the clipboard last
 	Panel    components.Panel
 	// KeepsWide keeps the panel "Files" as wide as it was while files were read, until the user goes to another
 	// panel: nothing may move under a hand.

@@ -13,3 +13,9 @@ func SplitAddress(loc string) (dir, leaf string) {
 	dir, leaf = address.CutLast(loc)
 	return address.Readable(dir), address.Readable(leaf)
 }
+
+// IsAddress reports whether something typed is the beginning of a page address.
+func IsAddress(s string) bool {
+	s = strings.TrimSpace(s)
+	return address.IsWeb(s) && !strings.HasSuffix(s, "://")
+}

@@ -1,4 +1,4 @@
-package page
+package download
 
 import (
 	"strings"
@@ -13,12 +13,12 @@ import (
 
 // diskParts lists the files of the plan that would be written to disk, by their places in it: all
 // of them, or those that are no longer as they were opened.
-func (d *download) diskParts() []int {
-	if d.plan == nil || !d.Browser.CanWrite() {
+func (d *Downloads) diskParts() []int {
+	if d.Plan == nil || !d.Browser.CanWrite() {
 		return nil
 	}
 	var parts []int
-	for i, p := range d.plan.Parts {
+	for i, p := range d.Plan.Parts {
 		if !p.Untouched && p.Kind != sitemapcore.InstructionsPart {
 			parts = append(parts, i)
 		}
@@ -26,30 +26,30 @@ func (d *download) diskParts() []int {
 	return parts
 }
 
-// diskLabel is what the button says that writes to disk.
-func (d *download) diskLabel() say.Text {
+// DiskLabel is what the button says that writes to disk.
+func (d *Downloads) DiskLabel() say.Text {
 	parts := d.diskParts()
 	switch len(parts) {
 	case 0:
 		return ""
 	case 1:
-		return say.Fill("Save to {file}", "file", d.plan.Parts[parts[0]].Name)
+		return say.Fill("Save to {file}", "file", d.Plan.Parts[parts[0]].Name)
 	}
 	return say.N("Save {n, plural, one {# file} other {# files}} to their folder", len(parts))
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.
-func (d *download) saveToDisk(sure bool) {
+func (d *Downloads) saveToDisk(sure bool) {
 	parts := d.diskParts()
 	if len(parts) == 0 {
 		return
 	}
 	if sure {
-		d.Show(downloadDialog)
+		d.Show(&d.Window)
 	}
 	names := make([]string, len(parts))
 	for i, p := range parts {
-		names[i] = d.plan.Parts[p].Name
+		names[i] = d.Plan.Parts[p].Name
 	}
 	d.Browser.DiskReady(names, sure, func(answer string) {
 		d.Post(func() {
@@ -80,10 +80,10 @@ func (d *download) saveToDisk(sure bool) {
 }
 
 // writeToDisk writes the first of the parts and goes on with the others.
-func (d *download) writeToDisk(parts []int, names []string, rev int) {
+func (d *Downloads) writeToDisk(parts []int, names []string, rev int) {
 	title := say.Fill("Writing {file}", "file", names[0])
-	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: parts[0], Job: writeJob}
-	d.Work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
+	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: parts[0], Job: d.writing}
+	d.Work(d.writing, title, request, func(b wire.Body, blobs []wire.Blob) {
 		if d.WrittenFile(b, blobs) == nil {
 			return
 		}
@@ -96,13 +96,12 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
 					d.Show(nil)
-					d.project.got = rev
+					d.more.Got(rev)
 					d.Notify(ui.Toast{
 						Text: say.Fill("{file} is saved on your disk", "file", names[0]),
 						More: "Upload it to your site for search engines to see it",
 					})
 				}
-				d.project.guard()
 			})
 		})
 	})

@@ -1,0 +1,34 @@
+package page
+
+import (
+	"sitemapeditor/components/download"
+	"sitemapeditor/components/recipe"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"strings"
+)
+
+// recipeSetting is the choice of files as a recipe keeps it. On another site files are put on that site, and opened
+// files are kept only if there are some.
+func (s *Store) downloadSetting() recipe.Setting {
+	d := s.download
+	return recipe.Setting{
+		Do: sitemapcore.DoDownload, When: "At the next download",
+		Chosen: func() (sitemapcore.Step, bool) {
+			return sitemapcore.Step{Do: sitemapcore.DoDownload, Files: d.Settings.FileSettings}, d.Chosen
+		},
+		Take: func(s sitemapcore.Step) {
+			d.SuggestOptions()
+			files, here := s.Files, download.GuessWhere(d.State.Host)
+			files.Keep = files.Keep && d.Settings.Keep
+			if !strings.HasPrefix(files.Where, here) {
+				files.Where = here
+			}
+			d.Settings.FileSettings, d.Chosen = files, true
+		},
+		Name: func(s sitemapcore.Step) say.Text {
+			o := download.Options{FileSettings: s.Files}
+			return say.Fill("Download: {settings}", "settings", say.Join(" · ", o.Names()...).String())
+		},
+	}
+}

@@ -1,0 +1,301 @@
+package download
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Downloads is the feature that writes the files.
+type Downloads struct {
+	*desk.Desk
+	more              Parts
+	planning, writing int // jobs
+
+	Settings Options
+	Chosen   bool // by the user
+	Plan     *wire.Plan
+	then     func() // called after the next plan
+	Written  Done   // the dialog after the download
+	indexKey string // for IndexNow
+
+	Window, After desk.Dialog
+}
+
+// Parts are what other features know of a download.
+type Parts struct {
+	Got      func(rev int)             // the user has the files of a revision
+	Rejected func() (pages, files int) // by the checks
+}
+
+// New returns the feature.
+func New(d *desk.Desk, more Parts) *Downloads {
+	x := &Downloads{Desk: d, more: more, planning: d.NewJob(), writing: d.NewJob(), Settings: DefaultOptions()}
+	x.Window.Draw, x.After.Draw = x.draw, x.drawAfter
+	x.register()
+	d.WhenChanged(func(wire.State) {
+		if !x.Chosen {
+			x.SuggestOptions()
+		}
+		if x.Dialog == &x.Window {
+			x.MakePlan()
+		}
+	})
+	return x
+}
+
+// Busy returns the progress of a download, or nil.
+func (d *Downloads) Busy() *wire.Progress { return d.Desk.Busy(d.writing, d.planning) }
+
+// drawAfter draws the dialog after the download.
+func (d *Downloads) drawAfter() app.UI {
+	x := d.Written
+	x.Sink, x.Copied = d.Sink, d.Copied
+	return &x
+}
+
+// SitemapFiles are the settings of the sitemap, which is shown and measured whatever other kind of file
+// the dialog is at.
+func (d *Downloads) SitemapFiles() sitemapcore.FileSettings {
+	o := d.Settings
+	o.Format = sitemapcore.FormatXML
+	return o.Files()
+}
+
+// isAlone reports whether the download is one file, beside the text on what to do.
+func isAlone(plan *wire.Plan) bool {
+	n := 0
+	for _, p := range plan.Parts {
+		if p.Kind != sitemapcore.InstructionsPart {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// doneOf puts the next steps on the screen that follows the download.
+func doneOf(name string, size int64, plan *wire.Plan, changed bool) Done {
+	d := Done{File: name, Bytes: size, Steps: plan.Steps}
+	for _, p := range plan.Parts {
+		if strings.HasSuffix(name, ".zip") && (!changed || !p.Same) {
+			d.Files++
+		}
+	}
+	return d
+}
+
+// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it
+// stays the same while the page is open, so that its file has to be put on the site only once.
+func (d *Downloads) getIndexNow() {
+	if d.indexKey == "" {
+		d.indexKey = d.Browser.NewKey()
+	}
+	var chosen wire.Target
+	if !d.Table.Selected().Empty() {
+		chosen = d.Table.Target(d.Table.Selected())
+	}
+	request := &wire.GetIndexNow{Where: d.Settings.Where, Chosen: chosen, Key: d.indexKey, Job: d.writing}
+	d.Work(d.writing, "", request, func(b wire.Body, blobs []wire.Blob) {
+		d.HandOver(b, blobs,
+			"The file says how to send it")
+	})
+}
+
+// MakePlan asks which files would come out.
+func (d *Downloads) MakePlan() {
+	request := &wire.GetPlan{Files: d.Settings.Files(), Format: d.Settings.Format, Job: d.planning}
+	d.Newest(d.planning, "Preparing your files", request, func(b wire.Body, _ []wire.Blob) {
+		then := d.then
+		d.then = nil
+		switch b := b.(type) {
+		case *wire.Plan:
+			if d.Plan == nil {
+				d.Settings.Today = b.Dating
+			}
+			d.Plan = b
+			if then != nil {
+				then()
+			}
+		case *wire.Failure:
+			if b.Code == wire.FailedCanceled {
+				if d.Dialog == &d.Window && d.State.Busy == 0 {
+					d.Plan = nil
+				}
+				return
+			}
+			d.Refuse(b)
+		}
+	})
+}
+
+// date puts today's date on the pages that were changed, where the owner wants that, and goes on with
+// the files that there are then. It says whether they are called the same as before: files of a year,
+// or as large as can be, may get other pages.
+func (d *Downloads) date(then func(same bool)) {
+	if d.Plan == nil || d.Plan.Undated == 0 || !d.Settings.Dates() {
+		then(true)
+		return
+	}
+	before := d.Plan.Parts
+	request := &wire.PutDates{On: d.Settings.Today, Job: d.writing}
+	d.Work(d.writing, "Writing your files", request, func(b wire.Body, out []wire.Blob) {
+		switch e, ok := b.(*wire.Edited); {
+		case !ok:
+			d.Done(b, out)
+		case e.Pages == 0:
+			then(true)
+		default:
+			d.then = func() {
+				then(slices.EqualFunc(before, d.Plan.Parts, func(a, b wire.PlanPart) bool { return a.Name == b.Name }))
+			}
+			d.MakePlan()
+		}
+	})
+}
+
+// Write makes a file and hands it over. Part -1 is the archive of all.
+func (d *Downloads) Write(part int) {
+	plan := d.Plan
+	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: part, Job: d.writing}
+	d.Work(d.writing, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
+		w := d.WrittenFile(b, blobs)
+		if w == nil {
+			return
+		}
+		d.Browser.Save(w.Name, blobs[0])
+		d.more.Got(d.State.Rev)
+		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
+			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
+			d.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", w.Name),
+				More: ui.Bytes(blobs[0].Size())})
+			return
+		}
+		d.Written = doneOf(w.Name, blobs[0].Size(), plan, d.Settings.Changed)
+		d.Show(&d.After)
+	})
+}
+
+// SuggestOptions fills in what the download most likely needs, until the owner chooses.
+func (d *Downloads) SuggestOptions() {
+	before := d.Settings
+	kept, lists := 0, 0
+	for _, f := range d.Files.Files {
+		switch {
+		case f.Kind == sitemapcore.NewFile:
+		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
+			lists++
+		default:
+			kept++
+		}
+	}
+	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes
+	// along.
+	d.Settings.Keep = kept > 0 && lists == 0
+	d.Settings.FreqPrio = kept > 0 && lists > 0
+	if where := GuessWhere(d.State.Host); where != "" {
+		d.Settings.Where = where
+	}
+	if d.Settings != before && d.Dialog == &d.Window {
+		d.MakePlan()
+	}
+}
+
+// register registers the intents that d carries out.
+func (d *Downloads) register() {
+	desk.On(d.Desk, func(components.OpenDownload) { d.openDownload() })
+	desk.On(d.Desk, func(in SetOptions) {
+		// The kind of file is of this download alone, and so are dates.
+		d.Chosen = d.Chosen || in.Options.Format == d.Settings.Format && in.Options.Today == d.Settings.Today
+		d.Settings = in.Options
+		d.MakePlan()
+	})
+	desk.On(d.Desk, func(components.DownloadAll) { d.date(func(bool) { d.Write(-1) }) })
+	desk.On(d.Desk, func(in components.SaveToDisk) { d.saveToDisk(in.Sure) })
+	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
+	desk.On(d.Desk, func(in components.DownloadPart) {
+		d.date(func(same bool) {
+			if same {
+				d.Write(in.Index)
+			}
+		})
+	})
+}
+
+func (d *Downloads) openDownload() {
+	if d.Dialog != &d.After {
+		d.Settings.Format = sitemapcore.FormatXML
+	}
+	if !d.Chosen {
+		d.SuggestOptions()
+	}
+	d.Show(&d.Window)
+	d.Plan = nil
+	d.MakePlan()
+}
+
+// StillRejected says before a download what search engines would refuse of it, with what mends it.
+func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
+	rejectedPages, rejectedFiles := d.more.Rejected()
+	if n := rejectedFiles; n > 0 && d.Settings.Keep {
+		x := ui.ProblemInfo{
+			Severity: sitemapcore.Reject,
+			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
+		}
+		for _, f := range d.Summary.Files {
+			if f.Severity < sitemapcore.Reject {
+				continue
+			}
+			x.Causes = append(x.Causes, f.Title)
+			if f.Fix != "" && len(x.Actions) < 2 {
+				x.Actions = append(x.Actions, ui.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
+			}
+		}
+		if len(x.Actions) == 0 {
+			x.Detail = "Choose “Build new files” to get files without these problems."
+		}
+		x.Actions = append(x.Actions, lookAt(n))
+		problems = append(problems, x)
+	}
+	if n := rejectedPages; n > 0 {
+		problems = append(problems, ui.ProblemInfo{
+			Severity: sitemapcore.Warn,
+			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),
+			Detail:   "You can download now and fix them later, or look first.", Actions: []ui.Action{lookAt(n)},
+		})
+	}
+	return problems
+}
+
+// lookAt shows n problems in their panel.
+func lookAt(n int) ui.Action {
+	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: components.SeeChecks{}}
+}
+
+// draw draws the dialog.
+func (d *Downloads) draw() app.UI {
+	x := &Download{
+		Sink: d.Sink, Options: d.Settings, Disk: d.DiskLabel(), Busy: d.Busy(),
+	}
+	for _, f := range d.Files.Files {
+		if f.Kind != sitemapcore.NewFile {
+			x.Opened++
+		}
+	}
+	if p := d.Plan; p != nil {
+		x.Parts, x.Styled, x.Packed, x.Undated = p.Parts, p.Styled, p.Packed, p.Undated
+		x.Problems = ui.ProblemCards(p.Problems)
+		x.NeedsWhere = !ui.IsAddress(x.Options.Where) && !x.Options.Keeps() &&
+			slices.ContainsFunc(p.Parts, func(q wire.PlanPart) bool { return q.Kind == sitemapcore.IndexPart })
+		x.LeftOut = x.Options.LeftOut(p.LeftOut)
+	}
+	x.Problems = append(x.Problems, d.StillRejected()...)
+	return x
+}
