@@ -121,7 +121,7 @@ func TestEachRuleHasItsConstantItsRowAndWhatFindsIt(t *testing.T) {
 var namedByCode = []string{
 	"sitemapcore/rulecode.go",
 	"sitemapcore/sitemapxml/rule.go", // a table of its own, of the cases of rules
-	"app/page/custom.go",
+	"components/checks/custom.go",
 	"components/uitest/uitest.go",
 }
 
