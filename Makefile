@@ -131,6 +131,7 @@ test-policy: build ## check the built site: its size, its policy, its languages
 .PHONY: test-slow test-race test-wasm test-others test-languages shots crash
 test-slow: build ## read all real files, and build the site twice
 	$(SITE) go test -timeout 30m -run '$(SLOW)' $(NATIVE)
+	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
 
 # The packages with goroutines, in their short form. The sweeps take ten times as long with the race detector, and read
 # files in one goroutine.

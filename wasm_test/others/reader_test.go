@@ -9,7 +9,9 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/wasm_test/browser"
 	"sitemapeditor/wasm_test/reader"
 )
@@ -73,6 +75,49 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	d.until(fmt.Sprintf("its %d pages are open", n),
 		`return document.querySelector("footer.status")?.innerText.includes(arguments[0] + " pages")`, fmt.Sprint(n))
 	d.fine()
+}
+
+func TestFirefoxChecksTheLivePages(t *testing.T) { checks(t, startFirefox) }
+
+// checks is the story of the other bookmark: an editor opens a site with every kind of answer, and what the bookmark
+// says of its pages is the truth.
+func checks(t *testing.T, start func(*testing.T) *driver) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := start(t)
+	s := reader.ServeLive(t, reader.LivePages())
+	editor := reader.LiveEditor(t, s.List())
+	d.do(navigate, map[string]any{"url": editor.URL + "/"})
+	d.until("the editor is ready", `return !!window.begin`)
+	key := ask[string](d, `document.querySelector("button").onclick = () => begin(arguments[0]); return key`, s.URL)
+	ours := d.windows()
+	d.do(clickOn, map[string]any{"id": ask[map[string]string](d, `return document.querySelector("button")`)[element]})
+	var theirs []string
+	waitFor(t, "the site", func() error {
+		theirs = slices.DeleteFunc(d.windows(), func(w string) bool { return w == ours[0] })
+		if len(theirs) != 1 {
+			return fmt.Errorf("beside the editor there are %q", theirs)
+		}
+		return nil
+	})
+	d.do(toWindow, map[string]any{"handle": theirs[0]})
+	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, s.URL)
+	ask[any](d, `const attach = Element.prototype.attachShadow;
+		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
+		const bookmark = document.createElement("script");
+		bookmark.textContent = arguments[0];
+		document.head.append(bookmark);`, reader.Checker(t, site(t), editor.URL+"/", key))
+	s.Begin()
+	d.pressInPanel("Check " + sitemapcore.Number(reader.LivePages()) + " pages")
+	d.do(toWindow, map[string]any{"handle": ours[0]})
+	for end := time.Now().Add(5 * time.Minute); !ask[bool](d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s pages are checked", ask[string](d, `return String(window.news?.done)`))
+		}
+	}
+	s.Judge(t, ask[string](d, `return news.text`))
 }
 
 func (d *driver) windows() (handles []string) {
