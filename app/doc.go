@@ -30,14 +30,20 @@
 // into new values. Nothing in Root's first state depends on the visitor, because
 // the generator paints it into index.html.
 //
-// Each feature of the page is a type with its own state, and carries out its own intents: table,
-// columnFilter, detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks,
-// fixes and replacing, comparing, languages, index and projects. What all of them need lies on the
-// desk: the way to the engine and to the browser, the engine's last word on the document, the dialog
-// and the message that are shown, the table and the page under its cursor. What one needs of another
-// beside that it is given by NewStore, as a function or a value. The store hands an intent to each
-// feature in turn until one takes it; a test reads the sources and fails for an intent that nobody
-// takes.
+// A feature is one package in components: recipe, filter, compare, files, replace, checks, download and live. It has its
+// state, draws its panel and its dialogs, carries out its presses, and asks the engine. What the features share is the
+// desk (package components/desk): the way to the engine and to the browser, the engine's last word on the document, the
+// open dialog, the message, the jobs, and the table by a small interface. A dialog is a value of its feature with a
+// function that draws it. A press is a func() or an intent; a feature registers the intents and the events of the engine
+// that it handles at the desk. No feature imports another: NewStore makes them, and gives one what it needs of another
+// as a function.
+//
+// The desk is a struct with exported fields in a package of its own, and not an interface of each feature: features read
+// twelve values of it, and getters for them would be the copying functions again. What a feature asks for in turn (the
+// engine, the browser, the table) is an interface there, which tests fill.
+//
+// The table, details, the XML, the languages, opening and the projects are types of package page, which share the desk
+// through common.
 //
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
 // presses, and what the store marks as awaited. The screen of the work is made behind the start
@@ -47,11 +53,11 @@
 //
 // # The components
 //
-// Package components is the vocabulary between the page and what it shows: every intent, and the
-// sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus,
-// dialogs, notices, icons), and each panel, dialog or screen is a package: start, urltable,
-// filter, languages, details, xmlview, files, checks, replace, compare, download, and frame, which
-// is what stands around them. None of these imports another; what two of them need is in ui.
+// Package components is the vocabulary between the page and its features: the intents that several places ask for, and
+// the sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus, dialogs, notices,
+// icons), desk is what the features share, and each feature, panel or screen is a package. Of start, urltable, languages,
+// details and xmlview the components are there, and the rest is in package page; frame is what stands around them. None
+// of these imports another; what two of them need is in ui.
 //
 // # The browser
 //

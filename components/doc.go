@@ -1,8 +1,7 @@
-// Package components is the vocabulary between the page and its parts: each [Intent] is something
-// that the owner can want. Values come into a component as properties, what the owner wants goes out
-// to a [Sink]. The components themselves stand in the packages below: in ui what all are made of,
-// and in one package each what is a panel, a dialog or a screen. No component knows the engine,
-// the wire's messages, or where its values come from, and no panel knows another.
+// Package components is the vocabulary between the page and its features: each [Intent] is something that several places
+// can ask for, and a [Sink] takes it. An intent is also a func(), for a press that only the feature that draws the button
+// carries out. The features are the packages below: in ui is what all are made of, in desk what they share. No component
+// knows the engine, and no feature knows another.
 //
 // The rules that go-app v9.8 asks for:
 //
@@ -11,9 +10,11 @@
 //   - A property is a small value, or a stable interface beside a Rev that changes with what stands
 //     behind it: properties are compared by reflect.DeepEqual, and a component whose properties are
 //     equal is not drawn again.
-//   - No property is a func, and no handler closes over a loop variable: handlers are compared by
-//     their code alone, so the first closure would stay. A list has one handler on its container,
-//     which reads data attributes.
+//   - A component with a func among its properties is drawn whenever the parts around it are: a func never equals
+//     another. That costs nothing in the open dialog. What is always on the page has values only.
+//   - A handler on a raw element is a method, or has the values that it captures as its scope (ui.Asks): handlers are
+//     compared by their code and their scope, so the first closure would stay. Only the painted rows of lists and of the
+//     table have one handler on their container, which reads data attributes.
 //   - No inline style: the page's policy refuses it. Geometry goes through package dom.
 //   - No app.Raw with data; it is for the icons, which are constant.
 //   - No PreventUpdate (it sticks), no actions for anything ordered (they arrive in any order), no
