@@ -50,6 +50,12 @@ type (
 	// table.
 	OpenSidebar struct{}
 
+	// ShowEmptyColumns shows the columns that are hidden because no page has a value in them.
+	ShowEmptyColumns struct{}
+
+	// ShowXMLNames shows the names that values have in the file beside ours, or hides them.
+	ShowXMLNames struct{}
+
 	// ShowColumn shows or hides a column of the table.
 	ShowColumn struct {
 		ID    string

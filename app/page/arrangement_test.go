@@ -16,7 +16,7 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s.do(components.WrapXML{})
 	later := start(t)
 	later.arrange(s.kept)
-	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths ||
+	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.arrangement.shown != urltable.ColumnSet(urltable.ColPriority) || later.table.widths != s.table.widths ||
 		later.table.widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
 	}

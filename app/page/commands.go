@@ -226,6 +226,7 @@ var commands = []command{
 		Do: components.ShowPanel{Panel: components.PanelDetails},
 	},
 	{Name: "XML", Words: "code, source, text, view", Do: components.ShowPanel{Panel: components.PanelXML}},
+	{Name: "Show XML names", Words: "loc, lastmod, changefreq, tags, technical", Do: components.ShowXMLNames{}},
 	{Name: "Wrap long lines of XML", Words: "code, source, text, view", Do: components.WrapXML{}},
 	{
 		Name: "Files", Words: "repairs, receipts, parts, sizes", Do: components.ShowPanel{Panel: components.PanelFiles},

@@ -83,7 +83,7 @@ func (s *Store) register() {
 // toPages shows the table, where the panel that is open covers it.
 func (s *Store) toPages() {
 	s.Show(nil)
-	s.languages.on = false
+	s.languages.on, s.treemap.On = false, false
 	s.index.Leave()
 	switch {
 	case s.Narrow:
@@ -94,7 +94,7 @@ func (s *Store) toPages() {
 }
 
 func (s *Store) showPanel(panel components.Panel) {
-	s.Panel, s.KeepsWide = panel, false
+	s.Panel = panel
 	s.checks.Load()
 	s.live.Refresh()
 	if panel == components.PanelXML {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	languagesui "sitemapeditor/components/languages"
@@ -48,6 +50,7 @@ func (l *languages) register() {
 
 // showMatrix shows the matrix in the place of the table, or the table again.
 func (l *languages) showMatrix(on bool) {
+	l.ToPages()
 	l.on = on
 	if l.Narrow {
 		l.Panel = components.PanelPages
@@ -60,6 +63,21 @@ func (l *languages) showMatrix(on bool) {
 		// The table is made anew, and stands where it stood.
 		l.table.scrollTo(l.table.cursor.Row, 0)
 	}
+}
+
+// multilingual reports whether the pages have other languages: links to them, or folders with the
+// codes of two.
+func (s *Store) multilingual() bool {
+	if s.Summary.Extras[sitemapcore.WithAlternates] > 0 {
+		return true
+	}
+	folders := 0
+	for _, x := range s.Summary.Sections {
+		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && sitemapcore.IsLanguage(code) {
+			folders++
+		}
+	}
+	return folders > 1
 }
 
 // refresh follows a change of the document.

@@ -185,7 +185,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 	wasEmpty := g.Empty()
 	n := len(request.Inputs)
 	if n > 1 {
-		g.Panel, g.KeepsWide = components.PanelFiles, true
+		g.Panel = components.PanelFiles
 	}
 	g.project.fresh = n > 0 && (wasEmpty || request.Replace)
 	g.Reads = desk.ReadsLong

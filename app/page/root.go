@@ -68,7 +68,11 @@ func (r *Root) Render() app.UI {
 	if !s.starting() || s.prewarm.parts > 0 {
 		work = r.work()
 	}
-	return app.Elem("div").Body(ui.Sprite(), start, work, r.toast(), r.dialog())
+	all := app.Elem("div")
+	if s.names {
+		all = all.DataSet("names", true)
+	}
+	return all.Body(ui.Sprite(), start, work, r.toast(), r.dialog())
 }
 
 func (r *Root) start() app.UI {
@@ -88,8 +92,7 @@ var besideWide = urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority
 // layout says how wide the panel is, as the style sheets call it, and which columns the table hides
 // beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
-	hidden = s.table.hidden
-	troubles := len(s.Files.Receipts) + len(s.Files.Problems) + len(s.Files.Unread)
+	hidden = s.hiddenColumns()
 	switch {
 	case s.Narrow:
 		return "", hidden
@@ -99,8 +102,7 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 		return "matrix", hidden
 	case s.Panel == components.PanelChecks:
 		return "full", hidden
-	case s.Panel == components.PanelXML,
-		s.Panel == components.PanelFiles && (s.State.Busy != 0 || s.KeepsWide || troubles > 0):
+	case s.Panel == components.PanelXML:
 		return "wide", hidden | besideWide
 	case s.detail.forms.wide && !s.languages.on &&
 		(s.Panel == components.PanelDetails || s.Panel == components.PanelPages):
@@ -157,7 +159,7 @@ func (r *Root) work() app.UI {
 		),
 		&frame.StatusLine{
 			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.selected.Len(),
-			Said: s.table.said, Changed: s.State.Changed, LeftOut: s.State.LeftOut,
+			Said: s.table.said, Changed: s.State.Changed, Empty: (s.emptyColumns() &^ (s.hidden | s.shown)).Len(), LeftOut: s.State.LeftOut,
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
@@ -174,6 +176,9 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	}
 	if s.languages.on {
 		return box.Body(r.matrix())
+	}
+	if s.treemap.On {
+		return box.Class("stagebox--listing").Body(s.treemap.Draw(s.multilingual()))
 	}
 	if s.index.Shows() {
 		return box.Class("stagebox--listing").Body(s.index.Listing())
@@ -227,7 +232,8 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Tools: s.kept.Tools(),
 		Selected: s.table.selected.Len(),
 		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
-		Find: s.finding, Note: note, Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
+		Find: s.finding, Note: note, XMLNames: s.names, Columns: s.table.columns(),
+		Hits: s.table.rows.Len(), Languages: s.multilingual(),
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/live"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
+	"sitemapeditor/components/treemap"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -72,6 +73,7 @@ type pages struct {
 	languages languages
 	index     *files.Indexes
 	files     *files.Panel
+	treemap   *treemap.Map
 	live      *live.Site
 }
 
@@ -140,6 +142,7 @@ func NewStore() *Store {
 	s.versions = versions{common: d}
 	s.pairing = pairing{common: d, download: s.download}
 	s.languages = languages{common: d, pairing: &s.pairing}
+	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
 		s.register, s.undoing.register, s.project.register, s.project.registerListed,
 		s.xml.register, d.detail.register, s.versions.register, s.languages.register, s.pairing.register,

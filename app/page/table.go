@@ -260,6 +260,10 @@ func (t *table) doCells(in components.Intent) bool {
 		t.top = in.First
 	case components.ShowColumn:
 		t.showColumn(in)
+	case components.ShowEmptyColumns:
+		t.showEmptyColumns()
+	case components.ShowXMLNames:
+		t.showNames()
 	case urltable.Selected:
 		t.cursor = in.Cursor
 		t.tick(in.Rows)

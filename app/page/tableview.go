@@ -108,23 +108,13 @@ func (t *table) columns() []frame.ColumnInfo {
 		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
 		urltable.ColExtras, urltable.ColChecks,
 	} {
-		out = append(out, frame.ColumnInfo{ID: columnID(c), Name: c.Name(), Shown: !t.hidden.Has(c)})
+		out = append(out, frame.ColumnInfo{ID: columnID(c), Name: c.Name(), Shown: !t.hiddenColumns().Has(c)})
 	}
 	return out
 }
 
 // columnID is what the menu of columns knows a column by.
 func columnID(c urltable.Column) string { return strconv.Itoa(int(c)) }
-
-func (t *table) showColumn(in components.ShowColumn) {
-	n, _ := strconv.Atoi(in.ID) // as columnID wrote it
-	column := urltable.ColumnSet(urltable.Column(n))
-	t.hidden |= column
-	if in.Shown {
-		t.hidden &^= column
-	}
-	t.keepLayout()
-}
 
 // here reports whether the tools are for the page under the cursor, because none is ticked.
 func (t *table) here() bool {

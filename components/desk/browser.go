@@ -9,6 +9,8 @@ import (
 type Browser interface {
 	// Save hands a file to the user.
 	Save(name string, b wire.Blob)
+	// SaveText hands text to the user as a file.
+	SaveText(name, text string)
 	// Copy puts text on the clipboard, and calls done with whether that worked. It must be called soon after a press.
 	Copy(text string, done func(ok bool))
 	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false if it can't be

@@ -37,14 +37,11 @@ type Desk struct {
 	Dialog *Dialog // nil if none is open
 	shown  int     // counts the dialogs
 	// Asking is the dialog of the Question, which AskOwner opens.
-	Asking   Dialog
-	Question Question
-	Toast    ui.Toast
-	Copied   string // the text that was put on the clipboard last
-	Panel    components.Panel
-	// KeepsWide keeps the panel "Files" as wide as it was while files were read, until the user goes to another
-	// panel: nothing may move under a hand.
-	KeepsWide bool
+	Asking    Dialog
+	Question  Question
+	Toast     ui.Toast
+	Copied    string // the text that was put on the clipboard last
+	Panel     components.Panel
 	ShowPanel func(components.Panel)
 	ToPages   func() // shows the table if something covers it
 

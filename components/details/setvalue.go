@@ -63,7 +63,7 @@ func (s *SetValue) Render() app.UI {
 func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field == sitemapcore.ChangeFreq {
 		list := []app.UI{ui.Elem("legend", "label", app.Text(name.String()+" "),
-			ui.Leaf("span", "xml", say.Data(s.Field.XMLName())).
+			ui.Leaf("span", "xml xml--name", say.Data(s.Field.XMLName())).
 				Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
 			list = append(list, &ui.Check{

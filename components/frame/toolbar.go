@@ -34,6 +34,7 @@ type Toolbar struct {
 
 	Sink     components.Sink
 	Query    string
+	Hits     int  // pages that the search finds
 	Find     bool // the search has just been asked for, and gets the cursor
 	Chips    []Chip
 	Tools    []ui.Action // for the filters that are on, behind their chips
@@ -42,9 +43,11 @@ type Toolbar struct {
 	AllOut   bool     // every page that the tools are for is left out already
 	Note     say.Text // at the right while nothing is selected: "You can already look around"
 	Busy     bool     // the document can't be changed now
-	Hidden   int      // columns that the table has no room for
+	XMLNames bool     // the names that values have in the file are shown
 	Columns  []ColumnInfo
 	Set      []ui.MenuItem // of the menu “Set”
+
+	Languages bool // the pages have other languages
 
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
@@ -95,12 +98,18 @@ func rescueToTable(ctx app.Context, gone bool) {
 
 // Render draws the toolbar.
 func (t *Toolbar) Render() app.UI {
+	end := "icon icon--s search__end"
+	hits := say.Text("")
+	if t.Query != "" {
+		end += " search__end--on"
+		hits = say.N("{n, plural, one {# page} other {# pages}}", t.Hits)
+	}
 	bar := ui.Div("bar").Role("toolbar").Aria("label", say.Text("Table").String())
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
 	body := []app.UI{
-		ui.ViewSwitch(t.Sink, "true", "false"),
+		ui.ViewSwitch(t.Sink, components.ViewPages, t.Languages),
 		ui.PlainButton("icon icon--s bar__find", ui.Icon("search")).Aria("label", say.Text("Find an address").String()).
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold),
 		ui.Div("search",
@@ -109,7 +118,8 @@ func (t *Toolbar) Render() app.UI {
 				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
 				Mode: "search", Text: t.Query,
 			},
-			ui.PlainButton("icon icon--s search__end", ui.Icon("close")).Aria("label",
+			ui.Leaf("span", "search__hits small quiet", hits).Aria("hidden", true),
+			ui.PlainButton(end, ui.Icon("close")).Aria("label",
 				say.Text("Close search").String()).
 				OnClick(t.onFold),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
@@ -126,9 +136,6 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, tools.Body(bar.tools("set-menu", false)...))
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
-	}
-	if t.Hidden > 0 {
-		body = append(body, ui.Leaf("span", "tag wide-only", say.N("{n} hidden", t.Hidden)))
 	}
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Div("wide-only", t.columns()))
@@ -178,6 +185,11 @@ func (t *Toolbar) columns() app.UI {
 			items[i].Tick = ui.TickOn
 		}
 	}
+	names := ui.MenuItem{Label: "Show XML names", Tick: ui.TickOff, Do: components.ShowXMLNames{}}
+	if t.XMLNames {
+		names.Tick = ui.TickOn
+	}
+	items = append(items, names)
 	return &ui.Menu{
 		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
 		Sink: t.Sink, Items: items,

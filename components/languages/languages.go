@@ -140,7 +140,7 @@ func (l *Languages) heads() []app.UI {
 // bar draws the toolbar of the matrix.
 func (l *Languages) bar() app.UI {
 	return ui.Set(ui.Div("bar bar--find",
-		ui.ViewSwitch(l.Sink, "false", "true"),
+		ui.ViewSwitch(l.Sink, components.ViewLanguages, true),
 		ui.Div("search", ui.Icon("search"),
 			&ui.Textbox{
 				ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page",

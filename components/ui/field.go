@@ -103,7 +103,7 @@ func Label(id string, text, req say.Text, xml string) app.UI {
 		in = append(in, app.Text(" "), Leaf("span", "req num", req))
 	}
 	if xml != "" {
-		in = append(in, app.Text(" "), Leaf("span", "xml", say.Data(xml)).Aria("hidden", true))
+		in = append(in, app.Text(" "), Leaf("span", "xml xml--name", say.Data(xml)).Aria("hidden", true))
 	}
 	return app.Elem("label").Class("label").Attr("for", id).Body(in...)
 }

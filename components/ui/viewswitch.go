@@ -1,19 +1,24 @@
 package ui
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// ViewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
-func ViewSwitch(sink components.Sink, pages, languages string) app.UI {
-	return Set(Div("seg",
-		&Button{Class: "seg__b", Label: "Pages", On: pages, Sink: sink, Do: components.ShowLanguages{}},
-		&Button{
-			Class: "seg__b", Label: "Languages", On: languages, Sink: sink,
-			Do: components.ShowLanguages{On: true},
-		}),
-		"role", "group", "aria-label", say.Text("View").String())
+// ViewSwitch draws the choice of what is in the place of the table. languages says whether the pages
+// have other languages.
+func ViewSwitch(sink components.Sink, on components.View, languages bool) app.UI {
+	view := func(v components.View, label say.Text, do components.Intent) app.UI {
+		return &Button{Class: "seg__b", Label: label, On: strconv.FormatBool(v == on), Sink: sink, Do: do}
+	}
+	views := []app.UI{view(components.ViewPages, "Pages", components.ShowLanguages{})}
+	if languages || on == components.ViewLanguages {
+		views = append(views, view(components.ViewLanguages, "Languages", components.ShowLanguages{On: true}))
+	}
+	views = append(views, view(components.ViewMap, "Map##view", components.ShowMap{}))
+	return Set(Div("seg", views...), "role", "group", "aria-label", say.Text("View").String())
 }

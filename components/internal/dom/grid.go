@@ -225,3 +225,9 @@ func LeavesFor(e app.Event, el app.Value) bool {
 	}
 	return !HasFocus(el)
 }
+
+// Within returns where in an element a pointer is, in CSS pixels from its left and upper edges.
+func Within(e app.Event, el app.Value) (x, y int) {
+	box := el.Call("getBoundingClientRect")
+	return round(e.Get("clientX").Float() - box.Get("left").Float()), round(e.Get("clientY").Float() - box.Get("top").Float())
+}

@@ -1,0 +1,165 @@
+package treemap
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// A picture is the drawing. It measures its place, and is a tree with a cursor: the arrows go from
+// area to area, Enter opens the folder, and Backspace goes back to the folder around.
+type picture struct {
+	app.Compo
+
+	Map  *Map
+	Drew int // changes with what is drawn
+
+	width, height int
+	cursor        int
+	shapes        []shape
+	watch         *dom.Watch
+}
+
+// OnMount begins to follow the size of the place.
+func (p *picture) OnMount(ctx app.Context) {
+	el := ctx.JSSrc()
+	measure := func() {
+		if v := dom.ViewOf(el); v.Width != p.width || v.Height != p.height {
+			p.width, p.height = v.Width, v.Height
+			ctx.Dispatch(func(app.Context) {})
+		}
+	}
+	p.watch = dom.WatchView(el, measure, func() {})
+	measure()
+}
+
+// OnDismount stops following.
+func (p *picture) OnDismount() {
+	if p.watch != nil {
+		p.watch.Close()
+	}
+}
+
+// Render draws the areas.
+func (p *picture) Render() app.UI {
+	folders := p.Map.tree.Folders
+	areas := lay(folders, Rect{W: float64(p.width), H: float64(p.height)})
+	p.shapes = shapes(areas, p.Map.by, folders[0].Address, p.Map.today())
+	p.cursor = min(p.cursor, max(0, len(p.shapes)-1))
+	active := ""
+	if len(p.shapes) > 0 {
+		active = areaID(p.cursor)
+	}
+	body := make([]app.UI, len(p.shapes))
+	for i := range p.shapes {
+		body[i] = p.area(i)
+	}
+	svg := ui.Svg(max(1, p.width), max(1, p.height)).Body(body...)
+	return ui.Set(ui.Div("treemap__picture", ui.Set(svg, "role", "none")),
+		"role", "tree", "tabindex", "0", "aria-label", say.Text("Map of the site").String(),
+		"aria-activedescendant", active).
+		OnClick(p.onClick).OnKeyDown(p.onKeyDown)
+}
+
+func areaID(i int) string { return "area-" + strconv.Itoa(i) }
+
+// area draws one area with its words.
+func (p *picture) area(i int) app.UI {
+	s := &p.shapes[i]
+	place := func(e app.HTMLElem, x, y float64) app.HTMLElem {
+		return e.Attr("x", px(x)).Attr("y", px(y))
+	}
+	in := []app.UI{
+		svg("title").Text(s.says.String()),
+		place(svg("rect"), s.X, s.Y).Attr("width", px(s.W)).Attr("height", px(s.H)).Attr("rx", "3"),
+	}
+	for _, w := range s.words {
+		text := place(svg("text"), s.X+padding, w.y).Text(w.text)
+		if w.bold {
+			text = text.DataSet("bold", true)
+		}
+		in = append(in, text)
+	}
+	g := ui.Set(svg("g"), "role", "treeitem", "id", areaID(i), "aria-label", s.says.String(),
+		"aria-level", strconv.Itoa(s.folder.Depth), "data-look", looks[p.Map.by][s.look].name)
+	if i == p.cursor {
+		g = g.DataSet("cursor", true)
+	}
+	return g.Body(in...)
+}
+
+func svg(tag string) app.HTMLElem { return app.Elem(tag).XMLNS("http://www.w3.org/2000/svg") }
+
+func px(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
+
+// at returns the index of the innermost area at a point, or -1.
+func (p *picture) at(x, y float64) int {
+	found := -1
+	for i, s := range p.shapes {
+		if s.X <= x && x < s.X+s.W && s.Y <= y && y < s.Y+s.H {
+			found = i
+		}
+	}
+	return found
+}
+
+func (p *picture) onClick(ctx app.Context, e app.Event) {
+	x, y := dom.Within(e, ctx.JSSrc())
+	if i := p.at(float64(x), float64(y)); i >= 0 {
+		p.cursor = i
+		p.open(ctx)
+	}
+}
+
+func (p *picture) open(ctx app.Context) {
+	if p.cursor < len(p.shapes) {
+		a := p.shapes[p.cursor].area
+		p.cursor = 0
+		p.Map.Sink.Do(ctx, func() { p.Map.press(&a) })
+	}
+}
+
+func (p *picture) onKeyDown(ctx app.Context, e app.Event) {
+	press := dom.PressOf(e)
+	if press.Ctrl || press.Alt || press.Composing || len(p.shapes) == 0 {
+		return
+	}
+	to := p.cursor
+	switch press.Name {
+	case "ArrowDown":
+		to = min(to+1, len(p.shapes)-1)
+	case "ArrowUp":
+		to = max(to-1, 0)
+	case "ArrowRight":
+		if p.shapes[to].inner > 0 {
+			to++
+		}
+	case "ArrowLeft":
+		for i := to - 1; i >= 0; i-- {
+			if i+p.shapes[i].inner >= to {
+				to = i
+				break
+			}
+		}
+	case "Home":
+		to = 0
+	case "End":
+		to = len(p.shapes) - 1
+	case "Enter", " ":
+		e.PreventDefault()
+		p.open(ctx)
+		return
+	case "Backspace":
+		e.PreventDefault()
+		p.Map.Sink.Do(ctx, p.Map.leave)
+		return
+	default:
+		return
+	}
+	e.PreventDefault()
+	p.cursor = to
+}

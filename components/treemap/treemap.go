@@ -1,0 +1,213 @@
+package treemap
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Map is the picture of the site. It takes the place of the table.
+type Map struct {
+	*desk.Desk
+	job int
+
+	On   bool
+	by   Measure
+	in   string        // the folder that is drawn; empty for all pages
+	tree *wire.Treemap // nil until it is known
+	drew int           // counts the changes of what is drawn
+}
+
+// New returns the feature.
+func New(d *desk.Desk) *Map {
+	m := &Map{Desk: d, job: d.NewJob()}
+	desk.On(d, func(components.ShowMap) {
+		m.ToPages()
+		m.On = true
+		m.load()
+	})
+	d.WhenChanged(func(wire.State) { m.refresh() })
+	desk.Hear(d, func(*wire.Summary) { m.refresh() })
+	return m
+}
+
+// refresh draws the map again after a change of the pages or of their problems.
+func (m *Map) refresh() {
+	if m.On {
+		m.load()
+	}
+}
+
+func (m *Map) load() {
+	request := &wire.GetTreemap{In: m.in, Job: m.job}
+	m.Newest(m.job, "", request, func(b wire.Body, _ []wire.Blob) {
+		if t, ok := b.(*wire.Treemap); ok {
+			m.tree = t
+			m.drew++
+		}
+	})
+}
+
+// enter draws another folder.
+func (m *Map) enter(in string) {
+	m.in = in
+	m.load()
+}
+
+// measure colours the areas by another measure.
+func (m *Map) measure(by Measure) {
+	m.by = by
+	m.drew++
+}
+
+// press opens the folder of an area, or shows its pages in the table if it has no folders.
+func (m *Map) press(a *area) {
+	switch {
+	case a.folder.Rest:
+	case a.folder.Folders > 0:
+		m.enter(a.folder.Address)
+	default:
+		m.Do(components.FilterSection{Path: m.section(a.folder.Address)})
+	}
+}
+
+// section returns the address of a folder as the filter of the table has it: without the site if all
+// pages are of one.
+func (m *Map) section(in string) string {
+	if site, path := address.Cut(in); m.tree.Sites == 1 && strings.HasPrefix(path, "/") && site != "" {
+		return path
+	}
+	return in
+}
+
+// leave draws the folder around.
+func (m *Map) leave() {
+	way := m.way()
+	if len(way) > 1 {
+		m.enter(way[len(way)-2].in)
+	}
+}
+
+// A stage is a folder on the way to the one that is drawn.
+type stage struct {
+	name say.Text
+	in   string
+}
+
+// way returns the folders around the one that is drawn, and that one, the outermost first.
+func (m *Map) way() []stage {
+	all := []stage{{name: "All pages"}}
+	if m.in == "" {
+		return all
+	}
+	site, path := address.Cut(m.in)
+	if site != "" && m.tree != nil && m.tree.Sites > 1 {
+		all = append(all, stage{say.Data(address.Readable(site)), site})
+	}
+	for i, c := range path {
+		if c == '/' && i > 0 {
+			in := site + path[:i+1]
+			name := strings.TrimPrefix(path[:i], "/")
+			all = append(all, stage{say.Data(address.Readable(name[strings.LastIndexByte(name, '/')+1:])), in})
+		}
+	}
+	return all
+}
+
+// Draw draws the map with its toolbar. languages says whether the choice of views has the one of
+// languages.
+func (m *Map) Draw(languages bool) app.UI {
+	var key []app.UI
+	for _, l := range looks[m.by] {
+		key = append(key, ui.Leaf("li", "", l.says).DataSet("look", l.name))
+	}
+	body := []app.UI{m.bar(languages), m.drawWay()}
+	switch {
+	case m.tree == nil:
+		body = append(body, ui.Empty("Counting…", ""))
+	case m.tree.Folders[0].Pages == 0:
+		body = append(body, ui.Empty("There are no pages yet", "Add pages to see them as a picture."))
+	default:
+		body = append(body, &picture{Map: m, Drew: m.drew},
+			ui.Elem("ul", "treemap__key", key...).Aria("label", say.Text("Colours").String()))
+	}
+	return ui.Div("treemap", body...)
+}
+
+func (m *Map) bar(languages bool) app.UI {
+	return ui.Set(ui.Div("bar",
+		ui.ViewSwitch(m.Sink, components.ViewMap, languages),
+		ui.Elem("span", "bar__space"),
+		ui.Tool("icon icon--s", "down", "Save the picture", m.Sink, m.save)),
+		"role", "toolbar", "aria-label", say.Text("Map of the site").String())
+}
+
+// drawMeasures draws the choice of a measure.
+func (m *Map) drawMeasures() app.UI {
+	in := make([]app.UI, len(measureNames))
+	for i, name := range measureNames {
+		in[i] = &ui.Button{
+			Class: "seg__b", Label: name, On: strconv.FormatBool(Measure(i) == m.by), Sink: m.Sink,
+			Do: func() { m.measure(Measure(i)) },
+		}
+	}
+	return ui.Group(ui.Div("seg", in...), "Colours")
+}
+
+// drawWay draws the way to the folder, the number of its pages, and the button that shows them.
+func (m *Map) drawWay() app.UI {
+	way := m.way()
+	var in []app.UI
+	for i, s := range way {
+		if i == len(way)-1 {
+			in = append(in, ui.Leaf("b", "", s.name))
+			break
+		}
+		in = append(in, ui.Press("btn btn--link", s.name, m.Sink, func() { m.enter(s.in) }), ui.Span(say.Data("›")))
+	}
+	if m.tree != nil {
+		f := &m.tree.Folders[0]
+		in = append(in, ui.Leaf("span", "quiet", pages(f.Pages)))
+		if m.in != "" {
+			in = append(in, ui.Press("btn btn--s", "Show these pages", m.Sink,
+				components.FilterSection{Path: m.section(f.Address)}))
+		}
+	}
+	return ui.Div("treemap__way",
+		ui.Set(ui.Elem("nav", "across wrap grow", in...), "aria-label", say.Text("Folder").String()),
+		m.drawMeasures())
+}
+
+// today returns the day in days since 1970.
+func (m *Map) today() int {
+	t, err := time.Parse(time.DateOnly, m.Day())
+	if err != nil {
+		return 0
+	}
+	return int(t.Unix() / (24 * 60 * 60))
+}
+
+// save hands the picture over as an SVG file.
+func (m *Map) save() {
+	if m.tree == nil {
+		return
+	}
+	way := m.way()
+	title := say.Join(" · ", say.Data(strings.TrimPrefix(strings.TrimPrefix(m.State.Host, "https://"), "http://")),
+		way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
+	if m.State.Host == "" {
+		title = say.Join(" · ", way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
+	}
+	const name = "site-map.svg"
+	m.Browser.SaveText(name, Drawing(m.tree, m.by, title, m.today()))
+	m.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", name)})
+}
