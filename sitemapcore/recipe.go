@@ -21,13 +21,25 @@ type Step struct {
 
 	Replacement Replacement  // [DoReplace]
 	Values      []FieldValue // [DoSet]
-	Rule        string       // [DoFix]; empty for all fixes that change no meaning
-	Choice      string       // [DoFix], where the owner chose, and [DoExtras]
+	Rule        string       // [DoFix]; empty for all fixes that change no meaning. [DoSet]: that the values fix
+	Choice      string       // [DoFix], if the owner chose, [DoExtras], and [DoDates]
 	Text, More  string       // what the owner typed beside the choice
 	Merge       bool         // [DoFix] of pages that are listed twice
+	Links       Linking      // [DoLinks]
 
 	Files    FileSettings  // [DoDownload]
 	Together MergeSettings // [DoMerge]
+}
+
+// SetStep returns the step that gives pages values.
+func SetStep(values ...FieldValue) Step { return Step{Do: DoSet, Values: values} }
+
+// IncludeStep returns the step that takes pages into the download, or leaves them out.
+func IncludeStep(on bool) Step {
+	if on {
+		return Step{Do: DoInclude}
+	}
+	return Step{Do: DoLeaveOut}
 }
 
 // A FieldValue is a value of one field.
@@ -52,9 +64,34 @@ const (
 	DoExtras
 	DoDownload // hold on to how files are written
 	DoMerge    // hold on to how pages that come in are brought together
+	DoDates    // today's date on the pages that were changed since opening, or with LiveDates those of the live site
+	DoLinks    // write links to language versions
 
 	NumStepDos
 )
+
+// LiveDates is the Choice of a [DoDates] that puts the dates on pages that they say on the live site.
+const LiveDates = "live"
+
+// A Linking says which links to language versions are written: those that a page lacks to the others of
+// its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is
+// for all links that are missing in the groups that the pages' links make.
+type Linking struct {
+	ID EntryID // only the group of this page; zero for all
+	// Examples are one page of a group in each language: the code of its language, and its address
+	// or the path of it, in turn. If there are any, only the groups that follow from them are meant.
+	Examples []string
+	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty
+	// for none. Groups that say so themselves stay as they are.
+	Default string
+	// Own is the code of the language of the pages whose language nothing says; empty if they are left
+	// alone.
+	Own string
+}
+
+// AnyDefault in the place of a language means the English page of each group, and its first page if it
+// has none.
+const AnyDefault = "*"
 
 // Lasting reports whether a filter says something about pages as such, and not about the files that are
 // open just now, what became of them, or what the checks of the whole say.

@@ -74,18 +74,20 @@ func (d *detail) askDetails() {
 // register registers the intents that d carries out.
 func (d *detail) register() {
 	desk.On(d.Desk, func(in components.SetField) {
-		d.Ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.Done)
+		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
+		d.Ask(wire.Make(wire.Target{ID: in.Page}, sitemapcore.SetStep(value)), d.Done)
 		d.xml.typedOut()
 	})
 	desk.On(d.Desk, func(in components.DraftField) { d.xml.draft(in.Page, in.Field, in.Value) })
 	desk.On(d.Desk, func(in components.FixField) {
-		d.Ask(&wire.Edit{
-			Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value,
-			Clear: in.Clear || in.Value == "", Mends: in.Rule,
-		}, d.Done)
+		step := sitemapcore.SetStep(sitemapcore.FieldValue{
+			Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "",
+		})
+		step.Rule = in.Rule
+		d.Ask(wire.Make(wire.Target{ID: in.Page}, step), d.Done)
 	})
 	desk.On(d.Desk, func(in components.SetIncluded) {
-		d.Ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.Done)
+		d.Ask(wire.Make(wire.Target{ID: in.Page}, sitemapcore.IncludeStep(in.On)), d.Done)
 	})
 	desk.On(d.Desk, func(in components.EditForm) { d.editForm(in) })
 	desk.On(d.Desk, func(in components.WidenDetails) { d.forms.wide = in.Wide })

@@ -148,7 +148,7 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s.fixes.Choose("forget", "", "", false)
 	s.until("the choice is shown", func() bool {
 		return s.fixes.Asking.Preview != nil &&
-			s.fixes.Asking.Preview.Mended == 1
+			s.fixes.Asking.Preview.Pages == 1
 	})
 	s.do(s.fixes.Apply)
 	s.until("it is forgotten and told", func() bool {

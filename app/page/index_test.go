@@ -212,7 +212,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No pages match your filters",
 		},
 		{"all pages deleted", "sitemap.xml", sitemapOf("oak"), func(s *session) {
-			s.Ask(&wire.Delete{Target: s.table.Target(sitemapcore.Rows(0, 1))}, s.Done)
+			s.Ask(wire.Make(s.table.Target(sitemapcore.Rows(0, 1)), sitemapcore.Step{Do: sitemapcore.DoDelete}), s.Done)
 		}, "All pages are deleted"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -70,13 +70,14 @@ func (p *pairing) register() {
 		p.previewPairs()
 	})
 	desk.On(p.Desk, func(in components.WriteLinks) {
-		request := wire.WriteLinks{Linking: p.linking(), Job: linksJob}
+		links := p.linking()
 		if in.Missing {
-			request.Linking = p.missingLinking()
-		} else if len(request.Linking.Examples) < 4 {
+			links = p.missingLinking()
+		} else if len(links.Examples) < 4 {
 			return // Without examples it would be about all groups.
 		}
-		p.Work(linksJob, "", &request, p.Undoable)
+		step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: links}
+		p.Work(linksJob, "", wire.Make(wire.Target{}, step).In(linksJob), p.Undoable)
 	})
 }
 
@@ -119,16 +120,16 @@ func (p *pairing) begin(codes, addresses []string) {
 }
 
 // missingLinking is about all links that are missing.
-func (p *pairing) missingLinking() wire.Linking {
+func (p *pairing) missingLinking() sitemapcore.Linking {
 	if p.give {
-		return wire.Linking{Default: wire.AnyDefault}
+		return sitemapcore.Linking{Default: sitemapcore.AnyDefault}
 	}
-	return wire.Linking{}
+	return sitemapcore.Linking{}
 }
 
 // linking is about the groups that follow from the examples.
-func (p *pairing) linking() wire.Linking {
-	x := wire.Linking{Default: p.everybody}
+func (p *pairing) linking() sitemapcore.Linking {
+	x := sitemapcore.Linking{Default: p.everybody}
 	for _, e := range p.examples {
 		if e.Code != "" && e.Address != "" {
 			x.Examples = append(x.Examples, e.Code, e.Address)
@@ -173,7 +174,7 @@ func (p *pairing) previewMissing() {
 }
 
 // previewOf asks what there is to write.
-func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
+func (p *pairing) previewOf(l sitemapcore.Linking, done func(*wire.LinksPreview)) {
 	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.SitemapFiles()}, done)
 }
 

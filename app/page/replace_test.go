@@ -28,7 +28,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 		p := s.replacing.Preview
 		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[2], "https://b.example/")
 	})
-	s.replacing.Early(&wire.ReplacePreview{Early: true})
+	s.replacing.Early(&wire.Preview{Early: true})
 	if s.replacing.Preview.Early {
 		t.Error("an early list took the place of the whole one")
 	}

@@ -229,15 +229,15 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.setField = in.Field
 		t.Show(setDialog)
 	case components.LeaveOut:
-		t.Ask(&wire.Include{Target: t.Target(t.selected), On: !in.Out}, t.seen)
+		t.Ask(wire.Make(t.Target(t.selected), sitemapcore.IncludeStep(!in.Out)), t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
 	case components.ClearSelection:
 		t.LetGo()
 	case components.SetSelected:
 		t.Show(nil)
-		t.Ask(&wire.Edit{Target: t.Target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
-			t.Undoable)
+		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Value == ""}
+		t.Ask(wire.Make(t.Target(t.selected), sitemapcore.SetStep(value)), t.Undoable)
 	default:
 		return false
 	}
@@ -281,7 +281,8 @@ func (t *table) doCells(in components.Intent) bool {
 		t.detail.follow()
 		t.Panel = components.PanelDetails
 	case urltable.Edit:
-		t.Ask(&wire.Edit{Target: t.Target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
+		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
+		t.Ask(wire.Make(t.Target(in.Rows), sitemapcore.SetStep(value)), t.seen)
 		t.typedOut()
 	case urltable.Clear:
 		var values []sitemapcore.FieldValue
@@ -296,7 +297,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Fill:
 		t.fill(in)
 	case urltable.Include:
-		t.Ask(&wire.Include{Target: t.Target(in.Rows), On: in.On}, t.seen)
+		t.Ask(wire.Make(t.Target(in.Rows), sitemapcore.IncludeStep(in.On)), t.seen)
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
@@ -306,8 +307,9 @@ func (t *table) doCells(in components.Intent) bool {
 		t.keepLayout()
 	case urltable.ApplyFix:
 		target := t.Target(sitemapcore.Rows(in.Row, in.Row+1))
-		t.Ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
-			t.Done)
+		step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Value == ""})
+		step.Rule = in.Rule
+		t.Ask(wire.Make(target, step), t.Done)
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
@@ -327,7 +329,7 @@ func (t *table) remove(rows sitemapcore.RowSet) {
 	gone := t.Target(rows)
 	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
 	t.LetGo()
-	t.Ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
+	t.Ask(wire.Make(gone, sitemapcore.Step{Do: sitemapcore.DoDelete}), func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); !ok {
 			t.landing = nil
 		}
@@ -370,9 +372,7 @@ func (t *table) fill(in urltable.Fill) {
 
 // setFields gives several fields of some pages a value each, in one step.
 func (t *table) setFields(target wire.Target, values []sitemapcore.FieldValue, done func(wire.Body, []wire.Blob)) {
-	if len(values) == 0 {
-		return
+	if len(values) > 0 {
+		t.Ask(wire.Make(target, sitemapcore.SetStep(values...)), done)
 	}
-	v := values[0]
-	t.Ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
 }

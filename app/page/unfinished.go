@@ -32,19 +32,12 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 				return say.Fill("Rename or remove {file}", "file", f.Name)
 			}
 		}
-	case *wire.Edit:
-		return ui.ColumnName(r.Field)
+	case *wire.Do:
+		if !r.Try {
+			return s.nameOfSteps(r)
+		}
 	case *wire.PasteCells:
 		return "Paste"
-	case *wire.Include:
-		if r.On {
-			return "Include in the download again"
-		}
-		return "Leave out of the download"
-	case *wire.Delete:
-		return say.N(ui.DeletePagesText, max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
-	case *wire.WriteLinks:
-		return "Languages"
 	case *wire.Undo:
 		if r.Redo {
 			return "Redo"
@@ -52,8 +45,6 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 		return "Undo"
 	case *wire.FixLive:
 		return "What your site answers"
-	case *wire.Fix:
-		return s.fixName(r.Rule)
 	case *wire.Write:
 		return "Download"
 	case *wire.ExportProject:
@@ -61,24 +52,31 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 	case *wire.WriteComparison:
 		return "Compare with an earlier version…"
 	}
-	return triedName(request)
+	return ""
 }
 
-// triedName names a request that can also be made to see what it would do, which is no loss.
-func triedName(request wire.Body) say.Text {
-	switch r := request.(type) {
-	case *wire.Replace:
-		if !r.Try {
-			return "Find and replace"
-		}
-	case *wire.RunRecipe:
-		if !r.Try {
-			return say.Data(r.Recipe.Name)
-		}
-	case *wire.Bulk:
-		if !r.Try {
-			return "Images, videos, news…"
-		}
+// nameOfSteps returns what steps are called, by the first of them or by their recipe.
+func (s *Store) nameOfSteps(r *wire.Do) say.Text {
+	if r.Recipe != "" {
+		return say.Data(r.Recipe)
+	}
+	switch step := r.Steps[0]; step.Do {
+	case sitemapcore.DoSet:
+		return ui.ColumnName(step.Values[0].Field)
+	case sitemapcore.DoInclude:
+		return "Include in the download again"
+	case sitemapcore.DoLeaveOut:
+		return "Leave out of the download"
+	case sitemapcore.DoDelete:
+		return say.N(ui.DeletePagesText, max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
+	case sitemapcore.DoLinks:
+		return "Languages"
+	case sitemapcore.DoFix:
+		return s.fixName(step.Rule)
+	case sitemapcore.DoReplace:
+		return "Find and replace"
+	case sitemapcore.DoExtras:
+		return "Images, videos, news…"
 	}
 	return ""
 }

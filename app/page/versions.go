@@ -21,7 +21,8 @@ type versions struct {
 // register registers the intents that v carries out.
 func (v *versions) register() {
 	desk.On(v.Desk, func(components.CompleteGroup) {
-		v.Work(completeJob, "", &wire.WriteLinks{Linking: v.linking(), Job: completeJob}, v.Undoable)
+		step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: v.linking()}
+		v.Work(completeJob, "", wire.Make(wire.Target{}, step).In(completeJob), v.Undoable)
 	})
 	desk.On(v.Desk, func(in components.ChooseDefault) {
 		v.noDefault = !in.On
@@ -34,8 +35,8 @@ func (v *versions) register() {
 }
 
 // linking is about the group of the page under the cursor.
-func (v *versions) linking() wire.Linking {
-	x := wire.Linking{ID: v.detail.current, Own: v.language, Default: wire.AnyDefault}
+func (v *versions) linking() sitemapcore.Linking {
+	x := sitemapcore.Linking{ID: v.detail.current, Own: v.language, Default: sitemapcore.AnyDefault}
 	if v.noDefault {
 		x.Default = ""
 	}

@@ -26,25 +26,25 @@ func (x *Fixes) draw() ui.Frame {
 		return f
 	}
 	p := *x.Asking.Preview
-	p.Choice, p.Text, p.More = x.Asking.asked.Choice, x.Asking.asked.Text, x.Asking.more
+	p.Choice, p.Text, p.More = x.Asking.step.Choice, x.Asking.step.Text, x.Asking.step.More
 	f.Title = p.Title
 	f.Body = []app.UI{
 		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(&p), ui.P("small quiet", p.Rest),
 		ui.P("small quiet", say.Data(p.Source)), progress,
 	}
-	label := say.N(fix, p.Mended)
+	label := say.N(fix, p.Pages)
 	other := ui.Press("btn", "Show them in the table", x.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = "Cancel", components.CloseDialog{}
 	}
-	main := ui.Main(label, p.Mended == 0 || busy != nil, x.Sink, x.Apply)
+	main := ui.Main(label, p.Pages == 0 || busy != nil, x.Sink, x.Apply)
 	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), other, main}
 	return f
 }
 
 // look draws links to open before anything is rewritten.
-func look(p *wire.FixPreview) app.UI {
+func look(p *wire.Preview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
@@ -58,8 +58,8 @@ func look(p *wire.FixPreview) app.UI {
 }
 
 // drawAsk draws the question with its choices, and the evidence for one of them.
-func (x *Fixes) drawAsk(p *wire.FixPreview) app.UI {
-	merge := x.Asking.asked.Merge
+func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
+	merge := x.Asking.step.Merge
 	if len(p.Choices) == 0 {
 		return ui.Nothing()
 	}
@@ -107,12 +107,12 @@ func (x *Fixes) drawAsk(p *wire.FixPreview) app.UI {
 }
 
 // rows draws some pages before and after.
-func rows(p *wire.FixPreview) app.UI {
+func rows(p *wire.Preview) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
 	more := say.Text("")
-	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
+	if n := p.Pages - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 	}
 	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)

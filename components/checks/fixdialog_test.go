@@ -13,10 +13,10 @@ import (
 // becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
 	x := NewFixes(desk.New())
-	x.Asking = &Question{Preview: &wire.FixPreview{
+	x.Asking = &Question{Preview: &wire.Preview{Question: wire.Question{
 		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
-	}}
+	}}}
 	got := uitest.Markup(t, x.Window.Draw())
 	if !strings.Contains(got, `href="https://www.a.example/"`) ||
 		!strings.Contains(got, "Open both, and choose the one where your browser ends up.") ||

@@ -1,11 +1,13 @@
 package checks
 
 import (
+	"time"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
-	"time"
 )
 
 // Fixes is the feature that fixes many pages at once.
@@ -19,10 +21,9 @@ type Fixes struct {
 
 // A Question asks how to fix a rule, or how to change the extras of many pages.
 type Question struct {
-	asked   wire.PreviewFix
-	more    string     // the second typed text
-	bulk    *wire.Bulk // the pages whose extras change, or nil
-	Preview *wire.FixPreview
+	target  wire.Target      // the pages whose extras change
+	step    sitemapcore.Step // as it is chosen now
+	Preview *wire.Preview
 }
 
 // NewFixes returns the feature.
@@ -30,25 +31,25 @@ func NewFixes(d *desk.Desk) *Fixes {
 	x := &Fixes{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}
 	x.Window = desk.Dialog{Draw: d.Framed(x.draw), Closed: func() { x.Asking = nil }}
 	desk.On(d, func(in components.OpenFix) {
-		x.ask(&Question{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: x.preview}})
+		x.ask(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code, Merge: true}})
 	})
 	desk.On(d, func(in components.OpenBulk) {
 		t := x.Table.Target(x.Table.Selected())
-		if in.All {
-			t.Rows = nil
-		}
-		x.ask(&Question{bulk: &wire.Bulk{Target: t, Now: time.Now().Unix() / 60, Try: true, Job: x.preview}})
+		t.All = in.All
+		x.ask(&Question{target: t, step: sitemapcore.Step{Do: sitemapcore.DoExtras}})
 	})
-	desk.On(d, func(in components.FixRule) { x.fix(wire.Fix{Rule: in.Code}) })
+	desk.On(d, func(in components.FixRule) {
+		x.change(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code}})
+	})
 	desk.On(d, func(in components.SaveReport) { x.saveReport(in.Table) })
 	return x
 }
 
-// request returns what the engine is asked for a bulk change as it is chosen now.
-func (f *Question) request() *wire.Bulk {
-	b := *f.bulk
-	b.Choice, b.Publication, b.Language = f.asked.Choice, f.asked.Text, f.more
-	return &b
+// request returns the request of the chosen step.
+func (f *Question) request(job int) *wire.Do {
+	b := wire.Make(f.target, f.step).In(job)
+	b.Now = time.Now().Unix() / 60
+	return b
 }
 
 // ask opens the dialog with a question.
@@ -61,7 +62,7 @@ func (x *Fixes) ask(f *Question) {
 // Choose takes another way to fix, or another text for it.
 func (x *Fixes) Choose(choice, text, more string, merge bool) {
 	if f := x.Asking; f != nil {
-		f.asked.Choice, f.asked.Text, f.asked.Merge, f.more = choice, text, merge, more
+		f.step.Choice, f.step.Text, f.step.Merge, f.step.More = choice, text, merge, more
 		x.try()
 	}
 }
@@ -78,19 +79,16 @@ func (x *Fixes) saveReport(table bool) {
 // try asks for a preview of the chosen way.
 func (x *Fixes) try() {
 	f := x.Asking
-	asked := f.asked
-	var request wire.Body = &asked
-	if f.bulk != nil {
-		request = f.request()
-	}
+	request := f.request(x.preview)
+	request.Try = true
 	x.Newest(x.preview, "", request, func(b wire.Body, _ []wire.Blob) {
 		if x.Asking != f {
 			return
 		}
 		switch b := b.(type) {
-		case *wire.FixPreview:
+		case *wire.Preview:
 			f.Preview = b
-			f.asked.Choice, f.asked.Text, f.more = b.Choice, b.Text, b.More
+			f.step.Choice, f.step.Text, f.step.More = b.Choice, b.Text, b.More
 		case *wire.Failure:
 			x.Refuse(b)
 		}
@@ -99,32 +97,19 @@ func (x *Fixes) try() {
 
 // Apply fixes the rule in the chosen way.
 func (x *Fixes) Apply() {
-	f := x.Asking
-	if f == nil || f.Preview == nil {
-		return
+	if f := x.Asking; f != nil && f.Preview != nil {
+		x.change(f)
 	}
-	if f.bulk != nil {
-		b := f.request()
-		b.Try, b.Job = false, x.Job
-		x.change(b)
-		return
-	}
-	x.fix(wire.Fix{Rule: f.asked.Rule, Choice: f.asked.Choice, Text: f.asked.Text, Merge: f.asked.Merge})
-}
-
-// fix mends pages.
-func (x *Fixes) fix(request wire.Fix) {
-	request.Job = x.Job
-	x.Table.LetGo()
-	x.change(&request)
 }
 
 // change asks for a change of many pages, and says what was done, with the way back.
-func (x *Fixes) change(request wire.Body) {
-	f := x.Asking
-	redirects := f != nil && f.Preview != nil && f.Preview.Redirects
-	x.Work(x.Job, "", request, func(b wire.Body, out []wire.Blob) {
-		if _, failed := b.(*wire.Failure); !failed && f != nil && x.Asking == f {
+func (x *Fixes) change(f *Question) {
+	if f.step.Do == sitemapcore.DoFix {
+		x.Table.LetGo()
+	}
+	redirects := f.Preview != nil && f.Preview.Redirects
+	x.Work(x.Job, "", f.request(x.Job), func(b wire.Body, out []wire.Blob) {
+		if _, failed := b.(*wire.Failure); !failed && x.Asking == f {
 			x.Asking = nil
 			x.Hide(&x.Window)
 		}

@@ -145,7 +145,12 @@ func (d *Downloads) date(then func(same bool)) {
 		return
 	}
 	before := d.Plan.Parts
-	request := &wire.PutDates{On: d.Settings.Today, Job: d.writing}
+	d.Ask(&wire.RenewDates{On: d.Settings.Today}, d.Done)
+	if !d.Settings.Today {
+		then(true)
+		return
+	}
+	request := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates}).In(d.writing)
 	d.Work(d.writing, "Writing your files", request, func(b wire.Body, out []wire.Blob) {
 		switch e, ok := b.(*wire.Edited); {
 		case !ok:

@@ -77,8 +77,11 @@ func (l *Site) OpenResults() {
 }
 
 // Fix mends all kinds of answers that have a usual way, and putDates takes the dates of the site.
-func (l *Site) Fix()      { l.change(&wire.FixLive{Job: l.fixing}) }
-func (l *Site) putDates() { l.change(&wire.PutLiveDates{Job: l.fixing}) }
+func (l *Site) Fix() { l.change(&wire.FixLive{Job: l.fixing}) }
+func (l *Site) putDates() {
+	step := sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.LiveDates}
+	l.change(wire.Make(wire.Target{}, step).In(l.fixing))
+}
 
 func (l *Site) change(request wire.Body) {
 	l.Table.LetGo()

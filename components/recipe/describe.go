@@ -41,6 +41,10 @@ func (x *Recipes) Describe(s sitemapcore.Step, name string) (what, where say.Tex
 		what = "Delete"
 	case sitemapcore.DoExtras:
 		what = say.Data(name)
+	case sitemapcore.DoDates:
+		return "Set last changed to today", say.Fill("On pages like this: {filter}", "filter", say.Text("Changed since opening"))
+	case sitemapcore.DoLinks:
+		return "Languages", "On all pages"
 	case sitemapcore.DoFix:
 		what = "Apply all safe fixes"
 		if s.Rule != "" {

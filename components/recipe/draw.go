@@ -98,7 +98,7 @@ func (x *Recipes) drawOne() ui.Frame {
 	for i, s := range x.on.Steps {
 		var count app.UI
 		pages, name, problem := 0, "", say.Text("")
-		later := s.Do >= sitemapcore.DoDownload
+		later := s.Do == sitemapcore.DoDownload || s.Do == sitemapcore.DoMerge
 		does = does || later
 		if x.Preview != nil && i < len(x.Preview.Steps) {
 			p := x.Preview.Steps[i]

@@ -26,7 +26,7 @@ type Recipes struct {
 	left  []int             // steps of Could that the user doesn't want
 
 	on      sitemapcore.Recipe // the open one
-	Preview *wire.RecipePreview
+	Preview *wire.Preview
 
 	Listing, Running desk.Dialog
 
@@ -214,8 +214,10 @@ func (x *Recipes) Open(r sitemapcore.Recipe) {
 	}
 	x.on, x.Preview = r, nil
 	x.Show(&x.Running)
-	x.Newest(x.job, "", &wire.RunRecipe{Recipe: r, Try: true, Job: x.job}, func(b wire.Body, out []wire.Blob) {
-		if p, ok := b.(*wire.RecipePreview); ok {
+	request := wire.Run(r).In(x.job)
+	request.Try = true
+	x.Newest(x.job, "", request, func(b wire.Body, out []wire.Blob) {
+		if p, ok := b.(*wire.Preview); ok {
 			x.Preview = p
 		} else {
 			x.Show(nil)
@@ -230,7 +232,7 @@ func (x *Recipes) Run() {
 		return
 	}
 	x.Table.LetGo()
-	x.Work(x.job, "", &wire.RunRecipe{Recipe: x.on, Job: x.job}, func(b wire.Body, out []wire.Blob) {
+	x.Work(x.job, "", wire.Run(x.on).In(x.job), func(b wire.Body, out []wire.Blob) {
 		x.Hide(&x.Running)
 		e, ok := b.(*wire.Edited)
 		if ok {

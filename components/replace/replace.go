@@ -18,7 +18,7 @@ type Replace struct {
 	only  wire.ReplaceMark
 	from  int
 
-	Preview *wire.ReplacePreview // nil until it is there
+	Preview *wire.Preview // nil until it is there
 	Window  desk.Dialog
 }
 
@@ -113,24 +113,22 @@ func (x *Replace) open(in components.OpenReplace) {
 }
 
 // request returns what the engine is asked.
-func (x *Replace) request() *wire.Replace {
-	b := &wire.Replace{What: x.What, All: x.Scope == AllPages}
-	if !b.All {
-		b.Target = x.Table.Target(x.Table.Selected())
-		if x.Scope == ShownPages {
-			b.Target.Rows = nil
-		}
+func (x *Replace) request() *wire.Do {
+	target := wire.Target{All: true}
+	if x.Scope != AllPages {
+		target = x.Table.Target(x.Table.Selected())
+		target.All = x.Scope == ShownPages
 	}
-	return b
+	return wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: x.What}).In(x.job)
 }
 
 // try asks what would come of it.
 func (x *Replace) try() {
 	b := x.request()
-	b.Only, b.From, b.Try, b.Job = x.only, x.from, true, x.job
+	b.Only, b.From, b.Try = x.only, x.from, true
 	x.Newest(x.job, "", b, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
-		case *wire.ReplacePreview:
+		case *wire.Preview:
 			x.Preview = b
 		case *wire.Failure:
 			x.Refuse(b)
@@ -139,7 +137,7 @@ func (x *Replace) try() {
 }
 
 // Early takes the first values of a preview that is still being worked out.
-func (x *Replace) Early(p *wire.ReplacePreview) {
+func (x *Replace) Early(p *wire.Preview) {
 	if x.Dialog == &x.Window && x.Working[x.job] != nil {
 		if x.Preview != nil {
 			p.Parameters = x.Preview.Parameters // until they are counted
@@ -158,10 +156,8 @@ func (x *Replace) Apply() {
 	if !x.Known() {
 		return
 	}
-	b := x.request()
-	b.Job = x.job
 	x.Table.LetGo()
-	x.Work(x.job, "", b, func(b wire.Body, out []wire.Blob) {
+	x.Work(x.job, "", x.request(), func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok {
 			x.Hide(&x.Window)
 		}

@@ -49,15 +49,13 @@ func TestAPassOverAddressesTellsWhatThePassOverAllPagesDoes(t *testing.T) {
 					"https://other.example/a/", "no address ",
 				}[max(0, r.IntN(12)-7)]
 				row := 1 + r.IntN(n-1)
-				edit := &wire.Edit{
-					Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: sitemapcore.Loc,
-					Value: where + fmt.Sprint(r.IntN(60)),
-				}
+				edit := wire.Make(wire.Target{View: v.View, Rows: rows(row, row+1)},
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: where + fmt.Sprint(r.IntN(60))}))
 				if r.IntN(4) == 0 {
-					edit.Value += [...]string{"/", "/index.html", "/A"}[r.IntN(3)]
+					edit.Steps[0].Values[0].Value += [...]string{"/", "/index.html", "/A"}[r.IntN(3)]
 				}
 				if r.IntN(8) == 0 {
-					edit.Value, edit.Clear = "", true
+					edit.Steps[0].Values[0] = sitemapcore.FieldValue{Field: sitemapcore.Loc, Clear: true}
 				}
 				p.Call(edit)
 				if r.IntN(4) == 0 {
@@ -65,12 +63,12 @@ func TestAPassOverAddressesTellsWhatThePassOverAllPagesDoes(t *testing.T) {
 				}
 				sum, marks := look()
 				// Leaving a page out and taking it back makes the pass look at all pages.
-				enginetest.Must[*wire.Edited](p, &wire.Include{Target: one})
-				enginetest.Must[*wire.Edited](p, &wire.Include{Target: one, On: true})
+				enginetest.Must[*wire.Edited](p, wire.Make(one, sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+				enginetest.Must[*wire.Edited](p, wire.Make(one, sitemapcore.Step{Do: sitemapcore.DoInclude}))
 				want, wantMarks := look()
 				if !reflect.DeepEqual(sum, want) || !reflect.DeepEqual(marks, wantMarks) {
 					t.Fatalf("seed %d, step %d, row %d becomes %q:\n%+v\n%v\nand the pass says\n%+v\n%v", seed, step,
-						row, edit.Value, sum, marks, want, wantMarks)
+						row, edit.Steps[0].Values[0].Value, sum, marks, want, wantMarks)
 				}
 			}
 		})
@@ -88,10 +86,8 @@ func BenchmarkEditAddress(b *testing.B) {
 			p.sum.Complete = false
 			p.mu.Unlock()
 			row := i * 7919 % n
-			must[*wire.Edited](p, &wire.Edit{
-				Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: row, To: row + 1}}},
-				Field:  sitemapcore.Loc, Value: fmt.Sprintf("https://www.shop.example/alder/edited-%d.html", i),
-			})
+			must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: row, To: row + 1}}},
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: fmt.Sprintf("https://www.shop.example/alder/edited-%d.html", i)})))
 			p.checked(n)
 		}
 	})

@@ -11,6 +11,16 @@ func (l *loop) reply(r request, id int, kind string, work func(*job) (wire.Body,
 	}, func(err error) { r.end(b, err) })
 }
 
+// replySoon answers at once if work is short, and otherwise begins a job that does.
+func (l *loop) replySoon(r request, short bool, id int, work func(*job) (wire.Body, error)) {
+	if !short {
+		l.reply(r, id, "", work)
+		return
+	}
+	b, err := work(nil)
+	r.end(b, err)
+}
+
 // replySteady is reply with work for the document as it is, which begins again where that changes.
 func (s *session) replySteady(r request, id int, kind string, work func(*job) (wire.Body, error)) *job {
 	return s.reply(r, id, kind, func(j *job) (wire.Body, error) {

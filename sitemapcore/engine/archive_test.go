@@ -114,10 +114,8 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 				enginetest.File{Name: "b.txt", Data: []byte("https://shop.example/b\n")})
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(strings.ReplaceAll(shop, "lamps", "chairs"))})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-			enginetest.Must[*wire.Edited](p, &wire.Edit{
-				Target: wire.Target{View: v.View, Rows: rows(2, 3)},
-				Field:  sitemapcore.Priority, Value: "0.3",
-			})
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(2, 3)},
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.3"})))
 		}, enginetest.KeepFiles, 3},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

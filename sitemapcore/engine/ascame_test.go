@@ -22,17 +22,19 @@ func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
 	}{
 		{name: "opened", want: true},
 		{"edited", "", func(p *enginetest.Page, v *wire.View) {
-			enginetest.Must[*wire.Edited](p, &wire.Edit{Target: target(v), Field: sitemapcore.Priority, Value: "0.3"})
+			enginetest.Must[*wire.Edited](p, wire.Make(target(v),
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.3"})))
 		}, false},
 		{"edited and undone", "", func(p *enginetest.Page, v *wire.View) {
-			enginetest.Must[*wire.Edited](p, &wire.Edit{Target: target(v), Field: sitemapcore.Priority, Value: "0.3"})
+			enginetest.Must[*wire.Edited](p, wire.Make(target(v),
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.3"})))
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
 		}, true},
 		{"with a page deleted", "", func(p *enginetest.Page, v *wire.View) {
-			enginetest.Must[*wire.Edited](p, &wire.Delete{Target: target(v)})
+			enginetest.Must[*wire.Edited](p, wire.Make(target(v), sitemapcore.Step{Do: sitemapcore.DoDelete}))
 		}, false},
 		{"with a page left out", "", func(p *enginetest.Page, v *wire.View) {
-			enginetest.Must[*wire.Edited](p, &wire.Include{Target: target(v)})
+			enginetest.Must[*wire.Edited](p, wire.Make(target(v), sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
 		}, false},
 		{"with pages added", "", func(p *enginetest.Page, _ *wire.View) { p.Paste("https://shop.example/new") }, false},
 		{"with pages added and undone", "", func(p *enginetest.Page, _ *wire.View) {

@@ -248,7 +248,8 @@ func BenchmarkSetOnAllAndUndo(b *testing.B) {
 		v := must[*wire.View](p, &wire.OpenView{})
 		all := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: n}}}
 		for b.Loop() {
-			must[*wire.Edited](p, &wire.Edit{Target: all, Field: sitemapcore.Priority, Value: "0.55"})
+			must[*wire.Edited](p, wire.Make(all,
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.55"})))
 			must[*wire.Edited](p, &wire.Undo{Steps: 1})
 		}
 	})
@@ -274,9 +275,8 @@ func BenchmarkCheckAll(b *testing.B) {
 func BenchmarkReplacePreview(b *testing.B) {
 	benchOpened(b, func(b *testing.B, p *benchPage, _ int) {
 		for b.Loop() {
-			must[*wire.ReplacePreview](p, &wire.Replace{
-				All: true, Try: true,
-				What: sitemapcore.Replacement{Find: ".html", With: ".php", In: 1 << sitemapcore.Loc},
+			must[*wire.Preview](p, &wire.Do{
+				Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Find: ".html", With: ".php", In: 1 << sitemapcore.Loc}}}, Try: true,
 			})
 		}
 	})

@@ -107,18 +107,13 @@ func bulkChanges() []bulkChange {
 	}
 }
 
-// bulk changes what many pages have beside their values.
-type bulk struct {
-	*session
-	views *views
-}
-
 // A bulking is a change of many pages that is being worked out.
 type bulking struct {
 	entryReader
 	change bulkChange
-	ask    *wire.Bulk
-	undone int // news whose date can't be read
+	step   *sitemapcore.Step
+	now    int64 // in minutes since 1970
+	undone int   // news whose date can't be read
 }
 
 // newsMinutes is how long an article counts as news (Google Search Central, "Create a news
@@ -137,7 +132,7 @@ func (b *bulking) old(text []byte) bool {
 	if d.Precision == date.Day {
 		at += 24*60 - 1
 	}
-	return b.ask.Now-at >= newsMinutes
+	return b.now-at >= newsMinutes
 }
 
 // entry returns the entry of a page as the change makes it, or nil where it changes nothing.
@@ -167,8 +162,8 @@ func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 		}
 		var values []sitemapcore.FormValue
 		for _, v := range [...]sitemapcore.FormValue{
-			{Path: newsName, Text: b.ask.Publication},
-			{Path: newsLanguage, Text: b.ask.Language},
+			{Path: newsName, Text: b.step.Text},
+			{Path: newsLanguage, Text: b.step.More},
 		} {
 			if v.Text != "" {
 				values = append(values, v)
@@ -227,29 +222,15 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	return was, ""
 }
 
-// changeExtras changes the pages, or says what that would do.
-func (k *bulk) changeExtras(r request, b *wire.Bulk) {
-	k.views.changeMany(r, b.Job, b.Try, k.views.targeted(b.Target), func(j *job, n int, ids idList) (wire.Body, error) {
-		return k.try(b, n, func(fn func(sitemapcore.EntryID)) error {
-			return k.visit(j, "Looking at your pages", n, ids, fn)
-		})
-	}, func(j *job, n int, ids idList) (step, error) {
-		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error {
-			return k.visit(j, "Changing your pages", n, ids, fn)
-		})
-		s.steps = k.views.again(b.Target, sitemapcore.Step{
-			Do: sitemapcore.DoExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
-		})
-		return s, err
-	})
-}
-
-// named returns a change by its id.
-func (k *bulk) named(b *wire.Bulk, id string) (*bulking, error) {
+// bulking returns what carries a step out that changes extensions.
+func (p *steps) bulking(step *sitemapcore.Step, now int64) (*bulking, error) {
 	for _, c := range bulkChanges() {
-		if c.id == id {
-			x := &bulking{entryReader: entryReader{doc: k.doc}, change: c, ask: b}
-			if id == bulkOldNews {
+		if c.id == step.Choice {
+			x := &bulking{entryReader: entryReader{doc: p.doc}, change: c, step: step, now: now}
+			if now == 0 {
+				x.now = p.today.Unix() / 60
+			}
+			if c.id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}
 			return x, nil
@@ -258,37 +239,38 @@ func (k *bulk) named(b *wire.Bulk, id string) (*bulking, error) {
 	return nil, errStale
 }
 
-// step works a change out.
-func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (step, error) {
-	x, err := k.named(b, b.Choice)
+// changeExtras works out what becomes of the extensions of pages.
+func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice, now int64) (outcome, error) {
+	x, err := p.bulking(step, now)
 	if err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
-	m := newEdits(k.doc)
-	err = each(func(id sitemapcore.EntryID) {
+	m := newEdits(p.doc)
+	err = p.visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		if entry := x.entry(id); entry != nil && m.setEntry(id, entry) {
 			m.pages++
 		}
 	})
-	return m.step("bulk", x.change.label, x.change.did), err
+	return m.outcome("bulk", x.change.label, x.change.did), err
 }
 
-// try says what a change would do. Without a choice it is the first that these pages give rise
-// to.
-func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview, error) {
+// tryExtras says what a change of extensions would do. Without a choice it is the first that these pages
+// give rise to.
+func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) (*wire.Preview, error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
-	if b.Target.ID == 0 && len(b.Target.Rows) == 0 {
+	if c.all {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
 	}
-	m := &preview{FixPreview: &wire.FixPreview{
-		Title: say.N(title, n), Ask: "What do you want to do?", Choice: b.Choice,
-		Text: b.Publication, More: b.Language, Do: "Nothing to change",
-	}}
+	m := &preview{Preview: &wire.Preview{Question: wire.Question{
+		Title: say.N(title, c.n), Ask: "What do you want to do?", Choice: asked.Choice,
+		Text: asked.Text, More: asked.More, Do: "Nothing to change",
+	}}}
+	each := func(fn func(sitemapcore.EntryID)) error { return p.visit(j, "Looking at your pages", c.n, c.ids, fn) }
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := each(func(id sitemapcore.EntryID) {
-		countExtras(&having, k.doc.Row(id))
-		if first == 0 && k.doc.Row(id).News > 0 {
+		countExtras(&having, p.doc.Row(id))
+		if first == 0 && p.doc.Row(id).News > 0 {
 			first = id
 		}
 	}); err != nil {
@@ -303,22 +285,24 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 	}
 	if len(m.Choices) == 0 {
 		m.Detail = "None of these pages has images, videos, news or language versions."
-		return m.FixPreview, nil
+		return m.Preview, nil
 	}
 	if !offered {
 		m.Choice = m.Choices[0].String()
 	}
-	x, err := k.named(b, m.Choice)
+	step := *asked
+	step.Choice = m.Choice
+	x, err := p.bulking(&step, now)
 	if err != nil {
 		return nil, err
 	}
-	m.Pages = having[x.change.has]
+	m.Of = having[x.change.has]
 	m.Detail = x.change.why
 	if m.Choice == bulkPublication {
 		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
 		if m.Text == "" && m.More == "" {
-			m.Text, m.More = x.publication(first, k.doc.Bytes(first))
-			b.Publication, b.Language = m.Text, m.More
+			m.Text, m.More = x.publication(first, p.doc.Bytes(first))
+			step.Text, step.More = m.Text, m.More
 		}
 	}
 	err = each(func(id sitemapcore.EntryID) {
@@ -326,34 +310,34 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 		if entry == nil {
 			return
 		}
-		if m.Mended++; !m.full() {
+		if m.Pages++; !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(say.Data(showPageOf(k.doc, id)), was, is)
+			m.row(say.Data(showPageOf(p.doc, id)), was, is)
 		}
 	})
-	x.sum(m.FixPreview, n)
-	return m.FixPreview, err
+	x.sum(m.Preview, c.n)
+	return m.Preview, err
 }
 
 // sum says how many of n pages change.
-func (b *bulking) sum(m *wire.FixPreview, n int) {
+func (b *bulking) sum(m *wire.Preview, n int) {
 	switch {
-	case m.Mended == 0 && b.change.id == bulkPublication:
+	case m.Pages == 0 && b.change.id == bulkPublication:
 		m.Rest = "All of their news already has this publication and language. Type what it should have instead."
-	case m.Mended == 0:
+	case m.Pages == 0:
 		m.Rest = say.N("{n, plural, one {This page has none of it.} other {None of these # pages has any of it.}}", n)
 	case b.change.id == bulkPublication:
-		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", m.Mended)
+		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", m.Pages)
 	default:
-		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", m.Mended)
+		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", m.Pages)
 	}
-	switch m.Mended {
+	switch m.Pages {
 	case 0:
 	case n:
 		m.Rest = say.N("{n, plural, one {This changes the page.} other {This changes all # pages.}}", n)
 	default:
 		m.Rest = say.Fill("This changes {mended} of {n} pages. The others stay exactly as they are.", "mended",
-			m.Mended, "n", n)
+			m.Pages, "n", n)
 	}
 	if b.undone > 0 {
 		m.Rest = say.Join(" ", m.Rest, say.N("{n, plural, one {# article stays, because its date can’t be read.} "+

@@ -45,7 +45,7 @@ func articleOf(date string) string {
 func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		ask     wire.Bulk
+		ask     wire.Do
 		entries []string
 		pages   int
 		label   string
@@ -55,7 +55,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 	}{
 		{
 			name: "what nobody reads goes from images, and the images stay",
-			ask:  wire.Bulk{Choice: "old-images"},
+			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "old-images"}}},
 			entries: []string{
 				"\n    <pic:image>\n      <pic:loc>x</pic:loc>\n      <pic:caption>a > " +
 					"<![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>\n    </pic:image>",
@@ -69,7 +69,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		},
 		{
 			name: "attributes and whole blocks go from videos",
-			ask:  wire.Bulk{Choice: "old-videos"},
+			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "old-videos"}}},
 			entries: []string{
 				"<video:video><video:player_loc allow_embed = 'yes'\n" +
 					" autoplay=\"a>b\">p</video:player_loc><video:restriction " +
@@ -86,7 +86,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		},
 		{
 			name: "news goes that is older than two days for sure",
-			ask:  wire.Bulk{Choice: "old-news", Now: bulkNow},
+			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "old-news"}}, Now: bulkNow},
 			entries: []string{
 				articleOf("2026-11-18T11:59:00Z"), articleOf("2026-11-18T12:01:00Z"),
 				articleOf("2026-11-18T12:59:00+01:00"), articleOf("2026-11-18"), articleOf("2026-11-17"),
@@ -104,7 +104,9 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		},
 		{
 			name: "the publication is set where it is another, and written where there is none",
-			ask:  wire.Bulk{Choice: "publication", Publication: "A & B", Language: "de"},
+			ask: wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "publication", Text: "A & B", More: "de"}},
+			},
 			entries: []string{
 				articleOf("2026-11-18"), "<news:news><news:title>T</news:title></news:news>", "",
 				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></" +
@@ -122,14 +124,16 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		},
 		{
 			name: "without a language only the name is set",
-			ask:  wire.Bulk{Choice: "publication", Publication: "C"}, entries: []string{articleOf("2026-11-18")},
+			ask: wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "publication", Text: "C"}},
+			}, entries: []string{articleOf("2026-11-18")},
 			pages: 1, label: "Set the publication of the news on 1 page",
 			replace: []string{"Old &amp; Co", "C"}, row: []string{"/1", "Old & Co, en", "C, en"},
 			rest: "This changes the page.",
 		},
 		{
 			name: "all images go with their lines, and videos stay",
-			ask:  wire.Bulk{Choice: "images"},
+			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}}},
 			entries: []string{
 				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>\n    <!-- kept -->\n" +
 					"    <pic:image><pic:loc>y</pic:loc></pic:image>\n    <video:video/>", "",
@@ -145,7 +149,9 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			rest: "This changes 2 of 3 pages.",
 		},
 		{
-			name: "all videos", ask: wire.Bulk{Choice: "videos"}, entries: []string{
+			name: "all videos", ask: wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "videos"}},
+			}, entries: []string{
 				"<video:video/><pic:image/>",
 				"<pic:image/>",
 			},
@@ -153,7 +159,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
 		},
 		{
-			name: "all news", ask: wire.Bulk{Choice: "news"},
+			name: "all news", ask: wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "news"}}},
 			entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
 			pages:   2, label: "Remove all news from 2 pages",
 			replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""},
@@ -161,7 +167,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		},
 		{
 			name: "all language versions, and the links for screens and apps stay",
-			ask:  wire.Bulk{Choice: "languages"},
+			ask:  wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "languages"}}},
 			entries: []string{
 				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>\n    <xhtml:link rel='alternate' " +
 					"media='print' href='y'/>\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>",
@@ -182,11 +188,11 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			ask := c.ask
-			ask.Target.View, ask.Try = v.View, true
-			m := enginetest.Must[*wire.FixPreview](p, &ask)
-			if m.Mended != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) ||
+			ask.Target, ask.Try = wire.Target{View: v.View, All: true}, true
+			m := enginetest.Must[*wire.Preview](p, &ask)
+			if m.Pages != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) ||
 				!strings.HasPrefix(m.Rest.String(), c.rest) || m.Detail == "" ||
-				!slices.Contains(m.Choices, say.Data(c.ask.Choice)) {
+				!slices.Contains(m.Choices, say.Data(c.ask.Steps[0].Choice)) {
 				t.Errorf("the preview says %+v", m)
 			}
 			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
@@ -238,16 +244,15 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 		return s
 	}
 	// In the view, the pages are 5, 3, 2, 1.
-	ask := wire.Bulk{
-		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}},
-		Choice: "images",
+	ask := wire.Do{
+		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}},
 	}
 	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 2 || left() != "13" {
 		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	ask.Target.Rows, ask.Try = nil, true
-	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title.String() != "Change the extras of all 4 pages shown" ||
+	ask.Target, ask.Try = wire.Target{View: v.View, All: true}, true
+	if m := enginetest.Must[*wire.Preview](p, &ask); m.Title.String() != "Change the extras of all 4 pages shown" ||
 		m.Do.String() != "Remove from 4 pages" {
 		t.Errorf("the preview says %+v", m)
 	}
@@ -264,31 +269,31 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 		Data: []byte(bulkFile(articleOf("2026-11-18"), "<video:video/>", "<other xmlns='x'/>")),
 	})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	try := func(from int) *wire.FixPreview {
-		return enginetest.Must[*wire.FixPreview](p,
-			&wire.Bulk{
-				Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: from + 1}}},
-				Try:    true,
+	try := func(from int) *wire.Preview {
+		return enginetest.Must[*wire.Preview](p,
+			&wire.Do{
+				Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: from + 1}}}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras}}, Try: true,
 			})
 	}
 	m := try(0)
 	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" ||
-		len(m.Choices) != 6 || m.Mended != 0 ||
+		len(m.Choices) != 6 || m.Pages != 0 ||
 		m.Do.String() != "Nothing to change" {
 		t.Errorf("of news it says %+v", m)
 	}
 	if m = try(1); m.Choice != "old-videos" || len(m.Choices) != 4 || m.MoreLabel != "" {
 		t.Errorf("of a video it says %+v", m)
 	}
-	if m = try(2); len(m.Choices) != 0 || m.Detail == "" || m.Mended != 0 {
+	if m = try(2); len(m.Choices) != 0 || m.Detail == "" || m.Pages != 0 {
 		t.Errorf("of other tags it says %+v", m)
 	}
-	for _, ask := range []wire.Bulk{
-		{Target: wire.Target{View: v.View}, Choice: "everything"},
-		{Target: wire.Target{View: 99}, Choice: "images"},
-		{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 9}}}, Choice: "images"},
+	images := sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "images"}
+	for _, ask := range []*wire.Do{
+		wire.Make(wire.Target{View: v.View, All: true}, sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "everything"}),
+		wire.Make(wire.Target{View: 99, All: true}, images),
+		wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 9}}}, images),
 	} {
-		if b, _ := p.Call(&ask); !isStale(b) {
+		if b, _ := p.Call(ask); !isStale(b) {
 			t.Errorf("%+v was answered by %+v", ask, b)
 		}
 	}
@@ -308,7 +313,9 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	ask := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: "images", Job: 7}
+	ask := &wire.Do{
+		Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}}, Job: 7,
+	}
 	answer := make(chan wire.Body, 1)
 	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
 	p.Go(&wire.Cancel{Job: 7}, nil)
@@ -320,7 +327,8 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	}
 	// While it works, another page goes, and the table shows something else.
 	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
-	p.Go(&wire.Delete{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 29_999, To: 30_000}}}}, nil)
+	p.Go(wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 29_999, To: 30_000}}},
+		sitemapcore.Step{Do: sitemapcore.DoDelete}), nil)
 	p.Go(&wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Query: "29999"}}, nil)
 	if done, ok := (<-answer).(*wire.Edited); !ok || done.Pages != 29_999 && done.Pages != 30_000 {
 		t.Errorf("it was answered by %+v", done)
@@ -363,8 +371,10 @@ func TestAChoiceThatTheChosenPagesDoNotHaveIsNotTried(t *testing.T) {
 	const image = `<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + image + `</url></urlset>`)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	request := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: "publication", Try: true, Job: 1}
-	if m := enginetest.Must[*wire.FixPreview](p, request); m.Choice != m.Choices[0].String() {
+	request := &wire.Do{
+		Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "publication"}}, Try: true, Job: 1,
+	}
+	if m := enginetest.Must[*wire.Preview](p, request); m.Choice != m.Choices[0].String() {
 		t.Errorf("the preview is of %q, want the first of %q", m.Choice, m.Choices)
 	}
 }

@@ -56,7 +56,7 @@ func TestSafeFixesInventNothing(t *testing.T) {
 		},
 	} {
 		p := openCase(t, name)
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 2})
+		enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 2})
 		if got := having(p, ""); !slices.Equal(got, want) {
 			t.Errorf("%s: %q", name, got)
 		}
@@ -69,7 +69,7 @@ func TestSafeFixesInventNothing(t *testing.T) {
 		} else if rule == "D11" {
 			choice = "clear"
 		}
-		p.Call(&wire.Fix{Rule: rule, Choice: choice, Job: 3})
+		p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule, Choice: choice}}, Job: 3})
 	}
 	view := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view.View, Count: 19})
@@ -86,7 +86,9 @@ func TestSafeFixesInventNothing(t *testing.T) {
 // The fix of a test copy moves the language versions on its host too.
 func TestTheFixOfATestCopyMovesAllOfAPage(t *testing.T) {
 	p := openCase(t, "localhost-is-not-the-main-site.xml")
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C8", Choice: "site", Text: "https://example.com", Job: 3})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C8", Choice: "site", Text: "https://example.com"}}, Job: 3,
+	})
 	_, data := p.Write(enginetest.KeepFiles, 0)
 	if text := string(data); strings.Contains(text, "localhost") || strings.Contains(text, "127.0.0.1") ||
 		!strings.Contains(text, `href="https://example.com/de/a"`) {
@@ -102,11 +104,15 @@ func TestLanguageLinksAreWrittenAsTheDocumentHasThem(t *testing.T) {
 	} {
 		p := openCase(t, x.name)
 		p.Summary()
-		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: x.rule, Job: 2})
-		if m.Mended == 0 || m.Mended != m.Pages {
+		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: x.rule}}, Try: true, Job: 2,
+		})
+		if m.Pages == 0 || m.Pages != m.Of {
 			t.Errorf("%s: the preview is %+v", x.rule, m)
 		}
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: x.rule, Choice: m.Choice, Job: 3})
+		enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: x.rule, Choice: m.Choice}}, Job: 3,
+		})
 		_, data := p.Write(enginetest.KeepFiles, 0)
 		if text := string(data); !strings.Contains(text, x.has) || strings.Contains(text, x.hasNot) {
 			t.Errorf("%s: now\n%s", x.rule, text)
@@ -118,7 +124,7 @@ func TestLanguageLinksAreWrittenAsTheDocumentHasThem(t *testing.T) {
 func TestAFileIsCompressedAsItsNameSays(t *testing.T) {
 	p := openCase(t, "name-says-gz.xml.gz")
 	p.Summary()
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A4", Job: 2})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "A4"}}, Job: 2})
 	name, data := p.Write(enginetest.KeepFiles, 0)
 	if name != "name-says-gz.xml.gz" || len(data) < 2 || data[0] != 0x1F || data[1] != 0x8B {
 		t.Errorf("%s begins with %.20q", name, data)

@@ -177,14 +177,16 @@ func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 		}
 		i := r.IntN(len(now))
 		now[i].lastmod = "2026-03-03"
-		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: at(i), Field: sitemapcore.LastMod, Value: "2026-03-03"})
+		enginetest.Must[*wire.Edited](p, wire.Make(at(i),
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-03-03"})))
 		check("after an edit")
 		now[i].loc = "https://shop.example/else"
-		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: at(i), Field: sitemapcore.Loc, Value: now[i].loc})
+		enginetest.Must[*wire.Edited](p, wire.Make(at(i),
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: now[i].loc})))
 		check("after an edit of an address")
 		if len(now) > 1 {
 			now = slices.Delete(now, i, i+1)
-			enginetest.Must[*wire.Edited](p, &wire.Delete{Target: at(i)})
+			enginetest.Must[*wire.Edited](p, wire.Make(at(i), sitemapcore.Step{Do: sitemapcore.DoDelete}))
 			check("after a page was deleted")
 		}
 	}

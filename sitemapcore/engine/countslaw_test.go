@@ -156,8 +156,10 @@ func (c *counted) summary(s *wire.Summary) {
 			c.Errorf("%s: %d pages break %s: %v", c.when, r.Pages, r.Code, s.Worst)
 		}
 		if r.Offer {
-			m := enginetest.Must[*wire.FixPreview](c.p, &wire.PreviewFix{Rule: r.Code, Job: 2})
-			c.equal("the number of pages that the fix of "+r.Code+" is for", m.Pages, r.Pages)
+			m := enginetest.Must[*wire.Preview](c.p, &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: r.Code}}, Try: true, Job: 2,
+			})
+			c.equal("the number of pages that the fix of "+r.Code+" is for", m.Of, r.Pages)
 		}
 		if r.Safe {
 			safe += r.Pages
@@ -249,16 +251,18 @@ func addUp(t *testing.T, p *enginetest.Page, files ...enginetest.File) (opened b
 	c.all(name)
 	n := c.rows(sitemapcore.Filter{})
 	edit := func(first int, field sitemapcore.Field, value string) {
-		p.Call(&wire.Edit{Target: wire.Target{View: c.view, Rows: rows(first, first+1)}, Field: field, Value: value})
+		p.Call(wire.Make(wire.Target{View: c.view, Rows: rows(first, first+1)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: field, Value: value})))
 	}
 	edit(0, sitemapcore.LastMod, "soon")
 	edit(n-1, sitemapcore.Loc, "https://shop.example/new/folder/page")
 	edit(n/2, sitemapcore.Priority, "high")
 	c.rows(sitemapcore.Filter{})
-	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: c.view, Rows: rows(0, (n+2)/3)}})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: c.view, Rows: rows(0, (n+2)/3)},
+		sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
 	c.all(name + ", edited")
 	if len(files) > 1 {
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 2})
+		enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 2})
 		c.all(name + ", mended")
 	}
 	return true

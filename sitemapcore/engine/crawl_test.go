@@ -66,7 +66,9 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 		}) {
 		t.Errorf("the findings are %+v", d.Findings)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C40", Choice: "out"})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40", Choice: "out"}},
+	})
 	if s := p.State(); s.LeftOut != 1 {
 		t.Errorf("%d pages are left out", s.LeftOut)
 	}
@@ -130,12 +132,16 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	takeCrawl(p, crawled)
 	p.Summary()
 	before := crawlMarks(p)
-	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C40a", Choice: "forget", Job: 2})
-	if m.Mended != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) ||
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2,
+	})
+	if m.Pages != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) ||
 		m.Do.String() != "Forget it" {
 		t.Errorf("the preview is %+v", m)
 	}
-	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40a", Choice: "forget", Job: 3})
+	enginetest.Must[*wire.Done](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Job: 3,
+	})
 	p.Summary()
 	if got := crawlMarks(p); got["C40a"] != nil || len(got) != 3 {
 		t.Errorf("forgotten, there is %v", got)
@@ -148,7 +154,9 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	if b, _ := p.Call(&wire.RememberCrawl{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
 		t.Errorf("what is remembered can't be remembered again: %+v", b)
 	}
-	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40", Choice: "forget", Job: 3})
+	enginetest.Must[*wire.Done](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40", Choice: "forget"}}, Job: 3,
+	})
 	p.Summary()
 	takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\n")
 	if b, _ := p.Call(&wire.RememberCrawl{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {

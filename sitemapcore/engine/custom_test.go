@@ -172,12 +172,16 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/",
 			"https://a.example/admin/2", "https://a.example/b")})
 		p.Summary()
-		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C36", Choice: choice, Job: 2})
-		if m.Pages != 2 || m.Mended != 2 || m.Choice != choice || len(m.Rows) != 6 ||
+		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Try: true, Job: 2,
+		})
+		if m.Of != 2 || m.Pages != 2 || m.Choice != choice || len(m.Rows) != 6 ||
 			m.Rows[5] != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
 			t.Errorf("%s: the preview is %+v", choice, m)
 		}
-		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C36", Choice: choice, Job: 3})
+		done := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Job: 3,
+		})
 		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut ||
 			s.Undo.String() != "Fix “On your own list” on 2 pages" {
 			t.Errorf("%s: %+v, state %+v", choice, done, s)
@@ -207,12 +211,16 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	}
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
-	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29"}}, Try: true, Job: 2,
+	})
 	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1].String(), "shop.example") ||
-		m.Choices[2].String() != "gone" || m.Pages != 45 || m.Mended != 45 {
+		m.Choices[2].String() != "gone" || m.Of != 45 || m.Pages != 45 {
 		t.Errorf("the preview is %+v", m)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Job: 3})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: m.Choice}}, Job: 3,
+	})
 	if s := p.State(); s.Pages != 90 || s.LeftOut != 45 {
 		t.Errorf("%+v", s)
 	}
@@ -229,11 +237,15 @@ func TestPagesOfATestCopyMayMoveToTheSite(t *testing.T) {
 			"<loc>https://a.example/</loc>")),
 	})
 	for _, rule := range []string{"C8", "C41a"} {
-		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: rule, Job: 2})
-		if m.Choice != "site" || m.Text != "https://a.example/" || m.Pages != 2 {
+		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule}}, Try: true, Job: 2,
+		})
+		if m.Choice != "site" || m.Text != "https://a.example/" || m.Of != 2 {
 			t.Fatalf("%s: the preview is %+v", rule, m)
 		}
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: rule, Choice: m.Choice, Text: m.Text, Job: 3})
+		enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule, Choice: m.Choice, Text: m.Text}}, Job: 3,
+		})
 	}
 	if got := strings.Join(having(p, ""), " "); got != "https://a.example/3 https://a.example/4 "+
 		"https://yourdomain.com/undefined https://a.example/5 https://a.example/" {
@@ -261,7 +273,9 @@ func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
 			if got := having(p, "C28"); len(got) != 1 || got[0] != other {
 				t.Errorf("beside %s the other name is that of %v", home, got)
 			}
-			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C28", Job: 2})
+			m := enginetest.Must[*wire.Preview](p, &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C28"}}, Try: true, Job: 2,
+			})
 			if m.Choice != want || m.Evidence.String() != "The home page is listed that way" || len(m.Open) != 2 ||
 				!strings.Contains(m.Open[0], "//www.a.example") || !strings.Contains(m.Open[1], "//a.example") {
 				t.Errorf("with %s: %+v", home, m)

@@ -50,25 +50,24 @@ func (d *dating) follow(n journal.Notes) {
 	}
 }
 
-// put takes the answer, and puts the dates on the pages where it is yes.
-func (d *dating) put(r request, b *wire.PutDates) {
+// renew takes the answer.
+func (d *dating) renew(r request, b *wire.RenewDates) {
 	if b.On != d.on && d.doc.Len() > 0 {
 		d.on = b.On
 		d.journal(&journal.Dating{On: d.on}, 0)
 	}
-	if !b.On {
-		r.answer(&wire.Edited{Rev: d.rev})
-		return
-	}
-	d.change(r, b.Job, func(j *job) (step, error) {
-		m, today := newEdits(d.doc), []byte(d.todayText)
-		err := d.undated(j, "Changing your pages", func(id sitemapcore.EntryID) {
-			if m.columns[sitemapcore.LastMod].add(d.doc, id, today) {
-				m.pages++
-			}
-		})
-		return m.step("dates", labelsSetDate, labelsDateSet), err
+	r.done(nil)
+}
+
+// dated works out which pages get today's date.
+func (d *dating) dated(j *job) (outcome, error) {
+	m, today := newEdits(d.doc), []byte(d.todayText)
+	err := d.undated(j, "Changing your pages", func(id sitemapcore.EntryID) {
+		if m.columns[sitemapcore.LastMod].add(d.doc, id, today) {
+			m.pages++
+		}
 	})
+	return m.outcome("dates", labelsSetDate, labelsDateSet), err
 }
 
 // count returns the number of pages that would get a date.
@@ -111,8 +110,8 @@ func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) e
 // history knows, as far as it goes back.
 func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
-	for _, s := range d.history.Done() {
-		for _, op := range s.Back {
+	look := func(back sitemapcore.ChangeSet) {
+		for _, op := range back {
 			c, ok := op.(sitemapcore.SetContent)
 			if !ok {
 				continue
@@ -123,6 +122,10 @@ func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 				}
 			}
 		}
+	}
+	look(d.begun)
+	for _, t := range d.history.Done() {
+		look(t.Back)
 	}
 	return came
 }

@@ -39,6 +39,12 @@ func dateIn(entry string) string {
 // TestTodaysDateGoesOnExactlyWhatWasChanged changes random pages in random ways, and holds that dates
 // change on those whose date was left alone, that no byte of another page does, and that one step back
 // undoes it.
+// putDates answers that changed pages get today's date, and puts it there.
+func putDates(p *enginetest.Page) *wire.Edited {
+	enginetest.Must[*wire.Done](p, &wire.RenewDates{On: true})
+	return enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates}))
+}
+
 func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 	rnd := rand.New(rand.NewSource(20))
 	pick := func(of ...string) string { return of[rnd.Intn(len(of))] }
@@ -64,15 +70,18 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 			target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: at, To: to}}}
 			switch rnd.Intn(8) {
 			case 0:
-				p.Call(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: pick("0.3", "0.4")})
+				p.Call(wire.Make(target,
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: pick("0.3", "0.4")})))
 			case 1:
-				p.Call(&wire.Edit{Target: target, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+				p.Call(wire.Make(target,
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2025-01-01"})))
 			case 2:
-				p.Call(&wire.Edit{Target: target, Field: sitemapcore.LastMod, Clear: true})
+				p.Call(wire.Make(target,
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Clear: true})))
 			case 3:
-				p.Call(&wire.Bulk{Target: target, Choice: "images"})
+				p.Call(wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "images"}))
 			case 4:
-				p.Call(&wire.Include{Target: target})
+				p.Call(wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
 			case 5:
 				x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: ids[at]})
 				text := strings.Replace(x.Text, "2024-05-17", pick("2024-05-17", "2025-02-02"), 1)
@@ -94,11 +103,11 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		_, before := p.Write(enginetest.KeepFiles, 0)
 		count := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Undated
 		steps := p.State().Rev
-		enginetest.Must[*wire.Edited](p, &wire.PutDates{})
+		enginetest.Must[*wire.Done](p, &wire.RenewDates{})
 		if rev := p.State().Rev; rev != steps {
 			t.Fatalf("a no changes something: revision %d, was %d", rev, steps)
 		}
-		did := enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+		did := putDates(p)
 		_, after := p.Write(enginetest.KeepFiles, 0)
 		is := entriesByPage(after)
 		want := 0
@@ -155,7 +164,7 @@ func TestAddedPagesGetNoDate(t *testing.T) {
 		t.Fatalf("there are %d pages", n)
 	}
 	edit(p, v, 5, sitemapcore.Priority, "0.3")
-	if did := enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true}); did.Pages != 0 {
+	if did := putDates(p); did.Pages != 0 {
 		t.Errorf("%d pages have a date", did.Pages)
 	}
 	p.Stop()
@@ -174,7 +183,7 @@ func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
 	}
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
 	answer("nobody was asked", p, false)
-	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+	putDates(p)
 	answer("as it was answered", p, true)
 	id := p.Saved().ID
 	_, out := p.Call(&wire.ExportProject{Job: 5})
@@ -188,12 +197,12 @@ func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
 	answer("from a project file", q, true)
 	q.Stop()
 
-	enginetest.Must[*wire.Edited](p, &wire.PutDates{})
+	enginetest.Must[*wire.Done](p, &wire.RenewDates{})
 	p.Saved()
 	p.Stop()
 	p = reopen(t, d, id)
 	answer("answered anew", p, false)
-	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+	putDates(p)
 	enginetest.Must[*wire.Done](p, &wire.NewProject{})
 	p.Paste("https://a.example/")
 	answer("another project", p, false)

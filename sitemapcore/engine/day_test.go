@@ -41,8 +41,9 @@ func TestAnotherDayBegins(t *testing.T) {
 		t.Errorf("on the day itself the page is marked %v", worst)
 	}
 	target := wire.Target{ID: window().IDs[1]}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.4"})
-	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+	enginetest.Must[*wire.Edited](p, wire.Make(target,
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.4"})))
+	putDates(p)
 	name, data := p.Write(enginetest.KeepFiles, 0)
 	if got := string(data); strings.Count(got, next) != 2 {
 		t.Errorf("%s has %s", name, got)

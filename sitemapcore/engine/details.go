@@ -96,6 +96,6 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 		return
 	}
 	content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{} // it has the edits in it
-	err = x.commit(nil, step{label: "Change the XML of a page", kind: "xml", changes: oneContent(b.ID, content)})
+	err = x.commit(nil, outcome{label: "Change the XML of a page", kind: "xml", changes: oneContent(b.ID, content)})
 	r.end(&wire.XML{Text: b.Text}, err)
 }

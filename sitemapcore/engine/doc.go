@@ -39,7 +39,7 @@
 //   - a line in [New], which hands it what it needs, and in [Engine.told], whose order is the order
 //     of telling.
 //
-// A feature changes the document by session.do, change or commit; it brings what else is to be saved
+// A feature changes the document by session.change or commit; it brings what else is to be saved
 // with the project into the journal by session.journal. It calls nothing of [Engine].
 //
 // # Opening
@@ -50,7 +50,10 @@
 //
 // # Changes
 //
-// Whatever changes the document is a transaction with a label, and goes through session.commit: the
+// An edit is a [sitemapcore.Step]. The [steps] find its pages, work out what it makes of them and carry
+// that out, or say what it would do. The history, the journal and recipes keep the step.
+//
+// Whatever changes the document is a transaction with a label, and goes through session.carry: the
 // revision grows, all that depend on the document are told, the history takes it, the journal keeps
 // it, and the page is told. While files are being opened nothing else may change the document; the
 // page can look around.
@@ -91,7 +94,7 @@
 //
 // # Fixes and reports
 //
-// What a rule lets us fix, [fixes] show before and carry out; [reports] say afterwards what was
+// What a rule lets us fix, [fixes] show before and work out; [reports] say afterwards what was
 // repaired while files were read, and fixed since.
 //
 // A fix of all pages is a job: it works the whole change out first, can be called off until then,

@@ -69,7 +69,7 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 		return nil, errStale
 	}
 	for _, s := range done[:back] {
-		if _, err := carried(j, doc, s.Back); err != nil {
+		if _, err := doc.ApplyInSlices(s.Back, j.breathe); err != nil {
 			return nil, err
 		}
 	}

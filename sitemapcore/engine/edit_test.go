@@ -11,42 +11,35 @@ import (
 func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
-		edit  wire.Edit
+		edit  sitemapcore.Step
 		label string
 		pages int
 	}{
 		{
 			"taken out",
-			wire.Edit{
-				Field: sitemapcore.LastMod, Clear: true,
-				Also: []sitemapcore.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
-			},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Clear: true}, sitemapcore.FieldValue{Field: sitemapcore.Priority, Clear: true}),
 			"Remove several values from 3 pages", 3,
 		},
 		{
 			"set and taken out",
-			wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []sitemapcore.FieldValue{
-				{Field: sitemapcore.ChangeFreq, Value: "daily"}, {Field: sitemapcore.Priority, Clear: true},
-			}},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-04-03"},
+				sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "daily"}, sitemapcore.FieldValue{Field: sitemapcore.Priority, Clear: true}),
 			"Set several values on 3 pages", 3,
 		},
 		{
 			"that one page has already",
-			wire.Edit{
-				Field: sitemapcore.Priority, Value: "0.0",
-				Also: []sitemapcore.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}},
-			},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.0"}, sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Clear: true}),
 			"Set several values on 2 pages", 2,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p, v := open(t)
 			before := p.State().Undo
-			tt.edit.Target = wire.Target{View: v.View, Rows: rows(0, 3)}
-			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label.String() != tt.label || e.Pages != tt.pages {
+			request := wire.Make(wire.Target{View: v.View, Rows: rows(0, 3)}, tt.edit)
+			if e := enginetest.Must[*wire.Edited](p, request); e.Label.String() != tt.label || e.Pages != tt.pages {
 				t.Errorf("it is called %q, of %d pages", e.Label, e.Pages)
 			}
-			for _, x := range append(tt.edit.Also, sitemapcore.FieldValue{Field: tt.edit.Field, Value: tt.edit.Value}) {
+			for _, x := range tt.edit.Values {
 				for i, got := range values(p, v.View, x.Field) {
 					if got != x.Value {
 						t.Errorf("%s of row %d is %q, want %q", x.Field.XMLName(), i, got, x.Value)

@@ -21,7 +21,7 @@ func (l *fileList) edit(r request, b *wire.EditFile) {
 		r.fail(errStale)
 		return
 	}
-	l.do(r, l.doc.Len(), func(j *job) (step, error) {
+	l.change(r, l.doc.Len(), func(j *job) (outcome, error) {
 		if b.Remove {
 			return l.removed(j, id)
 		}
@@ -29,9 +29,9 @@ func (l *fileList) edit(r request, b *wire.EditFile) {
 	})
 }
 
-func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
+func (l *fileList) removed(j *job, id sitemapcore.FileID) (outcome, error) {
 	f := l.doc.File(id)
-	s := step{kind: deleting}
+	s := outcome{kind: deleting}
 	var rows []sitemapcore.Range
 	for i, page := range l.doc.Order().All {
 		if err := j.breatheAt(i%1024 == 1023); err != nil {
@@ -57,15 +57,15 @@ func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
 	return s, nil
 }
 
-func (l *fileList) renamed(id sitemapcore.FileID, name string) (step, error) {
+func (l *fileList) renamed(id sitemapcore.FileID, name string) (outcome, error) {
 	f := l.doc.File(id)
 	if name == f.Name {
-		return step{}, nil
+		return outcome{}, nil
 	}
 	if err := l.fits(f, name); err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
-	s := step{kind: fileEdit, pages: 1}
+	s := outcome{kind: fileEdit, pages: 1}
 	s = s.called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
 	s.changes = renaming(f, id, name)
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {

@@ -52,14 +52,14 @@ func (m *edits) changes() (c sitemapcore.ChangeSet) {
 	return c
 }
 
-// step returns the change as a step of a kind.
-func (m *edits) step(kind sitemapcore.Kind, label, did say.Text) step {
-	return step{kind: kind, pages: m.pages, changes: m.changes()}.called(label, did, "n", m.pages)
+// outcome returns the change as an outcome of a kind.
+func (m *edits) outcome(kind sitemapcore.Kind, label, did say.Text) outcome {
+	return outcome{kind: kind, pages: m.pages, changes: m.changes()}.called(label, did, "n", m.pages)
 }
 
-// fix returns the change as a step that fixes a rule.
-func (m *edits) fix(code string) step {
-	return step{kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}.
+// fix returns the change as the fix of a rule.
+func (m *edits) fix(code string) outcome {
+	return outcome{kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}.
 		called(labelsFix, labelsFixed, "rule", ruleName(code).String(), "n", m.pages)
 }
 

@@ -30,18 +30,15 @@ type Engine struct {
 	comparison comparison
 
 	// What changes pages.
-	editing  editing
-	bulk     bulk
-	replaces replaces
-	recipes  recipes
-	undoing  undoing
-	merges   merges
+	steps   *steps
+	recipes recipes
+	undoing undoing
+	merges  merges
 
 	// What says what is wrong, and mends it.
 	checks   *checks
 	custom   custom
 	kept     keptFilters
-	fixes    fixes
 	reports  reports
 	problems problems
 	live     liveSite
@@ -66,8 +63,6 @@ func New(version string, host Host) *Engine {
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
 	e.kept = keptFilters{session: s}
 	e.custom = custom{session: s, checks: e.checks}
-	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
-	e.live = liveSite{session: s, custom: &e.custom, recipes: &e.recipes}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}
@@ -77,10 +72,10 @@ func New(version string, host Host) *Engine {
 	e.downloads = downloads{
 		session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
 	}
-	e.editing = editing{session: s, views: &e.views}
-	e.bulk = bulk{session: s, views: &e.views}
-	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
-	e.recipes = recipes{session: s, checks: e.checks}
+	e.steps = newSteps(s, &e.views, e.checks)
+	e.steps.languages, e.steps.dating, e.steps.fixes.forget = &e.languages, &e.dating, e.custom.forgetCrawl
+	e.live = liveSite{session: s, custom: &e.custom, steps: e.steps}
+	e.recipes = recipes{session: s}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.live, &e.kept, &e.plans, &e.dating}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}

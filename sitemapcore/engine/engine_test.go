@@ -54,10 +54,8 @@ func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
 
 func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
 	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
-		Field:  sitemapcore.LastMod, Value: "2026-04-03",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-04-03"})))
 	want := strings.Replace(shop, "03/04/2026", "2026-04-03", 1)
 	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 		t.Errorf("after the edit: %q", got)
@@ -80,10 +78,8 @@ func TestAPriorityOfZeroSurvives(t *testing.T) {
 	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0,8", "0.0"}) {
 		t.Errorf("priorities are %q", got)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(0, 1)},
-		Field:  sitemapcore.Priority, Value: "0",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0"})))
 	if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
 		t.Errorf("0 is lost in %q", got)
 	}
@@ -184,8 +180,10 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 
 func TestDeleteAndLeaveOutAreGoneFromTheOutputAndComeBack(t *testing.T) {
 	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
-	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(2, 3)}})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+		sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(2, 3)},
+		sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	_, got := p.Write(enginetest.KeepFiles, 0)
 	if locs := locsOf(t, got); !slices.Equal(locs, []string{"https://shop.example/lamps/oak?a=1&b=2"}) {
 		t.Errorf("the output has %q", locs)
@@ -284,10 +282,8 @@ func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	if at.Count != 6 || at.First != 10 {
 		t.Errorf("the second page is located at %+v", at)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{ID: w.IDs[1]}, Field: sitemapcore.ChangeFreq,
-		Value: "weekly",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[1]},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "weekly"})))
 	if got := text(); !strings.Contains(got, "    <changefreq>weekly</changefreq>\n    <priority>0,8") {
 		t.Errorf("after the edit: %q", got)
 	}
@@ -366,10 +362,8 @@ func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
 	}
 	p.Paste(b.String())
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	e := enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(0, n)},
-		Field:  sitemapcore.ChangeFreq, Value: "weekly",
-	})
+	e := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, n)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "weekly"})))
 	if e.Pages != n {
 		t.Fatalf("%d pages edited", e.Pages)
 	}
@@ -419,7 +413,7 @@ func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
 	for i := range 200 {
 		out := i%2 == 0
 		told := make(chan wire.State, 1)
-		p.Go(&wire.Include{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, On: !out}, nil)
+		p.Go(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)}, sitemapcore.IncludeStep(!out)), nil)
 		p.Go(&wire.Cancel{}, func(wire.Body, []wire.Blob) { told <- *enginetest.Last[*wire.State](p) })
 		p.Go(&wire.Cancel{}, nil)
 		if s := <-told; (s.LeftOut == 1) != out {
@@ -585,7 +579,7 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 	if before.Safe == 0 {
 		t.Fatalf("nothing is safe to fix in %+v", before)
 	}
-	e := enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	e := enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	if e.Pages != 1 || e.Label.String() != "Apply safe fixes to 1 page" {
 		t.Errorf("fixing says %+v", e)
 	}
@@ -598,7 +592,9 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 	if after := p.Summary(); after.Safe != 0 {
 		t.Errorf("after fixing there is still %+v", after)
 	}
-	if e := enginetest.Must[*wire.Edited](p, &wire.Fix{}); e.Pages != 0 {
+	if e := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}},
+	}); e.Pages != 0 {
 		t.Errorf("fixing twice changed %d pages", e.Pages)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})

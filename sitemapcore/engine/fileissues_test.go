@@ -100,7 +100,9 @@ func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 			t.Errorf("%s: the checks say %+v", c.name, p.Summary().Files)
 			continue
 		}
-		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: c.code, Job: 9})
+		done := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: c.code}}, Job: 9,
+		})
 		if done.Label == "" {
 			t.Errorf("%s: the step has no name", c.name)
 		}
@@ -194,7 +196,7 @@ func TestAMendedFileIsKept(t *testing.T) {
 		Name: "a.xml",
 		Data: []byte(strings.Replace(head2026+twoPages, "http://www.s", "https://s", 1)),
 	})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "B3", Job: 9})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "B3"}}, Job: 9})
 	id := p.Saved().ID
 	p.Stop()
 	p = enginetest.StartOn(t, disk)

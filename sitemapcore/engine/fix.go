@@ -5,7 +5,6 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // safeRules are the rules whose first fix changes no meaning.
@@ -33,46 +32,34 @@ type fixes struct {
 	forget func(r request, code string) // takes the marks of a crawl off that stand for a rule
 }
 
-// fix fixes pages.
-func (fx *fixes) fix(r request, b *wire.Fix) {
-	if a, ok := check.NewAnswer(b.Rule, b.Choice, b.Text, fx.today); ok && a.Mend.Forgets() {
-		fx.forget(r, b.Rule)
-		return
-	}
-	again := sitemapcore.Step{
-		Do: sitemapcore.DoFix, Rule: b.Rule, Choice: b.Choice, Text: b.Text, Merge: b.Merge,
-	}
-	work, err := fx.work(&again)
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	fx.change(r, b.Job, func(j *job) (step, error) {
-		s, err := work(j)
-		s.steps = []sitemapcore.Step{again}
-		return s, err
-	})
+// forgets reports whether a step takes off the marks of a crawl, and changes no page.
+func (fx *fixes) forgets(s *sitemapcore.Step) bool {
+	a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.today)
+	return s.Do == sitemapcore.DoFix && ok && a.Mend.Forgets()
 }
 
-// work returns what works a fix out. The step may come from a recipe file, so its choice must be one
-// that is offered, and one that changes pages.
-func (fx *fixes) work(x *sitemapcore.Step) (func(*job) (step, error), error) {
-	rule, known := check.ByCode(x.Rule)
+// fixed works a fix out. The step may come from a recipe file, so its choice must be one that is
+// offered, and one that changes pages.
+func (fx *fixes) fixed(j *job, s *sitemapcore.Step) (outcome, error) {
+	rule, known := check.ByCode(s.Rule)
 	switch {
-	case x.Rule == "":
-		return func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "") }, nil
+	case s.Rule == "":
+		return fx.fixSafe(j, safeRules, "")
 	case rule.Fix != "":
-		return func(*job) (step, error) { return fx.fixFiles(&rule), nil }, nil
-	case x.Choice != "":
-		a, ok := check.NewAnswer(x.Rule, x.Choice, x.Text, fx.today)
+		return fx.fixFiles(&rule), nil
+	case s.Choice != "":
+		a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.today)
 		if !ok || a.Mend.Forgets() {
-			return nil, errStale
+			return outcome{}, errStale
 		}
-		return func(j *job) (step, error) { return fx.fixChosen(j, a, x.Merge) }, incomplete(a)
+		if err := incomplete(a); err != nil {
+			return outcome{}, err
+		}
+		return fx.fixChosen(j, a, s.Merge)
 	case known && rule.Safe():
-		return func(j *job) (step, error) { return fx.fixSafe(j, check.SetOf(x.Rule), x.Rule) }, nil
+		return fx.fixSafe(j, check.SetOf(s.Rule), s.Rule)
 	}
-	return nil, errStale
+	return outcome{}, errStale
 }
 
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
@@ -80,7 +67,7 @@ func (fx *fixes) work(x *sitemapcore.Step) (func(*job) (step, error), error) {
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
-func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) {
+func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, error) {
 	m, x := newEdits(fx.doc), fx.checks.inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
@@ -128,7 +115,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) 
 		}
 	})
 	if code == "" {
-		return m.step(fixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
+		return m.outcome(fixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
 			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
 	}
 	return m.fix(code), err
@@ -185,7 +172,7 @@ func ruleName(code string) say.Text {
 }
 
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
-func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
+func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (outcome, error) {
 	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
 		return fx.fixVariants(j, a, &r, merge)
 	}
@@ -195,10 +182,10 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	m, x := newEdits(fx.doc), fx.checks.inspector()
 	find, _, err := fx.finder(x, j, a.Rule, "Fixing your pages")
 	if err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
 	if err = fx.list(j, a, "Fixing your pages"); err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
 	fixed, along := x.extraFix(a), x.alongside(a)
 	err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
@@ -299,7 +286,7 @@ func (fx *fixes) list(j *job, a *check.Answer, title say.Text) error {
 
 // fixFiles mends the files that break a rule about whole files: they are written anew, or without the
 // content outside of their pages.
-func (fx *fixes) fixFiles(r *check.Rule) step {
+func (fx *fixes) fixFiles(r *check.Rule) outcome {
 	var states []sitemapcore.FileState
 	for _, x := range fx.checks.summary.files {
 		for _, id := range x.of {
@@ -312,9 +299,9 @@ func (fx *fixes) fixFiles(r *check.Rule) step {
 		}
 	}
 	if len(states) == 0 {
-		return step{}
+		return outcome{}
 	}
-	s := step{
+	s := outcome{
 		kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
 		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}

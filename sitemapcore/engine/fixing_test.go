@@ -25,19 +25,21 @@ func sitemap(entries ...string) string {
 }
 
 // fixed opens a file, previews a fix, applies it, and returns the preview and the file.
-func fixed(t *testing.T, file string, ask wire.PreviewFix) (*wire.FixPreview, string) {
+func fixed(t *testing.T, file string, ask sitemapcore.Step) (*wire.Preview, string) {
 	t.Helper()
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	p.Summary()
-	m := enginetest.Must[*wire.FixPreview](p, &ask)
+	ask.Do = sitemapcore.DoFix
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{Steps: []sitemapcore.Step{ask}, Try: true})
 	if _, now := p.Write(enginetest.KeepFiles, 0); string(now) != file {
 		t.Fatalf("a preview changed the file: %s", now)
 	}
-	fix := &wire.Fix{Rule: ask.Rule, Choice: m.Choice, Text: m.Text, Merge: ask.Merge, Job: 9}
+	ask.Choice, ask.Text = m.Choice, m.Text
+	fix := &wire.Do{Steps: []sitemapcore.Step{ask}, Job: 9}
 	done := enginetest.Must[*wire.Edited](p, fix)
-	if done.Pages != m.Mended {
-		t.Errorf("the preview promised %d pages, and %d were mended", m.Mended, done.Pages)
+	if done.Pages != m.Pages {
+		t.Errorf("the preview promised %d pages, and %d were mended", m.Pages, done.Pages)
 	}
 	_, out := p.Write(enginetest.KeepFiles, 0)
 	if again := enginetest.Must[*wire.Edited](p, fix); again.Pages != 0 {
@@ -57,7 +59,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		entries  []string
-		ask      wire.PreviewFix
+		ask      sitemapcore.Step
 		choice   string // that the pages speak for
 		evidence string
 		replace  []string // old and new, in the file
@@ -65,28 +67,28 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 		{
 			"the day is the number that can be no month",
 			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>28/02/2026</lastmod>")},
-			wire.PreviewFix{Rule: "D2"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D2"},
 			"day", "1 of the 2 can only be day first",
 			[]string{"03/04/2026", "2026-04-03", "28/02/2026", "2026-02-28"},
 		},
 		{
 			"the month comes first where the day can be no month",
 			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>02/28/2026</lastmod>")},
-			wire.PreviewFix{Rule: "D2"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D2"},
 			"month", "1 of the 2 can only be month first",
 			[]string{"03/04/2026", "2026-03-04", "02/28/2026", "2026-02-28"},
 		},
 		{
 			"a date that would be to come settles it",
 			[]string{page("1", "<lastmod>11/12/2026</lastmod>"), page("2", "<lastmod>03/04/2026</lastmod>")},
-			wire.PreviewFix{Rule: "D2"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D2"},
 			"month", "1 of the 2 would be in the future with the day first",
 			[]string{"11/12/2026", "2026-11-12", "03/04/2026", "2026-03-04"},
 		},
 		{
 			"the owner knows better",
 			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>28/02/2026</lastmod>")},
-			wire.PreviewFix{Rule: "D2", Choice: "month"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D2", Choice: "month"},
 			"month", "1 of the 2 can only be day first",
 			[]string{"03/04/2026", "2026-03-04", "28/02/2026", "2026-02-28"},
 		},
@@ -96,7 +98,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				page("1", "<lastmod>2026-05-01T10:00:00</lastmod>"),
 				page("2", "<lastmod>2026-05-02T10:00:00+01:00</lastmod>"),
 			},
-			wire.PreviewFix{Rule: "D3"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D3"},
 			"zone", "The other time is in +01:00",
 			[]string{"2026-05-01T10:00:00<", "2026-05-01T10:00:00+01:00<"},
 		},
@@ -106,28 +108,28 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				page("1", "<priority>8</priority>"), page("2", "<priority>10</priority>"),
 				page("3", "<priority>0.5</priority>"),
 			},
-			wire.PreviewFix{Rule: "E2"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "E2"},
 			"ten", "None of them is more than 10",
 			[]string{">8<", ">0.8<", ">10<", ">1.0<"},
 		},
 		{
 			"percentages are hundredths",
 			[]string{page("1", "<priority>80</priority>"), page("2", "<priority>5</priority>")},
-			wire.PreviewFix{Rule: "E2"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "E2"},
 			"hundred", "1 of the 2 is more than 10",
 			[]string{">80<", ">0.8<", ">5<", ">0.05<"},
 		},
 		{
 			"translated frequencies become the known words",
 			[]string{page("1", "<changefreq>täglich</changefreq>"), page("2", "<changefreq>mensuel</changefreq>")},
-			wire.PreviewFix{Rule: "E1"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "E1"},
 			"best", "",
 			[]string{"täglich", "daily", "mensuel", "monthly"},
 		},
 		{
 			"relative addresses get the site that was typed",
 			[]string{"<loc>/a</loc>", "<loc>b?c=1</loc>", "<loc>../d</loc>"},
-			wire.PreviewFix{Rule: "C4", Text: "shop.example/blog/"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C4", Text: "shop.example/blog/"},
 			"site", "",
 			[]string{
 				"<loc>/a<", "<loc>https://shop.example/a<", "<loc>b?c=1<", "<loc>https://shop.example/blog/b?c=1<",
@@ -137,14 +139,14 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 		{
 			"of http and https the more frequent one is right",
 			[]string{page("1", ""), page("2", ""), "<loc>http://a.example/3</loc>"},
-			wire.PreviewFix{Rule: "C27"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C27"},
 			"https", "2 of 3 addresses begin with https://",
 			[]string{"http://a.example/3", "https://a.example/3"},
 		},
 		{
 			"or the other one, if the owner says so",
 			[]string{page("1", ""), page("2", ""), "<loc>http://a.example/3</loc>"},
-			wire.PreviewFix{Rule: "C27", Choice: "http"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C27", Choice: "http"},
 			"http", "2 of 3 addresses begin with https://",
 			[]string{"https://a.example/1", "http://a.example/1", "https://a.example/2", "http://a.example/2"},
 		},
@@ -154,21 +156,21 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				page("1", ""), page("2", ""), "<loc>https://www.a.example/3</loc>",
 				"<loc>https://www.b.example/</loc>",
 			},
-			wire.PreviewFix{Rule: "C28"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C28"},
 			"bare", "2 of 3 addresses have no www.",
 			[]string{"https://www.a.example/3", "https://a.example/3"},
 		},
 		{
 			"a copy for tests becomes the real site",
 			[]string{"<loc>https://staging.a.example/x?y</loc>", page("1", "")},
-			wire.PreviewFix{Rule: "C8", Text: "https://a.example"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C8", Text: "https://a.example"},
 			"site", "",
 			[]string{"https://staging.a.example/x?y", "https://a.example/x?y"},
 		},
 		{
 			"dates of the future go",
 			[]string{page("1", "<lastmod>2031-01-01</lastmod>"), page("2", "<lastmod>2026-01-01</lastmod>")},
-			wire.PreviewFix{Rule: "D10"},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D10"},
 			"clear", "",
 			[]string{"<lastmod>2031-01-01</lastmod>", ""},
 		},
@@ -199,11 +201,15 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>/a</loc>"))})
-	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C4", Text: "my shop"})
-	if m.Pages != 1 || m.Mended != 0 || !strings.Contains(m.Rest.String(), "https://shop.example") {
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C4", Text: "my shop"}}, Try: true,
+	})
+	if m.Of != 1 || m.Pages != 0 || !strings.Contains(m.Rest.String(), "https://shop.example") {
 		t.Errorf("the preview says %+v", m)
 	}
-	f := enginetest.Must[*wire.Failure](p, &wire.Fix{Rule: "C4", Choice: "site", Text: "my shop"})
+	f := enginetest.Must[*wire.Failure](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C4", Choice: "site", Text: "my shop"}},
+	})
 	if !strings.Contains(f.Title.String(), "isn’t the address of a site") {
 		t.Errorf("it says %+v", f)
 	}
@@ -237,8 +243,8 @@ const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 `
 
 func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
-	m, out := fixed(t, listedTwice, wire.PreviewFix{Rule: "C24", Merge: true})
-	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 ||
+	m, out := fixed(t, listedTwice, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C24", Merge: true})
+	if m.Choice != "first" || !m.CanMerge || m.Of != 2 ||
 		!slices.Equal(m.Rows, []string{
 			"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras",
 			"2026-05-01, 2 extras",
@@ -252,7 +258,7 @@ func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 
 func TestOfTwinsTheOneThatTheOwnerChoosesStays(t *testing.T) {
 	for choice, gone := range map[string]int{"first": 2, "newest": 0, "most": 0} {
-		_, out := fixed(t, listedTwice, wire.PreviewFix{Rule: "C24", Choice: choice})
+		_, out := fixed(t, listedTwice, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C24", Choice: choice})
 		lines := strings.SplitAfter(listedTwice, "</url>\n")
 		want := strings.Join(slices.Delete(slices.Clone(lines), gone, gone+1), "")
 		if gone == 0 {
@@ -294,11 +300,15 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	if got := values(p, v.View, sitemapcore.Loc); len(got) != 15 {
 		t.Errorf("the table shows %d of them", len(got))
 	}
-	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "D13"})
-	if m.Mended != 15 {
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D13"}}, Try: true,
+	})
+	if m.Pages != 15 {
 		t.Errorf("the preview says %+v", m)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D13", Choice: "clear"})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D13", Choice: "clear"}},
+	})
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != strings.ReplaceAll(file,
 		"<lastmod>2026-03-03T02:00:01Z</lastmod>", "") {
 		t.Errorf("got %s", out)
@@ -327,11 +337,15 @@ func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
 			"": 0, "soon": 0, "2026-13-01": 0, "2026-12-24": 0, "1970-01-01": 0,
 			"2026-09": 0, "2026-09-30": 20,
 		} {
-			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: code, Choice: "typed", Text: typed})
-			if m.Mended != want || m.TextLabel == "" || m.Text != typed {
-				t.Errorf("%s: %q mends %d, want %d, and %q stands to be typed", code, typed, m.Mended, want, m.Text)
+			m := enginetest.Must[*wire.Preview](p, &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: code, Choice: "typed", Text: typed}}, Try: true,
+			})
+			if m.Pages != want || m.TextLabel == "" || m.Text != typed {
+				t.Errorf("%s: %q mends %d, want %d, and %q stands to be typed", code, typed, m.Pages, want, m.Text)
 			}
-			if b, _ := p.Call(&wire.Fix{Rule: code, Choice: "typed", Text: typed}); want == 0 {
+			if b, _ := p.Call(&wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: code, Choice: "typed", Text: typed}},
+			}); want == 0 {
 				if _, refused := b.(*wire.Failure); !refused {
 					t.Errorf("%s: %q is answered by %+v", code, typed, b)
 				}
@@ -360,7 +374,9 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	p.Summary()
 	answer := make(chan wire.Body, 1)
-	p.Go(&wire.Fix{Rule: "E2a", Job: 7}, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "E2a"}}, Job: 7,
+	}, func(b wire.Body, _ []wire.Blob) { answer <- b })
 	p.Go(&wire.Cancel{Job: 7}, nil)
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("the fix was answered by %+v", f)
@@ -368,7 +384,9 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 ||
+	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "E2a"}}, Job: 7,
+	}); done.Pages != 30_000 ||
 		done.Label.String() != "Fix “Comma in priority” on 30,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
@@ -430,8 +448,8 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 					stay = append(stay, entry)
 				}
 			}
-			m, got := fixed(t, sitemap(entries...), wire.PreviewFix{Rule: tt.rule, Choice: tt.choose})
-			if m.Choice != tt.choice || m.Evidence.String() != tt.evidence || m.Mended != out || m.Pages <= out ||
+			m, got := fixed(t, sitemap(entries...), sitemapcore.Step{Do: sitemapcore.DoFix, Rule: tt.rule, Choice: tt.choose})
+			if m.Choice != tt.choice || m.Evidence.String() != tt.evidence || m.Pages != out || m.Of <= out ||
 				m.Ask == "" ||
 				m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
 				t.Errorf("the preview says %+v", m)

@@ -131,10 +131,8 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 		}
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: v.Len / 2, Count: 1})
-		enginetest.Must[*wire.Edited](p, &wire.Edit{
-			Target: wire.Target{ID: w.IDs[0]}, Field: sitemapcore.Loc,
-			Value: "https://edited.example/x&y",
-		})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[0]},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://edited.example/x&y"})))
 		_, got := p.Write(enginetest.KeepFiles, 0)
 		const edited = "https://edited.example/x&amp;y"
 		before, behind, ok := bytes.Cut(got, []byte(edited))

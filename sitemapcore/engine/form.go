@@ -152,7 +152,7 @@ func (x *details) setContent(id sitemapcore.EntryID, text []byte, label say.Text
 	case err != nil:
 		return err
 	}
-	return x.commit(nil, step{label: label, kind: "form", changes: oneContent(id, content)})
+	return x.commit(nil, outcome{label: label, kind: "form", changes: oneContent(id, content)})
 }
 
 // shortName names a page in a label: the path of its address, or the end of it where it is long.

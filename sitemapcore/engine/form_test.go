@@ -140,7 +140,9 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 			"old-images": 0, "old-videos": 0, "images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos,
 			"news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
 		} {
-			ask := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: choice, Now: bulkNow}
+			ask := &wire.Do{
+				Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: choice}}, Now: bulkNow,
+			}
 			done := enginetest.Must[*wire.Edited](p, ask)
 			if done.Pages == 0 {
 				continue

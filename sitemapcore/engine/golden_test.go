@@ -155,7 +155,7 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 	}
 	fmt.Fprintf(&b, "== opened\n%s%s", steps(), state())
 	recipe := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
-	fmt.Fprintf(&b, "== recipe %q\n", recipe.Names)
+	b.WriteString("== recipe\n")
 	for _, s := range recipe.Steps {
 		fmt.Fprintf(&b, "do %d rule %q choice %q text %q values %v find %q with %q where %v\n", s.Do, s.Rule, s.Choice,
 			s.Text, s.Values, s.Replacement.Find, s.Replacement.With, s.Pages.Where)
@@ -225,23 +225,24 @@ func makeGolden(t *testing.T) {
 			t.Fatalf("%T failed: %+v", request, b)
 		}
 	}
-	do(&wire.Edit{Target: row(0), Field: sitemapcore.LastMod, Value: "2026-11-21"})
-	do(&wire.Edit{
-		Target: row(2), Field: sitemapcore.ChangeFreq, Value: "weekly",
-		Also: []sitemapcore.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
+	do(wire.Make(row(0), sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-11-21"})))
+	do(wire.Make(row(2),
+		sitemapcore.SetStep([]sitemapcore.FieldValue{{Field: sitemapcore.ChangeFreq, Value: "weekly"}, {Field: sitemapcore.Priority, Clear: true}}...)))
+	do(wire.Make(row(3), sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+	do(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 3})
+	do(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D2", Choice: "day"}}, Job: 3})
+	do(&wire.Do{
+		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Way: sitemapcore.DropParameters, Find: "utm_source"}}}, Job: 3,
 	})
-	do(&wire.Include{Target: row(3)})
-	do(&wire.Fix{Job: 3})
-	do(&wire.Fix{Rule: "D2", Choice: "day", Job: 3})
-	do(&wire.Replace{All: true, What: sitemapcore.Replacement{Way: sitemapcore.DropParameters, Find: "utm_source"}, Job: 3})
-	do(&wire.Replace{All: true, What: sitemapcore.Replacement{Find: "oak", With: "elm", In: 1 << sitemapcore.Loc}, Job: 3})
-	do(&wire.Delete{Target: row(2)})
+	do(&wire.Do{
+		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Find: "oak", With: "elm", In: 1 << sitemapcore.Loc}}}, Job: 3,
+	})
+	do(wire.Make(row(2), sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{
 		Where: []sitemapcore.Condition{{Field: sitemapcore.Priority, Is: sitemapcore.IsPresent}},
 	}})
-	do(&wire.Edit{
-		Target: wire.Target{View: v.View, Rows: enginetest.Rows(0, v.Len)}, Field: sitemapcore.Priority, Value: "0.7",
-	})
+	do(wire.Make(wire.Target{View: v.View, Rows: enginetest.Rows(0, v.Len)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.7"})))
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 20})
 	do(&wire.SetXML{
 		ID: w.IDs[0], Text: "<url><!-- first --><loc>https://shop.example/</loc><priority>0.9</priority></url>",
@@ -262,7 +263,9 @@ func makeGolden(t *testing.T) {
 			do(&wire.EditFile{File: f.Index, Name: "all.xml"})
 		}
 	}
-	do(&wire.Bulk{Target: wire.Target{View: all.View}, Choice: "images", Job: 3})
+	do(&wire.Do{
+		Target: wire.Target{View: all.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: "images"}}, Job: 3,
+	})
 	takeCrawl(p, "Address,Content Type,Status Code,Indexability,Indexability Status\n"+
 		"https://shop.example/old,text/html,301,Non-Indexable,Redirected\n"+
 		"https://shop.example/gone,text/html,404,Non-Indexable,Client Error\n")
@@ -278,7 +281,7 @@ func makeGolden(t *testing.T) {
 		},
 	}}})
 	p.Write(goldenOptions, -1)
-	do(&wire.PutDates{On: true, Job: 5})
+	putDates(p)
 	do(&wire.Undo{Steps: 4})
 	do(&wire.Undo{Redo: true, Steps: 2})
 	saved := p.Saved()

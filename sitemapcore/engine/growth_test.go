@@ -25,7 +25,7 @@ func TestARecipeThatDoublesItsValuesComesToAnEnd(t *testing.T) {
 	for range 18 {
 		r.Steps = append(r.Steps, double)
 	}
-	m := enginetest.Must[*wire.RecipePreview](p, &wire.RunRecipe{Recipe: r, Try: true, Job: 2})
+	m := enginetest.Must[*wire.Preview](p, tryRecipe(r))
 	if last := m.Steps[len(m.Steps)-1]; last.Problem == "" || last.Pages != 0 {
 		t.Errorf("the last step is said to do %+v", last)
 	}

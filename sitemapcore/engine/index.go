@@ -104,8 +104,8 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 		r.fail(errStale)
 		return
 	}
-	x.do(r, 1, func(*job) (step, error) {
-		s := step{kind: "index", pages: 1}
+	x.change(r, 1, func(*job) (outcome, error) {
+		s := outcome{kind: "index", pages: 1}
 		named := func(label, did say.Text, loc string) {
 			s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
 		}
@@ -124,7 +124,7 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 		}
 		switch {
 		case line == old:
-			return step{}, nil
+			return outcome{}, nil
 		case cut == 0:
 			named("Add {file} to the index", "Added {file} to the index", line.Loc)
 		case line.Loc == old.Loc:

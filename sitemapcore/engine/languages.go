@@ -29,7 +29,7 @@ type groups struct {
 }
 
 // find returns the groups of the document as it is now.
-func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
+func (v *languageVersions) find(j *job, l *sitemapcore.Linking) (groups, error) {
 	examples := languages.Examples(l.Examples, v.wholeAddress)
 	key := l.Own
 	for _, x := range examples {
@@ -72,7 +72,7 @@ func (v *languageVersions) wholeAddress(typed string) string {
 func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
 	found := searched(b.Query)
 	v.replySteady(r, b.Job, "groups", func(j *job) (wire.Body, error) {
-		g, err := v.find(j, &wire.Linking{})
+		g, err := v.find(j, &sitemapcore.Linking{})
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +101,7 @@ func (v *languageVersions) groupWindow(r request, b *wire.GetGroups) {
 }
 
 // complete works out the links that are asked for.
-func (v *languageVersions) complete(w *languages.Linker, j *job, l *wire.Linking) error {
+func (v *languageVersions) complete(w *languages.Linker, j *job, l *sitemapcore.Linking) error {
 	if l.ID == 0 {
 		return w.CompleteAll(v.pace(j, "Working out the links"))
 	}
@@ -112,21 +112,18 @@ func (v *languageVersions) complete(w *languages.Linker, j *job, l *wire.Linking
 	return nil
 }
 
-// writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is
-// changed at all.
-func (v *languageVersions) writeLinks(r request, b *wire.WriteLinks) {
-	v.change(r, b.Job, func(j *job) (step, error) {
-		g, err := v.find(j, &b.Linking)
-		if err != nil {
-			return step{}, err
-		}
-		m, w := newEdits(v.doc), g.NewLinker(b.Linking.Default)
-		w.Write = m.setEntry
-		err = v.complete(w, j, &b.Linking)
-		m.pages = w.Written
-		return m.step("languages", "Link the language versions of {n, plural, one {# page} other {# pages}}",
-			"Linked the language versions of {n, plural, one {# page} other {# pages}}"), err
-	})
+// linked works out which links pages get.
+func (v *languageVersions) linked(j *job, l *sitemapcore.Linking) (outcome, error) {
+	g, err := v.find(j, l)
+	if err != nil {
+		return outcome{}, err
+	}
+	m, w := newEdits(v.doc), g.NewLinker(l.Default)
+	w.Write = m.setEntry
+	err = v.complete(w, j, l)
+	m.pages = w.Written
+	return m.outcome("languages", "Link the language versions of {n, plural, one {# page} other {# pages}}",
+		"Linked the language versions of {n, plural, one {# page} other {# pages}}"), err
 }
 
 // previewLinks answers what writing links would do.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -75,31 +76,31 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before []string
-		link   wire.Linking
+		link   sitemapcore.Linking
 		after  []string // nil where nothing is to change
 	}{
 		{
 			"the links back and to itself are written",
 			[]string{"/a de=/de/a", "/de/a en=/a", "/b"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a", "/b"},
 		},
 		{
 			"each page gets what the others have",
 			[]string{"/a en=/a de=/de/a", "/de/a en=/a de=/de/a fr=/fr/a", "/fr/a"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/a de=/de/a en=/a fr=/fr/a", "/de/a de=/de/a en=/a fr=/fr/a", "/fr/a de=/de/a en=/a fr=/fr/a"},
 		},
 		{
 			"the page for everybody else comes on demand",
 			[]string{"/a en=/a de=/de/a", "/de/a en=/a de=/de/a"},
-			wire.Linking{Default: "en"},
+			sitemapcore.Linking{Default: "en"},
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
 		},
 		{
 			"it can be the English one, or the first where there is none",
 			[]string{"/a de=/de/a en=/a", "/de/a", "/fr/b fr=/fr/b de=/de/b", "/de/b"},
-			wire.Linking{Default: wire.AnyDefault},
+			sitemapcore.Linking{Default: sitemapcore.AnyDefault},
 			[]string{
 				"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a",
 				"/fr/b de=/de/b fr=/fr/b x-default=/fr/b", "/de/b de=/de/b fr=/fr/b x-default=/fr/b",
@@ -108,67 +109,67 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		{
 			"one that all agree on stays",
 			[]string{"/a en=/a de=/de/a x-default=/choose", "/de/a en=/a de=/de/a", "/choose"},
-			wire.Linking{Default: "en"},
+			sitemapcore.Linking{Default: "en"},
 			[]string{"/a de=/de/a en=/a x-default=/choose", "/de/a de=/de/a en=/a x-default=/choose", "/choose"},
 		},
 		{
 			"one that they don't agree on is decided",
 			[]string{"/a en=/a de=/de/a x-default=/a", "/de/a en=/a de=/de/a x-default=/de/a"},
-			wire.Linking{Default: "en"},
+			sitemapcore.Linking{Default: "en"},
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
 		},
 		{
 			"and where nobody decides each page keeps its own",
 			[]string{"/a en=/a de=/de/a x-default=/a", "/de/a de=/de/a x-default=/de/a"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/de/a"},
 		},
 		{
 			"a page on another site is named by all",
 			[]string{"/a en=/a de=/de/a fr=https://shop.fr/a", "/de/a de=/de/a"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/a de=/de/a en=/a fr=https://shop.fr/a", "/de/a de=/de/a en=/a fr=https://shop.fr/a"},
 		},
 		{
 			"two pages in one language are left alone",
 			[]string{"/a en=/a de=/de/a", "/de/a de=/de/a de=/de/b", "/de/b"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			nil,
 		},
 		{
 			"that all call the home page their German version joins nothing",
 			[]string{"/ en=/ de=/de/", "/de/ en=/ de=/de/", "/a en=/a de=/de/", "/b en=/b de=/de/"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			nil,
 		},
 		{
 			"a page of which nothing says the language is left alone",
 			[]string{"/a de=/de/a", "/de/a"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			nil,
 		},
 		{
 			"until somebody says it",
 			[]string{"/a de=/de/a", "/de/a"},
-			wire.Linking{Own: "en"},
+			sitemapcore.Linking{Own: "en"},
 			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a"},
 		},
 		{
 			"its address can say it",
 			[]string{"/en/a de=/de/a", "/de/a", "/en/ en=/en/"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/en/a de=/de/a en=/en/a", "/de/a de=/de/a en=/en/a", "/en/ en=/en/"},
 		},
 		{
 			"pages with one address get the same",
 			[]string{"/a de=/de/a", "/de/a en=/a", "/de/a"},
-			wire.Linking{},
+			sitemapcore.Linking{},
 			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a", "/de/a de=/de/a en=/a"},
 		},
 		{
 			"pages are paired by example",
 			[]string{"/", "/a", "/b", "/de/", "/de/b", "/de/c"},
-			wire.Linking{Examples: []string{"en", "/b", "de", "/de/b"}, Default: "en"},
+			sitemapcore.Linking{Examples: []string{"en", "/b", "de", "/de/b"}, Default: "en"},
 			[]string{
 				"/ de=/de/ en=/ x-default=/", "/a", "/b de=/de/b en=/b x-default=/b",
 				"/de/ de=/de/ en=/ x-default=/", "/de/b de=/de/b en=/b x-default=/b", "/de/c",
@@ -177,7 +178,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		{
 			"and so are those that follow no rule",
 			[]string{"/about-us", "/de/ueber-uns", "/x"},
-			wire.Linking{Examples: []string{"en", "/about-us", "de-AT", "/de/ueber-uns"}},
+			sitemapcore.Linking{Examples: []string{"en", "/about-us", "de-AT", "/de/ueber-uns"}},
 			[]string{
 				"/about-us de-AT=/de/ueber-uns en=/about-us", "/de/ueber-uns de-AT=/de/ueber-uns en=/about-us",
 				"/x",
@@ -186,7 +187,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		{
 			"what they link to already goes along",
 			[]string{"/a en=/a fr=/fr/a", "/de/a", "/fr/a en=/a fr=/fr/a"},
-			wire.Linking{Examples: []string{"en", "/a", "de", "/de/a"}},
+			sitemapcore.Linking{Examples: []string{"en", "/a", "de", "/de/a"}},
 			[]string{"/a de=/de/a en=/a fr=/fr/a", "/de/a de=/de/a en=/a fr=/fr/a", "/fr/a de=/de/a en=/a fr=/fr/a"},
 		},
 	} {
@@ -195,7 +196,9 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			_, before := p.Write(enginetest.KeepFiles, 0)
 			preview := enginetest.Must[*wire.LinksPreview](p,
 				&wire.PreviewLinks{Linking: c.link, Files: enginetest.KeepFiles, Sizes: true})
-			e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: c.link, Job: 1})
+			e := enginetest.Must[*wire.Edited](p, &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: c.link}}, Job: 1,
+			})
 			_, after := p.Write(enginetest.KeepFiles, 0)
 			want := c.after
 			if want == nil {
@@ -255,7 +258,7 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 	if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Query: "DE/B", Job: 1}); g.Len != 1 {
 		t.Errorf("%d groups are found", g.Len)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Job: 1})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks}}, Job: 1})
 	if b, _ := p.Call(&wire.GetGroups{Count: 1}); b == nil {
 		t.Fatal("no answer")
 	} else if f, ok := b.(*wire.Failure); !ok || f.Code != wire.FailedStale {
@@ -265,7 +268,7 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 		g.Counts[wire.OneWayGroups] != 0 {
 		t.Errorf("completed, they are %+v", g)
 	}
-	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}}); b.(*wire.Failure).
+	if b, _ := p.Call(&wire.PreviewLinks{Linking: sitemapcore.Linking{ID: 1 << 30}}); b.(*wire.Failure).
 		Code != wire.FailedStale {
 		t.Errorf("the group of no page is %+v", b)
 	}
@@ -279,9 +282,11 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 	file := versions(lines...)
 	p := openVersions(t, file)
 	p.Summary()
-	link := wire.Linking{Examples: []string{"en", "/7", "de", "/de/7"}}
+	link := sitemapcore.Linking{Examples: []string{"en", "/7", "de", "/de/7"}}
 	answer := make(chan wire.Body, 1)
-	p.Go(&wire.WriteLinks{Linking: link, Job: 7}, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 7,
+	}, func(b wire.Body, _ []wire.Blob) { answer <- b })
 	p.Go(&wire.Cancel{Job: 7}, nil)
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("it is answered by %+v", f)
@@ -289,7 +294,9 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 ||
+	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 7,
+	}); done.Pages != 40_000 ||
 		done.Label.String() != "Link the language versions of 40,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
@@ -304,9 +311,8 @@ func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
 	p, _ := saveShop(t, d)
 	p.Open(false, enginetest.File{Name: "more.xml", Data: []byte(versions("/a", "/de/a", "/b en=/b", "/de/b"))})
 	if e := enginetest.Must[*wire.Edited](p,
-		&wire.WriteLinks{
-			Linking: wire.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"},
-			Job:     1,
+		&wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"}}}, Job: 1,
 		}); e.Pages != 4 {
 		t.Fatalf("it says %+v", e)
 	}
@@ -322,22 +328,22 @@ func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	ids := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9}).IDs
 	m := enginetest.Must[*wire.LinksPreview](p,
-		&wire.PreviewLinks{Linking: wire.Linking{ID: ids[0], Default: wire.AnyDefault}})
+		&wire.PreviewLinks{Linking: sitemapcore.Linking{ID: ids[0], Default: sitemapcore.AnyDefault}})
 	// The first two list all, the third doesn’t link back, and the fourth is on another site. A page for
 	// everybody else is to come.
 	if m.Links != 6 || m.Pages != 3 || m.Default != "en" || !slices.Equal(m.States, []int{1, 1, 2, 4}) {
 		t.Errorf("it is %+v", m)
 	}
-	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[3]}}); m.Unknown !=
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: sitemapcore.Linking{ID: ids[3]}}); m.Unknown !=
 		whole("/x") || m.Links != 0 {
 		t.Errorf("with a page in no language it is %+v", m)
 	}
-	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[5]}}); m.Clash !=
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: sitemapcore.Linking{ID: ids[5]}}); m.Clash !=
 		"de" || m.Links != 0 {
 		t.Errorf("with two pages in one language it is %+v", m)
 	}
 	if m := enginetest.Must[*wire.LinksPreview](p,
-		&wire.PreviewLinks{Linking: wire.Linking{
+		&wire.PreviewLinks{Linking: sitemapcore.Linking{
 			Examples: []string{"en", "/nowhere", "de", "shop.de/nowhere"},
 		}}); !slices.Equal(m.Absent,
 		[]string{whole("/nowhere"), "https://shop.de/nowhere"}) || len(m.Marks) != 2 {
@@ -376,12 +382,14 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 		lines := someGroups(r, langs)
 		p := openVersions(t, versions(lines...))
 		_, before := p.Write(enginetest.KeepFiles, 0)
-		link := wire.Linking{Default: langs[round%2]}
+		link := sitemapcore.Linking{Default: langs[round%2]}
 		preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: link})
 		if preview.Clashes+preview.Silent != 0 {
 			t.Fatalf("round %d: %+v of\n%s", round, preview, strings.Join(lines, "\n"))
 		}
-		e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1})
+		e := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 1,
+		})
 		if e.Pages == 0 {
 			continue
 		}
@@ -399,7 +407,9 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 		if says := schema(t, after); says != "" {
 			t.Errorf("round %d: %s in\n%s", round, says, after)
 		}
-		if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1}); e.Pages != 0 {
+		if e := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 1,
+		}); e.Pages != 0 {
 			t.Errorf("round %d: completed again it changes %d pages", round, e.Pages)
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -475,8 +485,10 @@ func TestRealGroupsAreCompleted(t *testing.T) {
 		}
 		files++
 		_, before := p.Write(enginetest.KeepFiles, 0)
-		link := wire.Linking{Default: "en"}
-		e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1})
+		link := sitemapcore.Linking{Default: "en"}
+		e := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 1,
+		})
 		if e.Pages == 0 {
 			continue
 		}
@@ -488,7 +500,9 @@ func TestRealGroupsAreCompleted(t *testing.T) {
 		if a, b := plain(before), plain(after); a != b {
 			t.Errorf("%s: something else changed", f.path)
 		}
-		if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1}); e.Pages != 0 {
+		if e := enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoLinks, Links: link}}, Job: 1,
+		}); e.Pages != 0 {
 			t.Errorf("%s: completed again it changes %d pages", f.path, e.Pages)
 		}
 		if says := schema(t, after); says != "" && schema(t, before) == "" {

@@ -32,8 +32,8 @@ var doubts = [...]say.Text{
 // liveSite answers what the live site said.
 type liveSite struct {
 	*session
-	custom  *custom
-	recipes *recipes
+	custom *custom
+	steps  *steps
 }
 
 // unchecked reports whether a page is on the site that was checked, and was not asked for there.
@@ -217,8 +217,8 @@ func (l *liveSite) fix(r request, b *wire.FixLive) {
 			return nil, err
 		}
 		steps := n.fixing()
-		return l.recipes.make(j, steps, func(x step) step {
-			x.steps = steps
+		return l.steps.make(j, &wire.Do{Steps: steps}, nil, func(x outcome) outcome {
+			x.kind = "live"
 			return x.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}", didLive(x.changes),
 				"n", x.pages)
 		})
@@ -394,23 +394,21 @@ func hostOf(site string) string {
 	return string(host)
 }
 
-// putDates gives pages the dates that they say on the live site.
-func (l *liveSite) putDates(r request, b *wire.PutLiveDates) {
-	l.change(r, b.Job, func(j *job) (step, error) {
-		m, o := newEdits(l.doc), &l.custom.checks.custom
-		if o.live == nil || o.live.Doubts() != live.NoDoubt {
-			return step{}, errStale
+// datedAsLive works out which pages get the dates that they say on the live site.
+func (p *steps) datedAsLive(j *job) (outcome, error) {
+	m, site := newEdits(p.doc), p.checks.custom.live
+	if site == nil || site.Doubts() != live.NoDoubt {
+		return outcome{}, errStale
+	}
+	read, dates := sitemapcore.ValueReader{Doc: p.doc}, sitemapcore.ValueReader{Doc: p.doc}
+	err := p.each(j, "Changing your pages", func(id sitemapcore.EntryID) {
+		says := site.Of(read.Loc(id))
+		if live.Says(says) && otherDay(dates.Value(id, sitemapcore.LastMod), says.Date) &&
+			m.columns[sitemapcore.LastMod].add(p.doc, id, []byte(says.Date)) {
+			m.pages++
 		}
-		read, dates := sitemapcore.ValueReader{Doc: l.doc}, sitemapcore.ValueReader{Doc: l.doc}
-		err := l.each(j, "Changing your pages", func(id sitemapcore.EntryID) {
-			p := o.live.Of(read.Loc(id))
-			if live.Says(p) && otherDay(dates.Value(id, sitemapcore.LastMod), p.Date) &&
-				m.columns[sitemapcore.LastMod].add(l.doc, id, []byte(p.Date)) {
-				m.pages++
-			}
-		})
-		return m.step("dates", labelsSetDate, labelsDateSet), err
 	})
+	return m.outcome("dates", labelsSetDate, labelsDateSet), err
 }
 
 // moves are the pages that get the address which they lead to or name.
@@ -481,10 +479,10 @@ func (p *preview) offerMoved() (*moves, error) {
 
 // fixMoved gives pages the addresses which they lead to or name. Images, videos and language versions of all pages
 // follow. A page whose new address another page has is left out.
-func (fx *fixes) fixMoved(j *job, a *check.Answer) (step, error) {
+func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
 	moved, err := fx.moves(j, a.Rule)
 	if err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
 	a.Moved = moved.take
 	m, x := newEdits(fx.doc), fx.checks.inspector()

@@ -171,8 +171,10 @@ func TestAPageThatLeadsToAListedOneIsLeftOut(t *testing.T) {
 	openLive(t, p)
 	takeLive(p, false)
 	p.Summary()
-	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C40", Job: 2})
-	if m.Choice != "moved" || m.Pages != 3 || m.Mended != 2 {
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40"}}, Try: true, Job: 2,
+	})
+	if m.Choice != "moved" || m.Of != 3 || m.Pages != 2 {
 		t.Errorf("the preview is %+v", m)
 	}
 }
@@ -182,7 +184,9 @@ func TestAnswersCanBeForgotten(t *testing.T) {
 	openLive(t, p)
 	takeLive(p, false)
 	p.Summary()
-	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40a", Choice: "forget", Job: 3})
+	enginetest.Must[*wire.Done](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Job: 3,
+	})
 	p.Summary()
 	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40a"] != 0 || rows["C40h"] != 2 {
 		t.Errorf("forgotten: %v", rows)
@@ -199,7 +203,9 @@ func TestDatesOfTheLiveSiteAreTakenInOneStep(t *testing.T) {
 	openLive(t, p)
 	takeLive(p, false)
 	p.Summary()
-	if got := enginetest.Must[*wire.Edited](p, &wire.PutLiveDates{Job: 2}); got.Pages != 1 {
+	if got := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoDates, Choice: sitemapcore.LiveDates}}, Job: 2,
+	}); got.Pages != 1 {
 		t.Errorf("%+v", got)
 	}
 	if got := enginetest.Must[*wire.Live](p, &wire.GetLive{}); got.Dates.Differ != 0 {

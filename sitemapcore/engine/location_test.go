@@ -98,7 +98,8 @@ func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 	}{{"https://a.example/1", 1}, {"https://a.example/shop/1", 0}} {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		first := wire.Target{View: v.View, Rows: rows(0, 1)}
-		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: first, Field: sitemapcore.Loc, Value: c.loc})
+		enginetest.Must[*wire.Edited](p, wire.Make(first,
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: c.loc})))
 		n := 0
 		for _, f := range p.Summary().Files {
 			if f.Code == "C30" {

@@ -142,14 +142,14 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 		return
 	}
 	m.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
-		done, err := m.carryOut(j, func(j *job) (step, error) {
+		done, err := m.carryOut(j, func(j *job) (outcome, error) {
 			if b.Mark {
 				n, _, err := marked(m.doc, in.crawl.Marks, j)
-				return step{pages: n}.called("Mark {n, plural, one {# page} other {# pages}}",
+				return outcome{pages: n}.called("Mark {n, plural, one {# page} other {# pages}}",
 					"{n, plural, one {# page} other {# pages}} marked", "n", n), err
 			}
 			if err := m.compare(in, b.Loose, j); err != nil {
-				return step{}, err
+				return outcome{}, err
 			}
 			return m.mergeStep(in, b, j)
 		})
@@ -164,10 +164,10 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 }
 
 // mergeStep works out the change that brings what came in together with what is open.
-func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, error) {
+func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (outcome, error) {
 	x := newEdits(m.doc)
 	if err := m.update(x, in, b, j); err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
 	if b.Remove && !b.Replace {
 		for i, id := range m.doc.Order().All {
@@ -176,7 +176,7 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 			}
 		}
 	}
-	s := step{kind: "merge", changes: x.changes()}
+	s := outcome{kind: "merge", changes: x.changes()}
 	updated, removed, added := x.pages, sitemapcore.RowSetOf(x.gone...).Len(), 0
 	if b.Replace {
 		s.changes = cleared(m.doc)
@@ -186,7 +186,7 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 		wanted := func(i int) bool { return b.All || b.Replace || !in.join.Found[i] && !in.join.Repeats[i] }
 		c, n, err := in.insert(m.doc, wanted, x.gone, b.Replace, j)
 		if err != nil {
-			return step{}, err
+			return outcome{}, err
 		}
 		s.changes = append(s.changes, c...)
 		added = n

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // What an offer for images, videos, news and languages makes of a page, by rule: what stands in the
@@ -139,16 +139,16 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		covered[x.rule] = true
 		const loc = "<loc>https://a.example/1</loc>"
 		file := extended(loc+x.before, "<loc>https://a.example/2</loc>")
-		m, out := fixed(t, file, wire.PreviewFix{Rule: x.rule})
+		m, out := fixed(t, file, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: x.rule})
 		want := strings.Replace(file, x.before, x.after, 1)
 		if x.after == stays {
 			want = file
-			if m.Mended != 0 || m.Rest.String() != "This choice fixes none of them." {
+			if m.Pages != 0 || m.Rest.String() != "This choice fixes none of them." {
 				t.Errorf("%s: %s: the preview says %+v", x.rule, x.before, m)
 			}
 		}
-		if m.Pages != 1 || out != want {
-			t.Errorf("%s: %d pages; %s\nbecomes %s", x.rule, m.Pages, x.before, out)
+		if m.Of != 1 || out != want {
+			t.Errorf("%s: %d pages; %s\nbecomes %s", x.rule, m.Of, x.before, out)
 		}
 	}
 	for _, r := range check.Rules() {
@@ -187,8 +187,8 @@ func TestEachChoiceAboutExtensionsIsCarriedOut(t *testing.T) {
 		},
 	} {
 		file := extended("<loc>https://a.example/1</loc>"+x.before, "<loc>https://a.example/2</loc>")
-		m, out := fixed(t, file, wire.PreviewFix{Rule: x.rule, Choice: x.choice, Text: x.text})
-		if want := strings.Replace(file, x.before, x.after, 1); m.Mended != 1 || out != want {
+		m, out := fixed(t, file, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: x.rule, Choice: x.choice, Text: x.text})
+		if want := strings.Replace(file, x.before, x.after, 1); m.Pages != 1 || out != want {
 			t.Errorf("%s, %s: %s becomes\n%s, want\n%s", x.rule, x.choice, x.before, out, want)
 		}
 	}
@@ -198,7 +198,7 @@ func TestTheOwnerSaysWhetherAListIsOfThoseThatMay(t *testing.T) {
 	const before, after = "<video:restriction>DE</video:restriction>",
 		`<video:restriction relationship="deny">DE</video:restriction>`
 	file := extended("<loc>https://a.example/1</loc><video:video>" + before + "</video:video>")
-	if m, out := fixed(t, file, wire.PreviewFix{Rule: "G16", Choice: "deny"}); m.Mended != 1 || out != strings.Replace(
+	if m, out := fixed(t, file, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "G16", Choice: "deny"}); m.Pages != 1 || out != strings.Replace(
 		file, before, after, 1) {
 		t.Errorf("the preview says %+v, and it becomes %s", m, out)
 	}

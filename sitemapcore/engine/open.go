@@ -198,7 +198,7 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	case len(found.Names) == 1:
 		label = say.Fill("Open {file}", "file", intake.ShowName(found.Names[0]))
 	}
-	s := step{label: label, kind: openingStep, changes: a.changes}
+	s := outcome{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
 		o.addToHistory(s, a.inverse)
 		o.projects.fork("", journal.Recovery{})

@@ -128,7 +128,9 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 			t.Errorf("%s: new files lose parts without a word", c.file)
 		}
 		before := caseFile(t, c.file).Data
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: c.code, Job: 9})
+		enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: c.code}}, Job: 9,
+		})
 		if got := fileIssue(p, c.code); got != nil {
 			t.Errorf("%s: after the fix got %+v", c.file, got)
 		}
@@ -167,7 +169,7 @@ func TestTextBetweenTheLinesOfAnIndexIsRemoved(t *testing.T) {
 	if fileIssue(p, "A25") == nil {
 		t.Fatalf("got %+v, want A25", p.Summary().Files)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A25", Job: 9})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "A25"}}, Job: 9})
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 	for i, part := range plan.Parts {
 		if part.Name != "i.xml" {
@@ -213,7 +215,9 @@ func TestTextAndNamespacesOfAPageAreMendedInOneStep(t *testing.T) {
 			t.Errorf("%s: %d pages break %s, want 1", c.in, n, c.code)
 			continue
 		}
-		enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: c.code, Job: 9})
+		enginetest.Must[*wire.Edited](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: c.code}}, Job: 9,
+		})
 		if n := ruleCount(p, c.code); n != 0 {
 			t.Errorf("%s: after the fix %d pages break %s", c.in, n, c.code)
 		}

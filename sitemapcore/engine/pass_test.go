@@ -37,14 +37,11 @@ func TestThePassOverAllPagesOutlastsAnOwnerWhoTypes(t *testing.T) {
 		if edits == n/8 {
 			t.Fatal("no pass came to its end")
 		}
-		enginetest.Must[*wire.Edited](p, &wire.Edit{
-			Target: wire.Target{View: v.View, Rows: rows(edits, edits+1)}, Field: sitemapcore.Loc,
-			Value: fmt.Sprintf("https://shop.example/page/%d", n-1),
-		})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(edits, edits+1)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: fmt.Sprintf("https://shop.example/page/%d", n-1)})))
 		// A page breaks a rule that none broke when the pass counted it.
-		enginetest.Must[*wire.Edited](p, &wire.Edit{
-			Target: wire.Target{View: v.View, Rows: rows(edits, edits+1)}, Field: sitemapcore.Priority, Value: "much",
-		})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(edits, edits+1)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "much"})))
 	}
 	complete := told(true)
 	for told(true) == complete {

@@ -31,7 +31,7 @@ func (c *clipping) is(text []byte) bool {
 
 // A pasting is a block of cells on its way into a view.
 type pasting struct {
-	*editing
+	*steps
 	ask      *wire.PasteCells
 	text     []byte
 	own      bool                // it was copied here
@@ -44,7 +44,7 @@ type pasting struct {
 	asked    wire.PasteAsked
 }
 
-func (w *editing) pasteCells(r request, b *wire.PasteCells) {
+func (w *steps) pasteCells(r request, b *wire.PasteCells) {
 	v, rows := w.views.open[b.Target.View], sitemapcore.RowSetOf(b.Target.Rows...)
 	if v == nil || rows.Empty() || b.Text == "" || !ascending(b.Fields) {
 		r.fail(errStale)
@@ -57,7 +57,7 @@ func (w *editing) pasteCells(r request, b *wire.PasteCells) {
 		return
 	}
 	p := &pasting{
-		editing: w, ask: b, selected: rows.Len(), below: length - end, ids: ids,
+		steps: w, ask: b, selected: rows.Len(), below: length - end, ids: ids,
 		text: []byte(strings.ReplaceAll(b.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
 	}
 	p.own = w.views.copied.is(p.text)
@@ -65,7 +65,7 @@ func (w *editing) pasteCells(r request, b *wire.PasteCells) {
 		r.answer(&p.asked)
 		return
 	}
-	w.do(r, max(p.pages, p.asked.Rows), p.put)
+	w.change(r, max(p.pages, p.asked.Rows), p.put)
 }
 
 // ascending reports whether there are fields, each behind the one before.
@@ -133,7 +133,7 @@ func (p *pasting) hidden() (n int) {
 
 // put works out what the pages get. Where there is nothing in a cell, a page that has a value loses
 // the field; an address becomes empty. A row that is shorter than others leaves the rest as it is.
-func (p *pasting) put(j *job) (step, error) {
+func (p *pasting) put(j *job) (outcome, error) {
 	m := newEdits(p.doc)
 	block := intake.NewCells(p.text)
 	var now []byte
@@ -152,7 +152,7 @@ func (p *pasting) put(j *job) (step, error) {
 			}
 		}
 	})
-	s := step{kind: "paste", pages: p.pages, changes: m.changes()}
+	s := outcome{kind: "paste", pages: p.pages, changes: m.changes()}
 	var fresh []opening.Values
 	for row, ok := block.Next(); ok && err == nil && p.asked.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {
@@ -165,7 +165,7 @@ func (p *pasting) put(j *job) (step, error) {
 		}
 	}
 	if err != nil {
-		return step{}, err
+		return outcome{}, err
 	}
 	added, err := newPages(p.doc, fresh, j)
 	s.changes = append(s.changes, added...)

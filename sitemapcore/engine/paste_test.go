@@ -255,9 +255,8 @@ func TestAPastedCopyRestores(t *testing.T) {
 			for _, f := range fields {
 				values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 			}
-			enginetest.Must[*wire.Edited](p, &wire.Edit{
-				Target: target, Field: values[0].Field, Clear: true, Also: values[1:],
-			})
+			enginetest.Must[*wire.Edited](p, wire.Make(target,
+				sitemapcore.SetStep(append([]sitemapcore.FieldValue{{Field: values[0].Field, Clear: true}}, values[1:]...)...)))
 			paste.Selected, paste.Target.Rows = 1, set.Ranges()[:1]
 			if len(set.Ranges()) > 1 {
 				paste.Selected, paste.Target = len(fields), target

@@ -159,18 +159,26 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 			return &wire.OpenView{View: d.view, Sort: sitemapcore.Sort{{Key: sitemapcore.SortLoc}}}
 		}, nil},
 		{"set a value on all", func() wire.Body {
-			return &wire.Edit{
-				Target: all(), Field: sitemapcore.ChangeFreq,
-				Value: "daily",
-			}
+			return wire.Make(all(),
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "daily"}))
 		}, nil},
 		{"undo it", func() wire.Body { return &wire.Undo{} }, nil},
 		{"redo it", func() wire.Body { return &wire.Undo{Redo: true} }, nil},
-		{"leave all out", func() wire.Body { return &wire.Include{Target: all()} }, nil},
-		{"take all back", func() wire.Body { return &wire.Include{Target: all(), On: true} }, nil},
-		{"delete all", func() wire.Body { return &wire.Delete{Target: all()} }, nil},
+		{"leave all out", func() wire.Body {
+			return wire.Make(all(),
+				sitemapcore.Step{Do: sitemapcore.DoLeaveOut})
+		}, nil},
+		{"take all back", func() wire.Body {
+			return wire.Make(all(),
+				sitemapcore.Step{Do: sitemapcore.DoInclude})
+		}, nil},
+		{"delete all", func() wire.Body { return wire.Make(all(), sitemapcore.Step{Do: sitemapcore.DoDelete}) }, nil},
 		{"undo the deletion", func() wire.Body { return &wire.Undo{} }, nil},
-		{"fix what is safe", func() wire.Body { return &wire.Fix{} }, nil},
+		{"fix what is safe", func() wire.Body {
+			return &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}},
+			}
+		}, nil},
 		{"count lines", func() wire.Body { return &wire.OpenLines{Files: options} }, nil},
 		{"plan", func() wire.Body { return &wire.GetPlan{Files: options, Job: 2} }, nil},
 		{"write", func() wire.Body { return &wire.Write{Files: options, Part: -1, Job: 3} }, nil},
@@ -318,7 +326,8 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	if n := slicesOf(&pretty); n < plan/4 {
 		t.Errorf("with other options it took %d slices, and the plan %d", n, plan)
 	}
-	d.ask(&wire.Edit{Target: wire.Target{View: d.view, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"})
+	d.ask(wire.Make(wire.Target{View: d.view, Rows: rows(0, 1)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
 	if n := slicesOf(instructions); n < plan/4 {
 		t.Errorf("after a change it took %d slices, and the plan %d", n, plan)
 	}

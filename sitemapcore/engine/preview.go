@@ -14,38 +14,32 @@ import (
 // previewRows is the number of pages that a preview shows.
 const previewRows = 5
 
-// previewFix answers what a fix would do, and asks what is to be chosen.
-func (fx *fixes) previewFix(r request, b *wire.PreviewFix) {
-	ask, mends := check.Mends(b.Rule)
-	rule, _ := check.ByCode(b.Rule)
-	if len(mends) == 0 {
-		r.fail(errStale)
-		return
+// try says what the fix of a rule would do that has several, and asks what is to be chosen.
+func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
+	ask, mends := check.Mends(s.Rule)
+	rule, _ := check.ByCode(s.Rule)
+	p := &preview{
+		Preview: &wire.Preview{Question: wire.Question{
+			Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
+			CanMerge: rule.Variants != nil && rule.Variants.Same,
+		}},
+		fx: fx, j: j, mends: slices.Clone(mends),
 	}
-	fx.replySteady(r, b.Job, "preview", func(j *job) (_ wire.Body, err error) {
-		p := &preview{
-			FixPreview: &wire.FixPreview{
-				Rule: b.Rule, Ask: ask, Choice: b.Choice, Text: b.Text, Source: sourceSays(b.Rule),
-				CanMerge: rule.Variants != nil && rule.Variants.Same,
-			},
-			fx: fx, j: j, mends: slices.Clone(mends),
-		}
-		switch {
-		case rule.Variants == nil:
-			err = p.pages()
-		case rule.Variants.Same:
-			err = p.duplicates(&rule, b.Merge)
-		default:
-			err = p.spellings(&rule)
-		}
-		p.Title, p.Detail = describe(b.Rule, p.Pages)
-		return p.FixPreview, err
-	})
+	switch {
+	case rule.Variants == nil:
+		err = p.pages()
+	case rule.Variants.Same:
+		err = p.duplicates(&rule, s.Merge)
+	default:
+		err = p.spellings(&rule)
+	}
+	p.Title, p.Detail = describe(s.Rule, p.Of)
+	return p.Preview, err
 }
 
 // A preview is being worked out.
 type preview struct {
-	*wire.FixPreview
+	*wire.Preview
 	fx    *fixes
 	j     *job
 	mends []check.Mend // that can be chosen
@@ -134,14 +128,14 @@ func (p *preview) pages() error {
 	})
 	if differs != nil {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Pages = differ
+		p.Of = differ
 	}
 	p.Redirects = p.Choice == check.ChooseRedirect
 	if a.Mend.Forgets() {
-		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Mended)
+		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Pages)
 	}
-	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
-		p.Rest = restSays(rest, p.Mended)
+	if rest := p.Of - p.Pages; rest > 0 && p.Rest == "" {
+		p.Rest = restSays(rest, p.Pages)
 	}
 	return err
 }
@@ -153,7 +147,7 @@ func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*chec
 	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		found := find(id)
 		if found {
-			p.Pages++
+			p.Of++
 		} else if wide {
 			x.load(id)
 		}
@@ -169,7 +163,7 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	if entry == nil {
 		return
 	}
-	if p.Mended++; !p.full() {
+	if p.Pages++; !p.full() {
 		was, is := changedPart(p.fx.doc.Bytes(id), entry)
 		p.row(say.Data(showPageOf(p.fx.doc, id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
 	}
@@ -180,7 +174,7 @@ func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
 	if x.Kind == check.Keep {
 		return
 	}
-	if p.Mended++; p.full() {
+	if p.Pages++; p.full() {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
@@ -243,7 +237,7 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	doc, stay := p.fx.doc, 0
 	a := p.choose(check.NewPoll(p.Rule, p.fx.today))
 	err := p.fx.eachVariants(p.j, "Looking at your pages", a, rule, func(v variants) error {
-		p.Pages += len(v.group)
+		p.Of += len(v.group)
 		stay++
 		if p.full() {
 			return nil
@@ -273,9 +267,9 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 			duplicateSays(when, n).String())
 		return nil
 	})
-	p.Mended = p.Pages
+	p.Pages = p.Of
 	p.Rest = say.Fill("{n, plural, one {# of the {all} entries stays.} other {# of the {all} entries stay, one for "+
-		"each page.}}", "n", stay, "all", p.Pages)
+		"each page.}}", "n", stay, "all", p.Of)
 	return err
 }
 
@@ -297,7 +291,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 	poll := check.NewPoll(p.Rule, fx.today)
 	err := fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if fx.checks.set(id).Meets(want) {
-			p.Pages++
+			p.Of++
 		}
 		if poll.Wide() {
 			x.load(id)
@@ -308,7 +302,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 		return err
 	}
 	err = fx.eachVariants(p.j, "Looking at your pages", p.choose(poll), rule, func(v variants) error {
-		p.Mended += len(v.goes)
+		p.Pages += len(v.goes)
 		for _, id := range v.goes {
 			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, v.stays)), showPageOf(fx.doc, id),
 				outcomes[rule.Variants.Goes].says.String())

@@ -75,16 +75,17 @@ type fixedThing struct {
 	what          say.Text // "priority"
 	before, after string   // empty where there is nothing
 
-	field sitemapcore.Field // that it is; InExtras for what is none
+	field sitemapcore.Field // the changed field, or InExtras
+	gone  bool              // the page is no longer listed
 	old   *sitemapcore.Row  // of an entry that has other bytes now
 }
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
 func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(fixedThing)) error {
-	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what say.Text, before, after string,
-		old *sitemapcore.Row) {
+	tell := func(id sitemapcore.EntryID, x fixedThing) {
 		if fn != nil {
-			fn(fixedThing{p.value(id, sitemapcore.Loc), what, before, after, f, old})
+			x.page = p.value(id, sitemapcore.Loc)
+			fn(x)
 		}
 	}
 	for _, op := range c {
@@ -96,20 +97,28 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
 					was, is := p.resolve(id, op.Field, ref), p.value(id, op.Field)
-					tell(id, op.Field, compare.FieldName(op.Field), was, is, nil)
+					tell(id, fixedThing{what: compare.FieldName(op.Field), before: was, after: is, field: op.Field})
 				}
 				p.set(id, op.Field, ref)
 			}
 		case sitemapcore.SetIncluded:
-			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, "In the download", say.Text("yes").String(), say.Text("no").String(),
-					nil)
+			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
+				was, is := say.Text("yes"), say.Text("no")
+				if !op.On[min(i, len(op.On)-1)] {
+					was, is = is, was
+				}
+				tell(id, fixedThing{
+					what: "In the download", before: was.String(), after: is.String(), field: sitemapcore.InExtras,
+				})
 			}
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
 				was, is := sitemapcore.Number(extras(&x.Row)), sitemapcore.Number(extras(p.row(id)))
-				tell(id, sitemapcore.InExtras, compare.FieldName(sitemapcore.InExtras), was, is, &x.Row)
+				tell(id, fixedThing{
+					what: compare.FieldName(sitemapcore.InExtras), before: was, after: is,
+					field: sitemapcore.InExtras, old: &x.Row,
+				})
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])
@@ -117,8 +126,10 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			}
 		case sitemapcore.InsertRows:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, "This entry", say.Text("listed").String(),
-					say.Text("removed, the page is listed elsewhere").String(), nil)
+				tell(id, fixedThing{
+					what: "This entry", before: say.Text("listed").String(), field: sitemapcore.InExtras,
+					after: say.Text("removed, the page is listed elsewhere").String(), gone: true,
+				})
 			}
 		}
 		for i, id := range ids.All {

@@ -15,7 +15,8 @@ func startMarked(t testing.TB) *enginetest.Page {
 	takeCrawl(p, crawled)
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 5}}}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: target, Field: sitemapcore.LastMod, Value: "2026-01-02T10:00:00"})
+	enginetest.Must[*wire.Edited](p, wire.Make(target,
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-01-02T10:00:00"})))
 	if p.Summary(); len(crawlMarks(p)["C40a"]) == 0 {
 		t.Fatal("the crawl marks nothing")
 	}
@@ -57,11 +58,11 @@ func TestARecipeFileDoesNothingThatIsNotOffered(t *testing.T) {
 		if r == nil {
 			t.Fatalf("%s is not read", step)
 		}
-		tried := enginetest.Must[*wire.RecipePreview](p, &wire.RunRecipe{Recipe: *r, Try: true, Job: 3})
+		tried := enginetest.Must[*wire.Preview](p, tryRecipe(*r))
 		if tried.Steps[0].Problem == "" {
 			t.Errorf("%s: the preview says nothing of the step", step)
 		}
-		if e := enginetest.Must[*wire.Edited](p, &wire.RunRecipe{Recipe: *r, Job: 3}); e.Pages != 0 {
+		if e := enginetest.Must[*wire.Edited](p, wire.Run(*r)); e.Pages != 0 {
 			t.Errorf("%s changed %d pages", step, e.Pages)
 		}
 		after := strings.Join(append(cells(p, sitemapcore.Loc), cells(p, sitemapcore.LastMod)...), " ")
@@ -96,7 +97,7 @@ func FuzzARecipeFileCanBeTakenBack(f *testing.F) {
 			return document
 		}
 		before := looked()
-		b, _ := p.Call(&wire.RunRecipe{Recipe: *r, Job: 3})
+		b, _ := p.Call(wire.Run(*r))
 		e, ok := b.(*wire.Edited)
 		if !ok {
 			return

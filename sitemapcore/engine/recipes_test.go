@@ -13,7 +13,7 @@ import (
 
 // A recipeWork is something that an owner does to many pages.
 type recipeWork struct {
-	do     wire.Body
+	step   sitemapcore.Step
 	filter sitemapcore.Filter // of the table meanwhile
 	once   bool               // the second time it changes nothing
 }
@@ -23,34 +23,47 @@ func recipeWorks() []recipeWork {
 	where := func(f sitemapcore.Field, is sitemapcore.Relation, values ...string) sitemapcore.Filter {
 		return sitemapcore.Filter{Where: []sitemapcore.Condition{{Field: f, Is: is, Values: values}}}
 	}
-	replace := func(x sitemapcore.Replacement) wire.Body { return &wire.Replace{All: true, What: x} }
+	replace := func(x sitemapcore.Replacement) sitemapcore.Step {
+		return sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: x}
+	}
+	set := func(v sitemapcore.FieldValue) sitemapcore.Step { return sitemapcore.SetStep(v) }
 	return []recipeWork{
-		{do: replace(sitemapcore.Replacement{Way: sitemapcore.UseHTTPS}), once: true},
-		{do: replace(sitemapcore.Replacement{Way: sitemapcore.DropHTML}), once: true},
-		{do: replace(sitemapcore.Replacement{Way: sitemapcore.LowerCase}), once: true},
-		{do: replace(sitemapcore.Replacement{Find: "/", With: "//", In: 1 << sitemapcore.Loc})},
+		{step: replace(sitemapcore.Replacement{Way: sitemapcore.UseHTTPS}), once: true},
+		{step: replace(sitemapcore.Replacement{Way: sitemapcore.DropHTML}), once: true},
+		{step: replace(sitemapcore.Replacement{Way: sitemapcore.LowerCase}), once: true},
+		{step: replace(sitemapcore.Replacement{Find: "/", With: "//", In: 1 << sitemapcore.Loc})},
 		{
-			do: &wire.Replace{What: sitemapcore.Replacement{
-				Find: "[0-5]", With: "6", Pattern: true, In: everywhere,
-			}},
+			step:   replace(sitemapcore.Replacement{Find: "[0-5]", With: "6", Pattern: true, In: everywhere}),
 			filter: where(sitemapcore.InExtras, sitemapcore.With, "images"), once: true,
 		},
 		{
-			do:     &wire.Edit{Field: sitemapcore.Priority, Value: "0.7"},
+			step:   set(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.7"}),
 			filter: sitemapcore.Filter{Section: "/a/"}, once: true,
 		},
 		{
-			do:     &wire.Edit{Field: sitemapcore.ChangeFreq, Clear: true},
+			step:   set(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Clear: true}),
 			filter: where(sitemapcore.Priority, sitemapcore.IsPresent), once: true,
 		},
-		{do: &wire.Include{}, filter: where(sitemapcore.LastMod, sitemapcore.Before, "2024-06-01"), once: true},
-		{do: &wire.Delete{}, filter: where(sitemapcore.InExtras, sitemapcore.With, "videos", "news"), once: true},
-		{do: &wire.Fix{}, once: true},
-		{do: &wire.Bulk{Choice: "images"}, filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true},
+		{
+			step:   sitemapcore.Step{Do: sitemapcore.DoLeaveOut},
+			filter: where(sitemapcore.LastMod, sitemapcore.Before, "2024-06-01"), once: true,
+		},
+		{
+			step:   sitemapcore.Step{Do: sitemapcore.DoDelete},
+			filter: where(sitemapcore.InExtras, sitemapcore.With, "videos", "news"), once: true,
+		},
+		{step: sitemapcore.Step{Do: sitemapcore.DoFix}, once: true},
+		{
+			step:   sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "images"},
+			filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true,
+		},
+		{step: sitemapcore.Step{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Default: "en"}}, once: true},
+		{step: sitemapcore.Step{Do: sitemapcore.DoDates}, once: true},
 	}
 }
 
-// doneTo does a work with the table filtered as it says, and returns how many pages it changed.
+// doneTo does a work with the table filtered as it says, and returns how many pages it changed. The
+// preview has to promise the same number before.
 func doneTo(t *testing.T, p *enginetest.Page, w recipeWork) int {
 	t.Helper()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: w.filter})
@@ -61,19 +74,28 @@ func doneTo(t *testing.T, p *enginetest.Page, w recipeWork) int {
 	if v.Len == 0 {
 		return 0
 	}
-	switch b := w.do.(type) {
-	case *wire.Replace:
-		b.Target = target
-	case *wire.Edit:
-		b.Target = target
-	case *wire.Include:
-		b.Target = target
-	case *wire.Delete:
-		b.Target = target
-	case *wire.Bulk:
-		b.Target = target
+	ask := wire.Make(target, w.step)
+	ask.Try = true
+	before := p.State().Rev
+	preview := enginetest.Must[*wire.Preview](p, ask)
+	if now := p.State().Rev; now != before {
+		t.Fatalf("the preview of %+v changed the document", w.step)
 	}
-	return enginetest.Must[*wire.Edited](p, w.do).Pages
+	done := enginetest.Must[*wire.Edited](p, wire.Make(target, w.step))
+	if preview.Pages != done.Pages {
+		t.Fatalf("the preview of %+v promised %d pages, and %d have changed", w.step, preview.Pages, done.Pages)
+	}
+	if done.Pages > 0 && len(preview.Rows) == 0 && w.step.Rule == "" {
+		t.Fatalf("the preview of %+v shows no page", w.step)
+	}
+	return done.Pages
+}
+
+// tryRecipe returns the request that says what a recipe would do.
+func tryRecipe(r sitemapcore.Recipe) *wire.Do {
+	b := wire.Run(r)
+	b.Try = true
+	return b
 }
 
 // TestARecipeIsWhatWasDoneByHand does random works on random pages, keeps them as a recipe, takes them
@@ -116,8 +138,8 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 		if len(read.List) != 1 || read.Problem != "" {
 			t.Fatalf("read back: %+v", read)
 		}
-		ask := &wire.RunRecipe{Recipe: read.List[0], Try: true}
-		preview := enginetest.Must[*wire.RecipePreview](p, ask)
+		ask := tryRecipe(read.List[0])
+		preview := enginetest.Must[*wire.Preview](p, ask)
 		for i, s := range preview.Steps {
 			if s.Pages != pages[i] || s.Problem != "" {
 				t.Errorf("step %d would change %d pages (%s), and by hand it were %d", i, s.Pages, s.Problem, pages[i])
@@ -171,7 +193,7 @@ func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
 		after := written()
 		steps := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps
 		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: n})
-		enginetest.Must[*wire.Edited](p, &wire.RunRecipe{Recipe: sitemapcore.Recipe{Name: "all", Steps: steps}})
+		enginetest.Must[*wire.Edited](p, wire.Run(sitemapcore.Recipe{Name: "all", Steps: steps}))
 		saved := p.Saved()
 		if saved.State != wire.SavedDone {
 			t.Fatalf("the engine says %+v", saved)
@@ -179,8 +201,8 @@ func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
 		p.Stop()
 		p = enginetest.StartOn(t, d)
 		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
-		if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
-			t.Errorf("a recipe that was run gave the steps %+v", got)
+		if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != len(steps) {
+			t.Errorf("a recipe of %d steps that was run gave %d", len(steps), len(got))
 		}
 		if got := written(); got != after {
 			t.Errorf("opened again, it is something else: %s", difference([]byte(got), []byte(after)))
@@ -222,8 +244,8 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	if len(read.List) != 1 {
 		t.Fatalf("read: %+v", read)
 	}
-	ask := &wire.RunRecipe{Recipe: read.List[0], Try: true}
-	preview := enginetest.Must[*wire.RecipePreview](p, ask)
+	ask := tryRecipe(read.List[0])
+	preview := enginetest.Must[*wire.Preview](p, ask)
 	for i, s := range preview.Steps {
 		if problem := i < 6; problem != (s.Problem != "") || s.Pages != map[int]int{6: 2}[i] {
 			t.Errorf("step %d: %+v", i, s)
@@ -242,11 +264,13 @@ func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
 	p.Paste("https://a.example/x\nhttps://a.example/y\nhttps://a.example/z\n")
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	some := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 1, To: 2}}}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: some, Field: sitemapcore.Priority, Value: "0.5"})
+	enginetest.Must[*wire.Edited](p, wire.Make(some,
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.5"})))
 	f := sitemapcore.Filter{File: 1}
 	v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: f})
 	of := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: v.Len}}}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: of, Field: sitemapcore.ChangeFreq, Value: "daily"})
+	enginetest.Must[*wire.Edited](p, wire.Make(of,
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "daily"})))
 	if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
 		t.Errorf("these can be done again: %+v", got)
 	}

@@ -19,7 +19,6 @@ const resultTooLong say.Text = "The new values would be too long, so nothing was
 // replaces change many values by one sentence.
 type replaces struct {
 	*session
-	views  *views
 	checks *checks
 }
 
@@ -51,34 +50,6 @@ type replacing struct {
 type found struct {
 	before, after string
 	loc           bool // it is the address of the page
-}
-
-// substitute changes values, or says what that would do.
-func (p *replaces) substitute(r request, b *wire.Replace) {
-	by, err := replace.New(&b.What)
-	if err != nil {
-		if b.Try {
-			r.answer(&wire.ReplacePreview{Problem: patternProblem(err)})
-		} else {
-			r.fail(refuse("The pattern can’t be read", patternProblem(err)))
-		}
-		return
-	}
-	chosen := p.views.targeted(b.Target)
-	if b.All {
-		chosen = func(*job) (int, idList, error) { return 0, nil, nil } // those that there are by then
-	}
-	p.views.changeMany(r, b.Job, b.Try, chosen, func(j *job, n int, ids idList) (wire.Body, error) {
-		if b.All {
-			n, ids = p.all()
-		}
-		return p.try(j, b, by, n, ids)
-	}, func(j *job, n int, ids idList) (step, error) {
-		if b.All {
-			n, ids = p.all()
-		}
-		return p.step(j, b, by, n, ids)
-	})
 }
 
 // patternProblem says what is wrong with a pattern.
@@ -188,26 +159,14 @@ func (x *replacing) breaks() bool {
 	return false
 }
 
-// step works the change out.
-func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer, n int, ids idList) (step, error) {
-	s, err := p.substituted(j, &b.What, by, n, ids)
-	again := sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: b.What}
-	if !b.All {
-		s.steps = p.views.again(b.Target, again)
-		return s, err
+// replaced works a replacement out. On all pages the lines of indexes go along.
+func (p *replaces) replaced(j *job, what *sitemapcore.Replacement, c choice) (outcome, error) {
+	by, err := replace.New(what)
+	if err != nil {
+		return outcome{}, refuse("The pattern can’t be read", patternProblem(err))
 	}
-	s.steps = []sitemapcore.Step{again}
-	lines, _ := p.listings(&b.What, by)
-	s.changes = append(s.changes, lines...)
-	return s, err
-}
-
-// substituted works out what becomes of n pages.
-func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replace.Replacer, n int,
-	ids idList,
-) (step, error) {
 	x, m := p.begin(what, by), newEdits(p.doc)
-	err := p.visit(j, "Changing your pages", n, ids, func(id sitemapcore.EntryID) {
+	err = p.visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
@@ -223,7 +182,12 @@ func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replac
 		err = refuse(resultTooLong, "")
 	}
 	label, did := stepOf(what)
-	return m.step("replace", label, did), err
+	o := m.outcome("replace", label, did)
+	if c.by != nil && c.by.All() {
+		lines, _ := p.listings(what, by)
+		o.changes = append(o.changes, lines...)
+	}
+	return o, err
 }
 
 // listings returns the change of the lines of indexes whose files move with the site, and how many
@@ -251,9 +215,9 @@ const maxParameters = 100
 
 // A replaceTry is a preview that is being worked out.
 type replaceTry struct {
-	*wire.ReplacePreview
+	*wire.Preview
 	x     *replacing
-	ask   *wire.Replace
+	ask   *wire.Do
 	moved sitemapcore.IDs   // pages with another address then
 	moves []bool            // by id, whether it is one of those
 	same  *check.Duplicates // of the addresses that there are then
@@ -267,40 +231,43 @@ type replaceTry struct {
 }
 
 // try says what a replacement would do.
-func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids idList) (
-	*wire.ReplacePreview, error,
-) {
+func (p *replaces) try(j *job, b *wire.Do, c choice) (*wire.Preview, error) {
+	what := &b.Steps[0].Replacement
+	by, err := replace.New(what)
+	if err != nil {
+		return &wire.Preview{Problem: patternProblem(err)}, nil
+	}
 	t := &replaceTry{
-		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(&b.What, by), ask: b,
+		Preview: &wire.Preview{Of: c.n, ReplaceCount: wire.ReplaceCount{From: b.From}}, x: p.begin(what, by), ask: b,
 		parameters: make(counts),
 	}
 	if by.MatchesNothing() {
 		t.Note = "This pattern also matches empty text. Look at the list before you change anything."
 	}
 	due := p.host.Now() + earlyMS
-	err := p.visit(j, "Looking at your pages", n, ids, func(id sitemapcore.EntryID) {
+	err = p.visit(j, "Looking at your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		t.page(id)
 		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
 			due = 0
-			early := *t.ReplacePreview
+			early := *t.Preview
 			early.Early = true
 			p.event(&early)
 		}
 	})
 	if err == nil && t.x.tooLong() {
-		return &wire.ReplacePreview{Problem: resultTooLong}, nil
+		return &wire.Preview{Problem: resultTooLong}, nil
 	}
 	if err == nil {
 		err = t.countSame(p.session, j)
 	}
-	if b.All {
-		_, t.Lines = p.listings(&b.What, by)
+	if c.by != nil && c.by.All() {
+		_, t.Lines = p.listings(what, by)
 	}
 	names := t.parameters.fullest()
 	for _, name := range names[:min(len(names), maxParameters)] {
 		t.Parameters = append(t.Parameters, wire.Parameter{Name: name, Pages: *t.parameters[name]})
 	}
-	return t.ReplacePreview, err
+	return t.Preview, err
 }
 
 // full reports whether enough values are listed.
@@ -380,7 +347,7 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 				page = showPageOf(t.x.doc, id)
 			}
 			name := page
-			if v.loc || t.ask.What.Of()&sitemapcore.InLinks != 0 && t.ask.What.Way != sitemapcore.ReplaceText {
+			if v.loc || t.x.what.Of()&sitemapcore.InLinks != 0 && t.x.what.Way != sitemapcore.ReplaceText {
 				name = "" // addresses speak for themselves
 			}
 			t.Rows = append(t.Rows, name, v.before, v.after)

@@ -20,8 +20,10 @@ import (
 const everywhere = 1<<sitemapcore.NumFields - 1 | sitemapcore.InExtensions
 
 // tried asks what a replacement would do.
-func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMark) *wire.ReplacePreview {
-	return enginetest.Must[*wire.ReplacePreview](p, &wire.Replace{All: true, What: what, Only: only, Try: true})
+func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMark) *wire.Preview {
+	return enginetest.Must[*wire.Preview](p, &wire.Do{
+		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, Only: only, Try: true,
+	})
 }
 
 // replaceFile has what a replacement may find, in each kind of field.
@@ -93,7 +95,8 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 				!slices.Equal(m.Rows[:min(len(m.Rows), len(c.rows))], c.rows) {
 				t.Errorf("the preview says %+v", m)
 			}
-			done := enginetest.Must[*wire.Edited](p, &wire.Replace{All: true, What: c.what})
+			done := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},
+				sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: c.what}))
 			if done.Pages != c.pages {
 				t.Errorf("it was done on %d pages, and %d were promised", done.Pages, c.pages)
 			}
@@ -142,9 +145,10 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "a.xml", Data: data})
 		_, before := p.Write(enginetest.KeepFiles, 0)
 		if bytes.Equal(before, data) {
-			enginetest.Must[*wire.Edited](p, &wire.Replace{All: true, What: sitemapcore.Replacement{
-				Way: sitemapcore.MoveSite, Find: site, With: "https://moved.example",
-			}})
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},
+				sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
+					Way: sitemapcore.MoveSite, Find: site, With: "https://moved.example",
+				}}))
 			_, got := p.Write(enginetest.KeepFiles, 0)
 			want := append(
 				bytes.Clone(data[:pages]),
@@ -215,10 +219,12 @@ func TestReplaceIsNaive(t *testing.T) {
 				same++
 			}
 		}
-		ask := wire.Replace{Target: wire.Target{View: v.View, Rows: rows}, What: what, Try: true}
-		m := enginetest.Must[*wire.ReplacePreview](p, &ask)
+		ask := wire.Do{
+			Target: wire.Target{View: v.View, Rows: rows}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, Try: true,
+		}
+		m := enginetest.Must[*wire.Preview](p, &ask)
 		ask.Only = wire.ReplaceSame
-		twins := enginetest.Must[*wire.ReplacePreview](p, &ask)
+		twins := enginetest.Must[*wire.Preview](p, &ask)
 		if m.Pages != changed || m.Same != same || twins.Listed != same ||
 			len(twins.Rows) != 3*min(same, wire.ReplaceRows) {
 			t.Fatalf("%+v: the preview says %+v, want %d pages and %d twins; %d are listed", what, m, changed, same,
@@ -250,7 +256,8 @@ func TestAReplacePreviewWarnsOfWhatGoesWrong(t *testing.T) {
 	if m := tried(p, what, wire.ReplaceAny); m.Problem == "" || m.Pages != 0 {
 		t.Errorf("a pattern that can't be read: %+v", m)
 	}
-	if b, _ := p.Call(&wire.Replace{All: true, What: what}); b.(*wire.Failure).Detail == "" {
+	if b, _ := p.Call(wire.Make(wire.Target{All: true},
+		sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: what})); b.(*wire.Failure).Detail == "" {
 		t.Errorf("it says %+v", b)
 	}
 	what.Find = "x*"
@@ -303,7 +310,9 @@ func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 	}
 	p.Paste(list.String())
 	what := sitemapcore.Replacement{Way: sitemapcore.AddSlash}
-	m := enginetest.Must[*wire.ReplacePreview](p, &wire.Replace{All: true, What: what, From: 990, Try: true})
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, From: 990, Try: true,
+	})
 	if m.Listed != 1000 || m.From != 990 || len(m.Rows) != 30 || m.Rows[2] != "https://a.example/990/" {
 		t.Errorf("the window is %+v", m)
 	}
@@ -319,12 +328,12 @@ func TestAReplacementStaysWithThePagesThatWereChosen(t *testing.T) {
 	p.Summary()
 	second := p.Values(v.View, sitemapcore.Loc)[1]
 	replaced := make(chan wire.Body, 1)
-	p.Go(&wire.Replace{
-		Target: wire.Target{View: v.View, Rows: enginetest.Rows(1, pages)},
-		What:   sitemapcore.Replacement{Find: "shop.example", With: "new.example", In: 1 << sitemapcore.Loc}, Job: 7,
+	p.Go(&wire.Do{
+		Target: wire.Target{View: v.View, Rows: enginetest.Rows(1, pages)}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Find: "shop.example", With: "new.example", In: 1 << sitemapcore.Loc}}}, Job: 7,
 	}, func(b wire.Body, _ []wire.Blob) { replaced <- b })
-	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: enginetest.Rows(0, 1)}})
-	enginetest.As[*wire.Edited](p, &wire.Replace{}, <-replaced)
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: enginetest.Rows(0, 1)},
+		sitemapcore.Step{Do: sitemapcore.DoDelete}))
+	enginetest.As[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace}}}, <-replaced)
 	want := strings.Replace(second, "shop.example", "new.example", 1)
 	if got := p.Values(v.View, sitemapcore.Loc)[0]; got != want {
 		t.Errorf("the first page chosen is %s, want %s", got, want)

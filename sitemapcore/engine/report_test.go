@@ -33,19 +33,19 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		"<loc>https://a.example/3</loc>", "<loc>https://a.example/3</loc><lastmod>2026-01-01</lastmod>")
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "day"})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D2", Choice: "day"}},
+	})
 	// A fix by the button beside a value leaves one too.
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(3, 4)},
-		Field:  sitemapcore.LastMod, Value: "2026-01-02", Mends: "D10",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(3, 4)},
+		sitemapcore.Step{Do: sitemapcore.DoSet, Rule: "D10", Values: []sitemapcore.FieldValue{{Field: sitemapcore.LastMod, Value: "2026-01-02"}}}))
 	// What is edited afterwards doesn't change what the fix did.
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
-		Field:  sitemapcore.LastMod, Value: "2020-01-01",
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2020-01-01"})))
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C24", Choice: "first", Merge: true}},
 	})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
 
 	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{})
 	if len(r.Fixes) != 4 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 ||
@@ -92,7 +92,7 @@ func TestAReportRunsNothingThatComesFromTheFile(t *testing.T) {
 		"<loc>=HYPERLINK(&quot;https://bad.example&quot;)</loc><priority>0,5</priority>",
 		"<loc>https://a.example/&lt;script&gt;alert(1)&lt;/script&gt;</loc><priority>0,6</priority>",
 		"<loc>@SUM(1)</loc><changefreq>Daily</changefreq>", "<loc>＝1+1</loc><changefreq>Daily</changefreq>"))})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	if _, page := report(t, p, false); strings.Contains(page, "<script") || strings.Contains(page, "<img") {
 		t.Errorf("the page is %s", page)
 	}
@@ -137,9 +137,13 @@ func TestWhatWasMendedAndItsReceiptsAreThereAfterACrash(t *testing.T) {
 	p := enginetest.StartOn(t, d)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(listedTwice)},
 		enginetest.File{Name: "b.xml", Data: []byte(shop)})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "month"})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C24", Choice: "first", Merge: true}},
+	})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D2", Choice: "month"}},
+	})
 	saved := p.Saved()
 	q := reopen(t, d.Crash(none), saved.ID)
 	if a, b := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}),
@@ -158,7 +162,7 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
 	))})
 	p.Summary()
-	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	_, table := report(t, p, true)
 	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
 	if err != nil {

@@ -142,7 +142,7 @@ func (e *Engine) answered() requests {
 		by(e.details.getDetails), by(e.details.getXML),
 		by(e.lines.openLines), by(e.lines.getLines), by(e.lines.locate),
 		by(e.undoing.steps), by(e.recipes.steps), by(e.recipes.read), by(e.recipes.write),
-		by(e.checks.getOverview), by(e.checks.getTreemap), by(e.checks.setProfile), by(e.custom.getRules), by(e.fixes.previewFix),
+		by(e.checks.getOverview), by(e.checks.getTreemap), by(e.checks.setProfile), by(e.custom.getRules),
 		by(e.reports.getReceipts), by(e.reports.write), by(e.reports.translate),
 		by(e.languages.openGroups), by(e.languages.groupWindow), by(e.languages.previewLinks),
 		by(e.comparison.compareWith), by(e.indexes.getIndex), by(e.downloads.indexNow),
@@ -153,15 +153,13 @@ func (e *Engine) answered() requests {
 	all.on(
 		changes,
 		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl),
-		by(e.kept.keep), by(e.live.take),
+		by(e.kept.keep), by(e.live.take), by(e.dating.renew),
 	)
 	all.on(
 		changes|opened,
-		by(e.editing.edit), by(e.editing.pasteCells), by(e.editing.include), by(e.editing.remove),
-		by(e.bulk.changeExtras), by(e.replaces.substitute), by(e.recipes.run), by(e.undoing.undo), by(e.fixes.fix),
-		by(e.languages.writeLinks), by(e.indexes.editIndex), by(e.dating.put), by(e.files.edit),
+		by(e.steps.do), by(e.steps.pasteCells), by(e.undoing.undo), by(e.indexes.editIndex), by(e.files.edit),
 		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
-		by(e.merges.applyMerge), by(e.live.putDates), by(e.live.fix),
+		by(e.merges.applyMerge), by(e.live.fix),
 	)
 	all.on(
 		comparing,

@@ -10,7 +10,7 @@ import (
 // address another line has as well. Of pages with the same address the last is meant, because what
 // is pasted comes last.
 func (o *opener) retake(r request, b *wire.Retake) {
-	o.do(r, o.doc.Len(), func(j *job) (step, error) {
+	o.change(r, o.doc.Len(), func(j *job) (outcome, error) {
 		wanted := make(map[string]int, len(b.Lines))
 		var added []opening.Values
 		for i, x := range b.Lines {
@@ -26,7 +26,7 @@ func (o *opener) retake(r request, b *wire.Retake) {
 		r := sitemapcore.ValueReader{Doc: o.doc}
 		for i, id := range o.doc.Order().All {
 			if err := j.breatheAt(i%1024 == 1023); err != nil {
-				return step{}, err
+				return outcome{}, err
 			}
 			if line, ok := wanted[string(r.Loc(id))]; ok {
 				meant[line] = id
@@ -40,13 +40,13 @@ func (o *opener) retake(r request, b *wire.Retake) {
 		}
 		n := m.pages + len(added)
 		if n == 0 {
-			return step{}, errStale
+			return outcome{}, errStale
 		}
 		changes, err := newPages(o.doc, added, j)
 		if err != nil {
-			return step{}, err
+			return outcome{}, err
 		}
-		s := step{kind: "input.loc", changes: append(m.changes(), changes...), pages: n}
+		s := outcome{kind: "input.loc", changes: append(m.changes(), changes...), pages: n}
 		return s.called(labelsSetAddress, labelsAddressSet, "n", n), nil
 	})
 }

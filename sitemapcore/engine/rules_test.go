@@ -138,10 +138,8 @@ func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	enginetest.Must[*wire.XML](p,
 		&wire.SetXML{ID: w.IDs[4], Text: "<url>" + version("de", "de=de", "fr=fr") + "</url>"})
 	is("with links that lead elsewhere", 1, 0, 1, 2)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
-		Field:  sitemapcore.Loc, Value: "https://a.example/de",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://a.example/de"})))
 	is("as one of two pages with an address", 0, 0, 2, 4)
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -168,7 +166,9 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 	if s := p.Summary(); s.Safe != 5 {
 		t.Errorf("%d problems are safe to fix, want 5: %+v", s.Safe, s.Rules)
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 9}); done.Pages != 3 {
+	if done := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 9,
+	}); done.Pages != 3 {
 		t.Errorf("%d pages were mended", done.Pages)
 	}
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != after {
@@ -177,7 +177,9 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 	if s := p.Summary(); s.Safe != 0 {
 		t.Errorf("%d problems are still safe to fix", s.Safe)
 	}
-	if again := enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 9}); again.Pages != 0 {
+	if again := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 9,
+	}); again.Pages != 0 {
 		t.Errorf("fixing again mends %d pages", again.Pages)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -189,7 +191,7 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 func TestWhatNobodyReadsIsTakenOutWhereTheOwnerWantsIt(t *testing.T) {
 	file := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/i.jpg</image:loc>" +
 		"<image:caption>x</image:caption></image:image>")
-	m, out := fixed(t, file, wire.PreviewFix{Rule: "F5"})
+	m, out := fixed(t, file, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "F5"})
 	if want := strings.Replace(file, "<image:caption>x</image:caption>", "", 1); out != want {
 		t.Errorf("got %s", out)
 	}

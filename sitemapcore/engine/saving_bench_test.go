@@ -114,10 +114,8 @@ func BenchmarkSaveKeystroke(b *testing.B) {
 			i := 0
 			for b.Loop() {
 				i++
-				ask(b, c, &wire.Edit{
-					Target: wire.Target{View: 1, Rows: rows(5, 6)}, Field: sitemapcore.Loc,
-					Value: fmt.Sprint("https://a.example/", i),
-				})
+				ask(b, c, wire.Make(wire.Target{View: 1, Rows: rows(5, 6)},
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: fmt.Sprint("https://a.example/", i)})))
 				settle(saved)
 			}
 		})
@@ -131,10 +129,8 @@ func BenchmarkReopen(b *testing.B) {
 			d := &benchDisk{folders: map[string]*journal.Memory{}}
 			c, _, id := savedBench(b, d, n)
 			for i := range 10_000 {
-				ask(b, c, &wire.Edit{
-					Target: wire.Target{View: 1, Rows: rows(i%n, i%n+1)}, Field: sitemapcore.Priority,
-					Value: fmt.Sprint(i),
-				})
+				ask(b, c, wire.Make(wire.Target{View: 1, Rows: rows(i%n, i%n+1)},
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: fmt.Sprint(i)})))
 			}
 			// Leaving the project writes what waits.
 			ask(b, c, &wire.NewProject{})

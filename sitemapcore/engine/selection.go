@@ -91,58 +91,37 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
 
-// targeted is resolve for a job: where rows are named they are those of now. A target without rows
-// stands for all that its view shows, once it is complete.
-func (vs *views) targeted(t wire.Target) func(*job) (int, idList, error) {
+// A chooser finds pages within a job.
+type chooser func(*job) (choice, error)
+
+// targeted returns what finds the pages of a target, or nil for all pages. Rows that are named are those
+// of now; all rows of a view are found as soon as it is complete.
+func (vs *views) targeted(t wire.Target) chooser {
 	v := vs.open[t.View]
-	if t.ID != 0 || len(t.Rows) > 0 || v == nil {
+	if t.ID != 0 || !t.All {
 		n, ids, err := vs.resolve(t)
-		return func(*job) (int, idList, error) { return n, ids, err }
+		c := choice{n: n, ids: ids}
+		if t.ID == 0 && err == nil && v.complete && n == v.len(vs.doc) {
+			c.by = &v.filter
+		}
+		return func(*job) (choice, error) { return c, err }
 	}
-	return func(j *job) (int, idList, error) {
+	if t.View == 0 {
+		return nil
+	}
+	return func(j *job) (choice, error) {
+		if v == nil {
+			return choice{}, errStale
+		}
 		for !v.complete {
 			if err := j.breathe(); err != nil {
-				return 0, nil, err
+				return choice{}, err
 			}
 			if vs.open[t.View] != v {
-				return 0, nil, errStale
+				return choice{}, errStale
 			}
 		}
-		t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
-		return vs.resolve(t)
+		n, ids, err := vs.resolve(wire.Target{View: t.View, Rows: []sitemapcore.Range{{To: v.len(vs.doc)}}})
+		return choice{n: n, ids: ids, by: &v.filter, all: true}, err
 	}
-}
-
-// changeMany changes the pages that were chosen, in a job, or with try says what that would do.
-func (vs *views) changeMany(r request, id int, try bool, chosen func(*job) (int, idList, error),
-	look func(j *job, n int, ids idList) (wire.Body, error), work func(j *job, n int, ids idList) (step, error),
-) {
-	kind := ""
-	if try {
-		kind = "preview"
-	}
-	vs.reply(r, id, kind, func(j *job) (wire.Body, error) {
-		n, ids, err := chosen(j)
-		switch {
-		case err != nil:
-			return nil, err
-		case try:
-			return steady(vs.session, j, func() (wire.Body, error) { return look(j, n, ids) })
-		}
-		return vs.carryOut(j, func(j *job) (step, error) { return work(j, n, ids) })
-	})
-}
-
-// again returns a step for other pages from one on those of a target; nil where the target is a choice
-// of pages that no filter tells.
-func (vs *views) again(t wire.Target, x sitemapcore.Step) []sitemapcore.Step {
-	v := vs.open[t.View]
-	if t.ID != 0 || v == nil || !v.complete || !v.filter.Lasting() {
-		return nil
-	}
-	if len(t.Rows) > 0 && sitemapcore.RowSetOf(t.Rows...).Len() != v.len(vs.doc) {
-		return nil
-	}
-	x.Pages = v.filter
-	return []sitemapcore.Step{x}
 }

@@ -26,7 +26,8 @@ type session struct {
 
 	doc     *sitemapcore.Document
 	history sitemapcore.History
-	rev     int // grows with each change of the document
+	begun   sitemapcore.ChangeSet // takes back what the first of several steps have done, until all are done
+	rev     int                   // grows with each change of the document
 
 	today     date.Date
 	todayText string // the same, as the page said it
@@ -43,9 +44,9 @@ func newSession(host Host) *session {
 	return s
 }
 
-// A step is a change that was worked out.
-type step struct {
-	label   say.Text // what it is called: "Delete 5 pages"
+// An outcome is a change that was worked out.
+type outcome struct {
+	label   say.Text // "Delete 5 pages"
 	did     say.Text // what is said when it was done, where it is: "5 pages deleted"
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
@@ -53,20 +54,36 @@ type step struct {
 	steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }
 
-// called returns a step with its label, and with what is said when it was done.
-func (x step) called(label, did say.Text, places ...any) step {
+// called returns an outcome with its label, and with what is said when it was done.
+func (x outcome) called(label, did say.Text, places ...any) outcome {
 	x.label, x.did = say.Fill(label, places...), say.Fill(did, places...)
 	return x
 }
 
-// commit carries a change out, as a step of the history: at once, or within a job in slices. Until it
-// is whole no other job runs, and requests that change the document wait; windows are answered.
-func (s *session) commit(j *job, x step) error {
-	if len(x.changes) == 0 {
-		return nil
+// add puts what follows behind an outcome, by the name of what follows.
+func (x *outcome) add(next outcome) {
+	next.changes, next.steps = append(x.changes, next.changes...), append(x.steps, next.steps...)
+	next.pages += x.pages
+	*x = next
+}
+
+// commit carries a change out as a transaction of the history.
+func (s *session) commit(j *job, x outcome) error {
+	inverse, err := s.carry(j, x.changes)
+	if err == nil && len(x.changes) > 0 {
+		s.record(x, inverse)
+	}
+	return err
+}
+
+// carry carries a change out, at once or within a job in slices, and returns its inverse. Until it is
+// whole no other job runs, and requests that change the document wait; windows are answered.
+func (s *session) carry(j *job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
+	if len(c) == 0 {
+		return nil, nil
 	}
 	if s.opening != 0 {
-		return errOpening
+		return nil, errOpening
 	}
 	if j != nil {
 		j.runAlone()
@@ -74,25 +91,23 @@ func (s *session) commit(j *job, x step) error {
 		// becomes whole.
 		j.id = 0
 	}
-	inverse, err := s.doc.ApplyInSlices(x.changes, j.breathe)
-	if err != nil {
-		return err
+	inverse, err := s.doc.ApplyInSlices(c, j.breathe)
+	if err == nil {
+		s.changed(effectOf(c))
 	}
-	s.changed(effectOf(x.changes))
-	s.record(x, inverse)
-	return nil
+	return inverse, err
 }
 
-// record makes a change a step of the history, and saves it.
-func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
+// record makes a change that was carried out the newest transaction of the history, and saves it.
+func (s *session) record(x outcome, inverse sitemapcore.ChangeSet) {
 	s.addToHistory(x, inverse)
 	s.journal(&journal.Change{
 		Label: x.label, Kind: x.kind, Changes: x.changes, Recipe: recipe.OfSteps(x.steps),
 	}, x.changes.Pages())
 }
 
-// addToHistory makes a change a step of the history.
-func (s *session) addToHistory(x step, inverse sitemapcore.ChangeSet) {
+// addToHistory makes a change that was carried out the newest transaction of the history.
+func (s *session) addToHistory(x outcome, inverse sitemapcore.ChangeSet) {
 	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, Steps: x.steps, Back: inverse})
 }
 
@@ -145,37 +160,24 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 	return x
 }
 
-// edited answers a request that was a step.
-func (s *session) edited(x *step) *wire.Edited {
-	return &wire.Edited{Label: x.label, Did: x.did, Pages: x.pages, Rev: s.rev}
+// change works a change of n pages out and carries it out: at once for few pages, as a job for many.
+func (s *session) change(r request, n int, work func(*job) (outcome, error)) {
+	s.replySoon(r, n < bulkRows, 0, func(j *job) (wire.Body, error) { return s.carryOut(j, work) })
 }
 
-// do works a change out and carries it out: at once for few pages, as a job for many. work is
-// called again when the document changed while it was working.
-func (s *session) do(r request, n int, work func(*job) (step, error)) {
-	if n >= bulkRows {
-		s.change(r, 0, work)
-		return
-	}
-	x, err := work(nil)
-	if err == nil {
-		err = s.commit(nil, x)
-	}
-	r.end(s.edited(&x), err)
-}
-
-// change works a change out in a job, and carries it out.
-func (s *session) change(r request, id int, work func(*job) (step, error)) {
-	s.reply(r, id, "", func(j *job) (wire.Body, error) { return s.carryOut(j, work) })
-}
-
-// carryOut works a change out within a job, for the document as it is, and carries it out.
-func (s *session) carryOut(j *job, work func(*job) (step, error)) (wire.Body, error) {
-	x, err := steady(s, j, func() (step, error) { return work(j) })
+// carryOut works a change out, for the document as it is, and carries it out. It calls work again if the
+// document changes meanwhile.
+func (s *session) carryOut(j *job, work func(*job) (outcome, error)) (wire.Body, error) {
+	x, err := steady(s, j, func() (outcome, error) { return work(j) })
 	if err == nil {
 		err = s.commit(j, x)
 	}
 	return s.edited(&x), err
+}
+
+// edited answers a request that changed the document.
+func (s *session) edited(x *outcome) *wire.Edited {
+	return &wire.Edited{Label: x.label, Did: x.did, Pages: x.pages, Rev: s.rev}
 }
 
 // errChanged ends work for a document that has changed meanwhile.
@@ -185,6 +187,9 @@ var errChanged = errors.New("engine: the document changed")
 // of the job ends the work at the next breathe, so work may hold positions of pages, and columns as
 // long as the document, from one slice to the next.
 func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
+	if j == nil {
+		return work() // it is over before anything else changes the document
+	}
 	outer := j.outdated
 	defer func() { j.outdated = outer }()
 	for {

@@ -35,7 +35,8 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 			if len(value) > sitemapcore.MaxShown || !strings.HasSuffix(value, " more characters)") {
 				t.Errorf("a cell ends with %q", value[max(0, len(value)-40):])
 			}
-			b, _ := p.Call(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(i, i+1)}, Field: f, Value: value})
+			b, _ := p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(i, i+1)},
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value})))
 			if x, ok := b.(*wire.Failure); !ok || !strings.HasPrefix(x.Title.String(), "This is too long") {
 				t.Errorf("what is shown of a value is taken for the value: %T", b)
 			}

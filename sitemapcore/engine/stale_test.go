@@ -14,7 +14,9 @@ func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
 		_, failed = b.(*wire.Failure)
 	})
 	v := l.e.views.open[l.e.views.last]
-	bulk := wire.Bulk{Target: wire.Target{View: v.id}, Try: true, Job: 2}
+	bulk := wire.Do{
+		Target: wire.Target{View: v.id, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras}}, Try: true, Job: 2,
+	}
 	over := false
 	l.ask(&bulk, func(wire.Body, []wire.Blob) { over = true })
 	l.turn()
@@ -33,7 +35,7 @@ func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
 func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 20))
 	target := l.target(0, 1)
-	l.finish(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.1"})
+	l.finish(wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
 	steps := l.e.history.Done()
 	wrong := sitemapcore.Transaction{
 		Label: "x", Back: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: sitemapcore.Rows(100, 200)}},

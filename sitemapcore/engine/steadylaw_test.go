@@ -166,11 +166,13 @@ func (l *lawRun) edit() {
 			most = n / 2
 		}
 		to := min(n, from+1+l.rand.IntN(most))
-		l.change(&wire.Delete{Target: l.target(from, to)}, func() { l.remove(from, to) })
+		l.change(wire.Make(l.target(from, to),
+			sitemapcore.Step{Do: sitemapcore.DoDelete}), func() { l.remove(from, to) })
 	case 1:
 		day := fmt.Sprintf("2026-02-%02d", 1+l.rand.IntN(28))
 		to := min(n, from+1+l.rand.IntN(5))
-		l.change(&wire.Edit{Target: l.target(from, to), Field: sitemapcore.LastMod, Value: day}, func() {
+		l.change(wire.Make(l.target(from, to),
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: day})), func() {
 			l.each(func(i int, p *lawPage) bool {
 				if from <= i && i < to {
 					p.lastmod = day
@@ -180,7 +182,8 @@ func (l *lawRun) edit() {
 		})
 	case 2:
 		loc := fmt.Sprintf("https://shop.example/other/%d", l.next)
-		l.change(&wire.Edit{Target: l.target(from, from+1), Field: sitemapcore.Loc, Value: loc}, func() {
+		l.change(wire.Make(l.target(from, from+1),
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: loc})), func() {
 			l.each(func(i int, p *lawPage) bool {
 				if i == from {
 					p.loc = loc
@@ -379,7 +382,9 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 			l.ask(&wire.GetOverview{}, func(wire.Body, []wire.Blob) { over() })
 		}},
 		{"fixing", func(l *lawRun, over func()) {
-			l.ask(&wire.Fix{Job: 4}, func(wire.Body, []wire.Blob) { over() })
+			l.ask(&wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 4,
+			}, func(wire.Body, []wire.Blob) { over() })
 		}},
 		{"looking for languages", func(l *lawRun, over func()) {
 			l.ask(&wire.OpenGroups{Job: 4}, func(wire.Body, []wire.Blob) { over() })

@@ -63,7 +63,8 @@ func TestFilesAreOpenedWhileWhatWasThereBeforeIsStillBeingKept(t *testing.T) {
 	<-begun
 	answers := make(chan wire.Body, 2)
 	answer := func(b wire.Body, _ []wire.Blob) { answers <- b }
-	p.Go(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"},
+	p.Go(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})),
 		answer)
 	late := &wire.Open{Job: 2, Inputs: []wire.Input{{Name: "late.xml", Path: "late.xml"}}}
 	p.Go(late, answer, lateBlob{enginetest.Bytes(shop), written})

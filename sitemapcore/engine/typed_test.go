@@ -45,13 +45,11 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 				"https://shop.example/d\nhttps://shop.example/e\n")
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			for i, x := range typed {
-				enginetest.Must[*wire.Edited](p, &wire.Edit{
-					Target: wire.Target{View: v.View, Rows: rows(i, i+1)},
-					Field:  sitemapcore.LastMod, Value: x.date, Also: []sitemapcore.FieldValue{
+				enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(i, i+1)},
+					sitemapcore.SetStep([]sitemapcore.FieldValue{{Field: sitemapcore.LastMod, Value: x.date},
 						{Field: sitemapcore.ChangeFreq, Value: x.freq},
 						{Field: sitemapcore.Priority, Value: x.priority},
-					},
-				})
+					}...)))
 			}
 		},
 		"cells pasted over pages, and new ones behind": func(p *enginetest.Page) {

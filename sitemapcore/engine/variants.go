@@ -41,7 +41,7 @@ func (fx *fixes) eachVariants(j *job, title say.Text, a *check.Answer, rule *che
 
 // fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it what
 // they have.
-func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bool) (step, error) {
+func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bool) (outcome, error) {
 	m := newEdits(fx.doc)
 	goes := map[sitemapcore.EntryID]bool{}
 	err := fx.eachVariants(j, "Fixing your pages", a, rule, func(x variants) error {

@@ -281,10 +281,10 @@ func worked(p *enginetest.Page, view int, pages []rowPage) []rowPage {
 	})
 	p.Paste("https://new.example/lamps")
 	enginetest.Must[*wire.View](p, &wire.OpenView{View: view})
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: view, Rows: rows(100, 300)}, Field: sitemapcore.Priority, Value: "0.3",
-	})
-	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: view, Rows: rows(200, 400)}})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: view, Rows: rows(100, 300)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.3"})))
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: view, Rows: rows(200, 400)},
+		sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
 	p.Summary()
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view, Count: len(pages)})
 	for i := range w.IDs {

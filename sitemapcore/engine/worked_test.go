@@ -67,7 +67,8 @@ func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 		if changed > 0 && !strings.HasPrefix(m.Rows[0], "/") {
 			t.Errorf("%+v: the page of a value is called %q", what, m.Rows[0])
 		}
-		if done := enginetest.Must[*wire.Edited](p, &wire.Replace{All: true, What: what}); done.Pages != changed {
+		if done := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},
+			sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: what})); done.Pages != changed {
 			t.Fatalf("%+v: %d pages were changed, want %d", what, done.Pages, changed)
 		}
 		if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, want) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -102,7 +103,9 @@ func TestNoSiteIsPutBeforeAWholeAddress(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
 		head2026 + "<url><loc>[see](https://a.example/x)</loc></url><url><loc>/y</loc></url></urlset>",
 	)})
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C4", Choice: "site", Text: "https://a.example", Job: 9})
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C4", Choice: "site", Text: "https://a.example"}}, Job: 9,
+	})
 	got := pagesWithDates(p)
 	if len(got) != 2 || strings.HasPrefix(got[0], "https://a.example/[") || !strings.HasPrefix(got[1], "https://a.example/y") {
 		t.Errorf("got %q", got)
@@ -146,7 +149,7 @@ func TestOddBeginningsLoseNothing(t *testing.T) {
 	if fileIssue(p, "A8") == nil {
 		t.Fatalf("UTF-16 without a mark: got %+v, want A8", p.Summary().Files)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A8", Job: 9})
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "A8"}}, Job: 9})
 	if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(out, []byte("<loc>https://a.example/</loc>")) {
 		t.Errorf("UTF-16 without a mark becomes %q", out)
 	}

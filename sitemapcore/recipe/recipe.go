@@ -52,6 +52,7 @@ const mark = "sitemapEditorRecipe"
 var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
+		"dates", "links",
 	},
 	typeOf[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
@@ -126,7 +127,7 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 		return strconv.AppendBool(dst, v.Bool())
 	case reflect.Int:
 		return strconv.AppendInt(dst, v.Int(), 10)
-	case reflect.Uint8:
+	case reflect.Uint8, reflect.Uint32:
 		return strconv.AppendUint(dst, v.Uint(), 10)
 	case reflect.Slice:
 		dst = append(dst, '[')
@@ -219,6 +220,10 @@ func whole(s *sitemapcore.Step) bool {
 			s.Files.MaxBytes > 0 && s.Files.MaxBytes <= sitemapcore.MaxBytes
 	case sitemapcore.DoMerge:
 		return s.Together != sitemapcore.MergeSettings{}
+	case sitemapcore.DoDates:
+		return s.Choice == ""
+	case sitemapcore.DoLinks:
+		return s.Links.ID == 0
 	}
 	return true
 }
@@ -260,8 +265,8 @@ func readValue(j *intake.JSONValue, v reflect.Value) bool {
 		n, err := strconv.ParseInt(text, 10, 32)
 		v.SetInt(n)
 		return err == nil || text == ""
-	case reflect.Uint8:
-		n, err := strconv.ParseUint(text, 10, 8)
+	case reflect.Uint8, reflect.Uint32:
+		n, err := strconv.ParseUint(text, 10, v.Type().Bits())
 		v.SetUint(n)
 		return err == nil || text == ""
 	case reflect.Slice:

@@ -43,7 +43,7 @@ func BenchmarkWire(b *testing.B) {
 		{"Window", window},
 		{"LineWindow", lines},
 		{"Details", details},
-		{"Edit", &Edit{Value: "0.5", Target: Target{ID: 7}}},
+		{"Do", Make(Target{ID: 7}, sitemapcore.SetStep(sitemapcore.FieldValue{Value: "0.5"}))},
 	} {
 		b.Run(m.name, func(b *testing.B) {
 			b.ReportAllocs()

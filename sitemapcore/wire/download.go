@@ -50,14 +50,6 @@ type Plan struct {
 	Dating   bool // such pages got the date of the last download where there were any
 }
 
-// PutDates says whether the pages that were changed since opening get today's date where theirs was
-// not changed, and puts it there. The project remembers the answer, see [Plan]. It is a job; the
-// answer is [Edited].
-type PutDates struct {
-	On  bool
-	Job int
-}
-
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]
 // with one blob.
 type Write struct {

@@ -9,18 +9,91 @@ import (
 type Target struct {
 	View int
 	Rows []sitemapcore.Range
-	ID   sitemapcore.EntryID // where it is not zero, View and Rows count for nothing
+	All  bool                // all that the view shows; without a view all pages. Rows count for nothing
+	ID   sitemapcore.EntryID // if it is not zero, nothing else counts
 }
 
-// Edit gives a field of some pages a value. The answer is [Edited].
-type Edit struct {
+// Do makes steps, one after the other and as one transaction of the history. The answer is [Edited], or
+// [Done] if no page has changed but the marks of a crawl are forgotten. With Try nothing is changed, and
+// the answer is a [Preview]; a newer one ends an older one. It is a job if it has a Job, and for many pages.
+//
+// With a Target of all pages a step is for those that its filter lets through. What fixes a rule, links
+// language versions or dates pages finds its pages itself and needs no Target.
+type Do struct {
 	Target Target
-	Field  sitemapcore.Field
-	Value  string
-	Clear  bool                     // take the field out; Value counts for nothing
-	Also   []sitemapcore.FieldValue // further fields, in the same step
-	Mends  string                   // the rule that the value is the fix of; empty for one of the owner's own
+	Steps  []sitemapcore.Step
+	Recipe string // the name of the recipe that the steps are; empty if they are none
+	Now    int64  // minutes since 1970, by which a step tells old news; zero for the beginning of the day
+
+	Try  bool
+	Only ReplaceMark // which values the preview of a replacement lists
+	From int         // the first of them that it shows
+	Job  int
 }
+
+// Make returns the request that makes steps on pages.
+func Make(t Target, steps ...sitemapcore.Step) *Do { return &Do{Target: t, Steps: steps} }
+
+// Run returns the request that makes the steps of a recipe.
+func Run(r sitemapcore.Recipe) *Do {
+	return &Do{Target: Target{All: true}, Steps: r.Steps, Recipe: r.Name}
+}
+
+// In returns the request as that job.
+func (b *Do) In(job int) *Do {
+	b.Job = job
+	return b
+}
+
+// Preview says what a [Do] would do. It comes as an event too, Early, as soon as there are rows to be
+// shown: what is counted then is only what was looked at so far.
+type Preview struct {
+	Early bool
+	Of    int      // the pages that are looked at, or will be; of a fix, those with the problem
+	Pages int      // that change, or files
+	Rows  []string // of some values: the page, the value before and the one after, in turn
+	Steps []StepCount
+
+	Problem say.Text // why nothing can be done; empty if it can
+
+	Question
+	ReplaceCount
+}
+
+// A StepCount says what one step would do.
+type StepCount struct {
+	Name    string   // as in [RecipeSteps]
+	Pages   int      // that change, or files
+	Problem say.Text // why it does nothing; empty if it can be made
+}
+
+// A Question is what the owner is asked before a step is made, and what speaks for an answer.
+type Question struct {
+	Rule          string
+	Title, Detail say.Text
+	Ask           say.Text   // the question; empty if there is nothing to choose
+	Choices       []say.Text // the ID and the label of each way, in turn
+	Choice        string     // the one that the preview is about
+
+	TextLabel say.Text
+	Text      string // what the owner is asked to type, and what is typed; without a label nothing is asked
+	MoreLabel say.Text
+	More      string // a second thing to type
+
+	Evidence say.Text // what in the pages speaks for a choice; empty if nothing does
+	Sure     bool     // nothing speaks against it
+	CanMerge bool     // Merge makes a difference
+	Rest     say.Text // a sentence about the pages that don't change
+	Source   string   // who says that it is a problem, and what it is called elsewhere
+	Open     []string // addresses to look at before anything is chosen
+
+	Redirects bool     // the user then says where the deleted pages lead
+	Do        say.Text // what the button says that does it; empty for "Fix all"
+}
+
+// RenewDates says whether a download first puts today's date on the pages that were changed. The project
+// keeps the answer, see [Plan].
+type RenewDates struct{ On bool }
 
 // PasteCells puts a block of cells into a view. Where the selected rows or columns are a multiple of
 // the block, it repeats; otherwise it begins at the first of them, and goes on below and to the right.
@@ -44,15 +117,6 @@ type PasteAsked struct {
 	Left      int // rows behind the last page that become none
 	Addresses int // pages that get an address that another one gets too
 }
-
-// Include takes pages into the download or leaves them out. The answer is [Edited].
-type Include struct {
-	Target Target
-	On     bool
-}
-
-// Delete takes pages out of the document. The answer is [Edited].
-type Delete struct{ Target Target }
 
 // Undo takes steps back, or with Redo does them again. The answer is [Edited].
 type Undo struct {
@@ -93,22 +157,6 @@ type Copied struct {
 	Text string `show:"whole"`
 	Rows int
 	Cut  bool // there were more rows than the clipboard takes
-}
-
-// Bulk changes what many pages have beside their four values. It is a job. With Try nothing is
-// changed, and the answer is a [FixPreview] whose Choices are the ways that make sense for these
-// pages; a newer one ends an older one. Otherwise the answer is [Edited].
-type Bulk struct {
-	Target Target // without rows, all that the view shows
-	Choice string // one of the preview's; empty for the first
-
-	// Publication and Language are what news get, where that is the choice. An empty one stays as
-	// it is.
-	Publication, Language string
-
-	Now int64 // minutes since 1970: news older than two days are told by it
-	Try bool
-	Job int
 }
 
 // EditForm changes what a page has beside its four values. The answer is [Edited].

@@ -27,10 +27,8 @@ var kinds = [...]any{
 	OpenView{},
 	CloseView{},
 	GetWindow{},
-	Edit{},
+	Do{},
 	PasteCells{},
-	Include{},
-	Delete{},
 	Undo{},
 	GetDetails{},
 	GetXML{},
@@ -45,13 +43,13 @@ var kinds = [...]any{
 	DropProblem{},
 	Copy{},
 	FindRow{},
-	Fix{},
 	Speak{},
 	NewDay{},
 	// Answers.
 	Welcome{},
 	Failure{},
 	Done{},
+	Preview{},
 	Opened{},
 	View{},
 	Window{},
@@ -88,8 +86,6 @@ var kinds = [...]any{
 	SaveAgain{},
 	Saved{},
 	// Fixing.
-	PreviewFix{},
-	FixPreview{},
 	GetOverview{},
 	Overview{},
 	GetReceipts{},
@@ -112,12 +108,9 @@ var kinds = [...]any{
 	GetIndexNow{},
 	// Who is to take the sitemap.
 	SetProfile{},
-	// What many pages have beside their values.
-	Bulk{},
 	// Languages.
 	PreviewLinks{},
 	LinksPreview{},
-	WriteLinks{},
 	OpenGroups{},
 	Groups{},
 	GetGroups{},
@@ -145,9 +138,6 @@ var kinds = [...]any{
 	// Opening.
 	FirstRows{},
 	Retake{},
-	// Replacing.
-	Replace{},
-	ReplacePreview{},
 	// The conditions on columns.
 	GetValues{},
 	Values{},
@@ -162,11 +152,9 @@ var kinds = [...]any{
 	Recipes{},
 	WriteRecipes{},
 	RecipeTexts{},
-	RunRecipe{},
-	RecipePreview{},
 	PasteAsked{},
 	// The dates of what was changed.
-	PutDates{},
+	RenewDates{},
 	// The history by name.
 	GetSteps{},
 	Steps{},
@@ -182,7 +170,6 @@ var kinds = [...]any{
 	LiveList{},
 	TakeLive{},
 	LiveTaken{},
-	PutLiveDates{},
 	FixLive{},
 	// The folders as a picture.
 	GetTreemap{},

@@ -2,30 +2,10 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// Linking says which links to language versions are to be written. Zero stands for all that are
-// missing in the groups that the pages' links make.
-type Linking struct {
-	ID sitemapcore.EntryID // only the group of this page; zero for all
-	// Examples are one page of a group in each language: the code of its language, and its address
-	// or the path of it, in turn. Where there are any, only the groups that follow from them are
-	// meant.
-	Examples []string
-	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty
-	// for none. Groups that say so themselves stay as they are.
-	Default string
-	// Own is the code of the language that pages are in of which nothing says it; empty where they
-	// are left alone.
-	Own string
-}
-
-// AnyDefault in the place of a language means the English page of each group, and where it has
-// none, its first.
-const AnyDefault = "*"
-
-// PreviewLinks asks what a [WriteLinks] would do. It is a job. Of those with an ID, of those with
+// PreviewLinks asks what a step that writes links would do. It is a job. Of those with an ID, of those with
 // examples and of the others, a newer one ends an older one. The answer is [LinksPreview].
 type PreviewLinks struct {
-	Linking Linking
+	Linking sitemapcore.Linking
 	Sizes   bool                     // say how large the files get
 	Files   sitemapcore.FileSettings // with which they are made
 }
@@ -70,14 +50,6 @@ type LinksPreview struct {
 	Before, After           int64
 	FilesBefore, FilesAfter int
 	MaxBytes                int64 // the most in one file
-}
-
-// WriteLinks writes links to language versions: those that a page lacks to the others of its group,
-// to itself, and to the page for everybody else. No link that is there is taken out. It is a job;
-// the answer is [Edited].
-type WriteLinks struct {
-	Linking Linking
-	Job     int
 }
 
 // What the groups can be narrowed to.

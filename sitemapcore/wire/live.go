@@ -87,6 +87,3 @@ type LiveTaken struct {
 // FixLive mends all kinds of answers that have a usual way, as one step of the history. It is a job; the answer is
 // [Edited].
 type FixLive struct{ Job int }
-
-// PutLiveDates gives pages the dates that they say on the live site. It is a job; the answer is [Edited].
-type PutLiveDates struct{ Job int }

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// GetRecipeSteps asks which steps of the history can be made on other pages. The answer is
+// GetRecipeSteps asks for the steps of the history that can be made on other pages. The answer is
 // [RecipeSteps].
 type GetRecipeSteps struct{}
 
@@ -34,23 +34,4 @@ type WriteRecipes struct {
 // RecipeTexts are recipes as text, each on a line of its own.
 type RecipeTexts struct {
 	Texts []string `show:"whole"`
-}
-
-// RunRecipe makes the steps of a recipe, as one step of the history. It is a job. With Try nothing is
-// changed, and the answer is a [RecipePreview]; a newer one ends an older one. Otherwise the answer is
-// [Edited].
-type RunRecipe struct {
-	Recipe sitemapcore.Recipe
-	Try    bool
-	Job    int
-}
-
-// RecipePreview says what the steps of a recipe would do, one after the other.
-type RecipePreview struct{ Steps []RecipeCount }
-
-// A RecipeCount says what one step would do.
-type RecipeCount struct {
-	Name    string   // as in [RecipeSteps]
-	Pages   int      // that change, or files
-	Problem say.Text // why it does nothing; empty where it can be made
 }

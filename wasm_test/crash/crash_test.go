@@ -214,7 +214,7 @@ func work(r *rand.Rand, m *model) wire.Body {
 	target := wire.Target{View: view, Rows: []sitemapcore.Range{{From: from, To: to}}}
 	if r.IntN(12) == 0 && to-from < len(rows)/4 {
 		m.do(state(strings.Join(slices.Concat(rows[:from], rows[to:]), " ")))
-		return &wire.Delete{Target: target}
+		return wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoDelete})
 	}
 	value := fmt.Sprintf("0.%d", r.IntN(1000))
 	for i := from; i < to; i++ {
@@ -222,7 +222,7 @@ func work(r *rand.Rand, m *model) wire.Body {
 		rows[i] = loc + "=" + value
 	}
 	m.do(state(strings.Join(rows, " ")))
-	return &wire.Edit{Target: target, Field: sitemapcore.Priority, Value: value}
+	return wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: value}))
 }
 
 func TestNothingThatWasCalledSavedIsLost(t *testing.T) {

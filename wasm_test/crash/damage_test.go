@@ -90,7 +90,8 @@ func damage(t *testing.T, r *rand.Rand, site fs.FS, database bool) {
 	id := e.start("")
 	for row := range 3 {
 		target := wire.Target{View: view, Rows: []sitemapcore.Range{{From: row, To: row + 1}}}
-		e.call(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.9"}, true)
+		e.call(wire.Make(target,
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.9"})), true)
 	}
 	e.call(&wire.NewProject{}, false)
 	stop := func() { browser.Call[any](tab, "() => { crash.worker.terminate() }") }

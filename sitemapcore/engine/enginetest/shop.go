@@ -121,10 +121,8 @@ func SaveShop(t testing.TB, d journal.Storage) (*Page, *wire.View) {
 
 // Edit gives a field of a row another value.
 func Edit(p *Page, v *wire.View, row int, f sitemapcore.Field, value string) {
-	Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: Rows(row, row+1)}, Field: f,
-		Value: value,
-	})
+	Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: Rows(row, row+1)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value})))
 }
 
 // Same fails where two engines show something else, now or on any step back and forth.

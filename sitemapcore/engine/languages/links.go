@@ -41,12 +41,12 @@ type Linked struct {
 }
 
 // NewLinker returns what completes groups. everybodys is the language whose page is for everybody
-// else where a group doesn't say so itself, or [wire.AnyDefault]; empty for none.
+// else where a group doesn't say so itself, or [sitemapcore.AnyDefault]; empty for none.
 func (g *Groups) NewLinker(everybodys string) *Linker {
 	w := &Linker{g: g, reader: g.newReader(), fallback: noCode}
 	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(everybodys)))]; ok && i != everybody {
 		w.fallback = i
-	} else if everybodys == wire.AnyDefault {
+	} else if everybodys == sitemapcore.AnyDefault {
 		w.fallback = anyCode
 	}
 	for i := range g.doc.Files() {

@@ -34,7 +34,8 @@ func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []st
 	note()
 	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: 2, Text: "<url><loc>https://shop.example/xml</loc></url>"})
 	note()
-	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+		sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	note()
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
 	note()

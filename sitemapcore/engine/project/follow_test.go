@@ -56,10 +56,8 @@ func TestATabThatLooksSaysWhenItCanNotFollow(t *testing.T) {
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
 	// More pages are touched than replaying a journal may touch, so it is written anew.
 	for i := range 900 {
-		enginetest.Must[*wire.Edited](p, &wire.Edit{
-			Target: wire.Target{View: v.View, Rows: rows(0, 1000)},
-			Field:  sitemapcore.Priority, Value: []string{"0.1", "0.2"}[i%2],
-		})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1000)},
+			sitemapcore.SetStep([]sitemapcore.FieldValue{{Field: sitemapcore.Priority, Value: []string{"0.1", "0.2"}[i%2]}}...)))
 	}
 	p.Saved()
 	for q.Saved().Why != wire.SaveNewer {

@@ -68,7 +68,8 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 			for i := range 88 {
 				edit(p, v, i*10+3, sitemapcore.Priority, fmt.Sprint("0.", i))
 			}
-			enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(4, 6)}})
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(4, 6)},
+				sitemapcore.Step{Do: sitemapcore.DoDelete}))
 			edit(p, v, 880, sitemapcore.Priority, "0.77")
 			edit(p, v, 0, sitemapcore.Priority, "0.33")
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})

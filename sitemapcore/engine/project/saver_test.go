@@ -32,7 +32,8 @@ func TestWhatIsCalledSavedIsThereAfterACrashWithItsUndo(t *testing.T) {
 	p, v := saveShop(t, d)
 	edit(p, v, 1, sitemapcore.LastMod, "2026-04-03")
 	edit(p, v, 2, sitemapcore.Priority, "0.3")
-	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+		sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
 	saved := p.Saved()
 	if saved.State != wire.SavedDone || saved.ID == "" || saved.At == 0 {
@@ -76,10 +77,8 @@ func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *t
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		edited := make(chan bool)
 		p.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml"}}}, func(wire.Body, []wire.Blob) {
-			p.Go(&wire.Edit{
-				Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority,
-				Value: "0.1",
-			}, func(wire.Body, []wire.Blob) { close(edited) })
+			p.Go(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})), func(wire.Body, []wire.Blob) { close(edited) })
 		}, enginetest.Bytes(b.String()))
 		<-edited
 		sum := enginetest.Last[*wire.Summary](p)
@@ -151,15 +150,15 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	value := fmt.Sprint("v", r.IntN(6))
 	switch r.IntN(12) {
 	case 0, 1:
-		p.Call(&wire.Edit{Target: target, Field: field, Value: value})
+		p.Call(wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: field, Value: value})))
 	case 2:
-		p.Call(&wire.Edit{Target: target, Field: field, Clear: true})
+		p.Call(wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: field, Clear: true})))
 	case 3:
-		p.Call(&wire.Delete{Target: target})
+		p.Call(wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	case 4:
-		p.Call(&wire.Include{Target: target, On: r.IntN(2) == 0})
+		p.Call(wire.Make(target, sitemapcore.IncludeStep(r.IntN(2) == 0)))
 	case 5:
-		p.Call(&wire.Fix{})
+		p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	case 6:
 		p.Call(&wire.PasteCells{
 			Target: target, Sure: true,
@@ -341,10 +340,8 @@ func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 	id := p.Saved().ID
 	before := look(t, p)
 	d.Quota(1)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(0, 3)},
-		Field:  sitemapcore.Priority, Value: "0.5",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 3)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.5"})))
 	if s := p.Saved(); s.State != wire.SavedFailed || s.Why != wire.SaveQuota {
 		t.Errorf("the engine says %+v", s)
 	}
@@ -389,10 +386,8 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 		t.Errorf("opening says %+v", o)
 	}
 	qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
-	change := &wire.Edit{
-		Target: wire.Target{View: qv.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority,
-		Value: "0.9",
-	}
+	change := wire.Make(wire.Target{View: qv.View, Rows: rows(0, 1)},
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.9"}))
 	if b, _ := q.Call(change); !refused(b) || q.Saved().State != wire.SavedLooking {
 		t.Errorf("a change in the tab that looks gives %T, and %+v", b, q.Saved())
 	}
@@ -550,12 +545,10 @@ func TestTheJournalIsWrittenAnewWhenReplayingItWouldTakeLong(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(b.String())})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	for i := range 900 {
-		p.Call(&wire.Edit{
-			Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority,
-			Value: fmt.Sprint("0.", i),
-		})
+		p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1000)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: fmt.Sprint("0.", i)})))
 	}
-	p.Call(&wire.Delete{Target: wire.Target{View: v.View, Rows: rows(10, 20)}})
+	p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(10, 20)}, sitemapcore.Step{Do: sitemapcore.DoDelete}))
 	saved := p.Saved()
 	files := d.Files(saved.ID)
 	if slices.Contains(files, "journal-1") || len(files) != 4 {
