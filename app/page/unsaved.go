@@ -1,7 +1,10 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
+	"reflect"
+	"runtime"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
@@ -75,6 +78,10 @@ func (p *projects) reloadNow() {
 	p.browser.Reload()
 }
 
-// intentName is how a report calls what the owner wanted: by its type, without anything that is in
-// it.
-func intentName(in components.Intent) string { return fmt.Sprintf("%T", in) }
+// intentName names an intent for a crash report: by its type, or the name of its function, without any data.
+func intentName(in components.Intent) string {
+	if does, ok := in.(func()); ok {
+		return cmp.Or(runtime.FuncForPC(reflect.ValueOf(does).Pointer()).Name(), "func")
+	}
+	return fmt.Sprintf("%T", in)
+}

@@ -115,3 +115,14 @@ func TestWhatBrokeIsShownOnce(t *testing.T) {
 		t.Errorf("the crash screen says %q", s.crash)
 	}
 }
+
+func TestACrashReportNamesThePress(t *testing.T) {
+	s := NewStore()
+	for want, in := range map[string]components.Intent{
+		"components.OpenAdd": components.OpenAdd{}, "Fixes).Apply": s.fixes.Apply,
+	} {
+		if got := intentName(in); !strings.Contains(got, want) {
+			t.Errorf("the report names %q, want %q in it", got, want)
+		}
+	}
+}
