@@ -80,8 +80,8 @@ func TestSaysWhatIsWrongWithABadFileWhenNothingIsOpen(t *testing.T) {
 			p.open(bad.file(t))
 			card := p.Like("group", bad.says).Wait()
 			sentence(t, card.Text())
-			p.heading("Open your sitemap. Fix it. Download it.").Wait()
-			p.button("Leave it out").Click()
+			p.heading(startHeading).Wait()
+			p.button(leaveItOut).Click()
 			card.Gone()
 		})
 	}
@@ -125,7 +125,7 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 			p.cellIs(1, "Priority", "0.15")
 
 			p.Drop(nil, bad.file(t))
-			p.dialog("Add to what is open, or replace it?").Find("button", "Add").Click()
+			p.dialog(addOrReplace).Find("button", "Add").Click()
 			if bad.pages != "" {
 				p.pages("in 2 files")
 			}
@@ -220,13 +220,13 @@ func TestAFileThatIsTooLargeOrVanishesIsSaidAndChangesNothing(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.open(browser.Fixture(t, realSitemap))
 	p.pages("260 pages in 1 file")
-	ask := p.dialog("Add to what is open, or replace it?")
+	ask := p.dialog(addOrReplace)
 
 	p.Drop(nil, huge)
 	ask.Find("button", "Add").Click()
 	card := p.Like("group", `^huge\.xml is too large to open here: 2`)
 	sentence(t, card.Text())
-	card.Find("button", "Leave it out").Click()
+	card.Find("button", leaveItOut).Click()
 	card.Gone()
 	p.pages("260 pages in 1 file")
 

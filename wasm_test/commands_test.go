@@ -84,7 +84,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 
 	// With the mouse: the list of keys leads there, too.
 	p.button("Keyboard shortcuts and help").Click()
-	p.dialog("Keyboard shortcuts").Find("button", "Find a command").Click()
+	p.dialog(shortcutsDialog).Find("button", "Find a command").Click()
 	commands.Like("option", "^Show all pages").Click()
 	commands.Gone()
 	p.Until("all pages are shown", func() bool { return p.rowCount() == "261" })

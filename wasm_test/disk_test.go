@@ -80,7 +80,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	if got := p.picked(); got != "by somebody else" {
 		t.Fatalf("before the answer, on the disk is %s", got)
 	}
-	p.Picture("changed")
+	p.keep("changed")
 	question.Find("button", "Overwrite it").Click()
 	question.Gone()
 	p.dialog("Download").Gone()

@@ -20,7 +20,7 @@ func TestSetsAValueOn50000PagesInOneStepAndTakesItBackInOne(t *testing.T) {
 	p.cellThere(1)
 	before := p.cell(1, "Priority")
 
-	p.grid().Find("checkbox", "Select all pages").Click()
+	p.grid().Find("checkbox", selectAll).Click()
 	p.footer().Says("50,000 selected")
 	p.setPriority("50,000 pages", "0.4")
 	p.footer().Says("50,000 changed")
@@ -206,9 +206,9 @@ func TestPriorityGoesByTenthsAndAWrongOneIsMarked(t *testing.T) {
 
 	// The list of keys begins no edit, and the cell has the focus again after it.
 	p.Press("?")
-	p.dialog("Keyboard shortcuts").Wait()
+	p.dialog(shortcutsDialog).Wait()
 	p.Press("Escape")
-	p.dialog("Keyboard shortcuts").Gone()
+	p.dialog(shortcutsDialog).Gone()
 	p.True(`document.activeElement.role === "grid"`)
 	p.cellIs(5, "Priority", "")
 	// What is typed while a dialog opens is kept, and the cell has the focus again.
@@ -329,7 +329,7 @@ func TestSortsAndFinds(t *testing.T) {
 	head.Click()
 	p.cellIs(1, "Page address", first)
 
-	find := p.Find("searchbox", "Find an address")
+	find := p.Find("searchbox", findAddress)
 	p.Press("Control+f")
 	p.True(`document.activeElement.type === "search"`)
 	p.Type("port-knocking-icmp")
@@ -418,7 +418,7 @@ func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
 		"%D1%87%D0%B0%D0%B9</loc></url><url><loc>"+shop+"%D8%B4%D8%A7%D9%8A/%D8%AC</loc></url></urlset>"))
 	p.pages("2 pages")
 	p.cellIs(1, "Page address", "/Магазин/ чай")
-	p.Find("searchbox", "Find an address").Fill("магазин")
+	p.Find("searchbox", findAddress).Fill("магазин")
 	p.Until("one is left", func() bool { return p.rowCount() == "2" })
 	p.at(1, "Page address").Click()
 	p.Find("tabpanel", "Details").Says("чай")

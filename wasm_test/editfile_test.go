@@ -11,7 +11,7 @@ func TestAFileIsRenamedAndRemoved(t *testing.T) {
 	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844, Dark: true}} {
 		t.Run(name, func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.open(browser.Fixture(t, realSitemap))
 			p.cellThere(1)
 			p.tab("Files").Click()

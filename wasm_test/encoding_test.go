@@ -41,13 +41,13 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 				p.open(file)
 			} else {
 				p.Drop(nil, file)
-				p.dialog("Add to what is open, or replace it?").Find("button", "Replace").Click()
+				p.dialog(addOrReplace).Find("button", "Replace").Click()
 			}
 			p.pages(test.pages + " in 1 file")
 			p.settled()
 			p.cellThere(1)
 			p.tab("XML").Click()
-			p.button("Whole file").Click()
+			p.button(wholeFile).Click()
 			p.Until("the XML is there", func() bool { return strings.Contains(p.lines(), "<loc>") })
 			if test.seen != "" {
 				p.Until("“"+test.seen+"” is in the XML", func() bool { return strings.Contains(p.lines(), test.seen) })

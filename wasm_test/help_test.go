@@ -74,7 +74,7 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	q.True(`location.pathname === "/any-name/"`)
 
 	p.Press("?")
-	p.dialog("Keyboard shortcuts").Find("link", "Questions and answers").Wait()
+	p.dialog(shortcutsDialog).Find("link", "Questions and answers").Wait()
 	p.Press("Escape")
 	p.speak("de")
 	p.heading(said(t, "de")("Open your sitemap. Fix it. Download it.")).Wait()

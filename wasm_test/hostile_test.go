@@ -51,7 +51,7 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 			p.open(file)
 		} else {
 			p.Drop(nil, file)
-			p.dialog("Add to what is open, or replace it?").Find("button", "Replace").Click()
+			p.dialog(addOrReplace).Find("button", "Replace").Click()
 		}
 		p.tab("Files").Click()
 		p.Find("tabpanel", "Files").Says(hostile.name)
@@ -72,9 +72,9 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 			p.tab(room).Click()
 			p.Find("tabpanel", room).Wait()
 			if room == "XML" {
-				p.button("Whole file").Click()
+				p.button(wholeFile).Click()
 				p.Until("the file is shown", func() bool { return strings.Contains(p.lines(), "<?") })
-				p.button("This page").Click()
+				p.button(thisPage).Click()
 			}
 			step(room)
 		}

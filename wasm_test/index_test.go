@@ -66,7 +66,7 @@ func TestAnIndexOpenedAloneShowsItsSitemapsAndTakesThemIn(t *testing.T) {
 	// The date of one that is missing is edited, and undone, and edited again: one step.
 	edit := func() {
 		list.Find("button", "Edit author-sitemap.xml").Click()
-		d := p.dialog("Edit a sitemap in the index")
+		d := p.dialog(editChild)
 		d.Find("textbox", "Last changed").Fill("soon")
 		d.Find("button", "Save changes").Click()
 		d.Find("group", "We can’t read this date").Wait()

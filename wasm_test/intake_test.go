@@ -38,7 +38,7 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 	p.button("Add").Click()
 	columns := p.dialog("Columns in internal_all.csv")
 	columns.Says("export from Screaming Frog")
-	columns.Find("button", "Import pages").Click()
+	columns.Find("button", importPages).Click()
 	merge := p.dialog("Merge pages")
 	merge.Says("compared 3 pages from internal_all.csv")
 	merge.Says("1\nnew")
@@ -106,11 +106,11 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 		"<table><tr><td>Page</td><td>Last changed</td></tr></table>")
 	// What stands for a file's name may not turn the direction of writing, as the made-up words do.
 	columns := p.Like("dialog", "^Columns in \uFFFD?what you pasted$")
-	if !browser.Ask[bool](columns.Find("button", "Import pages"), `function () { return this.disabled; }`) {
+	if !browser.Ask[bool](columns.Find("button", importPages), `function () { return this.disabled; }`) {
 		t.Error("the pages can be taken before anybody knows which number is the day")
 	}
 	columns.Find("radio", "3 April: the day comes first").Click()
-	columns.Find("button", "Import pages").Click()
+	columns.Find("button", importPages).Click()
 	p.pages("2 pages")
 	p.cellIs(1, "Last changed", "2026-04-03")
 	p.cellIs(2, "Last changed", "2026-05-04")
@@ -136,7 +136,7 @@ func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
 func TestAsksForTheWebsiteOfPaths(t *testing.T) {
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
 		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.open(given(t, "pages.csv", "Title,Slug,Visits\nAbout us,about-us,7\nFloor lamps,floor-lamps,8\nOur desks,our-desks,9\n"))
 			columns := p.dialog("Columns in pages.csv")
 			columns.Find("checkbox", "The first row has the names of the columns").Focus()
@@ -147,16 +147,16 @@ func TestAsksForTheWebsiteOfPaths(t *testing.T) {
 			p.Type("lamps.example")
 			p.keep("paths-" + fmt.Sprint(look.Width))
 			clean(t, p)
-			columns.Find("button", "Import pages").Enabled().Focus()
+			columns.Find("button", importPages).Enabled().Focus()
 			p.Press("Enter")
 			columns.Gone()
 			p.pages("3 pages")
 
 			p = visit(t, look)
 			p.open(given(t, "landing.csv", "# Landing page\nLanding page,Sessions\n/,210\n/lamps/floor,44\n(not set),9\n"))
-			site := p.dialog("Where is your website?")
+			site := p.dialog(whereWebsite)
 			site.Says("export from Google Analytics")
-			site.Find("textbox", "Address of your website").Focus()
+			site.Find("textbox", websiteAddress).Focus()
 			p.Type("lamps.example")
 			site.Says("https://lamps.example/lamps/floor")
 			if text := site.Text(); strings.Contains(text, "not set") {
@@ -164,7 +164,7 @@ func TestAsksForTheWebsiteOfPaths(t *testing.T) {
 			}
 			p.keep("analytics-" + fmt.Sprint(look.Width))
 			clean(t, p)
-			site.Find("button", "Import pages").Enabled().Focus()
+			site.Find("button", importPages).Enabled().Focus()
 			p.Press("Enter")
 			site.Gone()
 			p.pages("2 pages")

@@ -24,7 +24,7 @@ func (p page) pageBroke() *browser.Part {
 
 func TestAPanicOfThePageLeavesACalmScreen(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.button("Try an example").Click()
+	p.button(tryExample).Click()
 	p.settled()
 	p.cellThere(1)
 	p.tab("XML").Click()
@@ -43,7 +43,7 @@ func TestAPanicOfThePageLeavesACalmScreen(t *testing.T) {
 	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
 		t.Errorf("axe: %q", found)
 	}
-	p.Picture("crash")
+	p.keep("crash")
 	screen.Find("button", "Reload").Click()
 	p.button("Open files").Wait()
 }

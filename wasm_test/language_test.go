@@ -143,15 +143,18 @@ func TestADamagedLanguageLeavesEnglish(t *testing.T) {
 		"no text":        "\x01\x00\x00\x00\x00\x00\x01\xff\xfe",
 	} {
 		t.Run(name, func(t *testing.T) {
+			if name != "cut" && name != "a page of the server" {
+				browser.Rare(t, "another damage, which app/translation reads natively")
+			}
 			p := blank(t, browser.Look{Language: browser.Unset})
 			files := fstest.MapFS{"web/words/fr.zst": {Data: []byte(data)}}
 			s := browser.Serve(t, changed{os.DirFS(dist), files}, "/any-name/")
 			p.MaySay("the language:")
 			p.Open(s.Page() + "?lang=fr")
-			p.heading("Open your sitemap. Fix it. Download it.").Wait()
+			p.heading(startHeading).Wait()
 			p.True(`document.documentElement.lang === "en"`)
 			p.True(`[...document.querySelectorAll("select[data-language]")].every((s) => s.value === "en")`)
-			p.button("Try an example").Click()
+			p.button(tryExample).Click()
 			p.tab("Checks").Wait()
 			if asked := strings.Join(p.Requests(), " "); strings.Contains(asked, "ja.zst") {
 				t.Errorf("a language is fetched that nobody asked for: %s", asked)
@@ -173,7 +176,7 @@ func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
 	p.Open(s.Page() + "?lang=fr")
 	p.heading("Tout est là.").Wait()
 	p.True(`document.documentElement.lang === "fr"`)
-	p.button("Try an example").Click()
+	p.button(tryExample).Click()
 	p.tab("Checks").Wait()
 }
 
@@ -201,7 +204,7 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	unknown.MaySay("the language:")
 	unknown.Before(`Intl.PluralRules = class { constructor() { throw new RangeError("no such language"); } }`)
 	unknown.Open(s.Page() + "?lang=fr")
-	unknown.heading("Open your sitemap. Fix it. Download it.").Wait()
+	unknown.heading(startHeading).Wait()
 	unknown.True(`document.documentElement.lang === "en"`)
 }
 
@@ -223,7 +226,7 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	p.Reload()
 	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 	p.speak("fr")
-	p.heading("Open your sitemap. Fix it. Download it.").Wait()
+	p.heading(startHeading).Wait()
 	p.speak("de")
 	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 }

@@ -72,7 +72,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	browser.Evaluate[bool](site, program+"; true")
 	press(site.Find("button", "Check 60 pages"))
 	site.Find("status", "").Says("60 of 60 pages checked")
-	site.Picture("live-panel")
+	page{site, t}.keep("live-panel")
 
 	press(ask.Find("button", "Use these results"))
 	answers := p.dialog("What your site answers")

@@ -8,6 +8,9 @@ package wasm_test
 import (
 	"flag"
 	"fmt"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -79,7 +82,21 @@ func run(m *testing.M) int {
 		return fail(err)
 	}
 	defer chromium.Close()
+	anchor := httptest.NewServer(http.FileServerFS(online{os.DirFS(dist)}))
+	defer anchor.Close()
+	chromium.Anchor = anchor.URL
 	return m.Run()
+}
+
+// An online site has no service worker. To keep a copy takes a fifth of the processor's time that a start takes, so only
+// stories that reload the page or go offline have one; package shell tests it.
+type online struct{ fs.FS }
+
+func (o online) Open(name string) (fs.File, error) {
+	if name == "service-worker.js" {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return o.FS.Open(name)
 }
 
 // begin serves the site and opens its page, beside other tests.
@@ -87,6 +104,16 @@ func begin(t *testing.T, look browser.Look) page {
 	t.Helper()
 	t.Parallel()
 	return visit(t, look)
+}
+
+// beginOn is begin for a story that is told on two screens. Only make test-all tells it on the narrow one, because
+// TestEveryState looks at the narrow screen in each state.
+func beginOn(t *testing.T, look browser.Look) page {
+	t.Helper()
+	if look.Width == 390 {
+		browser.Rare(t, "the same story on a narrow screen")
+	}
+	return begin(t, look)
 }
 
 // visit serves the site and opens its page.
@@ -103,8 +130,9 @@ func visit(t *testing.T, look browser.Look) page {
 			t.Fatal(err)
 		}
 	}
-	s := browser.Serve(t, os.DirFS(site), "/any-name/")
+	s := browser.Serve(t, online{os.DirFS(site)}, "/any-name/")
 	p := blank(t, look)
+	p.MaySay("(404) was received when fetching the script") // of the service worker
 	p.Open(s.Page())
 	return p
 }

@@ -94,8 +94,8 @@ func (p page) downloadFromDialog() map[string][]byte {
 	p.t.Helper()
 	all := p.dialog("Download").Find("button", "Download all (.zip)").Enabled()
 	files := unzip(p.t, p.Download(all))
-	p.dialog("What to do now").Find("button", "Done").Click()
-	p.dialog("What to do now").Gone()
+	p.dialog(whatNow).Find("button", "Done").Click()
+	p.dialog(whatNow).Gone()
 	return files
 }
 

@@ -17,6 +17,7 @@ import (
 // TestSplitsByEachPresetAndGivesNamesThatPeopleKnow goes through the ways to split and the names,
 // and reads what each gives.
 func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
+	browser.Rare(t, "each preset; sitemapcore/output tests their names, and TestEveryState splits by one")
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range 1200 {
@@ -99,7 +100,7 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 	if len(locs(file)) != 2 {
 		t.Errorf("the file that comes alone is %s", file)
 	}
-	guide := p.dialog("What to do now")
+	guide := p.dialog(whatNow)
 	for _, text := range []string{
 		"Sitemap: https://shop.example/sitemap.xml", "sitemap.xml",
 		"https://shop.example/sitemap.xml",
@@ -199,7 +200,7 @@ func TestATableKeepsImagesVideosAndNews(t *testing.T) {
 
 	p = visit(t, browser.Look{})
 	p.open(write(t, t.TempDir(), "table.csv", read(t, table)))
-	p.dialog("Columns in table.csv").Find("button", "Import pages").Enabled().Click()
+	p.dialog("Columns in table.csv").Find("button", importPages).Enabled().Click()
 	p.pages("3 pages")
 	want := extensionsOf(t, []byte(richSitemap))
 	for name, data := range sitemaps(p.downloadAll()) {

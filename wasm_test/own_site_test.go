@@ -10,7 +10,7 @@ func TestASiteThatMakesItsOwnSitemapIsTold(t *testing.T) {
 	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844, Dark: true}} {
 		t.Run(name, func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.field("Paste page addresses").Fill("https://lamps.myshopify.com/products/oak\n" +
 				"https://lamps.myshopify.com/products/ash\n")
 			p.button("Add pages").Click()

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -49,12 +51,18 @@ func withShop(t *testing.T, s *browser.Server, prepare func(page)) page {
 	if prepare != nil {
 		prepare(p)
 	}
+	p.shop(s)
+	return p
+}
+
+// shop opens the page of a server, a file there, and changes it.
+func (p page) shop(s *browser.Server) {
+	p.t.Helper()
 	p.Open(s.Page())
-	p.open(shopFile(t))
+	p.open(shopFile(p.t))
 	p.cellThere(3)
 	p.kept()
 	p.set(1, "0.1")
-	return p
 }
 
 // project opens a project of the list on the start screen.
@@ -137,7 +145,7 @@ func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
 	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
 		t.Errorf("axe: %q", found)
 	}
-	p.Picture("projects")
+	p.keep("projects")
 	more := func(name, item string) {
 		t.Helper()
 		list.Find("button", "More for "+name).Click()
@@ -178,7 +186,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	q.project("shop.example")
 	notice := q.Find("region", "Notice")
 	notice.Says("Another tab is working on this project")
-	q.Picture("looking")
+	q.keep("looking")
 	q.at(2, "Priority").Click()
 	q.Type("0.9")
 	q.Press("Enter")
@@ -194,7 +202,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	q.set(2, "0.2")
 
 	p.Find("region", "Notice").Says("has changed in the other tab")
-	p.Picture("newer")
+	p.keep("newer")
 	p.Find("region", "Notice").Find("button", "Show what is new").Click()
 	p.cellIs(2, "Priority", "0.2")
 	q.set(2, "0.4")
@@ -247,7 +255,10 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := withShop(t, s, nil)
+	// The tabs of the shared browser die together, because they have one process.
+	own := browser.Own(t, chromedp.Flag("process-per-site", false))
+	p := page{own.Tab(t, browser.Look{}), t}
+	p.shop(s)
 	q := page{p.Another(), t}
 	q.Open(s.Page())
 	// The service worker may live in the process that dies, and the picture for the tab that it is just
@@ -263,6 +274,7 @@ func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
 }
 
 func TestAKilledTabComesBackWhereItWas(t *testing.T) {
+	browser.Rare(t, "TestAKilledTabLosesNothingThatWasSaved kills a tab as well")
 	t.Parallel()
 	p := blank(t, browser.Look{})
 	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
@@ -290,7 +302,7 @@ func TestAKilledTabComesBackWhereItWas(t *testing.T) {
 	if now := browser.Call[string](p.Tab, `() => sitemapEditorBoot.place`); now != place {
 		t.Errorf("the page was left at %q and is at %q", place, now)
 	}
-	p.Picture("back")
+	p.keep("back")
 }
 
 func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
@@ -307,7 +319,7 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	p.Paste(more.String(), "")
 	notice := p.Find("region", "Notice")
 	notice.Says("There is no room left to save")
-	p.Picture("full")
+	p.keep("full")
 	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
 		t.Errorf("axe: %q", found)
 	}
@@ -345,7 +357,7 @@ func TestAnUpdateKeepsTheProject(t *testing.T) {
 	s.GoAway()
 	s.ComeBack(t, nextVersion(t))
 	browser.Call[bool](p.Tab, `() => sitemapEditorUpdate.check().then(() => true)`)
-	p.Find("group", "New version").Find("button", "Reload").Click()
+	p.Find("group", newVersion).Find("button", "Reload").Click()
 	p.True(`document.title === "Next Sitemap Editor"`)
 	p.WaitLive()
 	p.cellIs(1, "Priority", "0.1")
@@ -379,7 +391,7 @@ func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 	notice := p.Find("region", "Notice")
 	notice.Says("This browser can’t save projects here")
 	p.footer().Says("Kept in this tab only")
-	p.Picture("nowhere")
+	p.keep("nowhere")
 	p.at(1, "Priority").Click()
 	p.Type("0.1")
 	p.Press("Enter")

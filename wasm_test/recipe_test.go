@@ -14,7 +14,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844}} {
 		t.Run(name, func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.field("Paste page addresses").Fill("http://old.example/a.html\nhttp://old.example/b.html\n")
 			p.button("Add pages").Click()
 			p.pages("2 pages")
@@ -30,7 +30,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			dialog.Gone()
 
 			d := p.recipes()
-			p.keyboardAt(d.Find("textbox", "Name of the recipe"))
+			p.keyboardAt(d.Find("textbox", recipeName))
 			p.Type("The move")
 			clean(t, p)
 			d.Find("button", "Keep").Enabled().Focus()
@@ -67,7 +67,7 @@ func (p page) recipes() *browser.Part {
 	p.t.Helper()
 	p.command("macro")
 	p.Press("Enter")
-	return p.dialog("Recipes").Wait()
+	return p.dialog(recipesDialog).Wait()
 }
 
 // recipesAre waits until the dialog lists these recipes.
@@ -77,7 +77,7 @@ func (p page) recipesAre(names ...string) {
 		names[i] = "Delete “" + name + "”"
 	}
 	p.Until("the recipes are there", func() bool {
-		got := p.dialog("Recipes").Like("button", "^Delete “").Names()
+		got := p.dialog(recipesDialog).Like("button", "^Delete “").Names()
 		slices.Sort(got)
 		return slices.Equal(got, names)
 	})
@@ -97,7 +97,7 @@ func (p page) moveAndKeep(names ...string) {
 	replace.Gone()
 	for _, name := range names {
 		d := p.recipes()
-		d.Find("textbox", "Name of the recipe").Fill(name)
+		d.Find("textbox", recipeName).Fill(name)
 		d.Find("button", "Keep").Enabled().Click()
 		d.Gone()
 	}
@@ -115,11 +115,11 @@ func TestRecipesOfTwoTabsAreAllKeptAndAHeldKeyRemovesOne(t *testing.T) {
 	q.moveAndKeep("Four")
 	p.recipes()
 	p.recipesAre("Four", "One", "Two")
-	p.dialog("Recipes").Find("button", "Delete “One”").Focus()
+	p.dialog(recipesDialog).Find("button", "Delete “One”").Focus()
 	p.Hold("Enter", 6)
 	p.recipesAre("Four", "Two")
 	p.Press("Escape")
-	p.dialog("Recipes").Gone()
+	p.dialog(recipesDialog).Gone()
 	q.recipes()
 	q.recipesAre("Four", "Two")
 }

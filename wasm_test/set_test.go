@@ -90,7 +90,7 @@ func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
 	p.open(first)
 	p.pages("260 pages in 1 file")
 
-	ask := p.dialog("Add to what is open, or replace it?")
+	ask := p.dialog(addOrReplace)
 	p.Drop(nil, second)
 	ask.Wait().Find("button", "Cancel").Click()
 	ask.Gone()
@@ -126,7 +126,7 @@ func TestOpeningCanBeCalledOffAndLeavesWhatWasOpen(t *testing.T) {
 	p.pages("260 pages in 1 file")
 	p.cellThere(1)
 	p.Drop(nil, many...)
-	p.dialog("Add to what is open, or replace it?").Find("button", "Add").Click()
+	p.dialog(addOrReplace).Find("button", "Add").Click()
 	room := p.Find("tabpanel", "Files")
 	room.Find("progressbar", "Opening 40 files").Wait()
 	// What is there can be looked at meanwhile.

@@ -36,7 +36,7 @@ func TestTheTypesOfPagesOfAnExport(t *testing.T) {
 			item("product/ash", "product")+item("?elementor_library=head", "elementor_library")+`</channel></rss>`))
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
 		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.open(file)
 			dialog := p.dialog("Pages of lamps.WordPress.2026-11-20.xml")
 			dialog.Says("We found 6 pages for your sitemap.")
@@ -48,7 +48,7 @@ func TestTheTypesOfPagesOfAnExport(t *testing.T) {
 				p.Press(" ")
 			}
 			dialog.Says("We found 4 pages for your sitemap.")
-			dialog.Find("button", "Import pages").Focus()
+			dialog.Find("button", importPages).Focus()
 			p.Press("Enter")
 			dialog.Gone()
 			p.pages("4 pages")
@@ -74,17 +74,17 @@ func TestTheExportOfABlogBecomesItsSitemap(t *testing.T) {
 	p.Press("Escape")
 	ways.Gone()
 	p.Drop(func() {}, file)
-	dialog := p.dialog("Where is your website?")
+	dialog := p.dialog(whereWebsite)
 	dialog.Says("export from Ghost")
 	dialog.Says("https://example.com/oak/")
 	clean(t, p)
-	if !browser.Ask[bool](dialog.Find("button", "Import pages"), `function () { return this.disabled; }`) {
+	if !browser.Ask[bool](dialog.Find("button", importPages), `function () { return this.disabled; }`) {
 		t.Error("without an address there is something to press")
 	}
-	dialog.Find("textbox", "Address of your website").Focus()
+	dialog.Find("textbox", websiteAddress).Focus()
 	p.Type("lamps.example/blog")
 	dialog.Says("https://lamps.example/blog/about/")
-	dialog.Find("button", "Import pages").Enabled().Focus()
+	dialog.Find("button", importPages).Enabled().Focus()
 	p.Press("Enter")
 	dialog.Gone()
 	p.pages("2 pages")

@@ -20,7 +20,7 @@ func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
 	p.button("Try again").Wait()
 	p.True(`document.body.innerText.includes("This browser can’t run the editor: WebAssembly is missing or switched ` +
 		`off.")`)
-	p.heading("Open your sitemap. Fix it. Download it.").Wait()
+	p.heading(startHeading).Wait()
 }
 
 func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {
@@ -104,7 +104,7 @@ func TestAPressWithoutAddressesBeforeTheProgramRunsIsAnswered(t *testing.T) {
 
 func TestTheExampleOpens(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.button("Try an example").Click()
+	p.button(tryExample).Click()
 	p.cellThere(1)
 	p.Until("there are pages", func() bool { return len(p.rowCount()) >= 3 })
 }
@@ -112,7 +112,9 @@ func TestTheExampleOpens(t *testing.T) {
 // TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen,
 // which nobody may see, reach or hear of.
 func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
-	p := begin(t, browser.Look{})
+	t.Parallel()
+	p := blank(t, browser.Look{})
+	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
 	const shown = `document.querySelectorAll(".grid__body > .row:not([hidden])")`
 	// Nothing is made ahead for nobody, however little the browser has to do.
 	p.Find("contentinfo", "").Says("Ready to work offline")

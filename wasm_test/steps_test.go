@@ -12,7 +12,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844}} {
 		t.Run(name, func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.field("Paste page addresses").Fill("https://shop.example/lamps/oak\nhttps://shop.example/lamps/ash\n")
 			p.button("Add pages").Click()
 			p.pages("2 pages")
@@ -28,12 +28,12 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			}
 			steps := func() *browser.Part {
 				if look.Width == 0 {
-					p.button("Steps").Enabled().Click()
+					p.button(stepsDialog).Enabled().Click()
 				} else {
 					p.command("history")
 					p.Press("Enter")
 				}
-				return p.dialog("Steps")
+				return p.dialog(stepsDialog)
 			}
 			d := steps()
 			clean(t, p)
@@ -44,16 +44,16 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			p.cellIs(1, "Page address", "/chairs/ oak")
 
 			d = steps()
-			d.Find("list", "Undone").Wait()
+			d.Find("list", undoneList).Wait()
 			clean(t, p)
-			d.Find("list", "Undone").Like("button", "").At(0).Click()
+			d.Find("list", undoneList).Like("button", "").At(0).Click()
 			d.Gone()
 			p.Like("StaticText", "^2 steps redone$").Wait()
 			p.cellIs(1, "Page address", "/beds/ oak")
 
 			p.command("compare")
 			p.Press("Enter")
-			ask := p.dialog("Compare with an earlier version")
+			ask := p.dialog(compareVersions)
 			ask.Says("Add 2 pages")
 			clean(t, p)
 			ask.Find("button", "As you opened it").Focus()

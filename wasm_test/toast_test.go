@@ -33,7 +33,7 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.button("Redo").Click()
 	p.True(`document.querySelector(".toasts").innerText.includes("Redone")`)
 	p.Press("?")
-	p.dialog("Keyboard shortcuts").Says("Redone: Delete 1 page")
+	p.dialog(shortcutsDialog).Says("Redone: Delete 1 page")
 }
 
 // Nothing that somebody works in lies under a message.
@@ -60,8 +60,8 @@ func TestAMessageCoversNoMenu(t *testing.T) {
 	p.keep("a menu over a message")
 	p.Press("Escape")
 
-	p.button("Checks and sections").Click()
-	p.dialog("Checks and sections").Find("button", "Page address").Click()
+	p.button(checksAndSections).Click()
+	p.dialog(checksAndSections).Find("button", "Page address").Click()
 	p.dialog("Filter: Page address").Wait()
 	free(".filter :is(input, button)")
 	p.keep("a filter over a message")

@@ -25,7 +25,7 @@ func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
 	link := dialog.Find("link", "Read my site").Wait()
 	link.Click()
 	p.Like("StaticText", "Don’t press it here").Wait()
-	p.Picture("website")
+	p.keep("website")
 	mark := link.Attribute("href")
 	if !strings.HasPrefix(mark, "javascript:") || len(mark) > 16<<10 {
 		t.Fatalf("the bookmark has %d bytes and begins with %.40q", len(mark), mark)
@@ -105,14 +105,14 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.Find("button", "From my website").Click()
 	dialog := p.Find("dialog", "From my website").Wait()
 	dialog.Find("DisclosureTriangleGrouped", "From the website’s files").Click()
-	p.Picture("website-files")
+	p.keep("website-files")
 	p.Choose(dialog.Find("button", "Open files"), file)
 	dialog.Gone()
 	site := p.dialog("Pages of shop-main.zip")
 	site.Says("We found 2 pages for your sitemap.")
 	site.Says("https://shop.example/tea.html")
 	site.Says("1 noindex page was left out")
-	site.Find("button", "Import pages").Click()
+	site.Find("button", importPages).Click()
 	site.Gone()
 	p.cellThere(2)
 	if got := p.rowCount(); got != "3" {
@@ -121,7 +121,7 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.cellIs(2, "Last changed", "2026-11-20")
 	p.tab("Files").Click()
 	p.Like("StaticText", "1 noindex page was left out").Wait()
-	p.Picture("website-opened")
+	p.keep("website-opened")
 }
 
 // A repository from GitHub's “Download ZIP” becomes a sitemap in at most five presses, also where it has
@@ -149,7 +149,7 @@ func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
 				p.t.Error(w)
 			}
 			p.keep("source-" + fmt.Sprint(look.Width))
-			site.Find("button", "Import pages").Click()
+			site.Find("button", importPages).Click()
 			site.Gone()
 			p.pages("3 pages in 1 file")
 			got := string(sitemaps(p.downloadAll())["sitemap.xml"])
@@ -178,13 +178,13 @@ func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
 	})
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
 		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := begin(t, look)
+			p := beginOn(t, look)
 			p.open(file)
 			site := p.dialog("Pages of site.zip")
-			where := site.Find("textbox", "Address of your website").Wait()
+			where := site.Find("textbox", websiteAddress).Wait()
 			site.Says("We found 3 pages for your sitemap.")
 			site.Says("https://example.com/tea.html")
-			if !browser.Ask[bool](site.Find("button", "Import pages"), `function () { return this.disabled; }`) {
+			if !browser.Ask[bool](site.Find("button", importPages), `function () { return this.disabled; }`) {
 				t.Error("it can be imported without an address")
 			}
 			where.Focus()
@@ -215,7 +215,7 @@ func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
 				t.Error(w)
 			}
 			p.keep("site-" + fmt.Sprint(look.Width))
-			site.Find("button", "Import pages").Focus()
+			site.Find("button", importPages).Focus()
 			p.Press("Enter")
 			site.Gone()
 			p.pages("4 pages in 1 file")
@@ -285,7 +285,7 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 	dates.Focus()
 	p.Press(" ")
 	site.Says("All of these files have the date")
-	site.Find("button", "Import pages").Focus()
+	site.Find("button", importPages).Focus()
 	p.Press("Enter")
 	site.Gone()
 	p.pages("4 pages in 1 file")
@@ -338,7 +338,7 @@ func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
 	site.Like("DisclosureTriangle", "2 files or folders that couldn’t be read were left out").Click()
 	site.Says("shop/tea.html")
 	site.Says("shop/blog/")
-	site.Find("button", "Import pages").Click()
+	site.Find("button", importPages).Click()
 	site.Gone()
 	p.pages("2 pages in 1 file")
 	p.tab("Files").Click()

@@ -52,7 +52,7 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 	is(wider - 32)
 	p.Press("Alt+ArrowRight")
 	is(wider - 16)
-	p.button("Columns").Click()
+	p.button(columnsMenu).Click()
 	p.Find("menuitemcheckbox", "Priority").Click()
 	p.Press("Escape")
 	p.grid().Find("columnheader", "Priority").Gone()
@@ -136,8 +136,8 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 		})
 	}
 	// The search is folded now, and unfolded over the switch.
-	p.button("Find an address").Click()
-	p.Find("searchbox", "Find an address").Fill("generator")
+	p.button(findAddress).Click()
+	p.Find("searchbox", findAddress).Fill("generator")
 	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "261" })
 	p.at(1, "Page address").Click()
 	p.button("Close search").Click()

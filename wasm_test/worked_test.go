@@ -150,7 +150,7 @@ func TestPutsTodaysDateOnWhatWasChanged(t *testing.T) {
 	if string(got) != want {
 		t.Errorf("the file is\n%s\nwant\n%s", got, want)
 	}
-	p.dialog("What to do now").Find("button", "Done").Focus()
+	p.dialog(whatNow).Find("button", "Done").Focus()
 	p.Press("Enter")
 	p.cellIs(1, "Last changed", string(date[1]))
 	p.Press("Control+z")

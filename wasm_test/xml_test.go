@@ -32,8 +32,8 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 	p.pages("49,988 pages")
 	p.cellThere(1)
 	p.tab("XML").Click()
-	p.button("Whole file").Click()
-	p.button("Whole file").Is("aria-pressed", "true")
+	p.button(wholeFile).Click()
+	p.button(wholeFile).Is("aria-pressed", "true")
 	p.line(addresses[0]).Wait()
 
 	// By wheel and by the keys of the browser, to its very end.
@@ -54,6 +54,13 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 	p.Until("the XML shows the last page", func() bool { return strings.Contains(p.lines(), "<loc>"+last+"</loc>") })
 
 	// A line that is pressed selects its row.
+	p.Until("the XML is at rest", func() bool {
+		return browser.Ask[bool](p.xml(), `async function () {
+			const at = this.scrollTop;
+			await new Promise((done) => setTimeout(done, 200));
+			return this.scrollTop === at;
+		}`)
+	})
 	p.xml().Focus()
 	p.Press("Home")
 	p.Until("the XML shows the beginning",
@@ -77,10 +84,10 @@ func TestShowsTheXMLOfAFileThatIsOneLongLine(t *testing.T) {
 	p.pages("50,000 pages")
 	p.cellThere(1)
 	p.tab("XML").Click()
-	p.button("Whole file").Click()
+	p.button(wholeFile).Click()
 	p.Until("the XML is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/0</loc>") })
 	p.at(3, "Page address").Click()
-	p.button("This page").Click()
+	p.button(thisPage).Click()
 	p.Until("the XML of page 3 is there",
 		func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/2</loc>") })
 }
@@ -155,7 +162,7 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	p.cellThere(1)
 	p.at(2, "Last changed").Click()
 	p.tab("XML").Click()
-	p.button("This page").Click()
+	p.button(thisPage).Click()
 	for i, date := range []string{"2026-01-02", "2026-01-02T03:04:05+01:00", "not a date & <that>"} {
 		p.at(2, "Last changed").Click()
 		p.Type(date)
@@ -192,7 +199,7 @@ func TestLongLinesOfXMLAreWrapped(t *testing.T) {
 	p.cellThere(2)
 	p.at(2, "Page address").Click()
 	p.tab("XML").Click()
-	p.button("This page").Click()
+	p.button(thisPage).Click()
 	p.True(sideways)
 	p.button(wrap).Click()
 	p.True(`!(` + sideways + `) && ` + box + `.offsetHeight === document.querySelector(".code__space").offsetHeight`)
@@ -201,7 +208,7 @@ func TestLongLinesOfXMLAreWrapped(t *testing.T) {
 	p.keep("wrapped")
 
 	// In the file, the other lines stand above and below it, each in a line of its own.
-	p.button("Whole file").Click()
+	p.button(wholeFile).Click()
 	p.True(`document.querySelectorAll(".code__rows .ln:not(.ln--gap)").length > 20 && ` +
 		`[...document.querySelectorAll(".code__rows .ln:not(.ln--gap)")].every((e) => {
 			const line = e.getBoundingClientRect(), wrapped = ` + box + `.getBoundingClientRect();

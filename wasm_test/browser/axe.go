@@ -25,6 +25,7 @@ func AxeSource(t testing.TB) string {
 
 // Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and
 // place: by the rules that are named, by all but one that is named with a minus before it, or by all.
+// While a modal dialog is open only the dialog is examined, because the rest can't be reached.
 func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
 	if !Call[bool](p, `() => Boolean(window.axe)`) {
@@ -41,8 +42,8 @@ func (p *Tab) Axe(source string, rules ...string) []string {
 	var lines []string
 	for _, f := range Call[[]found](p, `async (rules) => {
 		globalThis.asItIs = true; // see undisguise
-		const { violations } = await axe.run(document, {
-			resultTypes: ["violations"], ...(!rules ? {} : !rules[0].startsWith("-") ? { runOnly: rules } : `+
+		const { violations } = await axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, {
+			resultTypes: ["violations"], preload: false, ...(!rules ? {} : !rules[0].startsWith("-") ? { runOnly: rules } : `+
 		`{ rules: { [rules[0].slice(1)]: { enabled: false } } }),
 		});
 		globalThis.asItIs = false;

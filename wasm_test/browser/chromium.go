@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -34,6 +35,51 @@ type Chromium struct {
 	ctx     context.Context
 	profile string
 	stop    []context.CancelFunc
+
+	// Anchor is the address of a page. If it is set, browser contexts serve one test after the other, and keep that page
+	// open, so that its process and the code that it compiled are there for the next test. Each test has to be served
+	// from a port of its own, which separates its storage, cache and workers from those of others.
+	Anchor string
+
+	mu   sync.Mutex
+	free []context.Context // of the anchors of contexts that no test uses
+}
+
+// context returns a browser context for a test, and a function that takes it back at its end.
+func (c *Chromium) context(t testing.TB) (parent context.Context, giveBack func()) {
+	t.Helper()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if n := len(c.free); n > 0 {
+		parent = c.free[n-1]
+		c.free = c.free[:n-1]
+	} else {
+		var cancel context.CancelFunc
+		parent, cancel = chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
+		if err := chromedp.Do(parent, chromedp.Navigate(c.Anchor)); err != nil {
+			cancel()
+			t.Fatalf("opening the anchor: %v", err)
+		}
+	}
+	return parent, func() {
+		own := chromedp.FromContext(parent)
+		targets, err := chromedp.Targets(parent)
+		// The next test begins without the tabs of a test that failed, and with the anchor.
+		ok := err == nil && !t.Failed()
+		for _, info := range targets {
+			if info.BrowserContextID == own.BrowserContextID && info.Type == "page" && info.TargetID != own.Target.TargetID {
+				_, err := chromedp.CallBrowser(parent, target.CloseTarget, target.CloseTargetParams{TargetID: info.TargetID})
+				ok = ok && err == nil
+			}
+		}
+		if !ok {
+			_ = chromedp.Cancel(parent)
+			return
+		}
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.free = append(c.free, parent)
+	}
 }
 
 // Start starts a browser with an empty profile.
@@ -120,6 +166,8 @@ func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium
 		chromedp.Flag("disable-background-timer-throttling", true),
 		chromedp.Flag("disable-backgrounding-occluded-windows", true),
 		chromedp.Flag("disable-renderer-backgrounding", true),
+		// Tabs of one browser context share a process, and what it compiled.
+		chromedp.Flag("process-per-site", true),
 		// Hundreds of pages are opened, and few call more than a part of the program, or that part often.
 		chromedp.Flag("js-flags", "--wasm-lazy-compilation --wasm-tiering-budget=500000000"),
 	}, options...)...)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -53,7 +54,13 @@ type Tab struct {
 // complained of something.
 func (c *Chromium) Tab(t testing.TB, look Look) *Tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
+	if c.Anchor == "" {
+		ctx, cancel := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
+		return newTab(t, ctx, cancel, look, t.TempDir())
+	}
+	parent, giveBack := c.context(t)
+	t.Cleanup(giveBack)
+	ctx, cancel := chromedp.NewContext(parent)
 	return newTab(t, ctx, cancel, look, t.TempDir())
 }
 
@@ -61,7 +68,9 @@ func (c *Chromium) Tab(t testing.TB, look Look) *Tab {
 func (p *Tab) Another() *Tab {
 	p.t.Helper()
 	ctx, cancel := chromedp.NewContext(p.ctx)
-	return newTab(p.t, ctx, cancel, Look{}, p.folder)
+	q := newTab(p.t, ctx, cancel, Look{}, p.folder)
+	q.allowed = slices.Clone(p.allowed)
+	return q
 }
 
 func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look Look, folder string) *Tab {
@@ -544,5 +553,7 @@ func OpenedBy(p *Tab) *Tab {
 		return id != ""
 	})
 	ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(id))
-	return newTab(p.t, ctx, cancel, Look{}, p.folder)
+	q := newTab(p.t, ctx, cancel, Look{}, p.folder)
+	q.allowed = slices.Clone(p.allowed)
+	return q
 }

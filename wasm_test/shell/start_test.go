@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/klauspost/compress/zstd"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 // program is the file that app.wasm stands in, packed.
@@ -97,6 +99,9 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 		for _, theme := range []string{"light", "dark"} {
 			name := strconv.Itoa(size[0]) + " " + theme
 			t.Run(name, func(t *testing.T) {
+				if (size[0] == 390) != (theme == "dark") {
+					browser.Rare(t, "each width and each theme is looked at once")
+				}
 				s := serve(t, builtSite(t).without("service-worker.js"), "/")
 				release := hold(s)
 				p := newBrowser(t).Fresh()
@@ -454,6 +459,9 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
+			if test.name == "half of it is taken for the whole" || test.name == "it is not a program" {
+				browser.Rare(t, "the sentence and the button of another case")
+			}
 			s := serve(t, files, "/any-name/")
 			s.Config.ErrorLog = nil
 			s.Answer(func(w http.ResponseWriter, _ *http.Request, name string) bool {

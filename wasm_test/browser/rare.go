@@ -1,0 +1,15 @@
+package browser
+
+import (
+	"os"
+	"testing"
+)
+
+// Rare skips a test unless SITEMAPEDITOR_ALL is set, as make test-all sets it. why says what makes the test a rare one, and
+// which test guards a usual change in its place.
+func Rare(t testing.TB, why string) {
+	t.Helper()
+	if os.Getenv("SITEMAPEDITOR_ALL") == "" {
+		t.Skip("make test-all runs it: " + why)
+	}
+}
