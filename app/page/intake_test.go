@@ -84,8 +84,10 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 		s.State.Undo.String() != "Open example.xml" {
 		t.Errorf("before the answer there are %d pages, and undo says %q", s.State.Pages, s.State.Undo)
 	}
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
-		Update: 1 << sitemapcore.LastMod}})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+		Add:    true,
+		Update: 1 << sitemapcore.LastMod,
+	}})
 	s.until("one page more is open", func() bool { return s.State.Pages == 4 && s.Dialog == nil })
 	if !strings.HasPrefix(s.Toast.Text.String(), "1 page added and 1 page updated") {
 		t.Errorf("it is told %q", s.Toast.Text)
@@ -108,10 +110,16 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 		want   int
 		gone   string
 	}{
-		{"adding the new ones only", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}, 4,
-			""},
-		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 30,
-			Remove: true}}, 3, "chairs/elm"},
+		{
+			"adding the new ones only",
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
+			4,
+			"",
+		},
+		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+			Add: true, Update: 30,
+			Remove: true,
+		}}, 3, "chairs/elm"},
 		{"adding everything", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
 		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
 	} {

@@ -19,8 +19,10 @@ func keyRows() []frame.KeyRow {
 			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: c.Name, Group: "Everywhere"})
 		}
 	}
-	rows = append(rows, frame.KeyRow{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied",
-		Group: "Everywhere"})
+	rows = append(rows, frame.KeyRow{
+		Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied",
+		Group: "Everywhere",
+	})
 	for _, b := range urltable.Bindings() {
 		keys := b.Keys
 		switch len(keys) {

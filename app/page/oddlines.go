@@ -34,8 +34,10 @@ func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
 		return desk.UndoAct(rev, 1)
 	}
-	return &ui.Action{Label: say.N("{n, plural, one {See which line} other {See which lines}}", o.total),
-		Do: components.SeeOddLines{}}
+	return &ui.Action{
+		Label: say.N("{n, plural, one {See which line} other {See which lines}}", o.total),
+		Do:    components.SeeOddLines{},
+	}
 }
 
 // takeOther takes the other address of some lines. They can be changed back the same way, but for

@@ -92,8 +92,10 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s.until("it is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
 	s.until("it is asked how", func() bool { return s.Dialog == mergeDialog })
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
-		Update: 1 << sitemapcore.LastMod}})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+		Add:    true,
+		Update: 1 << sitemapcore.LastMod,
+	}})
 	s.until("it is done", func() bool { return s.Dialog == nil })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) {

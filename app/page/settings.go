@@ -1,11 +1,12 @@
 package page
 
 import (
+	"strings"
+
 	"sitemapeditor/components/download"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
-	"strings"
 )
 
 // recipeSetting is the choice of files as a recipe keeps it. On another site files are put on that site, and opened

@@ -36,8 +36,10 @@ func (u *undoing) move(redo bool, rev, steps int) {
 		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: desk.RedoAct(e.Rev, e.Pages)}
 		switch {
 		case redo && steps > 1:
-			t = ui.Toast{Text: say.N("{n, plural, one {# step} other {# steps}} redone", e.Pages),
-				Act: desk.UndoAct(e.Rev, e.Pages)}
+			t = ui.Toast{
+				Text: say.N("{n, plural, one {# step} other {# steps}} redone", e.Pages),
+				Act:  desk.UndoAct(e.Rev, e.Pages),
+			}
 		case redo:
 			t = ui.Toast{Text: say.Fill("Redone: {change}", "change", e.Label)}
 		case steps > 1:

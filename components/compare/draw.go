@@ -113,13 +113,17 @@ func (c *Compare) drawRemoved() ui.Frame {
 		label, name, title say.Text
 		form               uint8
 	}{
-		{"WordPress and most hosts", "WordPress and most hosts (.htaccess)", "Lines for the file .htaccess",
-			wire.RedirectApache},
+		{
+			"WordPress and most hosts", "WordPress and most hosts (.htaccess)", "Lines for the file .htaccess",
+			wire.RedirectApache,
+		},
 		{"Netlify", "Netlify (_redirects)", "The file _redirects", wire.RedirectNetlify},
 		{"Cloudflare Pages", "Cloudflare Pages (_redirects)", "The file _redirects", wire.RedirectCloudflare},
 		{"nginx", "nginx (redirects.conf)", "Lines for the server’s own settings", wire.RedirectNginx},
-		{"Shopify or a spreadsheet", "Shopify or a spreadsheet (.csv)", "A table with the old and the new addresses",
-			wire.RedirectCSV},
+		{
+			"Shopify or a spreadsheet", "Shopify or a spreadsheet (.csv)", "A table with the old and the new addresses",
+			wire.RedirectCSV,
+		},
 	} {
 		b := ui.Small(save.label, save.name, c.Sink, func() { c.Save(save.form) })
 		b.Class, b.Title, b.Off = "btn", save.title, m.Led == 0

@@ -179,8 +179,10 @@ func (d *Downloads) Write(part int) {
 		d.more.Got(d.State.Rev)
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
-			d.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", w.Name),
-				More: ui.Bytes(blobs[0].Size())})
+			d.Notify(ui.Toast{
+				Text: say.Fill("{file} is in your downloads", "file", w.Name),
+				More: ui.Bytes(blobs[0].Size()),
+			})
 			return
 		}
 		d.Written = doneOf(w.Name, blobs[0].Size(), plan, d.Settings.Changed)

@@ -96,8 +96,10 @@ var formats = [sitemapcore.NumFileFormats]struct{ name, hint say.Text }{
 	{"Table for Excel (.xlsx)", "To edit in Excel and open here again: only what you edited changes. Videos and news " +
 		"are edited in the last column."},
 	{"List for programs (.json)", "For developers: the format that most sitemap libraries use."},
-	{"Page to read or print (.html)",
-		"All pages as links in one file, for people. Of images, videos, news and languages, it has only the numbers."},
+	{
+		"Page to read or print (.html)",
+		"All pages as links in one file, for people. Of images, videos, news and languages, it has only the numbers.",
+	},
 }
 
 // LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
@@ -122,8 +124,10 @@ func (o *Options) isTable() bool { return o.Format.IsTable() }
 
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint say.Text }{
-	{"Fill each file before the next",
-		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time."},
+	{
+		"Fill each file before the next",
+		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time.",
+	},
 	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
 	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
 	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
@@ -212,10 +216,14 @@ var ticks = [...]struct {
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
 	{"freq", "Every change frequency and priority", "Google and Bing ignore both. Yandex uses priority to decide " +
 		"which pages to load first. Without this, only those that you set here are written.", false},
-	{"retired", "Captions, titles, places and licenses of images",
-		"Google stopped reading them in 2022. Yandex still reads those of images.", true},
-	{"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
-		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false},
+	{
+		"retired", "Captions, titles, places and licenses of images",
+		"Google stopped reading them in 2022. Yandex still reads those of images.", true,
+	},
+	{
+		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
+		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false,
+	},
 	{"style", "Keep the line for a stylesheet", "It makes browsers show your file as a page. They are giving that " +
 		"up, and search engines never read it.", false},
 	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},

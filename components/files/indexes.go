@@ -1,13 +1,14 @@
 package files
 
 import (
+	"slices"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
-	"slices"
 )
 
 // Indexes is the feature that shows the open sitemap indexes.

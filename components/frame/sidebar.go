@@ -180,8 +180,10 @@ func (f facets) compared() []app.UI {
 // that a screen reader says.
 func changeExtras() []app.UI {
 	before, behind := say.Split("{change} the extras of all pages shown", "change")
-	return []app.UI{ui.Leaf("span", "vh", before), app.Text(say.Text("Change…").String()),
-		ui.Leaf("span", "vh", behind)}
+	return []app.UI{
+		ui.Leaf("span", "vh", before), app.Text(say.Text("Change…").String()),
+		ui.Leaf("span", "vh", behind),
+	}
 }
 
 // extras lists the sorts of extensions that pages have.

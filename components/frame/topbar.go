@@ -68,8 +68,10 @@ func (t *TopBar) project() app.UI {
 	if len(t.Items) == 0 || t.Name == "" {
 		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", say.Data(t.Name)))
 	}
-	return &ui.Menu{ID: "project", Class: "project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
-		Items: t.Items}
+	return &ui.Menu{
+		ID: "project", Class: "project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
+		Items: t.Items,
+	}
 }
 
 // step is the button for a step of the history. Where there is one, its title is what it names;

@@ -92,8 +92,10 @@ func (p *Pairing) Render() app.UI {
 	for i, x := range p.Examples {
 		lines = append(lines, p.line(strconv.Itoa(i), x))
 	}
-	intro := ui.LinkCard{Title: "Pair pages by example",
-		Says: "Enter one page in each language. We find the pattern and show what would change before anything does."}
+	intro := ui.LinkCard{
+		Title: "Pair pages by example",
+		Says:  "Enter one page in each language. We find the pattern and show what would change before anything does.",
+	}
 	return ui.Div("pairing",
 		intro.Draw("build build--top"),
 		ui.Div("build", ui.Div("examples", lines...),

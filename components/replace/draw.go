@@ -64,7 +64,8 @@ func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
 
 // choice draws a labelled list to choose from.
 func (x *Replace) choice(key string, label say.Text, options []say.Text, on int,
-	set func(w *sitemapcore.Replacement, i int)) app.UI {
+	set func(w *sitemapcore.Replacement, i int),
+) app.UI {
 	id := "replace-" + key
 	return ui.Div("field",
 		ui.LabelFor(id, label),
@@ -76,7 +77,8 @@ func (x *Replace) choice(key string, label say.Text, options []say.Text, on int,
 
 // check draws a checkbox, or one of several radio buttons.
 func (x *Replace) check(radio string, label say.Text, on bool, set func(w *sitemapcore.Replacement, on bool),
-	more ...app.UI) app.UI {
+	more ...app.UI,
+) app.UI {
 	return &ui.Check{
 		Radio: radio, Label: label, On: on, More: more,
 		Does: func(on bool) { x.change(func(w *sitemapcore.Replacement) { set(w, on) }) },
@@ -143,9 +145,11 @@ func ticked(w *sitemapcore.Replacement, parameter string, on bool) string {
 
 // where draws the question in which pages is looked, where there is a choice.
 func (x *Replace) where() app.UI {
-	all := []say.Text{say.N("{n, plural, one {The page} other {All # pages}}", x.State.Pages), say.N("{n, plural, one {# "+
-		"page shown} other {# pages shown}}", x.Table.Len()),
-		say.N("{n, plural, one {# selected page} other {# selected pages}}", x.Table.Selected().Len())}
+	all := []say.Text{
+		say.N("{n, plural, one {The page} other {All # pages}}", x.State.Pages), say.N("{n, plural, one {# "+
+			"page shown} other {# pages shown}}", x.Table.Len()),
+		say.N("{n, plural, one {# selected page} other {# selected pages}}", x.Table.Selected().Len()),
+	}
 	there := [...]bool{true, x.Table.Len() > 0 && x.Table.Len() < x.State.Pages, x.Table.Selected().Len() > 0}
 	answers := []app.UI{ui.Leaf("legend", "", "Where")}
 	for i, label := range all {
@@ -220,8 +224,10 @@ func (x *Replace) found() (said []app.UI) {
 		label say.Text
 		only  wire.ReplaceMark
 	}{
-		{p.Wrong, say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", p.Wrong),
-			wire.ReplaceWrong},
+		{
+			p.Wrong, say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", p.Wrong),
+			wire.ReplaceWrong,
+		},
 		{p.Same, say.N("{n, plural, one {# page gets the address of another} other {# pages get the address of "+
 			"another}}", p.Same), wire.ReplaceSame},
 		{p.Moved, say.N("{n, plural, one {# page moves to another site} other {# pages move to another site}}",

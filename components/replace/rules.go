@@ -23,10 +23,12 @@ func (x *Replace) rules() app.UI {
 	fields := []say.Text{"Priority", "Change frequency##column"}
 	to := slices.Index(ruleFields[:], w.Sets())
 	by := []say.Text{"Section", "Depth", fields[1-to], "Days since last changed"}
-	hint, next := [...]say.Text{"Such as /shop/. If a page is in several, the longest one counts; / is all pages.",
+	hint, next := [...]say.Text{
+		"Such as /shop/. If a page is in several, the longest one counts; / is all pages.",
 		"The home page has depth 0, /shop has 1, /shop/lamps has 2. A line is for deeper pages too, up to the next " +
 			"one.", "A line is for this priority and above, up to the next one.",
-		"A line is for this many days and more, up to the next one."}[w.By], ""
+		"A line is for this many days and more, up to the next one.",
+	}[w.By], ""
 	if w.By == sitemapcore.ByOther && !w.ByNumber() {
 		hint, next = "", sitemapcore.ChangeFreqs[0]
 	}

@@ -163,8 +163,10 @@ func (m *Mapping) body() []app.UI {
 		return append(body, m.types()...)
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: "Sheet", Options: say.DataAll(t.Sheets),
-			On: t.Sheet}))
+		body = append(body, ui.Pick(&ui.Picker{
+			Key: "sheet", Name: "Sheet", Options: say.DataAll(t.Sheets),
+			On: t.Sheet,
+		}))
 	}
 	body = append(body, ui.Answer("checkbox", "head", "", "The first row has the names of the columns", t.Head))
 	shown := m.order[:min(len(m.order), m.known+m.shown)]

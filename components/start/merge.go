@@ -96,8 +96,10 @@ func (m *Merge) OnUpdate(ctx app.Context) {
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
 func looseNames() []say.Text {
-	return []say.Text{"http:// and https://", "www. at the start", "a / at the end",
-		"capital letters in the name of the site", "tracking codes such as utm_source"}
+	return []say.Text{
+		"http:// and https://", "www. at the start", "a / at the end",
+		"capital letters in the name of the site", "tracking codes such as utm_source",
+	}
 }
 
 // mergeFields say what can be updated, by their bits.
@@ -252,11 +254,15 @@ func (m *Merge) Answer() components.BringTogether {
 	case markPages:
 		return components.BringTogether{Mark: true}
 	case updateToo:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields,
-			Clear: m.clear}}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+			Add: true, Update: m.fields,
+			Clear: m.clear,
+		}}
 	case makeAlike:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields,
-			Clear: m.clear, Remove: true}}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+			Add: true, Update: m.fields,
+			Clear: m.clear, Remove: true,
+		}}
 	case addAll:
 		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:

@@ -1,8 +1,9 @@
 package ui
 
 import (
-	"sitemapeditor/sitemapcore/address"
 	"strings"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // SplitAddress returns the path of an address up to its last part, and that part, for reading.

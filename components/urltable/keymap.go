@@ -86,23 +86,33 @@ var bindings = func() (all []Binding) {
 			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to the next cell", extend: true, do: (*keystroke).arrows},
 			{Keys: []string{"Tab", "Shift Tab"}, help: "Go to the cell on the right or left; at the end of the row, " +
 				"leave the table", do: (*keystroke).tab},
-			{Keys: []string{"Home", "End"}, help: "Go to the first or last cell of the row", extend: true,
-				do: (*keystroke).rowEnds},
-			{Keys: []string{"Ctrl Home", "Ctrl End"}, help: "Go to the first or last page", extend: true,
-				do: (*keystroke).gridEnds},
+			{
+				Keys: []string{"Home", "End"}, help: "Go to the first or last cell of the row", extend: true,
+				do: (*keystroke).rowEnds,
+			},
+			{
+				Keys: []string{"Ctrl Home", "Ctrl End"}, help: "Go to the first or last page", extend: true,
+				do: (*keystroke).gridEnds,
+			},
 			{
 				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: "Go to the edge of the table",
 				extend: true,
 				do:     (*keystroke).edges,
 			},
-			{Keys: []string{"Page Up", "Page Down"}, help: "Go one screen up or down", extend: true,
-				do: (*keystroke).pages},
+			{
+				Keys: []string{"Page Up", "Page Down"}, help: "Go one screen up or down", extend: true,
+				do: (*keystroke).pages,
+			},
 			{Keys: []string{"Alt Enter"}, help: "Go to the suggested fixes; on a column head, fit the width of the " +
 				"column", do: (*keystroke).toCard},
-			{Keys: []string{"Shift Enter"}, help: "On a column head, sort by this column too",
-				do: (*keystroke).sortAlso},
-			{Keys: []string{"Alt ←", "Alt →"}, help: "On a column head, make the column narrower or wider",
-				do: (*keystroke).resizeKeys},
+			{
+				Keys: []string{"Shift Enter"}, help: "On a column head, sort by this column too",
+				do: (*keystroke).sortAlso,
+			},
+			{
+				Keys: []string{"Alt ←", "Alt →"}, help: "On a column head, make the column narrower or wider",
+				do: (*keystroke).resizeKeys,
+			},
 		}},
 		{"Select", inGrid, []Binding{
 			{Keys: []string{"Shift"}, help: "With any of these, select what lies between"},
@@ -115,16 +125,24 @@ var bindings = func() (all []Binding) {
 		{"Edit", inGrid, []Binding{
 			{Keys: []string{"Enter", "F2"}, help: "Edit the cell", do: (*keystroke).open},
 			{said: "Any letter", help: "Replace what is in the cell"},
-			{Keys: []string{"Alt ↓"}, help: "Open the calendar or the list; on a column head, the filter",
-				do: (*keystroke).openPop},
-			{Keys: []string{"Del", "Backspace"}, help: "Clear the cells; if rows are ticked, delete their pages",
-				do: (*keystroke).clearCells},
+			{
+				Keys: []string{"Alt ↓"}, help: "Open the calendar or the list; on a column head, the filter",
+				do: (*keystroke).openPop,
+			},
+			{
+				Keys: []string{"Del", "Backspace"}, help: "Clear the cells; if rows are ticked, delete their pages",
+				do: (*keystroke).clearCells,
+			},
 			{Keys: []string{"Ctrl ;"}, help: "Today’s date, in Last changed", do: (*keystroke).setToday},
-			{Keys: []string{"Ctrl D"}, help: "Fill down: every selected page gets the value of the first, and one " +
-				"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
-				do: (*keystroke).fillDown},
-			{Keys: []string{"Ctrl E"}, help: "Leave the pages out of the download, or include them again",
-				do: (*keystroke).include},
+			{
+				Keys: []string{"Ctrl D"}, help: "Fill down: every selected page gets the value of the first, and one " +
+					"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
+				do: (*keystroke).fillDown,
+			},
+			{
+				Keys: []string{"Ctrl E"}, help: "Leave the pages out of the download, or include them again",
+				do: (*keystroke).include,
+			},
 			{Keys: []string{"Ctrl -"}, help: "Delete the pages", do: (*keystroke).deleteRows},
 			{Keys: []string{"Shift F10"}, help: "Open the menu of the cell or of the column head; with the mouse, " +
 				"right-click", do: (*keystroke).openMenu},
@@ -145,8 +163,10 @@ var bindings = func() (all []Binding) {
 		{"In the calendar", inDates, []Binding{
 			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to another day", do: (*keystroke).moveDay},
 			{Keys: []string{"Home", "End"}, help: "Go to Monday or Sunday", do: (*keystroke).moveDay},
-			{Keys: []string{"Page Up", "Page Down"}, help: "Go one month back or forward; with Shift, a year",
-				extend: true, do: (*keystroke).moveDay},
+			{
+				Keys: []string{"Page Up", "Page Down"}, help: "Go one month back or forward; with Shift, a year",
+				extend: true, do: (*keystroke).moveDay,
+			},
 			{Keys: []string{"Enter"}, help: "Choose the day", do: (*keystroke).takeDay},
 			{Keys: []string{"Space"}, help: "Choose the day and go back to the text", do: (*keystroke).takeDay},
 			{Keys: []string{"Ctrl Enter"}, help: "Choose the day for all selected pages", do: (*keystroke).takeDay},

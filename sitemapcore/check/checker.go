@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"encoding/binary"
+
 	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"

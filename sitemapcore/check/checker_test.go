@@ -3,9 +3,10 @@ package check
 import (
 	"fmt"
 	"math/rand/v2"
-	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 )

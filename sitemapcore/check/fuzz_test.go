@@ -2,8 +2,9 @@ package check
 
 import (
 	"bytes"
-	"sitemapeditor/sitemapcore/date"
 	"testing"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 )

@@ -2,8 +2,9 @@ package check
 
 import (
 	"bytes"
-	"sitemapeditor/sitemapcore/date"
 	"slices"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"

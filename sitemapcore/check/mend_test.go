@@ -1,8 +1,9 @@
 package check
 
 import (
-	"sitemapeditor/sitemapcore/date"
 	"testing"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -57,12 +58,28 @@ func TestOnlyMendsOfTheRuleAreAnswers(t *testing.T) {
 		code, choice, text string
 		want               bool
 	}{
-		{"D3", "utc", "", true}, {"D3", "zone", "+01:00", true}, {"D3", "zone", "-09:30", true}, {"D3", "zone", "+14:00", true},
-		{"D3", "zone", "+99:30", false}, {"D3", "zone", "+14:30", false}, {"D3", "zone", "+0100", false},
-		{"D3", "zone", "Z", false}, {"D3", "zone", "", false}, {"D3", "best", "", false}, {"D1", "zone", "+01:00", false},
-		{"C40a", "forget", "", true}, {"C40a", "best", "", false}, {"C3", "best", "", true}, {"C3", "forget", "", false},
-		{"C1", "best", "", false}, {"", "out", "", false}, {"K3", "best", "", false}, {SameDates, "typed", "2026-03-31", true},
-		{SameDates, "typed", "2036-03-31", false}, {"C24", "newest", "", true}, {"C4", "site", "shop.example", true},
+		{"D3", "utc", "", true},
+		{"D3", "zone", "+01:00", true},
+		{"D3", "zone", "-09:30", true},
+		{"D3", "zone", "+14:00", true},
+		{"D3", "zone", "+99:30", false},
+		{"D3", "zone", "+14:30", false},
+		{"D3", "zone", "+0100", false},
+		{"D3", "zone", "Z", false},
+		{"D3", "zone", "", false},
+		{"D3", "best", "", false},
+		{"D1", "zone", "+01:00", false},
+		{"C40a", "forget", "", true},
+		{"C40a", "best", "", false},
+		{"C3", "best", "", true},
+		{"C3", "forget", "", false},
+		{"C1", "best", "", false},
+		{"", "out", "", false},
+		{"K3", "best", "", false},
+		{SameDates, "typed", "2026-03-31", true},
+		{SameDates, "typed", "2036-03-31", false},
+		{"C24", "newest", "", true},
+		{"C4", "site", "shop.example", true},
 		{"C4", "site", "shop", false},
 	} {
 		a, ok := NewAnswer(c.code, c.choice, c.text, mendToday)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+
 	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"

@@ -1,10 +1,11 @@
 package check
 
 import (
-	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/date"
 	"slices"
 	"sort"
+
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"

@@ -1,8 +1,9 @@
 package check
 
 import (
-	"sitemapeditor/sitemapcore/date"
 	"strings"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"

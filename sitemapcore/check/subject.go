@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+
 	"sitemapeditor/sitemapcore/ascii"
 
 	"sitemapeditor/sitemapcore"

@@ -2,9 +2,10 @@ package check
 
 import (
 	_ "embed"
-	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 )

@@ -34,8 +34,10 @@ func (r *Ready) Says() say.Text {
 
 // ReadyMade lists the ready-made sets.
 var ReadyMade = [...]Ready{
-	{ID: "test", name: "Test copies of the site", says: "staging., dev., preview., localhost and addresses of hosts",
-		On: true, rule: C8},
+	{
+		ID: "test", name: "Test copies of the site", says: "staging., dev., preview., localhost and addresses of hosts",
+		On: true, rule: C8,
+	},
 	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .log and packed files", On: true, rule: C37},
 	{
 		ID: "admin", name: "Admin pages", On: true,

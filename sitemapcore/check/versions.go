@@ -48,8 +48,10 @@ type version struct {
 // NewVersions returns an empty index of about as many pages as are said, whose addresses are all in
 // duplicates.
 func NewVersions(duplicates *Duplicates, pages int) *Versions {
-	return &Versions{duplicates: duplicates, room: pages + 1, groups: make(map[[3]uint16]*versionGroup),
-		folders: map[string]bool{}}
+	return &Versions{
+		duplicates: duplicates, room: pages + 1, groups: make(map[[3]uint16]*versionGroup),
+		folders: map[string]bool{},
+	}
 }
 
 // Open returns the number of pages of which Add could not yet say what Marks will.

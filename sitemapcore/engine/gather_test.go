@@ -72,8 +72,10 @@ func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2}); m.New != 1 || m.Changed != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true,
-		Update: 31}, Job: 2}); e.Pages != 2 {
+	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
+		Add:    true,
+		Update: 31,
+	}, Job: 2}); e.Pages != 2 {
 		t.Fatalf("it says %+v", e)
 	}
 	saved := p.Saved()

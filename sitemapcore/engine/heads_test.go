@@ -68,8 +68,10 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
 		words := strings.Split(strings.TrimSpace(line), "|")
 		t.Run(words[0], func(t *testing.T) {
-			for form, name := range map[sitemapcore.FileFormat]string{sitemapcore.FormatCSV: "csv",
-				sitemapcore.FormatXLSX: "xlsx"} {
+			for form, name := range map[sitemapcore.FileFormat]string{
+				sitemapcore.FormatCSV:  "csv",
+				sitemapcore.FormatXLSX: "xlsx",
+			} {
 				for _, text := range []string{shop, odd} {
 					p := enginetest.Start(t)
 					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})

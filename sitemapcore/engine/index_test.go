@@ -365,8 +365,10 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		Data: []byte(yoast("sitemap-1.xml.gz", "a.xml", "b.xml", "c.xml?from=1&amp;to=2", "a.xml")),
 	})
 	p.Open(false, child("a.xml", 2))
-	o := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
-		Pretty: true, FreqPrio: true}
+	o := sitemapcore.FileSettings{
+		Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+		Pretty: true, FreqPrio: true,
+	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
 	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Name != "sitemap.xml" ||
 		plan.Parts[1].Name == "sitemap-1.xml.gz" {

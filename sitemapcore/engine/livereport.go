@@ -72,7 +72,8 @@ func (p *fixReport) answers() error {
 		case kind != liveFine && n.rows[kind].Pages <= reportRows:
 			start := len(p.b)
 			p.put("<tr><td>¤<br>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
-				cells[3], string(loc), cells[0], cells[1], cells[2]})...)
+				cells[3], string(loc), cells[0], cells[1], cells[2],
+			})...)
 			rows[kind].Write(p.b[start:])
 			p.b = p.b[:start]
 		}

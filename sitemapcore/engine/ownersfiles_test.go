@@ -98,10 +98,14 @@ var ownersFiles = []ownersFile{
 	},
 	{
 		name: "merchant-feed-atom.xml",
-		pages: []string{"https://example.com/products/lamp?variant=1&utm_source=google",
-			"https://example.com/products/desk"},
-		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/lamp2.jpg",
-			"https://cdn.example.com/desk.jpg"},
+		pages: []string{
+			"https://example.com/products/lamp?variant=1&utm_source=google",
+			"https://example.com/products/desk",
+		},
+		images: []string{
+			"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/lamp2.jpg",
+			"https://cdn.example.com/desk.jpg",
+		},
 	},
 	{
 		name: "yandex-market-offers.yml",
@@ -119,8 +123,10 @@ var ownersFiles = []ownersFile{
 			"https://example.com/p/about.html 2026-06-19T01:45:55.218Z",
 		},
 		images: slices.Repeat([]string{"https://blogger.googleusercontent.com/img/x/s320/lamp.jpg"}, 3),
-		says: []string{"1 draft was left out", "1 scheduled page was left out",
-			"1 hidden or archived page was left out"},
+		says: []string{
+			"1 draft was left out", "1 scheduled page was left out",
+			"1 hidden or archived page was left out",
+		},
 	},
 	{
 		name: "crawler-heads-in-french.csv", asks: 1, notes: 2,
@@ -246,8 +252,10 @@ func TestTextsThatStandForSomethingElse(t *testing.T) {
 		},
 		{"robots.txt", "# nothing here\n# yet\n", "robots.txt is not a sitemap"},
 		{"robots.txt", "User-agent: *\nSitemap: /sitemap.xml\n", "robots.txt is not a sitemap"},
-		{"Chart.csv", "Country,Clicks,Impressions,CTR,Position\nGermany,9,90,10%,3.4\n",
-			"Chart.csv has no page address in it"},
+		{
+			"Chart.csv", "Country,Clicks,Impressions,CTR,Position\nGermany,9,90,10%,3.4\n",
+			"Chart.csv has no page address in it",
+		},
 		{"sheet.csv", "url,lastmod\n", "sheet.csv has no page address in it"},
 	} {
 		p := enginetest.Start(t)

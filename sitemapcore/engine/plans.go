@@ -32,7 +32,8 @@ func (p *plans) options(files sitemapcore.FileSettings, format sitemapcore.FileF
 
 // find returns the plan of the document as it is now, within a job.
 func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
-	title say.Text) (*output.Plan, error) {
+	title say.Text,
+) (*output.Plan, error) {
 	// What of it is taken makes no other plan.
 	files.Changed = false
 	if p.plan != nil && p.of == p.rev && p.by == files && p.as == format {

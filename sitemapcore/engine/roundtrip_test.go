@@ -67,8 +67,10 @@ func comesBack(t *testing.T, p *enginetest.Page, form sitemapcore.FileFormat, ed
 
 // everything is what an owner chooses who wants the open pages to be as the table says, with what
 // it empties.
-var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 255, Clear: true,
-	Remove: true}, Job: 2}
+var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
+	Add: true, Update: 255, Clear: true,
+	Remove: true,
+}, Job: 2}
 
 func replacing(from, to string) func([]byte) []byte {
 	return func(b []byte) []byte { return bytes.Replace(b, []byte(from), []byte(to), 1) }
@@ -105,10 +107,14 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		{"a date", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
 		{"a priority that Excel shortens", shop, sitemapcore.FormatCSV, replacing(",1.0,", ",1,"), "", ""},
 		{"a priority that a German Excel writes", shop, sitemapcore.FormatCSV, replacing(",1.0,", `,"1,0",`), "", ""},
-		{"a date that a German Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "20.11.2026"), "",
-			""},
-		{"a date that an English Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "11/20/2026"), "",
-			""},
+		{
+			"a date that a German Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "20.11.2026"), "",
+			"",
+		},
+		{
+			"a date that an English Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "11/20/2026"), "",
+			"",
+		},
 		{"a frequency in capitals", shop, sitemapcore.FormatCSV, replacing("daily", "DAILY"), "", ""},
 		{"everything with semicolons", shop, sitemapcore.FormatCSV, func(b []byte) []byte {
 			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
@@ -399,8 +405,10 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		characters int
 		loses      bool
 	}{
-		{sitemapcore.FormatCSV, 15_000, false}, {sitemapcore.FormatXLSX, 15_000, false},
-		{sitemapcore.FormatCSV, 40_000, true}, {sitemapcore.FormatXLSX, 40_000, true},
+		{sitemapcore.FormatCSV, 15_000, false},
+		{sitemapcore.FormatXLSX, 15_000, false},
+		{sitemapcore.FormatCSV, 40_000, true},
+		{sitemapcore.FormatXLSX, 40_000, true},
 		{sitemapcore.FormatJSON, 40_000, false},
 	} {
 		p := enginetest.Start(t)

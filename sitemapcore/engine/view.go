@@ -89,8 +89,10 @@ func (v *view) judged() bool {
 }
 
 func (vs *views) describe(v *view) wire.View {
-	return wire.View{View: v.id, Rev: v.rev, Len: v.len(vs.doc), Complete: v.complete,
-		Rule: ruleName(v.filter.Rule).String()}
+	return wire.View{
+		View: v.id, Rev: v.rev, Len: v.len(vs.doc), Complete: v.complete,
+		Rule: ruleName(v.filter.Rule).String(),
+	}
 }
 
 func (vs *views) tell(v *view) {

@@ -18,8 +18,10 @@ var (
 
 // own returns the blank block for a tag that nobody knows.
 func (t *Tree) own() sitemapcore.FormBlock {
-	space := sitemapcore.FormField{Path: "space", Label: "Namespace",
-		Hint: "The address that says whose tag it is. Choose one from this file, or type one."}
+	space := sitemapcore.FormField{
+		Path: "space", Label: "Namespace",
+		Hint: "The address that says whose tag it is. Choose one from this file, or type one.",
+	}
 	for _, n := range t.root.Namespaces {
 		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() &&
 			!forSchemas(n.URI) && !strings.HasPrefix(n.URI, undeclared) {

@@ -45,9 +45,12 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := []CrawlMark{
-			{Loc: "https://a.example/old", Found: CrawlRedirect, To: "https://a.example/new"}, {Loc: "https://a.example/gone", Found: CrawlMissing, To: "404"},
-			{Loc: "https://a.example/twice", Found: CrawlCanonical, To: "https://a.example/"}, {Loc: "https://a.example/cart", Found: CrawlBlocked, To: ""},
-			{Loc: "https://a.example/slow", Found: CrawlMissing, To: NoAnswer}, {Loc: "https://a.example/own", Found: CrawlNoindex, To: ""},
+			{Loc: "https://a.example/old", Found: CrawlRedirect, To: "https://a.example/new"},
+			{Loc: "https://a.example/gone", Found: CrawlMissing, To: "404"},
+			{Loc: "https://a.example/twice", Found: CrawlCanonical, To: "https://a.example/"},
+			{Loc: "https://a.example/cart", Found: CrawlBlocked, To: ""},
+			{Loc: "https://a.example/slow", Found: CrawlMissing, To: NoAnswer},
+			{Loc: "https://a.example/own", Found: CrawlNoindex, To: ""},
 		}
 		if !slices.Equal(r.Marks, want) || r.Count().Refused != 1 {
 			t.Errorf("%s: the marks are\n%+v, want\n%+v; %+v", name, r.Marks, want, r.Count())

@@ -279,14 +279,18 @@ func RefuseTable(count TableCount) *sitemapcore.Failure {
 
 // RefuseMarks is for a table that speaks only of pages that aren't open.
 func RefuseMarks() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: "None of your pages is in this table",
-		Detail: "It says which pages search engines can’t list, and none of them is open here."}
+	return &sitemapcore.Failure{
+		Title:  "None of your pages is in this table",
+		Detail: "It says which pages search engines can’t list, and none of them is open here.",
+	}
 }
 
 // RefuseFull is for what has no room beside what is open.
 func RefuseFull() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: "There is no more room in this tab",
-		Detail: "What was open is as it was before. Open fewer files at a time."}
+	return &sitemapcore.Failure{
+		Title:  "There is no more room in this tab",
+		Detail: "What was open is as it was before. Open fewer files at a time.",
+	}
 }
 
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of

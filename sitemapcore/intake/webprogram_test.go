@@ -175,9 +175,8 @@ func madeSources(program string, r *rand.Rand) map[string]string {
 	}
 	for range r.IntN(5) {
 		dir := pick(r, "", "", "tea/", "Tea Time/")
-		files[fmt.Sprintf("%s_posts/2026-%02d-%02d-%s.md", dir, 1+r.IntN(10), 1+r.IntN(28), word())] =
-			head("categories: Tea Cups", "category: Pots", "slug: my-slug", "date: 2026-02-03", "published: false",
-				"permalink: /post/:title/")
+		files[fmt.Sprintf("%s_posts/2026-%02d-%02d-%s.md", dir, 1+r.IntN(10), 1+r.IntN(28), word())] = head("categories: Tea Cups", "category: Pots", "slug: my-slug", "date: 2026-02-03", "published: false",
+			"permalink: /post/:title/")
 	}
 	files["static.html"], files["notes.md"] = "<p>", head()
 	return files

@@ -512,8 +512,10 @@ func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
-	q := &Part{Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines),
-		Packed: packedAs(f)}
+	q := &Part{
+		Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines),
+		Packed: packedAs(f),
+	}
 	q.Pages = g.pages
 	p.plan.Pages += g.pages
 	text, came := p.doc.Text(f.Store), f.Came

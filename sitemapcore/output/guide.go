@@ -104,10 +104,14 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 			"instead of showing it. That is right.}}"
 	}
 	return []Step{
-		{Title: say.N("{n, plural, one {Check that this address opens} other {Check that these addresses open}}", n),
-			Copy: addresses, Open: true, Text: []say.Text{say.N(open, n)}},
-		{Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
-			Copy: RobotsLines(plan), Text: []say.Text{robotsText(at)}},
+		{
+			Title: say.N("{n, plural, one {Check that this address opens} other {Check that these addresses open}}", n),
+			Copy:  addresses, Open: true, Text: []say.Text{say.N(open, n)},
+		},
+		{
+			Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
+			Copy:  RobotsLines(plan), Text: []say.Text{robotsText(at)},
+		},
 	}
 }
 

@@ -40,8 +40,10 @@ func answer(t *testing.T, s Step, name string) Choice {
 
 func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true,
-			Compress: compress, FreqPrio: true}})
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{
+			Packing:  true,
+			Compress: compress, FreqPrio: true,
+		}})
 		if got := strings.Contains(step("Check that").Text[0].String(), "downloads it"); got != compress {
 			t.Errorf("packed %v: %s", compress, step("Check that").Text)
 		}
@@ -53,14 +55,22 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}},
-			"If you took the .zip, unpack it first."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: true, FreqPrio: true}},
-			"If you took the .zip, unpack that first, but not the .gz file in it."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, FreqPrio: true}},
-			"Unpack the .zip first."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: true, FreqPrio: true}},
-			"Unpack the .zip first, but not the .gz files in it."},
+		{
+			Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}},
+			"If you took the .zip, unpack it first.",
+		},
+		{
+			Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: true, FreqPrio: true}},
+			"If you took the .zip, unpack that first, but not the .gz file in it.",
+		},
+		{
+			Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, FreqPrio: true}},
+			"Unpack the .zip first.",
+		},
+		{
+			Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: true, FreqPrio: true}},
+			"Unpack the .zip first, but not the .gz files in it.",
+		},
 	} {
 		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0].String() != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
@@ -139,8 +149,10 @@ func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
 		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
 		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
 	} {
-		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true,
-			FreqPrio: true}}); !strings.Contains(step("Add this line").Text[0].String(), want) {
+		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{
+			Packing:  true,
+			FreqPrio: true,
+		}}); !strings.Contains(step("Add this line").Text[0].String(), want) {
 			t.Errorf("%s: %s", base, step("Add this line").Text)
 		}
 	}
@@ -163,8 +175,10 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 
 func TestBaiduGetsFilesThatItReads(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true,
-			PerFile: 2, Compress: compress, FreqPrio: true}})
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{
+			Packing: true,
+			PerFile: 2, Compress: compress, FreqPrio: true,
+		}})
 		c := answer(t, step("Tell others"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
 			strings.Contains(c.Text.String(), "unpacks .gz") != compress ||

@@ -94,8 +94,10 @@ func workbook(t *testing.T, plan *Plan) []byte {
 }
 
 func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
-		Format: sitemapcore.FormatCSV, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{
+		FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
+		Format:       sitemapcore.FormatCSV, LayOut: true,
+	}), 0)
 	if !bytes.HasPrefix(b, []byte("\xEF\xBB\xBFPage address,Last changed,")) {
 		t.Fatalf("it begins with %q", b[:40])
 	}
@@ -127,10 +129,14 @@ func TestPythonReadsTheSameFromCSVAndWorkbook(t *testing.T) {
 	p := trapped(t)
 	dir := t.TempDir()
 	for name, b := range map[string][]byte{
-		"t.csv": written(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
-			Format: sitemapcore.FormatCSV, LayOut: true}), 0),
-		"t.xlsx": workbook(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true},
-			Format: sitemapcore.FormatXLSX})),
+		"t.csv": written(t, p.plan(Options{
+			FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
+			Format:       sitemapcore.FormatCSV, LayOut: true,
+		}), 0),
+		"t.xlsx": workbook(t, p.plan(Options{
+			FileSettings: sitemapcore.FileSettings{FreqPrio: true},
+			Format:       sitemapcore.FormatXLSX,
+		})),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
 			t.Fatal(err)
@@ -179,8 +185,10 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 	}
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t,
-		trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true},
-			Format: sitemapcore.FormatXLSX})),
+		trapped(t).plan(Options{
+			FileSettings: sitemapcore.FileSettings{FreqPrio: true},
+			Format:       sitemapcore.FormatXLSX,
+		})),
 		0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -200,8 +208,10 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 }
 
 func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
-	b := workbook(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true},
-		Format: sitemapcore.FormatXLSX}))
+	b := workbook(t, trapped(t).plan(Options{
+		FileSettings: sitemapcore.FileSettings{FreqPrio: true},
+		Format:       sitemapcore.FormatXLSX,
+	}))
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
 		t.Fatal(err)
@@ -222,8 +232,10 @@ func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
 }
 
 func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
-		Format: sitemapcore.FormatJSON, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{
+		FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
+		Format:       sitemapcore.FormatJSON, LayOut: true,
+	}), 0)
 	var got []any
 	if err := json.Unmarshal(b, &got); err != nil {
 		t.Fatalf("%v in\n%s", err, b)
@@ -252,8 +264,10 @@ func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
 func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 	p := trapped(t)
 	p.apply(sitemapcore.SetIncluded{IDs: p.Order(), On: []bool{true}})
-	s := string(written(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true,
-		Where: "https://shop.example/", FreqPrio: true}, Format: sitemapcore.FormatHTML, LayOut: true}), 0))
+	s := string(written(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{
+		Keep:  true,
+		Where: "https://shop.example/", FreqPrio: true,
+	}, Format: sitemapcore.FormatHTML, LayOut: true}), 0))
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
 		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`,
@@ -273,8 +287,10 @@ func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 func TestAPlainListSplitsLikeASitemap(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(25)...)
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://shop.example/",
-		PerFile: 10, FreqPrio: true}, Format: sitemapcore.FormatList})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{
+		Keep: true, Where: "https://shop.example/",
+		PerFile: 10, FreqPrio: true,
+	}, Format: sitemapcore.FormatList})
 	var got []string
 	for _, q := range plan.Parts {
 		got = append(got, q.Name)
@@ -319,8 +335,12 @@ func TestContents(t *testing.T) {
 			[]string{"2026-01-02", "caption", "0.9"},
 			[]string{"daily", "0.5"},
 		},
-		{"no last change", sitemapcore.FileSettings{FreqPrio: true, NoLastMod: true}, []string{"daily"},
-			[]string{"lastmod"}},
+		{
+			"no last change",
+			sitemapcore.FileSettings{FreqPrio: true, NoLastMod: true},
+			[]string{"daily"},
+			[]string{"lastmod"},
+		},
 		{
 			"no retired fields",
 			sitemapcore.FileSettings{FreqPrio: true, NoRetired: true},

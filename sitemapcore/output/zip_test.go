@@ -24,8 +24,10 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 	p.set(400, 1, "2026-11-20")
 	for _, o := range []Options{
 		{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://shop.example/", FreqPrio: true}},
-		{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 100, Compress: true,
-			Packing: true, FreqPrio: true}},
+		{FileSettings: sitemapcore.FileSettings{
+			Where: "https://shop.example/", PerFile: 100, Compress: true,
+			Packing: true, FreqPrio: true,
+		}},
 		{FileSettings: sitemapcore.FileSettings{PerFile: 250, Packing: true, FreqPrio: true}},
 	} {
 		plan := p.plan(o)
@@ -144,8 +146,10 @@ func (s sparse) ReadAt(p []byte, off int64) (int, error) {
 func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(sitemapcore.MaxURLs + 1)...)
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 1,
-		Packing: true, FreqPrio: true}, LayOut: true})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{
+		Where: "https://shop.example/", PerFile: 1,
+		Packing: true, FreqPrio: true,
+	}, LayOut: true})
 	ix := plan.Entry()
 	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 ||
 		len(RobotsLines(plan)) != 2 {
@@ -159,8 +163,10 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 func TestZipNeedsSizes(t *testing.T) {
 	p := newProject(t)
 	p.paste("https://example.com/")
-	if err := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
-		LayOut: true}).NewZip(io.Discard, false).Run(on); !errors.Is(err, ErrNotMeasured) {
+	if err := p.plan(Options{
+		FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true},
+		LayOut:       true,
+	}).NewZip(io.Discard, false).Run(on); !errors.Is(err, ErrNotMeasured) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -179,8 +185,10 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
 	opened := map[string]string{}
-	for _, s := range Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true,
-		Where: "https://shop.example:8443/maps/", FreqPrio: true}})) {
+	for _, s := range Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
+		Keep:  true,
+		Where: "https://shop.example:8443/maps/", FreqPrio: true,
+	}})) {
 		for _, c := range append([]Choice{{Name: s.Title.String(), Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
 				opened[c.Name] = c.Go
@@ -217,14 +225,18 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 		o    Options
 		want []string
 	}{
-		{"keep", Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://shop.example/maps/",
-			FreqPrio: true}}, []string{
+		{"keep", Options{FileSettings: sitemapcore.FileSettings{
+			Keep: true, Where: "https://shop.example/maps/",
+			FreqPrio: true,
+		}}, []string{
 			"1. Put a.xml.gz in the folder /maps/ of your site", "but not the .gz files in it", "b.xml is as it was",
 			"https://shop.example/maps/a.xml.gz (30 pages)", "these addresses open",
 			"Sitemap: https://shop.example/maps/b.xml", "      maps/a.xml.gz\r\n",
 		}},
-		{"build", Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example", PerFile: 40,
-			Packing: true, FreqPrio: true}}, []string{
+		{"build", Options{FileSettings: sitemapcore.FileSettings{
+			Where: "https://shop.example", PerFile: 40,
+			Packing: true, FreqPrio: true,
+		}}, []string{
 			"1. Put the 3 files in the top folder of your site",
 			"https://shop.example/sitemap.xml (the list of the other files)",
 			"Add this line to robots.txt", "      Sitemap: https://shop.example/sitemap.xml\r\n", "type only this",
@@ -257,8 +269,10 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
-	if s := Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true,
-		Where: "https://shop.example/", FreqPrio: true}})); s[0].Title.String() != "Nothing to upload" {
+	if s := Instructions(p.plan(Options{FileSettings: sitemapcore.FileSettings{
+		Keep:  true,
+		Where: "https://shop.example/", FreqPrio: true,
+	}})); s[0].Title.String() != "Nothing to upload" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

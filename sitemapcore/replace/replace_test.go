@@ -221,7 +221,9 @@ func FuzzReplace(f *testing.F) {
 func TestManyMatchesInOneValueAreFoundInOnePass(t *testing.T) {
 	value := []byte("https://a.example/" + strings.Repeat("ab", 400_000))
 	for _, r := range []sitemapcore.Replacement{
-		{Find: "ab", With: "c"}, {Find: "AB", With: "c"}, {Find: "ab", With: "c", Case: true},
+		{Find: "ab", With: "c"},
+		{Find: "AB", With: "c"},
+		{Find: "ab", With: "c", Case: true},
 		{Find: "a(b)", With: "c", Pattern: true},
 	} {
 		r.In = 1 << sitemapcore.Loc
@@ -239,7 +241,8 @@ func TestManyMatchesInOneValueAreFoundInOnePass(t *testing.T) {
 func TestNoValueGrowsWithoutBound(t *testing.T) {
 	value := []byte("https://a.example/" + strings.Repeat("a", 2000))
 	for _, r := range []sitemapcore.Replacement{
-		{Find: "a", With: strings.Repeat("b", 1000)}, {Find: "a", With: strings.Repeat("b", 1000), Case: true},
+		{Find: "a", With: strings.Repeat("b", 1000)},
+		{Find: "a", With: strings.Repeat("b", 1000), Case: true},
 		{Find: "(a)", With: strings.Repeat("$1", 1000), Pattern: true},
 	} {
 		by, err := replace.New(&r)

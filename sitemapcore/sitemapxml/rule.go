@@ -64,68 +64,112 @@ var rules = [numRules]struct {
 	advice        bool
 	title, detail say.Text
 }{
-	ruleEncoding: {"A7", false, "Replaced characters in another encoding",
-		"Sitemaps are read as UTF-8. These bytes are something else, so search engines would refuse the file."},
-	ruleBefore: {"A12", false, "Removed text before the first tag",
-		"XML begins with its first tag. Search engines may refuse a file that has something before it."},
-	ruleDeclaration: {"A12.declaration", false, "Corrected the first line",
-		"The line that begins with <?xml has one fixed form. Search engines refuse a file where it differs."},
+	ruleEncoding: {
+		"A7", false, "Replaced characters in another encoding",
+		"Sitemaps are read as UTF-8. These bytes are something else, so search engines would refuse the file.",
+	},
+	ruleBefore: {
+		"A12", false, "Removed text before the first tag",
+		"XML begins with its first tag. Search engines may refuse a file that has something before it.",
+	},
+	ruleDeclaration: {
+		"A12.declaration", false, "Corrected the first line",
+		"The line that begins with <?xml has one fixed form. Search engines refuse a file where it differs.",
+	},
 	ruleNoDeclaration: {"A13", true, "The first line is missing", "A sitemap usually begins with <?xml " +
 		"version=\"1.0\" encoding=\"UTF-8\"?>. Search engines read it without that line too. We left it as it is."},
 	ruleDoctype: {"A14", true, "", ""},
-	ruleDoctypeGone: {"A14.moved", false, "Removed definitions from the middle of the file (DOCTYPE)",
-		"They may only be before the first tag. Search engines refuse a file that has them elsewhere."},
+	ruleDoctypeGone: {
+		"A14.moved", false, "Removed definitions from the middle of the file (DOCTYPE)",
+		"They may only be before the first tag. Search engines refuse a file that has them elsewhere.",
+	},
 	ruleEntity: {"A14.entity", true, "A placeholder stands for text from elsewhere", "The file’s own " +
 		"definitions say what it means, and we don’t follow those. The placeholder stays as it is written."},
-	ruleChar: {"A15", false, "Removed characters that XML can’t hold",
-		"Such characters are invisible, and search engines refuse a file that has one of them."},
+	ruleChar: {
+		"A15", false, "Removed characters that XML can’t hold",
+		"Such characters are invisible, and search engines refuse a file that has one of them.",
+	},
 	ruleCharRef: {"A15.number", false, "Replaced numbers that stand for no character", "A sitemap may give " +
 		"a character by its number. These numbers belong to none, and search engines refuse the file."},
-	ruleAmp: {"A16", false, "Wrote & as &amp;",
-		"A single & isn’t allowed in a sitemap. Search engines stop reading at the first one."},
+	ruleAmp: {
+		"A16", false, "Wrote & as &amp;",
+		"A single & isn’t allowed in a sitemap. Search engines stop reading at the first one.",
+	},
 	ruleNamed: {"A17", false, "Replaced HTML codes with their characters", "Codes such as &nbsp; and " +
 		"&eacute; only exist in web pages, not in sitemaps. Search engines stop reading there."},
-	ruleLess: {"A18", false, "Wrote < as &lt;",
-		"A single < isn’t allowed in a sitemap. Search engines stop reading where no tag follows."},
+	ruleLess: {
+		"A18", false, "Wrote < as &lt;",
+		"A single < isn’t allowed in a sitemap. Search engines stop reading where no tag follows.",
+	},
 	ruleEndTag: {"A18.end", false, "Corrected a closing tag", "A closing tag must have the same name as " +
 		"the tag that it closes, also in capital letters. Search engines stop reading there."},
-	ruleNoEndTag: {"A18.open", false, "Added a missing closing tag",
-		"Every tag must be closed before the one around it. Search engines stop reading there."},
-	ruleStrayEnd: {"A18.stray", false, "Removed a closing tag without an opening one",
-		"Search engines stop reading there."},
-	ruleAttr: {"A18.attribute", false, "Corrected the way an attribute is written",
-		"In a tag, values are in quotes and there is a space before each name. Search engines refuse anything else."},
-	ruleRepeatedAttr: {"A18.twice", false, "Removed an attribute that was there twice",
-		"A tag may have each name only once. We kept the first one."},
-	ruleComment: {"A18.comment", false, "Corrected a comment",
-		"A comment may not hold two hyphens in a row. Search engines refuse a file that has them."},
+	ruleNoEndTag: {
+		"A18.open", false, "Added a missing closing tag",
+		"Every tag must be closed before the one around it. Search engines stop reading there.",
+	},
+	ruleStrayEnd: {
+		"A18.stray", false, "Removed a closing tag without an opening one",
+		"Search engines stop reading there.",
+	},
+	ruleAttr: {
+		"A18.attribute", false, "Corrected the way an attribute is written",
+		"In a tag, values are in quotes and there is a space before each name. Search engines refuse anything else.",
+	},
+	ruleRepeatedAttr: {
+		"A18.twice", false, "Removed an attribute that was there twice",
+		"A tag may have each name only once. We kept the first one.",
+	},
+	ruleComment: {
+		"A18.comment", false, "Corrected a comment",
+		"A comment may not hold two hyphens in a row. Search engines refuse a file that has them.",
+	},
 	ruleCDATA: {"A18.cdata", false, "Corrected the end of a text section (CDATA)", "The characters ]]> " +
 		"may only close such a section, and each section needs them. Search engines stop reading there."},
 	ruleGit: {"A18.git", false, "Removed conflict marks of Git", "Git puts lines such as <<<<<<< and " +
 		">>>>>>> around two versions of the same lines. Both versions are kept, so look for pages that are listed " +
 		"twice."},
-	ruleNoStart: {"A18.start", false, "Added a missing <url> tag",
-		"Each page is between <url> and </url>. Without the first, search engines stop reading."},
+	ruleNoStart: {
+		"A18.start", false, "Added a missing <url> tag",
+		"Each page is between <url> and </url>. Without the first, search engines stop reading.",
+	},
 	ruleStrayStart: {"A18.double", false, "Removed an opening tag that was never closed", "There was another " +
 		"one right after it. Search engines stop reading at the end of the file, because the tag is still open."},
-	ruleMarkdown: {"A18.link", false, "Turned Markdown links into addresses",
-		"Chat assistants and editors write a link as [address](address). Search engines need the address alone."},
-	ruleName: {"A18.name", false, "Corrected the name of a tag",
-		"A name may have one colon, between its prefix and the rest. Search engines refuse anything else."},
-	ruleNoRoot: {"A18.root", false, "Added the tag around all pages",
-		"A sitemap’s pages are between <urlset> and </urlset>. Without them it is not a sitemap to search engines."},
-	ruleSetAside: {"A18.aside", false, "Set a broken part aside",
-		"We could not tell what it was meant to be. It is kept in the file as a comment, which search engines skip."},
-	ruleTruncated: {"A19", false, "Closed a file that ends too early",
-		"Its last part is missing, probably because a download stopped. We kept every page that was complete."},
-	ruleFront: {"A19.front", false, "Began a file that starts in the middle",
-		"Its first part is missing, probably because a download was resumed. We kept every page that is complete."},
-	ruleMerged: {"A20", false, "Joined two sitemaps that were in one file",
-		"Search engines read up to the end of the first one and refuse or skip the rest."},
-	ruleNested: {"A20.list", false, "Removed the tag of a list within the list",
-		"A sitemap is one list. Search engines may not read the pages of a list that is within it."},
-	ruleAfter: {"A20.text", false, "Set aside text after the last tag",
-		"Search engines refuse a file that goes on after its end. The text is kept as a comment, which they skip."},
+	ruleMarkdown: {
+		"A18.link", false, "Turned Markdown links into addresses",
+		"Chat assistants and editors write a link as [address](address). Search engines need the address alone.",
+	},
+	ruleName: {
+		"A18.name", false, "Corrected the name of a tag",
+		"A name may have one colon, between its prefix and the rest. Search engines refuse anything else.",
+	},
+	ruleNoRoot: {
+		"A18.root", false, "Added the tag around all pages",
+		"A sitemap’s pages are between <urlset> and </urlset>. Without them it is not a sitemap to search engines.",
+	},
+	ruleSetAside: {
+		"A18.aside", false, "Set a broken part aside",
+		"We could not tell what it was meant to be. It is kept in the file as a comment, which search engines skip.",
+	},
+	ruleTruncated: {
+		"A19", false, "Closed a file that ends too early",
+		"Its last part is missing, probably because a download stopped. We kept every page that was complete.",
+	},
+	ruleFront: {
+		"A19.front", false, "Began a file that starts in the middle",
+		"Its first part is missing, probably because a download was resumed. We kept every page that is complete.",
+	},
+	ruleMerged: {
+		"A20", false, "Joined two sitemaps that were in one file",
+		"Search engines read up to the end of the first one and refuse or skip the rest.",
+	},
+	ruleNested: {
+		"A20.list", false, "Removed the tag of a list within the list",
+		"A sitemap is one list. Search engines may not read the pages of a list that is within it.",
+	},
+	ruleAfter: {
+		"A20.text", false, "Set aside text after the last tag",
+		"Search engines refuse a file that goes on after its end. The text is kept as a comment, which they skip.",
+	},
 	ruleWrapped: {"A12.wrapped", false, "Took the sitemap out of the text around it", "The file was a web " +
 		"page, an answer or another document with the sitemap in it. Search engines need the sitemap alone."},
 	ruleStyle: {"A24", true, "The file refers to a style sheet", "The style sheet only changes how the file " +
@@ -138,8 +182,10 @@ var rules = [numRules]struct {
 	ruleUnknownPrefix: {"B5.unknown", false, "Declared a prefix that we don’t know", "It was in use without a " +
 		"line at the top that says what it means, so search engines would refuse the file. They will now skip these " +
 		"tags."},
-	ruleNamespace: {"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
-		"Search engines refuse a file that declares an empty or a reserved namespace."},
+	ruleNamespace: {
+		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
+		"Search engines refuse a file that declares an empty or a reserved namespace.",
+	},
 	ruleCase:  {"B16", true, "", ""},
 	ruleMixed: {"B10", true, "", ""},
 }

@@ -144,8 +144,10 @@ func (c *Comparison) old(i uint32) string {
 
 // FieldName returns what a field is called, or what stands beside the fields.
 func FieldName(f sitemapcore.Field) say.Text {
-	return [...]say.Text{"Page address", "Last changed", "Change frequency", "Priority",
-		"Images, videos, news and languages"}[f]
+	return [...]say.Text{
+		"Page address", "Last changed", "Change frequency", "Priority",
+		"Images, videos, news and languages",
+	}[f]
 }
 
 // WriteDifferences gives a line for each difference: what it is, the page's address, the value, and

@@ -43,8 +43,10 @@ func (r *Reader) paste(text, markup string) error {
 		return nil
 	}
 	if paths := intake.PathList([]byte(text)); len(found.Pages) == 0 && paths != nil {
-		return r.table(&Table{Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
-			Table: paths})
+		return r.table(&Table{
+			Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
+			Table: paths,
+		})
 	}
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
 		return nil // Files are shared with a few words about them.

@@ -419,8 +419,10 @@ func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names
 	if n > len(names) {
 		names = append(names[:len(names):len(names)], say.N("and {n} more", n-len(names)).String())
 	}
-	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{Title: say.N(title, n), Detail: why,
-		Causes: say.DataAll(names)})
+	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{
+		Title: say.N(title, n), Detail: why,
+		Causes: say.DataAll(names),
+	})
 }
 
 // LeftOut returns how it is said that files or pages are left out for a reason, and why.
