@@ -114,6 +114,9 @@ func (d *Details) text(f sitemapcore.Field) string {
 	return d.Page.Values[f]
 }
 
+// sink is what the parts of the form tell. It is another one in another language.
+func (d *Details) sink() components.Sink { return ui.Speaking(d) }
+
 // OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
 func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
 
@@ -143,7 +146,7 @@ func (d *Details) Render() app.UI {
 			),
 			ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), "Google and Bing ignore both. Yandex uses "+
 				"priority as the order to load pages in, and Seznam reads it too."),
-			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
+			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d.sink()},
 		))
 	if cards := d.besides(); len(cards) > 0 {
 		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label",
@@ -200,8 +203,8 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		ui.Tool("icon icon--s", "up", "Previous page", d, components.StepPage{By: -1}).OffIf(d.First),
-		ui.Tool("icon icon--s", "chev", "Next page", d, components.StepPage{By: 1}).OffIf(d.Last),
+		ui.Tool("icon icon--s", "up", "Previous page", d.sink(), components.StepPage{By: -1}).OffIf(d.First),
+		ui.Tool("icon icon--s", "chev", "Next page", d.sink(), components.StepPage{By: 1}).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")),
@@ -224,7 +227,7 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
-			ui.Press("btn btn--link btn--in", "Show in XML", d, components.ShowInXML{}),
+			ui.Press("btn btn--link btn--in", "Show in XML", d.sink(), components.ShowInXML{}),
 		),
 	)
 }
@@ -239,7 +242,7 @@ func (d *Details) onOpen(ctx app.Context, _ app.Event) {
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Sink: d}
+	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Sink: d.sink()}
 	var said, was say.Text
 	switch f {
 	case sitemapcore.Loc:
@@ -313,7 +316,7 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	_, tone := ui.SeverityLook(f.Severity)
 	buttons := make([]app.UI, 0, len(f.Fixes))
 	for _, fix := range f.Fixes {
-		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d, components.FixField{
+		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), components.FixField{
 			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
 		}))
 	}

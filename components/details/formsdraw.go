@@ -38,7 +38,7 @@ func (f *Forms) input(key string, label say.Text, value string) *ui.Field {
 	if page, at, kind, path, ok := parseFormKey(key); ok && at >= 0 && f.fresh == blockKey(kind, at) {
 		was = formKey(page, -1, kind, path)
 	}
-	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Sink: f}
+	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Sink: ui.Speaking(f)}
 }
 
 // Render implements app.Composer.
@@ -49,7 +49,7 @@ func (f *Forms) Render() app.UI {
 	f.arrive()
 	add := &ui.Menu{
 		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
-		Sink: f,
+		Sink: ui.Speaking(f),
 	}
 	for i := range kindLooks {
 		k := &kindLooks[i]

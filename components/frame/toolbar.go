@@ -116,7 +116,7 @@ func (t *Toolbar) Render() app.UI {
 			ui.Icon("search"),
 			&ui.Textbox{
 				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
-				Mode: "search", Text: t.Query,
+				Mode: "search", Text: t.Query, In: say.Tag(),
 			},
 			ui.Leaf("span", "search__hits small quiet", hits).Aria("hidden", true),
 			ui.PlainButton(end, ui.Icon("close")).Aria("label",

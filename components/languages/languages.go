@@ -144,7 +144,7 @@ func (l *Languages) bar() app.UI {
 		ui.Div("search", ui.Icon("search"),
 			&ui.Textbox{
 				ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page",
-				Mode: "search", Text: l.Query,
+				Mode: "search", Text: l.Query, In: say.Tag(),
 			},
 		).OnInput(l.onInput),
 		ui.Elem("span", "bar__space wide-only"),

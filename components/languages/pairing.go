@@ -111,12 +111,12 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", say.Data(name)), ui.Leaf("span", "xml", say.Data(x.Code)))
 	if x.Code == "" {
 		class, label, out = "example example__new", "Address of a page in this language", "Remove the new line"
-		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
+		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: ui.Speaking(p)}
 	}
 	if x.Address == "" {
 		class += " example--seek"
 	}
-	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: p}
+	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: ui.Speaking(p)}
 	hint := say.Text("")
 	if x.Absent {
 		address.Hints, hint = "absent-"+at, "This address isn’t in this sitemap."

@@ -38,6 +38,8 @@ type Textbox struct {
 	// List is the id of the listbox that the text chooses from, and Active that of the option which
 	// is chosen now; the focus stays in the field.
 	List, Active string
+
+	In string // the language, where Name or Place is all that it says: in another one it is drawn again
 }
 
 // OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have
