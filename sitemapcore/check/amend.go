@@ -154,6 +154,9 @@ func (x *Extras) toPlayer() {
 	for _, at := range [...]int{bytes.Index(tag, file), bytes.LastIndex(tag, file)} {
 		x.amend(G4, b.pageStart+at, b.pageStart+at+len(file), player)
 	}
+	if of, _ := sitemapcore.PlayerOf(string(x.entry[b.pageFrom:b.pageTo])); of != "" {
+		x.amend(G4, b.pageFrom, b.pageTo, []byte(of))
+	}
 }
 
 // devicesOf returns a list of devices in the words that Google knows, or nil where nobody can tell

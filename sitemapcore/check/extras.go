@@ -30,6 +30,10 @@ type Extras struct {
 	// Answer is what the owner chose. Nil is the first mend of each rule, without a text.
 	Answer *Answer
 
+	// Blocked reports whether robots.txt keeps Google from the image, or the video, with an address. Nil if no
+	// robots.txt is known.
+	Blocked func(address []byte, video bool) bool
+
 	// Along mends B20 only for addresses on the page's own host.
 	Along bool
 
@@ -37,6 +41,7 @@ type Extras struct {
 	langLinks
 	block     block
 	images    int
+	videos    int
 	articles  int
 	pictures  pictures
 	imageSite imageSite
@@ -57,6 +62,7 @@ type block struct {
 	useless RuleID // F2a or F2b if the image is to be removed for it, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, where that is to be mended
+	pageFrom, pageTo   int // its address
 
 	typed, priced bool // the price at hand has a type, a currency
 	named, spoken bool // the publication has a name, a language
@@ -68,7 +74,7 @@ type block struct {
 // address.
 func (x *Extras) Begin(entry, loc []byte) {
 	x.begin(entry, loc, x.Mend)
-	x.images, x.articles = 0, 0
+	x.images, x.videos, x.articles = 0, 0, 0
 	x.pictures.clear()
 	x.links, x.langs = x.links[:0], x.langs[:0]
 	x.block = block{name: x.block.name[:0]}

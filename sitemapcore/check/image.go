@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // imageChild judges a child of <image:image>.
@@ -43,7 +44,23 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	case !own && !test:
 		x.hit(F6, t)
 	}
+	x.media(t, x.imageSite.target(t), false)
 	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+}
+
+// media judges whether Google can show the image, or the video, with an absolute address.
+func (x *Extras) media(t, target []byte, video bool) {
+	path, _, _ := cutTarget(target)
+	var buf [8]byte
+	switch ext := extension(&buf, path); {
+	case video && ascii.OneOf(ext, "flv swf"):
+		x.hit(G23, t)
+	case !video && ascii.OneOf(ext, "tif tiff heic heif psd jxl"):
+		x.hit(F9, t)
+	}
+	if x.Blocked != nil && x.Blocked(t, video) {
+		x.hit(F9a, t)
+	}
 }
 
 // An imageSite is the site of the last image, and that of the page it was on, as addresses up to the

@@ -254,6 +254,7 @@ func (k *langLinks) end(x *subject) {
 		return
 	}
 	x.hit(I22, nil)
+	k.sharesAddress(x)
 	if x.told == nil && x.mend.Empty() && k.known.again(k.links) {
 		x.set = x.set.Or(k.known.set)
 		if !k.namesItself(x.loc) {
@@ -266,6 +267,26 @@ func (k *langLinks) end(x *subject) {
 	k.compare(x)
 	k.known.remember(k.links, x.set)
 	x.set = x.set.Or(before)
+}
+
+// sharesAddress looks for an address that is listed for several languages. That is right for the default
+// language, and for a language alone beside one of its countries.
+func (k *langLinks) sharesAddress(x *subject) {
+	for i := range k.links {
+		l := &k.links[i]
+		for n := range k.links[:i] {
+			m := &k.links[n]
+			if !bytes.Equal(l.href, m.href) || len(l.href) == 0 {
+				continue
+			}
+			one, _, _ := bytes.Cut(l.lang, hyphen)
+			other, _, _ := bytes.Cut(m.lang, hyphen)
+			if !bytes.EqualFold(one, other) && !ascii.OneOf(one, "x") && !ascii.OneOf(other, "x") {
+				x.hit(I10b, l.href)
+				return
+			}
+		}
+	}
 }
 
 // compare judges the links of a page together, one by one.

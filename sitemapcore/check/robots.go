@@ -31,6 +31,7 @@ const MaxRobots = 500 << 10
 type Robots struct {
 	sets  []*pathSet               // each once, however many crawlers it is for
 	agent [len(RobotsAgents)]uint8 // by crawler, which of the sets
+	media [2]uint8                 // the same for the crawlers of Google that read images and videos
 	buf   []byte
 }
 
@@ -120,18 +121,30 @@ func ParseRobots(text []byte) *Robots {
 			r.sets = append(r.sets, newPathSet(rules[i]))
 		}
 	}
+	for i := range r.media {
+		r.media[i] = r.agent[0]
+		if named[googleImages+i] {
+			r.media[i] = uint8(len(r.sets))
+			r.sets = append(r.sets, newPathSet(rules[googleImages+i]))
+		}
+	}
 	return r
 }
 
-// groupNames are the names of groups that count: those of [RobotsAgents], and the name by which a
-// group is for every robot of Yandex. The main robot of Yandex obeys such a group if none names
-// YandexBot (Yandex Webmaster, User-agent).
-var groupNames = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*", "Yandex"}
+// groupNames are the names of groups that count: those of [RobotsAgents], the name by which a group is
+// for every robot of Yandex, and the crawlers of Google that read images and videos. The main robot of
+// Yandex obeys a group for all if none names YandexBot (Yandex Webmaster, User-agent), and those of
+// Google obey the group of Googlebot (Google Search Central, robots.txt).
+var groupNames = [...]string{
+	"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*", "Yandex", "Googlebot-Image", "Googlebot-Video",
+}
 
 const (
 	yandexBot = 2
 	others    = 4
 	anyYandex = 5
+
+	googleImages = 6
 )
 
 var newline = []byte("\n")
@@ -256,6 +269,17 @@ func (r *Robots) Blocked(path []byte) (agents uint8) {
 		agents |= r.readers(n)
 	}
 	return agents
+}
+
+// BlocksMedia reports whether Google may not read the image, or the video, with a path.
+func (r *Robots) BlocksMedia(path []byte, video bool) bool {
+	r.Blocked(path) // which brings the path into its one form
+	n := r.media[0]
+	if video {
+		n = r.media[1]
+	}
+	x := r.sets[n].find(r.buf)
+	return x != nil && !x.allow
 }
 
 // readers returns a bit for each crawler that one of the sets is for.

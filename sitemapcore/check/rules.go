@@ -112,6 +112,7 @@ const (
 	largeG       = "Google Search Central, large sitemaps"
 	imageG       = "Google Search Central, image sitemaps"
 	videoG       = "Google Search Central, video sitemaps"
+	robotsG      = "Google Search Central, robots.txt"
 	newsG        = "Google Search Central, news sitemaps"
 	languageG    = "Google Search Central, localized versions"
 	slashG       = "Google Search Central blog, to slash or not to slash"

@@ -50,6 +50,7 @@ const (
 	C40f
 	C40g
 	C40h
+	C40i
 	C41
 	C41a
 
@@ -628,6 +629,18 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# page that has not been checked on the live site} other {# pages that have not " +
 			"been checked on the live site}}",
 		Source: practice,
+	},
+	{
+		Code: "C40i", Severity: warn,
+		Name:  "Google chose another page",
+		Title: "Google lists another page instead of this one",
+		Why: "Search Console says so: to Google this page is a copy. Leave the page out here, or make it different " +
+			"from the other.",
+		Counted:       "{n, plural, one {# page that Google takes for a copy} other {# pages that Google takes for copies}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Duplicate, Google chose different canonical than user",
+		Ask:           askPages,
+		Mends:         crawled,
 	},
 	{
 		Code: "C41", Severity: warn,

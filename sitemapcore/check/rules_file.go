@@ -44,16 +44,20 @@ const (
 	B10
 	B16
 	C8b
+	C27a
 	C30
 	H3
 	H9
 	K1
+	K1a
 	K2
 	K3
 	K4
 	K5
 	K5a
 	K6
+	K6a
+	K6b
 	K7
 	K8
 	K9
@@ -64,6 +68,9 @@ const (
 	L3
 	L5
 	L6
+	L7
+	L8
+	L8a
 
 	numAllRules
 )
@@ -380,6 +387,14 @@ var fileRules = []Rule{
 		Source: "sitemap-qa, environment leakage",
 	},
 	{
+		Code: "C27a", Severity: note, Field: sitemapcore.InExtras,
+		Name:  "Only http addresses",
+		Title: "All addresses begin with http://",
+		Why: "If your site opens with https://, search engines should find that address here. “Change many pages” " +
+			"can move the pages.",
+		Source: "Google Search Central, consolidate duplicate URLs",
+	},
+	{
 		Code: "C30", Severity: note, Field: sitemapcore.InExtras,
 		Name:  "Pages outside the sitemap’s folder",
 		Title: "A sitemap lists pages outside its folder",
@@ -412,6 +427,15 @@ var fileRules = []Rule{
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages. “Build new files” makes one index of them all.",
 		Source:        console + "; Sylius sitemap plugin, issue 79",
+		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
+		BuiltAnew:     true,
+	},
+	{
+		Code: "K1a", Severity: reject,
+		Name:          "Index lists itself",
+		Title:         "An index lists itself",
+		Why:           "An index may list only files with pages. “Build new files” leaves this line out.",
+		Source:        console + "; " + largeG,
 		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
 		BuiltAnew:     true,
 	},
@@ -468,6 +492,24 @@ var fileRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "K6a", Severity: warn,
+		Name:  "File date in the future",
+		Title: "An index has a date in the future",
+		Why: "A file can’t have changed in the future, and search engines may stop using the dates. “Build new files” " +
+			"writes the right ones.",
+		Source:    largeG,
+		BuiltAnew: true,
+	},
+	{
+		Code: "K6b", Severity: note,
+		Name:  "File date too old",
+		Title: "An index has a date that is older than a page of its file",
+		Why: "Search engines may not read the file again, and miss the new pages. “Build new files” writes the newest " +
+			"date.",
+		Source:    largeG,
+		BuiltAnew: true,
 	},
 	{
 		Code: "K7", Severity: ignored,
@@ -550,5 +592,28 @@ var fileRules = []Rule{
 		Why:     "Baidu asks for .xml and .txt. In the download, turn off “Compress (.gz)”.",
 		Source:  "Baidu, sitemap formats",
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, note, baiduFormats}},
+	},
+	{
+		Code: "L7", Severity: warn,
+		Name:   "Sitemap blocked",
+		Title:  "robots.txt blocks this sitemap",
+		Why:    "Search engines may not read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
+		Source: robotsG + "; " + yandexErrors,
+		Yandex: "The URL is forbidden in robots.txt",
+	},
+	{
+		Code: "L8", Severity: note,
+		Name:   "Not in robots.txt",
+		Title:  "robots.txt lists no sitemap",
+		Why:    "A Sitemap line in robots.txt tells all search engines about it. The download has the line to add.",
+		Source: robotsG,
+	},
+	{
+		Code: "L8a", Severity: warn,
+		Name:  "Wrong line in robots.txt",
+		Title: "A Sitemap line in robots.txt has the wrong address",
+		Why: "The line needs the full address, with the same https:// and www as the pages. The download has the right " +
+			"line.",
+		Source: robotsG,
 	},
 }

@@ -13,6 +13,8 @@ const (
 	F6
 	F7
 	F8
+	F9
+	F9a
 
 	endOfImages
 )
@@ -146,5 +148,26 @@ var imageRules = []Rule{
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "F9", Severity: warn,
+		Name:  "Unsupported image type",
+		Title: "An image is of a type that Google doesn’t show",
+		Why: "Google shows BMP, GIF, JPEG, PNG, WebP, SVG and AVIF. Save the picture as one of them, and list that " +
+			"address.",
+		Counted: "{n, plural, one {# page with an unsupported image type} other {# pages with an unsupported image " +
+			"type}}",
+		Source:  "Google Search Central, images",
+		Differs: []Difference{{Yandex, fine, silence}},
+	},
+	{
+		Code: "F9a", Severity: warn,
+		Name:  "Image or video blocked",
+		Title: "robots.txt blocks an image or a video",
+		Why: "Google can’t show what it may not read. Remove the line from robots.txt, or the image or video from " +
+			"the sitemap.",
+		Counted: "{n, plural, one {# page with an image or video that robots.txt blocks} other {# pages with images or " +
+			"videos that robots.txt blocks}}",
+		Source: imageG + "; " + videoG,
 	},
 }

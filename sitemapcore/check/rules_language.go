@@ -16,6 +16,7 @@ const (
 	I9a
 	I10
 	I10a
+	I10b
 	I11
 	I12
 	I13
@@ -176,6 +177,15 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a repeated language link} other {# pages with a repeated language " +
 			"link}}",
 		Source: "sitemapr",
+	},
+	{
+		Code: "I10b", Severity: warn,
+		Name:  "Page in several languages",
+		Title: "One address is listed for several languages",
+		Why:   "A page is in one language. Google may show it to the wrong visitors.",
+		Counted: "{n, plural, one {# page that lists an address for several languages} other {# pages that list an " +
+			"address for several languages}}",
+		Source: "Sitebulb, conflicting outgoing hreflang",
 	},
 	{
 		Code: "I11", Severity: warn,

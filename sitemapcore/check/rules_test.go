@@ -60,7 +60,7 @@ func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 	for _, r := range Rules() {
 		switch r.Code {
 		case "C8a", "C24", "C31", "C32", "C33", "C27", "C28", "C29", "C36", "C39", "C40", "C40a", "C40b", "C40c",
-			"C40d", "C40e", "C40f", "C40g", "C40h":
+			"C40d", "C40e", "C40f", "C40g", "C40h", "C40i":
 			// of the document, or of the owner: their tests stand beside them
 		default:
 			// those of extensions need a reader: their cases are the engine's
@@ -247,11 +247,12 @@ func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
 		"are the same; Video location URL appears to be a play page URL; Too many News URLs; Missing <publication> " +
 		"tag; Sitemap is HTML; Invalid XML tag; Blocked by robots.txt; Page with redirect; Not found (404); Server " +
 		"error (5xx); Excluded by ‘noindex’ tag; Alternate page with proper canonical tag; Soft 404; Blocked " +
-		"due to unauthorized request (401); Blocked due to access forbidden (403)"
+		"due to unauthorized request (401); Blocked due to access forbidden (403); Duplicate, Google chose " +
+		"different canonical than user"
 	const yandex = "Maximum file size exceeded; HTTP error; Connection lost; Response contains no data; Extraction " +
 		"error; Tag found more than once; Unknown tag; Tag not found; Incorrect page address; Incorrect URL " +
 		"(doesn’t match the Sitemap file location); URL too long (1024); Tag cannot be empty; Tag cannot contain " +
-		"other tags; Data limit exceeded"
+		"other tags; Data limit exceeded; The URL is forbidden in robots.txt"
 	for _, r := range Rules() {
 		for _, c := range []struct{ names, list string }{{r.SearchConsole, google}, {r.Yandex, yandex}} {
 			for name := range strings.SplitSeq(c.names, "; ") {

@@ -29,6 +29,8 @@ const (
 	G19
 	G20
 	G22
+	G23
+	G24
 
 	endOfVideos
 )
@@ -354,5 +356,23 @@ var videoRules = []Rule{
 		SearchConsole: "Invalid XML: too many tags",
 		Yandex:        "Tag found more than once",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "G23", Severity: warn,
+		Name:  "Unsupported video type",
+		Title: "The video is of a type that Google doesn’t show",
+		Why:   "Google doesn’t support Flash (.flv, .swf). Save the video as MP4 or WebM, and list that address.",
+		Counted: "{n, plural, one {# page with an unsupported video type} other {# pages with an unsupported video " +
+			"type}}",
+		Source: videoG,
+	},
+	{
+		Code: "G24", Severity: note, Harmless: true,
+		Name:    "Several videos",
+		Title:   "The page has several videos",
+		Why:     "Google shows a video in its results only if the page is mainly about that one.",
+		Counted: "{n, plural, one {# page with several videos} other {# pages with several videos}}",
+		Source:  "Google Search Central, videos",
+		Differs: []Difference{{Bing, fine, bingVideo}},
 	},
 }

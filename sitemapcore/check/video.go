@@ -185,6 +185,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		return
 	}
 	x.linked(t, a.target(), x.videoSite.isTest(&a), func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.media(t, a.target(), kind != isAddress)
 	if kind == isAddress {
 		return
 	}
@@ -196,25 +197,39 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	host := a.hostName()
 	if kind == isFile {
 		var buf [8]byte
-		switch string(extension(&buf, path)) {
-		case "html", "htm", "php", "asp", "aspx", "jsp":
+		if watchPage(host, path) || ascii.OneOf(extension(&buf, path), "html htm php asp aspx jsp") {
 			x.hit(G4, t)
 			if b := &x.block; x.mends(G4) && b.pageEnd == 0 {
-				b.pageStart, b.pageEnd = e.Start, e.End
+				b.pageStart, b.pageEnd, b.pageFrom, b.pageTo = e.Start, e.End, e.From, e.To
 			}
 		}
 		return
 	}
-	if ascii.HasPrefixFold(host, "www.") {
-		host = host[4:]
-	}
-	if ascii.OneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
-		ascii.OneOf(host, "youtu.be vimeo.com") {
+	if watchPage(host, path) {
 		x.hit(G5, t)
 		if player, _ := sitemapcore.PlayerOf(string(t)); player != "" {
 			x.amendText(G5, e, []byte(player))
 		}
 	}
+}
+
+// watchPage reports whether an address is the page of a video at a service, and not its player or file.
+func watchPage(host, path []byte) bool {
+	if ascii.HasPrefixFold(host, "www.") {
+		host = host[4:]
+	}
+	switch {
+	case ascii.OneOf(host, "youtube.com m.youtube.com"):
+		return bytes.HasPrefix(path, []byte("/watch")) || bytes.HasPrefix(path, []byte("/shorts/")) ||
+			bytes.HasPrefix(path, []byte("/live/"))
+	case ascii.OneOf(host, "youtu.be"):
+		return true
+	case ascii.OneOf(host, "vimeo.com"):
+		return !bytes.HasPrefix(path, []byte("/external/"))
+	case ascii.OneOf(host, "dailymotion.com"):
+		return bytes.HasPrefix(path, []byte("/video/"))
+	}
+	return false
 }
 
 // whole reads a whole number of at most nine figures, with nothing before or behind it.
@@ -348,5 +363,8 @@ func (x *Extras) endVideo() {
 	}
 	if full&(videoFile|videoPlayer) == 0 {
 		x.hit(G2, nil)
+	}
+	if x.videos++; x.videos == 2 {
+		x.hit(G24, nil)
 	}
 }

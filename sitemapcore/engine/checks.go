@@ -28,6 +28,7 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 	c := &checks{
 		session: s, views: v, files: fileChecks{session: s, listed: listed}, custom: newCustomRules(usualRules),
 	}
+	c.files.custom = &c.custom
 	c.look = c.looker()
 	return c
 }

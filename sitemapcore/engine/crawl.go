@@ -44,6 +44,7 @@ func crawlRule(m intake.CrawlMark) check.RuleSet {
 		intake.CrawlRedirect: check.C40, intake.CrawlMissing: check.C40a, intake.CrawlNoindex: check.C40b,
 		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39, intake.CrawlFailed: check.C40d,
 		intake.CrawlSignIn: check.C40e, intake.CrawlLike404: check.C40f, intake.CrawlOneWay: check.C40g,
+		intake.CrawlUnchecked: check.C40h, intake.CrawlCopy: check.C40i,
 	}
 	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
 		return check.RuleSet{} // a journal is a file too

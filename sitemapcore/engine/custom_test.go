@@ -69,7 +69,7 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 		t.Errorf("it says %q", got)
 	}
 	f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	if len(f.Problems) != 1 || f.Problems[0].Title.String() != "robots.txt names 1 more sitemap" ||
+	if len(f.Problems) != 1 || f.Problems[0].Title.String() != "robots.txt lists 1 more sitemap" ||
 		f.Problems[0].Severity != sitemapcore.Note ||
 		!slices.Equal(say.Strings(f.Problems[0].Causes), []string{"https://a.example/news.xml.gz"}) {
 		t.Errorf("problems %+v", f.Problems)
@@ -109,8 +109,8 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	}
 	// What it names is ticked off as it comes.
 	for _, x := range []struct{ file, title, rest string }{
-		{"b.txt", "robots.txt names 2 more sitemaps", "https://a.example/pages.txt https://a.example/news.xml.gz"},
-		{"pages.txt", "robots.txt names 1 more sitemap", "https://a.example/news.xml.gz"},
+		{"b.txt", "robots.txt lists 2 more sitemaps", "https://a.example/pages.txt https://a.example/news.xml.gz"},
+		{"pages.txt", "robots.txt lists 1 more sitemap", "https://a.example/news.xml.gz"},
 		{"news.xml", "", ""},
 	} {
 		p.Open(false, enginetest.File{Name: x.file, Data: list("https://a.example/of/" + x.file)})

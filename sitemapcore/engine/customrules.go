@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -22,6 +24,8 @@ type customRules struct {
 	host     []byte
 	unwanted *check.Unwanted
 	crawl    map[string]int32 // places in rules.Crawl, by address
+	named    []string         // the addresses in its Sitemap lines
+	partial  bool             // it has a Sitemap line without a full address
 	live     *live.Check      // what the live site answered; nil if its pages were not checked
 }
 
@@ -38,6 +42,7 @@ func newCustomRules(rules sitemapcore.CustomRules) customRules {
 	if rules.Robots != "" {
 		o.robots = check.ParseRobots([]byte(rules.Robots))
 		o.shut = o.robots.ShutOut()
+		o.named, o.partial = intake.RobotsSitemaps([]byte(rules.Robots)), intake.HasPartialSitemap([]byte(rules.Robots))
 	}
 	return o
 }
@@ -64,6 +69,25 @@ func (o *customRules) blocked(loc []byte) uint8 {
 		return 0
 	}
 	return o.robots.Blocked(path)
+}
+
+// blocksMedia reports whether the robots.txt keeps Google from an image, or a video.
+func (o *customRules) blocksMedia(address []byte, video bool) bool {
+	if o.robots == nil {
+		return false
+	}
+	var buf [128]byte
+	host, path := siteOf(buf[:0], address)
+	return len(host) > 0 && bytes.Equal(host, o.host) && o.robots.BlocksMedia(path, video)
+}
+
+// elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http
+// while its pages have https.
+func (o *customRules) elsewhere(sitemap string, secure bool) bool {
+	host, _ := siteOf(nil, []byte(sitemap))
+	bare := func(b []byte) string { return strings.TrimPrefix(string(b), "www.") }
+	return !bytes.Equal(host, o.host) && bare(host) == bare(o.host) ||
+		secure && strings.HasPrefix(strings.ToLower(sitemap), "http://")
 }
 
 // siteOf appends the host of an address in its one form to dst. It returns that, and what follows the

@@ -151,6 +151,46 @@ var extraCases = []extraCase{
 		[]string{image("<image:loc>" + pageLoc + "a.jpg</image:loc>")},
 	},
 	{
+		"F9",
+		[]string{
+			image("<image:loc>https://shop.example/a.TIFF</image:loc>"), image("<image:loc>https://shop.example/a.heic?v=2</image:loc>"),
+			video("<video:thumbnail_loc>https://shop.example/a.psd</video:thumbnail_loc>"),
+		},
+		nil,
+		[]string{
+			image("<image:loc>https://shop.example/a.avif</image:loc>"), image("<image:loc>https://shop.example/heic</image:loc>"),
+			image("<image:loc>https://shop.example/image.php?f=a.tif</image:loc>"),
+		},
+	},
+	{
+		"G23",
+		[]string{
+			video("<video:content_loc>https://shop.example/a.flv</video:content_loc>"),
+			video("<video:player_loc>https://shop.example/player.swf?id=3</video:player_loc>"),
+		},
+		nil,
+		[]string{video("<video:content_loc>https://shop.example/a.webm</video:content_loc>")},
+	},
+	{
+		"G24",
+		[]string{video("<video:title>a</video:title>") + video("<video:title>b</video:title>")},
+		nil,
+		[]string{video("<video:title>a</video:title>") + image("<image:loc>https://shop.example/a.jpg</image:loc>")},
+	},
+	{
+		"I10b",
+		[]string{
+			lang("de", "https://shop.example/x") + lang("fr", "https://shop.example/x"),
+			lang("de", "https://shop.example/x") + lang("en", "https://shop.example/y") + lang("fr-CH", "https://shop.example/x"),
+		},
+		nil,
+		[]string{
+			lang("en", "https://shop.example/x") + lang("en-GB", "https://shop.example/x"),
+			lang("en", "https://shop.example/x") + lang("x-default", "https://shop.example/x"),
+			lang("de", "https://shop.example/x") + lang("fr", "https://shop.example/y"),
+		},
+	},
+	{
 		"F8",
 		[]string{"<image:loc>https://a.example/1</image:loc>", "<video:title>x</video:title>"},
 		nil,
@@ -180,17 +220,30 @@ var extraCases = []extraCase{
 		nil,
 		[]string{video("<video:player_loc>" + pageLoc + "player</video:player_loc>")},
 	},
-	{"G4", []string{"<video:video><video:content_loc>https://a.example/watch.html?v=1</video:content_loc></" +
-		"video:video>"}, nil, []string{
-		video(""),
-		video("<video:player_loc>https://a.example/p.html</video:player_loc>"),
-	}},
+	{
+		"G4",
+		[]string{
+			"<video:video><video:content_loc>https://a.example/watch.html?v=1</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://www.youtube.com/watch?v=dQw4w9WgXcQ</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://youtu.be/dQw4w9WgXcQ</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://vimeo.com/123456</video:content_loc></video:video>",
+		},
+		nil,
+		[]string{
+			video(""),
+			video("<video:player_loc>https://a.example/p.html</video:player_loc>"),
+			"<video:video><video:content_loc>https://vimeo.com/external/1.hd.mp4</video:content_loc></video:video>",
+		},
+	},
 	{
 		"G5",
 		[]string{
 			video("<video:player_loc>https://www.youtube.com/watch?v=1</video:player_loc>"),
 			video("<video:player_loc>https://vimeo.com/1</video:player_loc>"),
 			video("<video:player_loc>https://youtu.be/1</video:player_loc>"),
+			video("<video:player_loc>https://www.youtube.com/shorts/1</video:player_loc>"),
+			video("<video:player_loc>https://www.youtube.com/live/1</video:player_loc>"),
+			video("<video:player_loc>https://www.dailymotion.com/video/x1</video:player_loc>"),
 		},
 		nil,
 		[]string{

@@ -21,12 +21,27 @@ type fileSums struct {
 	articles map[sitemapcore.FileID]int
 	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
 	reaches  *reaches
+	newest   map[sitemapcore.FileID]string // the day of the page that changed last
 }
 
 const severalNames = "\x00"
 
 func newFileSums() *fileSums {
-	return &fileSums{map[sitemapcore.FileID]int{}, map[sitemapcore.FileID]string{}, &reaches{of: map[reachKey]string{}}}
+	return &fileSums{
+		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
+		reaches: &reaches{of: map[reachKey]string{}}, newest: map[sitemapcore.FileID]string{},
+	}
+}
+
+// addDate takes in when a page of a file changed. A date in another form than year-month-day is left out.
+func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
+	const day = len("2026-11-20")
+	if len(date) < day || date[4] != '-' || date[7] != '-' {
+		return
+	}
+	if date = date[:day]; string(date) > a.newest[file] {
+		a.newest[file] = string(date)
+	}
 }
 
 // addNews counts the articles of a page that x has just read.
@@ -78,7 +93,8 @@ func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 type fileChecks struct {
 	*session
 	listed func(sitemapcore.FileID) listing // which files that an index lists are open
-	folder string                           // in which the files will be, as the owner said for the download
+	custom *customRules
+	folder string // in which the files will be, as the owner said for the download
 }
 
 // A fileLook looks at one file after the other.
@@ -154,10 +170,12 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.C8b, l.found[check.C8b] == nil && check.DoubtfulHost([]byte(mainHost(l.doc))))
 	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
 	l.breaks(check.K5a, index && strays(l.File, folder))
-	l.breaks(check.A21a, urlset && length > baiduBytes)
+	l.breaks(check.A21a, (urlset || list) && length > baiduBytes)
 	l.breaks(check.L6, l.Packed > 0)
 	l.breaks(check.K12, index)
-	l.breaks(check.A21, urlset && length > sitemapcore.MaxBytes)
+	l.breaks(check.A21, (urlset || index || list) && length > sitemapcore.MaxBytes)
+	l.breaks(check.C27a, l.sums.reaches.onlyHTTP(l.id))
+	l.robots(folder)
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
 	empty := urlset && pages == 0 || index && len(l.Children) == 0
 	l.breaks(check.A23, empty && !l.isNews())
@@ -185,6 +203,28 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
+// robots looks at what the robots.txt that is open says of the file.
+func (l *fileLook) robots(folder string) {
+	o := l.custom
+	if o.robots == nil || l.Kind == sitemapcore.NewFile {
+		return
+	}
+	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
+	l.breaks(check.L8, first && len(o.named) == 0 && !o.partial)
+	at, wrong := folder+l.Name, o.partial
+	for _, s := range o.named {
+		if plainName(s) == plainName(l.Name) {
+			at = s
+			wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
+		}
+	}
+	l.breaks(check.L8a, first && wrong)
+	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
+}
+
+// plainName returns the name of the file with an address, without .gz.
+func plainName(s string) string { return strings.TrimSuffix(address.Last(s), ".gz") }
+
 // hasOutside reports whether the file still has content of the given kinds outside of its pages.
 func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
 	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
@@ -208,7 +248,8 @@ func (l *fileLook) index() {
 	text := l.doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
-	for _, c := range l.Children {
+	files := l.listed(l.id).files
+	for i, c := range l.Children {
 		l.breaks(check.K3, listed[c.Loc])
 		listed[c.Loc] = true
 		whole := address.IsWeb(c.Loc)
@@ -220,15 +261,38 @@ func (l *fileLook) index() {
 			site = own
 		}
 		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
-		_, _, dated := date.Parse([]byte(c.LastMod))
+		changed, _, dated := date.Parse([]byte(c.LastMod))
 		l.breaks(check.K6, c.LastMod != "" && !dated)
+		l.breaks(check.K6a, dated && changed.After(l.today))
+		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
 		name := address.Last(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)
+		l.breaks(check.K1a, whole && name == l.Name && l.holdsAll(c.Loc))
 		entry := string(text[c.Start:c.End])
 		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
 	}
+}
+
+// older reports whether a date is older than the newest page of a file. Of a date with a time a day more
+// counts as the same: time zones explain that.
+func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
+	newest, _, ok := date.Parse([]byte(l.sums.newest[file]))
+	if !ok || d.Precision < date.Day || !newest.After(d) {
+		return false
+	}
+	near := newest.Year == d.Year && newest.Month == d.Month && newest.Day-d.Day <= 1
+	return d.Precision == date.Day || !near
+}
+
+// holdsAll reports whether all files of the index at hand are in the folder of an address, or below it. An
+// index in the top folder may list others of its own name in deeper ones.
+func (l *fileLook) holdsAll(loc string) bool {
+	folder := siteFolder(loc)
+	return folder != "" && !slices.ContainsFunc(l.Children, func(c sitemapcore.Child) bool {
+		return !strings.HasPrefix(c.Loc, folder)
+	})
 }
 
 // maxMissing is the most files that are named of those that an index lists and that are not open.

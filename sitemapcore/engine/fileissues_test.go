@@ -3,6 +3,7 @@ package engine_test
 import (
 	"bytes"
 	"compress/gzip"
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,5 +204,101 @@ func TestAMendedFileIsKept(t *testing.T) {
 	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != head2026+twoPages {
 		t.Errorf("opened again, the file is\n%s", out)
+	}
+}
+
+// A fileCase is a rule about files, what breaks it, and what is near and doesn't.
+type fileCase struct {
+	code         string
+	breaks, near []enginetest.File
+}
+
+func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>`
+	pages := func(name, loc, date string) enginetest.File {
+		return enginetest.File{Name: name, Data: []byte(head + loc + "</loc><lastmod>" + date + "</lastmod></url></urlset>")}
+	}
+	index := func(lines ...string) enginetest.File {
+		text := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+		for i := 0; i < len(lines); i += 2 {
+			text += "<sitemap><loc>" + lines[i] + "</loc><lastmod>" + lines[i+1] + "</lastmod></sitemap>"
+		}
+		return enginetest.File{Name: "sitemap.xml", Data: []byte(text + "</sitemapindex>")}
+	}
+	robots := func(text string) enginetest.File { return enginetest.File{Name: "robots.txt", Data: []byte(text)} }
+	page := pages("a.xml", "https://a.example/1", "2026-11-10")
+	const a, self = "https://a.example/a.xml", "https://a.example/sitemap.xml"
+	for _, c := range []fileCase{
+		{"C27a", []enginetest.File{pages("a.xml", "http://a.example/1", "2026-11-10")}, []enginetest.File{page}},
+		{
+			"K1a", []enginetest.File{page, index(a, "2026-11-10", self, "2026-11-10")},
+			[]enginetest.File{page, index(a, "2026-11-10", "https://a.example/de/sitemap.xml", "2026-11-10")},
+		},
+		{
+			"K6a", []enginetest.File{page, index(a, "2031-01-01")},
+			[]enginetest.File{page, index(a, "2026-11-10")},
+		},
+		{
+			"K6b", []enginetest.File{page, index(a, "2026-11-08")},
+			[]enginetest.File{page, index(a, "2026-11-09T23:30:00Z")},
+		},
+		{
+			"L7", []enginetest.File{page, robots("User-agent: *\nDisallow: /a.xml\nSitemap: " + a)},
+			[]enginetest.File{page, robots("User-agent: *\nDisallow: /b.xml\nSitemap: " + a)},
+		},
+		{
+			"L8", []enginetest.File{page, robots("User-agent: *\nDisallow: /b/")},
+			[]enginetest.File{page, robots("Sitemap: https://a.example/other.xml")},
+		},
+		{
+			"L8a", []enginetest.File{page, robots("Sitemap: /a.xml")},
+			[]enginetest.File{page, robots("Sitemap: " + a)},
+		},
+		{
+			"L8a", []enginetest.File{page, robots("Sitemap: http://www.a.example/a.xml")},
+			[]enginetest.File{page, robots("Sitemap: https://cdn.example/a.xml")},
+		},
+	} {
+		if !slices.Contains(issuesOf(t, c.breaks...), c.code) {
+			t.Errorf("%s isn’t found in %.200s: %v", c.code, c.breaks[len(c.breaks)-1].Data, issuesOf(t, c.breaks...))
+		}
+		if slices.Contains(issuesOf(t, c.near...), c.code) {
+			t.Errorf("%s is found in %.200s", c.code, c.near[len(c.near)-1].Data)
+		}
+	}
+}
+
+// issuesOf returns the codes of what is wrong with files.
+func issuesOf(t *testing.T, files ...enginetest.File) (codes []string) {
+	p := enginetest.Start(t)
+	p.Open(false, files...)
+	for _, f := range p.Summary().Files {
+		codes = append(codes, f.Code)
+	}
+	return codes
+}
+
+// Google reads images and videos with crawlers of their own, which obey the group of Googlebot if they have
+// none.
+func TestRobotsKeepsGoogleFromImagesAndVideos(t *testing.T) {
+	entry := "<loc>https://a.example/1</loc>" + image("<image:loc>https://a.example/img/1.jpg</image:loc>") +
+		"<video:video><video:thumbnail_loc>https://cdn.example/img/t.jpg</video:thumbnail_loc><video:title>T</video:title>" +
+		"<video:description>D</video:description><video:content_loc>https://a.example/film/v.mp4</video:content_loc>" +
+		"</video:video>"
+	for robots, want := range map[string]bool{
+		"User-agent: *\nDisallow: /img/":                                         true,
+		"User-agent: Googlebot-Image\nDisallow: /img/":                           true,
+		"User-agent: Googlebot-Video\nDisallow: /film/":                          true,
+		"User-agent: Googlebot-Video\nDisallow: /img/":                           false,
+		"User-agent: *\nDisallow: /img/\n\nUser-agent: Googlebot\nDisallow: /x/": false,
+		"User-agent: Bingbot\nDisallow: /img/":                                   false,
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(entry))},
+			enginetest.File{Name: "robots.txt", Data: []byte(robots)})
+		found := slices.ContainsFunc(p.Summary().Rules, func(r wire.RuleCount) bool { return r.Code == "F9a" })
+		if found != want {
+			t.Errorf("%q: blocked %v, want %v", robots, found, want)
+		}
 	}
 }

@@ -42,9 +42,9 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 		"Not found (404)": "C40a", "Server error (5xx)": "C40a", "Page with redirect": "C40",
 		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
-		"Duplicate, Google chose different canonical than user": "", "Duplicate without user-selected canonical": "",
-		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "C39",
-		"Blocked due to access forbidden (403)": "",
+		"Duplicate, Google chose different canonical than user": "C40i", "Duplicate without user-selected canonical": "",
+		"Soft 404": "C40f", "Redirect error": "C40d", "Blocked by robots.txt": "C39",
+		"Blocked due to access forbidden (403)": "C40e",
 		"Crawled - currently not indexed":       "", "Discovered – currently not indexed": "",
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
@@ -102,8 +102,11 @@ C39 Indexiert, obwohl durch robots.txt-Datei blockiert
 	`Pagina scansionata, ma attualmente non indicizzata|Gecrawld - momenteel niet geïndexeerd|` +
 	`Strona zeskanowana, ale jeszcze nie zindeksowana|Rastreada, mas não indexada no momento|` +
 	`クロール済み - インデックス未登録|已抓取 - 尚未编入索引|تمّ اكتشاف الصّفحة - لم تتمّ فهرستها حتى الآن
-- Soft 404|Umleitungsfehler|Error de redirección|Errore di reindirizzamento|ソフト 404|软 404|リダイレクト エラー|` +
-	`Bloccata a causa di un accesso non autorizzato (403)|重複しています。ユーザーにより、正規ページとして選択されていません|Pozorny błąd 404`
+- 重複しています。ユーザーにより、正規ページとして選択されていません
+C40f Soft 404|ソフト 404|软 404|Pozorny błąd 404
+C40d Umleitungsfehler|Error de redirección|Errore di reindirizzamento|リダイレクト エラー
+C40e Bloccata a causa di un accesso non autorizzato (403)
+C40i Duplikat – Google hat eine andere Seite als der Nutzer als kanonische Seite bestimmt`
 
 func TestReasonsAreKnownInElevenLanguages(t *testing.T) {
 	for line := range strings.Lines(reasonsIn) {
@@ -181,7 +184,7 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 	}
 	// Pages with a reason that no check tells are asked about, even where all of them are new, and
 	// what else was said stays.
-	o = compareWith(p, export("d", "Soft 404", "https://shop.example/new"),
+	o = compareWith(p, export("d", "Crawled - currently not indexed", "https://shop.example/new"),
 		export("e", "Excluded by ‘noindex’ tag", "https://shop.example/"))
 	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})
 	if !o.Merge || p.State().Pages != 3 || m.Marks != 1 || m.New != 1 || len(m.Notes) != 2 {

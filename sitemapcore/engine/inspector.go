@@ -49,7 +49,7 @@ type inspector struct {
 func newInspector(d *sitemapcore.Document, today date.Date, custom *customRules) *inspector {
 	return &inspector{
 		entryReader: entryReader{doc: d}, today: today, custom: custom,
-		checker: check.Checker{Today: today}, extras: check.Extras{Today: today},
+		checker: check.Checker{Today: today}, extras: check.Extras{Today: today, Blocked: custom.blocksMedia},
 	}
 }
 
@@ -89,7 +89,7 @@ func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 // findings puts what the page breaks that is loaded into words, in the eyes of a profile.
 func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
 	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.today}
+	extras := check.Extras{Today: x.today, Blocked: x.custom.blocksMedia}
 	if x.doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)

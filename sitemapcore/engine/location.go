@@ -50,6 +50,25 @@ func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 	r.file, r.folder = file, append(append(r.folder[:0], loc[:at]...), folder...)
 }
 
+// onlyHTTP reports whether all pages of a file begin with http://.
+func (r *reaches) onlyHTTP(file sitemapcore.FileID) bool {
+	return r.has(file, "http://") && !r.has(file, "https://")
+}
+
+// secure reports whether all pages of a file begin with https://.
+func (r *reaches) secure(file sitemapcore.FileID) bool {
+	return r.has(file, "https://") && !r.has(file, "http://")
+}
+
+func (r *reaches) has(file sitemapcore.FileID, scheme string) bool {
+	for k := range r.of {
+		if k.file == file && strings.HasPrefix(k.site, scheme) {
+			return true
+		}
+	}
+	return false
+}
+
 // outside reports whether a file has pages that lie outside of a folder, on its site. Pages of
 // other sites are what C27 to C29 speak of.
 func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {

@@ -117,6 +117,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	p.sites.Add(loc)
 	p.spellings.Add(id, loc)
 	p.files.reaches.add(row.File, loc)
+	p.files.addDate(row.File, p.Text[sitemapcore.LastMod])
 	stale := documentRules
 	if row.Ext.Present() {
 		if marks, final := p.versions.Add(id, loc, &p.extras); final {

@@ -27,6 +27,7 @@ const (
 	CrawlLike404              // it looks like the site's page for addresses that don't exist
 	CrawlOneWay               // a language version that it links to doesn't link back
 	CrawlUnchecked            // nobody asked for it when the others were checked
+	CrawlCopy                 // Google chose another page
 )
 
 // NoAnswer is the status code in the marks of pages that didn't answer.
@@ -135,6 +136,8 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	case issue == CrawlMissing && known:
 		return CrawlMissing, "404"
 	case issue == CrawlMissing, issue == CrawlNoindex:
+		return issue, ""
+	case known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy || issue == CrawlFailed):
 		return issue, ""
 	case issue == CrawlCanonical && elsewhere:
 		return CrawlCanonical, string(c.canonical)

@@ -7,21 +7,15 @@ import (
 )
 
 // indexingIssues are the reasons of Search Console's page indexing report, as headKey writes them,
-// by what they say of a page. Those of [CrawlFine] say nothing that a page could be told: that a
-// duplicate was not chosen isn't what the page names as canonical, and a page that is forbidden, or
-// only looks like a missing one, is there. The source of the English names is
+// by what they say of a page. Those of [CrawlFine] say nothing that a page could be told. The source of the English names is
 // support.google.com/webmasters/answer/7440203; those of the other ten languages are what owners
 // quote of the report, and in Arabic partly what its help calls the same things.
 var indexingIssues = [...]string{
-	CrawlFine: "|redirect error|submitted url seems to be a soft 404|blocked by page removal tool|crawled " +
-		"currently " +
-		"not indexed|discovered currently not indexed|duplicate without user selected canonical|duplicate google " +
-		"chose different canonical than user|duplicate submitted url not selected as canonical|page indexed " +
-		"without " +
-		"content|umleitungsfehler|weiterleitungsfehler|error de redirección|erreur liée à des redirections|" +
-		"erreur de " +
-		"redirection|errore di reindirizzamento|omleidingsfout|błąd przekierowania|erro de redirecionamento|" +
-		"リダイレクト エラー|リダイレクトエラー|重定向错误|被网页移除工具屏蔽|خطا في اعادة التوجيه|",
+	CrawlFine: "|blocked by page removal tool|crawled currently not indexed|discovered currently not indexed|duplicate " +
+		"without user selected canonical|page indexed without content|被网页移除工具屏蔽|",
+	CrawlFailed: "|redirect error|umleitungsfehler|weiterleitungsfehler|error de redirección|erreur liée à des " +
+		"redirections|erreur de redirection|errore di reindirizzamento|omleidingsfout|błąd przekierowania|erro de " +
+		"redirecionamento|リダイレクト エラー|リダイレクトエラー|重定向错误|خطا في اعادة التوجيه|",
 	CrawlRedirect: "|page with redirect|seite mit weiterleitung|página con redirección|page avec redirection|" +
 		"pagina con " +
 		"reindirizzamento|pagina met omleiding|strona zawiera przekierowanie|página com redirecionamento|" +
@@ -50,7 +44,11 @@ var indexingParts = [...]struct {
 	parts string
 }{
 	{CrawlBlocked, "robots txt"},
-	{CrawlFine, "401|403|4xx|soft 404|ソフト 404|软 404|pozorny|nicht indexiert|sin indexar|non indexée|non " +
+	{CrawlSignIn, "401|403"},
+	{CrawlLike404, "soft 404|ソフト 404|软 404|pozorny"},
+	{CrawlCopy, "google|submitted url not selected as canonical"},
+	{CrawlMissing, "4xx"},
+	{CrawlFine, "nicht indexiert|sin indexar|non indexée|non " +
 		"indicizzata|niet geïndexeerd|niezindeksowana|nie zindeksowana|não indexada|インデックス未登録|尚未编入索引|" +
 		"لم تتم فهرست|duplikat|duplicada|page en double|pagina duplicata|dubbele pagina|cópia|重複しています|重复网页|" +
 		"نسخة مكررة|صفحة مكررة"},

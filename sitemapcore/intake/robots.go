@@ -14,7 +14,7 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 	detail := say.Text("A robots.txt tells search engines where the sitemaps are. We can’t fetch them for you: save " +
 		"them from these addresses, then open the saved files here.")
 	switch {
-	case len(sitemaps) == 0 && namesNoAddress(text):
+	case len(sitemaps) == 0 && HasPartialSitemap(text):
 		detail = "The Sitemap line in this robots.txt has no full address that begins with https://, so search " +
 			"engines ignore it. Open the sitemap itself: try the address of your site with /sitemap.xml after it."
 	case len(sitemaps) == 0:
@@ -54,8 +54,8 @@ func RobotsSitemaps(text []byte) []string {
 	return found
 }
 
-// namesNoAddress reports whether a robots.txt has a Sitemap line, and its value is no full address.
-func namesNoAddress(text []byte) bool {
+// HasPartialSitemap reports whether a robots.txt has a Sitemap line without a full address.
+func HasPartialSitemap(text []byte) bool {
 	for line := range lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) &&

@@ -6,7 +6,7 @@ import "sitemapeditor/sitemapcore"
 type Rules struct{ sitemapcore.CustomRules }
 
 // maxFound is the largest [sitemapcore.CrawlMark.Found].
-const maxFound = 10
+const maxFound = 11
 
 func (r *Rules) code(c *coder) {
 	c.Text(&r.Robots)
