@@ -37,7 +37,12 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	s.Begin()
 	site.Like("button", "^Check [0-9,]+ pages$").Click()
 	site.Picture("checker-running")
-	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
+	isOver := func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) }
+	// A busy machine checks two pages a second.
+	for end := time.Now().Add(time.Duration(pages) * time.Second / 2); !isOver() && time.Now().Before(end); {
+		time.Sleep(time.Second)
+	}
+	editor.Until("the results are there", isOver)
 	s.Judge(t, browser.Evaluate[string](editor, `news.text`))
 	// How much a browser hands over at once depends on how quick the site and the device are.
 	t.Logf("%d bytes of a page of 540 KB are read", browser.Evaluate[int](site, `read`)/pages)
