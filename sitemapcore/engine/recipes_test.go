@@ -58,7 +58,8 @@ func recipeWorks() []recipeWork {
 			filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true,
 		},
 		{step: sitemapcore.Step{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Default: "en"}}, once: true},
-		{step: sitemapcore.Step{Do: sitemapcore.DoDates}, once: true},
+		// The second time it dates the pages that the steps behind it have changed.
+		{step: sitemapcore.Step{Do: sitemapcore.DoDates}},
 	}
 }
 
