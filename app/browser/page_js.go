@@ -132,7 +132,9 @@ func listen(target js.Value, event string, f func(js.Value)) {
 }
 
 func watchWidth(to page.Events) {
-	for media, tell := range map[string]func(bool){"(max-width: 59.99rem)": to.Narrow, "(min-width: 110rem)": to.Roomy} {
+	for media, tell := range map[string]func(bool){
+		"(max-width: 59.99rem)": to.Narrow, "(max-width: 89.99rem)": to.Cramped, "(min-width: 110rem)": to.Roomy,
+	} {
 		query := js.Global().Call("matchMedia", media)
 		look := func(js.Value) { tell(query.Get("matches").Bool()) }
 		look(query)

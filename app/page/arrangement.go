@@ -57,11 +57,11 @@ func (a *arrangement) arrange(text string) {
 // keepLayout keeps the arrangement as it is now.
 func (d *common) keepLayout() { d.Browser.Keep(desk.Layout, d.arrangement.String()) }
 
-// emptyColumns returns the columns in which no page ever had a value, unless all pages are bare
-// addresses: then the columns wait for their values.
+// emptyColumns returns the columns in which no page ever had a value, if the window has little room for
+// the table. If all pages are bare addresses there are none: the columns wait for their values.
 func (d *common) emptyColumns() (empty urltable.Columns) {
 	held := d.State.Held
-	if held&^(1<<sitemapcore.Loc) == 0 {
+	if !d.Cramped || held&^(1<<sitemapcore.Loc) == 0 {
 		return 0
 	}
 	for _, f := range []sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
 )
 
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
@@ -49,5 +50,33 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 				t.Errorf("hidden are %v, and the widths %v", s.table.hidden, s.table.widths)
 			}
 		})
+	}
+}
+
+// In a window with little room, columns that are empty in the whole file are hidden until the user asks
+// for them.
+func TestEmptyColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
+	empty := urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColExtras)
+	s := start(t)
+	s.State.Held = 1<<sitemapcore.Loc | 1<<sitemapcore.LastMod | 1<<sitemapcore.Priority
+	if got := s.hiddenColumns(); got != 0 {
+		t.Errorf("with room, %v are hidden", got)
+	}
+	s.Cramped = true
+	if got := s.hiddenColumns(); got != empty {
+		t.Errorf("%v are hidden, want %v", got, empty)
+	}
+	s.do(components.ShowEmptyColumns{})
+	if got := s.hiddenColumns(); got != 0 {
+		t.Errorf("%v are hidden after the user asked for them", got)
+	}
+	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
+	if got, want := s.hiddenColumns(), urltable.ColumnSet(urltable.ColExtras); got != want {
+		t.Errorf("%v are hidden, want %v", got, want)
+	}
+	s = start(t)
+	s.Cramped, s.State.Held = true, 1<<sitemapcore.Loc
+	if got := s.hiddenColumns(); got != 0 {
+		t.Errorf("of bare addresses %v are hidden", got)
 	}
 }

@@ -52,6 +52,11 @@ func (e Events) Narrow(narrow bool) {
 	e.store.Post(func() { e.store.setNarrow(narrow) })
 }
 
+// Cramped says whether the window has little room for the table.
+func (e Events) Cramped(cramped bool) {
+	e.store.Post(func() { e.store.Cramped = cramped })
+}
+
 // Roomy says whether the screen has room for all columns beside a wide panel.
 func (e Events) Roomy(roomy bool) {
 	e.store.Post(func() { e.store.Roomy = roomy })

@@ -70,6 +70,7 @@ type Surroundings struct {
 	Clock   func() string // returns Today anew; nil in tests with a fixed day
 	NewDay  func()        // tells the engine that another day began
 	Narrow  bool          // the window has no room for panels beside each other
+	Cramped bool          // the window has little room for the table
 	Roomy   bool          // the window has room for a wide panel beside all columns
 }
 
