@@ -105,7 +105,7 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	message.Fill("Ungültiges Datum – https://shop.example/ash")
 	look.Says("Invalid date")
 	look.Find("button", "Find the page that it names").Wait()
-	look.Like("button", "^Choose….*Dates nobody").Click()
+	look.Like("button", "^Choose….*Day or month first").Click()
 
 	dialog := p.Like("dialog", "^2 dates that can be read two ways")
 	dialog.Says("1 of the 2 can only be day first")

@@ -53,7 +53,7 @@ func (c Column) isOwn() bool {
 // Japanese, Chinese and Arabic. What stands before "||" are the heads of our own tables, in the
 // languages of the editor. One string for each role is a tenth of what a map costs in the program.
 var heads = [NumRoles]string{
-	RoleLoc: "|page address|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
+	RoleLoc: "|page address|sayfa adresi|адреса сторінки|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
 		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|" +
@@ -70,7 +70,7 @@ var heads = [NumRoles]string{
 		"熱門網頁|인기 페이지|populäraste sidorna|mest populære sider|adresse|seite|adres|dirección|indirizzo|адрес|" +
 		"endereço|página|pagina|страница|strona|ページ|网址|网页|页面|链接|الصفحة|الصفحات|الرابط|عنوان url|اهم الصفحات|ابرز " +
 		"الصفحات|الصفحات الاكثر زيارة|الصفحات الاكثر رواجا|",
-	RoleLastMod: "|last changed|letzte änderung|zuletzt geändert|geändert|último cambio|última modificación|última " +
+	RoleLastMod: "|last changed|son değişiklik|остання зміна|letzte änderung|zuletzt geändert|geändert|último cambio|última modificación|última " +
 		"actualización|modificado|modifiée le|dernière modification|ultima modifica|modificata il|laatst gewijzigd|" +
 		"laatste wijziging|ostatnia zmiana|ostatnio zmieniono|ostatnio zmieniona|zmieniono|última alteração|última " +
 		"modificação|alterada em|最終更新日|最終更新|最終変更日|上次更改|上次更改时间|最后更改|最后修改|上次修改|上次修改时间|最近更改|上次更新|اخر تغيير|تاريخ اخر " +
@@ -81,7 +81,7 @@ var heads = [NumRoles]string{
 		"aggiornamento|ultimo cambiamento|última atualização|laatst bijgewerkt|laatst aangepast|laatste update|" +
 		"ostatnia modyfikacja|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|дата|дата изменения|" +
 		"последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|最終更新日時|最終変更|更新日|更新日時|",
-	RoleChangeFreq: "|change frequency|änderungsfrequenz|änderungshäufigkeit|frecuencia de cambio|frecuencia de " +
+	RoleChangeFreq: "|change frequency|değişiklik sıklığı|частота змін|änderungsfrequenz|änderungshäufigkeit|frecuencia de cambio|frecuencia de " +
 		"cambios|fréquence de modification|frequenza di modifica|frequenza delle modifiche|wijzigingsfrequentie|" +
 		"częstotliwość zmian|frequência de alteração|frequência de alterações|frequência de mudança|更新頻度|変更頻度|更改频率|" +
 		"更新频率|معدل التغيير|وتيرة التغيير|تكرار التغيير|معدل تكرار التغيير||changefreq|change freq|frequency|freq|" +
@@ -91,9 +91,9 @@ var heads = [NumRoles]string{
 		"atualização|frequentie|updatefrequentie|frequentie van wijziging|częstotliwość|częstotliwość zmiany|" +
 		"częstotliwość aktualizacji|частота|частота изменений|частота изменения|частота обновления|частота " +
 		"обновлений|",
-	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioriteit|priorytet|prioridade|優先度|优先级|优先权|" +
+	RolePriority: "|priority|öncelik|пріоритет|priorität|prioridad|priorité|priorità|prioriteit|priorytet|prioridade|優先度|优先级|优先权|" +
 		"الاولوية|اولوية||приоритет|優先順位|",
-	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|" +
+	RoleImage: "|image|images|resim|resimler|зображення|image url|image urls|image loc|image address|image addresses|image src|image link|" +
 		"img|" +
 		"picture|featured image|additional image link|cover image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|" +
 		"afbeeldingen|" +
@@ -108,10 +108,10 @@ var heads = [NumRoles]string{
 		"indicizzabilità|indexabilidade|indexeerbaarheid|indeksowalność|インデックス可能性|可索引性|قابلية الفهرسة|",
 	RoleType: "|content type|content|mime type|inhaltstyp|type de contenu|tipo de contenido|tipo di contenuto|tipo de " +
 		"conteúdo|contenttype|inhoudstype|typ treści|コンテンツタイプ|コンテンツ タイプ|内容类型|نوع المحتوى|",
-	RoleInclude: "|include|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|" +
+	RoleInclude: "|include|dahil et|включити|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|" +
 		"includi|" +
 		"inclusa|opnemen|meenemen|uwzględnij|dołącz|ujmij|ダウンロードに含める|含める|包含|包括|加入下载|تضمين|ادراج|",
-	RoleLanguages: "|languages|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
+	RoleLanguages: "|languages|diller|мови|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
 	RoleReason: "|indexability status|indexable status|indexing status|issue|coverage|noindex|indexierbarkeitsstatus|" +
 		"status der indexierbarkeit|statut d indexabilité|état d indexabilité|estado de indexabilidad|stato di " +
 		"indicizzabilità|stato indicizzabilità|status de indexabilidade|indexeerbaarheidsstatus|status indeksowalności|" +
@@ -123,7 +123,7 @@ var heads = [NumRoles]string{
 		"canonical|google selected canonical|kanonisches link element 1|élément de lien en version " +
 		"canonique 1|élément de lien canonique 1|lien canonique 1|elemento de enlace canónico 1|elemento link canonico 1|" +
 		"elemento link canonical 1|elemento de link canônico 1|",
-	RoleXML: "|extras xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
+	RoleXML: "|extras xml|ekler xml|доповнення xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
 }
 
 // movedHeads are the names of the two columns of a list of redirects.
