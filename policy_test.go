@@ -28,9 +28,9 @@ import (
 // what the bytes above 2.6 MB give. Without the zstd program klauspost/compress packs app.wasm, which
 // takes a sixth more. maxLanguage bounds each language, which its users download besides.
 const (
-	maxLanguage              = 60_000
-	maxFirstVisit            = 2_872_000
-	maxFirstVisitWithoutZstd = 3_400_000
+	maxLanguage              = 60 << 10
+	maxFirstVisit            = 2_940_000
+	maxFirstVisitWithoutZstd = 3_480_000
 )
 
 // build returns the files of the site by path: of the one that SITEMAPEDITOR_DIST names, as make
