@@ -1,10 +1,10 @@
 package treemap
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -24,7 +24,7 @@ func Drawing(m *wire.Treemap, by Measure, title say.Text, today int) string {
 			weight = ` font-weight="600"`
 		}
 		fmt.Fprintf(&b, `<text x="%.0f" y="%.1f" font-size="%d"%s>`, x, y, size, weight)
-		xml.EscapeText(&b, []byte(s))
+		b.Write(sitemapcore.AppendEscaped(nil, []byte(s)))
 		b.WriteString("</text>\n")
 	}
 	const margin = 16

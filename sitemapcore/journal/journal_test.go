@@ -80,11 +80,15 @@ func records() []Record {
 			Day: "2026-11-25", Site: "https://a.example", SameForAll: true,
 			Pages: []sitemapcore.LivePage{
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"}},
-				{
-					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm',
-					Language: "de-AT", Title: "Küche",
-				},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm'},
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: maxFound}},
+			},
+		},
+		&Live{
+			Day: "2026-11-26", Site: "https://a.example",
+			Pages: []sitemapcore.LivePage{
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche"},
 			},
 		},
 	}

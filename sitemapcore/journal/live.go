@@ -1,6 +1,10 @@
 package journal
 
-import "sitemapeditor/sitemapcore"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // Live says what the live site answered for its pages when they were checked. Without pages nothing was checked.
 type Live struct {
@@ -34,7 +38,19 @@ func (l *Live) code(c *coder) {
 		c.small(&p.Source)
 		c.Text(&p.To)
 		c.Text(&p.Date)
-		c.Text(&p.Language)
-		c.Text(&p.Title)
 	})
+	l.codeTexts(c)
+}
+
+// codeTexts codes the languages and titles of the pages. A journal that was written before pages had
+// them ends here, and so does one whose pages have none.
+func (l *Live) codeTexts(c *coder) {
+	none := !slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" })
+	if c.Reading && len(c.B) == 0 || !c.Reading && none {
+		return
+	}
+	for i := range l.Pages {
+		c.Text(&l.Pages[i].Language)
+		c.Text(&l.Pages[i].Title)
+	}
 }
