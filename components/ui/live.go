@@ -22,7 +22,7 @@ const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask no
 func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
 	if l == nil || l.Day == "" {
-		return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
+		return Headed("box donelist", "donelist__head across", "live-title", Icon("globe"), title,
 			[]app.UI{Li("", P("small quiet", LiveQuestion))},
 			Small("Check my pages on the live site", "", sink, components.OpenLive{}))
 	}
@@ -33,7 +33,7 @@ func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 		}
 	}
 	says := say.N("{n, plural, =0 {Nothing to do.} one {# page has a finding.} other {# pages have a finding.}}", bad)
-	return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
+	return Headed("box donelist", "donelist__head across", "live-title", Icon("globe"), title,
 		[]app.UI{Li("", P("", LiveAsOf(l)), P("small quiet", says))},
 		Small("What your site answers", "", sink, components.SeeLive{}))
 }

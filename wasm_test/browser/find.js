@@ -44,7 +44,6 @@
 			case "FOOTER":
 				return e.closest("article, aside, main, nav, section") ? "" : tags[e.tagName];
 			case "SECTION":
-			case "FORM":
 				return e.ariaLabel || e.title || e.hasAttribute("aria-labelledby") ? tags[e.tagName] : "";
 			case "LI":
 				return role(e.parentElement) === "list" ? "listitem" : "";
