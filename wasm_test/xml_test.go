@@ -106,6 +106,7 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 			p.button(mode).Click()
 			p.button("Edit this page’s XML").Enabled().Click()
 			area := p.field("XML of this page")
+			p.Until("the XML is in the field", func() bool { return area.Value() != "" })
 			text := area.Value()
 			if !strings.HasPrefix(strings.TrimSpace(text), "<url>") || strings.Count(text, "<loc>") != 1 {
 				t.Fatalf("the XML of the page is %q", text)
