@@ -25,7 +25,7 @@ export const newPanel = (tag) => {
     button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
       color: inherit; cursor: pointer }
     button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
-    button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf;
+    :focus-visible { outline: 2px solid #2a4fbf;
       outline-offset: 2px }
     details { margin: 0 0 8px }
     summary { cursor: pointer }
@@ -34,7 +34,7 @@ export const newPanel = (tag) => {
     small { color: #544f46 }
     [hidden] { display: none }
     @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad }
-      button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
+      :focus-visible { outline-color: #9db3ff } }
   `);
   root.adoptedStyleSheets = [sheet];
   // The site's own keys would act on what is typed here.
