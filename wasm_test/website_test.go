@@ -193,7 +193,7 @@ func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
 			pick := site.Find("combobox", "The address of a page")
 			pick.Focus()
 			p.Press("ArrowDown")
-			site.Says("https://shop.example/tea")
+			p.Until("the addresses are without .html", func() bool { return !strings.Contains(site.Text(), "example/tea.html") })
 			dates := site.Like("checkbox", "^Use the date of the file for 3 pages")
 			dates.Focus()
 			p.Press(" ")

@@ -128,7 +128,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 				const bar = document.querySelector('[role="toolbar"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
 				const boxes = shown.map(box);
-				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+
+				return ["Pages", "Map", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+
 				`e.textContent === name)) &&
 					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 `+
 				`< boxes.length ? boxes[i + 1].left : edge));
@@ -147,7 +147,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	})
 	p.at(1, "Page address").Click()
 	clean(t, p)
-	p.Find("group", "View").Find("button", "Languages").Click()
+	p.Find("group", "View").Find("button", "Map").Click()
 	p.Find("group", "View").Find("button", "Pages").Click()
 	p.cellThere(1)
 }

@@ -55,9 +55,18 @@ func (p *picture) Render() app.UI {
 		active = areaID(p.cursor)
 	}
 	body := make([]app.UI, len(p.shapes))
-	for i := range p.shapes {
+	var words []app.UI // in front of all areas; a screen reader has the names of the areas
+	for i, s := range p.shapes {
 		body[i] = p.area(i)
+		for _, w := range s.words {
+			text := place(svg("text"), s.X+padding, w.y).DataSet("look", looks[p.Map.by][s.look].name).Text(w.text)
+			if w.bold {
+				text = text.DataSet("bold", true)
+			}
+			words = append(words, text)
+		}
 	}
+	body = append(body, svg("g").Aria("hidden", true).Body(words...))
 	svg := ui.Svg(max(1, p.width), max(1, p.height)).Body(body...)
 	return ui.Set(ui.Div("treemap__picture", ui.Set(svg, "role", "none")),
 		"role", "tree", "tabindex", "0", "aria-label", say.Text("Map of the site").String(),
@@ -67,22 +76,14 @@ func (p *picture) Render() app.UI {
 
 func areaID(i int) string { return "area-" + strconv.Itoa(i) }
 
-// area draws one area with its words.
+func place(e app.HTMLElem, x, y float64) app.HTMLElem { return e.Attr("x", px(x)).Attr("y", px(y)) }
+
+// area draws one area.
 func (p *picture) area(i int) app.UI {
 	s := &p.shapes[i]
-	place := func(e app.HTMLElem, x, y float64) app.HTMLElem {
-		return e.Attr("x", px(x)).Attr("y", px(y))
-	}
 	in := []app.UI{
 		svg("title").Text(s.says.String()),
 		place(svg("rect"), s.X, s.Y).Attr("width", px(s.W)).Attr("height", px(s.H)).Attr("rx", "3"),
-	}
-	for _, w := range s.words {
-		text := place(svg("text"), s.X+padding, w.y).Text(w.text)
-		if w.bold {
-			text = text.DataSet("bold", true)
-		}
-		in = append(in, text)
 	}
 	g := ui.Set(svg("g"), "role", "treeitem", "id", areaID(i), "aria-label", s.says.String(),
 		"aria-level", strconv.Itoa(s.folder.Depth), "data-look", looks[p.Map.by][s.look].name)
