@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"reflect"
 
 	"sitemapeditor/components"
@@ -65,14 +64,5 @@ func (d *Desk) Do(in components.Intent) bool {
 func (d *Desk) Tell(b wire.Body) {
 	for _, takes := range d.handlers.events[reflect.TypeOf(b)] {
 		takes(b)
-	}
-}
-
-// MustDo panics if no function is registered for one of some intents.
-func (d *Desk) MustDo(intents ...components.Intent) {
-	for _, in := range intents {
-		if d.handlers.intents[reflect.TypeOf(in)] == nil {
-			panic(fmt.Sprintf("nothing carries out %T", in))
-		}
 	}
 }

@@ -113,7 +113,7 @@ func (p *Panel) OnUpdate(ctx app.Context) {
 }
 
 // OnDismount implements app.Dismounter: the table gets the focus that went with the panel.
-func (p *Panel) OnDismount() { dom.Soon(func() { dom.Rescue(gridSelector) }) }
+func (p *Panel) OnDismount() { dom.Rescue(gridSelector) }
 
 // open puts the panel under its head, and the focus into it: on the first value when those have come.
 func (p *Panel) open() {

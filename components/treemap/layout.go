@@ -73,7 +73,7 @@ func ownPages(f wire.TreemapFolder, list []wire.TreemapFolder) wire.TreemapFolde
 	own := f
 	own.Depth++
 	own.Folders, own.Pages = 0, f.Own
-	day, priority := f.Day*f.Dated, f.Priority*f.Rated
+	age, priority := f.Age*f.Dated, f.Priority*f.Rated
 	for _, g := range list {
 		if g.Depth != own.Depth {
 			continue
@@ -84,9 +84,9 @@ func ownPages(f wire.TreemapFolder, list []wire.TreemapFolder) wire.TreemapFolde
 		}
 		own.Dated -= g.Dated
 		own.Rated -= g.Rated
-		day -= g.Day * g.Dated
+		age -= g.Age * g.Dated
 		priority -= g.Priority * g.Rated
 	}
-	own.Day, own.Priority = day/max(1, own.Dated), priority/max(1, own.Rated)
+	own.Age, own.Priority = age/max(1, own.Dated), priority/max(1, own.Rated)
 	return own
 }

@@ -61,13 +61,13 @@ func rejected(f *wire.TreemapFolder) int {
 
 func worth(f *wire.TreemapFolder) int { return f.Worst[sitemapcore.Warn] + f.Worst[sitemapcore.Ignore] }
 
-// level returns the index of a folder's look. today is in days since 1970.
-func (m Measure) level(f *wire.TreemapFolder, today int) int {
+// level returns the index of a folder's look.
+func (m Measure) level(f *wire.TreemapFolder) int {
 	included := f.Pages - f.LeftOut
 	switch {
 	case m == ByAge && f.Dated > 0:
 		for i, days := range [...]int{31, 183, 366, 731} {
-			if today-f.Day <= days {
+			if f.Age <= days {
 				return i + 1
 			}
 		}
@@ -90,8 +90,8 @@ func (m Measure) level(f *wire.TreemapFolder, today int) int {
 }
 
 // says returns a folder's value in words.
-func (m Measure) says(f *wire.TreemapFolder, today int) say.Text {
-	if i := m.level(f, today); m != ByHealth || rejected(f)+worth(f) == 0 {
+func (m Measure) says(f *wire.TreemapFolder) say.Text {
+	if i := m.level(f); m != ByHealth || rejected(f)+worth(f) == 0 {
 		return looks[m][i].says
 	}
 	if rejected(f) > 0 {

@@ -48,7 +48,7 @@ func (p *picture) OnDismount() {
 func (p *picture) Render() app.UI {
 	folders := p.Map.tree.Folders
 	areas := lay(folders, Rect{W: float64(p.width), H: float64(p.height)})
-	p.shapes = shapes(areas, p.Map.by, folders[0].Address, p.Map.today())
+	p.shapes = shapes(areas, p.Map.by, folders[0].Address)
 	p.cursor = min(p.cursor, max(0, len(p.shapes)-1))
 	active := ""
 	if len(p.shapes) > 0 {

@@ -16,7 +16,7 @@ const (
 
 // Drawing returns the picture as an SVG file, with a title above and the meaning of the colours
 // below. Names of folders are escaped: the file runs nothing.
-func Drawing(m *wire.Treemap, by Measure, title say.Text, today int) string {
+func Drawing(m *wire.Treemap, by Measure, title say.Text) string {
 	var b strings.Builder
 	text := func(x, y float64, size int, bold bool, s string) {
 		weight := ""
@@ -35,7 +35,7 @@ func Drawing(m *wire.Treemap, by Measure, title say.Text, today int) string {
 	fmt.Fprintf(&b, "<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", savedWidth, height)
 	text(margin, 32, 20, true, title.String())
 	in := Rect{X: margin, Y: savedHead, W: savedWidth - 2*margin, H: savedHeight}
-	for _, s := range shapes(lay(m.Folders, in), by, m.Folders[0].Address, today) {
+	for _, s := range shapes(lay(m.Folders, in), by, m.Folders[0].Address) {
 		fmt.Fprintf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\" fill=\"%s\" "+
 			"stroke=\"#cfcac0\"/>\n", s.X, s.Y, s.W, s.H, looks[by][s.look].paper)
 		for _, w := range s.words {

@@ -31,7 +31,7 @@ type words struct {
 }
 
 // shapes returns what is drawn of areas. in is the folder that the picture is of.
-func shapes(areas []area, m Measure, in string, today int) []shape {
+func shapes(areas []area, m Measure, in string) []shape {
 	out := make([]shape, len(areas))
 	around := []int{} // the areas that the one at hand is in
 	for i, a := range areas {
@@ -44,11 +44,11 @@ func shapes(areas []area, m Measure, in string, today int) []shape {
 		}
 		name := a.name(parent)
 		s := shape{
-			area: a, look: m.level(&a.folder, today),
-			says: say.Join(", ", name, pages(a.folder.Pages), m.says(&a.folder, today)),
+			area: a, look: m.level(&a.folder),
+			says: say.Join(", ", name, pages(a.folder.Pages), m.says(&a.folder)),
 		}
 		room := a.W - 2*padding
-		texts := []say.Text{name, pages(a.folder.Pages), m.says(&a.folder, today)}
+		texts := []say.Text{name, pages(a.folder.Pages), m.says(&a.folder)}
 		if a.inner > 0 {
 			texts = []say.Text{say.Fill("{name} ({n})", "name", name, "n", a.folder.Pages)}
 		}

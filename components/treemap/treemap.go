@@ -3,7 +3,6 @@ package treemap
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -53,6 +52,9 @@ func (m *Map) load() {
 		if t, ok := b.(*wire.Treemap); ok {
 			m.tree = t
 			m.drew++
+			if t.Folders[0].Address != m.in {
+				m.in = "" // the folder has no pages anymore, so all pages are drawn
+			}
 		}
 	})
 }
@@ -187,27 +189,17 @@ func (m *Map) drawWay() app.UI {
 		m.drawMeasures())
 }
 
-// today returns the day in days since 1970.
-func (m *Map) today() int {
-	t, err := time.Parse(time.DateOnly, m.Day())
-	if err != nil {
-		return 0
-	}
-	return int(t.Unix() / (24 * 60 * 60))
-}
-
 // save hands the picture over as an SVG file.
 func (m *Map) save() {
 	if m.tree == nil {
 		return
 	}
 	way := m.way()
-	title := say.Join(" · ", say.Data(strings.TrimPrefix(strings.TrimPrefix(m.State.Host, "https://"), "http://")),
-		way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
-	if m.State.Host == "" {
-		title = say.Join(" · ", way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
+	title := say.Join(" · ", way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
+	if _, host, ok := strings.Cut(m.State.Host, "://"); ok {
+		title = say.Join(" · ", say.Data(host), title)
 	}
 	const name = "site-map.svg"
-	m.Browser.SaveText(name, Drawing(m.tree, m.by, title, m.today()))
+	m.Browser.SaveText(name, Drawing(m.tree, m.by, title))
 	m.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", name)})
 }

@@ -28,6 +28,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 		t := &folderTree{}
 		values := sitemapcore.ValueReader{Doc: c.doc}
 		total, ids := c.all()
+		today := c.today.Unix()
 		err := c.visit(j, "", total, ids, func(id sitemapcore.EntryID) {
 			f := t.folder(values.Loc(id))
 			f.Pages++
@@ -38,7 +39,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 			f.Worst[c.worst(id)]++
 			if d, _, ok := date.Parse(values.Value(id, sitemapcore.LastMod)); ok {
 				f.Dated++
-				f.Day += int(d.Unix() / secondsOfDay)
+				f.Age += int((today - d.Unix()) / secondsOfDay)
 			}
 			p, err := strconv.ParseFloat(string(bytes.TrimSpace(values.Value(id, sitemapcore.Priority))), 64)
 			if err == nil && 0 <= p && p <= 1 {
@@ -56,7 +57,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 }
 
 // A treeFolder counts the pages that are directly in a folder, and after [treeFolder.sum] all pages
-// in it. Day and Priority are sums until [treeFolder.mean].
+// in it. Age and Priority are sums until [treeFolder.row].
 type treeFolder struct {
 	wire.TreemapFolder
 	folders map[string]*treeFolder // by name, with the slash
@@ -69,7 +70,7 @@ func (f *treeFolder) add(g *treeFolder) {
 		f.Worst[i] += n
 	}
 	f.Dated += g.Dated
-	f.Day += g.Day
+	f.Age += g.Age
 	f.Rated += g.Rated
 	f.Priority += g.Priority
 }
@@ -88,7 +89,7 @@ func (f *treeFolder) sum() {
 func (f *treeFolder) row(depth int) wire.TreemapFolder {
 	x := f.TreemapFolder
 	x.Depth = depth
-	x.Day /= max(1, x.Dated)
+	x.Age /= max(1, x.Dated)
 	x.Priority /= max(1, x.Rated)
 	return x
 }

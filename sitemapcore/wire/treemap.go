@@ -35,7 +35,7 @@ type TreemapFolder struct {
 
 	Worst    [sitemapcore.Fatal + 1]int // pages by their worst problem
 	Dated    int                        // pages with a date that can be read
-	Day      int                        // the mean of these dates, in days since 1970
+	Age      int                        // the mean age of these dates, in days
 	Rated    int                        // pages with a priority from 0.0 to 1.0
 	Priority int                        // the mean of these, in hundredths
 }

@@ -110,13 +110,16 @@ func HasFocus(el app.Value) bool {
 	return Contains(el, Active())
 }
 
-// Rescue puts the focus on what the selector finds when nothing has it: the control that had it was
-// switched off or has left the page, and those who work with the keyboard would have to begin at
-// the top.
+// Rescue puts the focus on the element that the selector finds, if nothing has the focus in the next
+// task: the control that had it was switched off or has left the page, and a keyboard user would begin
+// at the top again. It does not look at once, because while the focus moves from one control to
+// another the first one sends its change event, and nothing has the focus.
 func Rescue(selector string) {
-	if NoFocus() || Active().Get("disabled").Truthy() {
-		FocusIn(document(), selector)
-	}
+	Soon(func() {
+		if NoFocus() || Active().Get("disabled").Truthy() {
+			FocusIn(document(), selector)
+		}
+	})
 }
 
 // PressIn clicks the first element in root that the selector finds. In the handler of the owner's
