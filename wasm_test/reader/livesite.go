@@ -31,7 +31,7 @@ type LiveSite struct {
 	asked   map[string]int
 	now     int // requests that are answered just now
 	foreign int // requests to the other site
-	busy    int // how many requests more are answered with 429
+	busy    int // how many requests for pages more are answered with 429
 	over    []moment
 	began   time.Time
 }
@@ -118,10 +118,13 @@ const (
 )
 
 func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
+	_, rest, _ := strings.Cut(r.URL.Path[1:], "/")
+	kind := strings.SplitN(r.URL.Path[1:], "/", 2)[0]
+	n, err := strconv.Atoi(rest)
 	s.mu.Lock()
 	s.asked[r.URL.Path]++
 	s.now++
-	busy := s.busy > 0
+	busy := s.busy > 0 && err == nil // a page of the list, and no favicon
 	if busy {
 		s.busy--
 	}
@@ -137,9 +140,6 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no visitor", http.StatusTeapot)
 		return
 	}
-	_, rest, _ := strings.Cut(r.URL.Path[1:], "/")
-	kind := strings.SplitN(r.URL.Path[1:], "/", 2)[0]
-	n, err := strconv.Atoi(rest)
 	page := func(title, head string) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Last-Modified", time.Date(2025, 1, 1+n%300, 0, 0, 0, 0, time.UTC).Format(http.TimeFormat))
