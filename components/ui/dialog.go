@@ -22,6 +22,8 @@ type Modal struct {
 	dialog app.Value
 	opener app.Value
 	submit func()
+	id     string // as last drawn
+	focus  string // the selector of what gets the focus when the dialog opens
 }
 
 // modal is embedded under a name that is not exported: for go-app it is state then and no property.
@@ -77,7 +79,7 @@ func (m *Modal) OnDismount() {
 
 // Draw draws the dialog.
 func (m *Modal) Draw(f Frame) app.UI {
-	m.sink, m.Close = f.Sink, f.Close
+	m.sink, m.Close, m.id, m.focus = f.Sink, f.Close, f.ID, f.Focus
 	if m.Close == nil {
 		m.Close = components.CloseDialog{}
 	}
@@ -146,6 +148,8 @@ func (m *Modal) own(e app.Event) bool {
 }
 
 // A Dialog is a dialog that a function draws.
+//
+// Only Render calls Frame: go-app calls OnMount and OnUpdate later, when the state that Frame draws may be gone.
 type Dialog struct {
 	app.Compo
 	modal
@@ -155,12 +159,11 @@ type Dialog struct {
 }
 
 // OnMount implements app.Mounter.
-func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.Frame().Focus) }
+func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.focus) }
 
 // OnUpdate implements app.Updater: the focus of a control that is gone goes to the dialog.
 func (d *Dialog) OnUpdate(ctx app.Context) {
-	id := d.Frame().ID
-	ctx.Defer(func(app.Context) { dom.Rescue("#" + id + " .dialog") })
+	ctx.Defer(func(app.Context) { dom.Rescue("#" + d.id + " .dialog") })
 }
 
 // Render draws the dialog.
