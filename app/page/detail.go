@@ -25,7 +25,7 @@ type detail struct {
 // follow shows the page under the cursor in the panel.
 func (d *detail) follow() {
 	row, ok := d.table.rows.Row(d.table.cursor.Row)
-	if !ok || d.Resuming() || d.table.rows.stale || row.ID == d.current {
+	if !ok || d.Resuming() || d.table.rows.Stale || row.ID == d.current {
 		return
 	}
 	d.xml.editing = nil // What was typed is kept already.

@@ -268,7 +268,7 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	s.do(components.AddText{Text: "https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c"})
 	s.until("three pages are there", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.stale })
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.Stale })
 	s.planned()
 	s.do(components.GetIndexNow{})
 	s.until("it is asked which",

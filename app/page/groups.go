@@ -1,6 +1,7 @@
 package page
 
 import (
+	"sitemapeditor/components/desk"
 	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -12,7 +13,7 @@ type groupCache struct {
 	show  uint8
 	query string
 	rev   int // of what is drawn
-	window
+	desk.Window
 	held *wire.GroupWindow
 }
 
@@ -21,19 +22,16 @@ var _ languagesui.GroupSource = (*groupCache)(nil)
 // opened takes the groups that were asked for.
 func (c *groupCache) opened(g *wire.Groups, show uint8, query string) {
 	c.is, c.show, c.query = g, show, query
-	c.len, c.stale = g.Len, true
+	c.Length, c.Stale = g.Len, true
 	c.rev++
-	if c.wantCount == 0 {
-		c.wantCount = 60
-	}
-	c.fetch()
+	c.Again(60)
 }
 
 // rotate asks for other columns.
 func (c *groupCache) rotate() {
-	c.stale, c.held = true, nil
+	c.Stale, c.held = true, nil
 	c.rev++
-	c.fetch()
+	c.Fetch()
 }
 
 // columns returns the numbers of the languages that are shown, and that of the second of them.
@@ -78,22 +76,22 @@ func (c *groupCache) Group(i int) ([]languagesui.GroupCell, bool) {
 // load asks for groups, once it is known which there are.
 func (c *groupCache) load(first, count int) {
 	if c.is == nil {
-		c.asked = false
+		c.Asked = false
 		return
 	}
 	shown, from := c.columns()
 	request := &wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1}
 	c.s.Ask(request, func(b wire.Body, _ []wire.Blob) {
-		c.asked = false
+		c.Asked = false
 		w, ok := b.(*wire.GroupWindow)
 		if !ok {
 			return // The document has changed; the groups are on their way.
 		}
 		_, now := c.columns()
 		c.held = w
-		c.got(w.First, len(w.States)/(w.Columns+1), w.Len)
-		c.stale = w.Rev != c.is.Rev || now != from
+		c.Got(w.First, len(w.States)/(w.Columns+1), w.Len)
+		c.Stale = w.Rev != c.is.Rev || now != from
 		c.rev++
-		c.fetch()
+		c.Fetch()
 	})
 }

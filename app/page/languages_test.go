@@ -29,7 +29,7 @@ func versionsOpen(t *testing.T) *session {
 		return s.State.Pages == 4 && s.State.Busy == 0 && s.Summary.Complete && s.Summary.Pages == 4
 	})
 	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.stale })
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.Stale })
 	return s
 }
 

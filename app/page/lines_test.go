@@ -21,7 +21,7 @@ func previewed(t *testing.T) *session {
 	s.xml.lines.Need(0, 20)
 	s.until("the lines are there", func() bool {
 		_, ok := s.xml.lines.Line(3)
-		return ok && !s.xml.lines.stale && !s.xml.lines.asked
+		return ok && !s.xml.lines.Stale && !s.xml.lines.Asked
 	})
 	return s
 }
@@ -40,10 +40,10 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	s := previewed(t)
 	// The lines may be on their way a second time: the panel and its mode were chosen one after the other.
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/oak2"})
-	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.lines.asked })
+	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.lines.Asked })
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})
 	s.until("the new address is in the XML", func() bool {
-		if s.xml.lines.asked {
+		if s.xml.lines.Asked {
 			t.Fatal("the lines were asked for, though the edit brings them")
 		}
 		return s.shows("lamps/beech")
@@ -62,8 +62,8 @@ func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 		{No: 2, Text: "<end/>"},
 	}})
 	held.told(old)
-	if !s.shows("<new/>") || held.stale {
+	if !s.shows("<new/>") || held.Stale {
 		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"),
-			held.stale)
+			held.Stale)
 	}
 }

@@ -102,7 +102,7 @@ func withLamps(t *testing.T) *keptTab {
 	k.do(components.TryExample{})
 	k.until("three pages are open", func() bool { return k.State.Pages == 3 && k.State.Busy == 0 })
 	k.table.rows.Need(0, 30)
-	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.stale })
+	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.Stale })
 	k.safe()
 	return k
 }
@@ -121,7 +121,7 @@ func (k *keptTab) priority(row int) string {
 // shows waits until a row shows a priority.
 func (k *keptTab) shows(row int, priority string) {
 	k.t.Helper()
-	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.rows.stale })
+	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.rows.Stale })
 }
 
 func TestAReloadGoesOnWhereItWas(t *testing.T) {
@@ -226,7 +226,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
 		return !k.Resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
-			!k.table.rows.stale
+			!k.table.rows.Stale
 	})
 	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
 		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter,

@@ -3,61 +3,19 @@ package page
 import (
 	"strings"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// windowMargin is how many rows or lines are asked for on either side of what is on screen, so that
-// scrolling a little finds them there.
-const windowMargin = 120
-
-// A window is the part of a long list that the page holds: what is on screen, and something around
-// it. One request is under way at a time; what is wanted meanwhile is remembered, and only the
-// newest wish counts.
-type window struct {
-	request     func(first, count int) // asks for a part; the answer ends asked
-	len         int                    // of the whole list
-	first, last int                    // what is held; last is behind the last one
-	stale       bool
-	asked       bool
-	wantFirst   int
-	wantCount   int
-}
-
-// Len returns the length of the whole list.
-func (w *window) Len() int { return w.len }
-
-// desk.Need notes what is about to be shown.
-func (w *window) Need(first, count int) {
-	w.wantFirst, w.wantCount = first, count
-	w.fetch()
-}
-
-// fetch asks for what is wanted, where that is not held.
-func (w *window) fetch() {
-	first := max(0, min(w.wantFirst, w.len))
-	end := min(w.len, first+max(w.wantCount, 1))
-	if w.asked || !w.stale && (first >= end || w.first <= first && end <= w.last) {
-		return
-	}
-	w.asked = true
-	from := max(0, first-windowMargin)
-	w.request(from, min(max(w.len, 1), end+windowMargin)-from)
-}
-
-// got notes what came.
-func (w *window) got(first, n, length int) {
-	w.first, w.last, w.len, w.stale = first, first+n, length, false
-}
-
 // A rowCache is the source of the table: a window on a view of the engine.
 type rowCache struct {
 	s    *table
 	view int
 	rev  int // of the view, as the engine counts
-	window
+	desk.Window
 	held *wire.Window
 	rule string // what the rule is called of which all pages are shown
 
@@ -71,10 +29,10 @@ var _ urltable.Source = (*rowCache)(nil)
 
 // Row implements [urltable.Source].
 func (c *rowCache) Row(i int) (urltable.Row, bool) {
-	if c.held == nil || i < c.first || i >= c.last {
+	if c.held == nil || i < c.First || i >= c.Last {
 		return urltable.Row{}, false
 	}
-	k := i - c.first
+	k := i - c.First
 	w := c.held
 	r := urltable.Row{
 		ID: w.IDs[k], No: w.Nos[k], Severity: w.Worst[k],
@@ -93,11 +51,11 @@ func (c *rowCache) Row(i int) (urltable.Row, bool) {
 // load asks for rows, once a view is open.
 func (c *rowCache) load(first, count int) {
 	if c.view == 0 {
-		c.asked = false
+		c.Asked = false
 		return
 	}
 	c.s.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
-		c.asked = false
+		c.Asked = false
 		w, ok := b.(*wire.Window)
 		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
 			return
@@ -105,11 +63,11 @@ func (c *rowCache) load(first, count int) {
 		c.peeked = false
 		late := w.Rev < c.rev
 		c.held, c.rev = w, max(c.rev, w.Rev)
-		c.got(w.First, len(w.IDs), w.Len)
-		c.stale = late
+		c.Got(w.First, len(w.IDs), w.Len)
+		c.Stale = late
 		c.s.rowsRev++
 		c.s.Awaits = true
-		c.fetch()
+		c.Fetch()
 		c.s.rowsCame()
 	})
 }
@@ -119,7 +77,7 @@ func (c *rowCache) load(first, count int) {
 // owner's eyes, or behind the start screen where that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
-	c.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
+	c.Got(0, len(m.Rows.IDs), len(m.Rows.IDs))
 	c.s.rowsRev++
 	c.s.Awaits = true
 }
@@ -137,7 +95,7 @@ func (c *rowCache) origin() string {
 func (c *rowCache) forget() {
 	if c.peeked {
 		c.held, c.peeked = nil, false
-		c.got(0, 0, 0)
+		c.Got(0, 0, 0)
 		c.s.rowsRev++
 	}
 }
@@ -147,9 +105,9 @@ func (c *rowCache) changed(v wire.View) {
 	if v.View != c.view || v.Rev < c.rev {
 		return
 	}
-	c.rev, c.len, c.stale, c.rule = v.Rev, v.Len, true, v.Rule
+	c.rev, c.Length, c.Stale, c.rule = v.Rev, v.Len, true, v.Rule
 	c.s.rowsRev++
-	c.fetch()
+	c.Fetch()
 }
 
 // A lineCache is the source of the XML preview: a window on the lines of an output file, or all
@@ -157,7 +115,7 @@ func (c *rowCache) changed(v wire.View) {
 type lineCache struct {
 	s   *xmlPanel
 	rev int
-	window
+	desk.Window
 	held []wire.Line
 	show []xmlview.Line // the same, with their colours
 }
@@ -166,10 +124,10 @@ var _ xmlview.LineSource = (*lineCache)(nil)
 
 // Line implements [xmlview.LineSource].
 func (c *lineCache) Line(i int) (xmlview.Line, bool) {
-	if i < c.first || i >= c.last || i-c.first >= len(c.held) {
+	if i < c.First || i >= c.Last || i-c.First >= len(c.held) {
 		return xmlview.Line{}, false
 	}
-	return c.show[i-c.first], true
+	return c.show[i-c.First], true
 }
 
 // coloured splits lines that follow each other into spans. What a line leaves open, such as a tag or
@@ -186,21 +144,21 @@ func coloured(lines []wire.Line) []xmlview.Line {
 
 // id returns the page that a line belongs to; zero where it belongs to none or is not there.
 func (c *lineCache) id(i int) sitemapcore.EntryID {
-	if i < c.first || i >= c.last {
+	if i < c.First || i >= c.Last {
 		return 0
 	}
-	return c.held[i-c.first].ID
+	return c.held[i-c.First].ID
 }
 
 // load asks for lines.
 func (c *lineCache) load(first, count int) {
 	c.s.Ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
-		c.asked = false
+		c.Asked = false
 		w, ok := b.(*wire.LineWindow)
 		switch {
 		case !ok:
-		case w.Rev < c.rev && !c.stale:
-			c.fetch() // Newer ones were told meanwhile.
+		case w.Rev < c.rev && !c.Stale:
+			c.Fetch() // Newer ones were told meanwhile.
 		default:
 			c.take(w)
 		}
@@ -211,12 +169,12 @@ func (c *lineCache) load(first, count int) {
 func (c *lineCache) take(w *wire.LineWindow) {
 	c.show = coloured(w.Lines)
 	c.held = w.Lines
-	c.got(w.First, len(w.Lines), w.Len)
-	c.stale = w.Rev < c.rev
+	c.Got(w.First, len(w.Lines), w.Len)
+	c.Stale = w.Rev < c.rev
 	c.rev = max(c.rev, w.Rev)
 	c.s.linesRev++
 	c.s.Awaits = true
-	c.fetch()
+	c.Fetch()
 }
 
 // told takes the lines that the engine sends after an edit: those that it was asked for last, as
@@ -229,9 +187,9 @@ func (c *lineCache) told(w *wire.LineWindow) {
 
 // changed takes what the engine says of the lines.
 func (c *lineCache) changed(rev, length int) {
-	c.rev, c.len, c.stale = max(rev, c.rev), length, true
+	c.rev, c.Length, c.Stale = max(rev, c.rev), length, true
 	c.s.linesRev++
-	c.fetch()
+	c.Fetch()
 }
 
 // An entryLines is the source of the XML preview for one page.

@@ -151,7 +151,7 @@ func NewStore() *Store {
 	}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
 	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
-	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load
+	rows.Request, lines.Request, groups.Request = rows.load, lines.load, groups.load
 	return s
 }
 
@@ -204,7 +204,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.ViewChanged:
 		s.table.rows.changed(wire.View(*b))
 		s.table.counted(wire.View(*b))
-		if s.table.rows.len == 0 {
+		if s.table.rows.Length == 0 {
 			s.table.selected = sitemapcore.RowSet{}
 		}
 	case *wire.LinesChanged:

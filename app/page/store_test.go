@@ -215,7 +215,7 @@ func opened(t *testing.T) *session {
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.stale })
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.Stale })
 	return s
 }
 
@@ -443,37 +443,6 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 		if dir, leaf := ui.SplitAddress(tt.loc); dir != tt.dir || leaf != tt.leaf {
 			t.Errorf("%q is %q and %q, want %q and %q", tt.loc, dir, leaf, tt.dir, tt.leaf)
 		}
-	}
-}
-
-// TestWindowAsksForWhatIsSeen holds that at most one request is under way, and that what is on
-// screen is asked for in the end.
-func TestWindowAsksForWhatIsSeen(t *testing.T) {
-	var from, n int
-	ask := false
-	w := window{len: 10_000, request: func(first, count int) { from, n, ask = first, count, true }}
-	w.Need(5000, 40)
-	if !ask || from > 5000 || from+n < 5040 {
-		t.Fatalf("asked for [%d, %d)", from, from+n)
-	}
-	ask = false
-	if w.Need(9000, 40); ask {
-		t.Fatal("a second request while one is under way")
-	}
-	w.asked = false
-	w.got(from, n, 10_000)
-	w.fetch()
-	if !ask || from > 9000 || from+n < 9040 {
-		t.Fatalf("afterwards asked for [%d, %d), %v", from, from+n, ask)
-	}
-	w.asked, ask = false, false
-	w.got(from, n, 10_000)
-	if w.Need(9010, 40); ask {
-		t.Fatal("asked for what is held")
-	}
-	w.stale = true
-	if w.fetch(); !ask {
-		t.Fatal("what is stale is not asked for")
 	}
 }
 

@@ -60,8 +60,8 @@ func (t *table) openView(then func()) {
 		t.rows.view = v.View
 		t.rows.changed(*v)
 		t.counted(*v)
-		if t.rows.len > 0 && !t.rows.asked {
-			t.rows.Need(t.rows.wantFirst, max(t.rows.wantCount, 60))
+		if t.rows.Length > 0 && !t.rows.Asked {
+			t.rows.Again(60)
 		}
 	})
 }
@@ -77,7 +77,7 @@ func (t *table) Narrow(f sitemapcore.Filter) {
 }
 
 // Len implements [desk.Table].
-func (t *table) Len() int { return t.rows.len }
+func (t *table) Len() int { return t.rows.Length }
 
 // Selected implements [desk.Table].
 func (t *table) Selected() sitemapcore.RowSet { return t.selected }
@@ -154,7 +154,7 @@ func (t *table) landingAfter(gone sitemapcore.RowSet) *landing {
 
 // rowsCame is called when rows came that were asked for.
 func (t *table) rowsCame() {
-	if l := t.landing; l != nil && !t.rows.stale && t.rows.len == l.length {
+	if l := t.landing; l != nil && !t.rows.Stale && t.rows.Length == l.length {
 		t.landing = nil
 		t.cursor.Row = l.row
 		t.scrollTo(l.row, l.first)
@@ -364,7 +364,7 @@ func (t *table) fill(in urltable.Fill) {
 	desk.Need(t.Desk, &wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
 		if len(w.IDs) == 1 {
 			from = &rowCache{held: w}
-			from.got(w.First, 1, w.Len)
+			from.Got(w.First, 1, w.Len)
 			set()
 		}
 	})

@@ -138,7 +138,7 @@ func (t *table) allOut() bool {
 		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
 	}
 	for _, r := range rows.Ranges() {
-		for i := max(r.From, t.rows.first); i < min(r.To, t.rows.last); i++ {
+		for i := max(r.From, t.rows.First); i < min(r.To, t.rows.Last); i++ {
 			row, ok := t.rows.Row(i)
 			if ok && !row.LeftOut {
 				return false

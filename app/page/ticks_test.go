@@ -126,7 +126,7 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 
 func TestADeletionScrollsOnlyAsFarAsRowsAboveAreGone(t *testing.T) {
 	s := opened(t)
-	s.table.rows.len = 100
+	s.table.rows.Length = 100
 	s.table.cursor.Row, s.table.top = 50, 40
 	if l := s.table.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {
 		t.Errorf("below the edge: %+v", l)

@@ -38,7 +38,7 @@ func (s *session) told(what string, do func()) components.Intent {
 }
 
 // loading reports whether the state that follows a change is still on its way.
-func (s *session) loading() bool { return s.table.rows.stale || s.table.rows.asked }
+func (s *session) loading() bool { return s.table.rows.Stale || s.table.rows.Asked }
 
 func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 	for name, do := range map[string]func(*session){

@@ -1,0 +1,87 @@
+package wasm_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, wide and narrow, light and dark.
+// If SITEMAPEDITOR_PICTURES_FROM names the pictures of another build, each pair must be equal; a picture with the
+// differing pixels in red is written beside a picture that is not.
+func TestPictures(t *testing.T) {
+	to := os.Getenv("SITEMAPEDITOR_PICTURES_TO")
+	if to == "" {
+		t.Skip("SITEMAPEDITOR_PICTURES_TO names no folder")
+	}
+	from := os.Getenv("SITEMAPEDITOR_PICTURES_FROM")
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range looks {
+		t.Run(l.name, func(t *testing.T) {
+			p := begin(t, l.look)
+			take := func(name string) {
+				name = l.name + "-" + strings.NewReplacer(" ", "-", ",", "").Replace(name) + ".png"
+				picture := p.Screenshot()
+				if err := os.WriteFile(filepath.Join(to, name), picture, 0o644); err != nil {
+					t.Fatal(err)
+				}
+				before, err := os.ReadFile(filepath.Join(from, name))
+				if from == "" || bytes.Equal(before, picture) {
+					return
+				}
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if n, red := differingPixels(t, before, picture); n > 0 {
+					t.Errorf("%s: %d pixels differ", name, n)
+					if err := os.WriteFile(filepath.Join(to, "red-"+name), red, 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			dark := l.look
+			dark.Dark = true
+			walk(t, p, l.look.Width < 960, func(state string) {
+				p.as(l.look, dark, func() { take(state) })
+				p.as(dark, l.look, func() { take(state + ", dark") })
+			})
+		})
+	}
+}
+
+// differingPixels counts the pixels that differ, and returns the second picture with them in red.
+func differingPixels(t *testing.T, before, after []byte) (n int, red []byte) {
+	t.Helper()
+	a, err := png.Decode(bytes.NewReader(before))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := png.Decode(bytes.NewReader(after))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := image.NewRGBA(b.Bounds())
+	for y := range b.Bounds().Dy() {
+		for x := range b.Bounds().Dx() {
+			at, was := color.RGBAModel.Convert(b.At(x, y)), color.RGBAModel.Convert(a.At(x, y))
+			if at != was {
+				n++
+				at = color.RGBA{R: 255, A: 255}
+			}
+			out.Set(x, y, at)
+		}
+	}
+	var buf bytes.Buffer
+	if err := png.Encode(&buf, out); err != nil {
+		t.Fatal(err)
+	}
+	return n, buf.Bytes()
+}
