@@ -36,21 +36,23 @@ func (l *Language) sentences() []sentence {
 // Published returns the file of the language as the site has it, before it is packed:
 //
 //	the number of sentences, in 4 bytes, the lowest first
-//	the differences between the keys and the ones before them: the highest bytes of all, the middle ones, the lowest
+//	the differences between the keys and the ones before them: the highest bytes of all, then the next ones, to the lowest
 //	the translations in the order of their keys, in UTF-8, with line feeds between them
 //
-// Keys cost two bytes each this way: the highest bytes are 0.
+// Keys cost two bytes each this way: most of the highest bytes are 0.
 func (l *Language) Published() []byte {
 	all := l.sentences()
 	n := len(all)
 	out := binary.LittleEndian.AppendUint32(nil, uint32(n))
-	out = append(out, make([]byte, 3*n)...)
+	out = append(out, make([]byte, 4*n)...)
 	texts := make([]string, n)
 	before := uint32(0)
 	for i, s := range all {
 		difference := s.key - before
 		before = s.key
-		out[4+i], out[4+n+i], out[4+2*n+i] = byte(difference>>16), byte(difference>>8), byte(difference)
+		for plane := range 4 {
+			out[4+plane*n+i] = byte(difference >> (8 * (3 - plane)))
+		}
 		texts[i] = s.text
 	}
 	return append(out, strings.Join(texts, "\n")...)

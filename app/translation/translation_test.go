@@ -209,14 +209,14 @@ func TestPublished(t *testing.T) {
 	l := read(t, polish+"\nmsgid \"XML\"\nmsgstr \"XML\"\n\n#, fuzzy\nmsgid \"Page\"\nmsgstr \"Strona\"\n")
 	data := l.Published()
 	n := int(binary.LittleEndian.Uint32(data))
-	texts := strings.Split(string(data[4+3*n:]), "\n")
+	texts := strings.Split(string(data[4+4*n:]), "\n")
 	if n != 3 || len(texts) != n {
 		t.Fatalf("%d sentences and %d texts, want 3", n, len(texts))
 	}
 	key := uint32(0)
 	got := make(map[uint32]string)
 	for i, text := range texts {
-		key += uint32(data[4+i])<<16 | uint32(data[4+n+i])<<8 | uint32(data[4+2*n+i])
+		key += uint32(data[4+i])<<24 | uint32(data[4+n+i])<<16 | uint32(data[4+2*n+i])<<8 | uint32(data[4+3*n+i])
 		got[key] = text
 	}
 	for _, m := range messages {

@@ -113,9 +113,9 @@ var videoFields = []field{
 	{path: "tvshow/season_number", label: "Season", kind: number, level: retired},
 	{path: "tvshow/episode_number", label: "Episode number", kind: number, level: retired},
 	{path: "tvshow/premier_date", label: "First shown", kind: date, level: retired},
-	{path: "id", label: "Catalogue number", level: retired, many: true},
+	{path: "id", label: "Catalog number", level: retired, many: true},
 	{
-		path: "id@type", label: "Which catalogue", kind: choice,
+		path: "id@type", label: "Which catalog", kind: choice,
 		choices: "tms:series tms:program rovi:series rovi:program freebase url", level: retired,
 	},
 }

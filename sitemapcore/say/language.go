@@ -48,14 +48,23 @@ var categories = [...]string{"zero", "one", "two", "few", "many", "other"}
 // Each line after them is the [Key] of an English text in base 36, a tab, and its translation.
 const header = 8
 
-// Key is the key of an English text, with its context, in a text that [Use] reads: the upper 24 bits of FNV-1a. Each bit
-// more would cost a reader of another language half a kilobyte. The build finds two sentences with the same key.
+// Key is the key of an English text, with its context, in a text that [Use] reads. It has 30 bits: 12 of the text's
+// first two bytes, then the upper 18 of its FNV-1a. Texts that begin alike are neighbors in the order of their keys, and
+// so are their translations, which makes a packed language 2 KB smaller. Each bit more would cost half a kilobyte. The
+// build finds two sentences with the same key.
 func Key(english string) uint32 {
-	key := uint32(2166136261)
+	begin, hash := uint32(0), uint32(2166136261)
 	for i := range len(english) {
-		key = (key ^ uint32(english[i])) * 16777619
+		c := uint32(english[i])
+		switch i {
+		case 0:
+			begin = c & 127 << 5
+		case 1:
+			begin |= c & 31
+		}
+		hash = (hash ^ c) * 16777619
 	}
-	return key >> 8
+	return begin<<18 | hash>>14
 }
 
 // Use translates from now on into the language of a text in the form above; an empty text is English. A sentence

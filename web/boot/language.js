@@ -70,11 +70,11 @@ async function read(tag) {
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const bytes = new Uint8Array(await new Response(unpack(answer.body)).arrayBuffer());
   const n = new DataView(bytes.buffer).getUint32(0, true);
-  const texts = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(4 + 3 * n)).split("\n");
+  const texts = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(4 + 4 * n)).split("\n");
   if (texts.length !== Math.max(1, n)) throw new Error(`${name} is damaged`);
   let key = 0;
   for (let i = 0; i < n; i++) {
-    key += (bytes[4 + i] << 16) | (bytes[4 + n + i] << 8) | bytes[4 + 2 * n + i];
+    for (let plane = 0; plane < 4; plane++) key += bytes[4 + plane * n + i] << (24 - 8 * plane);
     table.set(key, texts[i]);
   }
   return table;

@@ -13,9 +13,10 @@ export function use(table) {
 
 // keyOf returns the key of an English text in a file of a language: see say.Key in Go.
 function keyOf(english) {
-  let key = 2166136261;
-  for (const byte of new TextEncoder().encode(english)) key = Math.imul(key ^ byte, 16777619);
-  return key >>> 8;
+  const bytes = new TextEncoder().encode(english);
+  let hash = 2166136261;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 16777619);
+  return ((bytes[0] & 127) << 23) | ((bytes[1] & 31) << 18) | (hash >>> 14);
 }
 
 // translated returns the translation of an English text, or "".
