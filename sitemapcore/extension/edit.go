@@ -12,8 +12,8 @@ import (
 // ErrStale says that an edit names an element that the entry doesn't have.
 var ErrStale = errors.New("extension: the edit does not fit the entry")
 
-// Apply returns the entry with an edit in it. What the edit doesn't name keeps its bytes. An edit
-// that changes nothing gives the entry's own bytes.
+// Apply returns the entry with an edit applied. Bytes that the edit doesn't concern stay the same. If the edit changes
+// nothing, Apply returns the entry's own bytes.
 func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 	if e.Op == sitemapcore.FormAdd {
 		return t.addWith(e)
@@ -27,7 +27,7 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 	block := t.ext[e.At]
 	switch e.Op {
 	case sitemapcore.FormSet:
-		// One after the other: each finds the entry as the one before has left it.
+		// Each value is set in the entry that the one before has made.
 		for _, v := range e.Values {
 			next, err := t.set(e.At, v)
 			if err != nil {
@@ -86,7 +86,7 @@ func (t *Tree) Next(k Kind) int {
 	return -1
 }
 
-// splice returns the entry with text in the place of some bytes.
+// splice returns the entry with text instead of the bytes from one offset to another.
 func (t *Tree) splice(from, to int, text string) []byte {
 	return sitemapcore.Splices{{From: from, To: to, Text: []byte(text)}}.Append(nil, t.text)
 }
@@ -94,7 +94,7 @@ func (t *Tree) splice(from, to int, text string) []byte {
 // A part is a range of the entry's bytes.
 type part struct{ from, to int }
 
-// join returns parts of the entry, one behind the other.
+// join concatenates parts of the entry.
 func (t *Tree) join(parts []part) []byte {
 	var out []byte
 	for _, p := range parts {
@@ -103,7 +103,7 @@ func (t *Tree) join(parts []part) []byte {
 	return out
 }
 
-// escaped returns a value as character data, which may stand in an attribute as well.
+// escaped returns a value escaped for character data and for attributes.
 func escaped(text string) string { return string(sitemapcore.AppendEscaped(nil, []byte(text))) }
 
 // lead returns the white space before an element that belongs to it.
@@ -111,12 +111,12 @@ func (t *Tree) lead(e *element) string {
 	return string(t.text[sitemapcore.Lead(t.text, e.start):e.start])
 }
 
-// cut takes an element out, with its indentation.
+// cut removes an element with its indentation.
 func (t *Tree) cut(e *element) []byte {
 	return t.splice(sitemapcore.Lead(t.text, e.start), e.end, "")
 }
 
-// unit is the white space by which a level is indented, where lines are indented at all.
+// unit returns the white space of one level of indentation, or "" if lead has no line break.
 func (t *Tree) unit(lead string) string {
 	if !strings.ContainsAny(lead, "\r\n") {
 		return ""
@@ -127,7 +127,7 @@ func (t *Tree) unit(lead string) string {
 	return "  "
 }
 
-// prefix returns what stands before the names in the start tag of an element, colon included.
+// prefix returns the prefix of a namespace with its colon, or "".
 func prefix(space string) string {
 	if space == "" {
 		return ""
@@ -135,7 +135,7 @@ func prefix(space string) string {
 	return space + ":"
 }
 
-// rank returns the place of a family among the others; behind all of them for what nobody knows.
+// rank returns the index of a family in families, or len(families) for nil.
 func rank(f *family) int {
 	for i := range families {
 		if &families[i] == f {
@@ -145,9 +145,9 @@ func rank(f *family) int {
 	return len(families)
 }
 
-// add puts an empty block in, where the order of the families wants it, and returns its place.
+// add inserts an empty block in the order of families, and returns the new entry and the block's index.
 func (t *Tree) add(f *family) ([]byte, int) {
-	// Behind the last one that goes before it; where there is none, behind the core fields.
+	// The block follows the last extension of an earlier family, or else the core fields.
 	var after *element
 	at := 0
 	for i, e := range t.ext {
@@ -182,9 +182,8 @@ func (t *Tree) add(f *family) ([]byte, int) {
 	return t.put(t.url, after, tag), at
 }
 
-// declared returns the prefix with which an entry can name the elements of a family, and whether
-// the file or the entry has declared it. Only prefixes count: in an entry, names without one are
-// the sitemap's.
+// declared returns the prefix for the elements of a family, and whether the file or the entry declares it. It considers
+// only prefixes: a name without a prefix belongs to the sitemap.
 func (t *Tree) declared(f *family) (string, bool) {
 	for _, a := range t.url.el.Attr {
 		if a.Space == "xmlns" && familyOf(a.Value, f.name) == f {
@@ -199,7 +198,7 @@ func (t *Tree) declared(f *family) (string, bool) {
 	return f.space.Usual().Prefix, false
 }
 
-// bare returns where the name and the attributes end of an element that is an empty-element tag.
+// bare returns the offset behind the name and the attributes of an empty-element tag.
 func (t *Tree) bare(e *element) (end int) {
 	for end = e.end - 2; ascii.IsSpace(t.text[end-1]); {
 		end--
@@ -207,8 +206,8 @@ func (t *Tree) bare(e *element) (end int) {
 	return end
 }
 
-// put puts text as an element into a parent: behind after, or where that is nil, as the first
-// child. It is indented like its neighbours.
+// put inserts text as a child of parent: behind after, or as the first child if after is nil. It is indented like its
+// neighbors.
 func (t *Tree) put(parent, after *element, text string) []byte {
 	if after != nil {
 		return t.splice(after.end, after.end, t.lead(after)+text)
@@ -246,7 +245,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	names, attr := splitPath(v.Path)
 	holder, rest := block.find(names)
 	if d == nil {
-		// In a tree, only what is there can have a value.
+		// In a tree without a table, only existing elements and attributes can get a value.
 		if len(rest) > 0 || attr == "" && len(holder.kids) > 0 {
 			return nil, ErrStale
 		}
@@ -276,7 +275,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	case len(rest) == 0:
 		return t.content(holder, text), nil
 	}
-	// Another one stands behind those that are there.
+	// A further element of the same name must directly follow the existing ones.
 	if _, all := holder.child(firstName(d.path)); n != 0 && (holder != block || n != all) {
 		return nil, ErrStale
 	}
@@ -300,7 +299,7 @@ func (t *Tree) content(e *element, text string) []byte {
 	return t.splice(t.bare(e), e.end, ">"+escaped(text)+"</"+e.el.FullTag()+">")
 }
 
-// attribute gives an attribute of an element a value. A new one stands behind the others.
+// attribute sets an attribute of an element. A new attribute becomes the last one.
 func (t *Tree) attribute(e *element, name, text string) []byte {
 	if a, ok := t.attr(e, name); ok {
 		return t.splice(a.from, a.to, escaped(text))
@@ -315,8 +314,7 @@ func (t *Tree) attribute(e *element, name, text string) []byte {
 	return t.splice(at, at, " "+name+`="`+escaped(text)+`"`)
 }
 
-// grow puts elements into a block that are not there yet: the first of names into holder, the
-// second, if any, into the first, and the text into the last.
+// grow inserts the missing elements of a path into holder, nested in the order of names. The last one holds the text.
 func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 	after, lead := t.before(holder, names[0])
 	p := prefix(holder.el.Space)
@@ -332,9 +330,9 @@ func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 	return t.put(holder, after, out)
 }
 
-// before returns the child behind which a new one of the given name goes: the last one of its name,
-// or by the order of the schema; nil where it goes first, and the white space that it will have
-// before it.
+// before returns the child behind which a new child of the given name belongs: the last one of the same name, or else
+// the one that precedes it in the schema. It returns nil if the new child belongs first. lead is the white space to
+// write before the new child.
 func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	var order []string
 	switch e.el.Tag {
@@ -359,8 +357,7 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	return after, lead + t.unit(lead)
 }
 
-// tags makes the elements of a list those that the lines of text say. Elements that stay keep their
-// bytes.
+// tags makes the elements of a list equal to the lines of text. Unchanged elements keep their bytes.
 func (t *Tree) tags(block *element, d *field, text string) []byte {
 	want := strings.Split(text, "\n")
 	if text == "" {
@@ -368,7 +365,7 @@ func (t *Tree) tags(block *element, d *field, text string) []byte {
 	}
 	name := prefix(block.el.Space) + d.path
 	after, lead := t.before(block, d.path)
-	// What is changed begins at the end, so that the places before it stay.
+	// Changes begin at the end, so that earlier offsets stay valid.
 	out := t
 	var have []*element
 	for _, k := range block.kids {
@@ -396,8 +393,8 @@ func (t *Tree) tags(block *element, d *field, text string) []byte {
 	return out.text
 }
 
-// remove takes out what a path names: an attribute with the white space before it, or an element
-// with its indentation, and with it the elements around it that would be left empty.
+// remove deletes the attribute or the element at a path: an attribute with the white space before it, an element with
+// its indentation and with all parents that would become empty.
 func (t *Tree) remove(block *element, path string) ([]byte, error) {
 	names, attr := splitPath(path)
 	e, rest := block.find(names)
@@ -417,15 +414,14 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 	return t.cut(e), nil
 }
 
-// move puts a block in the place of another of its kind; those between move up. The white space
-// between them stays where it is.
+// move moves a block to the index of another of its kind; the blocks between them move by one. The white space between
+// the blocks stays in place.
 func (t *Tree) move(at, to int) ([]byte, error) {
 	kind := t.Kind(at)
 	if t.Kind(to) != kind {
 		return nil, ErrStale
 	}
-	// The elements of the kind in their new order: without the one that moves, and with it in front
-	// of, or behind, the one whose place it takes.
+	// The elements of the kind in their new order.
 	var order []*element
 	for i, e := range t.ext {
 		if t.Kind(i) != kind || i == at && at != to {
@@ -450,7 +446,7 @@ func (t *Tree) move(at, to int) ([]byte, error) {
 	return t.join(append(parts, part{last, len(t.text)})), nil
 }
 
-// strip takes the retired fields out of the block at a place, or out of all of a kind.
+// strip removes the retired fields of the block at an index, or of all blocks of a kind.
 func (t *Tree) strip(at int, kind Kind) []byte {
 	var parts []part
 	last := 0
@@ -476,7 +472,7 @@ func (t *Tree) strip(at int, kind Kind) []byte {
 	return t.join(append(parts, part{last, len(t.text)}))
 }
 
-// insert puts an element at the end of another one in a tree, or an attribute.
+// insert adds an attribute, or an element as the last child of another one, in a tree without a table.
 func (t *Tree) insert(block *element, v sitemapcore.FormValue) ([]byte, error) {
 	names, attr := splitPath(v.Path)
 	e, rest := block.find(names)

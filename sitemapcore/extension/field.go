@@ -10,13 +10,13 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A field describes one value of an extension: what it is called in the file and on the page, and
-// what may stand in it. The tables of fields are all that this package knows of the extensions;
-// reading, writing, the sentences about values and the forms on the page follow from them.
+// A field describes one value of an extension: its names in the file and on the page, and its valid values. This
+// package knows the extensions only from the tables of fields; reading, writing, the sentences about values and the
+// forms on the page all use them.
 //
-// The sources are the schemas of Google (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9),
-// and its pages on image, video and news sitemaps and on localized versions, read in 2026. In
-// August 2022 Google stopped reading what is marked as retired.
+// The sources are the schemas of Google (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9), and its pages on
+// image, video and news sitemaps and on localized versions, read in 2026. Google stopped reading the retired fields in
+// August 2022.
 type field struct {
 	path        string
 	label, hint say.Text // hint may be empty
@@ -26,7 +26,7 @@ type field struct {
 	limit       int    // characters, values of a list, or the largest number
 	choices     string // with spaces between
 	with        string // attributes that the element begins with
-	many        bool   // the element may stand more than once
+	many        bool   // the element may occur more than once
 }
 
 const (
@@ -142,7 +142,7 @@ var mobileFields = []field{
 	{path: "@type", label: "Mobile page", kind: choice, choices: "mobile pc,mobile htmladapt"},
 }
 
-// A family is one extension: the namespace and name of its element, and what may stand in it.
+// A family is one extension: the namespace and name of its element, and its fields.
 type family struct {
 	kind   Kind
 	space  sitemapcore.Space
@@ -150,8 +150,7 @@ type family struct {
 	fields []field
 }
 
-// families are the extensions with a form, in the order in which they stand in an entry that is
-// written anew.
+// families are the extensions with a form, in the order in which a new entry has them.
 var families = [...]family{
 	{Image, sitemapcore.ImageSpace, "image", imageFields},
 	{Video, sitemapcore.VideoSpace, "video", videoFields},
@@ -160,7 +159,7 @@ var families = [...]family{
 	{Other, sitemapcore.BaiduSpace, "mobile", mobileFields},
 }
 
-// familyOf returns the family of an element by its namespace and name, or nil where there is none.
+// familyOf returns the family with a namespace and an element name, or nil.
 func familyOf(namespace, name string) *family {
 	space, _ := sitemapcore.SpaceOf(namespace)
 	for i := range families {
@@ -194,7 +193,7 @@ func (f *family) find(path string) *field {
 	return nil
 }
 
-// retired reports whether no search engine reads what a path names, or what stands in it.
+// retired reports whether a path is a retired field, or within one.
 func (f *family) retired(path string) bool {
 	for i := range f.fields {
 		if x := &f.fields[i]; x.level == retired && (x.path == path || strings.HasPrefix(x.path, path+"/")) {
@@ -209,7 +208,7 @@ func isList(k sitemapcore.FieldKind) bool {
 	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms
 }
 
-// shown returns the text of a field for what stands in the file.
+// shown converts a value of the file to the text that the form shows.
 func (f *field) shown(v string) string {
 	switch f.kind {
 	case sitemapcore.FieldSeconds:
@@ -226,8 +225,8 @@ func IsDate(k Kind, path string) bool {
 	return f != nil && f.kind == date
 }
 
-// stored returns what the file gets for the text of a field: a number has a point, also where its
-// owner types a comma. With three figures behind it, the comma may stand between thousands.
+// stored converts the text of a form to the value for the file: a number gets a decimal point if the user typed a
+// comma. A comma before three digits may be a thousands separator.
 func (f *field) stored(v string) string {
 	switch f.kind {
 	case number:
@@ -292,8 +291,8 @@ func seconds(v string) (int, bool) {
 	return sum, true
 }
 
-// problem says what is wrong with the value of a field, and why it matters. Dates are left to
-// somebody who has a calendar.
+// problem returns what is wrong with the value of a field, and how severe it is. It does not check dates, which need a
+// calendar.
 func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 	const ignored, warn = sitemapcore.Ignore, sitemapcore.Warn
 	switch f.kind {
@@ -370,9 +369,8 @@ func isAddress(v string) bool {
 	return false
 }
 
-// languageProblem says what is wrong with the code of a language (BCP 47, as far as search engines
-// read it: a language of ISO 639-1, a script of ISO 15924, a country of ISO 3166-1). News take
-// languages alone, and Chinese as zh-cn and zh-tw.
+// languageProblem returns what is wrong with a language code, as search engines read BCP 47: a language of ISO 639-1, a
+// script of ISO 15924, a country of ISO 3166-1. News sitemaps take only languages, and zh-cn and zh-tw for Chinese.
 func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 	if !link {
 		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") &&

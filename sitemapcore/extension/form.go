@@ -18,20 +18,19 @@ const (
 	Video     Kind = "video"
 	News      Kind = "news"
 	Alternate Kind = "alternate"
-	Other     Kind = "other" // mobile, PageMap, geo, and what nobody knows
+	Other     Kind = "other" // mobile, PageMap, geo, and unknown elements
 )
 
 // Kinds are all kinds, in the order in which they are shown.
 var Kinds = [...]Kind{Video, News, Image, Alternate, Other}
 
-// MaxValue is the longest value that can be edited in a field, in bytes. Of a longer one the
-// beginning is shown.
+// MaxValue is the longest editable value, in bytes. A longer value is shown cut, and read only.
 const MaxValue = 16 << 10
 
-// maxSame is how many elements of one name are shown of a block.
+// maxSame bounds the elements of one name that a block shows.
 const maxSame = 50
 
-// maxBranches is how many elements and attributes of one unknown element are shown.
+// maxBranches bounds the elements and attributes that a block of an unknown element shows.
 const maxBranches = 500
 
 // Form returns the fields of an entry's extensions.
@@ -72,7 +71,7 @@ func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
 	return f
 }
 
-// blank returns a block that the entry doesn't have yet. Nothing is wrong with it so far.
+// blank returns a form of a block that the entry doesn't have yet, without problems.
 func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
 	fam := byKind(k)
 	if fam == nil {
@@ -91,7 +90,7 @@ func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
 	return b, true
 }
 
-// kindOf returns the kind of the elements of a family; a nil one is that of what nobody knows.
+// kindOf returns the kind of a family; Other if it is nil.
 func kindOf(f *family) Kind {
 	if f == nil {
 		return Other
@@ -124,7 +123,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	}
 	missing := 0
 	for i := 0; i < len(fam.fields); {
-		// The fields of one element stand together, and come again for each element of the name.
+		// The fields of one element are neighbors in the table, and are repeated for each further element of the name.
 		name := firstName(fam.fields[i].path)
 		end := i + 1
 		for end < len(fam.fields) && name != "" && firstName(fam.fields[end].path) == name {
@@ -166,7 +165,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 		b.Retired = 0
 	}
 	for i := range b.Fields {
-		// Of two that would do, the problem stands at the first.
+		// If one of two fields is needed, the first one shows the problem.
 		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
 			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one, it "+
 				"ignores the video.", sitemapcore.Ignore
@@ -194,7 +193,7 @@ func textOf(fields []sitemapcore.FormField, path string) string {
 // undeclared begins the namespaces that reading a file gives to prefixes that it didn't declare.
 const undeclared = "urn:undeclared:"
 
-// strangeNote says what is known of an element without a table of fields.
+// strangeNote returns a note about an element without a table of fields.
 func strangeNote(e *element) say.Text {
 	ns := e.el.NamespaceURI()
 	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
@@ -279,7 +278,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	return f
 }
 
-// missing says what becomes of a block of a kind that lacks what it has to have.
+// missing returns what search engines do with a block of a kind that lacks a required field.
 func missing(k Kind) say.Text {
 	switch k {
 	case Image:
@@ -304,7 +303,7 @@ func cut(f *sitemapcore.FormField) {
 	f.Value, f.Cut = f.Value[:n], true
 }
 
-// branches adds the elements, attributes and texts of a tree that nobody knows.
+// branches adds the elements, attributes and texts of an element without a table.
 func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth int) {
 	if len(b.Fields) >= maxBranches {
 		return

@@ -11,22 +11,22 @@ import (
 // rel="alternate" hreflang=… href=…>.
 type Link struct {
 	Lang []byte // as [sitemapcore.AppendLang] writes it
-	Raw  []byte // the same as it stands
+	Raw  []byte // the same, with its references and white space
 	Href []byte // without the white space around it
 
 	from, to int // the address, in the entry's bytes
 }
 
-// Links reads the links of one entry to language versions, and writes more of them. It is fed like
-// the checks with the elements of the entry:
+// Links reads the links of one entry to language versions, and writes more of them. The caller passes it the elements
+// of the entry:
 //
 //	links.Begin(entry)
 //	reader.Read(entry, shape, root, links)
 //	out = links.Write(out, root, more)
 //
-// Links for other screens, to apps, to AMP pages and of any other kind are none of these: they are
-// kept as they are, and counted nowhere. It builds no tree, and does not allocate once it is warm.
-// What it gives is valid until the next Begin. The zero value is ready.
+// It ignores and keeps other links, such as links for other screens, to apps and to AMP pages. It builds no tree, and
+// allocates nothing once its buffers have grown. Its results are valid until the next Begin. The zero value is ready to
+// use.
 type Links struct {
 	List []Link
 
@@ -34,7 +34,7 @@ type Links struct {
 	text       []byte
 	start, end int // the last link of any kind
 	first      int // the first extension
-	last       int // behind the last one
+	last       int // the end of the last extension
 }
 
 // Begin begins an entry.
@@ -84,18 +84,17 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	})
 }
 
-// keep returns what f appends, for as long as the entry is at hand.
+// keep returns the bytes that f appends. They are valid until the next Begin.
 func (l *Links) keep(f func([]byte) []byte) []byte {
 	n := len(l.text)
 	l.text = f(l.text)
 	return l.text[n:len(l.text):len(l.text)]
 }
 
-// A Version is a link that a page is to have: the code of the language as it is to be written, and
-// the address.
+// A Version is a link to add: a language code as it is written, and an address.
 type Version struct{ Lang, Href []byte }
 
-// XHTMLPrefix returns the prefix that a file has declared for links; empty where it has none.
+// XHTMLPrefix returns the prefix that a file declares for links, or "".
 func XHTMLPrefix(root *sitemapcore.Root) string {
 	for _, n := range root.Namespaces {
 		if space, _ := sitemapcore.SpaceOf(n.URI); n.Prefix != "" && space == sitemapcore.XHTMLSpace {
@@ -105,19 +104,17 @@ func XHTMLPrefix(root *sitemapcore.Root) string {
 	return ""
 }
 
-// Write appends the entry with more links to dst: behind the links that it has, or behind its other
-// extensions, or at its end, with the indentation of what stands before them. All other bytes are
-// as they were. A page has one link for everybody else, so that one which it has gets the new
-// address instead.
+// Write appends the entry with more links to dst. The links follow the existing ones, or else the other extensions, or
+// else the last child, and take its indentation. All other bytes stay the same. A page has one x-default link, so an
+// existing one gets the new address.
 //
-// prefix is that of [XHTMLPrefix]; where it is empty each link declares its namespace by itself, as
-// every element does that this package puts into an entry, and declared is what that takes, in
-// bytes.
+// prefix is that of [XHTMLPrefix]. If it is "", each link declares its namespace itself, as do all elements that this
+// package inserts; declared is the number of bytes which that takes.
 func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, declared int) {
 	entry := l.entry
 	opened := tagEnd(entry, 0)
 	if bytes.Contains(entry[:opened], []byte("xmlns")) {
-		// The entry may have another meaning for the file's prefix.
+		// The entry may declare the file's prefix for another namespace.
 		prefix = ""
 	}
 	at, lead, open, tail := l.end, l.lead(l.start), []byte(nil), []byte(nil)
@@ -171,7 +168,7 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 	return appendAll(out, tail), declared
 }
 
-// xhtmlDeclaration is how a link declares its namespace by itself.
+// xhtmlDeclaration is the declaration in a link without a prefix of the file.
 const xhtmlDeclaration = ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`
 
 // appendAll appends several texts.

@@ -9,14 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Why a tag of the owner's own can't be.
+// Why an element of the user's own can't be added.
 var (
 	ErrName  = errors.New("extension: the name is none that a tag can have")
 	ErrSpace = errors.New("extension: the namespace is not known")
 	ErrTaken = errors.New("extension: the namespace is the sitemap's own")
 )
 
-// own returns the blank block for a tag that nobody knows.
+// own returns the blank block for an element of any name and namespace.
 func (t *Tree) own() sitemapcore.FormBlock {
 	space := sitemapcore.FormField{
 		Path: "space", Label: "Namespace",
@@ -32,16 +32,15 @@ func (t *Tree) own() sitemapcore.FormBlock {
 	return sitemapcore.FormBlock{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{name, space}}
 }
 
-// forSchemas reports whether a namespace is the one of xsi:schemaLocation, in which no element
-// stands.
+// forSchemas reports whether a namespace is that of xsi:schemaLocation, which has no elements.
 func forSchemas(uri string) bool {
 	space, _ := sitemapcore.SpaceOf(uri)
 	return space == sitemapcore.SchemaSpace
 }
 
-// addOwn puts an empty element of any name and namespace behind all others. It has the prefix that
-// was typed or that stands for the namespace; where there is none, it declares the namespace as its
-// default one, so that its children need no prefix either.
+// addOwn inserts an empty element of any name and namespace behind all other children. It has the typed prefix, or the
+// one that is declared for the namespace. If there is neither, it declares the namespace as its default, so that its
+// children need no prefix.
 func (t *Tree) addOwn(values []sitemapcore.FormValue) ([]byte, error) {
 	var name, space string
 	for _, v := range values {
@@ -84,7 +83,7 @@ func (t *Tree) addOwn(values []sitemapcore.FormValue) ([]byte, error) {
 	return t.put(t.url, after, "<"+tag+declare+"></"+tag+">"), nil
 }
 
-// space returns what a prefix stands for in the entry.
+// space returns the namespace of a prefix in the entry.
 func (t *Tree) space(prefix string) (uri string, ok bool) {
 	if a := t.url.el.SelectAttr("xmlns:" + prefix); a != nil {
 		return a.Value, true
@@ -97,7 +96,7 @@ func (t *Tree) space(prefix string) (uri string, ok bool) {
 	return "", false
 }
 
-// prefixOf returns a prefix that stands for a namespace in the entry; empty where there is none.
+// prefixOf returns a prefix of a namespace in the entry, or "".
 func (t *Tree) prefixOf(uri string) string {
 	for _, n := range t.root.Namespaces {
 		if n.URI == uri && n.Prefix != "" {
@@ -114,8 +113,8 @@ func (t *Tree) prefixOf(uri string) string {
 	return ""
 }
 
-// isName reports whether a text can be the name of an element, without its prefix (Namespaces in
-// XML 1.0, NCName; of what lies beyond ASCII, letters and what may follow them are not told apart).
+// isName reports whether a text can be the name of an element without its prefix (Namespaces in XML 1.0, NCName). It
+// takes all characters beyond ASCII.
 func isName(s string) bool {
 	for i, c := range []byte(s) {
 		letter := ascii.IsLetter(c) || c == '_' || c >= 0x80

@@ -12,12 +12,12 @@ import (
 // it, and its address.
 type Example struct{ Lang, Address string }
 
-// A PairingKind says where an address has its language.
+// A PairingKind is the part of an address that names its language.
 type PairingKind uint8
 
 // The kinds of pairings.
 const (
-	// PairExactly knows no rule: the examples are one group, and nothing follows for other pages.
+	// PairExactly is no rule: the examples are one group, and say nothing about other pages.
 	PairExactly PairingKind = iota
 	// PairByStart: https://shop.example/de/… and https://shop.example/…, or https://shop.de/… and
 	// https://shop.com/….
@@ -26,9 +26,8 @@ const (
 	PairByEnd
 )
 
-// A Pairing is a rule by which pages in several languages belong together: taken without the part
-// that names the language, their addresses are the same. That part is what the examples differ in;
-// one of them may lack it.
+// A Pairing is a rule that groups pages in several languages: without the part that names the language, their addresses
+// are the same. The rule is found from examples, which differ in that part; one of them may lack it.
 type Pairing struct {
 	Kind  PairingKind
 	Marks []string // the part, by example
@@ -38,8 +37,8 @@ type Pairing struct {
 	exact []string
 }
 
-// NewPairing finds the rule that the examples follow. Examples whose addresses are equal, or fewer
-// than two of them, give no pairing.
+// NewPairing finds the rule that the examples follow. It takes at least two examples, and no two with the same address
+// or language.
 func NewPairing(examples []Example) (Pairing, bool) {
 	p := Pairing{}
 	for i, x := range examples {
@@ -61,7 +60,7 @@ func NewPairing(examples []Example) (Pairing, bool) {
 	return p, true
 }
 
-// holds reports whether the rule says of the examples what they say.
+// holds reports whether the rule gives all examples the same key and each its own language.
 func (p *Pairing) holds() bool {
 	common := ""
 	for i, x := range p.exact {
@@ -76,9 +75,8 @@ func (p *Pairing) holds() bool {
 	return true
 }
 
-// Place returns which of the languages an address is in, by the order of the examples, and appends
-// what it has in common with those that it belongs with to dst. ok is false for one that the rule
-// says nothing of.
+// Place returns the language of an address, as an index of the examples, and appends the part that it shares with its
+// other versions to dst. ok is false if the rule doesn't apply to the address.
 func (p *Pairing) Place(dst, address []byte) (key []byte, lang int, ok bool) {
 	a := string(address)
 	best, rest := -1, ""
@@ -115,8 +113,8 @@ func (p *Pairing) Place(dst, address []byte) (key []byte, lang int, ok bool) {
 	return append(dst, rest...), best, true
 }
 
-// afterStart returns what follows the start in an address, where it ends there at the border of a
-// folder. The home page of a site has a slash that those in its folders may lack.
+// afterStart returns the rest of an address behind start, if start ends at the border of a folder. The home page of a
+// site has a slash that the start of its folders may lack.
 func afterStart(address, start string) (string, bool) {
 	rest, ok := strings.CutPrefix(address, start)
 	if !ok || rest != "" && strings.IndexByte("/?#", rest[0]) < 0 {
@@ -134,9 +132,9 @@ func origin(a string) int {
 	return len(site)
 }
 
-// byStart finds what the examples begin with, up to where they are alike.
+// byStart finds the different starts of the examples before their longest common end.
 func (p *Pairing) byStart() bool {
-	// The longest end that all have and that begins at the border of a folder.
+	// Find the longest end that all examples share and that begins at the border of a folder.
 	first := p.exact[0]
 	for cut := origin(first); cut <= len(first); cut++ {
 		tail := first[cut:]
@@ -159,8 +157,8 @@ func (p *Pairing) byStart() bool {
 		if len(tail) <= 1 {
 			for i, m := range marks {
 				marks[i] = m[:origin(m)] + strings.TrimSuffix(m[origin(m):], "/")
-				// With nothing in common, only a folder that is called like the language, or a site
-				// of its own, makes a rule.
+				// If the examples share no end, only a folder named like the language, or a site of its own, makes a
+				// rule.
 				fits = fits && saysLang(marks[i][origin(m):], p.langs[i])
 			}
 		}
@@ -173,8 +171,7 @@ func (p *Pairing) byStart() bool {
 	return false
 }
 
-// saysLang reports whether the folders of a site's start are at most one, which is called like a
-// language.
+// saysLang reports whether path is empty or one folder that is named like a language.
 func saysLang(path, lang string) bool {
 	path = strings.Trim(path, "/")
 	if path == "" {
@@ -199,7 +196,7 @@ func (p *Pairing) byEnd() bool {
 			common = common[:len(common)-1]
 		}
 	}
-	// Back to where what is left of each begins with a sign.
+	// Shorten the common start until the rest of each example begins with a border.
 	for slices.ContainsFunc(p.exact, func(a string) bool {
 		return a != common && strings.IndexByte(borders, a[len(common)]) < 0
 	}) {

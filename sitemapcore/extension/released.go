@@ -2,8 +2,8 @@ package extension
 
 import "sitemapeditor/sitemapcore"
 
-// Released collects when the articles and videos of a page came out. It is fed with the elements of
-// one entry like a [Sweep].
+// Released collects the publication dates of the articles and videos of a page. The caller passes it the elements of
+// one entry, as to a [Sweep].
 type Released struct {
 	text []byte
 	ends []int
@@ -22,7 +22,7 @@ func (r *Released) Element(e *sitemapcore.Element) {
 	}
 }
 
-// Dates returns the dates as they stand. They are valid until the next Begin.
+// Dates returns the texts of the dates. They are valid until the next Begin.
 func (r *Released) Dates() [][]byte {
 	r.all = r.all[:0]
 	from := 0

@@ -6,13 +6,13 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Rewrite changes the texts and addresses of extensions, wherever Change gives them another text:
-// what stands in elements, the addresses that stand in attributes, and all attributes of own tags.
-// It is fed with the elements of one entry like a [Sweep].
+// A Rewrite changes the texts and addresses of extensions for which Change returns another text: the texts of elements,
+// addresses in attributes, and all attributes of unknown elements. The caller passes it the elements of one entry, as
+// to a [Sweep].
 type Rewrite struct {
 	In     sitemapcore.Places
 	Change func(dst, value []byte) (out []byte, changed bool)
-	Tell   func(before, after []byte) // is told of each value that changes; nil for nobody
+	Tell   func(before, after []byte) // called with each changed value, if not nil
 
 	entry   []byte
 	splices sitemapcore.Splices
@@ -21,11 +21,10 @@ type Rewrite struct {
 // Begin begins an entry.
 func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0] }
 
-// Splices returns what is put in the place of what, from the start of the entry to its end. They are
-// valid until the next Begin.
+// Splices returns the changes in the order of their offsets in the entry. They are valid until the next Begin.
 func (r *Rewrite) Splices() sitemapcore.Splices { return r.splices }
 
-// placeIn returns what the values of an element belong to.
+// placeIn returns the place to which the values of a namespace belong.
 func placeIn(s sitemapcore.Space) sitemapcore.Places {
 	switch s {
 	case sitemapcore.ImageSpace:
@@ -51,7 +50,7 @@ func (r *Rewrite) Element(e *sitemapcore.Element) {
 		}
 	default:
 		for i := range e.Attrs {
-			// href is where a link leads, and info the page of who uploaded a video.
+			// href is the address of a link, and info the page of a video's uploader.
 			a := &e.Attrs[i]
 			if name := string(a.Name); in == sitemapcore.InOwnTags || name == "href" || name == "info" {
 				if out, changed := r.change(a.Value); changed {
@@ -81,7 +80,6 @@ func (r *Rewrite) text(e *sitemapcore.Element) {
 	r.put(from, to, sitemapcore.AppendEscaped(nil, out))
 }
 
-// change returns what a value becomes.
 func (r *Rewrite) change(value []byte) (out []byte, changed bool) {
 	out, changed = r.Change(nil, value)
 	if changed && r.Tell != nil {

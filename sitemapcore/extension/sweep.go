@@ -5,16 +5,14 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Sweep takes things of one kind out of entries at the speed of the scan, where building a tree
-// of each of a million entries would take minutes. It is fed with the elements of one entry after
-// the other:
+// A Sweep removes elements of one kind from entries at the speed of the scan; building a tree of each of a million
+// entries would take minutes. The caller passes it the elements of one entry after the other:
 //
 //	s.Begin(entry)
 //	reader.Read(entry, shape, root, &s)
 //	splices := s.Splices()
 //
-// With neither Retired nor Old, whole blocks go. Of the links to other pages, only those to other
-// languages do.
+// If neither Retired nor Old is set, it removes whole blocks. It removes links only if they are to other languages.
 type Sweep struct {
 	Kind    Kind                   // Image, Video, News or Alternate
 	Retired bool                   // only what no search engine reads any more
@@ -23,7 +21,7 @@ type Sweep struct {
 	fam     *family
 	entry   []byte
 	in      bool // a block of the kind is being read
-	out     bool // and goes as a whole
+	out     bool // and is removed as a whole
 	splices sitemapcore.Splices
 }
 
@@ -35,8 +33,7 @@ func (s *Sweep) Begin(entry []byte) {
 	s.entry, s.in, s.splices = entry, false, s.splices[:0]
 }
 
-// Splices returns what is taken out, from the start of the entry to its end. They are valid until
-// the next Begin.
+// Splices returns the removed ranges in the order of the entry. They are valid until the next Begin.
 func (s *Sweep) Splices() sitemapcore.Splices { return s.splices }
 
 func (s *Sweep) cut(from, to int) {
@@ -74,7 +71,7 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	}
 }
 
-// attrStart returns where an attribute begins, with the white space before it.
+// attrStart returns the offset of the white space before an attribute.
 func attrStart(b []byte, a *sitemapcore.Attr) int {
 	i := a.From - 1 // the quote
 	for b[i] != '=' {

@@ -15,13 +15,12 @@ import (
 // ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
 var ErrEntry = errors.New("extension: the entry can't be read")
 
-// An element is an element of the tree, and where it stands in the entry's bytes. What etree says
-// of it stands in a field of its own: as an embedded one it would bring its hundred methods into
-// the program once more.
+// An element is an element of the tree, with its byte range in the entry. It doesn't embed etree's element, whose
+// hundred methods would be linked into the program a second time.
 type element struct {
 	el         *etree.Element
 	start, end int // the whole of it
-	from, to   int // its content; both are end where it is an empty-element tag
+	from, to   int // its content; both are end if it is an empty-element tag
 	kids       []*element
 	parent     *element
 }
@@ -34,11 +33,10 @@ type Tree struct {
 	ext  []*element // the children that are no core fields
 }
 
-// Parse reads an entry, which [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root
-// is what its file declares.
+// Parse parses an entry that [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root has the declarations
+// of its file.
 func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
-	// The declarations of the file stand on an element around the entry, so that every prefix is
-	// known.
+	// An element around the entry carries the declarations of the file, so that every prefix is known.
 	var b strings.Builder
 	b.WriteString("<r")
 	for _, n := range root.Namespaces {
@@ -76,8 +74,8 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 	return t, nil
 }
 
-// place finds the bytes of el, which begins at offset i, and of everything in it. It returns the
-// offset behind it, or -1 where bytes and tree don't agree.
+// place finds the byte ranges of el, which begins at offset i, and of all its descendants. It returns the offset behind
+// el, or -1 if bytes and tree don't agree.
 func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) {
 	b := t.text
 	e := &element{el: el, start: i, parent: parent}
@@ -157,12 +155,12 @@ func tagEnd(b []byte, i int) int {
 	return -1
 }
 
-// An attribute is where an attribute stands in a tag.
+// An attribute is the byte range of an attribute in a tag.
 type attribute struct {
 	start, from, to int // the white space before it, and the value within its quotes
 }
 
-// attr finds the attribute of an element by its name as it stands.
+// attr finds an attribute of an element by its name in the file, prefix included.
 func (t *Tree) attr(e *element, name string) (attribute, bool) {
 	b := t.text
 	stop := tagEnd(b, e.start)
@@ -201,7 +199,7 @@ func isCore(name string) bool {
 	return false
 }
 
-// family returns the family of an element, or nil where there is none.
+// family returns the family of an element, or nil.
 func (e *element) family() *family { return familyOf(e.el.NamespaceURI(), e.el.Tag) }
 
 // child returns the first child of a name, and how many there are.
@@ -216,7 +214,7 @@ func (e *element) child(name string) (first *element, n int) {
 	return first, n
 }
 
-// value returns the text of an element: what stands in it, without tags that stand in the text.
+// value returns the text of an element without the tags in it.
 func (t *Tree) value(e *element) string {
 	return string(sitemapcore.AppendText(nil, t.text[e.from:e.to]))
 }
@@ -243,8 +241,7 @@ func nth(path string, n int) string {
 	return path[:i] + "#" + strconv.Itoa(n) + path[i:]
 }
 
-// firstName returns the name of the outermost element that a path names; empty where it names an
-// attribute of the block itself.
+// firstName returns the name of the outermost element of a path, or "" if the path is an attribute of the block itself.
 func firstName(path string) string {
 	if i := strings.IndexAny(path, "/@"); i >= 0 {
 		return path[:i]
@@ -266,8 +263,7 @@ func splitNth(path string) (base string, n int) {
 	return name + path[len(first):], n
 }
 
-// step returns the child that a part of a path names: by its name, or, where it begins with a
-// digit, by its number among the children.
+// step returns the child for a part of a path: a name, or a number, which is an index of the children.
 func (e *element) step(name string) *element {
 	if name[0] < '0' || name[0] > '9' {
 		name, n := splitNth(name)
@@ -290,8 +286,7 @@ func (e *element) step(name string) *element {
 	return e.kids[n]
 }
 
-// find returns the element that names lead to from e, as far as it is there, and the names of what
-// is missing.
+// find follows a path from e. It returns the last existing element, and the names that are missing.
 func (e *element) find(names []string) (*element, []string) {
 	for i, n := range names {
 		if n == "" {
@@ -309,8 +304,7 @@ func (e *element) find(names []string) (*element, []string) {
 // Count returns the number of elements that are extensions.
 func (t *Tree) Count() int { return len(t.ext) }
 
-// Kind returns the kind of an element, by its place among the extensions; empty where there is
-// none.
+// Kind returns the kind of the extension at an index, or "".
 func (t *Tree) Kind(at int) Kind {
 	if at < 0 || at >= len(t.ext) {
 		return ""
