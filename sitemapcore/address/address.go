@@ -1,14 +1,11 @@
-// Package address takes the addresses of pages apart. It is the one place that knows where a site
-// ends and a path begins, so that the table, a filter, a folder of the list and a file name all
-// mean the same by them.
+// Package address splits the addresses of pages. It alone decides where a site ends and a path begins, so that the
+// table, a filter, a folder of the list and a file name agree.
 //
-// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts
-// only at the beginning and with "://" behind it, and the site ends at the first slash, question
-// mark or number sign. So https://shop.example?from=a/b has no path, and
-// /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked by that: the
-// parts are slices of what stands in the file, put together they are the address again, and taking
-// it apart allocates nothing. What is wrong with an address is for package check to say, which
-// reads the broken ones as well.
+// It splits as RFC 3986, section 3, net/url and browsers do: a scheme counts only at the beginning and with "://"
+// behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has
+// no path, and /go?to=https://other.example/ is a path without a site. Splitting decodes, trims and checks nothing: the
+// parts are slices of the address, together they are the address again, and it allocates nothing. Package check says
+// what is wrong with an address.
 //
 //	            site                  path       query   fragment
 //	┌────────────┴───────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐
@@ -16,13 +13,12 @@
 //	└─┬─┘   └───────┬───────┘
 //	scheme      authority: user, host and port
 //
-// [Loose] is the normal form in which two addresses are compared, and [Readable] the one in which
-// people read them.
+// [Loose] is the normal form for comparing two addresses, and [Readable] the form that people read.
 package address
 
 import "sitemapeditor/sitemapcore/ascii"
 
-// Text is what an address may be held in.
+// Text is the type of an address.
 type Text interface{ ~string | ~[]byte }
 
 // Parts are the parts of an address. Those that it lacks are empty.
@@ -61,8 +57,8 @@ func (p Parts[T]) Host() T {
 	return p.Authority
 }
 
-// Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is
-// empty where the address doesn't begin with a scheme.
+// Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is empty if the address
+// doesn't begin with a scheme.
 func Cut[T Text](a T) (site, rest T) {
 	_, n := scheme(a)
 	if n == 0 {
@@ -110,9 +106,8 @@ func IsWeb[T Text](a T) bool {
 	return true
 }
 
-// scheme returns where the scheme of an address begins and ends, where one stands at its beginning
-// and "://" behind it. What nobody sees may stand before it, such as a byte order mark: it is in
-// many lists, and the address is still one of its site.
+// scheme returns the offsets of the scheme at the beginning of an address, or two equal offsets. Invisible characters
+// may precede it, such as a byte order mark: many lists have one, and the address still belongs to its site.
 func scheme[T Text](a T) (from, to int) {
 	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
 		from++

@@ -50,8 +50,7 @@ func SameHost[T Text](a, b T) bool {
 	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
 }
 
-// WithScheme appends an address with another scheme. The usual port of either scheme is left out: it
-// doesn't belong to the new one, or goes without saying.
+// WithScheme appends an address with another scheme. It drops the default port of either scheme.
 func WithScheme(dst, address []byte, scheme string) []byte {
 	site, rest := Cut(address)
 	p := Split(site)

@@ -2,8 +2,7 @@ package address
 
 import "bytes"
 
-// Loose says which differences between two addresses don't count when pages are compared by
-// address. Zero compares them as they stand.
+// Loose is a set of differences that are ignored when two addresses are compared. Zero compares them byte by byte.
 type Loose uint8
 
 // What may differ.
@@ -12,7 +11,7 @@ const (
 	LooseWWW                        // www. before the host
 	LooseSlash                      // a slash at the end of the path
 	LooseHost                       // letter case, a usual port and a dot at the end (RFC 3986, section 6.2)
-	LooseTracking                   // parameters that only say where a visitor came from
+	LooseTracking                   // parameters that only tell where a visitor came from
 
 	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
 )

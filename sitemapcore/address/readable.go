@@ -9,14 +9,13 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Readable returns an address, or a part of one, as the people whose language it is in write it:
-// letters, marks and digits outside of ASCII that are percent-encoded as UTF-8 (RFC 3987, section
-// 3.2) stand there themselves, and a host in Punycode (RFC 3492) in its own letters. Everything
-// else stays as it is, so that the parts of the address and what is a sign of itself can still be
-// told apart. A label of a host that deceives, as [LookAlike] says, stays in Punycode, as in browsers.
+// Readable returns an address, or a part of one, in the letters of its language: letters, marks and digits outside of
+// ASCII are decoded from their percent-encoding in UTF-8 (RFC 3987, section 3.2), and a host from Punycode (RFC 3492).
+// Everything else stays, so that the parts of the address can still be told apart. A deceptive label of a host, as
+// found by [LookAlike], stays in Punycode, as in browsers.
 //
-// It is for showing only: behind letters that are written from right to left stands a mark that
-// keeps the order of the parts. [Letters] is without them.
+// It is for display only: after letters that are written from right to left it inserts a mark which keeps the order of
+// the parts. [Letters] omits the marks.
 func Readable(a string) string { return readable(a, "\u200e") }
 
 // Letters returns what [Readable] does without its marks, for searching.
@@ -51,8 +50,8 @@ func readable(a, mark string) string {
 	return b.String()
 }
 
-// encodedRune returns the character that stands percent-encoded at the beginning of a text, and the
-// length of that. It has none where it is no letter, mark or digit outside of ASCII.
+// encodedRune returns the percent-encoded character at the beginning of a text and its encoded length, or 0 if it is
+// not a letter, mark or digit outside of ASCII.
 func encodedRune(s string) (r rune, n int) {
 	var utf [utf8.UTFMax]byte
 	k := 0
@@ -70,8 +69,8 @@ func encodedRune(s string) (r rune, n int) {
 	return r, 3 * size
 }
 
-// LookAlike returns the site of an address in its own letters, where they are chosen such that it
-// looks like another one: the first letter of "аpple.com" is Cyrillic. It is empty where they aren't.
+// LookAlike returns the decoded site of an address if it looks like another site, or "". The first letter of
+// "аpple.com" is Cyrillic.
 func LookAlike(a string) string {
 	site, _ := Cut(a)
 	read, found := "", false
@@ -85,8 +84,8 @@ func LookAlike(a string) string {
 	return read
 }
 
-// labels gives the parts of "https://www.example.com:80", and how they read where they are in
-// Punycode. Of each the sign behind it is a part.
+// labels yields the labels of "https://www.example.com:80", each with the sign behind it, and their decoded form if
+// they are in Punycode.
 func labels(site string) func(yield func(label, name string) bool) {
 	return func(yield func(label, name string) bool) {
 		for site := site; site != ""; {
@@ -121,9 +120,9 @@ var (
 	greekHomes    = []string{"gr"}
 )
 
-// deceives reports whether a label of a site mixes letters of scripts that have the same ones, or has
-// letters only that look like Latin ones, where nobody writes with their script. Han, Kana, Hangul and
-// Bopomofo stand beside Latin letters in names that people have.
+// deceives reports whether a label of a site mixes letters of similar scripts, or consists of letters that look like
+// Latin ones on a site whose language doesn't use their script. Han, Kana, Hangul and Bopomofo may occur beside Latin
+// letters in real names.
 func deceives(name, site string) bool {
 	if !foreign(name) {
 		return false
@@ -166,7 +165,7 @@ func foreign(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
-// punycode decodes what stands behind "xn--" in a label: RFC 3492, section 6.2.
+// punycode decodes the part of a label behind "xn--": RFC 3492, section 6.2.
 func punycode(code string) (string, bool) {
 	const base, tmin, tmax, skew, damp = 36, 1, 26, 38, 700
 	n, i, bias := 128, 0, 72

@@ -43,14 +43,12 @@ func Lower(c byte) byte {
 	return c
 }
 
-// EqualFold reports whether a text is another one, which is in lower case, whatever the case of its
-// letters.
+// EqualFold reports whether s equals lower, which is in lower case, ignoring the case of ASCII letters.
 func EqualFold[T ~string | ~[]byte](s T, lower string) bool {
 	return len(s) == len(lower) && HasPrefixFold(s, lower)
 }
 
-// HasPrefixFold reports whether a text begins with a prefix, which is in lower case, whatever the case of
-// its letters.
+// HasPrefixFold reports whether s begins with prefix, which is in lower case, ignoring the case of ASCII letters.
 func HasPrefixFold[T ~string | ~[]byte](s T, prefix string) bool {
 	if len(s) < len(prefix) {
 		return false
@@ -114,9 +112,8 @@ func AppendLower(dst, b []byte) []byte {
 	return dst
 }
 
-// Figures returns a text with the figures and marks of ASCII in the place of those that Arabic,
-// Persian, Chinese and Japanese keyboards give, and of hyphens and dashes, without the marks of
-// writing direction. A text of ASCII is returned as it is.
+// Figures replaces the digits and signs of Arabic, Persian, Chinese and Japanese keyboards, and all hyphens and dashes,
+// by those of ASCII. It removes marks of writing direction. It returns an ASCII text itself.
 func Figures(b []byte) []byte {
 	for i, c := range b {
 		if c < utf8.RuneSelf {
@@ -152,8 +149,8 @@ func Figures(b []byte) []byte {
 	return b
 }
 
-// IndexFold is bytes.Index without regard to the case of letters, as [bytes.EqualFold] has it. What is
-// looked for is in lower case and begins with an ASCII character; the two have the same length in bytes.
+// IndexFold is bytes.Index that ignores case like [bytes.EqualFold]. lower is in lower case, begins with an ASCII
+// character, and is as long as a match.
 func IndexFold(s, lower []byte) int {
 	for i := range AllFold(s, lower) {
 		return i
@@ -197,8 +194,7 @@ func AllFold(s, lower []byte) iter.Seq[int] {
 	}
 }
 
-// OneOf reports whether a text is one of some words with spaces between them, whatever its case.
-// The words are in lower case.
+// OneOf reports whether t is one of words, which are in lower case and separated by spaces, ignoring case.
 func OneOf(t []byte, words string) bool {
 	for w := range strings.SplitSeq(words, " ") {
 		if len(t) == len(w) && HasPrefixFold(t, w) {

@@ -5,10 +5,10 @@ import "bytes"
 // IsGraphic reports whether a byte is an ASCII character that is seen: no blank and no control.
 func IsGraphic(c byte) bool { return c > ' ' && c < 0x7F }
 
-// IsHidden reports characters that nobody sees and that don't belong into an address: zero-width
-// space and joiners of words, marks and embeddings of writing direction, the byte order mark, the
-// soft hyphen, line separators. The joiners that Persian and Indic scripts need (U+200C, U+200D)
-// are not among them. RFC 3987, section 4.1, forbids the direction marks.
+// IsHidden reports whether a character is invisible and doesn't belong into an address: zero-width space and word
+// joiner, marks and embeddings of writing direction, the byte order mark, the soft hyphen, line separators. It is false
+// for the joiners that Persian and Indic scripts need (U+200C, U+200D). RFC 3987, section 4.1, forbids the direction
+// marks.
 func IsHidden(r rune) bool {
 	switch {
 	case r < 0xAD:

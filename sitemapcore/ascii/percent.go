@@ -13,8 +13,8 @@ func hex(c byte) byte {
 	return c | 0x20 - 'a' + 10
 }
 
-// Code returns the byte that is percent-encoded at an offset of a text (RFC 3986, section 2.1), in
-// three bytes. ok is false where nothing is.
+// Code returns the byte that is percent-encoded in the three bytes at an offset (RFC 3986, section 2.1). ok is false if
+// there is none.
 func Code[T ~string | ~[]byte](s T, i int) (c byte, ok bool) {
 	if s[i] != '%' || i+2 >= len(s) || !IsHex(s[i+1]) || !IsHex(s[i+2]) {
 		return 0, false

@@ -1,11 +1,10 @@
-// Package codec puts numbers, texts and lists one behind the other as bytes, and reads them back.
+// Package codec encodes numbers, texts and lists as bytes, and decodes them.
 //
-// A [Coder] does both: which of the two is its state, so that a format states its fields once.
-// Numbers are varints, as in encoding/binary; texts and lists carry their length first.
+// A [Coder] does both, depending on its state, so that a format lists its fields once. Numbers are varints, as in
+// encoding/binary; texts and lists begin with their length.
 //
-// What is read may be damaged or hostile. A number beyond its bounds, a length that the bytes don't
-// hold and an early end make the Coder Bad: what follows reads as zero, and nothing allocates more
-// than a small multiple of the bytes.
+// The input may be damaged or hostile. A number beyond its bounds, a length beyond the input and an early end make the
+// Coder Bad: later values decode as zero, and nothing allocates more than a small multiple of the input.
 package codec
 
 import "encoding/binary"
@@ -14,7 +13,7 @@ import "encoding/binary"
 type Coder struct {
 	B       []byte
 	Reading bool
-	Bad     bool // what was read is not what a Coder wrote
+	Bad     bool // a Coder didn't write the input
 }
 
 // Fail makes the Coder Bad.
@@ -90,7 +89,7 @@ func (c *Coder) Text(v *string) {
 	c.B = c.B[n:]
 }
 
-// List codes a list by coding its parts, each of which takes at least one byte.
+// List codes a list, each of whose items takes at least one byte.
 func List[T any](c *Coder, v *[]T, part func(*T)) {
 	n := c.Length(len(*v))
 	if c.Reading {

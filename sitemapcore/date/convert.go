@@ -12,11 +12,10 @@ const (
 	MonthDay
 )
 
-// Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date
-// and Time Formats): RFC 822 as in feeds, names of months, figures with other signs between them, a
-// spreadsheet's number of the day, seconds since 1970. A time without a zone is left out, because
-// nobody knows which moment it is. It reports false, and appends nothing, for what it can't read,
-// and for a date that can be read in two ways where order doesn't say which.
+// Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date and Time Formats). It
+// takes RFC 822 as in feeds, names of months, numbers with any signs between them, a spreadsheet's number of a day, and
+// seconds since 1970. It drops a time without a zone, because its moment is unknown. It returns false and appends
+// nothing if it can't read the date, or if the date is ambiguous and order doesn't decide.
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	t := ascii.Trim(b)
 	if x, ok := Read(t); ok {

@@ -1,15 +1,15 @@
 // Package date reads and writes dates: those of sitemaps, and those that people and other programs write instead.
 //
-// A sitemap wants one of the six forms of the W3C note "Date and Time Formats": [Parse] reads them. [Read] also reads
-// what differs from them by a sign, and says how it is written, so that a text can be mended without a change of
-// anything else. [ReadLoose] reads the rest: days in figures in any order, with the names of months in many
-// languages, numbers of spreadsheets, seconds since 1970. [Convert] writes any of them as sitemaps want it.
+// A sitemap has one of the six forms of the W3C note "Date and Time Formats": [Parse] reads them. [Read] also reads
+// dates that differ from them by a sign, and returns how they are written, so that a text can be corrected without
+// other changes. [ReadLoose] reads the rest: numbers in any order, names of months in many languages, numbers of
+// spreadsheets, seconds since 1970. [Convert] writes any of them in the form of sitemaps.
 //
 //	date.Convert(nil, []byte("20 Nov 2026"), date.NoOrder)  // 2026-11-20, true
 //	date.Convert(nil, []byte("3/4/2026"), date.NoOrder)     // false: 3 April or 4 March?
 //	date.Convert(nil, []byte("3/4/2026"), date.DayMonth)    // 2026-04-03, true
 //
-// It is the one place that takes a date apart. What is wrong with a date is for package check to say.
+// All code that parses dates is here. Package check explains what is wrong with a date.
 package date
 
 import (
@@ -36,8 +36,8 @@ const (
 	Fraction           // 2026-11-20T08:15:00.45+01:00
 )
 
-// A Date is a date of the Gregorian calendar, with a time of day where Precision says so. The zero
-// value is no date.
+// A Date is a date of the Gregorian calendar, with a time of day if Precision is Minute or more. The zero value is no
+// date.
 type Date struct {
 	Year                 int16
 	Month, Day           uint8 // from 1
@@ -47,8 +47,8 @@ type Date struct {
 	Floating             bool  // the time came without a zone
 }
 
-// OfUnix returns the second that lies sec seconds after 1970 began in UTC, on a clock that is
-// offset minutes east of it. It is zero for years that four figures can't write.
+// OfUnix returns the date that is sec seconds after 1970 began in UTC, on a clock that is offset minutes east of it. It
+// returns the zero Date for years that four digits can't write.
 func OfUnix(sec int64, offset int) Date {
 	sec += int64(offset) * 60
 	if sec < -62_167_219_200 || sec > 253_402_300_799 { // the years 0000 to 9999
@@ -63,8 +63,7 @@ func OfUnix(sec int64, offset int) Date {
 	}
 }
 
-// time returns the date as one of the library. What is not known counts as the first of its kind,
-// and a zone that is not known as UTC.
+// time converts the date to a time.Time. A missing month or day counts as the first, a missing zone as UTC.
 func (d Date) time() time.Time {
 	return time.Date(int(d.Year), time.Month(max(d.Month, 1)), int(max(d.Day, 1)), int(d.Hour), int(d.Minute),
 		int(d.Second), 0, time.UTC).Add(-time.Duration(d.Offset) * time.Minute)
@@ -73,8 +72,7 @@ func (d Date) time() time.Time {
 // Unix returns the seconds from 1970 in UTC to the date, as far as it is known.
 func (d Date) Unix() int64 { return d.time().Unix() }
 
-// After reports whether d is later than e: by the moment where both have a time, otherwise by the
-// day as it is written.
+// After reports whether d is later than e: by the moment if both have a time, otherwise by the written day.
 func (d Date) After(e Date) bool {
 	days := d.dayKey() - e.dayKey()
 	if d.Precision < Minute || e.Precision < Minute || days > aMonth || days < -aMonth {
@@ -170,12 +168,12 @@ func (d Date) Zone() string {
 	return fmt.Sprintf("%c%02d:%02d", sign, off/60, off%60)
 }
 
-// month returns the name of the month, beside its day or alone; empty where there is none.
+// month returns the name of the month, in the form beside a day or alone, or "".
 func (d Date) month() string {
 	return say.MonthName(time.Month(d.Month), d.Precision >= Day)
 }
 
-// Short returns the date as a button says it: "20 November 2026", and the time where there is one.
+// Short returns the date for a button: "20 November 2026", with the time if there is one.
 func (d Date) Short() say.Text {
 	year := strconv.Itoa(int(d.Year))
 	switch d.Precision {
@@ -205,7 +203,7 @@ func (d Date) DayMonth() say.Text {
 	return say.Fill("{day} {month}", "day", strconv.Itoa(int(d.Day)), "month", d.month())
 }
 
-// Clock returns the time of day, with its seconds where they are not zero.
+// Clock returns the time of day, with its seconds if they are not zero.
 func (d Date) Clock() string {
 	if d.Second == 0 {
 		return fmt.Sprintf("%02d:%02d", d.Hour, d.Minute)
@@ -257,7 +255,7 @@ type Written struct {
 	Zone     ZoneForm
 }
 
-// IsW3C reports whether the form is one of the six of the W3C note, whatever the calendar says.
+// IsW3C reports whether the form is one of the six of the W3C note. It does not check the calendar.
 func (x *Written) IsW3C() bool {
 	return x.Date.Precision <= Day || x.MarksFit() && (x.Zone == Zulu || x.Zone == ColonZone)
 }
@@ -462,7 +460,7 @@ func Plain(b []byte, today Date) bool {
 		two(b[17:]) < 60
 }
 
-// two reads two digits; what is none gives a number that no limit allows.
+// two parses two digits, or returns a value above every limit.
 func two(b []byte) uint {
 	hi, lo := b[0]-'0', b[1]-'0'
 	if hi > 9 || lo > 9 {

@@ -13,7 +13,7 @@ import (
 // programs write is that of JavaScript, with the name of the time zone behind it.
 const maxLoose = 80
 
-// A Reading is what a text can mean that isn't a date as sitemaps want it.
+// A Reading lists the possible meanings of a text that is not a date in the form of sitemaps.
 type Reading struct {
 	Kind Kind
 	Text []byte // in place of dates: the part to keep
@@ -63,7 +63,7 @@ func ReadLoose(t []byte) (r Reading) {
 		r.Kind, r.Text = Several, newest
 		return r
 	}
-	if x, ok := Read(t); ok { // what stood around it was no white space of XML
+	if x, ok := Read(t); ok { // white space beyond XML's was around it
 		r.Text = t
 		if !x.Date.Real() {
 			r.Kind, r.Text = Impossible, nil
@@ -175,7 +175,7 @@ type dateParts struct {
 	n          int
 	sep        byte   // behind the first number
 	yearFirst  bool   // the first number is marked as the year
-	era        int    // the year before the first of Japan's era, where one is named
+	era        int    // the year before the first one of a Japanese era; 0 without an era
 	month      uint8  // named
 	half       string // of a month with a name of two words
 	perhapsDay bool   // and its name, before all figures, may be short for that of a day
@@ -249,7 +249,7 @@ func (w *dateParts) read(t []byte) bool {
 			}
 			i = n
 		case c == '(' || c == '[':
-			return true // the name of the zone, of which the figures were read
+			return true // the name of the zone, whose digits are already read
 		case c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r' ||
 			c == '_':
 			i++
@@ -264,11 +264,10 @@ func (w *dateParts) read(t []byte) bool {
 	return w.half == ""
 }
 
-// dateSigns stand behind year, month and day in Japanese, Chinese and Korean.
+// dateSigns follow year, month and day in Japanese, Chinese and Korean.
 const dateSigns = "年月日년월일"
 
-// foreignLetter returns the length of the character at the beginning of b, where it may be a letter
-// beyond ASCII; otherwise zero.
+// foreignLetter returns the length of the letter beyond ASCII at the beginning of b, or 0.
 func foreignLetter(b []byte) int {
 	r, n := utf8.DecodeRune(b)
 	if r < utf8.RuneSelf || r == utf8.RuneError || ascii.IsBlank(r) || strings.ContainsRune(dateSigns, r) {
@@ -336,9 +335,9 @@ const maxName = 40
 
 // word reads a name: of a month, a day, a half of the day, a zone.
 //
-// What stands before a whole date and is nothing else is the name of the day, in whatever language,
-// in one word or two ("segunda-feira", "Thứ Hai"); the date says the day as well. East Asian
-// languages have it behind. A Tuesday can look like a month: "mar. 4 nov. 2026".
+// If a whole date follows, an unknown name before it is the name of a day, in any language, in one word or two
+// ("segunda-feira", "Thứ Hai"). East Asian languages write it behind the date. A Tuesday can look like a month: "mar. 4
+// nov. 2026".
 func (w *dateParts) word(b []byte) bool {
 	if len(b) > maxName {
 		return false
@@ -420,11 +419,10 @@ var zones = [...]struct {
 	{" pst ", -8},
 }
 
-// months are the names of the months in the languages in which spreadsheets and Search Console are
-// used most: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish
-// and Turkish, and Arabic as in Egypt, in the Levant and in the Maghreb; Japanese and Chinese have
-// numbers, and Polish figures of the Romans as well. A name that another language writes in the same
-// way stands here once; Polish and Russian have it in two cases. An abbreviation is the beginning of
+// months are the names of the months in the most frequent languages of spreadsheets and Search Console: English,
+// German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish, Turkish, and Arabic as in Egypt, in
+// the Levant and in the Maghreb. Japanese and Chinese use numbers, Polish also Roman numerals. A name that several
+// languages share is listed once; Polish and Russian names are listed in two cases. An abbreviation is the beginning of
 // a name.
 var months = [...]string{
 	"|january|januari|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak|i|يناير|كالثاني|جانفي|",
@@ -444,8 +442,8 @@ var months = [...]string{
 		"كالاول|دجنبر|",
 }
 
-// monthNumber returns the month with a name in lower case, or with the first three letters of it or
-// more; zero where there is none, or several.
+// monthNumber returns the month whose name in lower case is low, or begins with low if that has three letters or more.
+// It returns 0 if no month fits, or several do.
 func monthNumber(low string) (n uint8) {
 	for i := range months {
 		if strings.Contains(months[i], "|"+low+"|") {
@@ -512,7 +510,7 @@ func (w *dateParts) interpret(r *Reading) {
 		}
 		w.impossible(r)
 	case w.lead > 0 && w.n < 3:
-		// A word that is no day stands beside a part of a date.
+		// A word that is not a day belongs to a part of a date.
 	case w.month != 0 && w.n == 1 && w.figs[0] == 4 && !w.time:
 		r.add(Date{Year: int16(a), Month: w.month, Precision: Month})
 	case w.month != 0:
@@ -532,7 +530,7 @@ func (w *dateParts) interpret(r *Reading) {
 	case w.n == 3 && (w.figs[2] == 4 || w.figs[2] == 2) && w.figs[0] <= 2 && w.figs[1] <= 2:
 		r.Kind = Numbers
 		put(c, w.figs[2], b, a)
-		if w.sep != '.' || r.n == 0 { // with dots the day comes first, wherever such dates are written
+		if w.sep != '.' || r.n == 0 { // dates with dots always begin with the day
 			put(c, w.figs[2], a, b)
 			r.PerhapsYear = w.figs[0] == 2 && w.figs[2] == 2 && b >= 1 && b <= 12 && c >= 1 && c <= 31
 		}

@@ -1,14 +1,11 @@
-// Package deflate packs sitemaps as gzip files (RFC 1952), or bare as an archive has them (RFC
-// 1951).
+// Package deflate compresses sitemaps as gzip files (RFC 1952), or as bare streams for an archive (RFC 1951).
 //
-// Most files are packed by the browser's own CompressionStream, beside the engine. A [Writer] packs
-// the small ones, and all where that fails: it is klauspost/compress, with what a plan has to know
-// around it. [Prepend] puts the head of a file, which is known last, before what the browser
-// packed.
+// The browser's own CompressionStream compresses most files, in parallel with the engine. A [Writer] compresses the
+// small ones, and all files if CompressionStream fails: it is klauspost/compress, with the figures that a plan of parts
+// needs. [Prepend] writes the head of a file, which is complete only at the end, before the data from the browser.
 //
 // # Invariants
 //
-//   - What is unpacked is what was written.
-//   - The same text gives the same bytes, however it is cut into writes and whatever the Writer packed
-//     before. A browser packs it in other bytes.
+//   - Decompressing returns the written bytes.
+//   - The same text gives the same bytes, whatever the sizes of the writes and the earlier use of the Writer. A browser's bytes differ.
 package deflate

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// level is what gzip takes where nothing is said. App.wasm has no other one (app/wasmbuild).
+	// level is the default of gzip. app.wasm contains no other level (app/wasmbuild).
 	level = 6
 
 	// HeadSize and TailSize are the bytes that a gzip file without a name has around the packed
@@ -22,7 +22,7 @@ const (
 // 2.3.1: MTIME 0, OS 255 for unknown).
 const gzipHead = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
-// A Writer packs what is written to it. Make one with [NewWriter].
+// A Writer compresses the bytes that are written to it. Make one with [NewWriter].
 type Writer struct {
 	w    io.Writer
 	data *flate.Writer
@@ -53,7 +53,7 @@ func (z *Writer) Reset(w io.Writer, gzip bool) {
 	}
 }
 
-// Sum returns the CRC-32 (IEEE) of what was written so far, before packing.
+// Sum returns the CRC-32 (IEEE) of the bytes written so far, before compression.
 func (z *Writer) Sum() uint32 { return z.sum }
 
 // Write packs b. The error is that of the writer below.
@@ -68,7 +68,7 @@ func (z *Writer) Write(b []byte) (int, error) {
 	return n, z.err
 }
 
-// Close writes what is left. It does not close the writer below.
+// Close flushes the compressed data. It does not close the underlying writer.
 func (z *Writer) Close() error {
 	if z.err == nil {
 		z.err = z.data.Close()

@@ -1,8 +1,7 @@
-// Package pause cuts the start of the program into short tasks. Until the page stands, a browser
-// gets back to what its visitor does only where the program lets it: the values of the packages'
-// variables and the first drawing are a quarter of a second of a computer and one of a phone, and a
-// press would wait for both.
+// Package pause divides the start of the program into short tasks. The initial values of the packages' variables and
+// the first drawing take a quarter of a second on a computer and a second on a phone. Until the page is ready, the
+// browser can react to a press only if the program lets it.
 //
-// Whoever does a piece of the start calls [Here] before it. A pause is taken where the piece before
-// took long enough to be felt, and costs the few milliseconds that a browser's timer takes at least.
+// Each step of the start calls [Here] first. If the step before took long enough to be felt, Here pauses for the few
+// milliseconds of a browser's shortest timer.
 package pause

@@ -2,5 +2,5 @@
 
 package pause
 
-// Here does nothing: nobody waits for a start but in a browser.
+// Here does nothing: only a browser has a visitor who waits.
 func Here() {}

@@ -5,15 +5,14 @@ import (
 	"time"
 )
 
-// task is how long the program works without a pause: a quarter of what counts as a long task, for
-// a phone of a quarter of this speed.
+// task is how long the program works without a pause: a quarter of what browsers call a long task, for a phone of a
+// quarter of this speed.
 const task = 5 * time.Millisecond
 
-// nap is the shortest sleep that the runtime of Go doesn't see the end of before it goes to sleep.
+// nap is just long enough that Go returns to the event loop instead of spinning.
 const nap = time.Millisecond / 2
 
-// Only a page has somebody who waits, and a browser slows the timers of one that is hidden down to
-// a second.
+// Only a visible page has a waiting visitor. Browsers slow the timers of a hidden page down to a second.
 var (
 	document = js.Global().Get("document")
 	starting = visible()
@@ -33,9 +32,8 @@ func drawn() js.Value {
 	return document.Get("body").Get("firstElementChild")
 }
 
-// Here lets the browser do what waits, if the start is long at work. The start is over when the live
-// page stands in the place of the painted one: a press there must find the program ready, and not in
-// the midst of a drawing.
+// Here pauses if the start has worked for long. The start is over when the live page has replaced the painted one: a
+// press there must find the program ready, and not in the middle of a drawing.
 func Here() {
 	if !starting || time.Since(began) <= task {
 		return

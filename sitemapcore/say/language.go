@@ -16,9 +16,9 @@ type language struct {
 
 	plurals string // the categories of 0 to 199 and of a million, as places in categories; empty in English
 
-	months, dateMonths, days []string // a month alone, and beside its day; from Sunday on
+	months, dateMonths, days []string // month names alone and with a day; days from Sunday on
 
-	two, middle, last string // what stands between two items, between several, and before the last of them
+	two, middle, last string // between two items, between several, and before the last of them
 }
 
 var english = language{
@@ -34,18 +34,18 @@ var (
 // categories are those of Unicode CLDR.
 var categories = [...]string{"zero", "one", "two", "few", "many", "other"}
 
-// header is the number of lines before the sentences of a text that [Use] reads. They say how the language writes:
+// header is the number of lines before the sentences of a text that [Use] reads. They describe the language:
 //
 //	pt-BR
 //	ltr
-//	.⇥,⇥4                      between thousands, before a fraction, and from how many digits on
-//	155…                       plural categories of 0 to 199 and of a million: places in zero to other
+//	.⇥,⇥4                      group and decimal separators, and the digits from which numbers are grouped
+//	155…                       plural categories of 0 to 199 and of a million: indexes of zero to other
 //	janeiro⇥…                  months, alone
-//	janeiro⇥…                  and beside their day
+//	janeiro⇥…                  months with a day
 //	domingo⇥…                  days
-//	 e ⇥, ⇥ e                  between two, between several, before the last
+//	 e ⇥, ⇥ e                  between two items, between several, before the last
 //
-// Each line after them is the [Key] of an English text in base 36, a tab, and its translation.
+// Each further line is the [Key] of an English text in base 36, a tab, and its translation.
 const header = 8
 
 // Key is the key of an English text, with its context, in a text that [Use] reads. It has 30 bits: 12 of the text's
@@ -116,7 +116,7 @@ func readLanguage(lines []string) (l language, ok bool) {
 // A Language is one in which the editor speaks.
 type Language struct {
 	Tag  string // BCP 47: "pt-BR"
-	Name string // what it calls itself
+	Name string // in the language itself
 }
 
 // Languages are those that can be chosen, English first. The generator and the browser add to them
@@ -149,8 +149,7 @@ func (l *language) category(n int64) string {
 	return "other"
 }
 
-// MonthName returns what a month is called, alone or beside its day, which are two forms in some
-// languages; empty for none.
+// MonthName returns the name of a month, or "". Some languages have another form beside a day.
 func MonthName(m time.Month, besideDay bool) string {
 	switch {
 	case m < time.January || m > time.December:
@@ -163,7 +162,7 @@ func MonthName(m time.Month, besideDay bool) string {
 	return m.String()
 }
 
-// DayName returns what a day of the week is called.
+// DayName returns the name of a day of the week.
 func DayName(d time.Weekday) string {
 	if current.days != nil {
 		return current.days[d]
@@ -171,8 +170,8 @@ func DayName(d time.Weekday) string {
 	return d.String()
 }
 
-// Attributes returns what the root of an HTML page in the language has: lang="en", and its direction
-// where that is not the usual one.
+// Attributes returns the attributes of the root of an HTML page in the language: lang="en", and dir if it is written
+// from right to left.
 func Attributes() string {
 	if current.rightToLeft {
 		return `lang="` + current.tag + `" dir="rtl"`

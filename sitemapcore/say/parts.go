@@ -7,14 +7,14 @@ type Part struct {
 	Text string // between two places; empty for a place
 
 	Name     string   // of the place
-	Branches []Branch // of its plural; nil for a place that is filled as it is
+	Branches []Branch // of a plural; nil for a plain place
 }
 
-// A Branch is what a plural says for some numbers: {"one", "# page"}.
+// A Branch is the text of a plural for some numbers: {"one", "# page"}.
 type Branch struct{ Selector, Text string }
 
-// Parts splits a message at its places. What is in a branch is a message of its own. For tools: the program says
-// messages without it.
+// Parts splits a message at its places. The text of a branch is a message itself. Parts is for tools; the program
+// doesn't use it to show messages.
 func Parts(message string) (parts []Part) {
 	for text := message; ; {
 		before, inner, rest, ok := place(text)

@@ -33,8 +33,7 @@ func (t Text) String() string {
 	return english
 }
 
-// Data makes a Text of what no translator sees: an address, the name of a file, a value. It is shown as it
-// is.
+// Data makes a Text of data: an address, the name of a file, a value. It is never translated.
 func Data(s string) Text {
 	if s == "" {
 		return ""
@@ -87,7 +86,7 @@ func Split(t Text, place string, places ...any) (before, behind Text) {
 // plural separates the name of a place from the branches of its plural.
 const plural = ", plural,"
 
-// expand writes a message; number is what # stands for, and empty outside of a plural.
+// expand writes a message; number replaces #, and is empty outside of a plural.
 func expand(text string, places []any, number string) string {
 	var b strings.Builder
 	for {
@@ -113,7 +112,7 @@ func expand(text string, places []any, number string) string {
 	}
 }
 
-// value returns what is given for a place, as a number where it is one and as it is written.
+// value returns the value of a place as written, and also as a number if it is one.
 func value(places []any, name string) (n int64, written string, ok bool) {
 	for i := 0; i+1 < len(places); i += 2 {
 		if places[i] != name {
@@ -136,9 +135,9 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 // mark is the value by which [Split] finds its place.
 const mark = "\x01"
 
-// isolated sets a value apart from the sentence around it if one of them is written from right to left:
-// an address would be torn apart otherwise, and a name would move the words beside it (Unicode
-// Bidirectional Algorithm, section 2.4).
+// isolated isolates a value from the sentence around it if one of them is written from right to left. Otherwise an
+// address would be torn apart, and a name would move the words around it (Unicode Bidirectional Algorithm, section
+// 2.4).
 func isolated(s string) string {
 	if s == "" || s == mark {
 		return s
@@ -150,7 +149,7 @@ func isolated(s string) string {
 	return isolate + s + pop
 }
 
-// The characters that set a text apart, whatever its direction is.
+// The characters that isolate a text of either direction.
 const (
 	isolate = "\u2068"
 	pop     = "\u2069"
