@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 // TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, wide and narrow, light and dark.
@@ -28,7 +30,9 @@ func TestPictures(t *testing.T) {
 			p := begin(t, l.look)
 			take := func(name string) {
 				name = l.name + "-" + strings.NewReplacer(" ", "-", ",", "").Replace(name) + ".png"
+				browser.Call[bool](p.Tab, withoutCaret, "transparent")
 				picture := p.Screenshot()
+				browser.Call[bool](p.Tab, withoutCaret, "")
 				if err := os.WriteFile(filepath.Join(to, name), picture, 0o644); err != nil {
 					t.Fatal(err)
 				}
@@ -56,6 +60,9 @@ func TestPictures(t *testing.T) {
 		})
 	}
 }
+
+// withoutCaret hides the caret, which blinks.
+const withoutCaret = `(colour) => { document.activeElement.style.caretColor = colour; return true; }`
 
 // differingPixels counts the pixels that differ, and returns the second picture with them in red.
 func differingPixels(t *testing.T, before, after []byte) (n int, red []byte) {

@@ -291,7 +291,7 @@ func unread(s *Store) say.Text {
 // unchosen says what is missing for what is done to the selected pages, or to the one under the cursor.
 func unchosen(s *Store) say.Text {
 	why := unread(s)
-	if why == "" && (s.languages.on || s.index.Shows() || s.table.selected.Empty() && !s.table.here()) {
+	if why == "" && (s.languages.On || s.index.Shows() || s.table.selected.Empty() && !s.table.here()) {
 		why = "Choose a page first"
 	}
 	return why

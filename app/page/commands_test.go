@@ -191,7 +191,7 @@ func TestFindingAnAddressPutsTheCursorIntoTheSearchOnce(t *testing.T) {
 	s := opened(t)
 	s.do(components.ShowLanguages{On: true})
 	s.do(components.FindAddress{})
-	if !s.finding || s.languages.on {
+	if !s.finding || s.languages.On {
 		t.Error("the search of the table isn’t shown")
 	}
 	s.do(components.Search{Query: "oak"})

@@ -83,7 +83,7 @@ func (s *Store) register() {
 // toPages shows the table, where the panel that is open covers it.
 func (s *Store) toPages() {
 	s.Show(nil)
-	s.languages.on, s.treemap.On = false, false
+	s.languages.On, s.treemap.On = false, false
 	s.index.Leave()
 	switch {
 	case s.Narrow:

@@ -9,12 +9,9 @@ import (
 // The numbers of the page's jobs, under which the engine reports and a Cancel stops. All of them
 // stand here, so that no two are the same. There is at most one job of each.
 const (
-	openJob     = 1000 + iota // reads files, and tables once their columns are known
-	keepJob                   // copies or writes a project
-	mergeJob                  // compares what came in with what is open, and brings both together
-	groupsJob                 // finds the groups of language versions
-	linksJob                  // writes language links
-	completeJob               // writes those that a group lacks
+	openJob  = 1000 + iota // reads files, and tables once their columns are known
+	keepJob                // copies or writes a project
+	mergeJob               // compares what came in with what is open, and brings both together
 )
 
 // newProgress notes how far a job is. A late report of one that has ended shows nothing.

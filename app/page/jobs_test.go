@@ -12,8 +12,6 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		"open":    func(s *Store) *wire.Progress { return s.Progress },
 		"keep":    func(s *Store) *wire.Progress { return s.Busy(keepJob) },
 		"arrival": func(s *Store) *wire.Progress { return s.arrival.busy },
-		"groups":  func(s *Store) *wire.Progress { return s.Busy(groupsJob) },
-		"links":   func(s *Store) *wire.Progress { return s.Busy(linksJob, completeJob) },
 	}
 	for _, c := range []struct {
 		job int
@@ -22,9 +20,6 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		{openJob, "open"},
 		{keepJob, "keep"},
 		{mergeJob, "arrival"},
-		{groupsJob, "groups"},
-		{linksJob, "links"},
-		{completeJob, "links"},
 	} {
 		s := NewStore()
 		s.arrival.busy = &wire.Progress{Job: mergeJob}

@@ -57,65 +57,65 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 
 func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s := versionsOpen(t)
-	l, p := &s.languages, &s.pairing
+	l, p := s.languages, &s.languages.Pairs
 	s.do(components.ShowLanguages{On: true})
 	s.until("the group is there", func() bool {
-		c, ok := l.groups.Group(0)
-		return ok && len(c) == 2 && p.missing != nil && p.missing.Links == 2
+		c, ok := l.Groups.Group(0)
+		return ok && len(c) == 2 && p.Missing != nil && p.Missing.Links == 2
 	})
-	if c, _ := l.groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
+	if c, _ := l.Groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
 		t.Errorf("the cells are %+v", c)
 	}
 	// The languages that are there have a line each.
-	s.do(components.SetExample{At: 0, Address: true, Text: "/b"})
-	if p.plan != nil {
+	p.SetAddress(0, "/b")
+	if p.Plan != nil {
 		t.Error("one example makes a plan")
 	}
-	s.do(components.SetExample{At: 1, Address: true, Text: "/de/b"})
-	s.until("it is known what follows", func() bool { return p.plan != nil })
-	if x := p.plan; x.Groups != 2 || x.Links != 10 || x.Pages != 4 || x.Before == 0 || x.After <= x.Before ||
+	p.SetAddress(1, "/de/b")
+	s.until("it is known what follows", func() bool { return p.Plan != nil })
+	if x := p.Plan; x.Groups != 2 || x.Links != 10 || x.Pages != 4 || x.Before == 0 || x.After <= x.Before ||
 		x.FilesAfter != 1 {
 		t.Errorf("what follows is %+v", x)
 	}
-	s.do(components.WriteLinks{})
+	p.Write()
 	s.until("two groups are complete", func() bool {
-		g := l.groups.is
-		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && p.missing.Links == 0 &&
-			p.plan.Links == 0
+		g := l.Groups.Found
+		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.Groups.Len() == 2 && p.Missing.Links == 0 &&
+			p.Plan.Links == 0
 	})
-	s.do(components.FindGroups{Query: "/de/b"})
-	s.until("one is found", func() bool { return l.groups.Len() == 1 })
-	s.do(components.FindGroups{})
-	s.do(components.ShowGroups{Show: wire.MissingGroups})
-	s.until("none lacks a page", func() bool { return l.groups.Len() == 0 })
+	l.Find("/de/b")
+	s.until("one is found", func() bool { return l.Groups.Len() == 1 })
+	l.Find("")
+	l.ShowOnly(wire.MissingGroups)
+	s.until("none lacks a page", func() bool { return l.Groups.Len() == 0 })
 	s.do(components.Undo{})
-	s.until("it is as it was", func() bool { return s.State.Changed == 0 && l.groups.is.Counts[0] == 1 })
+	s.until("it is as it was", func() bool { return s.State.Changed == 0 && l.Groups.Found.Counts[0] == 1 })
 	// A page of the matrix is shown in the table.
-	s.do(components.ShowGroups{})
-	s.until("the group is back", func() bool { _, ok := l.groups.Group(0); return ok })
-	c, _ := l.groups.Group(0)
-	s.do(components.OpenVersion{ID: c[1].ID})
-	s.until("the table goes there", func() bool { return !l.on && s.table.goTo.Row == 1 })
+	l.ShowOnly(wire.AllGroups)
+	s.until("the group is back", func() bool { _, ok := l.Groups.Group(0); return ok })
+	c, _ := l.Groups.Group(0)
+	l.Open(c[1].ID)
+	s.until("the table goes there", func() bool { return !l.On && s.table.goTo.Row == 1 })
 }
 
 func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
-	l, p := &s.languages, &s.pairing
+	l, p := s.languages, &s.languages.Pairs
 	s.choose(0, 0)
 	s.Ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "alternate",
 		Count: 2, Values: value("@hreflang", "fr"),
 	}}, s.Done)
 	s.do(components.ShowLanguages{On: true})
-	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
-	s.do(components.FindVersion{Row: 0, Col: 1})
+	s.until("the groups are there", func() bool { _, ok := l.Groups.Group(0); return ok })
+	l.FindPage(0, 1)
 	s.until("the pages of the group are the examples", func() bool {
-		return len(p.examples) == 2 && p.examples[0].Address == "/a" && p.examples[1].Address == "/de/a" && p.seek == 1
+		return len(p.Examples) == 2 && p.Examples[0].Address == "/a" && p.Examples[1].Address == "/de/a" && p.Seek == 1
 	})
-	s.do(components.AddExample{})
-	s.do(components.SetExample{At: 2, Text: "fr"})
-	s.do(components.SetExample{At: 2, Address: true, Text: "/nowhere"})
-	s.until("the address is known to be nowhere", func() bool { return p.plan != nil && len(p.plan.Absent) == 1 })
-	s.do(components.DropExample{At: 2})
-	s.until("it is gone", func() bool { return len(p.examples) == 2 && p.plan != nil && len(p.plan.Absent) == 0 })
+	p.AddExample()
+	p.SetCode(2, "fr")
+	p.SetAddress(2, "/nowhere")
+	s.until("the address is known to be nowhere", func() bool { return p.Plan != nil && len(p.Plan.Absent) == 1 })
+	p.Drop(2)
+	s.until("it is gone", func() bool { return len(p.Examples) == 2 && p.Plan != nil && len(p.Plan.Absent) == 0 })
 }

@@ -96,15 +96,15 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 	switch {
 	case s.Narrow:
 		return "", hidden
-	case s.Roomy && s.detail.forms.wide && !s.languages.on && s.Panel == components.PanelDetails:
+	case s.Roomy && s.detail.forms.wide && !s.languages.On && s.Panel == components.PanelDetails:
 		return "wide", hidden
-	case s.languages.on && s.Panel == components.PanelDetails:
+	case s.languages.On && s.Panel == components.PanelDetails:
 		return "matrix", hidden
 	case s.Panel == components.PanelChecks:
 		return "full", hidden
 	case s.Panel == components.PanelXML:
 		return "wide", hidden | besideWide
-	case s.detail.forms.wide && !s.languages.on &&
+	case s.detail.forms.wide && !s.languages.On &&
 		(s.Panel == components.PanelDetails || s.Panel == components.PanelPages):
 		return "wide", hidden | besideWide
 	}
@@ -174,11 +174,11 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if !s.starting() {
 		box = box.ID("main")
 	}
-	if s.languages.on {
-		return box.Body(r.matrix())
+	if s.languages.On {
+		return box.Body(s.languages.Draw())
 	}
 	if s.treemap.On {
-		return box.Class("stagebox--listing").Body(s.treemap.Draw(s.multilingual()))
+		return box.Class("stagebox--listing").Body(s.treemap.Draw(s.languages.Several()))
 	}
 	if s.index.Shows() {
 		return box.Class("stagebox--listing").Body(s.index.Listing())
@@ -233,7 +233,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 		Selected: s.table.selected.Len(),
 		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: note, XMLNames: s.names, Columns: s.table.columns(),
-		Hits: s.table.rows.Len(), Languages: s.multilingual(),
+		Hits: s.table.rows.Len(), Languages: s.languages.Several(),
 	}
 }
 
@@ -282,8 +282,8 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 	case components.PanelChecks:
 		return s.checks.Draw()
 	default:
-		if s.languages.on {
-			return r.pairing()
+		if s.languages.On {
+			return s.languages.DrawPairing()
 		}
 		return r.details()
 	}
@@ -353,7 +353,7 @@ func (r *Root) dialog() app.UI {
 		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
-			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.on || s.index.Shows(),
+			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.On || s.index.Shows(),
 		}
 	default:
 		return ui.Nothing()

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/download"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
+	"sitemapeditor/components/languages"
 	"sitemapeditor/components/live"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
@@ -70,7 +71,7 @@ type pages struct {
 	xml       xmlPanel
 	checks    *checks.Panel
 	versions  versions
-	languages languages
+	languages *languages.Languages
 	index     *files.Indexes
 	files     *files.Panel
 	treemap   *treemap.Map
@@ -90,7 +91,6 @@ type making struct {
 	fixes     *checks.Fixes
 	replacing *replace.Replace
 	recipes   *recipe.Recipes
-	pairing   pairing
 	download  *download.Downloads
 }
 
@@ -139,19 +139,18 @@ func NewStore() *Store {
 	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
-	s.versions = versions{common: d}
-	s.pairing = pairing{common: d, download: s.download}
-	s.languages = languages{common: d, pairing: &s.pairing}
+	s.languages = languages.New(d.Desk, s.download.SitemapFiles)
+	s.versions = versions{common: d, job: s.languages.Pairs.Job}
 	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
 		s.register, s.undoing.register, s.project.register, s.project.registerListed,
-		s.xml.register, d.detail.register, s.versions.register, s.languages.register, s.pairing.register,
+		s.xml.register, d.detail.register, s.versions.register,
 	} {
 		register()
 	}
-	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
-	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
-	rows.Request, lines.Request, groups.Request = rows.load, lines.load, groups.load
+	rows, lines := &s.table.rows, &s.xml.lines
+	rows.s, lines.s = s.table, &s.xml
+	rows.Request, lines.Request = rows.load, lines.load
 	return s
 }
 
@@ -246,7 +245,6 @@ func (s *Store) newState(n wire.State) {
 		s.detail.loadDetails()
 	}
 	s.detail.recheck = true
-	s.languages.refresh()
 	if s.xml.linesOpen && old.Files != n.Files {
 		s.xml.openLines()
 	}

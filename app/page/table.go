@@ -168,6 +168,30 @@ func (t *table) scrollTo(row, first int) {
 	t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: row, First: first}
 }
 
+// ShowPage implements [desk.Table].
+func (t *table) ShowPage(id sitemapcore.EntryID) {
+	show := func() {
+		desk.Get(t.Desk, &wire.FindRow{View: t.rows.view, ID: id}, func(f *wire.FoundRow) {
+			if f.Row >= 0 {
+				t.scrollTo(f.Row, 0)
+			}
+		})
+	}
+	if t.filter.All() {
+		show()
+		return
+	}
+	t.filter = sitemapcore.Filter{}
+	t.reopen(show)
+}
+
+// Restore implements [desk.Table].
+func (t *table) Restore() {
+	if t.cursor.Row >= 0 {
+		t.scrollTo(t.cursor.Row, 0)
+	}
+}
+
 // target names the rows of a set, or the row under the cursor where the set is empty.
 func (t *table) Target(rows sitemapcore.RowSet) wire.Target {
 	if rows.Empty() && t.cursor.Row >= 0 {

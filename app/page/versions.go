@@ -11,6 +11,7 @@ import (
 // versions is what Details shows of the language versions of the page under the cursor.
 type versions struct {
 	*common
+	job int // writes language links
 
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID
@@ -22,7 +23,7 @@ type versions struct {
 func (v *versions) register() {
 	desk.On(v.Desk, func(components.CompleteGroup) {
 		step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: v.linking()}
-		v.Work(completeJob, "", wire.Make(wire.Target{}, step).In(completeJob), v.Undoable)
+		v.Work(v.job, "", wire.Make(wire.Target{}, step).In(v.job), v.Undoable)
 	})
 	desk.On(v.Desk, func(in components.ChooseDefault) {
 		v.noDefault = !in.On
@@ -73,5 +74,5 @@ func (v *versions) groupInfo() details.LanguageGroup {
 	if p == nil || v.groupOf != v.detail.current {
 		return details.LanguageGroup{}
 	}
-	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.Busy(completeJob, linksJob)}
+	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.Busy(v.job)}
 }

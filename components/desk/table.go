@@ -19,6 +19,10 @@ type Table interface {
 	Target(rows sitemapcore.RowSet) wire.Target
 	// Starting reports whether the start screen is shown.
 	Starting() bool
+	// ShowPage puts the cursor on a page, and takes the filter off if it hides the page.
+	ShowPage(id sitemapcore.EntryID)
+	// Restore shows the row under the cursor again, after another view took the place of the table.
+	Restore()
 	// LetGo ends the edit of a cell and the selection before the pages under them change.
 	LetGo()
 }

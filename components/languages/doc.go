@@ -1,4 +1,3 @@
-// Package languages is the matrix of pages by language, which takes the place of the table, and the
-// pairing of pages by example. The groups stand behind a [GroupSource], which may not have all of
-// them at hand.
+// Package languages is the feature that links the language versions of pages: the matrix of pages by language, which takes
+// the place of the table, and beside it the pairing of pages by example.
 package languages

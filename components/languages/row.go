@@ -14,9 +14,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// maxColumns is how many languages are shown beside the first, at most.
-const maxColumns = 4
-
 // groupCellID names a cell, for aria-activedescendant.
 func groupCellID(row, col int) string {
 	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
@@ -78,35 +75,35 @@ func (r groupRow) Show(p list.Painter) {
 }
 
 // look returns what a slot shows that holds the group at a position.
-func (l *Languages) look(at int) (r groupRow) {
+func (m *matrix) look(at int) (r groupRow) {
 	if at < 0 {
 		return r
 	}
-	group, there := l.Groups.Group(at)
+	group, there := m.l.Groups.Group(at)
 	r.class, r.index = "row", strconv.Itoa(at+2)
 	if !there {
 		r.class = "row row--wait"
 	}
-	for i, name := range l.names {
-		cell := groupCell{class: "cell", index: strconv.Itoa(l.column(i) + 1)}
+	for i, name := range m.names {
+		cell := groupCell{class: "cell", index: strconv.Itoa(m.column(i) + 1)}
 		if i < len(group) {
 			c := group[i]
 			cell.class, cell.title = groupClass[c.State], c.Address
 			switch {
-			case l.Columns[i] == sitemapcore.XDefault:
+			case m.columns[i] == sitemapcore.XDefault:
 				cell.class, cell.text = "cell m-none", "none"
 				if c.State != wire.VersionNone {
-					cell.text = say.Data(l.language(group, c.Address))
+					cell.text = say.Data(m.language(group, c.Address))
 				}
 			case c.State == wire.VersionNone:
 				cell.text = "Find page"
 				cell.says = say.Fill("Find page in {language}, missing", "language", name)
 			default:
-				cell.text = say.Data(l.short(c.Address, i))
+				cell.text = say.Data(m.short(c.Address, i))
 				cell.says = say.Fill(groupSays[c.State], "page", cell.text)
 			}
 		}
-		if at == l.row && i == l.col {
+		if at == m.row && i == m.col {
 			cell.class += " m-cur"
 			cell.id = groupCellID(at, i)
 		}
@@ -117,20 +114,20 @@ func (l *Languages) look(at int) (r groupRow) {
 
 // language returns which of the languages the page for everybody else is in; the end of its address
 // where it is none that is shown.
-func (l *Languages) language(group []GroupCell, address string) string {
+func (m *matrix) language(group []Cell, address string) string {
 	for i, c := range group {
-		if c.Address == address && i < len(l.names) && l.Columns[i] != sitemapcore.XDefault {
-			return l.names[i]
+		if c.Address == address && i < len(m.names) && m.columns[i] != sitemapcore.XDefault {
+			return m.names[i]
 		}
 	}
-	return l.short(address, 1)
+	return m.short(address, 1)
 }
 
 // short writes an address so that it fits: without the site that all share, and but for short ones,
 // the last part alone.
-func (l *Languages) short(address string, col int) string {
-	p := strings.TrimPrefix(address, l.Host)
-	if p == "" || l.Host == "" {
+func (m *matrix) short(address string, col int) string {
+	p := strings.TrimPrefix(address, m.l.State.Host)
+	if p == "" || m.l.State.Host == "" {
 		p = ui.PathOf(address)
 	}
 	most := 24

@@ -17,10 +17,13 @@ func PlainButton(class string, body ...app.UI) app.HTMLElem {
 	return Elem("button", class, body...).Attr("type", "button")
 }
 
-// Asks makes an element carry out an intent when it is pressed. The intent is a value, so that go-app can tell two
-// handlers apart; a func() needs a [Button].
-func Asks(e app.HTMLElem, sink components.Sink, do components.Intent) app.HTMLElem {
-	return e.OnClick(func(ctx app.Context, _ app.Event) { sink.Do(ctx, do) }, fmt.Sprintf("%#v", do))
+// Asks makes an element carry out an intent when it is pressed. go-app tells two handlers apart by their scope: the
+// values that a func() captures, or the intent itself.
+func Asks(e app.HTMLElem, sink components.Sink, do components.Intent, scope ...any) app.HTMLElem {
+	if len(scope) == 0 {
+		scope = []any{fmt.Sprintf("%#v", do)}
+	}
+	return e.OnClick(func(ctx app.Context, _ app.Event) { sink.Do(ctx, do) }, scope...)
 }
 
 // Act draws a button that its dialog handles itself.

@@ -60,9 +60,13 @@ type Field struct {
 	Wrong bool   // the value is one that search engines reject
 	Hints string // ids of the sentences about the value, with spaces between
 
+	// Set gets the text when the user is done with the field, to the last space. Without Set, Sink takes a [FieldTyped]
+	// and a [FieldSet].
+	Set  func(text string)
 	Sink components.Sink
 
 	draft draft
+	set   func(text string) // the Set of the draft
 }
 
 // OnMount implements app.Mounter.
@@ -77,8 +81,9 @@ func (f *Field) follow(ctx app.Context) {
 		f.draft.key = f.Key
 	}
 	if key, text, ok := f.draft.follow(f.Key, f.Value); ok {
-		f.Sink.Do(ctx, FieldSet{key, text})
+		f.send(ctx, key, text)
 	}
+	f.set = f.Set
 	ctx.Defer(f.show)
 }
 
@@ -163,7 +168,7 @@ func (f *Field) options() []app.UI {
 
 func (f *Field) onInput(ctx app.Context, _ app.Event) {
 	f.draft.typed(dom.Value(ctx.JSSrc()))
-	f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
+	f.typing(ctx)
 }
 
 func (f *Field) onBlur(ctx app.Context, _ app.Event) { f.commit(ctx) }
@@ -178,7 +183,7 @@ func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 			e.Call("stopPropagation")
 			f.draft.revert()
-			f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
+			f.typing(ctx)
 			ctx.Defer(f.show)
 		}
 	}
@@ -207,7 +212,23 @@ func (f *Field) onDate(ctx app.Context, _ app.Event) {
 
 func (f *Field) commit(ctx app.Context) {
 	if text, ok := f.draft.commit(); ok {
-		f.Sink.Do(ctx, FieldSet{f.Key, text})
+		f.send(ctx, f.Key, text)
+	}
+}
+
+// send hands a finished text over.
+func (f *Field) send(ctx app.Context, key, text string) {
+	if f.set != nil {
+		f.set(text)
+		return
+	}
+	f.Sink.Do(ctx, FieldSet{key, text})
+}
+
+// typing says what is being typed.
+func (f *Field) typing(ctx app.Context) {
+	if f.set == nil {
+		f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
 	}
 }
 

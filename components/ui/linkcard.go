@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -53,10 +54,13 @@ type LinkCard struct {
 	Field       string
 	Label       say.Text // what can be ticked
 	On          bool
+	Ticks       func(on bool)
 	Class       string
 	Press       say.Text // the button
 	Do          string
+	Does        func()
 	Hint        say.Text
+	Sink        components.Sink
 }
 
 // Draw draws the card.
@@ -70,10 +74,17 @@ func (c *LinkCard) Draw(class string) app.UI {
 			Leaf("span", "quiet", say.Data(c.Rows[i+1]))))
 	}
 	tick, press := Nothing(), Nothing()
-	if c.Field != "" {
+	switch {
+	case c.Ticks != nil:
+		tick = &Check{Label: c.Label, On: c.On, Does: c.Ticks}
+	case c.Field != "":
 		tick = Answer("checkbox", c.Field, "on", c.Label, c.On)
 	}
-	if c.Press != "" {
+	switch {
+	case c.Press == "":
+	case c.Does != nil:
+		press = Div("btns", Press(c.Class, c.Press, c.Sink, c.Does))
+	default:
 		press = Div("btns", DoButton(c.Class, "", c.Press, c.Do))
 	}
 	in := []app.UI{
