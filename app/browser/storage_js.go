@@ -83,16 +83,6 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	return func() { release.Invoke() }, nil
 }
 
-// Watch implements [journal.Storage].
-func (s jsStorage) Watch(name string, changed func()) func() {
-	callback := funcOf(func([]js.Value) { changed() })
-	stop := s.handle.Call("watch", name, callback)
-	return func() {
-		stop.Invoke()
-		callback.Release()
-	}
-}
-
 // Locked implements [journal.Storage].
 func (s jsStorage) Locked() (map[string]bool, error) {
 	list, err := ask(s.handle, "locked")

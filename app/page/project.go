@@ -228,7 +228,6 @@ func (p *projects) register() {
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
 	})
 	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: openJob}) })
-	desk.On(p.Desk, func(lookAgain) { p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob}) })
 	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
 	desk.On(p.Desk, func(leaveProject) { p.leave() })
 	desk.On(p.Desk, func(components.KeepForGood) { p.keepForGood() })
@@ -309,9 +308,6 @@ func (p *projects) keepForGood() {
 
 // takeOver makes this tab the one that works on the project.
 type takeOver struct{}
-
-// lookAgain shows what another tab has written since.
-type lookAgain struct{}
 
 // saveAgain tries once more to keep what could not be kept.
 type saveAgain struct{}

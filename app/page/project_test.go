@@ -328,8 +328,6 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	k.safe()
 	n := tabOn(t, k.disk, k.Store.project.saved.ID, "")
 	n.shows(0, "0.1")
-	k.setPriority(1, "0.7")
-	n.shows(1, "0.7")
 	notice, ok := n.project.notice()
 	if !ok || notice.Actions[0].Label.String() != "Work here instead" {
 		t.Fatalf("the second tab says %+v", notice)
@@ -348,13 +346,6 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	}
 	n.setPriority(0, "0.9")
 	k.until("the first tab is told", func() bool { return k.Store.project.saved.State == wire.SavedLooking })
-	k.until("the first tab hears of the change", func() bool { return k.Store.project.saved.Why == wire.SaveNewer })
-	notice, _ = k.project.notice()
-	if notice.Actions[0].Label.String() != "Show what is new" {
-		t.Fatalf("the first tab says %+v", notice)
-	}
-	k.do(notice.Actions[0].Do)
-	k.shows(0, "0.9")
 	if k.keepingNotes.risk {
 		t.Error("the first tab is told that it would lose something")
 	}

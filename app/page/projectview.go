@@ -23,9 +23,6 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	switch p.saved.State {
 	case wire.SavedLooking:
 		n.Actions = []ui.Action{{Label: "Work here instead", Do: takeOver{}}}
-		if p.saved.Why == wire.SaveNewer {
-			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: "Show what is new", Do: lookAgain{}})
-		}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
 		n.Actions = []ui.Action{download, {Label: "Try again", Do: saveAgain{}}}

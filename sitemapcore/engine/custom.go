@@ -60,14 +60,6 @@ func (c *custom) restore(n journal.Notes, saved bool) {
 	c.take(rules, saved)
 }
 
-// follow implements noteKeeper.
-func (c *custom) follow(n journal.Notes) {
-	if x := journal.Find[*journal.Rules](n); x != nil {
-		c.set(x.CustomRules)
-		c.kept = true
-	}
-}
-
 // set puts other rules in the place of those before, and has all pages looked at with them.
 func (c *custom) set(rules sitemapcore.CustomRules) {
 	if rules.Robots == "" {

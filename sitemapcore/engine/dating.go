@@ -43,13 +43,6 @@ func (d *dating) restore(n journal.Notes, _ bool) {
 	d.on = x != nil && x.On
 }
 
-// follow implements noteKeeper.
-func (d *dating) follow(n journal.Notes) {
-	if x := journal.Find[*journal.Dating](n); x != nil {
-		d.on = x.On
-	}
-}
-
 // renew takes the answer.
 func (d *dating) renew(r request, b *wire.RenewDates) {
 	if b.On != d.on && d.doc.Len() > 0 {

@@ -48,13 +48,6 @@ func (k *keptFilters) note() journal.Note {
 // restore implements noteKeeper.
 func (k *keptFilters) restore(n journal.Notes, _ bool) { k.take(journal.Find[*journal.Filters](n)) }
 
-// follow implements noteKeeper.
-func (k *keptFilters) follow(n journal.Notes) {
-	if x := journal.Find[*journal.Filters](n); x != nil {
-		k.take(x)
-	}
-}
-
 // keep takes other filters from the owner, and has them saved.
 func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
 	size := 0

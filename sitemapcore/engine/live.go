@@ -92,16 +92,6 @@ func (l *liveSite) restore(n journal.Notes, _ bool) {
 	l.custom.checks.custom.live = answersOf(journal.Find[*journal.Live](n))
 }
 
-// follow implements noteKeeper.
-func (l *liveSite) follow(n journal.Notes) {
-	if x := journal.Find[*journal.Live](n); x != nil {
-		l.custom.checks.custom.live = answersOf(x)
-		kept := l.custom.kept
-		l.custom.set(l.custom.rules())
-		l.custom.kept = kept
-	}
-}
-
 // The kinds of answers in the order in which they are shown, with the usual fix of each.
 var liveKinds = [...]struct {
 	rule   check.RuleID

@@ -10,8 +10,6 @@ type noteKeeper interface {
 	// restore takes the note of the project that was opened, if there is one. saved says that the project
 	// is on this device.
 	restore(n journal.Notes, saved bool)
-	// follow takes the note that another tab has written, if there is one.
-	follow(n journal.Notes)
 }
 
 // noteKeepers are all features with a note.
@@ -30,11 +28,5 @@ func (k noteKeepers) notes() (all []journal.Note) {
 func (k noteKeepers) restore(n journal.Notes, saved bool) {
 	for _, x := range k {
 		x.restore(n, saved)
-	}
-}
-
-func (k noteKeepers) follow(n journal.Notes) {
-	for _, x := range k {
-		x.follow(n)
 	}
 }

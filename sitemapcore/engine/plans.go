@@ -122,11 +122,6 @@ func (p *plans) note() journal.Note {
 // restore implements noteKeeper.
 func (p *plans) restore(n journal.Notes, _ bool) {
 	p.last = nil
-	p.follow(n)
-}
-
-// follow implements noteKeeper.
-func (p *plans) follow(n journal.Notes) {
 	if x := journal.Find[*journal.Download](n); x != nil {
 		p.last = output.ReadMemory([]byte(x.Memory))
 	}

@@ -1,12 +1,9 @@
 package engine
 
-import (
-	"sitemapeditor/sitemapcore/engine/project"
-	"sitemapeditor/sitemapcore/journal"
-)
+import "sitemapeditor/sitemapcore/journal"
 
-// This file saves: it gives package project the jobs in which that writes what was done, and
-// follows another tab.
+// This file saves: it gives package project the jobs in which that writes what was done, and lets another tab
+// take over.
 
 // enqueue brings what was done to the document into the journal; touched is the number of pages.
 func (p *projects) enqueue(r journal.Record, touched int) {
@@ -79,13 +76,10 @@ func (p *projects) filesRead() {
 	}
 }
 
-// woken notices what another tab does to the project.
+// woken notices that another tab takes the project over.
 func (p *projects) woken() {
-	switch p.saver.Heard() {
-	case project.Lost:
+	if p.saver.Lost() {
 		p.look()
-	case project.News:
-		p.follow()
 	}
 }
 
@@ -99,28 +93,4 @@ func (p *projects) look() {
 		}
 		return p.saver.Write(p.work(j))
 	}, letGo)
-}
-
-// follow brings what is open up to what another tab has written since.
-func (p *projects) follow() {
-	if p.opening != 0 || p.runs("follow") {
-		// It looks again when that is over.
-		return
-	}
-	x := p.saver.Follow()
-	if x == nil {
-		return
-	}
-	p.start(0, "follow", func(j *job) error { return p.saver.CatchUp(p.work(j), x) }, func(err error) {
-		if !p.saver.Follows(x) {
-			return
-		}
-		p.history = x.History
-		p.problems.add(p.noted(x.Troubles, false)...)
-		p.kept.follow(x.Notes)
-		if len(x.Since) > 0 {
-			p.changed(effectOf(x.Since))
-		}
-		p.saver.CaughtUp(err)
-	})
 }

@@ -214,10 +214,6 @@ func (r *Reader) Head() Head { return r.head }
 // Offset returns where the next record begins. Behind an error, what stands before it is sound.
 func (r *Reader) Offset() int64 { return r.at }
 
-// More lets the reader go on with a journal that has grown since, where Next has returned nil or
-// ErrTorn.
-func (r *Reader) More(s Folder, size int64) { r.s, r.size, r.buf = s, size, nil }
-
 // Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or
 // [ErrNewer], or the folder's own.
 func (r *Reader) Next() (Record, error) {

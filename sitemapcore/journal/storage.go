@@ -31,9 +31,6 @@ type Storage interface {
 	// waited for any longer. lost is called, from any goroutine, when another tab takes over; it
 	// has to be followed by unlock soon.
 	Lock(name string, take bool, lost func()) (unlock func(), err error)
-	// Watch lets changed be called, from any goroutine, each time another tab has flushed what it
-	// wrote into a folder.
-	Watch(name string, changed func()) (stop func())
 	// Locked returns the names of the folders that any tab writes.
 	Locked() (map[string]bool, error)
 }
@@ -44,9 +41,8 @@ type Info struct {
 	Size int64
 }
 
-// A Folder holds the files of one project. Names are lower-case letters, digits and hyphens. The files of the
-// origin private file system fit it, whose sync access handles write in place; so does a database
-// that keeps a batch of pieces in one transaction.
+// A Folder holds the files of one project. Names are lower-case letters, digits and hyphens. In a browser
+// they are files of the origin private file system, whose sync access handles write in place.
 type Folder interface {
 	// List returns the files in any order.
 	List() ([]Info, error)

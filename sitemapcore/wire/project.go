@@ -107,7 +107,6 @@ const (
 	SaveQuota         // the device, or what the browser grants, is full
 	SaveGone          // the browser has cleared what was kept
 	SaveTaken         // another tab took over
-	SaveNewer         // another tab has written what is not shown here
 )
 
 // Saved is an event: whether what is open is kept on this device. SavedDone comes only after the

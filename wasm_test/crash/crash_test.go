@@ -2,8 +2,6 @@
 // opens the project again and compares it with what had been called saved: every change up to then
 // has to be there, and of the later ones any number, in order.
 //
-// It does so twice: with the private file system, and with the database that stands in for it.
-//
 // Most of the time the worker is killed, and each tenth time the whole browser. It is the engine
 // that is spoken to, over the wire, so that a round takes less than a second and the moment can be
 // any.
@@ -19,7 +17,6 @@ import (
 	"encoding/base64"
 	"flag"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -227,33 +224,7 @@ func work(r *rand.Rand, m *model) wire.Body {
 
 func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 	r, dist := begun(t)
-	t.Run("in the file system", func(t *testing.T) { crash(t, r, os.DirFS(dist), false) })
-	t.Run("in the database", func(t *testing.T) { crash(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
-}
-
-// begun returns the source of what is random, and the folder of the site.
-func begun(t *testing.T) (*rand.Rand, string) {
-	t.Helper()
-	if browser.Path() == "" {
-		t.Skip("there is no Chromium on this machine")
-	}
-	dist := os.Getenv("SITEMAPEDITOR_DIST")
-	if dist == "" {
-		dist = t.TempDir()
-		if err := browser.Build(dist); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if *seed == 0 {
-		*seed = rand.Uint64()
-	}
-	t.Logf("repeat with -crashes %d -seed %d", *crashes, *seed)
-	return rand.New(rand.NewPCG(*seed, *seed)), dist
-}
-
-// crash works and kills, on a site that keeps its work in the database or not.
-func crash(t *testing.T, r *rand.Rand, files fs.FS, database bool) {
-	site := browser.Serve(t, files, "/")
+	site := browser.Serve(t, os.DirFS(dist), "/")
 	profile := t.TempDir()
 	var c *browser.Chromium
 	begin := func() *engine {
@@ -265,7 +236,6 @@ func crash(t *testing.T, r *rand.Rand, files fs.FS, database bool) {
 		tab := c.Lasting(t)
 		// A profile that lasts is one that the program could be installed in.
 		tab.MaySay("Banner not shown")
-		tab.MaySay("fetching the script") // of the service worker, where there is none
 		tab.Open(site.Page())
 		browser.Call[any](tab, "() => { "+driver+" }")
 		return &engine{t: t, tab: tab}
@@ -343,8 +313,25 @@ func crash(t *testing.T, r *rand.Rand, files fs.FS, database bool) {
 			}
 		}
 	}
-	if got := browser.Call[bool](e.tab, "async () => (await indexedDB.databases()).length > 0"); got != database {
-		t.Errorf("there is a database: %v, want %v", got, database)
-	}
 	t.Logf("%d crashes, %d of them of the whole browser: %d lost", *crashes, killed, lost)
+}
+
+// begun returns the source of what is random, and the folder of the site.
+func begun(t *testing.T) (*rand.Rand, string) {
+	t.Helper()
+	if browser.Path() == "" {
+		t.Skip("there is no Chromium on this machine")
+	}
+	dist := os.Getenv("SITEMAPEDITOR_DIST")
+	if dist == "" {
+		dist = t.TempDir()
+		if err := browser.Build(dist); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if *seed == 0 {
+		*seed = rand.Uint64()
+	}
+	t.Logf("repeat with -crashes %d -seed %d", *crashes, *seed)
+	return rand.New(rand.NewPCG(*seed, *seed)), dist
 }

@@ -1,9 +1,7 @@
 package crash
 
 import (
-	"io/fs"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -23,42 +21,14 @@ const files = `(() => {
 	const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 	const folder = async (id) => (await (await ` +
 	`navigator.storage.getDirectory()).getDirectoryHandle(home)).getDirectoryHandle(id);
-	const done = (q) => new Promise((ok, no) => { q.onsuccess = () => ok(q.result); q.onerror = () => no(q.error); });
-	const pieces = async (mode, use) => {
-		const db = await done(indexedDB.open(home));
-		const tx = db.transaction("pieces", mode);
-		const end = new Promise((ok, no) => { tx.oncomplete = ok; tx.onabort = () => no(tx.error); });
-		const out = await use(tx.objectStore("pieces"));
-		await end;
-		db.close();
-		return out;
-	};
-	const all = (...key) => IDBKeyRange.bound(key, [...key, []]);
-	crash.read = async (database, id) => {
+	crash.read = async (id) => {
 		const out = {};
-		if (database) {
-			const found = {};
-			await pieces("readonly", async (s) => {
-				const [keys, values] = await Promise.all([done(s.getAllKeys(all(id))), done(s.getAll(all(id)))]);
-				keys.forEach(([, name], i) => { (found[name] ||= []).push(...values[i]); });
-			});
-			for (const name in found) out[name] = text(found[name]);
-			return out;
-		}
 		for await (const [name, entry] of (await folder(id)).entries()) {
 			out[name] = text(new Uint8Array(await (await entry.getFile()).arrayBuffer()));
 		}
 		return out;
 	};
-	crash.write = async (database, id, name, content) => {
-		if (database) {
-			await pieces("readwrite", async (s) => {
-				s.delete(all(id, name));
-				const b = content === null ? null : bytes(content);
-				if (b) s.put(b, [id, name, 0, b.length]);
-			});
-			return;
-		}
+	crash.write = async (id, name, content) => {
 		const dir = await folder(id);
 		if (content === null) return dir.removeEntry(name);
 		const w = await (await dir.getFileHandle(name, { create: true })).createWritable();
@@ -67,15 +37,9 @@ const files = `(() => {
 	};
 })()`
 
+// TestNoDamageLosesAProject damages each file of a project in each way, at random places.
 func TestNoDamageLosesAProject(t *testing.T) {
 	r, dist := begun(t)
-	t.Run("in the file system", func(t *testing.T) { damage(t, r, os.DirFS(dist), false) })
-	t.Run("in the database", func(t *testing.T) { damage(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
-}
-
-// damage damages each file of a project in each way, at random places, on a site that keeps its
-// work in the database or not.
-func damage(t *testing.T, r *rand.Rand, site fs.FS, database bool) {
 	c, err := browser.StartIn(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -83,8 +47,7 @@ func damage(t *testing.T, r *rand.Rand, site fs.FS, database bool) {
 	defer func() { c.Close() }()
 	tab := c.Lasting(t)
 	tab.MaySay("Banner not shown")
-	tab.MaySay("fetching the script") // of the service worker, where there is none
-	tab.Open(browser.Serve(t, site, "/").Page())
+	tab.Open(browser.Serve(t, os.DirFS(dist), "/").Page())
 	browser.Call[any](tab, "() => { "+driver+"; "+files+" }")
 	e := &engine{t: t, tab: tab}
 	id := e.start("")
@@ -97,10 +60,10 @@ func damage(t *testing.T, r *rand.Rand, site fs.FS, database bool) {
 	stop := func() { browser.Call[any](tab, "() => { crash.worker.terminate() }") }
 	stop()
 	read := func() map[string][]byte {
-		return browser.Call[map[string][]byte](tab, "(d, id) => crash.read(d, id)", database, id)
+		return browser.Call[map[string][]byte](tab, "(id) => crash.read(id)", id)
 	}
 	write := func(name string, b []byte) {
-		browser.Call[any](tab, "(d, id, name, b) => crash.write(d, id, name, b)", database, id, name, b)
+		browser.Call[any](tab, "(id, name, b) => crash.write(id, name, b)", id, name, b)
 	}
 	whole := read()
 	for _, name := range slices.Sorted(maps.Keys(whole)) {

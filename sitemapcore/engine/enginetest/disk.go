@@ -17,7 +17,6 @@ type Disk struct {
 	flushed map[string]map[string][]byte // by folder and file: what survives a crash
 	written map[string]map[string][]byte // what is there until then
 	locks   map[string]*lock
-	watches []*watch
 	quota   int // bytes that fit in; zero for no limit
 	fail    func(op, folder, name string) error
 	writes  int
@@ -26,11 +25,6 @@ type Disk struct {
 type lock struct {
 	lost func()
 	gone chan struct{} // closed when the holder has let go
-}
-
-type watch struct {
-	name    string
-	changed func()
 }
 
 // NewDisk returns an empty disk.
@@ -203,17 +197,6 @@ func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 	}), nil
 }
 
-// Watch implements [journal.Storage].
-func (d *Disk) Watch(name string, changed func()) func() {
-	defer d.lock()()
-	w := &watch{name, changed}
-	d.watches = append(d.watches, w)
-	return func() {
-		defer d.lock()()
-		d.watches = slices.DeleteFunc(d.watches, func(x *watch) bool { return x == w })
-	}
-}
-
 // Locked implements [journal.Storage].
 func (d *Disk) Locked() (map[string]bool, error) {
 	defer d.lock()()
@@ -337,11 +320,6 @@ func (f *folder) Flush() error {
 	return f.do("flush", "", true, func(files map[string][]byte) {
 		for name, b := range files {
 			f.d.put(f.d.flushed, f.name, name, b)
-		}
-		for _, w := range f.d.watches {
-			if w.name == f.name {
-				w.changed()
-			}
 		}
 	})
 }

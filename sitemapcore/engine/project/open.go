@@ -25,11 +25,7 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 	origin := Stored
 	if errors.Is(err, ErrLocked) {
 		origin, p = Watched, &project{id: id, session: &s.Session}
-		// What is written while it is read here must not be missed.
-		s.watch(p)
-		if p.folder, err = s.Storage.Folder(id, false); err != nil {
-			p.close()
-		}
+		p.folder, err = s.Storage.Folder(id, false)
 	}
 	if err != nil {
 		return nil, err
@@ -64,7 +60,7 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 // or one that is no project yet where x is nil.
 func (s *Saver) Switch(x *Opened) {
 	s.Close()
-	s.looking, s.follower, s.queue, s.marks = false, nil, nil, s.Document().Marks()
+	s.looking, s.queue, s.marks = false, nil, s.Document().Marks()
 	if x == nil {
 		s.saved = wire.Saved{}
 		s.tellSaved()
@@ -73,12 +69,8 @@ func (s *Saver) Switch(x *Opened) {
 	p := x.project
 	s.project = p
 	if x.Looking() {
-		p.folder.Close()
-		p.folder = nil
+		p.close()
 		s.looking = true
-		if !x.Damaged {
-			s.follower = x.Replay
-		}
 		s.tell(wire.SavedLooking, nil)
 	} else {
 		s.tell(wire.SavedDone, nil)

@@ -31,7 +31,6 @@ type project struct {
 	folder  journal.Folder
 	unlock  func()
 	lost    atomic.Bool // another tab took over
-	news    atomic.Bool // another tab has written
 
 	journal  *journal.Writer
 	man      journal.Manifest
@@ -62,9 +61,9 @@ func (p *project) close() {
 	p.folder, p.unlock = nil, nil
 }
 
-// hear notices, at the next turn, what was heard of a project before it was the one that is open.
+// hear notices, at the next turn, that another tab took the project over before it was the one that is open.
 func (p *project) hear() {
-	if p.lost.Load() || p.news.Load() {
+	if p.lost.Load() {
 		p.session.Wake()
 	}
 }

@@ -189,14 +189,6 @@ func (s *Projects) claim(id string, take bool, wake func()) (*project, error) {
 	return p, nil
 }
 
-// watch lets a tab that only looks hear when the other one has written.
-func (s *Projects) watch(p *project) {
-	p.unlock = s.Storage.Watch(p.id, func() {
-		p.news.Store(true)
-		p.session.Wake()
-	})
-}
-
 // amend changes the manifest of a project that is not open here.
 func (s *Projects) amend(id string, change func(*journal.Manifest)) error {
 	p, err := s.claim(id, false, nobody)

@@ -51,8 +51,6 @@ type Content struct {
 	Fingerprint uint32
 	// Troubles say what could not be read now.
 	Troubles []sitemapcore.Failure
-	// Since is what was done when another tab was followed the last time; nil before the first.
-	Since sitemapcore.ChangeSet
 	// Damaged says that this is not the whole project, so that it becomes one of its own.
 	Damaged bool
 }
@@ -380,9 +378,6 @@ func (r *Replay) did(c sitemapcore.ChangeSet) {
 				r.shown[f.File] = r.shown[f.File] || !f.Gone
 			}
 		}
-	}
-	if r.Since != nil {
-		r.Since = append(r.Since, c...)
 	}
 }
 

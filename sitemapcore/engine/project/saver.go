@@ -16,13 +16,12 @@ type Saver struct {
 	Session
 	Projects
 
-	project  *project // that is open; nil while nothing of it was written
-	looking  bool     // another tab writes the project
-	follower *Replay  // that goes on with what the other tab writes; nil where it can't
-	queue    []pending
-	marks    sitemapcore.Marks // behind the last one in the queue
-	told     wire.Saved
-	saved    wire.Saved
+	project *project // that is open; nil while nothing of it was written
+	looking bool     // another tab writes the project
+	queue   []pending
+	marks   sitemapcore.Marks // behind the last one in the queue
+	told    wire.Saved
+	saved   wire.Saved
 }
 
 // A pending is one thing that is to be written.
@@ -273,7 +272,7 @@ func explain(s *wire.Saved, err error) {
 			"Your work is in this tab only, and gone when you close it. Download the project before you do."
 	case wire.SavedLooking:
 		s.Title, s.Detail = "Another tab is working on this project",
-			"Here you see what it does. To make changes in this tab, take over."
+			"Here you see how it was when you opened it. To make changes in this tab, take over."
 	}
 }
 

@@ -20,7 +20,7 @@ type Session struct {
 	Opening func() bool
 	// Saved tells the page how the project is saved.
 	Saved func(wire.Saved)
-	// Wake has the engine call [Saver.Heard]. It may be called from any goroutine.
+	// Wake has the engine look at [Saver.Lost]. It may be called from any goroutine.
 	Wake func()
 }
 
