@@ -31,8 +31,8 @@ type FormBlock struct {
 type FormField struct {
 	// Path names the value within the block: the names of the elements with "/" between them and
 	// "@" before an attribute, "publication/name" or "restriction@relationship". Of several
-	// elements of one name, "#1" behind the name is the second, "price#1@currency". Where nobody
-	// knows the names, numbers count the children from 0.
+	// elements of one name, "#1" behind the name is the second, "price#1@currency". It is empty for
+	// the text of a tag that nobody knows.
 	Path    string
 	Label   say.Text // what the owner calls it
 	XML     string   // what the file calls it
@@ -42,7 +42,6 @@ type FormField struct {
 	Need    Need
 	Limit   int      // in characters, or in values of a list; zero for none
 	Choices []string // of a FieldChoice
-	Depth   int      // in a tree
 	Nth     int      // of how many elements of this name before it
 	Many    bool     // there may be several such elements
 
@@ -74,7 +73,6 @@ const (
 	FieldTags                // a list of words
 	FieldCountries           // a list of country codes
 	FieldPlatforms           // a list of "web", "mobile" and "tv"
-	FieldBranch              // an element of a tree that holds others; it has no value
 )
 
 // A FormLevel says how far in front a field stands.
@@ -120,7 +118,6 @@ const (
 	FormMove                    // put a block in the place of another of its kind
 	FormDuplicate               // put a copy of a block behind it
 	FormStrip                   // take out what no search engine reads any more: of a block, or of all blocks of a kind
-	FormInsert                  // put an element into a tree, or an attribute where the value begins with "@"
 
 	// NumFormOps is the number of edits.
 	NumFormOps

@@ -115,25 +115,6 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 	}
 }
 
-func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
-	s := opened(t)
-	s.choose(1, urltable.ColLoc)
-	s.Ask(&wire.SetXML{
-		ID:   s.detail.current,
-		Text: `<url><loc>https://shop.example/lamps/ash</loc><a xmlns="https://own.example/"/></url>`,
-	}, s.Done)
-	s.until("an unknown tag is there", func() bool { return len(s.shown("other")) == 1 })
-	before := s.text()
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: 0, Values: value("", "shop:price")})
-	s.until("it says why not", func() bool { return s.Toast.Text != "" })
-	if !strings.Contains(s.Toast.More.String(), "shop:") {
-		t.Errorf("it says %q, %q", s.Toast.Text, s.Toast.More)
-	}
-	if got := s.text(); got != before {
-		t.Errorf("the XML is\n%s", got)
-	}
-}
-
 func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s := opened(t)
 	s.until("they are counted", func() bool { return ui.SummaryOf(&s.Summary, s.State.Pages).Extras[sitemapcore.WithAlternates] == 1 })

@@ -166,22 +166,6 @@ func (f *Forms) set(ctx app.Context, in ui.FieldSet) {
 		f.own[path] = in.Value
 		return
 	}
-	if kind == "insert" || kind == "attribute" {
-		// A name for something new in a tree.
-		name := strings.TrimSpace(in.Value)
-		if name == "" {
-			return
-		}
-		f.open["insert|"+strconv.Itoa(at)+"|"+path] = false
-		if kind == "attribute" {
-			name = "@" + name
-		}
-		f.Sink.Do(ctx, components.EditForm{Page: page, Edit: sitemapcore.FormEdit{
-			Op: sitemapcore.FormInsert, Count: f.Form.Count, At: at,
-			Values: []sitemapcore.FormValue{{Path: path, Text: name}},
-		}})
-		return
-	}
 	switch path {
 	case "find":
 		look := f.Look

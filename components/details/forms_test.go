@@ -227,15 +227,15 @@ func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 		return strings.Join(keys, " ")
 	}
 	for do, want := range map[string]string{
-		"remove|0":       "image|1 insert|2|0/1 video|0 video|0|2",
-		"remove|1":       "image|1 insert|2|0/1",
-		"remove|1|price": "image|2 insert|3|0/1 video|1 video|1|2",
-		"copy|1":         "image|3 insert|4|0/1 video|1 video|1|2",
-		"down|2|3":       "image|3 insert|2|0/1 video|1 video|1|2",
+		"remove|0":       "image|1 video|0 video|0|2",
+		"remove|1":       "image|1",
+		"remove|1|price": "image|2 video|1 video|1|2",
+		"copy|1":         "image|3 video|1 video|1|2",
+		"down|2|3":       "image|3 video|1 video|1|2",
 	} {
 		f, _ := forms()
 		ctx := uitest.Mount(t, f)
-		f.open = map[string]bool{"video|1": true, "video|1|2": true, "image|2": true, "insert|3|0/1": true}
+		f.open = map[string]bool{"video|1": true, "video|1|2": true, "image|2": true}
 		f.press(ctx, do)
 		if got := open(f); got != want {
 			t.Errorf("after %s these are open: %s, want %s", do, got, want)
@@ -287,8 +287,8 @@ func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 }
 
 func TestAFormKeyCanBeRead(t *testing.T) {
-	page, at, kind, path, ok := parseFormKey(formKey(4_000_000_000, -1, "other", "0/1@a|b"))
-	if page != 4_000_000_000 || at != -1 || kind != "other" || path != "0/1@a|b" || !ok {
+	page, at, kind, path, ok := parseFormKey(formKey(4_000_000_000, -1, "other", "a/b@a|b"))
+	if page != 4_000_000_000 || at != -1 || kind != "other" || path != "a/b@a|b" || !ok {
 		t.Errorf("%v %v %q %q %v", page, at, kind, path, ok)
 	}
 }

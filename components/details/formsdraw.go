@@ -308,8 +308,6 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	switch {
 	case b.Name == sitemapcore.OwnTag && b.At < 0:
 		rows = append(rows, f.ownForm(b)...)
-	case len(b.Fields) > 0 && b.Fields[0].Path == "":
-		rows = append(rows, f.tree(b))
 	default:
 		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
 			rows = append(rows, f.level(g.Kind, b, level)...)
@@ -468,38 +466,4 @@ func secondsOf(v string) (int, bool) {
 		sum = sum*60 + n
 	}
 	return sum, strings.Contains(v, ":")
-}
-
-// tree draws an element that nobody knows: its elements, attributes and texts, each with what can
-// be done to it.
-func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
-	rows := make([]app.UI, 0, len(b.Fields))
-	at := strconv.Itoa(b.At)
-	for i := range b.Fields {
-		x := &b.Fields[i]
-		attribute := strings.Contains(x.Path, "@")
-		line := []app.UI{}
-		if x.Kind == sitemapcore.FieldBranch {
-			line = append(line, ui.P("xml tree__n across", x.Label))
-		} else {
-			line = append(line, f.field("other", b, x))
-		}
-		var do []app.UI
-		if !attribute {
-			do = append(do, ui.DoTool("icon icon--xs", "plus", say.Fill("Add something to {tag}", "tag", x.Label),
-				"open|insert|"+at+"|"+x.Path))
-		}
-		if x.Path != "" {
-			do = append(do, ui.DoTool("icon icon--xs", "close", say.Fill("Remove {name}", "name", x.Label),
-				"remove|"+at+"|"+x.Path))
-		}
-		line = append(line, ui.Div("tree__do", do...))
-		if f.open["insert|"+at+"|"+x.Path] {
-			line = append(line, ui.Div("pair tree__new",
-				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
-				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
-		}
-		rows = append(rows, app.Elem("li").Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
-	}
-	return ui.Elem("ul", "tree", rows...)
 }

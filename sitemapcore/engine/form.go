@@ -12,7 +12,6 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -134,25 +133,18 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 		r.answer(&wire.Edited{})
 		return
 	}
-	if err := x.setContent(b.ID, text, say.Fill(formLabel(in.Op, kind), "page", x.shortName(b.ID))); err != nil {
+	content, err := rewritten(x.doc, b.ID, text)
+	if err == nil {
+		err = x.commit(nil, outcome{
+			label: say.Fill(formLabel(in.Op, kind), "page", x.shortName(b.ID)), kind: "form",
+			changes: oneContent(b.ID, content),
+		})
+	}
+	if err != nil {
 		r.fail(err)
 		return
 	}
 	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: x.rev})
-}
-
-// setContent gives a page other bytes and keeps the edits of its four values. What is no
-// well-formed entry is refused.
-func (x *details) setContent(id sitemapcore.EntryID, text []byte, label say.Text) error {
-	content, err := rewritten(x.doc, id, text)
-	var p *sitemapxml.ParseError
-	switch {
-	case errors.As(err, &p):
-		return refuse("This can’t be part of the XML", p.Message)
-	case err != nil:
-		return err
-	}
-	return x.commit(nil, outcome{label: label, kind: "form", changes: oneContent(id, content)})
 }
 
 // shortName names a page in a label: the path of its address, or the end of it where it is long.

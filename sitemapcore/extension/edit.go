@@ -49,10 +49,6 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 		return t.move(e.At, e.To)
 	case sitemapcore.FormStrip:
 		return t.strip(e.At, ""), nil
-	case sitemapcore.FormInsert:
-		if len(e.Values) > 0 {
-			return t.insert(block, e.Values[0])
-		}
 	}
 	return nil, ErrStale
 }
@@ -238,25 +234,19 @@ func (t *Tree) put(parent, after *element, text string) []byte {
 func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	block := t.ext[at]
 	fam := block.family()
+	if fam == nil {
+		// Of a tag that nobody knows only the text can be changed, if there is no tag in it.
+		if v.Path != "" || len(block.kids) > 0 {
+			return nil, ErrStale
+		}
+		return t.content(block, v.Text), nil
+	}
 	d := fam.find(v.Path)
-	if fam != nil && d == nil {
+	if d == nil {
 		return nil, ErrStale
 	}
 	names, attr := splitPath(v.Path)
 	holder, rest := block.find(names)
-	if d == nil {
-		// In a tree without a table, only existing elements and attributes can get a value.
-		if len(rest) > 0 || attr == "" && len(holder.kids) > 0 {
-			return nil, ErrStale
-		}
-		if attr == "" {
-			return t.content(holder, v.Text), nil
-		}
-		if _, ok := t.attr(holder, attr); !ok {
-			return nil, ErrStale
-		}
-		return t.attribute(holder, attr, v.Text), nil
-	}
 	_, n := splitNth(v.Path)
 	if old := t.field(block, d, max(0, n)); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") {
 		return t.text, nil
@@ -408,7 +398,7 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 		}
 		return t.splice(a.start, a.to+1, ""), nil
 	}
-	for e != block && e.parent != block && len(e.parent.kids) == 1 && block.family() != nil {
+	for e != block && e.parent != block && len(e.parent.kids) == 1 {
 		e = e.parent
 	}
 	return t.cut(e), nil
@@ -470,28 +460,4 @@ func (t *Tree) strip(at int, kind Kind) []byte {
 		}
 	}
 	return t.join(append(parts, part{last, len(t.text)}))
-}
-
-// insert adds an attribute, or an element as the last child of another one, in a tree without a table.
-func (t *Tree) insert(block *element, v sitemapcore.FormValue) ([]byte, error) {
-	names, attr := splitPath(v.Path)
-	e, rest := block.find(names)
-	if len(rest) > 0 || attr != "" || v.Text == "" || v.Text == "@" {
-		return nil, ErrStale
-	}
-	if name, ok := strings.CutPrefix(v.Text, "@"); ok {
-		if _, there := t.attr(e, name); there {
-			return nil, ErrStale
-		}
-		return t.attribute(e, name, ""), nil
-	}
-	name := v.Text
-	if !strings.Contains(name, ":") {
-		name = prefix(e.el.Space) + name
-	}
-	var after *element
-	if n := len(e.kids); n > 0 {
-		after = e.kids[n-1]
-	}
-	return t.put(e, after, "<"+name+"></"+name+">"), nil
 }

@@ -132,30 +132,11 @@ func TestAnEditChangesTheBytesOfItsValueAndNoOthers(t *testing.T) {
 		},
 		{"a tag is taken off", set(turning, "tag", "lathe"), "\n      <video:tag>oak   wood</video:tag>", ""},
 		{"a tag is another", set(turning, "tag", "lathe\nelm"), "oak   wood", "elm"},
-		{"a text in a tree", set(pageMap, "0/0", "2"), ">1<", ">2<"},
-		{"an attribute in a tree", set(pageMap, "0/0@name", "b"), "'a'", "'b'"},
 		{
 			"a block goes with its line",
 			sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: german},
 			"\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>", "",
 		},
-		{"an element of a tree goes", sitemapcore.FormEdit{
-			Op: sitemapcore.FormRemove, At: pageMap,
-			Values: []sitemapcore.FormValue{{Path: "0/0"}},
-		}, "<Attribute name='a'>1</Attribute>", ""},
-		{
-			"an element comes into a tree, without a prefix",
-			sitemapcore.FormEdit{
-				Op: sitemapcore.FormInsert, At: pageMap,
-				Values: []sitemapcore.FormValue{{Path: "0", Text: "Attribute"}},
-			},
-			"</Attribute></DataObject>",
-			"</Attribute><Attribute></Attribute></DataObject>",
-		},
-		{"an attribute comes into a tree", sitemapcore.FormEdit{
-			Op: sitemapcore.FormInsert, At: pageMap,
-			Values: []sitemapcore.FormValue{{Path: "0", Text: "@id"}},
-		}, `type="x">`, `type="x" id="">`},
 		{
 			"a copy stands behind",
 			sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: german},
@@ -402,11 +383,9 @@ func TestAnEditThatDoesNotFitIsRefused(t *testing.T) {
 		{Op: sitemapcore.FormMove, At: front, To: turning},
 		{Op: sitemapcore.FormMove, At: front, To: -1},
 		{Op: sitemapcore.FormAdd, Kind: "weather"},
-		{Op: sitemapcore.FormInsert, At: pageMap},
-		{Op: sitemapcore.FormInsert, At: pageMap, Values: []sitemapcore.FormValue{{Path: "7", Text: "a"}}},
 		{At: turning, Values: []sitemapcore.FormValue{{Path: "colour", Text: "red"}}},
-		{At: pageMap, Values: []sitemapcore.FormValue{{Path: "0/9", Text: "red"}}},
-		{At: pageMap, Values: []sitemapcore.FormValue{{Path: "0@nothing", Text: "red"}}},
+		{At: pageMap, Values: []sitemapcore.FormValue{{Path: "", Text: "red"}}},
+		{At: pageMap, Values: []sitemapcore.FormValue{{Path: "DataObject", Text: "red"}}},
 		{Op: sitemapcore.NumFormOps, At: front},
 	} {
 		if got, err := parse(t, everything).Apply(e); err == nil {

@@ -1,7 +1,6 @@
 package extension
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -29,9 +28,6 @@ const MaxValue = 16 << 10
 
 // maxSame bounds the elements of one name that a block shows.
 const maxSame = 50
-
-// maxBranches bounds the elements and attributes that a block of an unknown element shows.
-const maxBranches = 500
 
 // Form returns the fields of an entry's extensions.
 func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
@@ -103,7 +99,11 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	b := sitemapcore.FormBlock{At: at, Name: e.el.FullTag()}
 	if fam == nil {
 		b.Note = strangeNote(e)
-		t.branches(&b, e, "", 0)
+		if len(e.kids) == 0 {
+			f := sitemapcore.FormField{Label: say.Data(b.Name), Value: t.value(e), Present: true}
+			cut(&f)
+			b.Fields = append(b.Fields, f)
+		}
 		return b
 	}
 	// A link that is no translation is kept and shown, and needs no language.
@@ -196,7 +196,7 @@ const undeclared = "urn:undeclared:"
 // strangeNote returns a note about an element without a table of fields.
 func strangeNote(e *element) say.Text {
 	ns := e.el.NamespaceURI()
-	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
+	if len(e.kids) == 0 && (ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared)) {
 		return say.Fill("The file doesn’t say what “{prefix}:” stands for, so search engines can’t read this tag. It "+
 			"stays as it is, and you can change it here.", "prefix", e.el.Space)
 	}
@@ -207,6 +207,9 @@ func strangeNote(e *element) say.Text {
 		return "This says that the page is for old mobile phones. Google no longer reads it; it does no harm."
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		return "No search engine reads this any more; it does no harm."
+	}
+	if len(e.kids) > 0 {
+		return "Its XML is kept as it is. You can change it in the XML tab."
 	}
 	return "We don’t know this tag. It stays as it is, and you can change it here."
 }
@@ -301,39 +304,4 @@ func cut(f *sitemapcore.FormField) {
 		n--
 	}
 	f.Value, f.Cut = f.Value[:n], true
-}
-
-// branches adds the elements, attributes and texts of an element without a table.
-func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth int) {
-	if len(b.Fields) >= maxBranches {
-		return
-	}
-	f := sitemapcore.FormField{
-		Path: path, Label: say.Data(e.el.FullTag()), Depth: depth, Kind: sitemapcore.FieldBranch,
-		Present: true,
-	}
-	if len(e.kids) == 0 {
-		f.Kind = text
-		f.Value = t.value(e)
-		cut(&f)
-	}
-	b.Fields = append(b.Fields, f)
-	for _, a := range e.el.Attr {
-		if a.Space == "xmlns" || a.FullKey() == "xmlns" {
-			continue
-		}
-		f := sitemapcore.FormField{
-			Path: path + "@" + a.FullKey(), Label: say.Data(a.FullKey()), Depth: depth + 1, Value: a.Value,
-			Present: true,
-		}
-		cut(&f)
-		b.Fields = append(b.Fields, f)
-	}
-	for i, k := range e.kids {
-		p := strconv.Itoa(i)
-		if path != "" {
-			p = path + "/" + p
-		}
-		t.branches(b, k, p, depth+1)
-	}
 }

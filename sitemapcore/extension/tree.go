@@ -263,27 +263,18 @@ func splitNth(path string) (base string, n int) {
 	return name + path[len(first):], n
 }
 
-// step returns the child for a part of a path: a name, or a number, which is an index of the children.
+// step returns the child that a part of a path names.
 func (e *element) step(name string) *element {
-	if name[0] < '0' || name[0] > '9' {
-		name, n := splitNth(name)
-		for _, k := range e.kids {
-			if k.el.Tag == name {
-				if n == 0 {
-					return k
-				}
-				n--
+	name, n := splitNth(name)
+	for _, k := range e.kids {
+		if k.el.Tag == name {
+			if n == 0 {
+				return k
 			}
-		}
-		return nil
-	}
-	n := 0
-	for _, c := range []byte(name) {
-		if n = 10*n + int(c-'0'); c < '0' || c > '9' || n >= len(e.kids) {
-			return nil
+			n--
 		}
 	}
-	return e.kids[n]
+	return nil
 }
 
 // find follows a path from e. It returns the last existing element, and the names that are missing.
