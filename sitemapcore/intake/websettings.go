@@ -198,12 +198,22 @@ func frontMatter(text []byte) (front map[string]string, body []byte) {
 		end := min(at+len(line)+1, len(rest))
 		if bytes.Equal(bytes.TrimRight(line, " \r"), mark) {
 			front = readSettings(rest[:at], mark[0] == '-')
-			maps.DeleteFunc(front, func(key, _ string) bool { return !strings.Contains(frontKeys, " "+key+" ") })
+			maps.DeleteFunc(front, func(key, value string) bool {
+				return !strings.Contains(frontKeys, " "+key+" ") && !isShortList(key, value)
+			})
 			return front, rest[end:]
 		}
 		at = end
 	}
 	return nil, text
+}
+
+// isShortList reports whether a setting in the head of a file may be the words of a taxonomy that the
+// site's settings name.
+func isShortList(key, value string) bool {
+	const most = 256
+	return (strings.HasPrefix(value, "[") || strings.HasPrefix(value, ",")) && len(value) <= most &&
+		!strings.Contains(key, ".")
 }
 
 func isTrue(s string) bool { return strings.EqualFold(s, "true") || strings.EqualFold(s, "yes") }

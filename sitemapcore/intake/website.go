@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"cmp"
 	"net/url"
 	"path"
@@ -33,6 +34,8 @@ type Website struct {
 	set      map[string]string // what they say
 	built    bool              // the files are what it built
 	unknown  bool              // the sources don't tell the addresses of all pages
+	gems     gems              // what its Gemfile names
+	gemsAt   int               // the depth of the Gemfile
 	indexed  map[string]bool   // the folders of Jekyll that have a first page
 	headless bool              // Jekyll makes pages of Markdown without a head
 	hugo     hugoSite
@@ -58,10 +61,20 @@ func IsFirstPage(name string) bool {
 	return base == "index.html" || base == "index.htm"
 }
 
+// gems says whether the programs that a Gemfile names include those of GitHub Pages.
+type gems uint8
+
+const (
+	noGems gems = iota // there is no Gemfile
+	githubGem
+	otherGems
+)
+
 // IsWebNote reports whether a file of a website says something of its addresses: CNAME (GitHub
-// Pages), and the settings of the program that builds it.
+// Pages), Gemfile, and the settings of the program that builds it.
 func IsWebNote(name string) bool {
-	return path.Base(name) == "CNAME" || IsSiteProgram(name) || isHugoPart(name)
+	base := path.Base(name)
+	return base == "CNAME" || base == "Gemfile" || IsSiteProgram(name) || isHugoPart(name)
 }
 
 // Add takes an HTML file, or one of which [IsWebSource] is true, by its path. day is when the file was
@@ -75,7 +88,14 @@ func (w *Website) Add(name string, text []byte, day string) {
 // Note takes a file of which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
 	depth := strings.Count(name, "/")
-	if path.Base(name) != "CNAME" {
+	if base := path.Base(name); base == "Gemfile" {
+		if w.gems == noGems || depth < w.gemsAt {
+			w.gems, w.gemsAt = otherGems, depth
+			if bytes.Contains(text, []byte("github-pages")) {
+				w.gems = githubGem
+			}
+		}
+	} else if base != "CNAME" {
 		w.settings(name, text)
 	} else if w.domain != "" && depth >= w.domainAt {
 		return
@@ -551,7 +571,7 @@ func (w *Website) strip(breathe func() error) error {
 		}
 	}
 	top := w.findTop()
-	if top == "" && w.top != "" || strings.HasPrefix(w.top, top+"/") {
+	if w.top != top && (top == "" || strings.HasPrefix(w.top, top+"/")) && w.hasPagesBeside(w.top) {
 		w.program, w.set = nil, nil // it builds only a part of the site
 	}
 	if w.built = w.isBuilt(top); !w.built {
@@ -571,6 +591,14 @@ func (w *Website) strip(breathe func() error) error {
 		return !ok
 	})
 	return nil
+}
+
+// hasPagesBeside reports whether finished pages are in other folders than the one of the settings.
+func (w *Website) hasPagesBeside(settings string) bool {
+	return slices.ContainsFunc(w.files, func(f *webFile) bool {
+		return IsWebFile(f.name) && f.front == nil && !inTemplates(path.Dir(f.name)) && !IsWebTemplate(f.name) &&
+			!strings.HasPrefix(f.name, settings+"/")
+	})
 }
 
 // A webTop is a folder that may be the top of the site. The lower the rank, the likelier it is.

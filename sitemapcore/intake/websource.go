@@ -3,10 +3,12 @@ package intake
 import (
 	"bytes"
 	"cmp"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A siteProgram builds a website from other files, its sources. Of Jekyll and Hugo, the settings and the
@@ -142,6 +144,7 @@ func readSource(name string, text []byte) *webFile {
 		f = &webFile{name: name, images: append(f.images, pictures...), videos: f.videos, why: WebTemplate}
 	}
 	f.front = front
+	f.empty = f.empty && front == nil // else a layout fills it
 	f.videos.page[videoTitle] = cmp.Or(front["title"], f.videos.page[videoTitle])
 	f.videos.page[videoText] = cmp.Or(front["description"], f.videos.page[videoText])
 	// What stands in a template is filled in later.
@@ -263,7 +266,7 @@ func isAside(name string) bool {
 
 // build gives each source the address of its page, and adds the pages that have no source.
 func (w *Website) build(breathe func() error) error {
-	if w.program == jekyll && slices.ContainsFunc(w.files, func(f *webFile) bool {
+	if w.program == jekyll && w.set["source"] == "" && slices.ContainsFunc(w.files, func(f *webFile) bool {
 		return strings.HasPrefix(f.name, path.Join(w.top, "source/_posts")+"/")
 	}) {
 		w.program = hexo
@@ -328,10 +331,13 @@ func (w *Website) page(f *webFile, of func(*sourced) (made bool)) {
 	}
 	f.modified = cmp.Or(f.modified, s.dated)
 	f.fixed = strings.TrimSuffix(f.fixed, "index.html")
+	named := cmp.Or(f.front["permalink"], f.front["url"]) != ""
+	if plain, err := url.PathUnescape(f.fixed); named && err == nil && utf8.ValidString(plain) {
+		f.fixed = plain
+	}
 	if f.fixed == "" {
 		f.why, f.fixed = WebTemplate, "/"+f.name
-	} else if ext := path.Ext(f.fixed); ext != "" && !IsWebFile(f.fixed) &&
-		!strings.ContainsFunc(ext[1:], unicode.IsDigit) {
+	} else if ext := path.Ext(f.fixed); named && ext != "" && !IsWebFile(f.fixed) && !strings.ContainsFunc(ext[1:], unicode.IsDigit) {
 		f.why = WebTemplate // it is made into a feed, or a script
 	}
 	if canonical := cmp.Or(f.front["canonical_url"], f.front["canonical"]); webScheme(canonical) > 0 {
@@ -349,23 +355,20 @@ func (w *Website) readJekyll() {
 		}
 		headed = headed || f.front != nil && isProse(f.name) && !strings.HasPrefix(f.name, "_")
 	}
-	// GitHub Pages makes pages of Markdown without a head. Other hosts don't.
-	w.headless = !headed || w.domain != "" || w.set["remote_theme"] != "" ||
-		strings.HasSuffix(siteOf(w.origin()), ".github.io")
+	// GitHub Pages makes pages of Markdown without a head. Other hosts don't, unless they have its gem.
+	w.headless = !headed || w.gems == githubGem || w.gems == noGems &&
+		(w.domain != "" || w.set["remote_theme"] != "" || strings.HasSuffix(siteOf(w.origin()), ".github.io"))
 }
 
-// inList reports whether a path is in a list of the settings: by its name, its folder, or a pattern.
+// inList reports whether a path is in a list of Jekyll's settings: by how it begins, or by a pattern, in
+// which * stands for folders too.
 func inList(list, name string) bool {
-	for item := range strings.SplitSeq(strings.Trim(list, "[]"), ",") {
-		item = strings.Trim(item, " \"'/")
-		if item == "" {
-			continue
-		}
-		if ok, _ := path.Match(item, name); ok || name == item || strings.HasPrefix(name, strings.TrimRight(item, "*/")+"/") {
-			return true
-		}
-	}
-	return false
+	flat := strings.NewReplacer("/", "\x00")
+	return slices.ContainsFunc(listOf(list), func(item string) bool {
+		item = strings.TrimPrefix(item, "/")
+		matches, _ := path.Match(flat.Replace(item), flat.Replace(name))
+		return matches || item != "" && strings.HasPrefix(name, item)
+	})
 }
 
 // isHidden reports whether Jekyll passes over a file because of its path.
@@ -601,7 +604,7 @@ func (w *Website) ofHugo(f *sourced) (made bool) {
 			name(cmp.Or(title, stem)), ":sections", name(strings.TrimSuffix(below, "/")), ":section", name(section),
 		})
 		w.unknown = w.unknown || f.fixed == ""
-		if path.Ext(f.fixed) == "" && f.fixed != "" {
+		if f.fixed != "" {
 			f.fixed = w.listPath(strings.TrimSuffix(f.fixed, "/") + "/")
 		}
 	case isTrue(w.set["uglyurls"]):
@@ -694,12 +697,12 @@ func listOf(value string) (items []string) {
 // first level, and the lists of taxonomies (gohugo.io, "Page kinds").
 func (w *Website) addLists() {
 	h := &w.hugo
-	without := strings.ToLower(w.set["disablekinds"])
+	without := listOf(strings.ToLower(w.set["disablekinds"]))
 	add := func(kind, at string) {
 		if kind != "home" {
 			at = w.listPath(at)
 		}
-		if !inList(without, kind) && !h.places[at] {
+		if !slices.Contains(without, kind) && !h.places[at] {
 			h.places[at] = true
 			w.files = append(w.files, &webFile{name: strings.TrimPrefix(at, "/") + "index.html", fixed: at})
 		}

@@ -180,6 +180,44 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 			},
 			pages: []string{"/", "/de/", "/de/news/", "/de/news/a/", "/de/topics/", "/news/", "/news/a/", "/topics/"},
 		},
+		"Jekyll with its sources in a folder": {
+			files: map[string]string{
+				"_config.yml":       config + "source: source\npermalink: /:title\nexclude: [NOTES, docs/*.md]\n",
+				"Gemfile":           "gem 'jekyll'\n",
+				"source/index.html": "---\nlayout: home\n---\n", "source/_posts/2026-10-01-node.js.md": yaml,
+				"source/_posts/2026-10-02-r.md": "---\npermalink: /r%e2%80%99s/\n---\n",
+				"source/NOTES-of-us.md":         yaml, "source/docs/a/b.md": yaml, "source/a.mp3.md": "no head",
+				"source/feed.html": "---\npermalink: /feed.xml\n---\n",
+			},
+			pages: []string{"/", "/node.js 2026-10-01", "/r%E2%80%99s/ 2026-10-02"},
+			left:  map[WebReason]int{WebTemplate: 3, WebHeadless: 1},
+		},
+		"Jekyll with the gem of GitHub Pages": {
+			files: map[string]string{
+				"_config.yml": config, "Gemfile": "gem \"github-pages\"\n", "index.md": yaml, "a.md": "no head",
+			},
+			pages: []string{"/", "/a.html"},
+		},
+		"Hugo with dots and a taxonomy of its own": {
+			files: map[string]string{
+				"hugo.toml": "baseURL = 'https://a.example/'\nuglyURLs = true\n[permalinks]\nposts = '/:filename'\n" +
+					"[taxonomies]\nyear = 'years'\n",
+				"content/posts/a.com.md": "---\nyears: [\"2026\"]\n---\n", "content/posts/v-2.0.md": yaml,
+				"content/about.md": "---\nyears:\n  - 2025\n---\n",
+			},
+			pages: []string{
+				"/", "/a.com.html", "/about.html", "/posts.html", "/v-2.0.html", "/years.html", "/years/2025.html",
+				"/years/2026.html",
+			},
+		},
+		"Hugo in a folder beside other texts": {
+			files: map[string]string{
+				"README.md": "no head", "site/hugo.toml": "baseURL = 'https://a.example/'\ndisableKinds = ['taxonomy']\n",
+				"site/content/a.md": yaml,
+			},
+			pages: []string{"/", "/a/"},
+			left:  map[WebReason]int{WebOutside: 1},
+		},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
