@@ -2,6 +2,7 @@ package output
 
 import (
 	"net/url"
+	"path"
 	"strconv"
 	"strings"
 	"unicode"
@@ -31,18 +32,18 @@ func parseBase(s string) (base, bool) {
 	if i := strings.IndexAny(rest, "?#"); i >= 0 {
 		rest = rest[:i]
 	}
-	host, path, _ := strings.Cut(rest, "/")
+	host, folder, _ := strings.Cut(rest, "/")
 	host = strings.ToLower(host)
 	if !validHost(host) {
 		return "", false
 	}
-	if i := strings.LastIndexByte(path, '/') + 1; isSitemapName(path[i:]) {
-		path = path[:i]
+	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
+		folder = folder[:i]
 	}
-	if path != "" && !strings.HasSuffix(path, "/") {
-		path += "/"
+	if folder != "" && !strings.HasSuffix(folder, "/") {
+		folder += "/"
 	}
-	return base(scheme + "://" + host + "/" + escapePath(path)), true
+	return base(scheme + "://" + host + "/" + escapePath(folder)), true
 }
 
 // validHost reports whether a host, with a port or without, may stand in an address. Letters beyond
@@ -78,7 +79,7 @@ func (b base) join(name string) string {
 	if b == "" {
 		return ""
 	}
-	return string(b) + escapeSegment(name)
+	return string(b) + escapeName(name)
 }
 
 // host returns scheme, host and port of the folder's address, without a slash at the end.
@@ -104,6 +105,18 @@ func escapePath(s string) string { return escape(s, true) }
 // escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the
 // name.
 func escapeSegment(s string) string { return escape(s, false) }
+
+// escapeName percent-encodes the name of a file, which may have folders before it.
+func escapeName(name string) string {
+	folders, file := path.Split(name)
+	var b strings.Builder
+	for folder := range strings.SplitSeq(strings.TrimSuffix(folders, "/"), "/") {
+		if folder != "" {
+			b.WriteString(escapeSegment(folder) + "/")
+		}
+	}
+	return b.String() + escapeSegment(file)
+}
 
 func escape(s string, path bool) string {
 	var b []byte
@@ -166,6 +179,15 @@ func SafeName(s string) string {
 	return stem + ext
 }
 
+// safePath returns a path with each of its parts as [SafeName] returns it.
+func safePath(s string) string {
+	parts := strings.Split(s, "/")
+	for i := range parts {
+		parts[i] = SafeName(parts[i])
+	}
+	return strings.Join(parts, "/")
+}
+
 // isDevice reports whether Windows takes a name, whatever its ending, for a device (Microsoft
 // Learn, "Naming Files, Paths, and Namespaces"; CONIN$ and CONOUT$ by "Console Handles"). It reads
 // the raised figures of Latin-1 as figures.
@@ -192,7 +214,7 @@ func splitName(s string) (stem, ext string) {
 	if len(s) > 3 && strings.EqualFold(s[len(s)-3:], ".gz") {
 		stem = s[:len(s)-3]
 	}
-	if i := strings.LastIndexByte(stem, '.'); i > 0 {
+	if i := strings.LastIndexByte(stem, '.'); i > strings.LastIndexByte(stem, '/')+1 {
 		stem = stem[:i]
 	}
 	return stem, s[len(stem):]

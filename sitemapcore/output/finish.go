@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"hash/crc32"
 	"io"
+	"iter"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,12 +130,8 @@ func (p *Planner) nameKept() {
 	taken := names{}
 	named := make(map[sitemapcore.FileID]string)
 	copies := p.copies()
-	for i := range p.doc.Files() {
-		id := sitemapcore.FileID(i)
-		f := p.doc.File(id)
-		if isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
-			named[id] = taken.unique(p.keptName(f, copies[id]))
-		}
+	for id, name := range p.withFolders(copies) {
+		named[id] = taken.unique(name)
 	}
 	var fresh []*Part
 	seen := make(map[sitemapcore.FileID]bool)
@@ -147,16 +145,16 @@ func (p *Planner) nameKept() {
 		default:
 			q.Name = named[q.File]
 			seen[q.File] = true
-			f := p.doc.File(q.File)
-			if q.Name == copies[q.File] {
+			f, name := p.doc.File(q.File), path.Base(q.Name)
+			if name == copies[q.File] {
 				// Only the copy that was opened has another name.
 				break
 			}
-			if q.Name != cameAs(f) {
+			if name != cameAs(f) {
 				// The file on the site has another name.
 				q.Untouched = false
 			}
-			if q.Name != f.Name && (!p.repacks(f) || q.Name != p.keptName(f, copies[q.File])) {
+			if name != f.Name && (!p.repacks(f) || name != p.keptName(f, copies[q.File])) {
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
 					say.Fill("{file} will be named {name}", "file", f.Name, "name", q.Name), "Another file has the "+
 						"same name, or the name has characters that don’t work on every computer.")
@@ -184,6 +182,55 @@ func (p *Planner) nameKept() {
 	case len(indexes) > 0:
 		p.keepIndexes(indexes, named)
 	}
+}
+
+// withFolders yields the opened files with their names. Files of the same name from different folders have
+// these folders before it, without those that all opened files are in.
+func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[sitemapcore.FileID, string] {
+	var ids []sitemapcore.FileID
+	folders := make(map[string]map[string]bool) // of each name
+	var top []string
+	for i := range p.doc.Files() {
+		id := sitemapcore.FileID(i)
+		f := p.doc.File(id)
+		if !isOpened(f) && (f.Gone || f.Kind != sitemapcore.Index) {
+			continue
+		}
+		folder, name := folderNames(f), strings.ToLower(p.keptName(f, copies[id]))
+		if len(ids) == 0 {
+			top = folder
+		}
+		for len(top) > len(folder) || !slices.Equal(top, folder[:len(top)]) {
+			top = top[:len(top)-1]
+		}
+		if folders[name] == nil {
+			folders[name] = make(map[string]bool)
+		}
+		folders[name][strings.Join(folder, "/")] = true
+		ids = append(ids, id)
+	}
+	return func(yield func(sitemapcore.FileID, string) bool) {
+		for _, id := range ids {
+			f := p.doc.File(id)
+			name := p.keptName(f, copies[id])
+			if len(folders[strings.ToLower(name)]) > 1 {
+				name = path.Join(append(folderNames(f)[len(top):], name)...)
+			}
+			if !yield(id, name) {
+				return
+			}
+		}
+	}
+}
+
+// folderNames returns the folders that a file was opened from, each with a name that is safe.
+func folderNames(f *sitemapcore.File) (folders []string) {
+	for folder := range strings.SplitSeq(strings.ReplaceAll(f.Path, `\`, "/"), "/") {
+		if folder != "" && folder != "." && folder != ".." {
+			folders = append(folders, SafeName(folder))
+		}
+	}
+	return folders[:max(0, len(folders)-1)]
 }
 
 // keptName returns the name of a file that was opened: its own, or the one of which it is a copy,
@@ -291,7 +338,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 // the name, so that its size is right but for that.
 func (p *Part) indexLoc() string {
 	if p.Address == "" {
-		return escapeSegment(p.Name)
+		return escapeName(p.Name)
 	}
 	return p.Address
 }
@@ -374,7 +421,11 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 		if at == "" {
 			at = folder[k]
 		}
-		q.listed, q.Address = true, at.join(q.Name)
+		name := q.Name
+		if file := partOf[q.File]; file != nil && file.Address != "" {
+			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
+		}
+		q.listed, q.Address = true, at.join(name)
 		added[k] = append(added[k], newLine(q))
 	}
 	var out []*Part
@@ -437,7 +488,7 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 	switch {
 	case p.Untouched:
 		p.Address = line.Loc
-	case p.Name == lastSegment(line.Loc):
+	case path.Base(p.Name) == lastSegment(line.Loc):
 		p.Address = line.Loc
 		if line.Was >= 0 && index.Came[line.Was].LastMod == line.LastMod {
 			// The date is not one that the owner gave.
@@ -446,7 +497,7 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 	case p.listed:
 		return false
 	default:
-		p.Address = folderOf(line.Loc).join(p.Name)
+		p.Address = folderOf(line.Loc).join(path.Base(p.Name))
 		line.Loc, line.LastMod = p.indexLoc(), p.changed
 	}
 	p.listed = true
@@ -526,7 +577,7 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 		sameList = l.Was == i && l.Loc == came[i].Loc && l.LastMod == came[i].LastMod
 	}
 	if samePages && sameList && whole(f) {
-		q.Untouched = name == cameAs(f)
+		q.Untouched = path.Base(name) == cameAs(f)
 		q.raw, q.Encoding = f.Raw, f.Encoding
 		q.body = fixed(text)
 		// The list of sitemaps is short, and nothing else waits for it.

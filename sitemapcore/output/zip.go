@@ -101,7 +101,7 @@ func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	z := NewArchive(w)
 	taken := names{}
 	for _, q := range p.Parts {
-		if name := taken.unique(SafeName(q.Name)); !changed || !q.Same {
+		if name := taken.unique(safePath(q.Name)); !changed || !q.Same {
 			z.addPart(name, q)
 		}
 	}
