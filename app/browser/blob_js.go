@@ -16,11 +16,11 @@ type jsBlob struct{ value js.Value }
 // Size implements [wire.Blob].
 func (b jsBlob) Size() int64 { return int64(b.value.Get("size").Float()) }
 
-// Open implements [wire.Blob]. In a browser nobody reads a file as a stream.
+// Open implements [wire.Blob]. The program never reads a file as a stream in a browser.
 func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
 
-// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the
-// buffer stays in its place for as long as somebody knows it.
+// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program; the buffer keeps its address
+// while a reference to it exists.
 func (b jsBlob) Fill(buffer []byte, unpack bool, came func(int, error)) (stop func()) {
 	heard := funcOf(func(args []js.Value) {
 		var err error

@@ -9,7 +9,7 @@ import (
 
 var _ page.Browser = (*Browser)(nil)
 
-// boot is what the boot script gives to the page; see web/boot/page.js.
+// boot returns the object that the boot script gives to the page; see web/boot/page.js.
 func boot() js.Value { return js.Global().Get("sitemapEditorBoot") }
 
 // Version returns the version of the page.

@@ -40,7 +40,7 @@ func await(promise js.Value) (v js.Value, err error) {
 	return v, err
 }
 
-// answered gives f what comes of a promise.
+// answered calls f with the result of a promise.
 func answered(promise js.Value, f func(js.Value, error)) {
 	go func() { f(await(promise)) }()
 }

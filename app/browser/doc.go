@@ -1,7 +1,7 @@
-// Package browser joins the program to the browser that it runs in.
+// Package browser connects the program to its browser.
 //
-// On the page it fills what package page needs of a browser and tells it what happens; in a worker it
-// runs the engine and fills what that needs of a host. Beside components/internal/dom it alone imports
-// syscall/js, and it decides nothing: what follows from a file, a key or a press is the page's business,
-// what follows from a message the engine's. What the scripts in web/ give it, package app lists.
+// On the page it implements the browser of package page and passes events to it; in a worker it runs the engine and
+// implements its host. Only this package and components/internal/dom import syscall/js. It decides nothing: the page
+// decides what a file, a key or a press does, and the engine what a message does. Package app lists what the scripts in
+// web/ provide.
 package browser

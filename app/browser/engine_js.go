@@ -35,7 +35,7 @@ func RunEngine() {
 	}
 }
 
-// A workerHost is what a worker gives the engine.
+// A workerHost is the host of an engine in a worker.
 type workerHost struct {
 	start   time.Time
 	channel js.Value
@@ -53,8 +53,8 @@ func newWorkerHost() *workerHost {
 // Now implements [engine.Host].
 func (h *workerHost) Now() int64 { return time.Since(h.start).Milliseconds() }
 
-// Yield implements [engine.Host]. A message to itself comes after those that were there already,
-// and unlike a timer it does not wait.
+// Yield implements [engine.Host]. A message to itself arrives after all pending ones and, unlike a timer, without
+// delay.
 func (h *workerHost) Yield() {
 	h.channel.Get("port2").Call("postMessage", js.Null())
 	<-h.turns
@@ -71,7 +71,7 @@ func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
 
 // ASCIIHost implements [engine.Host] with the browser's own parser of addresses.
 func (h *workerHost) ASCIIHost(host string) string {
-	ascii := host // What is no host throws.
+	ascii := host // An invalid host throws.
 	throws(func() { ascii = js.Global().Get("URL").New("https://" + host).Get("host").String() })
 	return ascii
 }

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Save implements [page.Browser]: the file goes to the downloads.
+// Save implements [page.Browser] by a download.
 func (*Browser) Save(name string, b wire.Blob) {
 	file, ok := b.(jsBlob)
 	if !ok {

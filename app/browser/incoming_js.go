@@ -94,8 +94,7 @@ func watchPastes(to page.Events) {
 	})
 }
 
-// pastedMuch takes what is pasted into a field for addresses, where it is more than a field should
-// hold, with what stands in it already.
+// pastedMuch takes a paste out of a field for addresses if the field would get more text than it should hold.
 func pastedMuch(to page.Events, e, field js.Value, text string) {
 	if utf8.RuneCountInString(text) <= boot().Get("mostTyped").Int() {
 		return
@@ -107,7 +106,7 @@ func pastedMuch(to page.Events, e, field js.Value, text string) {
 	to.Pasted(before+text+after, "")
 }
 
-// arrived takes what the visitor did before the program was there.
+// arrived passes on an action of the visitor from before the program ran.
 func arrived(to page.Events, a js.Value) {
 	switch a.Get("kind").String() {
 	case "files":
@@ -149,7 +148,7 @@ func arrived(to page.Events, a js.Value) {
 	}
 }
 
-// count returns a member that is a number, or zero. What was shared comes from other sites.
+// count returns a numeric member of an object, or 0. Shared data is from other sites.
 func count(of js.Value, member string) int {
 	if of.Type() != js.TypeObject {
 		return 0
@@ -161,12 +160,12 @@ func count(of js.Value, member string) int {
 	return n.Int()
 }
 
-// arrayOf returns the array of what a list of the browser holds now.
+// arrayOf returns the current items of a browser's list as an array.
 func arrayOf(list js.Value) js.Value { return js.Global().Get("Array").Call("from", list) }
 
-// snapshot returns the contents of a file as it is now. The browser looks at a file's size when it
-// is asked for it, and a file that was deleted since it was chosen would be an empty one; so it is
-// asked at once, and reading what is gone then fails.
+// snapshot returns the contents of a file as it is now. The browser reads the size of a file when asked, and a file
+// that was deleted after it was chosen would seem empty. So snapshot asks at once, and reading a deleted file fails
+// later.
 func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
 
 // openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
@@ -219,12 +218,12 @@ func filesOf(files js.Value) []page.File {
 	return out
 }
 
-// dayOf returns the day on which a file of a folder was last changed, where its owner is.
+// dayOf returns the day of a file's last change in the time zone of the browser.
 func dayOf(file js.Value) string {
 	return time.UnixMilli(int64(file.Get("lastModified").Float())).Format(time.DateOnly)
 }
 
-// dropped opens what was dropped; folders are read with all that is in them.
+// dropped opens dropped files, and folders with everything in them.
 func dropped(to page.Events, files, entries js.Value) {
 	folders := false
 	if entries.Truthy() {
@@ -246,8 +245,8 @@ func dropped(to page.Events, files, entries js.Value) {
 	}()
 }
 
-// walk lists the files of an entry, which may be a folder, until there are so many. It waits, so it
-// must not run in a callback. What the browser can't read is among them, without its bytes.
+// walk appends the files of an entry, which may be a folder, to out until it has most of them. It blocks, so a callback
+// must not call it. Unreadable files are included without their bytes.
 func walk(entry js.Value, out []page.File, most int) []page.File {
 	if len(out) >= most {
 		return out

@@ -14,8 +14,7 @@ func watchKeys(to page.Events) {
 	const buttons = "button,summary,[role=button]"
 	const enter = 13
 	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"
-	// A held Enter would press a button thirty times a second, and each time another one if the button is
-	// that of a line that goes.
+	// A held Enter would press a button thirty times a second, and after each deleted row that of the next one.
 	document.Call("addEventListener", "keydown", funcOf(func(args []js.Value) {
 		e := args[0]
 		target := e.Get("target")
@@ -25,7 +24,7 @@ func watchKeys(to page.Events) {
 		}
 	}), true)
 	listen(document, "keydown", func(e js.Value) {
-		if e.Get("defaultPrevented").Bool() || !e.Get("key").Truthy() { // what a browser fills in by itself has no key
+		if e.Get("defaultPrevented").Bool() || !e.Get("key").Truthy() { // events of a browser's autofill have no key
 			return
 		}
 		target := e.Get("target")
@@ -48,7 +47,7 @@ func watchKeys(to page.Events) {
 		switch in := in.(type) {
 		case nil:
 		case components.FindAddress:
-			// At once, so that what is typed next goes there.
+			// This happens at once, so that the field gets the next typed characters.
 			if field := document.Call("querySelector", search); field.Truthy() {
 				e.Call("preventDefault")
 				field.Call("focus")

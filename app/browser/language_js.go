@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// spoken is what the program said first.
+// spoken is the first language that the program used.
 var spoken string
 
 // Speak puts the program into the language that the page is in, before anything is drawn.

@@ -13,7 +13,8 @@ func (*Browser) Checker(done func(bookmark, console string, ok bool)) { programs
 // Reader implements [desk.Browser].
 func (*Browser) Reader(done func(bookmark, console string, ok bool)) { programs("reader", done) }
 
-// programs gives done what a function of the boot script resolves to: a program for a bookmark and for the console.
+// programs passes the result of a function of the boot script to done: the same program as a bookmark and for the
+// console.
 func programs(name string, done func(bookmark, console string, ok bool)) {
 	answered(boot().Call(name), func(programs js.Value, err error) {
 		if err != nil {
@@ -37,7 +38,7 @@ func (b *Browser) CheckSite(site, list string, told func(desk.LiveNews)) {
 	boot().Call("checkSite", site, list, checkTold)
 }
 
-// checkTold is the function that is told of the check that is under way.
+// checkTold receives the messages of the running check.
 var checkTold js.Func
 
 // EndCheck implements [desk.Browser].

@@ -6,11 +6,10 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// displayNames are the browser's names, by what they are of. Making one takes far longer than
-// asking it.
+// displayNames are Intl.DisplayNames by their type. Making one takes far longer than using it.
 var displayNames = map[string]js.Value{}
 
-// Language implements [components.Names] with the names that the browser knows.
+// Language implements [components.Names] with the browser's names.
 func (*Browser) Language(code string) string { return displayName("language", code) }
 
 // Country implements [components.Names].

@@ -12,7 +12,7 @@ import (
 // called from a callback of it.
 type jsStorage struct{ handle js.Value }
 
-// openStorage returns where projects are kept; nil where the browser lets nothing be kept.
+// openStorage returns the storage of projects, or nil if the browser allows none.
 func openStorage() journal.Storage {
 	handle, err := await(js.Global().Get("sitemapEditorStorage"))
 	if err != nil || handle.IsNull() {
@@ -21,7 +21,7 @@ func openStorage() journal.Storage {
 	return jsStorage{handle}
 }
 
-// ask calls a method and waits for what comes of it.
+// ask calls a method and waits for its result.
 func ask(handle js.Value, method string, args ...any) (js.Value, error) {
 	v, err := await(handle.Call(method, args...))
 	if err == nil {

@@ -8,11 +8,10 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Policy is the content security policy of every page. It lets the page talk to
-// its own origin and to nobody else; that files never leave the device rests on
-// it. A policy in a meta element counts only for what follows it, so it stands
-// first in the head. No text becomes markup or a program: what go-app makes of text, our
-// drawings, goes through the one policy for trusted types, in web/boot/trusted.js.
+// Policy is the content security policy of every page. It lets the page connect only to its own origin: the promise
+// that files never leave the device rests on it. A policy in a meta element applies only to the elements after it, so
+// it is the first in the head. No text becomes markup or a script: go-app makes our drawings from text, through the one
+// policy for trusted types, in web/boot/trusted.js.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: " +
 	"blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types default"
@@ -34,8 +33,7 @@ func (b *markup) line(parts ...string) {
 	b.WriteByte('\n')
 }
 
-// indexPage writes the page around the prerendered body. It is plain enough to be
-// written line by line, which also keeps every byte where a reader expects it.
+// indexPage writes the page around the prerendered body.
 func indexPage(s Site, body, version string) []byte {
 	versioned := func(path string) string { return path + "?v=" + version }
 
@@ -73,16 +71,15 @@ func indexPage(s Site, body, version string) []byte {
 		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
-	// A page that comes in pieces isn't painted before it is whole (HTML, link type "expect"), or what
-	// was painted of it would move.
+	// The browser doesn't paint a page before it is complete (HTML, link type "expect"); otherwise its first part would
+	// be painted, and then move.
 	line(`<link rel="expect" href="#boot" blocking="render">`)
 	line(`</head>`)
-	// go-app replaces the first element in the body, which is why nothing may
-	// stand before it.
+	// go-app replaces the first element in the body, so nothing may precede it.
 	line(`<body>`)
 	line(body)
-	// The words change with every percent, which nobody wants to hear; the boot
-	// script turns the live region on when it has something to say.
+	// The text changes with every percent, and a screen reader shouldn't read each; the boot script turns the live
+	// region on for messages.
 	line(`<div class="boot" id="boot" hidden><p role="status" aria-live="off"></p>`,
 		`<button class="btn" type="button" hidden></button>`,
 		`<progress class="progress" max="100" value="0" aria-label="`,

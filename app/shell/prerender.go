@@ -9,28 +9,22 @@ import (
 	"strings"
 )
 
-// ErrNoBody is returned for a page in which nothing was drawn.
+// ErrNoBody is returned for a page without an element in its body.
 var ErrNoBody = errors.New("shell: the page has no element in its body")
 
-// Prerendered returns what the root component drew in a page that go-app
-// generated: the first element of the body, as HTML that a browser builds the same
-// tree from as go-app will when it runs. The two must not differ, because go-app
-// puts its own tree in the place of the painted one, and a difference would be
-// seen as a jump.
+// Prerendered returns the drawing of the root component in a page that go-app generated: the first element of the body.
+// Its HTML must give the same tree in a browser as go-app builds when it runs, because go-app replaces the painted tree
+// by its own, and a difference would be visible as a jump.
 //
-// go-app 9.8.0 writes HTML that is close to this and not quite it:
+// The HTML of go-app 9.8.0 differs from that:
 //
-//   - attribute values are Go string literals, so a line break stands there as a
-//     backslash and an n;
-//   - the value "true" is left out, which is right for hidden and wrong for
-//     aria-hidden, and "false" is written, which is wrong for hidden;
-//   - attributes come in the random order of a map;
-//   - an element with more than one child gets a line break before each of them
-//     and after the last, which shows as a space between words.
+//   - attribute values are Go string literals, so a line break is a backslash and an n;
+//   - the value "true" is left out, which is right for hidden and wrong for aria-hidden, and "false" is written, which is wrong for hidden;
+//   - attributes are in the random order of a map;
+//   - an element with more than one child gets a line break before each of them and after the last, which shows as a space between words.
 //
-// The values of attributes must be static: a quoted entity such as &amp; can't be
-// told from the text it stands for. Elements made with app.Raw are passed through
-// by the same rules and have to be written on one line.
+// The values of attributes must be static: a quoted entity such as &amp; can't be told from the text that it encodes.
+// Elements of app.Raw follow the same rules, and must be on one line.
 func Prerendered(page []byte) (string, error) {
 	p := parser{rest: string(page)}
 	if _, after, ok := strings.Cut(p.rest, "<body"); ok {
@@ -130,8 +124,8 @@ func (t tag) write(b *strings.Builder) {
 	b.WriteByte('>')
 }
 
-// relative turns the address of a static file, which go-app resolves against the
-// root of the site, into one that holds wherever the page stands.
+// relative turns the address of a static file, which go-app resolves against the root of the site, into one relative to
+// the page.
 func relative(address string) string {
 	if strings.HasPrefix(address, "/web/") {
 		return address[1:]
@@ -139,8 +133,7 @@ func relative(address string) string {
 	return address
 }
 
-// escapeValue quotes a value for double quotes. What is an entity already, as in
-// the argument of app.Raw, stays one.
+// escapeValue escapes a value for double quotes. Existing entities, as in the argument of app.Raw, stay.
 func escapeValue(value string) string {
 	if html.UnescapeString(value) == value {
 		value = strings.ReplaceAll(value, "&", "&amp;")

@@ -87,10 +87,10 @@ func join(files map[string][]byte, main string, seen map[string]bool) ([]byte, e
 	return result.OutputFiles[0].Contents, nil
 }
 
-// sheetBegin is what stands before the style sheet of a script, which is a text in backticks.
+// sheetBegin precedes the style sheet of a script, which is a text in backticks.
 const sheetBegin = ".replaceSync(`"
 
-// Shorten leaves out of scripts and style sheets what is written for those who read the sources.
+// Shorten minifies scripts and style sheets.
 func Shorten(name string, data []byte) ([]byte, error) {
 	loader, ok := map[string]api.Loader{".js": api.LoaderJS, ".css": api.LoaderCSS}[path.Ext(name)]
 	if !ok {
@@ -113,7 +113,7 @@ func Shorten(name string, data []byte) ([]byte, error) {
 	return result.Code, said(name, result.Errors)
 }
 
-// said makes an error of what a file was found wrong; nil of nothing.
+// said returns the messages about a file as an error, or nil if there are none.
 func said(name string, messages []api.Message) error {
 	if len(messages) == 0 {
 		return nil
@@ -125,8 +125,8 @@ func said(name string, messages []api.Message) error {
 	return errors.New("shell: " + name + ": " + text)
 }
 
-// joinStyles makes one sheet of those that the page links, in their order: one request instead of
-// a dozen before anything is painted.
+// joinStyles concatenates the style sheets of the page in their order: one request instead of a dozen before the first
+// paint.
 func joinStyles(s *Site) {
 	if len(s.Styles) == 0 {
 		return

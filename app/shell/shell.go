@@ -1,28 +1,23 @@
-// Package shell puts the static site around the program: the page that is seen
-// before any Go runs, the service worker, and a version that names the build.
+// Package shell builds the static site around the program: the page that is visible before any Go runs, the service
+// worker, and a version that names the build.
 //
-// Its input is a set of files and one page as go-app's handler answers it; its
-// output is the whole site, as a map from path to bytes. Nothing is read or
-// written here, so that a test can look at everything that is published.
+// Its input is a set of files and one page from go-app's handler. Its output is the whole site, as a map from path to
+// bytes. It reads and writes no files, so that a test can examine everything that is published.
 //
 // # The page
 //
-// Of the page that go-app generates only what the root component drew is kept
-// (see [Prerendered]). Its head asks for icons on a foreign host, forbids zoom,
-// carries the address of a server that has ended, and differs from run to run;
-// [Assemble] writes a head of its own, with the security policy first.
+// Of the page that go-app generates, only the drawing of the root component is kept (see [Prerendered]). Its head
+// requests icons from a foreign host, forbids zoom, contains the address of a server that has ended, and differs from
+// run to run; [Assemble] writes its own head, which begins with the security policy.
 //
-// Every address in the site is relative to the page's folder. The same bytes work
-// at / and below any path, on any server that hands out files; only 404.html, which
-// stands in for addresses at any depth, has to know the base.
+// Every address in the site is relative to the page's folder. The same bytes work at / and below any path, on any
+// static server. Only 404.html, which is served for addresses at any depth, contains the base.
 //
 // # The version
 //
-// The version is a digest of all published bytes: the same sources give the same
-// version, and any change gives another one. It stands in the query of every
-// address that the page uses, and it names the service worker's cache. The service
-// worker also carries a digest of each file and refuses a copy that mixes two
-// versions.
+// The version is a digest of all published bytes: the same sources give the same version, and any change gives another
+// one. It is in the query of every address that the page uses, and names the service worker's cache. The service worker
+// also contains a digest of each file, and refuses a copy that mixes two versions.
 package shell
 
 import (
@@ -66,23 +61,23 @@ const (
 	iconPNGPath  = "web/icons/icon-32.png"
 	touchPath    = "web/icons/apple-touch-icon.png"
 	stylesDir    = "web/css/"
-	sheet        = "site.css" // what is published of them
+	sheet        = "site.css" // the published sheet
 )
 
 // WordsPath returns the path of the file of a language.
 func WordsPath(tag string) string { return wordsDir + tag + ".zst" }
 
-// A Site is what a build starts from.
+// A Site is the input of a build.
 type Site struct {
 	// Base is the path at which 404.html finds the site: "/", or "/name/" for a
 	// project on GitHub Pages.
 	Base string
 
-	// Commit is the commit that the sources are of, in hexadecimal digits. The version begins with seven
-	// of them, so that whoever reports a fault names the sources; it is empty if nobody knows.
+	// Commit is the commit of the sources, in hexadecimal digits. The version begins with seven of them, so that a bug
+	// report names the sources. It is empty if unknown.
 	Commit string
 
-	// Title and Description stand in the head.
+	// Title and Description are for the head.
 	Title       say.Text
 	Description say.Text
 
@@ -102,8 +97,8 @@ type Site struct {
 	Painted map[string][]string
 }
 
-// VersionMark stands for the beginning of the version, of the same length, in what
-// the root component draws for the page.
+// VersionMark is a placeholder for the beginning of the version, of the same length, in the drawing of the root
+// component.
 const VersionMark = "{{ver}}"
 
 // ErrMissing is returned for a site that lacks a file the page can't start
@@ -163,7 +158,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 	return files, nil
 }
 
-// fillLanguages writes what the page says before the program runs into the script that says it.
+// fillLanguages inserts the painted texts into the script that translates them before the program runs.
 func fillLanguages(s Site) error {
 	painted, err := json.Marshal(s.Painted)
 	if err != nil {
@@ -183,9 +178,8 @@ func CleanBase(base string) string {
 	return base
 }
 
-// versionOf names the content: everything that ends up in the page's reach, before
-// the version itself is written into it. Base is not part of it; it reaches no file
-// that a running page uses. The commit stands before it.
+// versionOf returns the digest of the content without the version in it, behind the beginning of the commit. It
+// excludes Base, which affects no file that a running page uses.
 func versionOf(s Site, body string) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
@@ -199,8 +193,8 @@ func versionOf(s Site, body string) string {
 //go:embed service-worker.js
 var workerTemplate string
 
-// programBytes returns how long the program is that a file holds: what the head of
-// a Zstandard frame says, and the file's own length where there is none.
+// programBytes returns the size of the program in a file: from the header of a Zstandard frame, or else the file's own
+// size.
 func programBytes(data []byte) int {
 	var head zstd.Header
 	if head.Decode(data) == nil && head.HasFCS {
@@ -228,15 +222,15 @@ func digest(data []byte) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// needsNetwork reports whether a file is of use only where there is a network: while the page is
-// being installed as an app, or to read or check a website.
+// needsNetwork reports whether a file is useful only online: to install the page as an app, or to read or check a
+// website.
 func needsNetwork(name string) bool {
 	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath || name == readerPath ||
 		name == checkerPath
 }
 
-// serviceWorker fills the template. What it lists is the site as a visitor uses it,
-// the page under the empty path, and apart from that what not every visitor does.
+// serviceWorker fills the template with two lists: the files that every visitor uses, with the page under the empty
+// path, and the files that only some use.
 func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	digests, used := make(map[string]string, len(files)), make(map[string]string)
 	for name, data := range files {

@@ -61,7 +61,7 @@ func tighten(wasm []byte) ([]byte, error) {
 	return out, nil
 }
 
-// A segment is what stands in the memory at an address when the program begins.
+// A segment is the initial content of the memory from an address on.
 type segment struct {
 	at    int
 	bytes []byte
@@ -158,19 +158,17 @@ func appendSigned(dst []byte, v int) []byte {
 	return append(dst, byte(v))
 }
 
-// goTables is the Go whose tables of functions dropLines knows (runtime/symtab.go,
+// goTables is the version of Go whose function tables dropLines understands (runtime/symtab.go,
 // internal/abi/symtab.go).
 const goTables = "go1.26"
 
-// dropLines removes the positions of the sources from the runtime's tables: the file and line of each
-// instruction, the inlined functions it belongs to, the first line of each function, and the names of
-// the files. It also removes two tables that js/wasm never needs: the points where a goroutine must not
-// be interrupted (nothing interrupts one there) and the arguments that are still alive (a stack trace
-// prints all). docs/performance.md says what that saves. A stack trace names the functions
-// that were not inlined, with the offset of the instruction in them, and "?" for the file; a build of the
-// same commit without this cut tells the line of an offset. The garbage collector's tables and the names
-// of the functions stay. Data without the tables is left alone, and so are the tables of another Go,
-// which makes the program larger and breaks nothing.
+// dropLines removes the source positions from the runtime's tables: the file and line of each instruction, its inlined
+// functions, the first line of each function, and the names of the files. It also removes two tables that js/wasm never
+// needs: the unsafe points, because nothing preempts a goroutine there, and the live arguments, because a stack trace
+// prints all. docs/performance.md says how much that saves. A stack trace then has the functions that were not inlined,
+// the offset of the instruction in each, and "?" for the file; a build of the same commit without this cut translates
+// an offset to a line. The garbage collector's tables and the names of functions stay. dropLines does not change data
+// without these tables, or with those of another Go: the program is larger then, and still works.
 func dropLines(data []byte) error {
 	const (
 		headerBytes = 72 // and the first thing behind it are the names of functions

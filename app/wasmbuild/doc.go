@@ -1,33 +1,28 @@
-// Package wasmbuild builds app.wasm without what a page never runs, and packs it.
+// Package wasmbuild builds app.wasm without the code that a page never runs, and compresses it.
 //
-// go-app is one package for the server and the browser, so every page that uses it downloads an
-// HTTP server, TLS, template engines and a JSON decoder. The linker can't leave them out, because
-// package variables and reflection refer to them. Measured with go-app 9.8.0 and Go 1.26 they are a
-// fifth of what a first visit downloads.
+// go-app is one package for the server and the browser, so every page that uses it downloads an HTTP server, TLS,
+// template engines and a JSON decoder. The linker can't drop them, because package variables and reflection refer to
+// them. With go-app 9.8.0 and Go 1.26 they are a fifth of the download of a first visit.
 //
 // # How
 //
-// The program's own sources are compiled as they are. For go-app the go command gets other files by
-// an overlay (modules.go):
+// The program's own sources are compiled unchanged. The go command gets other files of go-app through an overlay
+// (modules.go):
 //
-//   - those that only a server needs are missing, and rest.go.txt gives the few names that other files
-//     take from them;
-//   - some imports are replaced by the packages below this one, which have the same names and do less.
-//     What they leave out fails loudly where it is called.
+//   - files that only a server needs are missing, and rest.go.txt declares the few names that other files use from them;
+//   - some imports are replaced by the packages below this one, which declare the same names and do less. A function without an implementation panics.
 //
-// A method of go-app that has been left out is an error when the wasm is built, not when it runs.
+// Calling a removed method of go-app is an error when the wasm is built, not when it runs.
 //
-// Packages that draw, print or start things are compiled without inlining, which makes them smaller
-// by a tenth. Those that read, check and write documents are not: sorting in the engine takes five
-// times as long without. What the linker writes gets its data in fewer segments, and loses the
-// lines of the sources (data.go).
+// Packages that draw, print or start things are compiled without inlining, which makes them a tenth smaller. Packages
+// that read, check and write documents are inlined: sorting in the engine takes five times as long without. The
+// linker's output gets fewer data segments, and loses the source lines (data.go).
 //
-// docs/go-app.md says which of this go-app itself could do.
+// docs/go-app.md lists which of these cuts go-app could make itself.
 //
 // # Conditions
 //
-// The cuts are made for one version of each module; with another one [Build] refuses. The result
-// depends on the sources and on the version of Go only: neither the temporary folder nor the
-// module's folder gets into it. [BuildWhole] builds in seconds what a plain go build does, for who
-// develops.
+// The cuts are made for one version of each module; [Build] refuses any other. The result depends only on the sources
+// and the version of Go, not on the temporary folder or the module's folder. [BuildWhole] makes a plain build within
+// seconds, for development.
 package wasmbuild

@@ -20,16 +20,14 @@ type module struct {
 	edits   []edit
 }
 
-// An edit replaces a text that stands in a file once. It leaves every line in its place, so that
-// those of a stack trace are right.
+// An edit replaces a text that occurs once in a file. It keeps the number of lines, so that stack traces stay right.
 type edit struct{ file, old, new string }
 
-// ErrVersion is returned when go.mod names another version of a module than the one that the cuts
-// are made for. Before a version is changed in modules, look through what has changed in the files
-// that are named there.
+// ErrVersion is returned if go.mod requires another version of a module than the one that the cuts are made for. Before
+// changing a version in modules, review what changed in the files that are listed there.
 var ErrVersion = errors.New("wasmbuild: the cuts are made for another version")
 
-// errEdit is returned when a file doesn't hold what is to be replaced, or more than once.
+// errEdit is returned if a file contains the text to replace not at all, or more than once.
 var errEdit = errors.New("wasmbuild: there is not one place to edit")
 
 const goApp = "github.com/maxence-charriere/go-app/v9"
@@ -39,19 +37,18 @@ const goApp = "github.com/maxence-charriere/go-app/v9"
 //go:embed rest.go.txt
 var serverRest []byte
 
-// modules are what is cut.
+// modules are the modules that are cut.
 //
-// Go-app's files for a server go, and three packages get stand-ins. It keeps states in the storage
-// that all projects of a host share: it reads every key there each minute, and listens on a channel
-// whose name is the same for all of them. A page without such states has no business with either.
-// And what a method of the browser returns gets a finalizer; the runtime looks through up to a
-// thousand of them for the place of one more, which is 28 of 260 ms when the table is drawn first.
-// Of the methods that add or remove a node there are others that return nothing.
+// Of go-app, the files for a server are removed, and three packages are replaced. go-app keeps states in the storage
+// that all projects of a host share: it reads every key each minute, and listens on a channel with a fixed name. A page
+// without such states should do neither. Every value from the browser gets a finalizer, and the runtime searches up to
+// a thousand of them to insert one more, which takes 28 of the 260 ms of the table's first drawing. So methods that add
+// or remove a node are replaced by ones that return nothing.
 //
-// Etree can check a text by encoding/xml's Unmarshal before it reads it. Package extension doesn't
-// ask for that: sitemapxml has checked the text.
+// Etree can validate a text with encoding/xml's Unmarshal before it reads it. Package extension doesn't need that:
+// sitemapxml has validated the text.
 //
-// Klauspost/compress has an encoder for each of its levels. Package deflate asks for one of them.
+// Klauspost/compress has an encoder for each level. Package deflate uses one of them.
 var modules = []module{
 	{
 		path:    goApp,

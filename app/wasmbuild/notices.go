@@ -48,7 +48,7 @@ func programModules(dir string) ([]string, error) {
 	return slices.Compact(modules), nil
 }
 
-// appendNotices appends the licence files in a folder, of which there must be one.
+// appendNotices appends the licence files of a folder. It fails if there is none.
 func appendNotices(out *bytes.Buffer, name, folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

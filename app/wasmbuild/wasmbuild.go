@@ -27,7 +27,7 @@ var small = []string{
 	"internal/reflectlite", "iter", "log", "maps", "syscall/...", "text/...", "time",
 }
 
-// Build compiles the module whose root is dir for the browser, without what a page never runs.
+// Build compiles the module with root dir for the browser, without the code that a page never runs.
 func Build(dir string) ([]byte, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -74,7 +74,7 @@ func compile(prepare func(work string) ([]string, error), dir string) ([]byte, e
 	return os.ReadFile(file)
 }
 
-// goCommand is the go command in dir, with what it says on standard error.
+// goCommand returns the go command in dir. Its errors include the standard error output.
 func goCommand(dir string, args ...string) *exec.Cmd {
 	command := exec.Command("go", args...)
 	command.Dir = dir
@@ -82,10 +82,9 @@ func goCommand(dir string, args ...string) *exec.Cmd {
 	return command
 }
 
-// overlay returns the flags with which the go command compiles [modules] as they are cut. It
-// refuses to overlay files of its module cache. So a copy of go.mod replaces each module by a
-// folder in dir that the overlay alone knows; the files are written into work, whose path gets
-// nowhere.
+// overlay returns the flags with which the go command compiles the cut [modules]. The go command refuses to overlay
+// files of its module cache. So a copy of go.mod replaces each module by a folder in dir that exists only in the
+// overlay. The files are written to work, whose path doesn't appear in the result.
 func overlay(work, dir string) ([]string, error) {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {
