@@ -1,6 +1,6 @@
-// Package help makes the pages that say what a sitemap is, and answer what owners ask most.
+// Package help makes the pages that explain sitemaps and answer the most frequent questions of site owners.
 //
-// A page is one text a language, web/help/de.md, in a small part of Markdown:
+// A page is one text in each language, web/help/de.md, in a small part of Markdown:
 //
 //	---
 //	open: Editor öffnen
@@ -14,12 +14,12 @@
 //
 //	The answer, one paragraph or several.
 //
-// Before each question stands its name, by which it is linked; all languages have the same ones in the
-// same order. Apart from addresses and #names a link can lead to "licence", which is published with the
-// pages, and to "source", which is only a text where the build was not told where the source is.
+// A name precedes each question, as the target of links; all languages have the same names in the same order. The
+// target of a link is an address, a #name, "licence", which is published with the pages, or "source", which becomes
+// plain text if the build doesn't know the address of the source.
 //
-// Nothing of it is in the program: the pages are files of the site that their visitors fetch, and stand
-// in its folder help/. The package is for the build and for tests.
+// The pages are files in the folder help/ of the site. The package is for the build and for tests; app.wasm doesn't
+// contain it.
 package help
 
 import (
@@ -34,7 +34,7 @@ import (
 	"sitemapeditor/app/shell"
 )
 
-// Dir has the texts, from the module's root, and beside them the style sheet and the script of the pages.
+// Dir is the folder of the texts and of the style sheet and script of the pages, relative to the module's root.
 const Dir = "web/help/"
 
 const (
@@ -48,7 +48,7 @@ type Language struct {
 	RightToLeft bool
 }
 
-// A Site is what the pages are made from.
+// A Site is the input for the pages.
 type Site struct {
 	Name      string     // of the program
 	Languages []Language // English is the first
@@ -107,7 +107,7 @@ func Publish(files map[string][]byte, s Site) error {
 	return nil
 }
 
-// A page is what the layout is filled with.
+// A page is the data of the layout.
 type page struct {
 	Site
 	Policy string

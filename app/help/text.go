@@ -36,8 +36,7 @@ func (t *text) names() (all []string) {
 	return all
 }
 
-// parse reads a text. What is not as the package's comment has it is an error: a slip in a language that
-// nobody here reads would be published otherwise.
+// parse parses a text. It is strict: a slip in a language that no reviewer reads would be published otherwise.
 func parse(source string, s Site) (*text, error) {
 	blocks := strings.Split(strings.TrimSpace(source), "\n\n")
 	t := &text{Says: make(map[string]string)}
@@ -93,7 +92,7 @@ func (t *text) add(block string, s Site) error {
 	return nil
 }
 
-// whole says what is missing, and which link leads nowhere.
+// whole returns an error if a part is missing or a link has no target.
 func (t *text) whole() error {
 	if t.Title == "" || t.Intro == nil || t.Questions == nil {
 		return errors.New("must have a title, what is under it, and questions")
@@ -155,7 +154,7 @@ func inline(block string, s Site) (template.HTML, error) {
 	return template.HTML(out.String()), err //nolint:gosec // each part of it is escaped, or written here
 }
 
-// linked returns a link to what a text calls to.
+// linked returns the HTML of a link.
 func linked(label, to string, s Site) (string, error) {
 	switch {
 	case to == "licence" && s.Licence != nil:

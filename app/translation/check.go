@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Fault is what is wrong with a translation.
+// A Fault is an error in a translation.
 type Fault struct {
 	File string // "web/words/de.po"
 	Line int
@@ -98,7 +98,7 @@ func pluralForms(tag language.Tag) (forms []string) {
 	return forms
 }
 
-// compare says what a sentence has lost on its way into another language.
+// compare returns the places, plurals and signs of an English text that its translation lacks.
 func compare(english, text string, forms []string) (faults []string) {
 	if strings.ContainsAny(text, "\n\t\r\x00\x01") || text != strings.TrimSpace(text) {
 		faults = append(faults, "it has white space that no sentence has")

@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A style is what the sentences of a language have in common.
+// A style holds the rules for all sentences of a language.
 type style struct {
 	quotes string // the only quotation marks
 	digits int    // of the shortest number that is grouped
@@ -29,7 +29,7 @@ type styleRule struct {
 
 func rule(pattern, cure string) styleRule { return styleRule{regexp.MustCompile(pattern), cure} }
 
-// Words end where neither a letter nor a combining sign follows; \b of package regexp knows ASCII alone.
+// A word ends before anything but a letter or a combining sign; \b of package regexp knows only ASCII.
 const (
 	wordStart = `(?:^|[^\pL\pM\pN])`
 	wordEnd   = `(?:$|[^\pL\pM\pN])`
@@ -111,7 +111,7 @@ type stems struct {
 	stems []string
 }
 
-// GlossaryDir is where the glossaries are, from the module's root.
+// GlossaryDir is the folder of the glossaries, relative to the module's root.
 const GlossaryDir = "docs/glossary"
 
 // ReadGlossary reads the glossary of a language; a file that isn't there is an empty one.
@@ -182,13 +182,13 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 	return faults
 }
 
-// place stands for a place in the text of a variant.
+// place replaces a place in the text of a variant.
 const place = "\ufffc"
 
-// code is what is no text of a language.
+// code matches addresses, file names and markup, which no language translates.
 var code = regexp.MustCompile("`[^`]*`|https?://\\S*|<[^<>]*>|&\\w+;|\\S*\\.(?:xml|txt|html?|gz|csv|zip|conf|com|org|example)\\b\\S*")
 
-// variants returns what a message says for different numbers, with a sign for each place and without code.
+// variants returns the texts of a message for different numbers, with a sign for each place and without code.
 func variants(message string) []string {
 	n := 1
 	parts := say.Parts(code.ReplaceAllString(message, place))
@@ -216,7 +216,7 @@ func variants(message string) []string {
 
 var grouped = regexp.MustCompile(`\d{1,3}(?:[.,\x{a0}\x{202f} ]\d{3})+(?:[^\d]|$)`)
 
-// lint says what is wrong with a text.
+// lint returns the faults of style in a text.
 func (s style) lint(text, english string) (found []string) {
 	if s.quotes == "" {
 		return nil
@@ -242,7 +242,7 @@ func (s style) lint(text, english string) (found []string) {
 		}
 	}
 	for _, rule := range s.rules {
-		// What the English has as well is a name, or code: "sitemap: false".
+		// A match that the English text contains too is a name or code: "sitemap: false".
 		if match := rule.pattern.FindString(text); match != "" && !strings.Contains(english, match) {
 			found = append(found, rule.cure)
 		}

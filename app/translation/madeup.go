@@ -32,12 +32,12 @@ const (
 func Accented(text string) string {
 	var b strings.Builder
 	letters := 0
-	var open []bool // for each brace, whether sentences stand in it
+	var open []bool // for each open brace, whether it contains sentences
 	said := true
 	for _, c := range text {
 		switch c {
 		case '{':
-			// A branch stands behind its selector, a place where words do.
+			// A branch of a plural follows its selector, a place follows text.
 			open = append(open, said)
 			said = !said
 		case '}':

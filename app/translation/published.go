@@ -119,9 +119,8 @@ func shortPlural(part say.Part) string {
 	return "{" + part.Name + ", plural," + b.String() + "}"
 }
 
-// Text returns what [say.Use] takes, for programs that run without a browser: plural forms are
-// those of the language, while numbers, dates and lists, which a browser knows from its Intl, are
-// written as in English.
+// Text returns the language in the form of [say.Use], for programs that run without a browser: plural forms are those
+// of the language; numbers, dates and lists, which a browser takes from its Intl, are as in English.
 func (l *Language) Text() string {
 	direction := "ltr"
 	if l.RightToLeft {

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/app/translation/po"
 )
 
-// readMark begins a translator's comment which says that somebody read the translation beside its English text. A
-// digest of both follows, so a change of either ends it.
+// readMark begins a translator's comment that somebody read the translation beside its English text. A digest of both
+// follows, so a change of either invalidates it.
 const readMark = "Read "
 
 func readComment(e *po.Entry) string {
@@ -19,7 +19,7 @@ func readComment(e *po.Entry) string {
 
 func isRead(e *po.Entry) bool { return isSaid(e) && slices.Contains(e.Comments, readComment(e)) }
 
-// MarkRead notes that somebody has read each translation of the language beside its English text.
+// MarkRead marks all translations of the language as read.
 func (l *Language) MarkRead() {
 	for i := range l.File.Entries {
 		e := &l.File.Entries[i]

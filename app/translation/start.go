@@ -10,9 +10,9 @@ import (
 // spoken are the attributes that say something.
 var spoken = []string{"aria-label", "placeholder", "title", "alt", "href"}
 
-// Texts returns what a painted page says at once: each attribute, and what stands before, between and
-// behind the elements within an element, which may be nothing. Two languages have as many of them, in the
-// same order. What is folded away is left out: it can wait for the program.
+// Texts returns the texts of a painted page: each attribute, and the text before, between and behind the elements
+// within an element, even if it is empty. Two languages have equally many, in the same order. Texts leaves out the
+// folded parts, which the program translates later.
 func Texts(page string) ([]string, error) {
 	doc, err := html.Parse(strings.NewReader(page))
 	if err != nil {
@@ -43,8 +43,8 @@ func Texts(page string) ([]string, error) {
 	return all, nil
 }
 
-// Painted returns, for each text of the English page that another language's page says otherwise,
-// what it says: for the page to be painted in that language before the program runs.
+// Painted returns the texts of other languages' pages that differ from the English page, in the order of said. They are
+// for painting the page in that language before the program runs.
 func Painted(english []string, pages map[string][]string) (said []string, other map[string][]string) {
 	other = make(map[string][]string)
 	for i, text := range english {

@@ -1,13 +1,13 @@
-// Package translation keeps the languages that the editor is translated into: it merges new sentences into
-// them, says what is wrong with them, and makes what the site publishes.
+// Package translation maintains the languages of the editor: it merges new sentences into them, reports faults, and
+// makes the published files.
 //
-// A language is one file, web/words/pt-BR.po, named by its tag (BCP 47). Beside the fields that gettext knows, its
-// header has the name by which the language calls itself, and may keep an unfinished language from being published:
+// A language is one file, web/words/pt-BR.po, named by its tag (BCP 47). In addition to gettext's fields, its header
+// has the name of the language in itself, and can keep an unfinished language from being published:
 //
 //	"X-Language-Name: Português (Brasil)\n"
 //	"X-Draft: yes\n"
 //
-// The package is for the build and for tests; no page has it.
+// The package is for the build and for tests; app.wasm doesn't contain it.
 package translation
 
 import (
@@ -24,7 +24,7 @@ import (
 	"sitemapeditor/app/translation/po"
 )
 
-// Dir is where the languages are, from the module's root.
+// Dir is the folder of the languages, relative to the module's root.
 const Dir = "web/words"
 
 // Extension is that of their files.
@@ -33,7 +33,7 @@ const Extension = ".po"
 // A Language is one that the editor is translated into.
 type Language struct {
 	Tag  string // BCP 47, and the name of its file: "pt-BR"
-	Name string // what it calls itself
+	Name string // in the language itself
 
 	RightToLeft bool // is how it is written
 	Draft       bool // it is not published

@@ -36,7 +36,7 @@ type Entry struct {
 	Notes    []string // of programmers: "#. "
 	Places   []string // files of the sources: "#: "
 	Flags    []string // "fuzzy"
-	Previous *Key     // what a fuzzy translation was made for
+	Previous *Key     // the text that a fuzzy translation was made for
 	Obsolete bool     // no source has the message any more
 
 	Line int // of its first line in the file that was read

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// kinds says what a sentence is, by the function that takes it, or by the name of the parameter or the field.
+// kinds describes a sentence by the function that takes it, or by the name of its parameter or field.
 var kinds = map[string]string{
 	"Act": "A button.", "Press": "A button.", "Main": "A button.", "Small": "A button.", "DoButton": "A button.",
 	"Tool": "The name of a button with a picture.", "DoTool": "The name of a button with a picture.",
@@ -59,7 +59,7 @@ func (r *reader) about(expr ast.Expr, stack []ast.Node, line int) []string {
 	return append(notes, slices.Compact(places)...)
 }
 
-// kind returns the key in kinds of what takes an expression.
+// kind returns the key in kinds of the function or field that takes an expression.
 func (r *reader) kind(expr ast.Expr, stack []ast.Node) string {
 	var inner ast.Node = expr
 	for _, outer := range slices.Backward(stack) {

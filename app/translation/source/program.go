@@ -39,15 +39,15 @@ func (c *collection) program(dir string) error {
 	return nil
 }
 
-// A listed package is one as "go list" knows it.
+// A listed package is the output of "go list" for a package.
 type listed struct {
 	ImportPath, Dir, Export string
 	GoFiles                 []string
 	Module                  *struct{ Main bool }
 }
 
-// system reads the sources of one operating system, but for files that were read for another. What a package
-// imports comes from the compiler, so each package is read once.
+// system reads the sources for one operating system, except files in read. The types of imported packages come from the
+// compiler's export data, so each package is read once.
 func (c *collection) system(dir string, env []string, read map[string]bool) error {
 	list := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,GoFiles,Export,Module", ".")
 	list.Dir, list.Env = dir, env
@@ -192,7 +192,7 @@ func (r *reader) file(file *ast.File) {
 	})
 }
 
-// isNamed reports whether an expression is the name of a constant that is a Text where it is declared.
+// isNamed reports whether an expression is the name of a constant that is declared as a Text.
 func (r *reader) isNamed(expr ast.Expr) bool {
 	for {
 		switch e := expr.(type) {
