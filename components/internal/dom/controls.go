@@ -2,29 +2,26 @@ package dom
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// This file holds what dialogs, menus and fields need of the page. It goes through go-app's Value,
-// which does nothing outside a browser, so it needs no second version for native tests. It creates
-// no js.Func.
+// Dialogs, menus and fields use the functions of this file. They work through go-app's Value, which does nothing
+// outside a browser, so native tests need no second version. They create no js.Func.
 
-// afloat is what [Float] was given, and harbor where it stands while no dialog is open.
+// afloat is the element passed to [Float], and harbor its parent while no dialog is open.
 var afloat, harbor app.Value
 
-// Float keeps an element in sight of those who are in a dialog: it moves into the dialog that
-// [OpenModal] opens and back when that is closed. All that is outside of a modal dialog is inert,
-// popovers in the top layer too, so there is no other place where it can be pressed and is read
-// out. There is one such element in a page, and go-app must never replace it nor take it away:
-// go-app changes what is in an element by that element, wherever it stands, and never looks at the
-// order of the parent's children.
+// Float keeps an element visible while a dialog is open: it moves into the dialog that [OpenModal] opens, and back when
+// the dialog closes. Everything outside of a modal dialog is inert, even popovers in the top layer, so only there it
+// can be pressed and is read out. A page has one such element, and go-app must never replace or remove it: go-app
+// changes the content of an element through the element itself, wherever it is, and never looks at the order of the
+// parent's children.
 func Float(el app.Value) {
 	if el != nil && el.Truthy() {
 		afloat, harbor = el, el.Get("parentNode")
 	}
 }
 
-// OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the
-// focus on the element that focus selects, or on the first .dialog in it. What a line of text holds
-// is selected, as when Tab leads there: what is typed takes its place. It returns what had the
-// focus before, for [CloseModal].
+// OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and focuses the element that
+// focus selects, or the first .dialog in it. It selects the text of a field, as Tab does, so that typing replaces it.
+// It returns the element that had the focus, for [CloseModal].
 //
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-showmodal
 func OpenModal(dialog app.Value, focus string) (opener app.Value) {
@@ -133,8 +130,8 @@ func PressIn(root app.Value, selector string) {
 	}
 }
 
-// Typed returns what an input or change event is about: the data-field of the element that it came
-// from, its text, and whether it is ticked.
+// Typed returns the data-field of the element that an input or change event is from, its text, and whether it is
+// checked.
 func Typed(e app.Event) (field, text string, on bool) {
 	t := e.Get("target")
 	if !t.Truthy() {
@@ -147,8 +144,8 @@ func Typed(e app.Event) (field, text string, on bool) {
 	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
 }
 
-// Pressed returns the value of a data attribute of the element that an event came from, or of the
-// nearest one around it that has it; empty for none.
+// Pressed returns a data attribute of the element that an event is from, or of its nearest ancestor with that
+// attribute, or "".
 func Pressed(e app.Event, name string) string {
 	t := e.Get("target")
 	if !t.Truthy() || !t.Get("closest").Truthy() {
@@ -161,7 +158,7 @@ func Pressed(e app.Event, name string) string {
 	return el.Call("getAttribute", "data-"+name).String()
 }
 
-// Contains reports whether inner is outer or stands in it.
+// Contains reports whether inner is outer or a descendant of it.
 func Contains(outer, inner app.Value) bool {
 	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
 }
@@ -177,7 +174,7 @@ func Key(e app.Event) (key string, ctrl bool) {
 	return along(k.String()), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
 }
 
-// AddOption adds a suggestion to a <datalist>: a value and what it is called.
+// AddOption adds a suggestion to a <datalist>: a value and its label.
 func AddOption(list app.Value, value, label string) {
 	o := document().Call("createElement", "option")
 	o.Set("value", value)

@@ -2,11 +2,11 @@ package dom
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// Value returns what stands in a control now.
+// Value returns the current text of a control.
 func Value(el app.Value) string { return el.Get("value").String() }
 
-// SetValue puts a text into a control. A control that has the text already is left alone; in one
-// with the focus the caret stays where it was, or goes to the end of a shorter text.
+// SetValue sets the text of a control if it differs. If the control has the focus, the caret keeps its position, or
+// moves to the end of a shorter text.
 func SetValue(el app.Value, v string) {
 	if el.Get("value").String() == v {
 		return
@@ -22,9 +22,8 @@ func SetValue(el app.Value, v string) {
 	}
 }
 
-// Replace puts text in the place of the given range of a text control, counted in UTF-16 units, as
-// if it were typed: the control's own undo knows it, and the input event is sent. Browsers that
-// can't do so set the range without undo.
+// Replace replaces the given range of a text control, in UTF-16 units, as if the user typed the text: the control's own
+// undo can revert it, and the input event is sent. In browsers that can't do so it sets the range without undo.
 func Replace(el app.Value, start, end int, text string) {
 	el.Call("focus")
 	el.Call("setSelectionRange", start, end)
@@ -77,8 +76,7 @@ func Select(el app.Value, start, end int) {
 	el.Call("setSelectionRange", start, end)
 }
 
-// ShowPicker opens the browser's own picker of a control, and gives it the focus where there is
-// none to open.
+// ShowPicker opens the browser's own picker of a control, or focuses the control if it has none.
 func ShowPicker(el app.Value) {
 	if !el.Truthy() {
 		return

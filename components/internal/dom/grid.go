@@ -9,8 +9,8 @@ import (
 
 // A Spot is the place in an ARIA grid that an event came from.
 type Spot struct {
-	Row  int  // aria-rowindex, counted from 1; 0 is beside every row
-	Col  int  // aria-colindex, counted from 1; 0 is beside every cell
+	Row  int  // aria-rowindex, from 1; 0 outside of all rows
+	Col  int  // aria-colindex, from 1; 0 outside of all cells
 	Tick bool // it came from a checkbox
 }
 
@@ -39,14 +39,13 @@ func ariaIndex(t app.Value, name string) int {
 	return n
 }
 
-// A Box is a rectangle, in CSS pixels. Start is how far it is from the side where lines begin, which
-// is the right one of a page that is read from right to left. What a style sheet is given of it is
-// an inset-inline-start.
+// A Box is a rectangle, in CSS pixels. Start is the distance from the side at which lines begin: the right side if the
+// page is read from right to left. In a style sheet it is an inset-inline-start.
 type Box struct {
 	Start, Top, Width, Height int
 }
 
-// BoxOf returns where el stands within another element, or zero where there is no el.
+// BoxOf returns the box of el within another element, or zero if there is no el.
 func BoxOf(el, within app.Value) Box {
 	if !el.Truthy() || !within.Truthy() {
 		return Box{}
@@ -82,8 +81,7 @@ func ClassIf(el app.Value, class string, on bool) {
 	}
 }
 
-// SetAttribute sets an attribute of el; an empty value removes it. It is for what must be there
-// before the next frame.
+// SetAttribute sets an attribute of el at once, before the next frame; an empty value removes it.
 func SetAttribute(el app.Value, name, value string) {
 	switch {
 	case !el.Truthy():
@@ -94,7 +92,7 @@ func SetAttribute(el app.Value, name, value string) {
 	}
 }
 
-// Tick sets what a checkbox shows, which the owner's own press may have changed since it was drawn.
+// Tick sets the state of a checkbox, which a press may have changed since it was drawn.
 func Tick(el app.Value, on, partly bool) {
 	if el.Truthy() {
 		el.Set("checked", on)
@@ -110,14 +108,13 @@ func Fill(el app.Value, text string) {
 	const end = 1 << 30 // more than any text is long: the browser takes its end
 	el.Set("value", text)
 	el.Call("setSelectionRange", end, end)
-	el.Set("scrollLeft", el.Get("scrollWidth")) // a long text shows its end, where the caret is
+	el.Set("scrollLeft", el.Get("scrollWidth")) // a long text shows its end with the caret
 }
 
 // A Press is a keyboard event.
 type Press struct {
-	// Name is KeyboardEvent.key: "ArrowUp", "a", " ". But where lines begin on the right, the arrow to
-	// the left is ArrowRight, as it goes on, and the other ArrowLeft. With Alt an arrow goes nowhere,
-	// and is as it is printed.
+	// Name is KeyboardEvent.key: "ArrowUp", "a", " ". But if lines begin on the right, the arrow to the left is
+	// ArrowRight and the arrow to the right is ArrowLeft. With Alt, an arrow keeps its own name.
 	Name string
 
 	Ctrl, Shift, Alt bool // Ctrl is Cmd as well
@@ -152,7 +149,7 @@ func PressOf(e app.Event) Press {
 
 // A Pointer is a pointer or mouse event.
 type Pointer struct {
-	X, Y        int  // in the window; X from the side where lines begin
+	X, Y        int  // in the window; X from the side at which lines begin
 	Main        bool // the left button, or a touch
 	Mouse       bool // and neither a finger nor a pen
 	Ctrl, Shift bool // Ctrl is Cmd as well
@@ -171,7 +168,7 @@ func PointerOf(e app.Event) Pointer {
 	}
 }
 
-// pointerX returns how far a pointer is from the side of the window where lines begin.
+// pointerX returns the distance of a pointer from the side of the window at which lines begin.
 func pointerX(e app.Value) int {
 	x := e.Get("clientX").Float()
 	if _, sign := start(); sign < 0 {
@@ -183,11 +180,11 @@ func pointerX(e app.Value) int {
 // Repeated reports whether a click is the second half of a double click, or a later one.
 func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 
-// Place returns where el stands in the window.
+// Place returns the box of el in the window.
 func Place(el app.Value) Box { return BoxOf(el, root()) }
 
-// PlaceAt puts what is fixed in the window at a point of it, or as near as it fits, by two properties
-// of its style sheet.
+// PlaceAt moves a fixed element to a point of the window, or as near as it fits, through two properties of its style
+// sheet.
 func PlaceAt(el app.Value, x, y int) {
 	const edge = 8
 	window := root()
@@ -226,7 +223,7 @@ func LeavesFor(e app.Event, el app.Value) bool {
 	return !HasFocus(el)
 }
 
-// Within returns where in an element a pointer is, in CSS pixels from its left and upper edges.
+// Within returns the position of a pointer in an element, in CSS pixels from its left and upper edges.
 func Within(e app.Event, el app.Value) (x, y int) {
 	box := el.Call("getBoundingClientRect")
 	return round(e.Get("clientX").Float() - box.Get("left").Float()), round(e.Get("clientY").Float() - box.Get("top").Float())

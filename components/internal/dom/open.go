@@ -17,11 +17,10 @@ func WebAddress(text string) bool {
 	return address.IsWeb(text)
 }
 
-// OpenTab opens a web address in a new tab that knows nothing of this page. Any other address is
-// not opened.
+// OpenTab opens a web address in a new tab without a reference to this page. It ignores other addresses.
 //
-// A link would not do: go-app takes over the click on every link of the page, and one to its own
-// host would leave the editor.
+// A link would not do: go-app handles clicks on all links of the page, and a link to its own host would leave the
+// editor.
 func OpenTab(address string) {
 	if WebAddress(address) {
 		app.Window().Call("open", address, "_blank", "noopener,noreferrer")
@@ -39,5 +38,5 @@ func Modified(e app.Event) bool {
 	return false
 }
 
-// KeepFromPage keeps an event from the window, where go-app listens for presses on links.
+// KeepFromPage keeps an event from the window, at which go-app listens for clicks on links.
 func KeepFromPage(e app.Event) { e.Call("stopPropagation") }

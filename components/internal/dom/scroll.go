@@ -7,8 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// A View is what is known of a scrolled element: where it is scrolled to and the size of what is
-// seen, in CSS pixels.
+// A View is the scroll position of an element and the size of its visible part, in CSS pixels.
 type View struct {
 	Top, Left, Width, Height int
 }
@@ -28,14 +27,12 @@ type Watch struct {
 	close []func()
 }
 
-// WatchView calls moved after el was scrolled or has changed its size, and rested when its
-// scrolling has come to an end. Both run in the browser's event: they must be quick, and are the
-// reason why this is not an event handler of go-app, which would draw every component above the
-// element again for every pixel.
+// WatchView calls moved after el was scrolled or resized, and rested after a scroll ends. Both run in the browser's
+// event and must be quick. With an event handler of go-app, every pixel would redraw all components above the element.
 //
-// The end is the browser's scrollend, which knows of the finger that is still down and of the
-// smooth way that is not all gone; setting the position before would stop it there. A browser
-// without that event is at rest when it was not scrolled for 150 milliseconds.
+// A scroll ends with the browser's scrollend event, which considers a finger that is still down and smooth scrolling;
+// setting the position earlier would stop it. In a browser without that event, it ends after 150 milliseconds without
+// scrolling.
 func WatchView(el app.Value, moved, rested func()) *Watch {
 	w := &Watch{}
 	if !el.Truthy() {
@@ -72,7 +69,7 @@ func WatchView(el app.Value, moved, rested func()) *Watch {
 	return w
 }
 
-// on calls f with each event of a name that comes to el. It can't keep the browser from anything.
+// on calls f with each event of a name at el. f can't prevent the browser's default action.
 func (w *Watch) on(el app.Value, event string, f func(e app.Value)) {
 	call := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(args[0])
@@ -104,9 +101,8 @@ func (w *Watch) Close() {
 	w.close = nil
 }
 
-// Soon calls f in a task of its own, after what the browser has waiting. Go-app draws its frames by
-// a ticker, and a frame that took longer than a tick is followed by the next at once, without the
-// browser between: work that is cut into frames is still one task.
+// Soon calls f in a task of its own, after the browser's pending ones. Go-app draws its frames by a ticker, and starts
+// a frame at once if the one before took longer than a tick: work that is divided into frames is still one task.
 func Soon(f func()) { once("setTimeout", f) }
 
 // AfterFrame calls f in a task of its own after the browser has laid out and painted what there is
@@ -140,8 +136,8 @@ func ScrollTo(el app.Value, top int) {
 // ScrollLeftTo scrolls el sideways to left pixels.
 func ScrollLeftTo(el app.Value, left int) { el.Set("scrollLeft", left) }
 
-// SetPx sets one style property of el to a length. It goes through the object model, which the
-// page's policy allows, and not through an attribute, which it refuses.
+// SetPx sets a style property of el to a length. It uses the object model, which the page's policy allows, instead of a
+// style attribute, which the policy refuses.
 func SetPx(el app.Value, property string, px int) {
 	if el.Truthy() {
 		el.Get("style").Call("setProperty", property, strconv.Itoa(px)+"px")
@@ -181,8 +177,7 @@ func Write(el app.Value, text string) {
 	}
 }
 
-// Query returns the first element under el that matches a selector; it is not Truthy where there is
-// none.
+// Query returns the first descendant of el that matches a selector; it is not Truthy if none does.
 func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }
 
 func round(f float64) int { return int(math.Round(f)) }

@@ -7,11 +7,11 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// A Part is what a [Sheet] sets of an element: an attribute by its name, which an empty value
-// removes, or one of these.
+// A Part is a part of an element that a [Sheet] sets: an attribute by its name, which an empty value removes, or one of
+// these constants.
 type Part string
 
-// What is no attribute. Hidden and Ticked are on for any value but an empty one.
+// Parts that are not attributes. Any value but "" turns Hidden and Ticked on.
 const (
 	Text   Part = ""
 	Class  Part = "class"
@@ -39,25 +39,23 @@ func AppendPiece(value []byte, class, text string) []byte {
 	return append(append(value, strings.ReplaceAll(text, "\x01", "\uFFFD")...), 1)
 }
 
-// A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It
-// is for lists that change as a whole and often, such as the rows of a table that is scrolled.
-// Go-app makes elements of Go for each element of the page, and each property that differs is a
-// call from WebAssembly to the browser, which costs a few microseconds and its strings: for forty
-// rows 25 ms and more. A Sheet remembers what it has set, and hands over all that differs as one
-// text, in one call.
+// A Sheet is a list of copies of one element, which differ only in texts and attributes. It is for lists that change
+// often and as a whole, such as the rows of a scrolled table. Go-app makes Go values for each element of the page, and
+// each changed property is a call from WebAssembly to the browser, which costs some microseconds and its strings: 25 ms
+// and more for forty rows. A Sheet remembers the current values, and passes all changes as one text, in one call.
 //
-// The list element must be one that go-app draws empty. The copies are made and filled by
-// web/paint.js: it sets texts, attributes and properties, and nothing that could be markup.
+// go-app must draw the list element empty. web/paint.js makes and fills the copies: it sets texts, attributes and
+// properties, and never markup.
 type Sheet struct {
 	list, model app.Value
 	items       []item
-	turned      int // the item of the ring that stands first in the page
+	turned      int // the item of the ring that is first in the page
 	item        int // that is being set
-	next        int // which of its values comes next
+	next        int // the index of its next value
 	changes     []byte
 }
 
-// An item is what was set of one copy.
+// An item holds the current values of one copy.
 type item struct {
 	values []string
 	placed bool
@@ -80,8 +78,8 @@ func (s *Sheet) Grow(n int) {
 // Begin says which item the next calls of Set are about.
 func (s *Sheet) Begin(i int) { s.item, s.next = i, 0 }
 
-// Set says what a part of an element of the item is to be. Elements are counted in the order of the
-// page; 0 is the item itself. All items must be set in the same order, and whole.
+// Set sets a part of an element of the current item. Elements are counted in the order of the page; 0 is the item
+// itself. Each item must set all its parts, in the same order.
 func (s *Sheet) Set(element int, what Part, value string) {
 	it := &s.items[s.item]
 	switch {
@@ -95,8 +93,8 @@ func (s *Sheet) Set(element int, what Part, value string) {
 	s.next++
 }
 
-// Put says what a part of an item is to be, where that may have been changed in the page: a
-// checkbox is by a press. It must be what Set has said last.
+// Put sets a part of an item again, because the page may have changed it: a press changes a checkbox. The value must be
+// the one that was Set last.
 func (s *Sheet) Put(i, element int, what Part, value string) {
 	s.item = i
 	s.change(element, what, value)
@@ -112,9 +110,9 @@ func (s *Sheet) MoveY(i, y int) {
 	}
 }
 
-// Turn brings the first n items into an order in the page that begins with item i, goes on to the
-// last of them and then from the first, on the shorter way: what moves is laid out again. Before it
-// is called with another n, it must be called with the same and item 0.
+// Turn orders the first n items in the page: from item i to the last, and then from the first. It moves as few of them
+// as possible, because the browser lays moved ones out again. Before a call with another n, the caller must call it
+// with the old n and item 0.
 func (s *Sheet) Turn(i, n int) {
 	if n == 0 {
 		return
@@ -144,7 +142,7 @@ func (s *Sheet) change(element int, what Part, value string) {
 	s.changes = append(append(s.changes, strings.ReplaceAll(value, "\x00", "\uFFFD")...), 0)
 }
 
-// Show brings the page to what was set.
+// Show applies the changes to the page.
 func (s *Sheet) Show() {
 	changes := s.changes
 	s.changes = s.changes[:0]

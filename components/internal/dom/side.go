@@ -1,7 +1,7 @@
 package dom
 
-// start returns the side of the page where lines begin, and the sign of the way from there on: the
-// left one and 1, or the right one and -1. It asks the page, whose language can change at any time.
+// start returns the side of the page at which lines begin, and the sign of the direction from there: "left" and 1, or
+// "right" and -1. It asks the page, whose language can change at any time.
 func start() (side string, sign float64) {
 	if root().Get("dir").String() == "rtl" {
 		return "right", -1
@@ -9,8 +9,7 @@ func start() (side string, sign float64) {
 	return "left", 1
 }
 
-// along returns a key with the arrows to the sides named by where they lead in the order of what
-// stands side by side: to the next is ArrowRight.
+// along returns a key with the horizontal arrows named by reading order: ArrowRight leads to the next item.
 func along(key string) string {
 	other := ""
 	switch key {

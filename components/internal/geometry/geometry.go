@@ -1,24 +1,22 @@
-// Package geometry says where the rows of a very long list stand in a scrolled element.
+// Package geometry computes the positions of the rows of a very long list in a scrolled element.
 //
 // # Model
 //
-// All rows have one height. The whole list is Rows times Row pixels tall; that is often more than a
-// browser can lay out, so the element inside the scrolled one (the spacer) is never taller than
-// [MaxHeight]. A [Place] holds both truths: Scroll, which the browser keeps (scrollTop of the
-// element), and Top, the pixel of the whole list that stands at the upper edge of the view. Only
-// the rows of [Layout.Window] are drawn; they stand at [Layout.Offset] from the top of the spacer.
+// All rows have one height. The whole list is Rows times Row pixels tall, often more than a browser can lay out, so the
+// element inside the scrolled one (the spacer) is never taller than [MaxHeight]. A [Place] has two positions: Scroll,
+// the scrollTop of the element, and Top, the pixel of the whole list at the upper edge of the view. Only the rows of
+// [Layout.Window] are drawn, [Layout.Offset] below the top of the spacer.
 //
-// Up to MaxHeight both are the same number. Above it a short way (a wheel, a finger, a key) moves
-// the list by exactly the pixels that the browser moved, so that text follows the hand, and a long
-// way (a jump, the scroll bar's thumb) goes where that share of the list is. After short ways the
-// thumb stands a little off; [Layout.Settle] gives the place where it belongs, to be set when the
-// hand rests. What is seen does not move by it.
+// Up to MaxHeight both positions are the same. Above it, a short scroll (a wheel, a finger, a key) moves the list by
+// exactly the pixels that the browser scrolled, so that text follows the hand; a long one (a jump, the scroll bar's
+// thumb) moves to the same share of the list. After short scrolls the thumb is slightly off; [Layout.Settle] returns
+// its right position, to be set when scrolling ends. The visible rows do not move then.
 //
 // # Invariants
 //
 //   - 0 ≤ Top ≤ the whole list less one view, and 0 ≤ Scroll ≤ the spacer less one view.
-//   - Scroll is at an end exactly when Top is at that end, so the first and the last row can always be reached.
-//   - The difference of Offset and Scroll does not change on a short way: drawn rows need not be placed again.
+//   - Scroll is at an end exactly if Top is at that end, so the first and the last row are always reachable.
+//   - A short scroll doesn't change the difference of Offset and Scroll, so drawn rows keep their position.
 //
 // All functions take constant time and allocate nothing.
 package geometry
@@ -32,10 +30,10 @@ const MaxHeight = 8_000_000
 type Layout struct {
 	Rows int // how many rows there are
 	Row  int // the height of one, at least 1
-	View int // the height of what is seen
+	View int // the height of the visible part
 }
 
-// A Place is where a list is scrolled to.
+// A Place is the scroll position of a list.
 type Place struct {
 	Scroll int // the element's scrollTop
 	Top    int // the pixel of the whole list at the upper edge of the view
@@ -93,11 +91,10 @@ func (l Layout) Scrolled(from Place, scroll int) Place {
 	return Place{Scroll: scroll, Top: min(max(from.Top+way, 1), maxTop-1)}
 }
 
-// Settle returns the place where the scroll position is the one that belongs to what is seen.
+// Settle returns p with the scroll position that belongs to its visible rows.
 func (l Layout) Settle(p Place) Place { return l.At(p.Top) }
 
-// Fit returns p for a list or view whose size has changed: the same pixel stays at the upper edge
-// where it can.
+// Fit returns p for a list or view of another size. It keeps the pixel at the upper edge, if possible.
 func (l Layout) Fit(p Place) Place {
 	if p.Top <= l.maxTop() && p.Scroll <= l.maxScroll() && (p.Top == 0) == (p.Scroll == 0) &&
 		(p.Top == l.maxTop()) == (p.Scroll == l.maxScroll()) && (l.maxTop() != l.maxScroll() || p.Top == p.Scroll) {
@@ -106,9 +103,8 @@ func (l Layout) Fit(p Place) Place {
 	return l.At(p.Top)
 }
 
-// Reveal returns the nearest place at which count rows from row on are seen, with margin rows
-// around them where there is room. If they are seen already it is p itself. If they don't fit, the
-// first of them is what counts.
+// Reveal returns the place nearest to p that shows count rows from row on, with margin rows around them if there is
+// room. If they don't fit, it shows the first of them.
 func (l Layout) Reveal(p Place, row, count, margin int) Place {
 	h := max(l.Row, 1)
 	lo, hi := row*h, (row+count)*h
@@ -123,7 +119,7 @@ func (l Layout) Reveal(p Place, row, count, margin int) Place {
 	return l.At(hi + pad - l.View)
 }
 
-// Seen returns the rows of which any part is seen.
+// Seen returns the rows that are at least partly visible.
 func (l Layout) Seen(p Place) (first, count int) {
 	h := max(l.Row, 1)
 	first = min(p.Top/h, max(l.Rows, 0))
@@ -131,9 +127,8 @@ func (l Layout) Seen(p Place) (first, count int) {
 	return first, max(last-first, 0)
 }
 
-// Window returns the rows to draw: all that are seen and at least step rows before and behind them,
-// where there are as many. first is a multiple of step, so that it changes only every step rows;
-// count is at most Slots(step).
+// Window returns the rows to draw: all visible ones and at least step rows before and behind them, if there are as
+// many. first is a multiple of step, so that it changes only every step rows; count is at most Slots(step).
 func (l Layout) Window(p Place, step int) (first, count int) {
 	step = max(step, 1)
 	seen, _ := l.Seen(p)
@@ -146,8 +141,7 @@ func (l Layout) Window(p Place, step int) (first, count int) {
 func (l Layout) Slots(step int) int {
 	step = max(step, 1)
 	h := max(l.Row, 1)
-	// One row is cut at either edge, up to step-1 rows stand between the multiple and the first
-	// that is seen.
+	// One row is cut at either edge, and up to step-1 rows precede the first visible one from the multiple of step on.
 	return (max(l.View, 0)+h-1)/h + 1 + 3*step
 }
 

@@ -1,23 +1,21 @@
-// Package list draws a list of any length of which only the rows on screen are in the page.
+// Package list draws a list of any length, with only its visible rows in the page.
 //
 // # Slots
 //
-// There is a fixed number of slots, as many as rows are seen and a few more: copies of one model
-// that a [dom.Sheet] changes. A slot keeps its row for as long as that row is in the window, so
-// scrolling by four rows draws four slots again and leaves the others alone; package geometry says
-// which rows those are and where they stand. Meanwhile the slots are out of order in the page, so
-// when the hand rests they are put in order for those who read the page and don't see it. After a
-// jump no row keeps its slot, and they are dealt out in that order at once.
+// A list has a fixed number of slots, a few more than visible rows: copies of one model that a [dom.Sheet] changes. A
+// slot keeps its row while that row is in the window, so scrolling by four rows redraws four slots and no others;
+// package geometry computes the rows and their positions. Meanwhile the slots are out of order in the page. When
+// scrolling ends, they are put in order for screen readers. After a jump no row keeps its slot, and the slots are dealt
+// out in order at once.
 //
-// To lay out and paint a whole window of other rows is most of what a change costs, and the
-// browser's work. So rows that are not seen follow in the next frames, and a jump waits a moment
-// for rows that are not at hand, where the page has not been scrolled there by the browser itself.
+// A change of all rows costs mostly the browser's layout and painting. So rows that are not visible follow in the next
+// frames, and a jump by the program waits a moment for missing rows.
 //
 // # Owners
 //
-// The owner says what a row looks like, and a slot that looks as it did is left alone. Rows are drawn
-// whenever they change and no frame of go-app is waited for: while the list is scrolled, nothing else
-// is drawn. Without a browser nothing is.
+// The owner of a list decides the look of its rows, and a slot with an unchanged look is not redrawn. Rows are drawn
+// whenever they change, without waiting for a frame of go-app; scrolling draws nothing else. Without a browser nothing
+// is drawn.
 package list
 
 import (
@@ -29,13 +27,13 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
-// step is the number of rows that the window moves by, and that are drawn above and below what is
-// seen at least. Four rows are one notch of a wheel.
+// step is the number of rows by which the window moves, and the least number of rows that are drawn above and below the
+// visible ones. Four rows are one notch of a wheel.
 const step = 4
 
-// A Look is what a slot shows. It is a value that can be compared.
+// A Look is the content of a slot. It is comparable.
 type Look interface {
-	// Show says what the elements of the slot are to be, always all of them and in the same order.
+	// Show sets all parts of the slot's elements, always in the same order.
 	Show(p Painter)
 }
 
@@ -44,14 +42,14 @@ type Painter interface {
 	Set(element int, what dom.Part, value string)
 }
 
-// A List is the rows as they stand in the page, and the place that they are scrolled to.
+// A List is the rows in the page, and the scroll position.
 type List struct {
 	Layout geometry.Layout
 	Place  geometry.Place
 	Drawn  Window // the rows that are drawn
 
-	// Text says that the rows are lines of text, which can be marked from one to the next: they
-	// stand one below the other in a block that is as wide as its widest line, always in order.
+	// Text means that the rows are lines of text, and a selection can span several: they follow each other in a block
+	// that is as wide as its widest line, always in order.
 	Text bool
 
 	// Ready is the number of rows that are drawn while there are none.
@@ -60,8 +58,8 @@ type List struct {
 	Len  func() int
 	Look func(at int) Look // of a row; -1 is a slot without one
 
-	// These and those below may be nil. There reports whether a row is at hand; where it is nil, no
-	// jump waits. Need is told which rows are drawn when they become others.
+	// There and the functions below may be nil. There reports whether a row is loaded; if it is nil, no jump waits.
+	// Need is called when other rows are drawn.
 	There func(at int) bool
 	Need  func(first, count int)
 
@@ -75,28 +73,28 @@ type List struct {
 
 // Parts are the elements of a List.
 type Parts struct {
-	Scroller app.Value // what is scrolled
+	Scroller app.Value // the scrolled element
 	Space    app.Value // that is as high as all rows, or as high as a browser can
-	Body     app.Value // that the slots stand in, which go-app draws empty
+	Body     app.Value // the parent of the slots, which go-app draws empty
 	Model    app.Value // that they are copies of, which is hidden
 	Probe    app.Value // that is as high as a row
-	Head     app.Value // that covers the upper edge; nil for none
+	Head     app.Value // the element that covers the upper edge, or nil
 }
 
-// hands are what a List works with.
+// hands holds the elements and the state of a mounted List.
 type hands struct {
 	ctx   app.Context
 	watch *dom.Watch
 	sheet *dom.Sheet
 
-	size   dom.View // what the sizes were measured for
+	size   dom.View // the size at the last measurement
 	spacer int      // the height that the body was given
-	scroll int      // what the browser was last told, or told us
+	scroll int      // the last scroll position that either side set
 
 	slots []slot
 	ring  int // how many of them are dealt out
 	base  int // the row from which they were
-	order int // the row whose slot stands first in the page
+	order int // the row whose slot is first in the page
 
 	asked  Window
 	wait   *time.Timer // for the rows of a jump
@@ -131,7 +129,7 @@ func (l *List) Close() {
 	}
 }
 
-// Fit takes the number of rows. A list that nobody set up, as where a page is only painted, has none.
+// Fit adopts the number of rows. A list without an owner, as on a painted page, has none.
 func (l *List) Fit() {
 	if l.Len == nil {
 		return
@@ -140,13 +138,13 @@ func (l *List) Fit() {
 	l.Place = l.Layout.Fit(l.Place)
 }
 
-// Begin goes back to the top, for other rows.
+// Begin scrolls back to the top, for other rows.
 func (l *List) Begin() {
 	l.Layout.Rows = l.Len()
 	l.Place, l.asked = geometry.Place{}, Window{}
 }
 
-// Reveal goes to where count rows are seen, with margin rows around them.
+// Reveal scrolls to count rows, with margin rows around them.
 func (l *List) Reveal(row, count, margin int) {
 	if row >= 0 && l.Layout.View > 0 {
 		l.Fit()
@@ -154,8 +152,7 @@ func (l *List) Reveal(row, count, margin int) {
 	}
 }
 
-// RowAt returns the row at a height below the upper edge; above and below what is seen, the next
-// one.
+// RowAt returns the row at a height below the upper edge, or the next row beyond the visible ones.
 func (l *List) RowAt(y int) int {
 	switch {
 	case y < 0:
@@ -166,12 +163,11 @@ func (l *List) RowAt(y int) int {
 	return (l.Place.Top + y) / l.Layout.Row
 }
 
-// HeadHeight returns how much of what is scrolled the head covers.
+// HeadHeight returns the height of the head over the scrolled rows.
 func (l *List) HeadHeight() int { return l.size.Height - l.Layout.View }
 
-// Measure learns the sizes that the style sheet gives. Reading one makes the browser lay the page
-// out, so it is not done for every frame: only when the list has another size than before, or else
-// its owner knows why.
+// Measure reads the sizes that the style sheet sets. This makes the browser lay out the page, so frames don't call it:
+// the list calls it after a change of its size, and its owner after other changes of the layout.
 func (l *List) Measure() { l.measure(dom.ViewOf(l.Scroller)) }
 
 func (l *List) measure(size dom.View) {
@@ -209,10 +205,8 @@ func (l *List) scrolled() {
 	}
 }
 
-// moved goes where the browser has scrolled to. An event with the position that the list asked for
-// itself is late news: by now a key may have gone on from there. A jump that is on its way goes where
-// it was told to, whatever way the hand still had to go. A browser that bounces goes beyond an end, and
-// is at it nevertheless.
+// moved adopts the browser's scroll position. It ignores events for positions that the list set itself: a key may have
+// moved on. A pending jump continues. A position beyond an end counts as the end.
 func (l *List) moved(top int) {
 	if top == l.scroll {
 		return
@@ -224,8 +218,7 @@ func (l *List) moved(top int) {
 	}
 }
 
-// rested runs when the hand has come to rest: the slots are put in order, and the thumb of the
-// scroll bar where it belongs.
+// rested runs when scrolling ends: it orders the slots, and corrects the thumb of the scroll bar.
 func (l *List) rested() {
 	call(l.Rested)
 	l.Place = l.Layout.Settle(l.Place)
@@ -238,7 +231,7 @@ func (l *List) rested() {
 	})
 }
 
-// next calls f where go-app draws, without drawing.
+// next calls f when go-app draws, without drawing.
 func (l *List) next(f func()) {
 	l.ctx.Dispatcher().Dispatch(
 		app.Dispatch{Mode: app.Next, Source: l.ctx.Src(), Function: func(app.Context) { f() }})
@@ -286,8 +279,8 @@ func (l *List) Paint() {
 	}
 }
 
-// ScrollThere makes the browser's scroll position the one of the place. The browser lays the page
-// out for it, so it comes before the rows change.
+// ScrollThere sets the browser's scroll position to that of the place. The browser lays out the page for it, so it
+// precedes the change of the rows.
 func (l *List) ScrollThere() {
 	if h := l.Layout.Height(); h != l.spacer {
 		l.spacer = h
@@ -313,7 +306,7 @@ func (l *List) ask(w Window) {
 // moved the page already, so there nothing waits.
 const patience = 60 * time.Millisecond
 
-// awaits reports whether the list stays where it is until the rows come to which it was told to go.
+// awaits reports whether a jump waits for its rows.
 func (l *List) awaits(w Window) bool {
 	if l.There == nil || !apart(w, l.Drawn) || l.Drawn.Count == 0 || l.Place.Scroll == l.scroll || l.waited == w {
 		return false
@@ -333,20 +326,19 @@ func (l *List) awaits(w Window) bool {
 	return true
 }
 
-// shows is the number of slots that get their first row in one frame: the browser lays a row out in
-// a millisecond where it has never been seen. Where others stand in all slots, it works 20 to 30 ms
-// on laying out and painting them, so those that are not seen wait for the frame after; late is the
-// number of them that don't. A line of text costs a tenth of that.
+// shows is the number of slots that get their first row in one frame: the browser takes a millisecond to lay out a new
+// row. If all slots change, it takes 20 to 30 ms to lay them out and paint them, so at most late invisible ones change
+// in the same frame; the others follow in the next. A line of text costs a tenth of that.
 const (
 	shows = 12
 	late  = 8
 )
 
-// deal makes n slots, and deals them out anew where the rows of a window can't keep theirs.
+// deal makes n slots, and assigns them anew if the rows of a window can't keep theirs.
 func (l *List) deal(w Window, n int) {
 	switch {
 	case n != l.ring:
-		// Rows stand in other slots from now on.
+		// The rows get other slots.
 		l.sheet.Turn(0, l.ring)
 		l.base, l.order, l.ring = w.First, w.First, n
 		for len(l.slots) < n {
@@ -360,8 +352,8 @@ func (l *List) deal(w Window, n int) {
 	l.sheet.Grow(len(l.slots))
 }
 
-// fill gives the slots the looks of their rows, and each its place; where there are no rows yet,
-// those of Ready. It reports whether some are left for another frame.
+// fill gives the slots their looks and positions; without rows, they get the Ready look. It reports whether some slots
+// are left for another frame.
 func (l *List) fill(w Window) (more bool) {
 	n, ready := l.Layout.Slots(step), 0
 	if l.Layout.Rows == 0 {
@@ -412,8 +404,7 @@ func (l *List) putInOrder() {
 	}
 }
 
-// Put sets a part of all slots once more, where that may have been changed in the page: a checkbox
-// is by a press.
+// Put sets a part of all slots again, because the page may have changed it: a press changes a checkbox.
 func (l *List) Put(element int, what dom.Part, value func(look Look) string) {
 	for i := range l.slots {
 		l.sheet.Put(i, element, what, value(l.slots[i].look))
@@ -424,8 +415,8 @@ func (l *List) Put(element int, what dom.Part, value func(look Look) string) {
 // apart reports whether two windows have no row in common.
 func apart(a, b Window) bool { return a.First >= b.First+b.Count || a.First+a.Count <= b.First }
 
-// slotOf returns the slot that a row stands in. Slots are dealt out in turn, from the row base on,
-// so a row keeps its slot for as long as it is in the window.
+// slotOf returns the slot of a row. Slots are assigned in turn from the row base on, so a row keeps its slot while it
+// is in the window.
 func slotOf(row, slots, base int) int { return ((row-base)%slots + slots) % slots }
 
 // slotRow returns the row that a slot holds while the window begins at first.
@@ -433,8 +424,7 @@ func slotRow(slot, slots, first, base int) int {
 	return first + (slot-slotOf(first, slots, base)+slots)%slots
 }
 
-// dealt returns the base from which slots are dealt out so that first stands in the slot that stood
-// first in the page, with the row order.
+// dealt returns the base with which first gets the slot that is first in the page, which held the row order.
 func dealt(first, order, slots, base int) int { return first - slotOf(order, slots, base) }
 
 func call(f func()) {
