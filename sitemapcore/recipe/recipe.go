@@ -1,18 +1,17 @@
 // Package recipe writes recipes as JSON and reads them.
 //
-// A file is an object with the version of the format, and with what a recipe has: its name, the site
-// that it was made for, and its steps. A member has the name of the field of Go, in lower case at its
-// beginning; what is zero is left out. What is one of several things is a word, and what is a set of
-// them is an array of words, so that people can read it and numbers of other versions mean nothing
-// else:
+// A file is an object with the version of the format and the fields of a recipe: its name, the site that it was made
+// for, and its steps. The name of a member is the name of the Go field with a lower-case first letter; zero values are
+// omitted. An enumerated value is a word, and a set is an array of words, so that people can read the file, and numbers
+// from other versions can't be misread:
 //
 //	{"sitemapEditorRecipe":1,"name":"Monthly","site":"https://shop.example","steps":[
 //	  {"do":"replace","replacement":{"way":"move","find":"http://old.example","with":"https://shop.example"}},
 //	  {"do":"set","pages":{"section":"/blog/"},"values":[{"field":"priority","value":"0.8"}]}
 //	]}
 //
-// What is read comes from anywhere. A member that isn't known is passed over; a step with a word that
-// isn't known, or that is incomplete, becomes [sitemapcore.DoUnknown], which nobody carries out.
+// The input may come from anywhere. Unknown members are ignored; an incomplete step, or one with an unknown word,
+// becomes [sitemapcore.DoUnknown], which is never carried out.
 package recipe
 
 import (
@@ -31,7 +30,7 @@ import (
 // Version is the version of the format that is written, and the newest that is read.
 const Version = 1
 
-// What is wrong with a text that is no recipe.
+// Why a text is not a recipe.
 var (
 	ErrNone  = errors.New("recipe: not a recipe")
 	ErrNewer = errors.New("recipe: of a newer version")
@@ -143,7 +142,7 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 	}
 }
 
-// member returns what the member for a field is called.
+// member returns the name of the member for a field.
 func member(field string) string { return string(field[0]|0x20) + field[1:] }
 
 // Read reads a recipe.

@@ -1,15 +1,14 @@
 // Package replace carries out a [sitemapcore.Replacement] on one value after the other.
 //
-// A [Replacer] knows nothing of documents: it is given the text of a value, decoded, and appends what
-// the value becomes. The ways that change addresses leave alone what doesn't begin with http:// or
-// https://. Whatever doesn't have to change stays byte for byte as it was. The ways that work a value
-// out from the others of a page are a [Work].
+// A [Replacer] knows no documents: it takes the decoded text of a value, and appends the new value. The ways that
+// change addresses ignore values that don't begin with http:// or https://. Everything that need not change stays byte
+// for byte the same. A [Work] carries out the ways that compute a value from other values of a page.
 //
 // # Cost
 //
-// Plain text is looked for at the speed of package bytes. A regular expression takes time linear in
-// the value (https://github.com/google/re2/wiki/WhyRE2), so that no pattern can stop the engine. No
-// value becomes longer than [MaxValue], so that no list of replacements can fill the memory.
+// Plain text is searched at the speed of package bytes. A regular expression takes time linear in the value
+// (https://github.com/google/re2/wiki/WhyRE2), so that no pattern can stop the engine. No value becomes longer than
+// [MaxValue], so that no list of replacements can fill the memory.
 package replace
 
 import (
@@ -37,8 +36,8 @@ type Replacer struct {
 	long  bool // a value would have become longer than MaxValue
 }
 
-// New returns what carries out a replacement. The error is a [*syntax.Error] of package
-// regexp/syntax where the pattern can't be read. One that has nothing to look for changes nothing.
+// New returns the Replacer for a replacement. The error is a [*syntax.Error] of package regexp/syntax if the pattern is
+// invalid. A replacement without a text to find changes nothing.
 func New(r *sitemapcore.Replacement) (*Replacer, error) {
 	switch r.Way {
 	case sitemapcore.ReplaceText:
@@ -72,7 +71,7 @@ func (r *Replacer) MatchesNothing() bool { return r.empty }
 // have become so.
 func (r *Replacer) TooLong() bool { return r.long }
 
-// Append appends what a value becomes to dst, and reports whether that is something else.
+// Append appends the new value to dst, and reports whether it differs from value.
 func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
 	if r.apply == nil || !r.text && !address.IsWeb(value) {
 		return append(dst, value...), false
@@ -143,8 +142,7 @@ func everywhere(s, find []byte) iter.Seq[int] {
 	}
 }
 
-// newPattern returns what replaces what a regular expression finds. $1 is the first part in
-// parentheses, whatever follows it.
+// newPattern returns a Replacer for a regular expression. $1 is the first part in parentheses, whatever follows it.
 func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 	pattern := r.Find
 	if r.Whole {
@@ -155,7 +153,7 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 	}
 	re, err := regexp.Compile(pattern)
 	if err != nil {
-		// What is said of it names the part that the owner typed.
+		// The error must quote the part that the user typed.
 		_, err = regexp.Compile(r.Find)
 		return nil, err
 	}
@@ -183,8 +181,8 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 	}, nil
 }
 
-// newMove returns what gives what begins with one address another beginning. Where an address is
-// typed without http:// or https://, both are meant, and stay.
+// newMove returns a Replacer that replaces the beginning of addresses. If the user typed the beginning without http://
+// or https://, it matches both and keeps the scheme.
 func newMove(find, with string) *Replacer {
 	from := strings.TrimRight(strings.TrimSpace(find), "/")
 	to := strings.TrimRight(strings.TrimSpace(with), "/")
@@ -234,7 +232,7 @@ func useHTTPS(dst, value []byte) []byte {
 	return address.WithScheme(dst, value, "https")
 }
 
-// onPath returns what changes the paths of addresses: change appends what a path becomes.
+// onPath returns a Replacer for the paths of addresses: change appends the new path.
 func onPath(change func(dst, path []byte) []byte) *Replacer {
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		site, rest := address.Cut(value)
@@ -346,9 +344,9 @@ func dropParameters(wanted []string) *Replacer {
 	}}
 }
 
-// encode writes what follows the site of an address as RFC 3986 has it: what may not stand there as
-// %-codes with capital letters, and letters, digits and the signs of section 2.3 as themselves. But
-// for the dot: a path with /%2E%2E/ means something else to some servers.
+// encode percent-encodes the part of an address behind its site as in RFC 3986: forbidden characters as codes with
+// capital letters, and letters, digits and the signs of section 2.3 as themselves. It keeps an encoded dot: some
+// servers read a path with /%2E%2E/ differently.
 func encode(dst, value []byte) []byte {
 	site, rest := address.Cut(value)
 	dst = append(dst, site...)

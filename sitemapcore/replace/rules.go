@@ -19,7 +19,7 @@ type rules struct {
 
 // A rule is one line of them, as it is looked for.
 type rule struct {
-	section string // without the slash at its end, or a change frequency; empty for a number
+	section string // without the slash at its end, or a change frequency; "" for a number
 	number  float64
 	value   string
 }
@@ -73,8 +73,7 @@ func (s *rules) value(dst []byte, p *Page) (out []byte, ok bool) {
 	return append(dst, best.value...), true
 }
 
-// asked returns what the rules look at on a page: a number, or a text. It is not ok where the page has
-// no such thing.
+// asked returns the number or the text of a page that the rules compare. ok is false if the page has none.
 func (s *rules) asked(p *Page) (n float64, text []byte, ok bool) {
 	path := address.Split(p.Text[sitemapcore.Loc]).Path
 	switch s.what.By {

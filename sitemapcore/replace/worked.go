@@ -10,10 +10,10 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// A Page is what a value is worked out from.
+// A Page is the input for computing a value.
 type Page struct {
-	Text      *[sitemapcore.NumFields][]byte // its values, decoded; nil for one that it doesn't have
-	Published [][]byte                       // when its articles and videos came out, where Work wants that
+	Text      *[sitemapcore.NumFields][]byte // its decoded values; nil for a missing one
+	Published [][]byte                       // the publication dates of its articles and videos, if Work needs them
 }
 
 // A Work works out one value of a page from the others.
@@ -26,8 +26,8 @@ type Work struct {
 	value   func(dst []byte, p *Page) []byte // of dates
 }
 
-// NewWork returns what works out the value, or nil where the way of a replacement does no such thing.
-// Today is the day on the owner's calendar, as year-month-day.
+// NewWork returns the Work of a replacement, or nil if its way computes no value. today is the day on the user's
+// calendar, as year-month-day.
 func NewWork(r *sitemapcore.Replacement, today string) *Work {
 	if !r.WorksOut() {
 		return nil
@@ -56,9 +56,8 @@ func NewWork(r *sitemapcore.Replacement, today string) *Work {
 // WantsDates reports whether it asks when articles and videos came out.
 func (w *Work) WantsDates() bool { return w.dates }
 
-// Append appends what the value of a page becomes to dst, and reports whether that is something else.
-// Where there is nothing to work a value out from, ok is false, and nothing is to be changed. A date
-// stays that says the same and more, such as the time of that day, and so does 0.50 for 0.5.
+// Append appends the new value of a page to dst, and reports whether it differs. ok is false if the page has no input
+// for the value, and must not change. A date that agrees but is more precise stays, and so does 0.50 for 0.5.
 func (w *Work) Append(dst []byte, p *Page) (out []byte, changed, ok bool) {
 	old := bytes.TrimSpace(p.Text[w.to])
 	if w.missing && len(old) > 0 {
@@ -109,7 +108,7 @@ func (w *Work) published(dst []byte, p *Page) []byte {
 // dayForm is a day as sitemaps write it.
 const dayForm = "2006-01-02"
 
-// readDay reads the day of a date; one that knows only its month has none.
+// readDay reads the day of a date; ok is false if the date has only a month.
 func readDay(text []byte) (day date.Date, ok bool) {
 	if len(text) > len(dayForm) && text[len(dayForm)] != 'T' {
 		return day, false
@@ -134,8 +133,8 @@ func shift(dst, value []byte, days int) []byte {
 	return append(day.Append(dst), text[len(dayForm):]...)
 }
 
-// dateIn returns the date that the path of an address tells, as /2024/05/17/, /2024/05/ or
-// 2024-05-17 do: the first day, or the first month where there is none.
+// dateIn returns the date in the path of an address, such as /2024/05/17/, /2024/05/ or 2024-05-17: the first day, or
+// else the first month.
 func dateIn(loc []byte) (month []byte) {
 	path := address.Split(loc).Path
 	for i := range path {
@@ -162,7 +161,7 @@ func dateIn(loc []byte) (month []byte) {
 	return month
 }
 
-// endsFolder reports whether what is behind a name in a path ends it.
+// endsFolder reports whether behind, the rest of a path, begins at the end of a folder's name.
 func endsFolder(behind []byte) bool { return len(behind) == 0 || behind[0] == '/' }
 
 // inTheWeb reports whether there is such a day, and pages could be changed on it: the first one is of

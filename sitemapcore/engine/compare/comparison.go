@@ -12,8 +12,8 @@ import (
 // joinRows is the number of pages that are compared between two calls of breathe.
 const joinRows = 1024
 
-// Earlier are the pages of an earlier version. Says has a bit for each field of a page, and that for
-// what is no field, of which the version says something even where it is empty there.
+// Earlier are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
+// that the version could give a value, even if it is empty.
 type Earlier interface {
 	sitemapcore.JoinRows
 	Says(i int) sitemapcore.FieldBits
@@ -25,7 +25,7 @@ type Whole struct{ sitemapcore.DocumentRows }
 // Says implements [Earlier].
 func (Whole) Says(int) sitemapcore.FieldBits { return 0xFF }
 
-// A Comparison is an earlier version beside a document.
+// A Comparison compares an earlier version with a document.
 type Comparison struct {
 	Name  string        // of the earlier version
 	Loose address.Loose // which addresses are the same; of the next join
@@ -51,8 +51,8 @@ func New(name string, earlier Earlier) *Comparison {
 	return &Comparison{Name: name, earlier: earlier, typed: map[uint32]string{}}
 }
 
-// Join compares all pages of a document. Until that is done, and where it ends with an error, what
-// was found before stays.
+// Join compares all pages of a document. The previous result stays until the new one is complete, and if Join returns
+// an error.
 func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
 	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.Loose)}
 	f.join.Exact = true
@@ -83,18 +83,17 @@ func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe
 	return nil
 }
 
-// mark returns what a page that stands at place i differs in.
+// mark returns the differences of the page at index i.
 func (f *joined) mark(i int, earlier Earlier) sitemapcore.FieldBits {
 	k := f.join.Match[i]
 	if k == 0 {
 		return 1 << sitemapcore.Loc
 	}
-	// The join asks what the earlier version says that is new; here it is what is open.
+	// The join treats the earlier version as the new one. Here the open document is the new one.
 	return f.join.Differs[i] | f.join.Cleared[i]&earlier.Says(int(k-1))
 }
 
-// tally adds a page with the given marks to the counts of what changed, or takes one out with by =
-// -1.
+// tally adds a page with the given marks to the counts of changes, or with by = -1 subtracts it.
 func (f *joined) tally(mark sitemapcore.FieldBits, by int) {
 	if mark > 1<<sitemapcore.Loc {
 		f.Count.Changed += by
@@ -119,7 +118,7 @@ func (c *Comparison) Update(ids sitemapcore.IDs) {
 // Alike reports whether any page is in both versions.
 func (c *Comparison) Alike() bool { return c.join.Missing < c.doc.Len() }
 
-// Marks returns what a page differs in, as in [sitemapcore.Filter].
+// Marks returns the differences of a page, as in [sitemapcore.Filter].
 func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits {
 	if c == nil || int(id) >= len(c.marks) {
 		return 0
@@ -130,8 +129,7 @@ func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits {
 // added reports whether a page is not in the earlier version.
 func (c *Comparison) added(id sitemapcore.EntryID) bool { return c.Marks(id) == 1<<sitemapcore.Loc }
 
-// Was returns a value of the page that stands at a place, as the earlier version has it, and
-// whether it has one.
+// Was returns a value of the page at a place in the earlier version, and whether that version has the page.
 func (c *Comparison) Was(place int, f sitemapcore.Field) ([]byte, bool) {
 	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
 }
@@ -142,7 +140,7 @@ func (c *Comparison) old(i uint32) string {
 	return string(loc)
 }
 
-// FieldName returns what a field is called, or what stands beside the fields.
+// FieldName returns the name of a field, or of the extensions.
 func FieldName(f sitemapcore.Field) say.Text {
 	return [...]say.Text{
 		"Page address", "Last changed", "Change frequency", "Priority",
@@ -150,9 +148,8 @@ func FieldName(f sitemapcore.Field) say.Text {
 	}[f]
 }
 
-// WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
-// what it was and is. The document may not change meanwhile; a join that ends meanwhile changes
-// nothing of what is written.
+// WriteDifferences calls line for each difference: its kind, the page's address, the field, and the values before and
+// now. The document must not change meanwhile; a join that ends meanwhile doesn't affect the lines.
 func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
 	line(say.Text("What##difference").String(), say.Text("Page address").String(), say.Text("Value").String(),
 		say.Text("Before").String(), say.Text("Now").String())

@@ -1,9 +1,8 @@
-// Package compare compares a document with an earlier version of it: which pages came, which went,
-// which changed and in what, and where those that went are most likely to be found now.
+// Package compare compares a document with an earlier version of it: it finds the new, removed and changed pages, the
+// changed fields, and the likely new addresses of removed pages.
 //
-// It knows the document and the pages of the earlier version ([Earlier]), and changes neither: a
-// comparison is no edit, and in no history. [Comparison.Join] compares all pages; after an edit
-// that leaves the addresses as they are [Comparison.Update] looks at its pages again, and after any
-// other all of them must be joined again. What takes long calls breathe now and then, within which
-// others have their turn, and ends with the error that it returns.
+// It reads the document and the pages of the earlier version ([Earlier]), and changes neither: a comparison is not an
+// edit, and not in the history. [Comparison.Join] compares all pages. After an edit that keeps the addresses,
+// [Comparison.Update] compares the edited pages; after any other edit, the owner must call Join again. Long work calls
+// breathe regularly, and ends with its error.
 package compare

@@ -20,7 +20,7 @@ type moved struct {
 	key   []byte
 }
 
-// FindMoved makes the index that guesses where removed pages went.
+// FindMoved builds the index for guessing the new addresses of removed pages.
 func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 	if len(c.gone) == 0 || c.moved != nil {
 		return nil
@@ -56,7 +56,7 @@ func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 	return nil
 }
 
-// of returns the page that a removed address may lead to; zero for none.
+// of returns the page to which a removed address probably leads, or 0.
 func (g *moved) of(loc string) sitemapcore.EntryID {
 	if g == nil {
 		return 0
@@ -68,7 +68,7 @@ func (g *moved) of(loc string) sitemapcore.EntryID {
 	return 0
 }
 
-// redirect returns where the address of a removed page is to lead, and whether that is a guess.
+// redirect returns the target for the address of a removed page, and whether it is a guess.
 func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
 	if to, ok := c.typed[i]; ok {
 		return to, false
@@ -80,8 +80,8 @@ func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
 	return "", false
 }
 
-// SetRedirect takes where the address of a removed page is to lead. It reports whether the earlier
-// version has such a page.
+// SetRedirect sets the target for the address of a removed page. It reports whether the earlier version has such a
+// page.
 func (c *Comparison) SetRedirect(id int, to string) bool {
 	if id < 0 || id >= c.earlier.Len() {
 		return false
@@ -99,8 +99,7 @@ func (c *Comparison) SetRedirect(id int, to string) bool {
 	return true
 }
 
-// Removed gives some of the pages that were removed. What they may have become must have been
-// found.
+// Removed returns some of the removed pages. FindMoved must have run.
 func (c *Comparison) Removed(first, count int) *wire.Removed {
 	m := &wire.Removed{Len: len(c.gone)}
 	if c.moved != nil {
@@ -114,7 +113,7 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 	return m
 }
 
-// WriteRedirects gives the old address of each page that was removed, and where it is to lead.
+// WriteRedirects calls line with the old address of each removed page and its target.
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
 	for i, k := range c.gone {

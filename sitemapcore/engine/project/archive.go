@@ -23,7 +23,7 @@ type copying struct {
 	done, total int64
 }
 
-// each hands on a file of a folder block after block, with the place where it stands.
+// each passes a file of a folder to use, block after block, with the offset of each block.
 func (c *copying) each(folder journal.Folder, name string, size int64, use func(b []byte, at int64) error) error {
 	buf := make([]byte, min(size, writeBytes))
 	for at := int64(0); at < size; {
@@ -60,8 +60,7 @@ func inMemory(name string, b []byte) archived {
 	return archived{journal.Info{Name: name, Size: int64(len(b))}, m}
 }
 
-// Export writes a project as one file, and returns what that is called. An empty id names what is
-// open, whether or not it is saved.
+// Export writes a project as one file, and returns its file name. An empty id is the open document, saved or not.
 func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err error) {
 	name := s.Name()
 	if name == "" {
@@ -88,7 +87,7 @@ func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err er
 	return output.SafeName(exportName(name) + ".sitemap-project.zip"), err
 }
 
-// storedFiles returns the files of a project in a folder, and its name, where that can be read.
+// storedFiles returns the files of a project in a folder, and the project's name if it is readable.
 func storedFiles(folder journal.Folder, name string) ([]archived, string, error) {
 	files, err := folder.List()
 	if err != nil {
@@ -105,7 +104,7 @@ func storedFiles(folder journal.Folder, name string) ([]archived, string, error)
 	return out, name, nil
 }
 
-// files returns the files of a project that has what is open. While they are made nothing changes.
+// files returns the files of a project with the open document. The document must not change meanwhile.
 func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 	job.Alone()
 	doc := s.Document()
@@ -172,8 +171,7 @@ func exportName(name string) string {
 	return name
 }
 
-// FromArchive returns the files of a project file; nil where the archive is none. No more than
-// limit bytes are read.
+// FromArchive returns the files of a project file, or nil if the archive is not one. It reads at most limit bytes.
 func FromArchive(a *intake.Archive, limit int) *journal.Memory {
 	marked := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == mark })
 	if marked < 0 {

@@ -20,7 +20,7 @@ const (
 	stepRows = 4096
 )
 
-// A Job is what the engine does for a long work while it lasts.
+// A Job is the engine's side of a long work.
 type Job struct {
 	// Breathe lets others have their turn. Its error is [context.Canceled], and ends the work.
 	Breathe sitemapcore.Breathe
@@ -38,7 +38,7 @@ func canceled(err error) bool { return errors.Is(err, context.Canceled) }
 // refuse returns an error in words for the owner.
 func refuse(title, detail say.Text) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
 
-// Explain puts an error of this package into words for the owner; nil for one that needs none.
+// Explain returns an error of this package in words for the user, or nil if the error needs none.
 func Explain(err error) *wire.Failure {
 	switch {
 	case errors.Is(err, ErrNowhere):

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Opened is a project that was read, to be put in the place of what is open.
+// An Opened is a project that was read, and is ready to replace the open one.
 type Opened struct {
 	*Replay
 	project *project
@@ -18,8 +18,8 @@ type Opened struct {
 // Looking reports whether another tab writes it.
 func (x *Opened) Looking() bool { return x.origin == Watched }
 
-// Open reads a project, to be written here or, where another tab writes it and isn't to let go,
-// only to be looked at. Of one that is damaged not a byte will be written.
+// Open reads a project for writing, or only for viewing if another tab writes it and take is false. It never writes to
+// a damaged project.
 func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error) {
 	p, err := s.claim(id, take, s.Wake)
 	origin := Stored
@@ -56,8 +56,8 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 	return &Opened{r, p}, nil
 }
 
-// Switch lets go of the project that was open, in whose place another document is now: that of x,
-// or one that is no project yet where x is nil.
+// Switch closes the open project after its document was replaced: by that of x, or if x is nil by a document that is
+// not yet a project.
 func (s *Saver) Switch(x *Opened) {
 	s.Close()
 	s.looking, s.queue, s.marks = false, nil, s.Document().Marks()
@@ -78,8 +78,7 @@ func (s *Saver) Switch(x *Opened) {
 	p.hear()
 }
 
-// Rename gives a project another name; without one it follows from what is open. An empty id names
-// the project that is open.
+// Rename renames a project; an empty name is derived from the document. An empty id is the open project.
 func (s *Saver) Rename(id, name string) error {
 	name = strings.TrimSpace(name)
 	return s.amend(id, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" })

@@ -23,7 +23,7 @@ const (
 // milliseconds.
 const manifestMS = 10_000
 
-// A project is one that this tab has open: to write what is open into it, or to look at it.
+// A project is one that this tab has open, for writing or for viewing.
 type project struct {
 	id      string
 	session *Session
@@ -39,10 +39,10 @@ type project struct {
 	pages    int   // that the changes since then touch
 	bytes    int64 // of the sources
 	stage    stage
-	recovery journal.Recovery // what it was made of; its notes stand among the problems
+	recovery journal.Recovery // the projects it was recovered from, with notes that are shown among the problems
 }
 
-// A stage is what the journal of a project takes.
+// A stage says what the journal of a project accepts.
 type stage uint8
 
 const (
@@ -68,8 +68,8 @@ func (p *project) hear() {
 	}
 }
 
-// append writes one thing that waits behind the others: what the tables gained for it, and then the
-// thing itself. A snapshot that is still to be written will have it.
+// append writes a queued change: first the growth of the tables, then the change. It does nothing before the first
+// snapshot, which will contain the change.
 func (p *project) append(job Job, x pending) error {
 	if p.stage == blank {
 		return nil
@@ -85,7 +85,7 @@ func (p *project) append(job Job, x pending) error {
 		}
 	}
 	if err != nil {
-		// All of it is written again, and must not stand there twice.
+		// The next attempt writes all of it again, and it must not be there twice.
 		p.journal.Back()
 		return err
 	}
@@ -93,7 +93,7 @@ func (p *project) append(job Job, x pending) error {
 	return nil
 }
 
-// flush has on the device what was written.
+// flush makes the written records durable.
 func (p *project) flush() error {
 	if err := p.journal.Flush(); err != nil {
 		return err
@@ -105,9 +105,9 @@ func (p *project) flush() error {
 	return p.writeManifest(false)
 }
 
-// begin begins the journal anew, with a snapshot of the document as it is. Nothing else may change
-// that meanwhile, and whatever waited is in it. It reports whether it is there: while files are
-// being opened, what is open is not whole, and waits for no disk.
+// begin begins a new journal with a snapshot of the document. Nothing else may change the document meanwhile, and the
+// snapshot contains all queued changes. It returns false while files are being opened, because the document is
+// incomplete then.
 func (p *project) begin(job Job) (whole bool, err error) {
 	for !whole {
 		if p.session.Opening() {
@@ -138,7 +138,7 @@ func (p *project) begin(job Job) (whole bool, err error) {
 	old := p.man.Generation
 	p.journal, p.man.Generation = log, gen
 	if err := p.writeManifest(true); err != nil {
-		// Nothing is written where maybe no manifest leads: the next try makes another snapshot.
+		// Writing stops if the manifest may not name the journal: the next attempt makes another snapshot.
 		return false, err
 	}
 	p.base, p.pages = log.Size(), 0
@@ -165,8 +165,8 @@ func (p *project) writeMissing(job Job) (whole bool, err error) {
 	return !wrote, err
 }
 
-// writeSources writes the sources that are chosen, and flushes: a journal must not name what is not
-// on the device. It reports whether there were any.
+// writeSources writes the chosen sources, and flushes: a journal must not name a file that is not on the device. It
+// reports whether there were any.
 func (p *project) writeSources(job Job, chosen func(file int, raw []byte) bool) (wrote bool, err error) {
 	for i, f := range p.session.Document().Files() {
 		if f.Raw == nil || !chosen(i, f.Raw) {
@@ -183,7 +183,7 @@ func (p *project) writeSources(job Job, chosen func(file int, raw []byte) bool) 
 	return true, p.folder.Flush()
 }
 
-// writeSource writes the bytes of a file as they came, from where they are.
+// writeSource writes the bytes of a file as they were opened, from their place in memory or on the device.
 func (p *project) writeSource(job Job, file int, raw []byte) error {
 	name := journal.SourceName(file)
 	if err := p.folder.Truncate(name, 0); err != nil {
@@ -201,7 +201,7 @@ func (p *project) writeSource(job Job, file int, raw []byte) error {
 	return nil
 }
 
-// writeManifest writes the manifest where it would say something new.
+// writeManifest writes the manifest if it has changed.
 func (p *project) writeManifest(now bool) error {
 	man := p.man
 	man.Pages, man.Files = p.session.Document().Len(), p.session.numFiles()
@@ -222,7 +222,7 @@ func (p *project) writeManifest(now bool) error {
 	return nil
 }
 
-// writeNotes writes what a recovered project was made of, and what is still to be said of it.
+// writeNotes writes what a recovered project was made from, and its remaining problems.
 func (p *project) writeNotes() error {
 	was := len(p.recovery.Troubles)
 	p.recovery.Troubles = p.session.Troubles()

@@ -19,8 +19,7 @@ const (
 	deletedMS = 3_600_000
 )
 
-// ErrNowhere says that projects are asked for where none can be saved, and ErrLocked that another tab
-// writes a project.
+// ErrNowhere is returned if the device can't save projects, and ErrLocked if another tab writes the project.
 var (
 	ErrNowhere = errors.New("project: nothing can be saved here")
 	ErrLocked  = errors.New("project: another tab writes it")
@@ -28,13 +27,13 @@ var (
 
 // Projects are those that are in a storage.
 type Projects struct {
-	Storage journal.Storage // nil where nothing can be saved
+	Storage journal.Storage // nil if nothing can be saved
 
-	damaged []string // the ids of those that were found to be damaged
+	damaged []string // the ids of damaged projects
 }
 
-// List describes the projects, the one changed last first; here tells which one is written here.
-// What was deleted long enough ago is removed.
+// List describes the projects, the last changed one first; here reports whether this tab writes a project. It removes
+// projects that were deleted long enough ago.
 func (s *Projects) List(here func(id string) bool) ([]wire.ProjectInfo, error) {
 	if s.Storage == nil {
 		return nil, nil
@@ -97,9 +96,9 @@ func (s *Projects) describe(id string, folder journal.Folder) (info *wire.Projec
 	return info, 0
 }
 
-// onlyBegun reports whether a folder is one that somebody was killed over before the first change
-// was on the device, so that nobody was told of it: it has no manifest, and no journal with a whole
-// change. Where anything is damaged it is a project.
+// onlyBegun reports whether a folder is left from a tab that was killed before its first change was on the device, and
+// before the user was told of the project: it has no manifest, and no journal with a complete change. A folder with any
+// damage is a project.
 func onlyBegun(folder journal.Folder, files []journal.Info) bool {
 	for _, f := range files {
 		if strings.HasPrefix(f.Name, "slot-") {
@@ -133,8 +132,7 @@ func short(m journal.Manifest, files []journal.Info) bool {
 	return m.Generation > 0 && (i < 0 || files[i].Size < m.Journal)
 }
 
-// idTime returns when the id of a project was made, in milliseconds since 1970 UTC; zero where it
-// is none.
+// idTime returns when the id of a project was made, in milliseconds since 1970 UTC, or 0 if it is not an id.
 func idTime(id string) int64 {
 	ms, err := strconv.ParseInt(id, 36, 64)
 	if err != nil {
@@ -164,7 +162,7 @@ func (s *Projects) create(wake func()) (*project, error) {
 	return s.claim(strconv.FormatInt(n, 36), false, wake)
 }
 
-// nobody wants to know when a project that is written at once is taken over.
+// nobody is a no-op wake callback for projects that are written and closed immediately.
 func nobody() {}
 
 // claim locks a project's folder and opens it for writing. wake is called when another tab takes it
@@ -205,8 +203,8 @@ func (s *Projects) amend(id string, change func(*journal.Manifest)) error {
 	return journal.WriteManifest(p.folder, m)
 }
 
-// Copy copies a project, and returns the id and the name of the copy. Where it is the one that is
-// open, all of it is to be written before, and nothing while it is copied.
+// Copy copies a project, and returns the id and the name of the copy. If the project is open, it must be completely
+// written before, and not change meanwhile.
 func (s *Projects) Copy(job Job, id string) (copied, name string, err error) {
 	from, err := s.Storage.Folder(id, false)
 	if err != nil {
@@ -255,8 +253,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 	return m.Name, journal.WriteManifest(to, m)
 }
 
-// CopyOf returns the id of the project that was made out of a damaged one as it is now; empty where
-// there is none.
+// CopyOf returns the id of the project that was recovered from the current state of a damaged one, or "".
 func (s *Projects) CopyOf(damaged journal.Recovery) string {
 	names, err := s.Storage.List()
 	if err != nil {
@@ -277,7 +274,7 @@ func (s *Projects) CopyOf(damaged journal.Recovery) string {
 	return ""
 }
 
-// RecoveredName says of a project that it was made out of what could be read of another one.
+// RecoveredName returns the name of a project that is recovered from another.
 func RecoveredName(name string) say.Text {
 	before, behind := say.Split("{name} (recovered)", "name")
 	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before.String()), behind.String())

@@ -12,18 +12,16 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A recovery brings together what is left of a project of which a part can't be replayed. The
-// document that comes out of it becomes a project of its own: not a byte of the damaged one is
-// written.
+// A recovery restores what is left of a project that can't be replayed completely. Its document becomes a project of
+// its own: nothing is written to the damaged one.
 //
-// Everything before the damage is in the document already. What stands behind it depends on it,
-// with three exceptions: where the head of the journal is lost, the rest is replayed as if nothing
-// had happened; of a snapshot, whose records name no places, all that fits is taken; and the sources
-// are files like any others, so the pages of those that the document does not know are added as
-// they came.
+// The document already contains everything before the damage. The records behind it depend on the lost ones, with three
+// exceptions. If only the beginning of the journal is lost, the rest is replayed. The records of a snapshot contain no
+// positions, so all that fit are applied. And sources are independent files: pages of sources that the document lacks
+// are added as they were opened.
 type recovery struct {
 	*Replay
-	named   map[sitemapcore.FileID]*journal.File // what the sound records behind the damage say of files
+	named   map[sitemapcore.FileID]*journal.File // files of the intact records behind the damage
 	use     use                                  // what becomes of the record that is read next
 	changes int                                  // that were read and not carried out
 	added   int                                  // files that are there as they came
@@ -34,13 +32,12 @@ type recovery struct {
 type use uint8
 
 const (
-	missed use = iota // it depends on what is lost: it is counted
-	loose             // a snapshot goes on that has lost a part: it is carried out where it fits
-	fits              // it follows on what is in the document: it is carried out
+	missed use = iota // depends on lost records: only counted
+	loose             // part of an incomplete snapshot: applied if it fits
+	fits              // follows from the document: applied
 )
 
-// recover reads on where the replaying has ended with an error; r.reader is nil where there is no
-// journal.
+// recover continues after the replay ended with an error; r.reader is nil if there is no journal.
 func (r *Replay) recover(err error) error {
 	x := &recovery{Replay: r, named: map[sitemapcore.FileID]*journal.File{}}
 	r.Damaged = true
@@ -123,7 +120,7 @@ func (x *recovery) sound() error {
 	}
 }
 
-// try carries a record out where it fits; its error is that of a work that was called off.
+// try applies a record if it fits. It returns an error only if the work was canceled.
 func (x *recovery) try(rec journal.Record) error {
 	within := x.within
 	err := x.record(rec)
@@ -259,7 +256,7 @@ func (x *recovery) unknown(i int) error {
 	return nil
 }
 
-// nameOf gives a file whose name is lost the ending of what it is.
+// nameOf gives a file with a lost name the extension of its kind.
 func nameOf(name string, kind sitemapcore.FileKind, packed int) string {
 	if kind == sitemapcore.TextList {
 		name = strings.TrimSuffix(name, ".xml") + ".txt"
@@ -282,7 +279,7 @@ func (x *recovery) show(file sitemapcore.FileID, name string, ids sitemapcore.ID
 	return err
 }
 
-// tell says what is lost, as exactly as is known.
+// tell notes as exactly as possible what is lost.
 func (x *recovery) tell(whole bool) {
 	title, detail := say.Text("Your last changes can’t be read"), say.Text("What you did before them is here.")
 	switch {

@@ -13,12 +13,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Origin is where the files of a project come from that is replayed.
+// An Origin is the place of a project's files.
 type Origin uint8
 
 // The origins.
 const (
-	Stored  Origin = iota // on this device, and nobody else writes them
+	Stored  Origin = iota // on this device, and no other tab writes them
 	Watched               // another tab writes them meanwhile
 	Packed                // in a project file
 )
@@ -35,18 +35,18 @@ type Replay struct {
 	total int64 // bytes of all files
 	read  int64
 	pages int          // that the changes touched
-	sums  journal.Sums // of the source that comes next
+	sums  journal.Sums // of the next source
 	snapshot
 	losses
 }
 
-// A Content is what was saved of a project.
+// A Content is the saved content of a project.
 type Content struct {
 	Doc      *sitemapcore.Document
 	History  sitemapcore.History
 	Notes    journal.Notes
 	Manifest journal.Manifest
-	Recovery journal.Recovery // what it was made of, and what could not be read then
+	Recovery journal.Recovery // the projects it was recovered from, and what could not be read of them
 	// Fingerprint is that of the files.
 	Fingerprint uint32
 	// Troubles say what could not be read now.
@@ -55,21 +55,21 @@ type Content struct {
 	Damaged bool
 }
 
-// snapshot is what was read of the snapshot that a journal begins with.
+// snapshot is the state of reading the snapshot at the beginning of a journal.
 type snapshot struct {
 	within  bool // it is not at its end
 	done    []sitemapcore.Transaction
 	undone  []sitemapcore.Transaction
-	settled int // files of which it says whether they are there
+	settled int // the number of files whose presence it has recorded
 }
 
 // losses say what could be read and what could not.
 type losses struct {
 	replayed int                         // changes
 	shown    map[sitemapcore.FileID]bool // files that were there after some change
-	salvaged []sitemapcore.FileID        // files of which a part could be read
+	salvaged []sitemapcore.FileID        // files that are partly readable
 	holes    bool                        // pages could not be read
-	misfit   journal.Record              // that does not fit what is there
+	misfit   journal.Record              // a record that does not fit the document
 }
 
 var (
@@ -85,8 +85,8 @@ func newer(err error) error {
 	return err
 }
 
-// Read replays the project in a folder; budget is that of its history. What could not be read is in
-// the troubles; the error is for what can't be opened at all.
+// Read replays the project in a folder; budget limits its history. Troubles has the parts that could not be read; the
+// error means that the project can't be opened at all.
 func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, error) {
 	r := &Replay{job: job, folder: folder, origin: origin}
 	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
@@ -180,13 +180,13 @@ func (r *Replay) list() error {
 	return nil
 }
 
-// say keeps what the owner has to know. The details are sentences; empty ones are none.
+// say adds a problem for the user. Empty details are ignored.
 func (r *Replay) say(title say.Text, details ...say.Text) {
 	r.Troubles = append(r.Troubles, sitemapcore.Failure{Title: title})
 	r.addToLast(details...)
 }
 
-// addToLast adds sentences to what was said last.
+// addToLast adds sentences to the last problem.
 func (r *Replay) addToLast(sentences ...say.Text) {
 	if n := len(r.Troubles); n > 0 {
 		detail := &r.Troubles[n-1].Detail
@@ -196,10 +196,9 @@ func (r *Replay) addToLast(sentences ...say.Text) {
 	}
 }
 
-// open finds the project's journal: the one that the manifest names, or, where that was damaged or
-// is not there, the newest. A snapshot that was never finished does not count. Where none is whole
-// from its beginning on, the newest one that is there is what can be searched, and the error says
-// so.
+// open finds the project's journal: the one that the manifest names, or if that one is damaged or missing, the newest.
+// It ignores incomplete snapshots. If no journal is intact from its beginning on, it opens the newest existing one for
+// a search, and returns an error.
 func (r *Replay) open(damaged bool) error {
 	named := r.Manifest.Generation
 	var generations []int
@@ -244,7 +243,7 @@ func (r *Replay) open(damaged bool) error {
 	return journal.ErrDamaged
 }
 
-// stays says where the damaged project is.
+// stays returns the place of the damaged project, in words.
 func (r *Replay) stays() say.Text {
 	if r.origin == Packed {
 		return ""
@@ -369,7 +368,7 @@ func (r *Replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
 	return inverse, err
 }
 
-// did notes what was done.
+// did records a change set.
 func (r *Replay) did(c sitemapcore.ChangeSet) {
 	r.pages += c.Pages()
 	for _, op := range c {

@@ -10,15 +10,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// salvage takes out of a damaged source the pages that stand outside of what is damaged, each with
-// the id that it had. raw is the source as it is, and s what it reads as; nil where it can't be
-// read.
+// salvage adds the pages of a damaged source that are outside of the damage, each with its former id. raw is the source
+// as it is now, and s its segment, or nil if it is unreadable.
 //
-// Before the damage everything is as it was, so pages are counted from the front there. Behind it
-// they are counted from the end: how many there were in between is not known. Of what was packed or
-// repaired only the front can be had, because the places in its text are not those in the source.
+// Before the damage nothing has changed, so pages are counted from the front. Behind it they are counted from the end,
+// because the number of pages between is unknown. Of compressed or repaired sources only the front can be salvaged,
+// because offsets in their text are not offsets in the source.
 //
-// What is left is a file of its own making: no part of it is handed back as it came.
+// The result is a new file: none of it is returned byte for byte.
 func (r *Replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *sitemapcore.Segment) error {
 	lo, hi, err := r.sums.Damaged(raw, rec.Size, r.job.Breathe)
 	if err != nil {
@@ -26,8 +25,7 @@ func (r *Replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 	}
 	front, back := 0, 0
 	if lo >= hi {
-		// Every byte is what it was, and it reads as something else: nobody knows which page is
-		// which.
+		// The bytes are intact, but give other pages, so that no page can be identified.
 		lo, hi = 0, rec.Size
 	}
 	behind := raw[min(hi, len(raw)):]
@@ -101,8 +99,7 @@ func (r *Replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 	return r.Doc.PutRows(first, rows)
 }
 
-// tellSalvaged says of the files of which a part was salvaged how many pages are there, and how many are
-// not.
+// tellSalvaged notes how many pages of each salvaged file are there, and how many are missing.
 func (r *Replay) tellSalvaged() error {
 	files := r.Doc.Files()
 	for _, id := range r.salvaged {
@@ -130,8 +127,8 @@ func (r *Replay) tellSalvaged() error {
 	return nil
 }
 
-// shorten leaves of the history what still fits when pages are gone: the newest steps, up to the
-// first that names pages by their places, or takes one back to what could not be read.
+// shorten drops the steps of the history that don't fit after pages were lost: it keeps the newest ones, up to the
+// first that refers to pages by position, or restores unreadable ones.
 func (r *Replay) shorten() {
 	done, undone := r.History.State()
 	before := len(done) + len(undone)

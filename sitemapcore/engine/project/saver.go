@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Saver brings what is done to the document into the project's journal. Each transaction waits in
-// a queue with the marks of the tables before and after it; [Saver.Write] writes and flushes it,
-// and only then the page is told that it is saved.
+// A Saver writes the changes of the document to the project's journal. Transactions are queued with the marks of the
+// tables before and after them; [Saver.Write] writes and flushes them, and only then tells the page that they are
+// saved.
 type Saver struct {
 	Session
 	Projects
@@ -30,12 +30,12 @@ type pending struct {
 	rows     []*journal.Rows
 	record   journal.Record
 	pages    int    // that it touches
-	fork     bool   // what is open becomes a project of its own
-	name     string // of that; empty for one that follows from what is open
+	fork     bool   // the open document becomes a project of its own
+	name     string // the name of that project; derived from the document if empty
 	recovery journal.Recovery
 }
 
-// ID returns the id of the project that is open; empty where there is none.
+// ID returns the id of the open project, or "".
 func (s *Saver) ID() string {
 	if s.project == nil {
 		return ""
@@ -43,7 +43,7 @@ func (s *Saver) ID() string {
 	return s.project.id
 }
 
-// Name returns the name of the project that is open; empty where it has none.
+// Name returns the name of the open project, or "".
 func (s *Saver) Name() string {
 	if s.project == nil {
 		return ""
@@ -54,8 +54,7 @@ func (s *Saver) Name() string {
 // Writes reports whether a project is the one that is open, and written here.
 func (s *Saver) Writes(id string) bool { return s.project != nil && s.project.id == id && !s.looking }
 
-// Add brings what was done into the queue; pages is how many pages it touches. It reports whether
-// there is something to write.
+// Add queues a change; pages is the number of pages that it touches. It reports whether there is something to write.
 func (s *Saver) Add(r journal.Record, pages int) bool {
 	if s.looking || s.nowhere() {
 		return false
@@ -66,8 +65,8 @@ func (s *Saver) Add(r journal.Record, pages int) bool {
 	return true
 }
 
-// Fork makes what is open a project of its own, because it took the place of another one. An empty
-// name is one that follows from what is open. It reports whether there is something to write.
+// Fork makes the open document a project of its own, because it replaced another one. An empty name is derived from the
+// document. It reports whether there is something to write.
 func (s *Saver) Fork(name string, of journal.Recovery) bool {
 	if s.nowhere() {
 		return false
@@ -185,7 +184,7 @@ func (s *Saver) Wrote(err error) (more bool) {
 // failed notes that nothing could be written. The next change tries again.
 func (s *Saver) failed(err error) {
 	if errors.Is(err, journal.ErrGone) && s.project != nil {
-		// All that was saved is gone, so what is open is a project of its own from now on.
+		// Everything saved is gone, so the open document becomes a project of its own.
 		s.Close()
 		s.queue = []pending{{fork: true}}
 	}
@@ -216,7 +215,7 @@ func (s *Saver) Leave(job Job) error {
 	return nil
 }
 
-// Close lets go of the project that is open. What it has is saved; what is in the queue is not.
+// Close closes the open project. Queued changes are not saved.
 func (s *Saver) Close() {
 	if p := s.project; p != nil {
 		p.close()
@@ -228,15 +227,15 @@ func (s *Saver) Close() {
 	s.project = nil
 }
 
-// NotesChanged saves what is still to be said of a project. Where that fails, it is said again when
-// the project is opened again.
+// NotesChanged saves the remaining problems of a project. If that fails, they are shown again the next time the project
+// is opened.
 func (s *Saver) NotesChanged() {
 	if p := s.project; p != nil && !s.looking && p.stage != blank && p.writeNotes() == nil {
 		_ = p.folder.Flush()
 	}
 }
 
-// Begin says so where nothing can be saved.
+// Begin tells the page if nothing can be saved.
 func (s *Saver) Begin() { s.nowhere() }
 
 // tell tells the page how the project is saved, when that is another way than before.
@@ -252,7 +251,7 @@ func (s *Saver) tell(state uint8, err error) {
 	s.tellSaved()
 }
 
-// explain puts it into words for the owner where nothing is saved; err is why that failed.
+// explain adds words for the user if saving failed with err.
 func explain(s *wire.Saved, err error) {
 	switch s.State {
 	case wire.SavedFailed:

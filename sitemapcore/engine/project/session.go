@@ -6,15 +6,15 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Session is what is open, as the engine has it, and the way to the owner.
+// A Session is the open document in the engine, and the way to the user.
 type Session struct {
 	Document func() *sitemapcore.Document
 	History  *sitemapcore.History
-	// Name is what the document is called, where its owner gave the project no name.
+	// Name is the name of the document if the user gave the project none.
 	Name func() string
 	// Notes are the small values that belong to the project.
 	Notes func() []journal.Note
-	// Troubles are what is still to be said of a project that was recovered.
+	// Troubles are the remaining problems of a recovered project.
 	Troubles func() []sitemapcore.Failure
 	// Opening reports whether files are being opened, so that the document is not whole yet.
 	Opening func() bool

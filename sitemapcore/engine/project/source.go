@@ -56,14 +56,14 @@ func (r *Replay) changed(rec *journal.File, same bool) {
 	}
 }
 
-// lost says that a file's bytes are not what they were.
+// lost notes that the bytes of a file have changed.
 func (r *Replay) lost(rec *journal.File) {
 	r.say(say.Fill("{file} can’t be read any more", "file", intake.ShowName(rec.Name)), "Its copy on this device is "+
 		"damaged or gone, so its pages are missing here. What is left of it is kept. Open the file again from where "+
 		"you have it.")
 }
 
-// source reads the bytes of a file, as they came; same says that they are what they were.
+// source reads the bytes of a file as they were opened; same reports whether they are unchanged.
 func (r *Replay) source(rec *journal.File) (u *intake.Unpacker, same bool, err error) {
 	name := journal.SourceName(int(rec.ID))
 	size := min(r.sizes[name], int64(rec.Size))

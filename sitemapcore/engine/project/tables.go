@@ -5,17 +5,17 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// textBytes is the most of a store or of new values that goes into one frame.
+// textBytes bounds the text of a store, or of new values, in one frame.
 const textBytes = 256 << 10
 
-// A writer brings what the document has into a journal.
+// A writer writes the tables of a document to a journal.
 type writer struct {
 	job     Job
 	doc     *sitemapcore.Document
 	journal *journal.Writer
 }
 
-// add puts a record into the journal, and hands on what is many.
+// add adds a record to the journal, and writes the buffered frames if there are many.
 func (w *writer) add(r journal.Record) error {
 	if err := w.journal.Add(r); err != nil {
 		return err
@@ -28,12 +28,11 @@ func (w *writer) add(r journal.Record) error {
 	return w.job.Breathe()
 }
 
-// inJournal reports whether a file's text can't be had again by reading its source, so that it
-// stands in the journal.
+// inJournal reports whether the journal must contain a file's text, because reading its source can't restore it.
 func inJournal(f *sitemapcore.File) bool { return f.Kind == sitemapcore.NewFile || f.Raw == nil }
 
-// tables writes what the tables of the document gained between two marks. Files that can be read
-// again are left out where skip reports true.
+// tables writes the growth of the document's tables between two marks. It leaves out files that can be read again if
+// skip reports true.
 func (w *writer) tables(from, to sitemapcore.Marks, rows []*journal.Rows, skip func(int) bool) error {
 	if err := w.files(from, to, skip); err != nil {
 		return err
