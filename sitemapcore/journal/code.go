@@ -139,7 +139,7 @@ func (c *coder) changes(v *sitemapcore.ChangeSet) {
 	})
 }
 
-// content codes a page by where its bytes stand. What the scan of them finds is found again.
+// content codes a page by the position of its bytes. Reading the entry again gives its other values.
 func (c *coder) content(v *sitemapcore.Content) {
 	c.file(&v.Row.File)
 	c.store(&v.Row.Store)

@@ -1,7 +1,6 @@
 package journal
 
-// Dating says whether the pages that were changed get the date of the download, instead of what was
-// said before.
+// Dating replaces the setting whether changed pages get the date of the download.
 type Dating struct{ On bool }
 
 func (d *Dating) code(c *coder) { c.Flags(&d.On) }

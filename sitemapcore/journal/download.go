@@ -1,6 +1,6 @@
 package journal
 
-// Download says what the files were like that the owner got last, instead of those before.
+// Download replaces the memory of the user's last download.
 type Download struct {
 	Memory string // as sitemapcore/output writes it
 }

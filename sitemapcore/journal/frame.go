@@ -17,9 +17,9 @@ const Version = 2
 const magic = "Sitemap Editor"
 
 const (
-	// frameHead is the length of what stands before a payload: its length, the checksum so far, and
-	// the checksum with the payload, 32 bits each, the lowest byte first. The first checksum tells
-	// a length that is damaged from a frame that is torn.
+	// frameHead is the length of the head of a frame: the length of the payload, the checksum so far, and the checksum
+	// with the payload, 32 bits each, little-endian. The first checksum distinguishes a damaged length from an
+	// incomplete frame.
 	frameHead = 12
 	// writeBytes is how much a writer collects before it writes.
 	writeBytes = 1 << 20
@@ -31,7 +31,7 @@ const (
 var (
 	// ErrNewer says that a newer version of the program has written this.
 	ErrNewer = errors.New("journal: written by a newer version")
-	// ErrDamaged says that bytes are not what was written.
+	// ErrDamaged is returned if bytes differ from the written ones.
 	ErrDamaged = errors.New("journal: damaged")
 	// ErrTorn says that the journal ends within a frame.
 	ErrTorn = errors.New("journal: the last frame is torn")
@@ -41,7 +41,7 @@ var (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Sum goes on with a CRC-32C.
+// Sum updates a CRC-32C.
 func Sum(sum uint32, b []byte) uint32 { return crc32.Update(sum, castagnoli, b) }
 
 // appendFrame appends a frame; sum is the checksum of the frame before.
@@ -59,13 +59,13 @@ func appendFrame(dst []byte, sum uint32, payload []byte) ([]byte, uint32) {
 type Writer struct {
 	s     Folder
 	name  string
-	end   int64 // of what was written whole
+	end   int64 // the end of the completely written frames
 	sum   uint32
 	buf   []byte // frames behind it
-	dirty bool   // a write failed, so anything may stand behind end
+	dirty bool   // a write failed, so that the bytes behind end are undefined
 	safe  int64  // how much of it is on the device
 
-	begun    int64 // end and sum where Begin was called
+	begun    int64 // end and sum at the call of Begin
 	begunSum uint32
 }
 
@@ -80,7 +80,7 @@ func NewWriter(s Folder, h Head) *Writer {
 // Name returns the file name of a journal.
 func Name(generation int) string { return "journal-" + strconv.Itoa(generation) }
 
-// Generation returns the generation of a journal by its file name; zero where it is none.
+// Generation returns the generation of a journal by its file name, or 0 for another file.
 func Generation(name string) int {
 	rest, ok := strings.CutPrefix(name, "journal-")
 	n, err := strconv.Atoi(rest)
@@ -114,7 +114,7 @@ func (w *Writer) Add(r Record) error {
 // Full reports whether so much was added that it is time to call Write.
 func (w *Writer) Full() bool { return len(w.buf) >= writeBytes }
 
-// Write hands what was added to the folder.
+// Write writes the added records to the folder.
 func (w *Writer) Write() error {
 	if w.dirty {
 		if err := w.s.Truncate(w.name, w.end); err != nil {
@@ -137,7 +137,7 @@ func (w *Writer) Write() error {
 	return nil
 }
 
-// Begin hands over what was added and notes the place, for [Writer.Back].
+// Begin writes the added records, and remembers the position for [Writer.Back].
 func (w *Writer) Begin() error {
 	err := w.Write()
 	if err == nil {
@@ -146,13 +146,12 @@ func (w *Writer) Begin() error {
 	return err
 }
 
-// Back forgets what was added since [Writer.Begin], for those who could not add all that belongs
-// together and will add it again.
+// Back discards the records since [Writer.Begin], so that the caller can add all of them again.
 func (w *Writer) Back() {
 	w.buf, w.end, w.sum, w.dirty = w.buf[:0], w.begun, w.begunSum, true
 }
 
-// Flush writes what was added and returns nil when it is on the device.
+// Flush writes the added records. If it returns nil, they are on the device.
 func (w *Writer) Flush() error {
 	if err := w.Write(); err != nil {
 		return err
@@ -176,9 +175,8 @@ type Reader struct {
 	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
-// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the folder's
-// own. With ErrDamaged there is a reader all the same: its [Reader.Skip] finds what is whole behind
-// the head.
+// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the folder's own. With
+// ErrDamaged it returns a reader too, whose [Reader.Skip] finds the intact records behind the head.
 func NewReader(s Folder, generation int) (*Reader, error) {
 	r := &Reader{s: s, name: Name(generation), size: -1}
 	files, err := s.List()
@@ -208,10 +206,10 @@ func NewReader(s Folder, generation int) (*Reader, error) {
 	return r, nil
 }
 
-// Head returns what the journal says of itself.
+// Head returns the head of the journal.
 func (r *Reader) Head() Head { return r.head }
 
-// Offset returns where the next record begins. Behind an error, what stands before it is sound.
+// Offset returns the offset of the next record. After an error, the records before it are intact.
 func (r *Reader) Offset() int64 { return r.at }
 
 // Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or
@@ -249,8 +247,7 @@ func (r *Reader) Next() (Record, error) {
 	return rec, nil
 }
 
-// blank tells a tail of zeros, which a file system may leave where bytes were on their way, from
-// damage.
+// blank distinguishes a tail of zeros from damage. A file system may leave zeros if a write was interrupted.
 func (r *Reader) blank() error {
 	const most = 4 * writeBytes
 	if r.size-r.at > most {
@@ -289,10 +286,9 @@ func (r *Reader) fill(n int) error {
 	return nil
 }
 
-// Skip goes on behind what is damaged: with the next frame that is whole by itself, which the
-// second of its checksums tells. It reports whether there is one. What it leaves out is not known:
-// the kind of a record and its length may be what is damaged. Between two looks at the clock
-// breathe is called; its error ends the search.
+// Skip continues behind damage with the next frame that is intact by itself, as its second checksum shows. It reports
+// whether there is one. The number of skipped records is unknown, because their lengths may be damaged. Skip calls
+// breathe regularly; its error ends the search.
 func (r *Reader) Skip(breathe func() error) (bool, error) {
 	from := r.at
 	// Every length that is tried costs a checksum; so many bytes of them are enough for any
@@ -326,7 +322,7 @@ func (r *Reader) Skip(breathe func() error) (bool, error) {
 	return false, nil
 }
 
-// Resume returns a writer that goes on behind the last sound record.
+// Resume returns a writer that continues behind the last intact record.
 func (r *Reader) Resume() *Writer {
 	return &Writer{s: r.s, name: r.name, end: r.at, sum: r.sum, dirty: true, safe: r.at}
 }

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Live says what the live site answered for its pages when they were checked. Without pages nothing was checked.
+// Live holds the answers of the live site for its checked pages. It is empty if none was checked.
 type Live struct {
 	Day        string // of the newest check, as "2026-11-25"
 	Site       string // "https://shop.example"

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// A Manifest says what a project is, without its journal being read.
+// A Manifest describes a project, so that its journal need not be read.
 type Manifest struct {
 	// Serial grows each time the manifest is written; the higher of the two slots counts.
 	Serial int
@@ -19,8 +19,8 @@ type Manifest struct {
 	Deleted      int64 // when the owner deleted it; zero while it is not
 	// Trouble counts what could not be read when it was last opened.
 	Trouble int
-	// Journal is how long the journal was at least, in bytes: what was on the device when this was
-	// written. Zero where an older version wrote it. A journal that is shorter was cut.
+	// Journal is the least length of the journal, in bytes: its flushed length when the manifest was written. It is
+	// zero if an older version wrote it. A shorter journal was cut off.
 	Journal int64
 }
 
@@ -44,18 +44,17 @@ func (m *Manifest) code(c *coder) int {
 	return h.Version
 }
 
-// slots are the names of the two places where a manifest stands.
+// slots are the file names of the two copies of the manifest.
 var slots = [2]string{"slot-0", "slot-1"}
 
 // slotBytes is the most that a slot holds.
 const slotBytes = 1 << 16
 
-// firstSerial is that of the first manifest of a project. It goes into both slots.
+// firstSerial is the serial of a project's first manifest, which is written to both slots.
 const firstSerial = 2
 
-// ReadManifest returns the newer of the two that is whole; damaged counts those that are not, or
-// that were there and are gone. The error is ErrNewer where the newer one can't be read by this
-// version, and ErrGone where none can be used.
+// ReadManifest returns the newer intact manifest; damaged counts the damaged and the missing slots. The error is
+// ErrNewer if this version can't read the newer one, and ErrGone if neither is usable.
 func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
 	found, newer, empty := false, false, 0
 	for _, name := range slots {
@@ -91,8 +90,7 @@ func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
 	return m, damaged, nil
 }
 
-// ParseManifest reads the bytes of a slot. What stands behind the frame was there before a shorter
-// one was written.
+// ParseManifest parses the bytes of a slot. It ignores bytes behind the frame, which are left from a longer manifest.
 func ParseManifest(b []byte) (Manifest, error) {
 	var m Manifest
 	payload, err := onlyFrame(b)
@@ -110,7 +108,7 @@ func ParseManifest(b []byte) (Manifest, error) {
 	return m, nil
 }
 
-// onlyFrame returns what the frame holds that a file begins with.
+// onlyFrame returns the payload of the frame at the beginning of a file.
 func onlyFrame(b []byte) ([]byte, error) {
 	if len(b) < frameHead || int64(len(b)-frameHead) < int64(binary.LittleEndian.Uint32(b)) {
 		return nil, ErrDamaged
@@ -138,7 +136,7 @@ func WriteManifest(s Folder, m Manifest) error {
 		if i != m.Serial&1 && m.Serial != firstSerial {
 			continue
 		}
-		// In this order, so that whoever is killed in between leaves a slot that is whole.
+		// In this order, an interruption leaves an intact slot.
 		if err := s.WriteAt(name, b, 0); err != nil {
 			return err
 		}

@@ -14,10 +14,9 @@ import (
 // [Live] or [End].
 type Record interface{ code(c *coder) }
 
-// kinds are the kinds of records, the first byte of a payload each, and types their types in the
-// same order. [Rules] with what a crawl says, and a [Change] or [Past] that can be made again, have
-// other kinds, because a version that does not know these members must not take the record for a
-// damaged one.
+// kinds are the kinds of records, the first byte of a payload each, and types their types in the same order. A later
+// form of [Rules], [Change] or [Past] has a kind of its own, because an older version must not take it for a damaged
+// record.
 const kinds = "JFSVRCMBHEKOXDITAPL"
 
 var types = [len(kinds)]any{
@@ -116,8 +115,8 @@ type File struct {
 	Size   int
 	Sum    uint32
 
-	// Made says that the text is not what the source reads as: it stands in the journal, as
-	// [StoreText] and [Rows] that follow, and here is all that a reader would have found.
+	// Made means that the text was not decoded from the source. It follows as [StoreText] and [Rows]; this record has
+	// the metadata.
 	Made bool
 
 	sitemapcore.File
@@ -167,15 +166,13 @@ func (f *File) code(c *coder) {
 // SumBytes is how much of a source there is between two sums of [Sums].
 const SumBytes = 4 << 10
 
-// Sums tells where a source is damaged, if it ever is: the checksum of the source of the [File]
-// that follows as it was after each SumBytes bytes, and at its end.
+// Sums locates damage in the source of the next [File]: its checksums after each SumBytes bytes, and at its end.
 type Sums struct{ Sums []uint32 }
 
 func (s *Sums) code(c *coder) { list(c, &s.Sums, c.sum) }
 
-// Damaged returns the part of a source outside of which it is what it was: from lo to hi, in bytes.
-// size is its length as it was; b may be shorter, where the end is missing. step is called after
-// each piece, and its error returned.
+// Damaged returns the range of a source outside of which it is intact: from lo to hi, in bytes. size is its original
+// length; b is shorter if the end is missing. Damaged calls step after each piece, and returns its error.
 func (s *Sums) Damaged(b []byte, size int, step func() error) (lo, hi int, err error) {
 	if len(s.Sums) != (size+SumBytes-1)/SumBytes {
 		return 0, size, nil
@@ -213,7 +210,7 @@ type Values struct {
 
 func (v *Values) code(c *coder) { c.Int(&v.First); list(c, &v.Texts, c.Bytes) }
 
-// Rows says that rows were added whose bytes stand in a store, in order.
+// Rows adds rows whose bytes are in a store, in order.
 type Rows struct {
 	First sitemapcore.EntryID
 	File  sitemapcore.FileID
@@ -221,8 +218,8 @@ type Rows struct {
 	Spans []RowSpan
 }
 
-// A RowSpan is where the bytes of a row stand: Gap bytes behind those of the row before, or behind
-// the beginning of the store.
+// A RowSpan is the range of a row's bytes: it begins Gap bytes behind the row before, or behind the beginning of the
+// store.
 type RowSpan struct{ Gap, Len uint32 }
 
 func (r *Rows) code(c *coder) {

@@ -14,10 +14,9 @@ const recoveryName = "recovered"
 // recoveryBytes is the most that it holds.
 const recoveryBytes = 1 << 20
 
-// A Recovery says of a project that it was made out of what could be read of another one.
+// A Recovery describes how a project was recovered from another one.
 type Recovery struct {
-	// From is the id of the damaged project, empty where it was a file, and Of what [Fingerprint]
-	// said of it.
+	// From is the id of the damaged project, or "" if it was a file; Of is its [Fingerprint].
 	From string
 	Of   uint32
 	// Troubles say what could not be read, until their owner has done with them.
@@ -33,8 +32,7 @@ func (r *Recovery) code(c *coder) {
 	})
 }
 
-// Fingerprint tells a project from what it becomes when anything is written into it but its
-// manifest.
+// Fingerprint changes with any write to a project other than to its manifest.
 func Fingerprint(files []Info) uint32 {
 	var lines []string
 	for _, f := range files {
@@ -46,7 +44,7 @@ func Fingerprint(files []Info) uint32 {
 	return Sum(0, []byte(strings.Join(lines, "\n")))
 }
 
-// ReadRecovery returns what a project was made of; nothing where that is not known, as of most.
+// ReadRecovery returns the recovery of a project. It is zero for most.
 func ReadRecovery(s Folder) (r Recovery) {
 	b := make([]byte, recoveryBytes)
 	n, err := s.ReadAt(recoveryName, b, 0)
@@ -61,7 +59,7 @@ func ReadRecovery(s Folder) (r Recovery) {
 	return r
 }
 
-// WriteRecovery writes what a project was made of. It is on the device after the next flush.
+// WriteRecovery writes the recovery of a project. It is durable after the next flush.
 func WriteRecovery(s Folder, r Recovery) error {
 	var c coder
 	r.code(&c)

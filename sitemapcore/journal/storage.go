@@ -7,7 +7,7 @@ import (
 	"sort"
 )
 
-// What a [Folder] may say beside other errors.
+// Errors of a [Folder].
 var (
 	// ErrQuota says that there is no room for more bytes.
 	ErrQuota = errors.New("journal: no room is left")
@@ -15,21 +15,20 @@ var (
 	ErrGone = errors.New("journal: the file is gone")
 )
 
-// Storage is where projects are kept: one folder for each. Its methods wait for the device.
+// Storage stores projects, each in a folder. Its methods block until the device is done.
 type Storage interface {
 	// Time is the time of day, in milliseconds since 1970 UTC.
 	Time() int64
 	// List returns the names of the folders.
 	List() ([]string, error)
-	// Folder opens a folder. For writing, it is made where it is not there, and no other tab may
-	// have it open for writing.
+	// Folder opens a folder. For writing, it creates a missing folder, and fails if another tab has the folder open for
+	// writing.
 	Folder(name string, write bool) (Folder, error)
 	// Remove removes a folder with its files.
 	Remove(name string) error
-	// Lock makes this tab the one that writes a folder. It returns nil where another tab is, unless
-	// take is set: then the other one is asked to let go, waited for, and after some seconds not
-	// waited for any longer. lost is called, from any goroutine, when another tab takes over; it
-	// has to be followed by unlock soon.
+	// Lock makes this tab the writer of a folder. If another tab is the writer, Lock returns nil, or with take it asks
+	// that tab to let go, and stops waiting after some seconds. lost is called, from any goroutine, if another tab
+	// takes over; the caller must then call unlock soon.
 	Lock(name string, take bool, lost func()) (unlock func(), err error)
 	// Locked returns the names of the folders that any tab writes.
 	Locked() (map[string]bool, error)
@@ -73,7 +72,7 @@ func (m *Memory) Put(name string, b []byte) {
 	m.files[name] = b
 }
 
-// Bytes returns a file; nil where it is not there.
+// Bytes returns a file, or nil.
 func (m *Memory) Bytes(name string) []byte { return m.files[name] }
 
 // List implements [Folder].

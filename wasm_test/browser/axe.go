@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// AxeSource returns the program of axe-core, and skips the test where "npm ci" was not run in
-// wasm_test.
+// AxeSource returns the source of axe-core, and skips the test if "npm ci" was not run in wasm_test.
 func AxeSource(t testing.TB) string {
 	t.Helper()
 	root, err := Root()
@@ -23,9 +22,9 @@ func AxeSource(t testing.TB) string {
 	return string(source)
 }
 
-// Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and
-// place: by the rules that are named, by all but one that is named with a minus before it, or by all.
-// While a modal dialog is open only the dialog is examined, because the rest can't be reached.
+// Axe returns the violations that axe-core finds in the current page, one line for each kind and place. It applies the
+// given rules, all but one with a minus before its name, or all. While a modal dialog is open it examines only the
+// dialog, because the rest is not reachable.
 func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
 	if !Call[bool](p, `() => Boolean(window.axe)`) {

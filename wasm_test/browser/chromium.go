@@ -17,7 +17,7 @@ import (
 // reaches it.
 const Patience = 2 * time.Minute
 
-// Path returns where Chromium is on this machine; empty where there is none.
+// Path returns the path of Chromium on this machine, or "".
 func Path() string {
 	for _, name := range []string{
 		"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
@@ -91,8 +91,7 @@ func Start(options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	return StartIn(profile, options...)
 }
 
-// Own starts a browser for one test, with an empty profile. The test is skipped where there is no
-// Chromium.
+// Own starts a browser for one test, with an empty profile. It skips the test if there is no Chromium.
 func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
 	t.Helper()
 	if Path() == "" {
@@ -112,8 +111,8 @@ var shared struct {
 	*Chromium
 }
 
-// Shared returns the browser that the tests of a package have together. Each of its tabs has a browser
-// context of its own, see [Chromium.Tab]. [Main] ends it. The test is skipped where there is no Chromium.
+// Shared returns the browser of all tests of a package. Each of its tabs has its own browser context, see
+// [Chromium.Tab]. [Main] ends it. It skips the test if there is no Chromium.
 func Shared(t testing.TB) *Chromium {
 	t.Helper()
 	if Path() == "" {
@@ -140,7 +139,7 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// StartIn starts a browser with the profile that stands in a folder.
+// StartIn starts a browser with the profile in a folder.
 func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	path := Path()
 	if path == "" {
@@ -166,7 +165,7 @@ func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium
 		chromedp.Flag("disable-background-timer-throttling", true),
 		chromedp.Flag("disable-backgrounding-occluded-windows", true),
 		chromedp.Flag("disable-renderer-backgrounding", true),
-		// Tabs of one browser context share a process, and what it compiled.
+		// Tabs of one browser context share a process and its compiled code.
 		chromedp.Flag("process-per-site", true),
 		// Hundreds of pages are opened, and few call more than a part of the program, or that part often.
 		chromedp.Flag("js-flags", "--wasm-lazy-compilation --wasm-tiering-budget=500000000"),
@@ -180,10 +179,10 @@ func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium
 	return c, nil
 }
 
-// Context is that of the browser, for what this package has no words for.
+// Context returns the browser's context, for actions that this package lacks.
 func (c *Chromium) Context() context.Context { return c.ctx }
 
-// Kill ends the browser as a crash does: at once, whatever it is doing. Its profile stays as it is.
+// Kill ends the browser at once, like a crash. Its profile stays unchanged.
 func (c *Chromium) Kill() error {
 	err := chromedp.FromContext(c.ctx).Browser.Process().Kill()
 	for _, stop := range c.stop {

@@ -70,8 +70,8 @@ func ask[T any](p *Tab, expression string) (T, error) {
 	return answer, errors.New("the page is just being replaced")
 }
 
-// Drift compares what find.js finds in what the page shows now with the browser's accessibility tree, and returns a line
-// for each role that has other names, or names in another order.
+// Drift compares the parts that find.js finds in the current page with the browser's accessibility tree. It returns a
+// line for each role whose names or their order differ.
 func (p *Tab) Drift() []string {
 	p.t.Helper()
 	var browsers map[string][]string
@@ -135,8 +135,7 @@ func (p *Tab) tree() map[string][]string {
 	return names
 }
 
-// text returns what a value of the accessibility tree says, without the disguise of a made-up
-// language.
+// text returns a value of the accessibility tree, without the disguise of a made-up language.
 func text(v *accessibility.Value) string {
 	if v == nil {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// A key is what the browser is told of one key of the keyboard.
+// A key is the data of one key of the keyboard for the browser.
 type key struct {
 	code string
 	vk   int64 // Windows virtual key code, which Chromium uses everywhere

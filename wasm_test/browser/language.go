@@ -7,9 +7,9 @@ import (
 	"sitemapeditor/app/translation"
 )
 
-// Language is the made-up language in which pages speak whose [Look] names none: en-GB-x-longer or
-// en-GB-x-mirror, see [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read
-// what is on the page without its disguise, so that they are the same in all three.
+// Language is the made-up language of pages whose [Look] names none: en-GB-x-longer or en-GB-x-mirror, see
+// [sitemapeditor/app/translation.MadeUp]; "" is English. Stories find and read texts without the disguise, so that they
+// are the same in all three.
 var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 
 // Unset is the language of a [Look] whose story chooses languages itself.
@@ -26,7 +26,7 @@ func Disguised(word string) string {
 // Mirrored reports whether pages are read from right to left.
 func Mirrored() bool { return strings.HasSuffix(Language, "mirror") }
 
-// Turned returns keys as they are pressed where the page is mirrored: left for right.
+// Turned returns keys with left and right exchanged if the page is mirrored.
 func Turned(keys ...string) []string {
 	if Mirrored() {
 		sides := strings.NewReplacer("Left", "Right", "Right", "Left")

@@ -13,7 +13,7 @@ import (
 // them. It is found anew whenever it is used.
 type Part struct {
 	p     *Tab
-	in    *Part // within which it is; nil for the whole page
+	in    *Part // the part that contains it; nil for the whole page
 	role  string
 	name  string
 	like  *regexp.Regexp
@@ -30,8 +30,8 @@ func (p *Tab) Like(role, name string) *Part {
 	return &Part{p: p, role: role, like: regexp.MustCompile(name)}
 }
 
-// By returns the part that a function of JavaScript returns, for what aria attributes say and the
-// accessibility tree can't be asked for, such as a cell by its row and column. words name it.
+// By returns the part that a function of JavaScript returns, if the accessibility tree can't find it, such as a cell by
+// its row and column. words names it.
 func (p *Tab) By(words, function string, args ...any) *Part {
 	p.t.Helper()
 	return &Part{p: p, name: words, script: "(" + function + ")(" + p.arguments(args) + ")"}
@@ -45,7 +45,7 @@ func (e *Part) Like(role, name string) *Part {
 	return &Part{p: e.p, in: e, role: role, like: regexp.MustCompile(name)}
 }
 
-// At returns the part that comes at a place, from 0, where several match.
+// At returns the match at an index, from 0.
 func (e *Part) At(index int) *Part {
 	f := *e
 	f.index = index
@@ -87,8 +87,7 @@ func on[T any](e *Part, function string, args ...any) (T, error) {
 	return answer.Value, err
 }
 
-// Ask returns what a function of JavaScript gives for the element, which is its this. It waits for
-// the element.
+// Ask returns the result of a function of JavaScript with the element as this. It waits for the element.
 func Ask[T any](e *Part, function string, args ...any) T {
 	e.p.t.Helper()
 	var result T
@@ -173,7 +172,7 @@ func (e *Part) Has(value string) {
 	})
 }
 
-// Attribute returns an attribute, and the empty string where the element has none of that name.
+// Attribute returns an attribute, or "".
 func (e *Part) Attribute(name string) string {
 	e.p.t.Helper()
 	return Ask[string](e, `function (name) { return this.getAttribute(name) ?? ""; }`, name)
@@ -242,7 +241,7 @@ func (e *Part) click(times int, modifiers []string) {
 	})
 }
 
-// ClickIn presses the part at a place in it, from 0 to 1 across and down, whatever stands there.
+// ClickIn presses the part at a position, from 0 to 1 across and down, even if another element covers it.
 func (e *Part) ClickIn(across, down float64) {
 	e.p.t.Helper()
 	at := Ask[point](e, `function (across, down) {
@@ -322,7 +321,7 @@ func (e *Part) Put(value string) {
 	}`, value)
 }
 
-// Fill puts a text into a field in the place of what stands there, as one insertion.
+// Fill replaces the text of a field, as one insertion.
 func (e *Part) Fill(value string) {
 	e.p.t.Helper()
 	Ask[bool](e, `function () { this.focus(); this.select?.(); return true; }`)
@@ -341,7 +340,7 @@ func (e *Part) Pick(value string) {
 	}`, value)
 }
 
-// outline lists what is on the page, for the message of a test that failed.
+// outline lists the content of the page, for the message of a failed test.
 func (p *Tab) outline() string {
 	lines, err := ask[[]string](p, "finder.outline()")
 	if err != nil {

@@ -131,8 +131,7 @@ func Without(t testing.TB, dist, script string) fs.FS {
 	return site
 }
 
-// Fixture returns the path of a real file from ../shared/fixtures, and skips the test where that
-// folder is absent.
+// Fixture returns the path of a real file in ../shared/fixtures, and skips the test if that folder is missing.
 func Fixture(t testing.TB, name string) string {
 	t.Helper()
 	root, err := Root()
@@ -149,8 +148,8 @@ func Fixture(t testing.TB, name string) string {
 	return path
 }
 
-// Tool runs a program of this machine on some bytes and returns what it says. It reports false
-// where the machine doesn't have it.
+// Tool runs a program of this machine with the given input, and returns its output. found is false if the machine
+// doesn't have it.
 func Tool(t testing.TB, stdin []byte, name string, args ...string) (output string, found bool, err error) {
 	t.Helper()
 	path, err := exec.LookPath(name)

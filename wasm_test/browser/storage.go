@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Quota limits what an origin may keep, in bytes; zero lifts the limit.
+// Quota limits the storage of an origin, in bytes; zero lifts the limit.
 func (p *Tab) Quota(origin string, bytes float64) {
 	p.t.Helper()
 	params := storage.OverrideQuotaForOriginParams{Origin: origin}
@@ -34,7 +34,7 @@ func (p *Tab) Kill() {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
 	crashes := chromedp.Events(ctx, inspector.TargetCrashed)
-	go func() { _, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) }() // nobody is left to answer
+	go func() { _, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) }() // a crashed page sends no answer
 	for _, err := range crashes {
 		if err != nil {
 			p.t.Fatalf("the process of the tab is not gone: %v", err)

@@ -29,7 +29,7 @@ import (
 type Look struct {
 	Width, Height int64
 	Dark          bool
-	Language      string // a made-up one; empty for [Language], or [Unset]
+	Language      string // a made-up one; "" is [Language], or [Unset]
 }
 
 // A Tab is one page in a browser context of its own.
@@ -38,15 +38,15 @@ type Tab struct {
 	ctx context.Context
 
 	folder   string // of the downloads
-	language string // that the page speaks, where it is a made-up one
+	language string // the language of the page, if it is a made-up one
 
 	mu       sync.Mutex
 	console  []string
 	requests []string
 	saved    []string // files whose download is complete
 	taken    int      // of them, by Download
-	allowed  []string // what the console may say in this test
-	files    []string // what the next file dialog answers with
+	allowed  []string // allowed messages of the console in this test
+	files    []string // the answer to the next file dialog
 	leaving  int      // how often the page asked before it was left
 }
 
@@ -64,7 +64,7 @@ func (c *Chromium) Tab(t testing.TB, look Look) *Tab {
 	return newTab(t, ctx, cancel, look, t.TempDir())
 }
 
-// Another opens a second tab beside this one: same cache, same storage.
+// Another opens a second tab with the same cache and storage.
 func (p *Tab) Another() *Tab {
 	p.t.Helper()
 	ctx, cancel := chromedp.NewContext(p.ctx)
@@ -187,7 +187,7 @@ func do[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
 	return result
 }
 
-// Context is that of the tab, for what this package has no words for.
+// Context returns the tab's context, for actions that this package lacks.
 func (p *Tab) Context() context.Context { return p.ctx }
 
 // Send sends one command of the protocol, which must succeed.
@@ -206,7 +206,7 @@ func (p *Tab) Act(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Evaluate returns what an expression of the page gives, awaited.
+// Evaluate returns the awaited value of an expression in the page.
 func Evaluate[T any](p *Tab, expression string) T {
 	p.t.Helper()
 	result, err := evaluate[T](p, expression)
@@ -304,14 +304,14 @@ func (p *Tab) Drop(hanging func(), files ...string) {
 	drag(input.DispatchDragEventTypeDragOver)
 	if hanging != nil {
 		hanging()
-		// What is under the pointer may be another element by now, which has to be entered.
+		// The pointer may be over another element by this time, which needs a dragenter event.
 		drag(input.DispatchDragEventTypeDragOver)
 	}
 	drag(input.DispatchDragEventTypeDrop)
 }
 
-// Paste gives the page a clipboard, as Ctrl V does where the focus is. The machine's own clipboard
-// belongs to all tests at once, so it is not used.
+// Paste gives the page a clipboard, like Ctrl V at the focus. It doesn't use the machine's clipboard, which all tests
+// share.
 func (p *Tab) Paste(text, html string) {
 	p.t.Helper()
 	Call[bool](p, `(text, html) => {
@@ -349,8 +349,7 @@ func (p *Tab) watchDownloads() {
 	}()
 }
 
-// Download presses something, waits until the file that follows is complete in the downloads, and
-// returns where it is.
+// Download presses a button, waits until the downloaded file is complete, and returns its path.
 func (p *Tab) Download(button *Part) string {
 	p.t.Helper()
 	button.Click()
@@ -368,7 +367,7 @@ func (p *Tab) Download(button *Part) string {
 	return file
 }
 
-// Console returns what was said there, thrown, or refused by the page's policy.
+// Console returns the messages of the console, errors, and violations of the page's policy.
 func (p *Tab) Console() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -419,8 +418,7 @@ func (p *Tab) Before(script string) {
 	do(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
-// Open goes to an address and returns when the program has put its page in the place of the painted
-// one.
+// Open navigates to an address, and returns when the program has replaced the painted page.
 func (p *Tab) Open(url string) {
 	p.t.Helper()
 	p.Before(MarkPainted)
@@ -428,8 +426,7 @@ func (p *Tab) Open(url string) {
 	p.WaitLive()
 }
 
-// OpenPainted goes to an address and returns when its document is there. The program need not run
-// yet.
+// OpenPainted navigates to an address, and returns when its document is loaded, even if the program doesn't run yet.
 func (p *Tab) OpenPainted(url string) {
 	p.t.Helper()
 	if result := do(p, page.Navigate, page.NavigateParams{URL: url}); result.ErrorText != "" {
@@ -488,7 +485,7 @@ func evaluate[T any](p *Tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Call calls a function of JavaScript in the page, and returns what it returns, awaited.
+// Call calls a function of JavaScript in the page, and returns its awaited result.
 func Call[T any](p *Tab, function string, args ...any) T {
 	p.t.Helper()
 	result, err := evaluate[T](p, "("+function+")("+p.arguments(args)+")")
@@ -512,7 +509,7 @@ func (p *Tab) arguments(args []any) string {
 	return strings.Join(words, ", ")
 }
 
-// Picture keeps what the window shows, for a person to look at, where go test -artifacts puts it.
+// Picture stores a picture of the window in the folder of go test -artifacts.
 func (p *Tab) Picture(name string) {
 	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
 	defer cancel()
