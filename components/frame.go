@@ -50,8 +50,8 @@ type (
 	// table.
 	OpenSidebar struct{}
 
-	// ShowEmptyColumns shows the columns that are hidden because no page has a value in them.
-	ShowEmptyColumns struct{}
+	// ShowSpared shows the columns that give their room to the addresses.
+	ShowSpared struct{}
 
 	// ShowXMLNames shows the names that values have in the file beside ours, or hides them.
 	ShowXMLNames struct{}

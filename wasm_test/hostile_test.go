@@ -59,6 +59,9 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 		p.pages("1 page in 1 file")
 		p.cellThere(1)
 		step("open")
+		if p.Like("button", showHidden).There() {
+			p.allColumns()
+		}
 
 		// By keyboard: what is wrong with a cell is said over its neighbours.
 		p.at(1, "Page address").Click()

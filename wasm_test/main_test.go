@@ -180,6 +180,16 @@ func (p page) pages(words string) {
 	p.status().Says(words)
 }
 
+const showHidden = "^Show hidden columns"
+
+// allColumns shows the columns that give their room to the addresses.
+func (p page) allColumns() {
+	p.t.Helper()
+	show := p.Like("button", showHidden)
+	show.Click()
+	show.Gone()
+}
+
 // settled waits until all files are read.
 func (p page) settled() {
 	p.t.Helper()

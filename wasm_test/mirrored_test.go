@@ -65,6 +65,7 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	p.open(browser.Fixture(t, realSitemap))
 	p.pages("260 pages")
 	p.cellThere(1)
+	p.allColumns()
 
 	for _, columns := range [][2]string{{"Page address", "Last changed"}, {"Last changed", "Priority"}} {
 		if first, second := p.at(1, columns[0]), p.at(1, columns[1]); middle(first) < middle(second) {

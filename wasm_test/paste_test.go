@@ -94,8 +94,8 @@ func TestPastesAnywhereAndFindsTheAddressesInWhatWasCopied(t *testing.T) {
 	p.Paste("Lamps\tPrice\nOak\t12", `<table><tr><td><a href="https://shop.example/oak">Oak</a></td><td>12</td></tr>
 		<tr><td><a href="https://shop.example/ash?a=1&amp;b=2">Ash</a></td></tr></table>`)
 	p.pages("2 pages")
-	p.cellIs(1, "Page address", "/ oak")
-	p.cellIs(2, "Page address", "/ ash?a=1&b=2")
+	p.cellIs(1, "Page address", "/oak")
+	p.cellIs(2, "Page address", "/ash?a=1&b=2")
 
 	// Into what is open they go without a question, and can be taken back.
 	p.Paste("- https://shop.example/elm\n* [Yew](https://shop.example/yew)\nshop.example/fir", "")

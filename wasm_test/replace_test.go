@@ -115,6 +115,6 @@ func TestTakesAwayTheParametersThatAreTicked(t *testing.T) {
 	dialog.Find("button", "Change 2 pages").Enabled().Focus()
 	p.Press("Enter")
 	dialog.Gone()
-	p.cellIs(1, "Page address", "/ oak?size=2")
-	p.cellIs(2, "Page address", "/ ash")
+	p.cellIs(1, "Page address", "/oak?size=2")
+	p.cellIs(2, "Page address", "/ash")
 }

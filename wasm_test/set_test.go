@@ -107,7 +107,7 @@ func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
 	ask.Find("button", "Replace").Click()
 	p.pages("5 pages in 1 file")
 	p.Until("the grid has 5 pages", func() bool { return p.rowCount() == "6" })
-	p.cellIs(1, "Page address", "/en/latest/ index.html")
+	p.cellIs(1, "Page address", "/en/ latest/ index.html")
 
 	// Replacing is a step like any other.
 	p.button("Undo").At(0).Enabled().Click()

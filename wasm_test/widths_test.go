@@ -80,6 +80,7 @@ func TestAWidePanelKeepsTheChecksInSight(t *testing.T) {
 	p.open(write(t, t.TempDir(), "sitemap.xml", faulty()))
 	p.pages("60 pages")
 	p.cellThere(3)
+	p.allColumns()
 	p.at(3, "Page address").Click()
 	p.tab("Details").Click()
 	p.button("Make this side wider").Click()
@@ -105,6 +106,106 @@ func TestAWidePanelKeepsTheChecksInSight(t *testing.T) {
 		})
 	}
 }
+
+// ofTheWeb are sitemaps of ten sites.
+var ofTheWeb = []string{
+	"blackbe--ChatGPT-SEO__sitemap_products_1.xml", "83uzzal--mysite__sitemap6.xml",
+	"404notalp--webnettotoboya__9e471b8__sitemap.xml", "Baraya-net--buananetpbun__4792390_261.xml",
+	"10beasts--10beasts.github.io__post-sitemap.xml", "Batname--lifehouse.com.ua__sitemap-image.xml",
+	"conda--conda-docs__6b182d0__sitemap.xml", "JorgeMartinez00--sitemap__sitemap_cn.xml.gz",
+	"pprojekt--news__sitemap.xml", "Abdossam--lexmath-sitemap__urllist.txt",
+}
+
+// The address is the widest column, and has most of the table at 1,280 pixels. A cut address begins with the sign at
+// the same place in each row. All ten files, with a table of the characters that are seen:
+//
+//	SITEMAPEDITOR_ALL=1 go test -v -run TestTheAddressHasMostOfTheTable ./wasm_test
+func TestTheAddressHasMostOfTheTable(t *testing.T) {
+	files := ofTheWeb
+	if !browser.All() {
+		files = files[:2]
+	}
+	p := begin(t, browser.Look{Width: 1440, Height: 900})
+	lines := []string{"characters of an address seen, of those that it has; rows of which all is seen; share of the table"}
+	for i, file := range files {
+		if i > 0 {
+			p = visit(t, browser.Look{Width: 1440, Height: 900})
+		}
+		p.open(browser.Fixture(t, "real-sitemaps/"+file))
+		p.cellThere(1)
+		p.settled()
+		p.tab("Details").Click()
+		line := fmt.Sprintf("%-50s", file)
+		for _, width := range []int64{1280, 1366, 1440} {
+			p.Look(browser.Look{Width: width, Height: 900})
+			p.frames(3)
+			seen := browser.Call[struct {
+				Rows, Whole, Seen, All int
+				Address, Widest, Table float64
+				Signs                  []float64
+			}](p.Tab, seenOfAddresses)
+			line += fmt.Sprintf("  %d: %4.1f of %4.1f, %2d of %2d, %2.0f%%", width, float64(seen.Seen)/float64(seen.Rows),
+				float64(seen.All)/float64(seen.Rows), seen.Whole, seen.Rows, 100*seen.Address/seen.Table)
+			if seen.Address < seen.Widest {
+				t.Errorf("%s at %d: the address has %.0f pixels, another column %.0f", file, width, seen.Address, seen.Widest)
+			}
+			if width == 1280 && seen.Address < 0.55*seen.Table {
+				t.Errorf("%s at %d: the address has %.0f of %.0f pixels", file, width, seen.Address, seen.Table)
+			}
+			if len(seen.Signs) > 1 {
+				t.Errorf("%s at %d: cut addresses begin at %v", file, width, seen.Signs)
+			}
+		}
+		lines = append(lines, line)
+	}
+	t.Log(strings.Join(lines, "\n"))
+}
+
+// seenOfAddresses looks at the addresses in sight. A character is seen if it is inside of its part and of its cell, and
+// the sign of a cut part covers one.
+const seenOfAddresses = `() => {
+	const grid = document.querySelector("[role=grid]");
+	const widths = [...grid.querySelectorAll("[role=columnheader]")].filter((e) => e.getClientRects().length)
+		.map((e) => [e.ariaColIndex, e.getBoundingClientRect().width]);
+	const out = {Rows: 0, Whole: 0, Seen: 0, All: 0, Address: 0, Widest: 0, Table: grid.clientWidth, Signs: []};
+	for (const [column, width] of widths) {
+		if (column === "2") out.Address = width;
+		else out.Widest = Math.max(out.Widest, width);
+	}
+	const bottom = grid.getBoundingClientRect().bottom;
+	const signs = new Set();
+	for (const cell of grid.querySelectorAll("[role=row]:not([hidden]) > [role=rowheader]")) {
+		const box = cell.getBoundingClientRect();
+		if (!box.height || box.bottom > bottom || box.top < 0) continue;
+		let all = 0, seen = 0, below = 0;
+		for (const part of cell.children) {
+			const text = part.firstChild;
+			if (!text?.data) continue;
+			const own = part.getBoundingClientRect();
+			if (own.top > box.top + 3) below++;
+			all += text.data.length;
+			let here = 0;
+			for (let i = 0; i < text.data.length; i++) {
+				const range = document.createRange();
+				range.setStart(text, i);
+				range.setEnd(text, i + 1);
+				const r = range.getBoundingClientRect();
+				if (r.left >= Math.max(own.left, box.left) - 1 && r.right <= Math.min(own.right, box.right) + 1 &&
+					r.top < box.bottom - 3) here++;
+			}
+			if (here < text.data.length && here > 0) here--;
+			seen += here;
+		}
+		if (below) signs.add(Math.min(...[...cell.children].filter((e) => e.getBoundingClientRect().top < box.top + 3)
+			.map((e) => Math.round(e.getBoundingClientRect().left - box.left))));
+		out.Rows++;
+		out.All += all;
+		out.Seen += seen;
+		if (seen === all) out.Whole++;
+	}
+	out.Signs = [...signs];
+	return out;
+}`
 
 func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	p := begin(t, browser.Look{Width: 1440, Height: 800})

@@ -8,13 +8,14 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // An arrangement is how the user has set the page up. It is kept on this device, whatever is open.
 type arrangement struct {
 	widths urltable.Widths
 	hidden urltable.Columns // columns that the user hid
-	shown  urltable.Columns // columns that the user wants to see though they are empty
+	shown  urltable.Columns // columns that the user wants to see though they take room from the addresses
 	wraps  bool             // long lines of XML are wrapped
 	names  bool             // the names that the values have in the file are shown beside ours
 }
@@ -57,26 +58,40 @@ func (a *arrangement) arrange(text string) {
 // keepLayout keeps the arrangement as it is now.
 func (d *common) keepLayout() { d.Browser.Keep(desk.Layout, d.arrangement.String()) }
 
-// emptyColumns returns the columns in which no page ever had a value, if the window has little room for
-// the table. If all pages are bare addresses there are none: the columns wait for their values.
-func (d *common) emptyColumns() (empty urltable.Columns) {
+// sparedColumns returns the columns that give their room to the addresses: those in which no page ever had a value, and
+// in a window with little room those that most search engines ignore. If all pages are bare addresses and there is room,
+// there are none, because the user is about to fill the columns. A narrow screen has no columns.
+func (d *common) sparedColumns() (spared urltable.Columns) {
 	held := d.State.Held
-	if !d.Cramped || held&^(1<<sitemapcore.Loc) == 0 {
+	bare := held&^(1<<sitemapcore.Loc) == 0
+	if d.Narrow || bare && !d.Cramped {
 		return 0
 	}
 	for _, f := range []sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
-		if held>>f&1 == 0 {
-			empty |= urltable.ColumnSet(urltable.ColumnOf(f))
+		if d.Cramped || held>>f&1 == 0 {
+			spared |= urltable.ColumnSet(urltable.ColumnOf(f))
 		}
 	}
-	if held&sitemapcore.ExtrasBit == 0 {
-		empty |= urltable.ColumnSet(urltable.ColExtras)
+	if !bare && held&sitemapcore.ExtrasBit == 0 {
+		spared |= urltable.ColumnSet(urltable.ColExtras)
 	}
-	return empty
+	return spared
 }
 
-// hiddenColumns returns the columns that the user hid, and those that are empty.
-func (d *common) hiddenColumns() urltable.Columns { return d.hidden | d.emptyColumns()&^d.shown }
+// hiddenColumns returns the columns that the user hid, and those that give their room to the addresses.
+func (d *common) hiddenColumns() urltable.Columns { return d.hidden | d.sparedColumns()&^d.shown }
+
+// sparedNames names the columns that are hidden though the user did not hide them.
+func (d *common) sparedNames() say.Text {
+	var names []say.Text
+	hidden := d.sparedColumns() &^ (d.hidden | d.shown)
+	for c := range urltable.Column(urltable.NumColumns) {
+		if hidden.Has(c) {
+			names = append(names, c.Name())
+		}
+	}
+	return say.And(names...)
+}
 
 // showColumn shows a column or hides it.
 func (d *common) showColumn(in components.ShowColumn) {
@@ -90,9 +105,9 @@ func (d *common) showColumn(in components.ShowColumn) {
 	d.keepLayout()
 }
 
-// showEmptyColumns shows the columns that are hidden because they are empty.
-func (d *common) showEmptyColumns() {
-	d.shown |= d.emptyColumns()
+// showSpared shows the columns that are hidden though the user did not hide them.
+func (d *common) showSpared() {
+	d.shown |= d.sparedColumns()
 	d.keepLayout()
 }
 

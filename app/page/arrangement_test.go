@@ -53,30 +53,39 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 	}
 }
 
-// In a window with little room, columns that are empty in the whole file are hidden until the user asks
-// for them.
-func TestEmptyColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
-	empty := urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColExtras)
+// Columns that are empty in the whole file, and in a small window those that search engines ignore, are hidden until
+// the user asks for them.
+func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
+	const frequency, priority, extras = 1 << urltable.ColChangeFreq, 1 << urltable.ColPriority, 1 << urltable.ColExtras
+	const dated = 1<<sitemapcore.Loc | 1<<sitemapcore.LastMod
+	for _, tt := range []struct {
+		name            string
+		held            sitemapcore.FieldBits
+		cramped, narrow bool
+		want            urltable.Columns
+	}{
+		{"bare addresses", 1 << sitemapcore.Loc, false, false, 0},
+		{"bare addresses in a small window", 1 << sitemapcore.Loc, true, false, frequency | priority},
+		{"dates", dated, false, false, frequency | priority | extras},
+		{"priorities", dated | 1<<sitemapcore.Priority, false, false, frequency | extras},
+		{"everything", 31, false, false, 0},
+		{"everything in a small window", 31, true, false, frequency | priority},
+		{"a narrow screen", dated, true, true, 0},
+	} {
+		s := start(t)
+		s.State.Held, s.Cramped, s.Narrow = tt.held, tt.cramped, tt.narrow
+		if got := s.hiddenColumns(); got != tt.want {
+			t.Errorf("%s: %b are hidden, want %b", tt.name, got, tt.want)
+		}
+	}
 	s := start(t)
-	s.State.Held = 1<<sitemapcore.Loc | 1<<sitemapcore.LastMod | 1<<sitemapcore.Priority
+	s.State.Held = dated
+	s.do(components.ShowSpared{})
 	if got := s.hiddenColumns(); got != 0 {
-		t.Errorf("with room, %v are hidden", got)
-	}
-	s.Cramped = true
-	if got := s.hiddenColumns(); got != empty {
-		t.Errorf("%v are hidden, want %v", got, empty)
-	}
-	s.do(components.ShowEmptyColumns{})
-	if got := s.hiddenColumns(); got != 0 {
-		t.Errorf("%v are hidden after the user asked for them", got)
+		t.Errorf("%b are hidden after the user asked for them", got)
 	}
 	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
-	if got, want := s.hiddenColumns(), urltable.ColumnSet(urltable.ColExtras); got != want {
-		t.Errorf("%v are hidden, want %v", got, want)
-	}
-	s = start(t)
-	s.Cramped, s.State.Held = true, 1<<sitemapcore.Loc
-	if got := s.hiddenColumns(); got != 0 {
-		t.Errorf("of bare addresses %v are hidden", got)
+	if got := s.hiddenColumns(); got != extras {
+		t.Errorf("%b are hidden, want %b", got, extras)
 	}
 }

@@ -159,7 +159,7 @@ func (r *Root) work() app.UI {
 		),
 		&frame.StatusLine{
 			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.selected.Len(),
-			Said: s.table.said, Changed: s.State.Changed, Empty: (s.emptyColumns() &^ (s.hidden | s.shown)).Len(), LeftOut: s.State.LeftOut,
+			Said: s.table.said, Changed: s.State.Changed, Spared: s.sparedNames(), LeftOut: s.State.LeftOut,
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},

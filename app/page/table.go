@@ -284,8 +284,8 @@ func (t *table) doCells(in components.Intent) bool {
 		t.top = in.First
 	case components.ShowColumn:
 		t.showColumn(in)
-	case components.ShowEmptyColumns:
-		t.showEmptyColumns()
+	case components.ShowSpared:
+		t.showSpared()
 	case components.ShowXMLNames:
 		t.showNames()
 	case urltable.Selected:

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -221,9 +222,9 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
 		name := f.language(code)
-		where := say.Data(ui.PathOf(href))
+		where := ui.AddressLine(ui.PathOf(href)).Class("quiet")
 		if href == f.Loc {
-			where = "this page"
+			where = ui.Leaf("span", "cut quiet", "this page")
 		}
 		if name == "" {
 			name = "Other version"
@@ -234,19 +235,13 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 		}
 		return ui.Elem("span", "ext__lang",
 			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("span", "lang__c", say.Data(code))),
-			ui.Leaf("span", "cut quiet", where).Title(href), ui.VersionMark(state)), name
+			where.Title(href), ui.VersionMark(state)), name
 	case kind == "image":
-		address := title.String()
-		dir, last := "", title
-		if i := strings.LastIndexByte(strings.TrimRight(address, "/"), '/'); i >= 0 {
-			dir = strings.TrimPrefix(strings.TrimPrefix(address[:i+1], "https://"), "http://")
-			last = say.Data(address[i+1:])
-		}
 		if title == "" {
-			last = "No address yet"
+			return ui.Leaf("span", "cut", "No address yet"), "No address yet"
 		}
-		return ui.Elem("span", "path", ui.Leaf("span", "dir", say.Data(dir)),
-			ui.Leaf("span", "leaf", last)).Title(title.String()), last
+		_, last := address.CutLast(b.Title)
+		return ui.AddressLine(b.Title).Title(b.Title), say.Data(last)
 	case kind == "other":
 		title = say.Data(b.Name)
 	case title == "":

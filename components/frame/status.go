@@ -22,7 +22,7 @@ type StatusLine struct {
 	Said     say.Text // what was selected, sorted or filtered last; read out, and seen above
 	Changed  int
 	LeftOut  int
-	Empty    int // columns that are hidden because they are empty
+	Spared   say.Text // the columns that give their room to the addresses, or ""
 
 	Busy    say.Text // "Still reading"; empty at rest
 	Offline bool     // a copy of the page is kept
@@ -56,10 +56,9 @@ func (s *StatusLine) Render() app.UI {
 	if s.LeftOut > 0 {
 		more = append(more, ui.Span(say.N("{n} left out", s.LeftOut)))
 	}
-	if s.Empty > 0 {
+	if s.Spared != "" {
 		more = append(more, ui.Press("btn btn--link btn--in",
-			say.N("{n, plural, one {Show # empty column} other {Show # empty columns}}", s.Empty), s.Sink,
-			components.ShowEmptyColumns{}))
+			say.Fill("Show hidden columns: {columns}", "columns", s.Spared), s.Sink, components.ShowSpared{}))
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Span(pages)).Role("status"),

@@ -29,6 +29,7 @@ type groupRow struct {
 type groupCell struct {
 	class, index, id, title string
 	text, says              say.Text
+	path                    bool // text is an address
 }
 
 // groupClass are the classes of the cells by state.
@@ -67,7 +68,12 @@ func (r groupRow) Show(p list.Painter) {
 		p.Set(el, "aria-colindex", c.index)
 		p.Set(el, "id", c.id)
 		p.Set(el, "title", c.title)
-		p.Set(el+1, dom.Text, c.text.String())
+		line, pieces := "cut", string(dom.AppendPiece(nil, "", c.text.String()))
+		if c.path {
+			line, pieces = "path", ui.AddressPieces(c.text.String(), "")
+		}
+		p.Set(el+1, dom.Class, line)
+		p.Set(el+1, dom.Pieces, pieces)
 		// What is read out says it all.
 		p.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
 		p.Set(el+2, dom.Text, c.says.String())
@@ -99,7 +105,7 @@ func (m *matrix) look(at int) (r groupRow) {
 				cell.text = "Find page"
 				cell.says = say.Fill("Find page in {language}, missing", "language", name)
 			default:
-				cell.text = say.Data(m.short(c.Address, i))
+				cell.text, cell.path = say.Data(m.path(c.Address)), true
 				cell.says = say.Fill(groupSays[c.State], "page", cell.text)
 			}
 		}
@@ -120,28 +126,13 @@ func (m *matrix) language(group []Cell, address string) string {
 			return m.names[i]
 		}
 	}
-	return m.short(address, 1)
+	return m.path(address)
 }
 
-// short writes an address so that it fits: without the site that all share, and but for short ones,
-// the last part alone.
-func (m *matrix) short(address string, col int) string {
-	p := strings.TrimPrefix(address, m.l.State.Host)
-	if p == "" || m.l.State.Host == "" {
-		p = ui.PathOf(address)
-	}
-	most := 24
-	if col > 0 {
-		most = 12
-	}
-	if len(p) <= most {
+// path returns an address without the site that all share.
+func (m *matrix) path(address string) string {
+	if p := strings.TrimPrefix(address, m.l.State.Host); p != "" && m.l.State.Host != "" {
 		return p
 	}
-	if i := strings.LastIndexByte(strings.TrimRight(p, "/"), '/'); i > 0 {
-		if col > 0 {
-			return p[i+1:]
-		}
-		return "…" + p[i:]
-	}
-	return p
+	return ui.PathOf(address)
 }

@@ -1,11 +1,10 @@
 package urltable
 
 import (
-	"math/bits"
 	"strings"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -61,9 +60,6 @@ func ColumnSet(cols ...Column) Columns {
 // Has reports whether c is in the set.
 func (s Columns) Has(c Column) bool { return s>>c&1 != 0 }
 
-// Len returns the number of columns in the set.
-func (s Columns) Len() int { return bits.OnesCount8(uint8(s)) }
-
 // A Row is what the grid shows of one page.
 type Row struct {
 	ID sitemapcore.EntryID
@@ -98,18 +94,12 @@ type Source interface {
 	Need(first, count int)
 }
 
-// splitAddress returns the parts of a page address as the grid shows them: the folder, which is
-// faint and gives way first, and the last part. The origin host is left out where the address
-// begins with it and a path follows. They are written as [address.Readable] writes them; the field
-// over the cell has what stands in the file.
-func splitAddress(loc, host string) (dir, leaf string) {
-	if host != "" {
-		if rest, ok := strings.CutPrefix(loc, host); ok && strings.HasPrefix(rest, "/") {
-			loc = rest
-		}
+// withoutHost returns a page address without the origin host, if the address begins with it and a path follows.
+func withoutHost(loc, host string) string {
+	if rest, ok := strings.CutPrefix(loc, host); ok && strings.HasPrefix(rest, "/") {
+		return rest
 	}
-	dir, leaf = address.CutLast(loc)
-	return address.Readable(dir), address.Readable(leaf)
+	return loc
 }
 
 // splitDate returns the day and the hour and minute of a date, the latter empty where there is
@@ -130,7 +120,7 @@ func splitDate(value string) (day, clock string) {
 }
 
 // pageName names a page in the label of a field: the last part of its address.
-func pageName(address string) string {
-	_, leaf := splitAddress(address, "")
+func pageName(loc string) string {
+	_, leaf := ui.SplitAddress(loc)
 	return leaf
 }

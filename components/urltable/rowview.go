@@ -82,7 +82,7 @@ func (*model) Render() app.UI {
 			text("vh")).Hidden(true)
 	}
 	content := [NumColumns][]app.UI{
-		ColLoc:        {text("dir v"), text("leaf v")},
+		ColLoc:        {},
 		ColLastMod:    {text("v"), text("time")},
 		ColChangeFreq: {text("v")},
 		ColPriority:   {text("v")},
@@ -112,7 +112,7 @@ const (
 )
 
 // elCell are the numbers of the cells. What stands in a cell follows it.
-var elCell = [NumColumns]int{6, 9, 12, 14, 16, 33}
+var elCell = [NumColumns]int{6, 7, 10, 12, 14, 31}
 
 // Show implements [list.Look].
 func (r rowView) Show(p list.Painter) {
@@ -156,16 +156,7 @@ func (r rowView) Show(p list.Painter) {
 		r.showCell(p, c)
 	}
 
-	dir, leaf, dirClass, leafClass := say.Text("not read yet").String(), "", "vh", "wait"
-	if r.There {
-		dir, leaf = splitAddress(row.Values[sitemapcore.Loc], r.Host)
-		dirClass, leafClass = "dir v", "leaf v"
-	}
-	at := elCell[ColLoc]
-	p.Set(at+1, dom.Class, dirClass)
-	p.Set(at+1, dom.Text, dir)
-	p.Set(at+2, dom.Class, leafClass)
-	p.Set(at+2, dom.Text, leaf)
+	p.Set(elCell[ColLoc], dom.Pieces, r.address())
 
 	day, clock := splitDate(row.Values[sitemapcore.LastMod])
 	p.Set(elCell[ColLastMod]+1, dom.Text, day)
@@ -174,6 +165,15 @@ func (r rowView) Show(p list.Painter) {
 	p.Set(elCell[ColPriority]+1, dom.Text, row.Values[sitemapcore.Priority])
 	r.showChips(p)
 	r.showMark(p)
+}
+
+// address returns the pieces of the page address, or those of a row that is not read yet.
+func (r *rowView) address() string {
+	if r.There {
+		return ui.AddressPieces(withoutHost(r.Row.Values[sitemapcore.Loc], r.Host), " v")
+	}
+	wait := dom.AppendPiece(nil, "vh", say.Text("not read yet").String())
+	return string(dom.AppendPiece(wait, "wait", ""))
 }
 
 func (r *rowView) showCell(p list.Painter, c Column) {

@@ -298,8 +298,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		{
 			"a page with everything", full,
 			[]string{
-				`class="row row--sel row--chg"`, `aria-rowindex="6"`, `role="rowheader"`, `<span class="dir v">/a/<`,
-				`<span class="leaf v">b<`,
+				`class="row row--sel row--chg"`, `aria-rowindex="6"`, `role="rowheader"`, "dir v\x01/a/\x01leaf v\x01b\x01",
 				`<span class="v">2026-11-20<`, `<span class="time">08:15<`, `<span class="v">weekly<`,
 				`<span class="v">0,7<`,
 				`aria-invalid="true" class="cell cell--pr cell--bad" role="gridcell"`,
@@ -325,7 +324,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 			"a page that has not come",
 			rowView{At: 8},
 			[]string{
-				`class="row row--wait"`, `aria-busy="true"`, `<span class="vh">not read yet<`, `class="wait"`,
+				`class="row row--wait"`, `aria-busy="true"`, "vh\x01not read yet\x01wait\x01",
 				`>9<`,
 			},
 			[]string{"hidden=\"true\" role=\"row\""},

@@ -9,7 +9,10 @@ import (
 // which test guards a usual change in its place.
 func Rare(t testing.TB, why string) {
 	t.Helper()
-	if os.Getenv("SITEMAPEDITOR_ALL") == "" {
+	if !All() {
 		t.Skip("make test-all runs it: " + why)
 	}
 }
+
+// All reports whether SITEMAPEDITOR_ALL is set.
+func All() bool { return os.Getenv("SITEMAPEDITOR_ALL") != "" }
