@@ -12,7 +12,7 @@ import (
 // Classes of bytes, for the loops that look at one byte at a time.
 const (
 	isNameStart = 1 << iota // an ASCII character that may begin a name, the colon included
-	isName                  // an ASCII character that may stand in a name, the colon included
+	isName                  // an ASCII character that is allowed in a name, including the colon
 	isWhite                 // white space (XML 1.0, production 3)
 )
 
@@ -56,15 +56,13 @@ const (
 	highs = ascii.Highs
 )
 
-// The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that
-// is found, so the lowest byte found is always right, and nobody looks at the others. The high bit
-// of a byte beyond ASCII is set in every difference; where such a byte is found as well nothing
-// needs to be masked out.
+// Eight bytes of a word are examined at once. A subtraction borrows only from a byte that matches, so the lowest match
+// is always right, and the others are not used. A byte beyond ASCII sets its high bit in every difference, so if such
+// bytes match too, no mask is needed.
 
-// findText returns the offset of the first byte of b[i:] that isn't plain: a control character,
-// '<', '&', the byte stop, or a byte beyond ASCII; len(b) if there is none. In character data stop
-// is ']', and in the value of an attribute the quote. It goes on by two words: to go back in a loop
-// costs as much as a word in WebAssembly.
+// findText returns the offset of the first byte of b[i:] that isn't plain: a control character, '<', '&', the byte
+// stop, or a byte beyond ASCII; len(b) if there is none. In character data stop is ']', and in the value of an
+// attribute the quote. It advances by two words, because in WebAssembly a loop's jump costs as much as a word.
 func findText(b []byte, i int, stop byte) int {
 	stops := uint64(stop) * ones
 	for i+16 <= len(b) {
@@ -102,8 +100,8 @@ func findControl(b []byte, i int) int {
 	return i
 }
 
-// charLen returns the number of bytes of the character at the start of b, or zero if it isn't UTF-8
-// or may not stand in a document (production 2).
+// charLen returns the number of bytes of the character at the start of b, or zero if it is invalid UTF-8 or not allowed
+// in a document (production 2).
 func charLen(b []byte) int {
 	if c := b[0]; c < utf8.RuneSelf {
 		if c >= 0x20 || white(c) {
@@ -166,7 +164,7 @@ func nameEnd(b []byte, i int) int {
 	return i
 }
 
-// hasAt reports whether s stands at b[i:].
+// hasAt reports whether b[i:] begins with s.
 func hasAt(b []byte, i int, s string) bool {
 	return len(b)-i >= len(s) && string(b[i:i+len(s)]) == s
 }
@@ -176,8 +174,7 @@ var coreTags = [sitemapcore.NumFields]struct{ start, end string }{
 	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
 }
 
-// coreStart returns the field whose start tag stands at b[i:], and the offset behind it; zero where
-// none does.
+// coreStart returns the field whose start tag is at b[i:], and the offset behind it, or zero.
 func coreStart(b []byte, i int) (f sitemapcore.Field, end int) {
 	if i+2 >= len(b) {
 		return 0, 0

@@ -7,24 +7,24 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A declarer declares on the root the prefixes that are used and that nobody declared. The root's tag
-// is written by then, so the declarations come into it at the end.
+// A declarer adds declarations to the root for prefixes that are used and not declared. The root's tag is already
+// written by then, so the declarations are inserted at the end.
 type declarer struct {
 	segmentWriter
-	tagEnd   int // where declarations can be added to the root's start tag, in the repaired text
+	tagEnd   int // the offset in the repaired text at which declarations can be added to the root's start tag
 	added    []byte
 	declared map[string]string // the prefixes that were added
 	fresh    []string          // those of them that are not in scope at the level of the entries
 }
 
-// startTag reads the start tag at i strictly, where nothing is wrong with it but prefixes that can
-// be declared. Its own declarations are in scope from the given length on.
+// startTag reads the start tag at i strictly, if its only faults are prefixes that can be declared. Its own
+// declarations begin at index scope of the list.
 func (e *declarer) startTag(i int) (end, scope int) {
 	s := e.s
 	scope = len(s.ns.list)
 	marks := len(s.marks)
 	for range 8 {
-		s.marks = s.marks[:marks] // What was noticed before the fault is noticed again.
+		s.marks = s.marks[:marks] // The second reading notices again what precedes the fault.
 		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !e.declareAt(s.at) {
 			break
 		}
@@ -57,7 +57,7 @@ func (e *declarer) declarePrefix(name []byte, i int) bool {
 	uri, known := byPrefix(p)
 	r := rulePrefix
 	if !known && knownName(localPart(name)) {
-		// Whatever the prefix of <url> is called, it means the sitemap's namespace.
+		// Any prefix of <url> means the sitemap's namespace.
 		uri, known = sitemapcore.SitemapSpace.Usual().URI, true
 	}
 	if !known {
@@ -85,8 +85,7 @@ func (e *declarer) declare(prefix, uri string) {
 	e.addNamespace(prefix, uri)
 }
 
-// insertAdded puts the declarations that were added into the root's start tag, and moves what
-// stands behind it.
+// insertAdded inserts the added declarations into the root's start tag, and moves the text behind it.
 func (e *declarer) insertAdded() []byte {
 	n := len(e.added)
 	if n == 0 {

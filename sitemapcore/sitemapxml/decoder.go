@@ -14,8 +14,7 @@ const unreadText say.Text = "This text is outside of any page. Search engines ma
 
 // A NotSitemapError says that a text is no sitemap and no sitemap index.
 type NotSitemapError struct {
-	// Root is the name of the first element, such as "html"; empty where there is no element at
-	// all.
+	// Root is the name of the first element, such as "html", or "" if there is none.
 	Root string
 }
 
@@ -32,21 +31,21 @@ func (e *NotSitemapError) Error() string {
 type orphan struct {
 	seen        bool
 	at          int // in the input
-	out, copied int // what was repaired then
+	out, copied int // the repaired text at that time
 	unread      int // the number of parts that were unread then
 }
 
-// A Decoder reads one file, perhaps while it is still coming from the disk. It must not be copied.
-// It takes one item after the other, strictly where that goes and otherwise by the repairer; what
-// is within an item is the scanner's and the repairer's.
+// A Decoder reads one file, perhaps while it is still loading. It must not be copied. It reads one item after the
+// other, strictly if possible and otherwise with the repairer; the scanner and the repairer read the content of an
+// item.
 type Decoder struct {
 	repairer
-	whole []byte // of which in is what can be read
+	whole []byte // in is its readable part
 	pos   int
 	held  bool // nothing more is read before all has come
 	done  bool
 
-	badUntil int // the strict reader failed here already; what begins before it goes to the patient reader at once
+	badUntil int // the strict reader has failed here; items that begin before it go to the repairer at once
 	reopened bool
 	orphan   orphan
 	err      error
@@ -141,7 +140,7 @@ func (d *Decoder) strict(i int) int {
 	if in[i] != '<' {
 		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") &&
 			bytes.HasSuffix(d.out, []byte("]"))) {
-			return s.fail(faultCDATAEnd, i) // what stood between was taken out
+			return s.fail(faultCDATAEnd, i) // the part between was removed
 		}
 		end := s.text(i)
 		if end >= 0 && nextGitMark(in, i, end) >= 0 {
@@ -246,7 +245,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 	return end
 }
 
-// listKind says what a file is whose root has the given local name.
+// listKind returns the kind of a file whose root has the given local name.
 func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	switch {
 	case ascii.EqualFold(name, "urlset"):
@@ -257,8 +256,8 @@ func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	return 0, false
 }
 
-// closeList closes the innermost list with the end tag that ends at end, and returns where to read
-// on. Where it is the root and there are more entries, reopen takes the tag out of the repaired text.
+// closeList closes the innermost list with the end tag that ends at end, and returns the offset to continue at. If the
+// list is the root and more entries follow, reopen removes the tag from the repaired text.
 func (d *Decoder) closeList(end int, reopen func()) int {
 	n := len(d.open) - 1
 	d.orphan.seen = false

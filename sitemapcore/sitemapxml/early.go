@@ -2,10 +2,10 @@ package sitemapxml
 
 import "bytes"
 
-// This file reads a file while it is still coming from the disk. What has come is cut behind its
-// last </url>, and of that the strict reader takes one item after the other. It never looks beyond
-// what it reads, so what it accepts it would accept in the whole text as well. What it does not
-// accept may only be cut in two, and so may the end of the root: both wait until all has come.
+// This file reads a file while it is still loading. The loaded text ends, for the reader, behind its last </url>, and
+// the strict reader reads one item of it after the other. It never looks beyond the item, so an accepted item would be
+// accepted in the whole text as well. A rejected item may only be cut in two, and so may the end of the root: both wait
+// for the complete file.
 
 // Came says that the first n bytes of the text are there.
 func (d *Decoder) Came(n int) {
@@ -15,9 +15,8 @@ func (d *Decoder) Came(n int) {
 	}
 }
 
-// ReadEarly reads on in what has come, for about as many bytes as given and to the end of an entry.
-// It reports whether it could. This is a step and no loop that waits, because the bytes come while
-// others are read.
+// ReadEarly reads on in the loaded text, for about budget bytes and to the end of an entry. It reports whether it
+// could. It is a step and not a loop that waits, because the bytes arrive while others are read.
 func (d *Decoder) ReadEarly(budget int) bool {
 	from := d.pos
 	for limit := from + budget; !d.held && d.pos < min(limit, len(d.in)); {

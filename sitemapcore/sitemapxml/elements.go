@@ -14,25 +14,24 @@ type ElementSink interface {
 	Element(*sitemapcore.Element)
 }
 
-// An ElementReader reads the extensions of one entry after the other, many times as fast as a scan:
-// it builds no tree and, once it is warm, allocates nothing. The zero value is ready.
+// An ElementReader reads the extensions of one entry after the other, many times as fast as a scan: it builds no tree
+// and, once its buffers have grown, allocates nothing. The zero value is ready to use.
 //
-// What an entry holds was found to be well-formed when it came in, so that nobody looks at each
-// character again. Text and values end where the next "<" or quote stands, and a tag with a name
-// that was met before is known by it, as long as nothing within the entry says what prefixes mean.
-// All other tags are read as the scan reads them.
+// The scan has found the entry to be well-formed, so the reader doesn't check each character again. Text and values end
+// at the next "<" or quote, and the reader remembers the meaning of each tag name while no element within an entry
+// declares prefixes. It reads all other tags like the scan.
 type ElementReader struct {
 	s     *scanner
 	root  *sitemapcore.Root
 	base  int // declarations of the root
 	el    sitemapcore.Element
 	text  []byte         // decoded values of the element at hand
-	known map[string]tag // by name, with offsets from it: what a tag means under the declarations of the root
+	known map[string]tag // the meaning of each tag name under the root's declarations, with offsets from the name
 }
 
 // A tag is a start tag.
 type tag struct {
-	off, local, end int // of its name; local is where the name begins behind its prefix
+	off, local, end int // of its name; local is the offset of the name behind its prefix
 	space           sitemapcore.Space
 	place           int
 	core            bool // it may be that of a core field
@@ -42,10 +41,9 @@ type tag struct {
 // maxKnown is the number of names that are kept: more than images, videos and news have.
 const maxKnown = 100
 
-// Read tells the sink each element of an entry that is no core field, at its start and at its end.
-// shape is what the scan found in entry, and root what the entry's file declares. It reports
-// whether the extensions could be read to their end, which they can be in an entry that a scan has
-// accepted.
+// Read passes each element of an entry that is no core field to the sink, at its start and at its end. shape is the
+// scan's result for the entry, and root that of the entry's file. It reports whether it read the extensions to their
+// end, which always succeeds if a scan has accepted the entry.
 func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, sink ElementSink) bool {
 	if !shape.Ext.Present() {
 		return true
@@ -198,8 +196,7 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	t.core = core(s.tag.kind, s.tag.colon >= 0)
 	t.space = s.tag.kind
 	if t.space == sitemapcore.NoSpace || t.space == sitemapcore.OtherSpace && s.tag.colon < 0 && !own {
-		// A file that declares no namespace, or one that nobody knows as the default, is read as if
-		// it had declared the right one.
+		// A file without a namespace, or with an unknown default one, is read as if it declared the right one.
 		t.space = sitemapcore.SitemapSpace
 	}
 	t.place = t.space.Place(b[t.local:t.end])
@@ -218,8 +215,8 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	return j
 }
 
-// attributes reads the rest of a start tag from behind its name at j, as programs write it; -1
-// where it isn't written so, or declares something.
+// attributes reads the rest of a start tag from behind its name at j, in the usual form; it returns -1 for another
+// form, or a declaration.
 func (r *ElementReader) attributes(j int, t *tag) int {
 	b := r.s.b
 	attrs := r.el.Attrs[:0]
@@ -285,8 +282,7 @@ func until(b []byte, i int, c byte) (end int, coded bool) {
 	return i, odd&highs != 0
 }
 
-// value returns the text that stands in some bytes. It is a copy only where they don't say it
-// themselves.
+// value returns the text of a range of bytes. It copies only if the text differs from the bytes.
 func (r *ElementReader) value(from, to int) []byte {
 	raw := r.s.b[from:to]
 	if bytes.IndexByte(raw, '&') < 0 && bytes.IndexByte(raw, '<') < 0 && bytes.IndexByte(raw, '\r') < 0 {

@@ -9,14 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A ParseError says where the XML of an entry breaks, in words for the person who typed it.
+// A ParseError locates the fault in the XML of an entry, and explains it to the person who typed it.
 type ParseError struct {
 	Offset       int // in bytes
 	Line, Column int // counted from 1; the column in characters
 	Message      say.Text
 
-	// Found, which stands at Offset, should most likely be Want. Both are empty where there is no
-	// single correction. Want alone means that something is to be put in.
+	// Found, the text at Offset, should most likely be Want. Both are empty if there is no single correction. If only
+	// Found is empty, Want is to be inserted.
 	Found, Want string
 }
 
@@ -177,7 +177,7 @@ func (s *scanner) explainEnd(at int, open string) (end int, message say.Text, fo
 	return at, "This tag has no end. A tag ends with `>`.", "", ""
 }
 
-// explainAttr explains what is wrong with the attribute at an offset.
+// explainAttr explains the fault of the attribute at an offset.
 func (s *scanner) explainAttr(at int) (off int, message say.Text, found, want string) {
 	b := s.b
 	name := string(b[at:max(at, nameEnd(b, at))])

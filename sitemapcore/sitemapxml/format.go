@@ -22,16 +22,15 @@ type Style struct {
 	// title and license.
 	NoRetired bool
 
-	// Stylesheet is an instruction that follows the XML declaration, as it stands in a file; empty
-	// for none.
+	// Stylesheet is the instruction that follows the XML declaration, or "".
 	Stylesheet string
 }
 
-// Loss says what the canonical form of an entry has no place for, so that nothing gets lost unsaid.
+// Loss is the set of contents that the canonical form of an entry can't hold, so that the user is told of them.
 type Loss uint8
 
 const (
-	LostRepeats    Loss = 1 << iota // a core field that stood more than once; the first one is kept
+	LostRepeats    Loss = 1 << iota // a repeated core field; the first one is kept
 	LostMarkup                      // tags or comments within a core field; their text is kept
 	LostText                        // text directly under the entry
 	LostAttributes                  // attributes of the entry or of a core field
@@ -56,12 +55,11 @@ type formatter struct {
 	loss   Loss
 }
 
-// AppendFormatted appends an entry in the canonical form, a line end included: core fields in the
-// order of the schema, then images, videos, news, languages and the mobile mark with the usual
-// prefixes and with their children in the order of their schemas, then everything else in the order
-// of the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of
-// the protocol's table are escaped. Comments stay in front of what they stand before. patch may be
-// nil.
+// AppendFormatted appends an entry in the canonical form, including a line end: core fields in the order of the schema,
+// then images, videos, news, languages and the mobile mark with the usual prefixes and with their children in the order
+// of their schemas, then everything else in the order of the file, byte for byte. Values are trimmed, CDATA becomes
+// text, and the five characters of the protocol's table are escaped. A comment stays before the element that follows
+// it. patch may be nil.
 func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root,
 	patch *[sitemapcore.NumFields]Patch, style *Style, n *NamespaceSet,
 ) ([]byte, Loss) {
@@ -109,7 +107,7 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 	return append(sitemapcore.AppendEscaped(dst, v), coreTags[x].end...)
 }
 
-// decoded returns the characters that raw stands for, until the next call.
+// decoded returns the decoded text of raw. It is valid until the next call.
 func (f *formatter) decoded(raw []byte) []byte {
 	f.n.val = sitemapcore.AppendText(f.n.val[:0], raw)
 	return f.n.val
@@ -218,7 +216,7 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 	return true
 }
 
-// finish writes an entry whose children but the core fields stand in the buffer.
+// finish writes an entry whose children other than core fields are in the buffer.
 func (f *formatter) finish(shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
 	n, dst := f.n, f.dst
 	sortKids(n.kids)
@@ -295,8 +293,7 @@ func childOrder(c child, level int) []string {
 	return nil
 }
 
-// extension writes an element of a known extension anew, or keeps it where it holds what the schema
-// has no place for.
+// extension writes a known extension in the canonical form, or keeps it if it holds something that the schema lacks.
 func (f *formatter) extension(c child, level int) {
 	at, kids, loss := len(f.dst), len(f.n.more), f.loss
 	if f.rewrite(c, level) {
@@ -333,8 +330,8 @@ func (f *formatter) rewrite(c child, level int) bool {
 	return true
 }
 
-// rewriteAttrs writes the attributes of an element without its declarations. It reports false where
-// one has a prefix, which the schemas have no place for.
+// rewriteAttrs writes the attributes of an element without its declarations. It returns false if an attribute has a
+// prefix, which the schemas lack.
 func (f *formatter) rewriteAttrs(c child) bool {
 	s, b := f.s, f.entry
 	if c.saw&sawElement != 0 {
@@ -446,7 +443,7 @@ func (f *formatter) endTag(c child) {
 	f.dst = append(f.dst, '>')
 }
 
-// keep writes an element as it stands, with the declarations that it needs.
+// keep writes an element unchanged, with the declarations that it needs.
 func (f *formatter) keep(c child) {
 	name := c.start + 1 + nameLen(f.entry[c.start+1:])
 	f.dst = append(f.dst, f.entry[c.start:name]...)

@@ -41,14 +41,13 @@ func appendIndexChild(dst []byte, prefix string, c sitemapcore.Child, before, la
 
 // An IndexLine is a line of an index as it is to be.
 type IndexLine struct {
-	sitemapcore.Child     // of which the place in the text does not count
+	sitemapcore.Child     // its position in the text is ignored
 	Was               int // its place among the lines that were read; negative for one that is new
 }
 
-// UpdateIndex appends an index file with other lines in it: those that were read and are not among
-// lines go with their indentation, the others get their values, and new ones are put where they
-// stand. text, root and came are of the file's segment; the places of lines that were read must
-// grow. All other bytes stay as they are.
+// UpdateIndex appends an index file with other lines: lines that were read and are missing in lines are removed with
+// their indentation, the others get their values, and new ones are inserted at their position. text, root and came are
+// those of the file's segment; the positions of lines that were read must be ascending. All other bytes stay unchanged.
 func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Child, lines []IndexLine) []byte {
 	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: newScanner()}
 	u.scan.ns.declare(root)
@@ -154,7 +153,7 @@ func (u *indexUpdate) write(l *IndexLine) {
 	before, last := u.root.Newline+u.root.IndentChild, u.root.Newline+u.root.Indent
 	if n := len(u.came); n > 0 && u.root.IndentChild == "" &&
 		!bytes.ContainsAny(u.text[u.came[n-1].Start:u.came[n-1].End], "\r\n") {
-		// Each line of the index stands on one line.
+		// The index has one line for each child.
 		before, last = "", ""
 	}
 	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.Child, before, last)

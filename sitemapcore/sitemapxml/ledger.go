@@ -7,8 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A ledger counts what was repaired and noticed in a text, by rule, and says of the first place of each
-// where it is and what became of it.
+// A ledger counts the repairs and notes of a text by rule, and keeps the first place of each with its result.
 type ledger struct {
 	in       []byte
 	receipts [numRules]sitemapcore.Receipt
@@ -27,7 +26,7 @@ func (l *ledger) lineOf(i int) int {
 	return l.line
 }
 
-// receipt counts a place where rule r was applied to in[i:end]; after is what became of it.
+// receipt counts an application of rule r to in[i:end]; after is the result.
 func (l *ledger) receipt(r rule, i, end int, after string) {
 	x := &l.receipts[r]
 	x.Count++

@@ -6,14 +6,13 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// AppendMerged appends an entry with those extensions of another entry in it that it doesn't have
-// itself: images, videos, languages and all other elements. They stand behind what the entry has,
-// with its indentation, and every other byte is as it was. A prefix that means something else in
-// the entry's file, or nothing, is declared in the element that is put in. Of what a page can have
-// once only, news and the mobile mark, the entry's own stays; so does its language link where both
+// AppendMerged appends an entry with those extensions of another entry that it lacks: images, videos, languages and all
+// other elements. They follow the entry's own content, with its indentation, and every other byte stays unchanged. A
+// prefix with another meaning in the entry's file, or none, is declared in the inserted element. Of extensions that a
+// page can have only once, news and the mobile mark, the entry keeps its own; so it does with a language link if both
 // have one for the same language.
 //
-// Each root is that of the file in which the entry stands.
+// Each root is that of the entry's file.
 func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
 	have := map[string]bool{}
 	at, from := 0, 0
@@ -23,7 +22,7 @@ func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, other
 	if !whole || at == 0 {
 		return append(dst, entry...)
 	}
-	// What holds behind the last child is what the root and the entry's own tag declare.
+	// The scope behind the last child has the declarations of the root and of the entry's own tag.
 	scope := newScanner()
 	scope.ns.declare(root)
 	scope.b = entry
@@ -85,9 +84,8 @@ func usually(prefix, uri string) bool {
 	return false
 }
 
-// eachExtension calls fn for each element directly under an entry that is no core field, with a key
-// that tells it from others, and all for everything that stands there. It reports whether the entry
-// could be read to its end.
+// eachExtension calls fn for each child of an entry that is no core field, with a key that identifies it, and all for
+// every child. It reports whether it could read the entry to its end.
 func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet, c child, key string),
 	all func(child),
 ) bool {
@@ -102,9 +100,8 @@ func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet
 	})
 }
 
-// extensionKey returns what tells an element under an entry from others of its page: of an image
-// its address, of a language link the language, of what can be there once only nothing more than
-// its kind.
+// extensionKey returns a key that identifies an extension within its page: the address of an image, the language of a
+// language link, and only the kind if a page has one at most.
 func extensionKey(s *scanner, entry []byte, c child) string {
 	key := append([]byte{byte(c.kind), ':'}, c.local...)
 	if known(c) {
@@ -130,6 +127,6 @@ func extensionKey(s *scanner, entry []byte, c child) string {
 			}
 		}
 	}
-	// The tag's own attributes count too, whatever its prefix is.
+	// The attributes of the tag count too, but not its prefix.
 	return string(append(key, entry[c.start+1+nameLen(entry[c.start+1:]):c.end]...))
 }

@@ -19,7 +19,7 @@ func Spelling(uri string) (right string, ok bool) {
 	return right, right != ""
 }
 
-// byPrefix returns the namespace that a prefix usually stands for.
+// byPrefix returns the namespace that a prefix usually has.
 func byPrefix(prefix string) (uri string, ok bool) {
 	for k := sitemapcore.ImageSpace; k <= sitemapcore.SchemaSpace; k++ {
 		if k.Usual().Prefix == prefix {
@@ -67,7 +67,7 @@ func newScope() scope {
 	}
 }
 
-// intern returns the string for b without an allocation where it was met before.
+// intern returns the string for b, without an allocation if b is known.
 func (s *scope) intern(b []byte) nsName {
 	if n, ok := s.known[string(b)]; ok {
 		return n
@@ -176,7 +176,7 @@ func (s *scope) contradicts(mark int) bool {
 	return false
 }
 
-// adopt makes an unknown namespace mean what the sitemap's does, because the root is in it.
+// adopt gives an unknown namespace the meaning of the sitemap's, because the root is in it.
 func (s *scope) adopt(uri string) {
 	n := s.intern([]byte(uri))
 	if n.kind != sitemapcore.OtherSpace {

@@ -8,14 +8,12 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty.
-// What an entry needs beyond the set is declared in the entry itself, so that the set never has to
-// be complete, only stable.
+// A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty. An entry that needs
+// other namespaces declares them itself, so the set need not be complete, only stable.
 //
-// To write a part, Add every entry of it, then AppendHead, then AppendFormatted each entry with the
-// same set, then AppendTail. Add looks at nothing but the counts of a shape unless the entry has
-// elements of the less usual kinds. A NamespaceSet keeps the scratch memory of both passes and must
-// not be used by two at once.
+// To write a part, Add every entry of it, then AppendHead, then AppendFormatted each entry with the same set, then
+// AppendTail. Add examines only the counts of a shape, unless the entry has unusual elements. A NamespaceSet has the
+// scratch memory of both passes, so it serves one writer at a time.
 type NamespaceSet struct {
 	used   [sitemapcore.NumSpaces]bool
 	others []sitemapcore.Namespace // by prefix
@@ -42,7 +40,7 @@ func (n *NamespaceSet) Reset() {
 	n.others = n.others[:0]
 }
 
-// Add adds what an entry needs, and reports whether there was something new.
+// Add adds the namespaces that an entry needs, and reports whether some were new.
 func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) (more bool) {
 	use := func(k sitemapcore.Space, count int) {
 		more = more || count > 0 && !n.used[k]
@@ -109,7 +107,7 @@ func (n *NamespaceSet) eachOuter(b []byte, c child, fn func(prefix, uri string))
 	s := &scanner{b: b, ns: n.s.ns, lenient: true}
 	outer := len(s.ns.list)
 	if s.ns.index != nil {
-		// The index is shared, and comes back to what it was when every element is closed.
+		// The index is shared, and is restored when every element is closed.
 		defer s.ns.pop(outer)
 	}
 	seen := make(map[string]bool)

@@ -14,7 +14,7 @@ import (
 type usualTag struct {
 	tag   string
 	kind  sitemapcore.Space
-	child string   // how the tags of its children begin, where it holds elements with text
+	child string   // the beginning of its children's tags, if it holds elements with text
 	order []string // and their names
 }
 
@@ -27,10 +27,9 @@ var usualTags = [...]usualTag{
 	{tag: "<mobile:mobile", kind: sitemapcore.MobileSpace},
 }
 
-// plainEnd returns the offset of the first byte of b[i:] that text and quoted values of the
-// canonical form don't have as it is: a character of the protocol's table, unless it stands there
-// as the table says, or a control character. beyond says that there are bytes beyond ASCII before
-// it.
+// plainEnd returns the offset of the first byte of b[i:] that canonical text and quoted values don't contain unescaped:
+// a character of the protocol's table, unless it is escaped as in the table, or a control character. beyond reports
+// bytes beyond ASCII before it.
 func plainEnd(b []byte, i int) (end int, beyond bool) {
 	for {
 		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in
@@ -78,21 +77,19 @@ func tableReference(b []byte, i int) int {
 	return 0
 }
 
-// pieces writes an entry whose bytes are canonical but for white space and order: its elements are
-// copied. That takes a third of the time of the scanner, which finds every name and every attribute
-// to write it anew. It reports false, and has written nothing, where the scanner is needed: for
-// other than the usual tags and prefixes, and comments.
+// pieces writes an entry whose bytes are canonical except for white space and order, by copying its elements. This
+// takes a third of the time of the scanner, which reads every name and every attribute to write it again. It returns
+// false and writes nothing if the entry needs the scanner: because of unusual tags and prefixes, or comments.
 func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
 	const odd = sitemapcore.Repeated | sitemapcore.NestedMarkup | sitemapcore.Commented
 	n, b := f.n, f.entry
-	stop := len(b) - len("</url>") // whatever is looked for, the "<" there ends the search
+	stop := len(b) - len("</url>") // every search ends at the "<" there
 	if shape.Flags&odd != 0 || !hasAt(b, 0, "<url>") || !hasAt(b, stop, "</url>") {
 		return false
 	}
 	f.s = n.scan(b, root)
 	n.kids, n.more = n.kids[:0], n.more[:0]
-	// What is written is a variable wherever it can be: a member costs a barrier of the collector
-	// each time.
+	// Local variables collect the output, because writing to a member costs a write barrier.
 	buf := n.buf[:0]
 	fields := 0
 	for x := range shape.Fields {

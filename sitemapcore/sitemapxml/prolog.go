@@ -4,7 +4,7 @@ import "bytes"
 
 const bom = "\uFEFF"
 
-// A prolog is what stands before the root element.
+// A prolog is the text before the root element.
 type prolog struct {
 	root     int // the offset of the root element
 	declared bool
@@ -62,8 +62,8 @@ func (s *scanner) prolog() (p prolog, ok bool) {
 	}
 }
 
-// misc reads comments, instructions and white space, and returns the offset of what is something
-// else, or the end (production 27).
+// misc reads comments, instructions and white space, and returns the offset of the first other text, or the end
+// (production 27).
 func (s *scanner) misc(i int) int {
 	for {
 		i = skipWhite(s.b, i)

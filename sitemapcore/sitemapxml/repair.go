@@ -23,7 +23,7 @@ type repairElem struct {
 
 // A repairAttr is an attribute as the patient reader found it, in the input.
 type repairAttr struct {
-	space    int // where the white space before it begins
+	space    int // the start of the white space before it
 	off, end int // the name
 	val, to  int // the value, without quotes
 	quote    byte
@@ -40,8 +40,8 @@ type repairTag struct {
 	fine           bool
 }
 
-// A repairer is the patient reader of one element: it reads what is not well-formed, writes it anew, and
-// hands it to the strict reader.
+// A repairer is the lenient reader of one element: it reads malformed parts, writes them in a well-formed way, and
+// passes the result to the strict reader.
 type repairer struct {
 	declarer
 	elems []repairElem
@@ -205,8 +205,8 @@ func (d *Decoder) repairList(i int) int {
 	return t.end
 }
 
-// nestedList reads the start tag at i of a list in a list of the same kind, and returns the offset
-// behind it, or -1. The tag goes, unless its declarations contradict those of the root.
+// nestedList reads the start tag at i of a list in a list of the same kind, and returns the offset behind it, or -1. It
+// removes the tag, unless its declarations contradict those of the root.
 func (d *Decoder) nestedList(i int) int {
 	level := len(d.open)
 	end := d.secondRoot(i)
@@ -227,8 +227,8 @@ func (d *Decoder) nestedList(i int) int {
 
 // A patient is an element that is being repaired.
 type patient struct {
-	from, start int  // where it begins, in the input and in the repaired text
-	at          int  // what was read of the input
+	from, start int  // its start, in the input and in the repaired text
+	at          int  // the end of the input that was read
 	done        bool // it ends there
 	text        bool // it was no element, and was written as text
 	located     bool // its address is complete
@@ -314,8 +314,7 @@ func (x *repairer) repairNext(m *patient) {
 	}
 }
 
-// repairLess writes the "<" that comes next as text, and outside of everything what follows it as
-// well.
+// repairLess writes the next "<" as text, and outside of all elements the text behind it as well.
 func (x *repairer) repairLess(m *patient) {
 	x.repairText(m.at, m.at+1, 0)
 	m.at++
@@ -328,7 +327,7 @@ func (x *repairer) repairLess(m *patient) {
 	}
 }
 
-// repairStart reads the start tag that comes next.
+// repairStart reads the next start tag.
 func (x *repairer) repairStart(m *patient) {
 	s, in, p := x.s, x.in, m.at
 	t, ok := x.lenientTag(p)
@@ -395,7 +394,7 @@ func (x *repairer) closedInAddress(name []byte, i int) bool {
 	return true
 }
 
-// elemAt returns the element whose start tag stands at an offset of the repaired text.
+// elemAt returns the element whose start tag is at an offset of the repaired text.
 func (x *repairer) elemAt(at, scope int, space sitemapcore.Space) repairElem {
 	e := repairElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
 	if !core(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
@@ -507,7 +506,7 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 			e := x.elems[0]
 			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && allWhite(x.out[e.end+tag+1:]) &&
 				e.form != formOther {
-				// Nothing stands in the entry that is open: its start tag is one too many.
+				// The open entry is empty: its start tag is superfluous.
 				x.receipt(ruleStrayStart, i, i, "")
 				x.out = x.out[:start]
 				s.ns.pop(e.scope)

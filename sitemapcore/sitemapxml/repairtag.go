@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because
-// the text ends, t.end is the end of the text.
+// lenientTag reads the start tag at i, and reports whether it is a tag. If the text ends before, t.end is the end of
+// the text.
 func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 	in := x.in
 	defer func() { x.s.work += t.end - i }()
@@ -61,9 +61,9 @@ func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 	}
 }
 
-// lenientAttr reads the attribute of which a says where it begins, and returns the offset behind it.
-// Where it is none, that is where the tag turned out to be no tag: at the end of the text, or behind a
-// name that has no value, which only the tags that sitemaps use may have (known).
+// lenientAttr reads the attribute that begins at a.off, and returns the offset behind it. If it is no attribute, that
+// is the offset at which the tag turned out not to be one: the end of the text, or behind a name without a value. Only
+// tags that sitemaps use (known) may have such names.
 func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 	in := x.in
 	if a.end = nameEnd(in, a.off); a.end == a.off || in[a.off] == ':' {
@@ -116,8 +116,8 @@ func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 	return to, true
 }
 
-// quoted returns where the value in quotes q that begins at i ends. A value whose closing quote is
-// missing ends before the first ">"; the offset is -1 if the text ends before either.
+// quoted returns the end of the value in quotes q that begins at i. A value without its closing quote ends before the
+// first ">"; the result is -1 if the text ends before both.
 func quoted(b []byte, i int, q byte) (end int, closed bool) {
 	gt, lt := -1, false
 	for j := i; j < len(b); j++ {
@@ -153,8 +153,8 @@ func knownName(name []byte) bool {
 	return list || formOf(name) != formOther
 }
 
-// fixName makes a name with more than one colon, or with one in the wrong place, one that is
-// allowed. That of a list stays what it is, without the prefix.
+// fixName corrects a name with more than one colon, or with one in the wrong place. The name of a list loses its
+// prefix.
 func fixName(name string) string {
 	c := strings.IndexByte(name, ':')
 	if c < 0 || colon([]byte(name), 0, len(name)) != badName {
@@ -172,9 +172,9 @@ func fixName(name string) string {
 	return fixed
 }
 
-// writeTag writes the start tag t so that it is well-formed, and reads it strictly: its
-// declarations are in scope afterwards, x.s.tag describes it, and what was noticed of those that
-// were mended stands in x.s.marks. It reports false where that did not work out.
+// writeTag writes the start tag t in a well-formed way, and reads it strictly: its declarations are in scope
+// afterwards, x.s.tag describes it, and x.s.marks has the notes about corrected ones. It returns false if the result is
+// not well-formed.
 func (x *repairer) writeTag(t *repairTag) bool {
 	in := x.in
 	at := len(x.out)
@@ -209,7 +209,7 @@ func (x *repairer) writeTag(t *repairTag) bool {
 	return x.readWritten(at)
 }
 
-// copyTag writes a start tag as it stands, where all that it may lack are declarations of prefixes.
+// copyTag copies a start tag that lacks at most declarations of prefixes.
 func (x *repairer) copyTag(t *repairTag) bool {
 	s := x.s
 	s.b = x.in
@@ -224,9 +224,8 @@ func (x *repairer) copyTag(t *repairTag) bool {
 	return true
 }
 
-// needPrefix declares the prefix of a name that stands at i in a start tag, where neither the tag nor
-// anybody else does. Such prefixes go to the root, and come into scope before the tag's own
-// declarations.
+// needPrefix declares the prefix of a name at i in a start tag, if neither the tag nor its context does. Such
+// declarations go to the root, and are in scope before the tag's own ones.
 func (x *repairer) needPrefix(t *repairTag, name []byte, i int) {
 	if colon(name, 0, len(name)) == badName {
 		return
@@ -244,8 +243,8 @@ func (x *repairer) needPrefix(t *repairTag, name []byte, i int) {
 	x.declarePrefix(name, i)
 }
 
-// writeAttr writes an attribute of a start tag so that it is well-formed. One that stands twice goes,
-// and so does a declaration that isn't allowed; seen has the names of those that were written.
+// writeAttr writes an attribute of a start tag in a well-formed way. It drops a repeated attribute and an invalid
+// declaration; seen has the names of the written ones.
 func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) {
 	in := x.in
 	raw := in[a.off:a.end]

@@ -10,9 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A rewrite is the repaired text while it grows: out, followed by in[copied:]. As long as out is nil
-// nothing was repaired, and the text is in. It repairs what stands between tags, and asks the strict reader
-// what is well-formed.
+// A rewrite is the repaired text as far as it is written: out, followed by in[copied:]. While out is nil nothing was
+// repaired, and the text is in. It repairs the text between tags, and asks the strict reader whether it is well-formed.
 type rewrite struct {
 	ledger
 	s      *scanner
@@ -37,10 +36,10 @@ func (w *rewrite) flush(i int) {
 	w.copied = i
 }
 
-// skip leaves the input up to i out of the repaired text, which ends where the input was flushed to.
+// skip omits the input up to i from the repaired text, which ends at the flushed input.
 func (w *rewrite) skip(i int) { w.copied = i }
 
-// advise turns what a scan of the input noticed into receipts.
+// advise turns the notes of a scan of the input into receipts.
 func (w *rewrite) advise() {
 	for _, m := range w.s.marks {
 		end := m.off
@@ -52,8 +51,8 @@ func (w *rewrite) advise() {
 	w.s.marks = w.s.marks[:0]
 }
 
-// appendComment appends b as a comment. The second of two hyphens is written as a character
-// reference, so that it can be told what was there.
+// appendComment appends b as a comment. It writes the second of two hyphens as a character reference, so that the text
+// can be restored.
 func appendComment(dst, b []byte) []byte {
 	dst = append(dst, "<!--"...)
 	hyphen := false
@@ -132,7 +131,7 @@ func (w *rewrite) repairText(i, end int, q byte) {
 			}
 		}
 		if q == 0 && i < stop && in[i] == '>' && bytes.HasSuffix(w.out, []byte("]]")) {
-			// What stood between was taken out, or the brackets end the text before a tag that was.
+			// The part between was removed, or the brackets end the text before a removed tag.
 			w.around(ruleCDATA, i, i+1, "&gt;")
 			w.out = append(w.out, "&gt;"...)
 			i++
@@ -171,7 +170,7 @@ func (w *rewrite) repairText(i, end int, q byte) {
 	}
 }
 
-// repairReference writes what the "&" at i is to become, and returns the offset behind it.
+// repairReference writes the replacement of the "&" at i, and returns the offset behind it.
 func (w *rewrite) repairReference(i, end int) int {
 	s, in := w.s, w.in
 	keep, marks := s.b, len(s.marks)
@@ -206,7 +205,7 @@ func (w *rewrite) repairReference(i, end int) int {
 	return i + 1
 }
 
-// named returns the characters that an HTML code such as "&eacute;" stands for, or "".
+// named returns the characters of an HTML character reference such as "&eacute;", or "".
 func named(ref []byte) string {
 	if len(ref) > 40 {
 		return ""
@@ -217,10 +216,9 @@ func named(ref []byte) string {
 	return ""
 }
 
-// repairChar writes what the character at i is to become that XML can't hold, and returns the offset
-// behind it. A control character goes. A byte that is no UTF-8 is read as Windows-1252 where it
-// stands alone, as an accented letter in a text of that encoding does; otherwise it becomes U+FFFD,
-// so that no hidden meaning comes out of it.
+// repairChar writes the replacement of the character at i, which XML can't contain, and returns the offset behind it.
+// It drops a control character. It reads a byte that is invalid UTF-8 as Windows-1252 if it is single, like an accented
+// letter in a text of that encoding; otherwise it writes U+FFFD, so that no hidden meaning results.
 func (w *rewrite) repairChar(i, end int) int {
 	in := w.in
 	c := in[i]

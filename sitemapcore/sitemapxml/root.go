@@ -30,7 +30,7 @@ func (d *Decoder) begin() {
 	d.root(p.root)
 }
 
-// prologReceipts tells what is worth telling about a well-formed prolog.
+// prologReceipts writes receipts for a well-formed prolog.
 func (d *Decoder) prologReceipts(p prolog, at int) {
 	d.advise()
 	d.seg.Root.Encoding = p.encoding
@@ -164,16 +164,15 @@ var messageTags = map[string]bool{
 	"code": true, "center": true,
 }
 
-// A beginning is what was found where a prolog should be.
+// A beginning describes the text in the place of a prolog.
 type beginning struct {
 	first string // the name of the first element
 	root  int    // the offset of the root's start tag, or of an entry that has none around it; -1 if there is neither
 	list  bool   // it is a root
 }
 
-// findRoot looks for the first root or entry in in[i:], whatever stands before it. With any set,
-// elements of every kind may stand before it; otherwise only those of which a server's messages are
-// made.
+// findRoot searches in[i:] for the first root or entry. If all is set, any elements may precede it; otherwise only
+// those of a server's messages.
 func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
@@ -279,9 +278,8 @@ func (d *Decoder) repairProlog() {
 	d.insertRoot(b.root)
 }
 
-// wholeEntry returns where to begin in a file whose front was cut off: at its first entry, behind
-// the end of the one that was cut, or at the address of that one, where it is whole. It is -1 for
-// any other file.
+// wholeEntry returns the offset to begin at in a file whose front was cut off: its first entry behind the end of the
+// cut one, or the address of the cut one if that is complete. It returns -1 for any other file.
 func (d *Decoder) wholeEntry() int {
 	in := d.in
 	b := d.findRoot(0, true)
@@ -312,13 +310,13 @@ func (d *Decoder) cutFront(i int) {
 	d.insertRoot(i)
 }
 
-// prologPieces takes what may stand in a prolog over from in[i:end], and drops the rest.
+// prologPieces copies the valid parts of a prolog from in[i:end], and drops the rest.
 func (d *Decoder) prologPieces(i, end int, p *prolog) {
 	s, in := d.s, d.in
 	if hasAt(in, i, bom) {
 		i += len(bom)
 	}
-	junk := i // the start of what is dropped
+	junk := i // the start of the dropped text
 	drop := func(to int) {
 		switch {
 		case to <= junk:
@@ -328,7 +326,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			d.receipt(ruleBefore, junk, to, "")
 		}
 	}
-	var decl, rest []byte // what stands in front of the declaration comes behind it
+	var decl, rest []byte // the text before the declaration moves behind it
 	for i < end {
 		from := i
 		next := -1
@@ -337,8 +335,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			if next = skipWhite(in, i); next > i && len(decl)+len(rest) > 0 {
 				break
 			}
-			// White space stays where it follows something; other text, and white space in front of
-			// everything, goes.
+			// White space is kept if it follows something; other text, and leading white space, is dropped.
 			for next = max(next, i+1); next < end && in[next] != '<'; next++ {
 			}
 			i = next
@@ -395,7 +392,7 @@ func declarationEnd(b []byte, i int) int {
 	return min(i+stop+2, len(b))
 }
 
-// repairDeclaration returns the XML declaration that stands in in[i:end], or the usual one for it.
+// repairDeclaration returns the XML declaration in in[i:end], or else the usual one.
 func (d *Decoder) repairDeclaration(i, end int, p *prolog) []byte {
 	p.declared = true
 	enc, stop := d.s.xmlDecl(i)
@@ -408,8 +405,8 @@ func (d *Decoder) repairDeclaration(i, end int, p *prolog) []byte {
 	return []byte(fixed)
 }
 
-// endOfRoot reads what follows the end of the root, which is at end in the input, and returns where
-// to read on. Should there be more entries, reopen takes the root's end tag out of the repaired text.
+// endOfRoot reads the text behind the end of the root, which is at end in the input, and returns the offset to continue
+// at. If more entries follow, reopen removes the root's end tag from the repaired text.
 func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
 	rest := s.misc(end)
@@ -439,8 +436,7 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	return d.secondRoot(b.root)
 }
 
-// between takes what stands between two documents over: comments and instructions as they are, text
-// as a comment.
+// between copies the text between two documents: comments and instructions unchanged, text as a comment.
 func (d *Decoder) between(i, end int) {
 	s, in := d.s, d.in
 	for i < end {
@@ -488,9 +484,9 @@ func (d *Decoder) between(i, end int) {
 	d.flush(end)
 }
 
-// secondRoot reads the start tag at i of another document's root, and returns where to read on. The
-// tag goes, and its declarations become the first root's; where the two contradict each other it
-// stays, as a list within the list.
+// secondRoot reads the start tag at i of another document's root, and returns the offset to continue at. It removes the
+// tag, and moves its declarations to the first root; if the two contradict each other, the tag stays, as a list within
+// the list.
 func (d *Decoder) secondRoot(i int) int {
 	s := d.s
 	d.flush(i)

@@ -56,9 +56,8 @@ const (
 	numRules
 )
 
-// rules gives each rule its code, which begins with the code of the family it belongs to, and the
-// words for the owner; none where they are those of the rule that package check has, because
-// nothing was changed.
+// rules has the code of each rule, which begins with the code of its family, and its words for the user. The words are
+// empty if nothing was changed: then those of the rule in package check apply.
 var rules = [numRules]struct {
 	code          string
 	advice        bool
@@ -197,8 +196,8 @@ func WrappedReceipt(text []byte) sitemapcore.Receipt {
 	}
 }
 
-// DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones
-// are those of the rule that the receipt names.
+// DescribeReceipt returns the words for a receipt: the repair, and why it matters. They are empty if those of the
+// receipt's rule in package check apply.
 func DescribeReceipt(r sitemapcore.Receipt) (title say.Text, detail say.Text) {
 	for i, x := range rules {
 		if x.code != r.Rule || x.title == "" {

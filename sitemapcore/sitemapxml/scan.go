@@ -16,18 +16,18 @@ const (
 	faultChar              // a character that XML can't hold, or bytes that are no UTF-8
 	faultLess              // a "<" that begins nothing
 	faultName              // a name that is none
-	faultTag               // a start or end tag that goes on with something impossible
+	faultTag               // a start or end tag with an impossible character
 	faultAttr              // an attribute that isn't name="value"
 	faultAttrLess          // a "<" in the value of an attribute
-	faultRepeat            // an attribute that stands twice
+	faultRepeat            // a repeated attribute
 	faultMismatch          // an end tag that doesn't match
 	faultAmp               // an "&" that begins no reference
-	faultEntity            // a reference to an entity that nobody declared
+	faultEntity            // a reference to an undeclared entity
 	faultCharRef           // a reference to a character that XML can't hold
 	faultCDATAEnd          // "]]>" in text
 	faultComment           // "--" in a comment
 	faultPI                // a processing instruction that is none
-	faultPrefix            // a prefix that nobody declared
+	faultPrefix            // an undeclared prefix
 	faultNS                // a namespace declaration that isn't allowed
 	faultDeclaration       // an XML declaration that is out of place or wrong
 	faultDoctype           // a document type declaration that is out of place or wrong
@@ -40,7 +40,7 @@ type mark struct {
 	off  int
 }
 
-// What the last piece of content held.
+// The kinds of markup in the last content.
 const (
 	sawReference = 1 << iota
 	sawMarkup    // a comment, a CDATA section or a processing instruction
@@ -220,7 +220,7 @@ func (s *scanner) chars(i, end int) int {
 	}
 }
 
-// comment reads the comment at i, where "<!--" stands (production 15).
+// comment reads the comment that begins at i with "<!--" (production 15).
 func (s *scanner) comment(i int) int {
 	end := s.find(commentEnd, i+4)
 	if end < 0 {
@@ -236,7 +236,7 @@ func (s *scanner) comment(i int) int {
 	return end + 3
 }
 
-// cdata reads the CDATA section at i, where "<![CDATA[" stands (production 18).
+// cdata reads the CDATA section that begins at i with "<![CDATA[" (production 18).
 func (s *scanner) cdata(i int) int {
 	end := s.find(cdataEnd, i+9)
 	if end < 0 {
@@ -249,8 +249,8 @@ func (s *scanner) cdata(i int) int {
 	return end + 3
 }
 
-// instruction reads the processing instruction at i, where "<?" stands (production 16). Its target
-// is a name without a colon (Namespaces, section 7), and never "xml".
+// instruction reads the processing instruction that begins at i with "<?" (production 16). Its target is a name without
+// a colon (Namespaces, section 7), and never "xml".
 func (s *scanner) instruction(i int) int {
 	end := nameEnd(s.b, i+2)
 	target := s.b[i+2 : end]
@@ -298,8 +298,8 @@ func (s *scanner) content(i int) int {
 	}
 }
 
-// markup reads the one construct at i, where "<" but not "</" stands; of an element it reads the
-// start tag, and opens it.
+// markup reads the construct that begins at i with "<" but not "</"; of an element it reads the start tag, and opens
+// it.
 func (s *scanner) markup(i int) int {
 	switch b := s.b; b[i+1] {
 	case '!':
@@ -327,7 +327,7 @@ func (s *scanner) markup(i int) int {
 	return i
 }
 
-// clear forgets what a scan that failed has left open.
+// clear discards the open elements of a scan that failed.
 func (s *scanner) clear(scope int) {
 	s.stack, s.marks = s.stack[:0], s.marks[:0]
 	s.ns.pop(scope)

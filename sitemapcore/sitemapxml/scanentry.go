@@ -7,7 +7,7 @@ import (
 
 // This file reads entries.
 
-// A form is what an element under the root is.
+// A form is the kind of an element under the root.
 type form uint8
 
 const (
@@ -25,7 +25,7 @@ func core(k sitemapcore.Space, prefixed bool) bool {
 	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
 }
 
-// formOf says what an element with a local name is where it is the sitemap's own.
+// formOf returns the form of an element in the sitemap's namespace by its local name.
 func formOf(local []byte) form {
 	for f := formURL; f <= formSitemap; f++ {
 		if ascii.EqualFold(local, formNames[f]) {
@@ -42,7 +42,7 @@ func (s *scanner) localName() []byte {
 	return s.b[s.tag.off:s.tag.end]
 }
 
-// coreField returns the field that a local name stands for; odd says that it is in the wrong case.
+// coreField returns the field of a local name; odd reports the wrong case.
 func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if ascii.EqualFold(name, f.XMLName()) {
@@ -52,9 +52,9 @@ func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
 	return 0, false, false
 }
 
-// entry reads the element at i, where "<" stands, if it is a <url> or <sitemap>, and fills sh; the
-// form is formOther and nothing but the start tag was read if it is something else. Offsets in sh
-// count from i. Each byte of a file goes through here, and calls are dear in WebAssembly.
+// entry reads the element that begins at i with "<", if it is a <url> or <sitemap>, and fills sh; for any other element
+// it reads only the start tag and returns formOther. Offsets in sh count from i. Each byte of a file is read here, and
+// calls are expensive in WebAssembly.
 //
 //nolint:funlen // a hot loop that was measured
 func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
@@ -242,7 +242,7 @@ func (s *scanner) count(sh *sitemapcore.Shape, k sitemapcore.Space) {
 	}
 	switch k {
 	case sitemapcore.ImageSpace:
-		sh.Images = max(sh.Images, sh.Images+1) // a count stays where it would begin again
+		sh.Images = max(sh.Images, sh.Images+1) // the count must not overflow
 	case sitemapcore.XHTMLSpace:
 		sh.Alternates = max(sh.Alternates, sh.Alternates+1)
 	case sitemapcore.VideoSpace:

@@ -8,9 +8,8 @@ import (
 
 // This file reads the tags of elements: their names, attributes and declarations.
 
-// startTag reads the start tag or empty-element tag at i, where "<" and the first character of
-// something else than "/", "!" and "?" stands (productions 40 and 44). It fills s.tag and leaves
-// the tag's declarations in scope.
+// startTag reads the start tag or empty-element tag that begins at i with "<" and a character other than "/", "!" and
+// "?" (productions 40 and 44). It fills s.tag and leaves the tag's declarations in scope.
 func (s *scanner) startTag(i int) int {
 	b := s.b
 	t := &s.tag
@@ -81,7 +80,7 @@ func colon(b []byte, i, end int) int {
 	return c
 }
 
-// localStart reports whether what stands behind the colon could begin a name itself.
+// localStart reports whether the text behind the colon could begin a name itself.
 func localStart(b []byte, i, end int) bool { return i < end && nameEnd(b[:end], i) == end }
 
 // attributes reads the rest of the start tag at i from behind its name.
@@ -240,8 +239,7 @@ func (s *scanner) attrPrefixes() bool {
 	return true
 }
 
-// distinct checks that no attribute stands twice, by name or by namespace and local name
-// (Namespaces, section 6.3).
+// distinct checks that no attribute is repeated, by name or by namespace and local name (Namespaces, section 6.3).
 func (s *scanner) distinct(prefixed int) bool {
 	b := s.b
 	if len(s.attrs) <= 10 {
@@ -288,8 +286,7 @@ func (s *scanner) push() {
 	}
 }
 
-// close reads the end tag at i, where "</" stands, and closes the element that is open (production
-// 42).
+// close reads the end tag that begins at i with "</", and closes the innermost element (production 42).
 func (s *scanner) close(i int) int {
 	b := s.b
 	top := s.stack[len(s.stack)-1]

@@ -17,8 +17,8 @@ type wrapper struct {
 	from, to int
 }
 
-// A segmentWriter puts down what the repaired text holds: its entries, the namespaces that they may use,
-// how its lines are set, and what could not be read. It knows which lists are open.
+// A segmentWriter records the content of the repaired text: its entries, their possible namespaces, the layout of its
+// lines, and the unreadable parts. It tracks the open lists.
 type segmentWriter struct {
 	rewrite
 	seg     *sitemapcore.Segment
@@ -63,8 +63,7 @@ func (g *segmentWriter) reasonElement(name []byte) say.Text {
 	return r
 }
 
-// add takes an entry over that was read strictly, and whose text is entry. It stands at i in the
-// input.
+// add records an entry that was read strictly. entry is its text, and i its offset in the input.
 func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	if g.s.deep+len(g.open) > sitemapcore.MaxDepth {
 		g.unread(int(row.Start), int(row.End), i, tooDeep())
@@ -86,8 +85,8 @@ func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	})
 }
 
-// layout finds out how the lines of the file are set, from the entry that begins at b[i] and the
-// white space before it. first is where its address begins, from i.
+// layout detects the layout of the file's lines from the entry that begins at b[i] and the white space before it. first
+// is the offset of its address from i.
 func (g *segmentWriter) layout(b []byte, i, first int) {
 	g.laidOut++
 	root := &g.seg.Root
@@ -99,8 +98,7 @@ func (g *segmentWriter) layout(b []byte, i, first int) {
 	}
 }
 
-// addNamespaces adds the declarations from the given length of the scope on to those that an entry
-// of the file may use.
+// addNamespaces adds the declarations from index scope on to those that an entry of the file may use.
 func (g *segmentWriter) addNamespaces(scope int) {
 	for _, b := range g.s.ns.list[scope:] {
 		g.addNamespace(b.prefix, b.uri)
@@ -132,8 +130,7 @@ func lastLine(b []byte) (newline, indent string) {
 	return string(b[start : n+1]), string(b[n+1:])
 }
 
-// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed,
-// before it was clear that all of it goes aside, are listed no more.
+// setAside writes in[i:end] as a comment, and lists it as unread. It unlists parts of it that were listed before.
 func (g *segmentWriter) setAside(i, end int, reason say.Text) {
 	start := len(g.out)
 	list := g.seg.Unread

@@ -2,8 +2,7 @@ package sitemapxml
 
 import "bytes"
 
-// This file finds where things end in a text that was read: it is well-formed, so that nobody looks
-// at each character again.
+// This file finds ends in a text that was already read: it is well-formed, so nothing is checked again.
 
 // SkipMarkup returns the offset behind the piece of markup that begins with the "<" at text[i]: a
 // comment, an instruction, a CDATA section, a document type declaration, or one tag.
@@ -63,8 +62,7 @@ func skipQuoted(text []byte, i int) int {
 	return min(next(text, i+1, text[i])+1, len(text))
 }
 
-// skipDoctype returns the offset behind the declaration at text[i]. What its internal subset
-// declares ends in ">" too.
+// skipDoctype returns the offset behind the declaration at text[i]. Declarations in its internal subset end in ">" too.
 func skipDoctype(text []byte, i int) int {
 	depth := 0
 	for i++; i < len(text); {
@@ -123,8 +121,7 @@ func LocalName(text []byte, i int) []byte {
 	return localPart(TagName(text, i))
 }
 
-// FindRoot returns the offsets of the root's start tag and behind it; ok is false where text has
-// none.
+// FindRoot returns the offsets of the root's start tag and behind it; ok is false if text has none.
 func FindRoot(text []byte) (start, end int, ok bool) {
 	for i := NextTag(text, 0); i < len(text); i = NextTag(text, end) {
 		end = SkipMarkup(text, i)

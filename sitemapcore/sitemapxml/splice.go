@@ -13,14 +13,14 @@ type Patch struct {
 	Value   []byte // its value, as characters
 }
 
-// An element is where a child of an entry stands, in the entry.
+// An element is the position of a child in its entry.
 type element struct {
 	start, end int // the whole element
-	from, to   int // its content; both are end where the element is an empty-element tag
+	from, to   int // its content; both are end for an empty-element tag
 	self       bool
 }
 
-// elementAt returns the element whose content stands at x.
+// elementAt returns the element with content x.
 func elementAt(entry []byte, x sitemapcore.Span) element {
 	e := element{from: int(x.Off), to: int(x.End())}
 	e.start = bytes.LastIndexByte(entry[:e.from], '<')
@@ -32,12 +32,11 @@ func elementAt(entry []byte, x sitemapcore.Span) element {
 	return e
 }
 
-// AppendEntry appends the entry with the patches in it and every other byte as it was. A value that
-// changes keeps the tags around it, attributes and all, and CDATA stays CDATA where it can. A field
-// that goes takes its indentation along; a field that comes stands in the place and with the
-// indentation that its neighbours suggest. Without patches these are the entry's own bytes. shape
-// is what [ScanEntry] or [Decode] found in entry. An entry without bytes, whose file could not
-// be read again, stays without.
+// AppendEntry appends the entry with the patches, and with every other byte unchanged. A changed value keeps its tags
+// with their attributes, and stays in CDATA if possible. A removed field loses its indentation too; a new field gets
+// the position and the indentation that its neighbors suggest. Without patches the result is the entry's own bytes.
+// shape is the result of [ScanEntry] or [Decode] for entry. An entry without bytes, whose file could not be read again,
+// stays empty.
 func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root,
 	patch *[sitemapcore.NumFields]Patch,
 ) []byte {
@@ -132,8 +131,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[sitemapcore.Lead(entry, next):next])}
 }
 
-// appendRepeats appends the removal of the elements of field f behind the first one, which stand in
-// an entry that has some field more than once.
+// appendRepeats appends the removal of all elements of field f but the first, in an entry with repeated fields.
 func appendRepeats(edits sitemapcore.Splices, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) sitemapcore.Splices {
 	first := true
 	s := newScanner()
@@ -159,7 +157,7 @@ type child struct {
 	kind       sitemapcore.Space
 	what       childKind
 	local      []byte
-	saw        uint8 // what its content holds
+	saw        uint8 // the kinds of its content
 }
 
 type childKind uint8
@@ -232,9 +230,8 @@ func (s *scanner) children(i int, fn func(child)) bool {
 	}
 }
 
-// AppendNewEntry appends an entry with the given values, in the style of the file that root
-// describes; a value of nil is absent. The zero Root stands for a file of our own: no prefix, lines
-// ending in "\n", two spaces for each level.
+// AppendNewEntry appends an entry with the given values, in the style of the file of root; a nil value is absent. The
+// zero Root is the style of our own files: no prefix, lines ending in "\n", two spaces for each level.
 func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.NumFields][]byte) []byte {
 	style := *root
 	if style.Newline == "" && style.Indent == "" && len(style.Namespaces) == 0 {
