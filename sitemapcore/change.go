@@ -62,10 +62,9 @@ func (d *Document) Apply(c ChangeSet) (ChangeSet, error) { return d.apply(c, mat
 // wasm.
 const sliceRows = 16 << 10
 
-// ApplyInSlices is Apply for a change of a million pages, which must not hold up whoever looks at
-// the document meanwhile: it calls breathe every millisecond or so. They see some pages changed and
-// some not. Nothing else may change the document until it is done, and where breathe returns an
-// error it is left half changed.
+// ApplyInSlices is Apply for a change of up to a million pages that must not block readers of the document: it calls
+// breathe every millisecond or so. Readers may see some pages changed and some not. Nothing else may change the
+// document until it returns. If breathe returns an error, the document is left partly changed.
 func (d *Document) ApplyInSlices(c ChangeSet, breathe Breathe) (ChangeSet, error) {
 	return d.apply(c, sliceRows, breathe)
 }
@@ -122,7 +121,7 @@ func (o SetCells) check(d *Document, n int) (int, error) {
 	return n, checkIDs(d, o.IDs)
 }
 
-// apply goes block by block: looking each page up took four times as long for a million.
+// apply works block by block: looking each page up took four times as long for a million.
 func (o SetCells) apply(d *Document) Op {
 	old := make([]ValueRef, 0, o.IDs.Len())
 	i := 0
@@ -157,7 +156,7 @@ func (o SetCells) apply(d *Document) Op {
 func (d *Document) patched(id EntryID, is bool) {
 	r := d.Row(id)
 	if r.Store != d.files[r.File].Store || d.IsNew(id) {
-		return // It differs from what was opened in any case.
+		return // The page differs from the opened one in any case.
 	}
 	by := 1
 	if !is {
@@ -183,7 +182,7 @@ func cutValues[T any](list []T, n int) (first, rest []T) {
 	return list[:n:n], list[n:]
 }
 
-// compact returns a list with one value for all where all are equal.
+// compact returns a list of one value if all values are equal.
 func compact[T comparable](list []T) []T {
 	for _, v := range list {
 		if v != list[0] {
@@ -337,7 +336,7 @@ func (d *Document) Content(id EntryID) Content {
 	return c
 }
 
-// InsertRows puts pages into the order, so that afterwards they stand at the positions At.
+// InsertRows inserts pages into the order at the positions At of the result.
 type InsertRows struct {
 	At  RowSet
 	IDs IDs
@@ -356,7 +355,7 @@ func (o InsertRows) check(d *Document, n int) (int, error) {
 
 func (o InsertRows) apply(d *Document) Op {
 	if d.order.runs.twice(o.IDs...) != 0 {
-		return RemoveRows{} // a journal may say anything, and no page stands twice
+		return RemoveRows{} // a journal may contain anything, and a page has one position
 	}
 	d.order.insert(o.At, o.IDs)
 	d.count(o.IDs, 1)
@@ -392,7 +391,7 @@ func (o RemoveRows) pages() int { return o.At.Len() }
 // Size implements [Op].
 func (o RemoveRows) Size() int { return 64 + 16*len(o.At.Ranges()) }
 
-// A FileState is what a change may say about a file.
+// A FileState is the part of a file that a change may set.
 type FileState struct {
 	File FileID
 	Gone bool
@@ -402,8 +401,8 @@ type FileState struct {
 	Removed Outside
 }
 
-// SetFiles brings files into the document, takes them out, renames them, or says that they are to
-// be written anew or without what is outside of their pages.
+// SetFiles adds files to the document, removes or renames them, or sets that they are to be written anew or without the
+// content outside of their pages.
 type SetFiles struct {
 	States []FileState
 }
@@ -477,7 +476,7 @@ func (d *Document) holdEdits(refs patch) {
 	}
 }
 
-// tally counts a page that comes into the order or leaves it.
+// tally counts a page that enters the order, or with by = -1 leaves it.
 func (d *Document) tally(f FileID, changed bool, by int) {
 	t := &d.tallies[f]
 	t.pages += by

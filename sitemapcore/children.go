@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// SpliceChildren changes the lines of a sitemap index: Put takes the place of Cut lines from line
-// At on. Where the index has fewer lines, Put goes to its end.
+// SpliceChildren changes the lines of a sitemap index: Put replaces Cut lines from line At on. If the index has fewer
+// lines, Put is appended.
 type SpliceChildren struct {
 	File    FileID
 	At, Cut int
@@ -37,7 +37,7 @@ func (o SpliceChildren) apply(d *Document) Op {
 	return SpliceChildren{o.File, at, len(o.Put), cut}
 }
 
-// came reports whether a line stands where one was read.
+// came reports whether a line is at the position of one that was read.
 func (f *File) came(c *Child) bool {
 	i, ok := slices.BinarySearchFunc(f.Came, c.Start,
 		func(x Child, start uint32) int { return cmp.Compare(x.Start, start) })
@@ -55,8 +55,7 @@ func (o SpliceChildren) Size() int {
 	return n
 }
 
-// Relisting returns the change that makes the lines of an index what they are out of those that
-// were read.
+// Relisting returns the change from the lines of an index as read to the current ones.
 func (d *Document) Relisting(id FileID) SpliceChildren {
 	now, came := d.files[id].Children, d.files[id].Came
 	head := 0

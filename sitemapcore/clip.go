@@ -22,9 +22,8 @@ const (
 	ClipMark = "…\u2060"
 )
 
-// Clip returns a text as it can be shown: at most so many bytes of it, and no more combining marks
-// in a row than a browser can draw. Where that is not all of it, the text ends with how much is
-// missing. Clipping a clipped text changes nothing.
+// Clip shortens a text for display: to at most so many bytes, and to as many combining marks in a row as a browser can
+// draw. A shortened text ends with the size of the missing part. Clipping a clipped text changes nothing.
 func Clip(text string, most int) string {
 	at, marks := 0, 0
 	for i := 0; i < len(text); {
@@ -68,8 +67,8 @@ func ClipFrom(text []byte, start int) []byte {
 // Clipped reports whether a text holds what [Clip] has made.
 func Clipped[T string | []byte](text T) bool { return strings.Contains(string(text), ClipMark) }
 
-// Head returns the beginning of some bytes as text of at most so many bytes, in whole characters,
-// with U+FFFD for what is no text. It reports whether that is not all.
+// Head returns the beginning of some bytes as text of at most so many bytes, in whole characters, with U+FFFD for
+// invalid UTF-8. more reports that it is not all.
 func Head(b []byte, most int) (text string, more bool) {
 	near := b[:min(len(b), most+utf8.UTFMax)]
 	text = strings.ToValidUTF8(string(near), "\uFFFD")

@@ -18,13 +18,12 @@ type Document struct {
 	files   []File
 	order   order
 	left    int     // the number of rows in the order that are left out
-	changed int     // the number of rows in the order that differ from what was opened
+	changed int     // the number of rows in the order that differ from the opened ones
 	tallies []tally // by file
 	held    FieldBits
 }
 
-// A tally counts the rows of one file that are in the order, so that nobody has to walk over all
-// rows to describe the files.
+// A tally counts the rows of one file that are in the order, so that describing a file need not visit them.
 type tally struct{ pages, changed int }
 
 // NewDocument returns an empty document.
@@ -73,14 +72,13 @@ func (d *Document) StoredBytes() int { return d.bytes + len(d.values.blob) }
 // LeftOut returns the number of pages that are left out of the output.
 func (d *Document) LeftOut() int { return d.left }
 
-// Changed returns the number of pages that differ from what was opened.
+// Changed returns the number of pages that differ from the opened ones.
 func (d *Document) Changed() int { return d.changed }
 
-// Held returns the fields that some page has, or had before an edit: a column of which no page ever had
-// a value need not be shown.
+// Held returns the fields that some page has, or had before an edit. Columns of other fields need not be shown.
 func (d *Document) Held() FieldBits { return d.held }
 
-// Tally returns the number of pages of a file, and how many of them differ from what was opened.
+// Tally returns the number of pages of a file, and how many of them differ from the opened ones.
 func (d *Document) Tally(f FileID) (pages, changed int) {
 	return d.tallies[f].pages, d.tallies[f].changed
 }
@@ -98,8 +96,7 @@ func (d *Document) IsNew(id EntryID) bool {
 	return id < f.First || id >= f.First+EntryID(f.NumRows)
 }
 
-// IsChanged reports whether the page differs from what was opened: a new page, an edited value, or
-// other bytes.
+// IsChanged reports whether the page differs from the opened one: a new page, an edited value, or other bytes.
 func (d *Document) IsChanged(id EntryID) bool {
 	return d.Patched(id) || d.Row(id).Store != d.files[d.Row(id).File].Store || d.IsNew(id)
 }
@@ -117,8 +114,7 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	}
 }
 
-// AppendOriginal appends the value of a field that stands in an entry's bytes, and reports whether
-// the entry has the field.
+// AppendOriginal appends the value of a field in an entry's bytes, and reports whether the entry has the field.
 func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	span := s.Fields[f]
 	if !span.Present() {
@@ -131,9 +127,8 @@ func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	return AppendText(dst, raw), true
 }
 
-// Peek returns a field's value where it stands as it is, without a copy; ok is false where it must
-// be decoded with [Document.AppendValue]. A field that the page does not have is nil and ok. It
-// serves scans over all pages.
+// Peek returns a field's value without a copy; ok is false if the value must be decoded with [Document.AppendValue].
+// For a missing field it returns nil and true. It serves scans over all pages.
 func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	switch ref := d.Ref(id, f); ref {
 	case Original:
@@ -154,9 +149,8 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	}
 }
 
-// PeekAll is [Document.Peek] of all fields: values that stand as they are go to v, nil where the
-// page doesn't have the field. It returns a bit for each field that must be decoded with
-// [Document.AppendValue].
+// PeekAll is [Document.Peek] for all fields: it stores the values that need no decoding in v, nil for missing ones. It
+// returns a bit for each field that must be decoded with [Document.AppendValue].
 func (d *Document) PeekAll(id EntryID, v *[NumFields][]byte) (encoded uint8) {
 	b, i := d.at(id)
 	r := &b.rows[i]
@@ -187,8 +181,8 @@ func (d *Document) Value(id EntryID, f Field) (string, bool) {
 	return string(b), ok
 }
 
-// RefFor returns the ref with which a page's field gets the value: [Original] where the bytes say
-// it already. A nil value takes the field out.
+// RefFor returns the ref that gives a page's field the value: [Original] if the bytes have that value. A nil value
+// removes the field.
 func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
 	r := d.Row(id)
 	old, present := AppendOriginal(nil, d.texts[r.Store][r.Start:r.End], &r.Shape, f)
@@ -214,9 +208,8 @@ func (d *Document) AddFile(f File) (FileID, error) {
 	return FileID(len(d.files) - 1), nil
 }
 
-// AddSegment takes over what was read from a file, whose Name, Path, Raw, Packed and Encoding are
-// given, and returns the file and the ids of its rows. Neither is part of the document until a
-// ChangeSet with [SetFiles] and [InsertRows] says so.
+// AddSegment adds the segment of a file, with its Name, Path, Raw, Packed and Encoding, and returns the file and the
+// ids of its rows. They become part of the document through a ChangeSet with [SetFiles] and [InsertRows].
 func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	if int(d.next)+s.Rows.Len()+BlockRows > 1<<31 {
 		return 0, nil, ErrFull

@@ -10,16 +10,16 @@ import (
 type Element struct {
 	Space Space
 	Name  []byte // without its prefix
-	Place int    // that of the name in the order of the children of its space, from 0; -1 where it has none
+	Place int    // the index of the name among the children of its space, or -1
 	Depth int    // 0 for a child of the entry
-	Start int    // where it begins, in the entry's bytes
+	Start int    // its offset in the entry's bytes
 	Attrs []Attr // those that are no declarations; of the start tag only
 
-	// What only the end knows.
+	// Set at the end of the element only.
 	Ends     bool
-	From, To int    // its content; both are End where it is an empty-element tag
+	From, To int    // its content; both are End for an empty-element tag
 	End      int    // behind it
-	Text     []byte // its text, decoded, without the white space around it; empty where it holds elements
+	Text     []byte // its decoded text, trimmed; empty if it contains elements
 	Markup   bool   // it holds elements
 }
 
@@ -27,7 +27,7 @@ type Element struct {
 type Attr struct {
 	Name     []byte // with its prefix
 	Value    []byte // decoded
-	From, To int    // what stands between its quotes, in the entry's bytes
+	From, To int    // the value between its quotes, in the entry's bytes
 }
 
 // Attr returns an attribute by its name, or nil.
@@ -49,9 +49,9 @@ type Splice struct {
 // Splices are changes of one entry.
 type Splices []Splice
 
-// Append appends the entry with the splices done, and sorts them by their places; those at one place
-// keep their order. If two overlap, the first wins; a removal takes out what the first left, and an
-// insertion at the place where the first begins comes behind it.
+// Append appends the entry with the splices applied. It sorts the splices by position; those at one position keep their
+// order. If two overlap, the first wins: a removal removes the rest, and an insertion at the start of the first one
+// follows it.
 func (s Splices) Append(dst, entry []byte) []byte {
 	slices.SortStableFunc(s, func(a, b Splice) int { return cmp.Compare(a.From, b.From) })
 	at := 0

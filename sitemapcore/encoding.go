@@ -2,7 +2,7 @@ package sitemapcore
 
 import "strings"
 
-// The encodings beside UTF-8 in which a file is written again as it came.
+// The encodings other than UTF-8 in which a file can be written again.
 const (
 	UTF16LE = "UTF-16LE"
 	UTF16BE = "UTF-16BE"
@@ -28,8 +28,7 @@ func Windows1252(c byte) rune {
 	return rune(c)
 }
 
-// ToByte returns the byte of a character in one of the encodings with a byte for each, and false
-// where it has none.
+// ToByte returns the byte of a character in a single-byte encoding, or false if it has none.
 func ToByte(r rune, encoding string) (byte, bool) {
 	switch {
 	case r < 0x80:
@@ -48,9 +47,8 @@ func ToByte(r rune, encoding string) (byte, bool) {
 	return 0, false
 }
 
-// KeptEncoding returns the encoding beside UTF-8 in which a file stays when it is edited, empty
-// where it becomes UTF-8. It stays where its bytes come back out of its text, and where a reader of
-// XML takes it for what it is (XML 1.0, section 4.3.3).
+// KeptEncoding returns the encoding that an edited file keeps, or "" if it becomes UTF-8. A file keeps its encoding if
+// its text encodes to its bytes, and if an XML reader detects the encoding (XML 1.0, section 4.3.3).
 func (f *File) KeptEncoding() string {
 	if f.Anew || f.Raw == nil || f.Kind != URLSet && f.Kind != Index {
 		return ""
@@ -65,8 +63,7 @@ func (f *File) KeptEncoding() string {
 	}
 	switch f.Encoding {
 	case UTF16LE, UTF16BE:
-		// A7 is told where half a character was replaced, A10 where the declaration names something
-		// else.
+		// Rule A7 applies if half a character was replaced, A10 if the declaration names another encoding.
 		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
 			named != "UTF-16" && named != f.Encoding {
 			return ""

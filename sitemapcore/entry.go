@@ -19,8 +19,7 @@ const (
 	// NumFields is the number of core fields.
 	NumFields = 4
 
-	// InExtras is in place of a field what an entry has beside its four values, or the entry as a
-	// whole.
+	// InExtras is a pseudo-field: everything in an entry except the four core values, or the whole entry.
 	InExtras Field = NumFields
 )
 
@@ -36,8 +35,7 @@ var freqWords = [len(ChangeFreqs)]say.Text{
 	"always", "hourly", "daily", "weekly", "monthly", "yearly", "never",
 }
 
-// ChangeFreqWord returns what a change frequency is called where it is chosen, and any other text as
-// it is.
+// ChangeFreqWord returns the label of a change frequency, or any other text unchanged.
 func ChangeFreqWord(value string) string {
 	for i, c := range ChangeFreqs {
 		if c == value {
@@ -59,11 +57,10 @@ func (s Span) Present() bool { return s.Off != 0 }
 // End returns the offset behind the last byte.
 func (s Span) End() uint32 { return s.Off + s.Len }
 
-// Shape is what the scan of an entry's bytes found.
+// Shape is the result of scanning an entry's bytes.
 type Shape struct {
-	// Fields are the bytes between the start and the end tag of each core element, as they stand:
-	// white space, character references and CDATA included. Of an element that stands twice the
-	// first counts.
+	// Fields are the bytes between the start and the end tag of each core element, including white space, character
+	// references and CDATA. The first of repeated elements counts.
 	Fields [NumFields]Span
 
 	// Ext runs from the first byte of the first element that is not a core field to the end of
@@ -93,13 +90,13 @@ const (
 	changeFreqEncoded
 	priorityEncoded
 
-	// Repeated says that a core field stands more than once.
+	// Repeated means that a core field is repeated.
 	Repeated
 	// Reordered says that the children do not follow the order of the schema.
 	Reordered
 	// NestedMarkup says that a core field holds an element.
 	NestedMarkup
-	// Commented says that a comment or processing instruction stands directly under the entry.
+	// Commented means that a child of the entry is a comment or processing instruction.
 	Commented
 	// Repaired says that the scan mended something within the entry.
 	Repaired
@@ -113,7 +110,7 @@ const (
 // Encoded returns the flag which says that the bytes of f must be decoded to get its value.
 func Encoded(f Field) ShapeFlags { return locEncoded << f }
 
-// A Row is one entry: a range of bytes in a store, and the shape of what stands there.
+// A Row is one entry: a range of bytes in a store, and their shape.
 type Row struct {
 	Start, End uint32 // in the store
 	Store      StoreID
@@ -143,7 +140,7 @@ func (l *RowList) At(i int) *Row { return &l.blocks[i/BlockRows][i%BlockRows] }
 // Append adds a row.
 func (l *RowList) Append(r Row) { *l.Add() = r }
 
-// Add adds an empty row and returns where it stands, as At does.
+// Add adds an empty row and returns it.
 func (l *RowList) Add() *Row {
 	if l.n == len(l.blocks)*BlockRows {
 		l.blocks = append(l.blocks, new(RowBlock))

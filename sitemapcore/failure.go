@@ -4,30 +4,30 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Failure says in words for the owner why something can’t be done or opened, and what to do
-// instead. It is an error, so that every step can return it, and it goes to the page as it is.
+// A Failure explains to the user why something can’t be done or opened, and what to do instead. It is an error, so that
+// every function can return it, and the page shows it unchanged.
 type Failure struct {
-	// Title is one sentence without a full stop: what is wrong.
+	// Title is the fault in one sentence without a full stop.
 	Title say.Text
 
 	// Detail is one to three sentences: why it matters and what to do.
 	Detail say.Text
 
-	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps
-	// that it names. Lead introduces them where Detail doesn’t.
+	// Causes are the usual causes, the likeliest first; or, for a robots.txt, its sitemaps. Lead introduces them if
+	// Detail doesn’t.
 	Lead   say.Text
 	Causes []say.Text
 
-	// Rule is the code of the rule, such as "A2"; empty where none applies.
+	// Rule is the code of the rule, such as "A2", or "".
 	Rule string
 
 	// Links is the number of addresses that can be taken from the file all the same.
 	Links int
 
-	// Code says what the page must do about it, as the protocol between page and engine has it.
+	// Code tells the page how to react, as in the protocol between page and engine.
 	Code uint8
 
-	// What Title is made of, where it is about a file. It stays on this side of the protocol.
+	// The parts of a Title about a file. The protocol doesn't carry them.
 	title  say.Text
 	places []any
 }
@@ -39,8 +39,7 @@ func AboutFile(title say.Text, places ...any) *Failure {
 	return f.For(say.Text("This file").String())
 }
 
-// For returns the failure with a file’s name as it can be shown, where it is about a file and the
-// file has one.
+// For returns the failure with the displayed name of a file, if it is about a file and the file has a name.
 func (f *Failure) For(name string) *Failure {
 	if f.title == "" || name == "" {
 		return f

@@ -14,7 +14,7 @@ type StoreID uint16
 // A FileID names one file of a document. It is the file's index in [Document.Files].
 type FileID uint16
 
-// FileKind says what a file is.
+// FileKind is the kind of a file.
 type FileKind uint8
 
 // The kinds of files.
@@ -23,7 +23,7 @@ const (
 	URLSet FileKind = iota
 	// Index is a sitemap index. It has children instead of rows.
 	Index
-	// TextList is a plain list, one address a line. Its rows stand in a store of their own.
+	// TextList is a plain list, one address a line. Its rows are in a store of their own.
 	TextList
 	// NewFile was not opened: it holds pages that were pasted or typed.
 	NewFile
@@ -42,18 +42,17 @@ type Namespace struct {
 	URI    string
 }
 
-// A Root is what the top of a file says, and how its lines are set. It is what an entry of that
-// file needs in order to be read or written on its own.
+// A Root describes the root element of a file, and the layout of its lines. It is the context for reading or writing an
+// entry of that file on its own.
 type Root struct {
-	// Prefix is what stands before the colon in the names of the sitemap's own elements; mostly
-	// empty.
+	// Prefix is the prefix of the sitemap's own elements; mostly empty.
 	Prefix string
 
 	// Namespaces are the declarations on the root element, in their order. The URIs are as in the
 	// file.
 	Namespaces []Namespace
 
-	// Encoding is what the XML declaration says; empty where it says nothing.
+	// Encoding is the encoding in the XML declaration, or "".
 	Encoding string
 
 	// Newline is the line end found in the file, and Indent the white space before an entry and
@@ -68,8 +67,8 @@ type Child struct {
 	Start, End   uint32 // the <sitemap> element in the file's text; both zero for a line that was added
 }
 
-// An Unread is a part of a file that is neither an entry nor white space nor a comment: it is kept
-// where it stands, and shown.
+// An Unread is a part of a file that is neither an entry nor white space nor a comment: it is kept in its position, and
+// shown.
 type Unread struct {
 	Start, End uint32   // in the file's text
 	Line       int      // counted from 1, in the bytes that were opened
@@ -101,13 +100,11 @@ func (u *Unread) Outside(text []byte) Outside {
 	return OutsideText
 }
 
-// A Segment is what the reading of one file gives: its text, the rows found in it, and what was
-// mended on the way.
+// A Segment is the result of reading one file: its text, its rows, and its repairs.
 type Segment struct {
 	Kind FileKind
 
-	// Text is what the offsets of Rows refer to: the file unpacked, in UTF-8, with the repairs in
-	// it.
+	// Text is the text that the offsets of Rows refer to: decompressed, in UTF-8, with the repairs.
 	Text []byte
 
 	Rows     RowList
@@ -128,11 +125,10 @@ type Segment struct {
 // A File is one file of a document.
 type File struct {
 	Name string // the last part of its path, as it was given
-	Path string // with the folders, where a folder was given; otherwise the name
+	Path string // with its folders if it was opened in a folder; otherwise the name
 	Kind FileKind
 
-	// Raw is the file as it came: packed where it was packed, in its own encoding. Nil for a
-	// NewFile.
+	// Raw is the file as opened: compressed if it was, in its own encoding. Nil for a NewFile.
 	Raw []byte
 
 	// Pasted says that Raw is text that was pasted: UTF-8, whatever encoding it names.
@@ -141,10 +137,10 @@ type File struct {
 	// Packed is the number of gzip layers around the text.
 	Packed int
 
-	// Encoding names what the text was in before it became UTF-8; empty for UTF-8 itself.
+	// Encoding is the original encoding of the text, or "" for UTF-8.
 	Encoding string
 
-	// BOM says that a UTF-8 byte order mark stood before the text. It is not part of the text.
+	// BOM means that the text began with a UTF-8 byte order mark, which Text omits.
 	BOM bool
 
 	Store    StoreID // of the text
@@ -159,8 +155,8 @@ type File struct {
 
 	Truncated bool
 
-	// Anew says that the owner wants the file as search engines ask for it, even where none of its
-	// pages changed: in UTF-8, packed at most once, with today's namespaces in its first tag.
+	// Anew means that the user wants the file in the form that search engines ask for, even if none of its pages
+	// changed: in UTF-8, compressed at most once, with today's namespaces in its first tag.
 	Anew bool
 
 	// Removed has the kinds of content outside of pages that the owner removed from the file.
@@ -184,27 +180,27 @@ func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
 	return parts
 }
 
-// A CrawlFound is what somebody who asked the site found out about a page.
+// A CrawlFound is the finding of a crawl about a page.
 type CrawlFound uint8
 
-// CustomRules are the rules that the owner has beside ours.
+// CustomRules are the user's own rules.
 type CustomRules struct {
 	Robots   string   `show:"edited"` // the robots.txt of the site, or empty
-	Host     string   // whose it is: "shop.example"; empty for the site of most pages
+	Host     string   // of Robots: "shop.example"; empty for the site of most pages
 	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
 	Patterns []string // and the owner's own
 
-	Crawl []CrawlMark // what a crawl says of pages
+	Crawl []CrawlMark // the findings of a crawl
 }
 
-// A CrawlMark is what a crawl says of the page with an address.
+// A CrawlMark is the finding of a crawl about the page with an address.
 type CrawlMark struct {
 	Loc   string
 	Found CrawlFound
 	To    string // the address that it leads to or names, the status code, or another reason; may be empty
 }
 
-// A LivePage is what a site answered when its owner had a page checked there.
+// A LivePage is the answer of the live site for a page.
 type LivePage struct {
 	CrawlMark        // Found is zero for a page that is fine
 	Date      string // when the page says that it changed, as lastmod has it; may be empty
@@ -213,7 +209,7 @@ type LivePage struct {
 	Title     string // of the page; may be empty
 }
 
-// State returns what a change of the file, whose number is id, may change.
+// State returns the part of the file with number id that a change may set.
 func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew, f.Removed} }
 
 // Relisted reports whether the file is an index whose lines are others than those that were read.

@@ -2,8 +2,8 @@ package sitemapcore
 
 import "sitemapeditor/sitemapcore/say"
 
-// A Form is what a page has beside its four values, as fields to fill in. It holds the part of it
-// that somebody looks at: a page may have more images than anybody reads.
+// A Form shows the extensions of a page as fields. It may hold only some of them: a page may have more images than
+// anybody reads.
 type Form struct {
 	Count  int // elements of all kinds; an edit names it, so that one made for another state of the page is refused
 	Groups []FormGroup
@@ -20,44 +20,41 @@ type FormGroup struct {
 // A FormBlock is one element: an image, a video, a link to another language.
 type FormBlock struct {
 	At      int      // its place among the elements of all kinds, from 0
-	Name    string   // as it stands in the file, "video:video"
-	Title   string   // what tells it from others of its kind; empty where nothing does
-	Note    say.Text // what the element as a whole needs to be told, for its owner; empty mostly
+	Name    string   // in the file, "video:video"
+	Title   string   // distinguishes it from others of its kind; may be empty
+	Note    say.Text // a note for the user about the whole element; mostly empty
 	Retired int      // fields in it that no search engine reads any more
 	Fields  []FormField
 }
 
 // A FormField is one value in a block.
 type FormField struct {
-	// Path names the value within the block: the names of the elements with "/" between them and
-	// "@" before an attribute, "publication/name" or "restriction@relationship". Of several
-	// elements of one name, "#1" behind the name is the second, "price#1@currency". It is empty for
-	// the text of a tag that nobody knows.
+	// Path identifies the value within the block: the names of the elements separated by "/", and an attribute after
+	// "@", "publication/name" or "restriction@relationship". Behind a repeated name, "#1" means the second element,
+	// "price#1@currency". It is empty for the text of an unknown element.
 	Path    string
-	Label   say.Text // what the owner calls it
-	XML     string   // what the file calls it
-	Hint    say.Text // what to write; empty where the label says it
+	Label   say.Text // the user's name for it
+	XML     string   // its name in the file
+	Hint    say.Text // how to fill it in; empty if the label says it
 	Kind    FieldKind
 	Level   FormLevel
 	Need    Need
-	Limit   int      // in characters, or in values of a list; zero for none
+	Limit   int      // in characters, or in values of a list; 0 for none
 	Choices []string // of a FieldChoice
 	Nth     int      // of how many elements of this name before it
 	Many    bool     // there may be several such elements
 
-	// Value is the text; of a list, one value a line. It is present where the file has the element
-	// or attribute at all.
+	// Value is the text, with one value a line for a list. Present means that the file has the element or attribute.
 	Value   string
 	Present bool
 	Cut     bool // Value is only the beginning: the whole is too long to be edited in a field
 
-	// Problem says what is wrong with the value and why it matters; Severity is Fine where nothing
-	// is.
+	// Problem explains the fault of the value; Severity is Fine if there is none.
 	Problem  say.Text
 	Severity Severity
 }
 
-// A FieldKind says what a value is, and so how it is typed.
+// A FieldKind is the kind of a value, and so of its control.
 type FieldKind uint8
 
 // The kinds of values.
@@ -75,7 +72,7 @@ const (
 	FieldPlatforms           // a list of "web", "mobile" and "tv"
 )
 
-// A FormLevel says how far in front a field stands.
+// A FormLevel is the prominence of a field.
 type FormLevel uint8
 
 // The levels.
@@ -104,7 +101,7 @@ const OwnTag = "own"
 type FormLook struct {
 	Max  int    // blocks of each kind
 	Find string // only images whose address has this in it, without regard to letter case
-	New  string // a block of this kind is being filled in: an empty one, At -1, stands behind the others
+	New  string // the kind of a new block, which is shown empty behind the others, with At -1
 }
 
 // A FormOp is a sort of edit of a [Form].
@@ -114,7 +111,7 @@ type FormOp uint8
 const (
 	FormSet       FormOp = iota // give fields of a block values; an empty one takes the element or attribute out
 	FormAdd                     // put a new block of a kind in, with values
-	FormRemove                  // take a block out; or with a value's path, what the path names
+	FormRemove                  // remove a block, or the element or attribute at a value's path
 	FormMove                    // put a block in the place of another of its kind
 	FormDuplicate               // put a copy of a block behind it
 	FormStrip                   // take out what no search engine reads any more: of a block, or of all blocks of a kind

@@ -11,9 +11,9 @@ import (
 // "open".
 type Kind string
 
-// A Transaction is one change of the history: what the owner takes back at once.
+// A Transaction is one step of the history, which undo reverts at once.
 type Transaction struct {
-	// Label is what the owner sees: "Set the priority on 312 pages".
+	// Label is the text for the user: "Set the priority on 312 pages".
 	Label say.Text
 	Kind  Kind
 	// Steps are the steps that made the change, for a recipe. There are none if they make no sense on
@@ -37,11 +37,11 @@ type History struct {
 	marked       int // the depth at the mark, and one; zero without a mark
 }
 
-// Mark remembers the document as it is, instead of what was remembered before.
+// Mark replaces the remembered state of the document by the current one.
 func (h *History) Mark() { h.marked = h.Depth() + 1 }
 
-// SinceMark returns how many steps lead back to the document as it was at the mark: none where it is
-// that, or where no steps lead there any more.
+// SinceMark returns the number of steps back to the marked state of the document: 0 if nothing changed, or if no steps
+// lead back.
 func (h *History) SinceMark() int {
 	n := h.Depth() + 1 - h.marked
 	if h.marked == 0 || n < 0 || n > len(h.done) {
@@ -50,8 +50,7 @@ func (h *History) SinceMark() int {
 	return n
 }
 
-// Record makes a transaction that was applied already the newest one. What had been undone can no
-// longer be redone.
+// Record makes an applied transaction the newest one. Undone steps can no longer be redone.
 func (h *History) Record(t Transaction) {
 	for _, s := range h.undone {
 		h.size -= s.size
@@ -76,9 +75,8 @@ func (h *History) forget() {
 	}
 }
 
-// Undo takes the newest step back, and returns it as it leads to the other side now. Where there is
-// none that fits the document the error is [ErrStale]. Breathe is called as in
-// [Document.ApplyInSlices], and nothing else may change the history until it is done.
+// Undo reverts the newest step, and returns its inverse. The error is [ErrStale] if no step fits the document. It calls
+// breathe as [Document.ApplyInSlices] does, and nothing else may change the history until it returns.
 func (h *History) Undo(d *Document, breathe Breathe) (Transaction, error) {
 	return h.move(d, &h.done, &h.undone, sliceRows, breathe)
 }
@@ -96,8 +94,8 @@ func (h *History) move(d *Document, from, to *[]Transaction, slice int, breathe 
 	s := (*from)[last]
 	back, err := d.apply(s.Back, slice, breathe)
 	if errors.Is(err, ErrStale) {
-		// The steps are the exact inverses of what was done since, so they fit. Those that came
-		// from outside may not, and then no older one does.
+		// The steps are the exact inverses of later changes, so they fit. Steps from a file may not fit, and then no
+		// older one does.
 		*from, h.marked = nil, 0
 	}
 	if err != nil {

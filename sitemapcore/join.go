@@ -17,25 +17,21 @@ type JoinRows interface {
 	Ext(i int) []byte
 }
 
-// A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the
-// new list is indexed, then the old one is walked along it. Both are done in slices; nothing is
-// kept of the pages but numbers, 9 bytes for each old page and 17 for each new one, 21 where
-// addresses repeat.
+// A Join compares two lists of pages by address: an old one and a new one. It is a hash join: it indexes the new list,
+// then looks up each page of the old one. Both work in slices. It keeps only numbers, 9 bytes for each old page and 17
+// for each new one, or 21 if addresses repeat.
 //
-// An address that stands in both lists several times is compared in the order in which it stands
-// there: the first with the first, and when the new list has no more of them, all others with its
-// last.
+// An address that both lists repeat is matched in order: the first with the first, and if the new list has fewer, all
+// further old ones with its last.
 type Join struct {
-	// Match has for each old page the place of the new page with its address, plus one, and zero
-	// where there is none.
+	// Match has the index of the new page with the address of each old page, plus one, or 0.
 	Match []uint32
 
-	// Differs has for each old page a bit for each field in which the new page says something else,
-	// [ExtrasBit] included. What the new page says nothing of doesn't differ; Cleared has the bits of
-	// the fields that the old page has and the new page has not.
+	// Differs has a bit for each field in which a new page has another value than the old page, including [ExtrasBit].
+	// A value that the new page lacks doesn't differ; Cleared has a bit for each of those.
 	Differs, Cleared []FieldBits
 
-	// Exact is set before Run where a day and a moment of it are not the same.
+	// If Exact is set before Run, a day and a moment within it differ.
 	Exact bool
 
 	// Found says of each new page that the old list has its address, and Repeats that an earlier
@@ -59,7 +55,7 @@ type Join struct {
 	key      [2][]byte
 }
 
-// A joinSlot is free where row is zero; otherwise it is the place of a new page, plus one.
+// A joinSlot is free if row is 0; otherwise row is the index of a new page, plus one.
 type joinSlot struct{ tag, row uint32 }
 
 // NewJoin returns the join of two lists, which may not change until it has run.
@@ -119,8 +115,7 @@ func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
 	return j.key[side]
 }
 
-// find returns the slot of the new pages with the address of a page, which is free where there are
-// none, and the tag of the address.
+// find returns the slot of the new pages with the address of a page, or a free slot, and the tag of the address.
 func (j *Join) find(rows JoinRows, i int) (*joinSlot, uint32) {
 	key := j.keyOf(rows, i, 0)
 	h := maphash.Bytes(j.seed, key)
@@ -171,7 +166,7 @@ func (j *Join) Again(i int) {
 	j.differ(i, k)
 }
 
-// differ notes in what an old page and the new page k with its address differ.
+// differ records the differences of an old page and the new page k with its address.
 func (j *Join) differ(i, k int) {
 	var differs, cleared FieldBits
 	for f := LastMod; f < NumFields; f++ {
@@ -205,8 +200,8 @@ func (j *Join) differ(i, k int) {
 	}
 }
 
-// SameValue reports whether a value says no more than what stood there: as a number, or, where it
-// need not be exact, as the day of a moment.
+// SameValue reports whether two values mean the same: as numbers, or if exact is false, as a day and a moment within
+// it.
 func SameValue(f Field, was, is []byte, exact bool) bool {
 	if bytes.Equal(was, is) {
 		return true
@@ -250,8 +245,8 @@ func sameMarkup(a, b []byte) bool {
 	}
 }
 
-// nextWord returns the next run of bytes in which no white space stands, and that is no
-// declaration. A tag's end is a word of its own.
+// nextWord returns the next run of bytes without white space that is not a declaration. The end of a tag is a word of
+// its own.
 func nextWord(b []byte) (word, rest []byte) {
 	for {
 		for len(b) > 0 && ascii.IsSpace(b[0]) {

@@ -21,8 +21,8 @@ func (r DocumentRows) Ext(i int) []byte {
 	return ExtOf(r.Doc.Text(row.Store), row)
 }
 
-// ExtOf returns what an entry holds beside its core values. Where those stand in between, their
-// content is cut out; the tags that are left are the same in all versions of a page.
+// ExtOf returns the content of an entry apart from its core values. If core elements are in between, their content is
+// cut out; the remaining tags are the same in all versions of a page.
 func ExtOf(text []byte, r *Row) (out []byte) {
 	if !r.Ext.Present() {
 		return nil

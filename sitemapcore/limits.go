@@ -24,8 +24,8 @@ const (
 	// 32 bits, and the memory of a WebAssembly program ends at 4 GiB.
 	MaxText = 1 << 30
 
-	// MaxTotal is the most text that may be open at once, in bytes. With the tables beside it this
-	// is what fits into WebAssembly memory.
+	// MaxTotal is the most text that may be open at once, in bytes. With the tables for it, this is what WebAssembly
+	// memory can hold.
 	MaxTotal = 2_500_000_000
 
 	// MaxDepth is the deepest nesting of elements that is read. Sitemaps need five levels.

@@ -2,12 +2,12 @@ package sitemapcore
 
 import "strings"
 
-// A Space is what the namespace of an element is about, whatever its spelling.
+// A Space identifies the namespace of an element, whatever its spelling.
 type Space uint8
 
 // The namespaces that are known apart.
 const (
-	OtherSpace   Space = iota // one that nobody here knows
+	OtherSpace   Space = iota // an unknown namespace
 	SitemapSpace              // the sitemap's own
 	ImageSpace
 	VideoSpace
@@ -16,7 +16,7 @@ const (
 	MobileSpace
 	BaiduSpace // Baidu's mobile extension
 	PageMapSpace
-	GeoSpace        // this one and the next nobody reads any more
+	GeoSpace        // this one and the next are obsolete
 	CodeSearchSpace // code search
 	SchemaSpace     // xsi:schemaLocation
 	XMLSpace        // xml:lang
@@ -45,8 +45,7 @@ var usual = [NumSpaces]Namespace{
 	XMLSpace:        {"xml", XMLURI},
 }
 
-// Usual returns the prefix that files mostly have for a namespace, and its one right spelling. Both
-// are empty for what nobody knows.
+// Usual returns the usual prefix of a namespace, and its correct spelling. Both are empty for an unknown one.
 func (s Space) Usual() Namespace { return usual[s] }
 
 // The spellings that are known from the wild, without scheme, "www." and trailing slashes, in lower
@@ -73,9 +72,8 @@ var spellings = map[string]Space{
 	"w3.org/2001/xmlschema-instance":         SchemaSpace,
 }
 
-// SpaceOf says what a namespace is about, and whether it is spelt as it should be: search engines
-// compare it letter by letter, and people write it with https, with a slash at its end, or of
-// another version.
+// SpaceOf identifies a namespace, and reports whether it is spelled correctly. Search engines compare it letter by
+// letter; people write it with https, with a slash at its end, or in another version.
 func SpaceOf(uri string) (s Space, exact bool) {
 	switch uri {
 	case "":

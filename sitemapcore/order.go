@@ -5,10 +5,10 @@ import (
 	"sort"
 )
 
-// A Breathe lets others have their turn, where it is due; its error ends the work.
+// Long loops call a Breathe regularly. It may yield to other jobs; an error cancels the work.
 type Breathe func() error
 
-// At breathes where it is time to look at the clock.
+// At calls b if now is true.
 func (b Breathe) At(now bool) error {
 	if !now {
 		return nil
@@ -37,7 +37,7 @@ func (l IDs) Len() int {
 	return n
 }
 
-// Append adds one id at the end, to the last run where it continues it.
+// Append adds one id at the end, and extends the last run if possible.
 func (l IDs) Append(id EntryID) IDs {
 	if n := len(l); n > 0 && l[n-1].end() == id {
 		l[n-1].N++
@@ -159,8 +159,8 @@ func (o *order) slice(dst IDs, from, to int) IDs {
 	return w.slice(dst, from, to)
 }
 
-// A walk takes slices of an order one behind the other. It spares the search for each run, which is
-// most of the work where every second page is deleted.
+// A walk returns consecutive slices of an order. It avoids a search for each run, which is most of the work if every
+// second page is deleted.
 type walk struct {
 	o *order
 	k int // the run that the last slice ended in
@@ -182,7 +182,7 @@ func (w *walk) slice(dst IDs, from, to int) IDs {
 	return dst
 }
 
-// remove takes the positions out and returns the ids that stood there.
+// remove removes the positions and returns their ids.
 func (o *order) remove(rows RowSet) IDs {
 	ranges := rows.Ranges()
 	kept, out := make(IDs, 0, len(o.runs)+len(ranges)), make(IDs, 0, len(ranges))
@@ -197,7 +197,7 @@ func (o *order) remove(rows RowSet) IDs {
 	return out
 }
 
-// insert puts ids in, so that afterwards they stand at the positions of rows.
+// insert inserts ids at the positions rows of the result.
 func (o *order) insert(rows RowSet, ids IDs) {
 	ranges := rows.Ranges()
 	all := make(IDs, 0, len(o.runs)+len(ids)+len(ranges))
@@ -207,7 +207,7 @@ func (o *order) insert(rows RowSet, ids IDs) {
 	add.set(ids)
 	from, into := walk{o: &add}, walk{o: o}
 	for _, r := range ranges {
-		old := r.From - done // old ids that stand before this range
+		old := r.From - done // the number of old ids before this range
 		all = into.slice(all, pos, old)
 		all = from.slice(all, done, done+r.To-r.From)
 		pos = old

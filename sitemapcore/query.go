@@ -34,7 +34,7 @@ type Filter struct {
 	// not. Zero shows all.
 	Compared FieldBits
 
-	// Where are the conditions on the columns. A page must meet all of them.
+	// Where has the conditions on the columns. A page must meet all of them.
 	Where []Condition
 }
 
@@ -50,8 +50,7 @@ func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
 // All reports whether the filter shows all pages.
 func (f Filter) All() bool { return f.Equal(Filter{}) }
 
-// Known reports whether each part of a filter is one of this version. What is read from a file may
-// say anything.
+// Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {
 	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
 		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InExtras || c.Is >= NumRelations })
@@ -65,7 +64,7 @@ func (f *Filter) Put(column Field, where []Condition) {
 	f.Where = append(f.where(column, false), where...)
 }
 
-// where returns the conditions on a column, or those on the others.
+// where returns the conditions on a column, or those on the other columns.
 func (f Filter) where(column Field, on bool) (out []Condition) {
 	for _, c := range f.Where {
 		if (c.Field == column) == on {
@@ -87,8 +86,8 @@ type Relation uint8
 
 // The relations. Addresses are compared without regard to letter case.
 const (
-	// IsOneOf is for pages whose value is one of the values; of an address it is the host. An empty
-	// one stands for pages that have none.
+	// IsOneOf matches pages whose value is one of the values; of an address it compares the host. An empty value
+	// matches pages without one.
 	IsOneOf Relation = iota
 	// IsPresent is for pages that have a value.
 	IsPresent
@@ -96,12 +95,10 @@ const (
 	// Contains is for addresses with any of the values in it, and Lacks for those with none.
 	Contains
 	Lacks
-	// Begins is for addresses that begin with one of the values, as they stand or from their host
-	// or their path on.
+	// Begins matches addresses that begin with one of the values, or whose part from the host or the path on does.
 	Begins
 
-	// Since is for days from the first value on, and Before for earlier ones. What is no date is
-	// neither.
+	// Since matches days from the first value on, and Before earlier ones. Neither matches an invalid date.
 	Since
 	Before
 
@@ -109,18 +106,17 @@ const (
 	// is no number is no bound.
 	Between
 
-	// With is for pages that have all the sorts of extensions whose names the values are, and
-	// Without for those that have none of them.
+	// With matches pages that have extensions of all sorts named in the values, and Without pages that have none of
+	// them.
 	With
 	Without
 
-	// MoreThan is for pages that have more elements of a sort, the first value, than the second one
-	// says. LacksVersion is for pages with language versions, of which none is in the language that
-	// the first value is the code of, whatever the country.
+	// MoreThan matches pages with more elements of a sort, the first value, than the second value. LacksVersion matches
+	// pages with language versions, but without one in the language of the first value, whatever the country.
 	MoreThan
 	LacksVersion
 
-	// IsWrong is for pages of which something is wrong with the value.
+	// IsWrong matches pages with a problem in the value.
 	IsWrong
 
 	// IsMarked is for pages that are one of the values: [PageChanged], [PageAdded] or [PageLeftOut].
@@ -132,7 +128,7 @@ const (
 	NumRelations
 )
 
-// What a page can be by [IsMarked].
+// The values for [IsMarked].
 const (
 	PageChanged = "changed" // since opening, when it was there
 	PageAdded   = "added"   // since opening
@@ -160,7 +156,7 @@ var extraNames = [NumExtras]string{"", "images", "videos", "news", "languages", 
 // String returns the name by which a [Condition] calls a sort.
 func (x Extra) String() string { return extraNames[x] }
 
-// ExtraNamed returns the sort of a name, and AnyExtra where there is none.
+// ExtraNamed returns the sort of a name, or AnyExtra.
 func ExtraNamed(name string) Extra { return Extra(max(0, slices.Index(extraNames[:], name))) }
 
 // Extras returns the number of elements of each sort; the first is zero.
@@ -171,7 +167,7 @@ func (s *Shape) Extras() [NumExtras]uint16 {
 	}
 }
 
-// A SortKey says what a view is sorted by.
+// A SortKey is a criterion for sorting a view.
 type SortKey uint8
 
 // The sort keys.
@@ -193,11 +189,11 @@ type SortColumn struct {
 	Desc bool
 }
 
-// A Sort is an order of a view: by the first column, where pages are equal there by the second, and
-// then by the third. The zero value is the order of the document, which no Sort changes.
+// A Sort is the order of a view: by the first column, then by the second, then by the third. The zero value is the
+// order of the document, which no Sort changes.
 type Sort [3]SortColumn
 
-// Place returns the place of a key among the columns, and -1 where there is none.
+// Place returns the index of a key among the columns, or -1.
 func (s Sort) Place(key SortKey) int {
 	return slices.IndexFunc(s[:], func(c SortColumn) bool { return c.Key == key })
 }

@@ -2,15 +2,14 @@ package sitemapcore
 
 import "bytes"
 
-// A ValueReader gives values of one page after the other, mostly without a copy: what it gives is
-// valid until its next call. Whoever reads has one of its own, because others read between two
-// slices of a job.
+// A ValueReader returns values of pages, mostly without a copy: a value is valid until the next call. Each reader needs
+// its own, because others read between two slices of a job.
 type ValueReader struct {
 	Doc *Document
 	buf []byte
 }
 
-// Value returns a field of a page; nothing where the page doesn't have it.
+// Value returns a field of a page, or nil.
 func (r *ValueReader) Value(id EntryID, f Field) []byte {
 	b, ok := r.Doc.Peek(id, f)
 	if !ok {
@@ -20,7 +19,7 @@ func (r *ValueReader) Value(id EntryID, f Field) []byte {
 	return b
 }
 
-// Loc returns the address of a page as it stands.
+// Loc returns the address of a page, not trimmed.
 func (r *ValueReader) Loc(id EntryID) []byte { return r.Value(id, Loc) }
 
 // Address returns the address of a page without the white space around it.

@@ -2,30 +2,27 @@ package sitemapcore
 
 import "sitemapeditor/sitemapcore/say"
 
-// A Receipt says what the reading of a file mended or tolerated: one for each rule and file, with
-// the first place and the number of places.
+// A Receipt records a repair or a tolerated fault of reading a file: one for each rule and file, with the first place
+// and the number of places.
 type Receipt struct {
 	// Rule is the code of the rule, such as "A16" (a bare ampersand).
 	Rule string
 
-	// Offset and Line say where it was first met: bytes from the start of the unpacked file as it
-	// came, and lines counted from 1.
+	// Offset and Line are the first place: bytes from the start of the decompressed file as opened, and lines from 1.
 	Offset int
 	Line   int
 
 	// Count is the number of places.
 	Count int
 
-	// Before and After show the first place, as excerpts of at most 80 bytes. After is empty where
-	// something was taken out.
+	// Before and After show the first place, as excerpts of at most 80 bytes. After is empty after a removal.
 	Before, After string
 
 	// Advice says that nothing was changed: the file was read in spite of it.
 	Advice bool
 }
 
-// An OddLine is a pasted line of which less was taken than stands there, or something else. The owner
-// sees it.
+// An OddLine is a pasted line that was not taken completely and unchanged. The user sees it.
 type OddLine struct {
 	Line string // as it was pasted, without blanks around; the start of a long one
 
@@ -59,7 +56,7 @@ type Finding struct {
 	Rule     string // the code of the rule, such as "D2"
 	Severity Severity
 	Field    Field    // the cell that it concerns
-	Title    say.Text // what is wrong, one sentence
+	Title    say.Text // the problem, in one sentence
 	Detail   say.Text // why it matters, one or two sentences
 	Fixes    []Fix    // at most three, the likeliest first
 }
@@ -67,5 +64,5 @@ type Finding struct {
 // A Fix is one button under a finding.
 type Fix struct {
 	Label say.Text // a verb with its object, or the value itself ("3 April 2026")
-	Value string   // what the field becomes; empty removes the field
+	Value string   // the new value of the field; empty removes the field
 }

@@ -9,21 +9,21 @@ import (
 // A Recipe is a list of changes that the owner keeps by a name, to make them again on other files.
 type Recipe struct {
 	Name  string
-	Site  string // that it was made for, as "https://shop.example"; empty where that is not known
+	Site  string // the site it was made for, as "https://shop.example", or ""
 	Steps []Step
 }
 
-// A Step is one edit of the document, with all that it takes to make it on pages that nobody has seen
-// yet. Which members count depends on Do.
+// A Step is one edit of the document, with everything needed to repeat it on other pages. Do decides which members
+// count.
 type Step struct {
 	Do    StepDo
 	Pages Filter // that are changed; a fix looks at all
 
 	Replacement Replacement  // [DoReplace]
 	Values      []FieldValue // [DoSet]
-	Rule        string       // [DoFix]; empty for all fixes that change no meaning. [DoSet]: that the values fix
+	Rule        string       // [DoFix]: the rule, or "" for all safe fixes. [DoSet]: the rule that the values fix
 	Choice      string       // [DoFix], if the owner chose, [DoExtras], and [DoDates]
-	Text, More  string       // what the owner typed beside the choice
+	Text, More  string       // typed in addition to the choice
 	Merge       bool         // [DoFix] of pages that are listed twice
 	Links       Linking      // [DoLinks]
 
@@ -49,7 +49,7 @@ type FieldValue struct {
 	Clear bool // take the field out; Value counts for nothing
 }
 
-// A StepDo says what a [Step] does.
+// A StepDo is the kind of a [Step].
 type StepDo uint8
 
 // What steps do.
@@ -77,7 +77,7 @@ const LiveDates = "live"
 // its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is
 // for all links that are missing in the groups that the pages' links make.
 type Linking struct {
-	ID EntryID // only the group of this page; zero for all
+	ID EntryID // only the group of this page; 0 for all
 	// Examples are one page of a group in each language: the code of its language, and its address
 	// or the path of it, in turn. If there are any, only the groups that follow from them are meant.
 	Examples []string
@@ -93,8 +93,8 @@ type Linking struct {
 // has none.
 const AnyDefault = "*"
 
-// Lasting reports whether a filter says something about pages as such, and not about the files that are
-// open just now, what became of them, or what the checks of the whole say.
+// Lasting reports whether a filter describes pages as such, and not the open files, their state, or the results of the
+// checks.
 func (f *Filter) Lasting() bool {
 	if slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Is == IsWrong || c.Is == IsMarked }) {
 		return false

@@ -5,35 +5,35 @@ import (
 	"strings"
 )
 
-// A Replacement is one sentence that changes many values: what is found becomes something else.
+// A Replacement changes many values in the same way.
 type Replacement struct {
 	Way  ReplaceWay
-	Find string // what is looked for; what it means depends on the way
+	Find string // the text to find; its meaning depends on Way
 	With string
 
-	// How Find is understood, where the way is [ReplaceText].
+	// How [ReplaceText] reads Find.
 	Whole   bool // it has to be all of a value
 	Case    bool // letter case counts
 	Pattern bool // it is a regular expression (package regexp), and With may have $1
 
 	In Places
 
-	// What a value is worked out from, where the way is one of those that do.
+	// The input of the ways that compute a value.
 	Missing bool // only on pages that have no such value yet
 	Days    int  // that dates move by
 	Earlier bool // instead of later
 
-	// What becomes of a page where the way is [SetByRules].
+	// The result of [SetByRules].
 	To    Field // [ChangeFreq] or [Priority]
 	By    RuleBy
 	Rules []ValueRule
 }
 
-// A ReplaceWay says what a [Replacement] does.
+// A ReplaceWay is the kind of a [Replacement].
 type ReplaceWay uint8
 
-// The ways. The first changes what was chosen, and those that follow change addresses only. From
-// [SetToday] on, they work out one value of a page from the others, whether it has one or not.
+// The ways. The first changes the chosen fields, and the next ones only addresses. Those from [SetToday] on compute one
+// value of a page from its others, whether the page has that value or not.
 const (
 	ReplaceText    ReplaceWay = iota
 	MoveSite                  // what begins with the address Find begins with the address With
@@ -72,13 +72,13 @@ const (
 	InExtensions = InImages | InVideos | InNews | InLanguages | InOwnTags
 )
 
-// Parameters returns the names of parameters that Find holds, with commas between. One that ends in *
-// stands for all that begin so.
+// Parameters returns the comma-separated names of parameters in Find. A name that ends in * matches all parameters with
+// that beginning.
 func (r *Replacement) Parameters() []string {
 	return strings.FieldsFunc(r.Find, func(c rune) bool { return strings.ContainsRune(",，、، &", c) })
 }
 
-// StandsFor reports whether a parameter is one that a name of [Replacement.Parameters] stands for.
+// StandsFor reports whether a name of [Replacement.Parameters] matches a parameter.
 func StandsFor(name, parameter string) bool {
 	begin, open := strings.CutSuffix(name, "*")
 	return parameter == name || open && strings.HasPrefix(parameter, begin)
@@ -113,13 +113,13 @@ func (r *Replacement) Sets() Field {
 	return Priority
 }
 
-// A ValueRule gives the pages that it fits a value; where that is empty, it leaves them as they are.
+// A ValueRule gives the pages that it matches a value; an empty value leaves them unchanged.
 type ValueRule struct {
-	If    string // what a page must be for it
+	If    string // the condition on a page
 	Value string
 }
 
-// A RuleBy says what the rules of a [Replacement] look at.
+// A RuleBy is the criterion of the rules of a [Replacement].
 type RuleBy uint8
 
 // What rules look at. Of several that fit the longest section counts, and the largest number.
@@ -132,7 +132,7 @@ const (
 	NumRuleBys
 )
 
-// Number reads what a rule asks for where that is a number.
+// Number parses the condition of a rule as a number.
 func (r *ValueRule) Number() (float64, bool) {
 	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(r.If), ",", ".", 1), 64)
 	return n, err == nil && n >= 0

@@ -6,13 +6,13 @@ import (
 	"sort"
 )
 
-// Marks are how far the tables of a document have grown. What was added between two marks stays
-// what it is, but for the rows, which a [SetContent] may replace: whoever keeps a document
-// somewhere else keeps what came since the last marks, before the change that uses it.
+// Marks are the sizes of a document's tables. Additions between two marks never change, except rows, which a
+// [SetContent] may replace. To save a document, write the additions since the last marks before the change that uses
+// them.
 type Marks struct {
 	Files, Stores, Values int
 	Next                  EntryID
-	Arena                 StoreID // the store that new entry bytes go to, where ArenaLen is not zero
+	Arena                 StoreID // the store for new entry bytes, if ArenaLen is not zero
 	ArenaLen              int
 }
 
@@ -48,9 +48,8 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 	return nil
 }
 
-// PutSegment is [Document.AddSegment] for a file that had a number, a store and ids before. Where s
-// is nil, its store is empty and its pages have no bytes until [Document.PutStore] and
-// [Document.PutRows] say what they are.
+// PutSegment is [Document.AddSegment] for a file with known number, store and ids. If s is nil, its store is empty and
+// its pages have no bytes until [Document.PutStore] and [Document.PutRows] add them.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
 	if int(id) < len(d.files) || s != nil && int(store) < len(d.texts) || f.NumRows > 0 && first == 0 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
@@ -88,7 +87,7 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	return nil
 }
 
-// twice returns an id that is in lists more than once; zero where none is.
+// twice returns an id that is in the lists more than once, or 0.
 func (l IDs) twice(more ...Run) EntryID {
 	runs := slices.Concat(l, more)
 	sort.Slice(runs, func(i, j int) bool { return runs[i].First < runs[j].First })

@@ -88,7 +88,7 @@ func (s RowSet) Remove(from, to int) RowSet {
 	return RowSet{out}
 }
 
-// Toggle returns the set with i added where it was missing, and taken out where it was there.
+// Toggle returns the set with i added if it was missing, and removed if it was present.
 func (s RowSet) Toggle(i int) RowSet {
 	if s.Has(i) {
 		return s.Remove(i, i+1)

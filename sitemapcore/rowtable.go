@@ -5,7 +5,7 @@ import "fmt"
 // patch holds the edits of core values of one row.
 type patch [NumFields]ValueRef
 
-// block is one block of the row table with what edits put beside it.
+// block is one block of the row table with its edits.
 type block struct {
 	rows  *RowBlock
 	patch *[BlockRows]patch // nil until a row of the block is edited
@@ -36,7 +36,7 @@ func (t *rowTable) replace(id EntryID, r Row) {
 	b.rows[k] = r
 }
 
-// Came returns where the first bytes of a page stand whose bytes were replaced.
+// Came returns the place of the original bytes of a page whose bytes were replaced.
 func (t *rowTable) Came(id EntryID) Place {
 	b, i := t.at(id)
 	if b.came == nil {
@@ -45,8 +45,7 @@ func (t *rowTable) Came(id EntryID) Place {
 	return b.came[i]
 }
 
-// A rowTable holds the rows of a document by id, in blocks, with what edits put beside them. Rows are
-// added and stay.
+// A rowTable holds the rows of a document by id, in blocks, with their edits. Rows are only added.
 type rowTable struct {
 	blocks []block
 	next   EntryID   // the id that the next row gets
@@ -70,8 +69,8 @@ func (t *rowTable) ownAt(id EntryID) (b *block, i int) {
 	return b, i
 }
 
-// eachBlock calls fn for the runs of a list, cut where blocks end, with the block and the index in it
-// of the first row.
+// eachBlock calls fn for the runs of a list, divided at the ends of blocks, with the block and the index of the first
+// row in it.
 func (t *rowTable) eachBlock(ids IDs, fn func(b *block, i int, run Run)) {
 	for _, run := range ids {
 		for run.N > 0 {
@@ -89,7 +88,7 @@ func (t *rowTable) Row(id EntryID) *Row {
 	return &b.rows[i]
 }
 
-// Ref returns the edit of a page's field; [Original] where there is none.
+// Ref returns the edit of a page's field, or [Original].
 func (t *rowTable) Ref(id EntryID, f Field) ValueRef {
 	b, i := t.at(id)
 	if b.patch == nil {
@@ -110,9 +109,9 @@ func (t *rowTable) Included(id EntryID) bool {
 	return !b.out.has(i)
 }
 
-// adopt takes the rows of a list. They are copied if the last block has room for them, because a block
-// is 0.3 MB and there may be thousands of files with a few pages each. Otherwise adopt takes over the
-// blocks, which are whole, so the ids of the list begin where a block does.
+// adopt adds the rows of a list. It copies them if the last block has room for them, because a block is 0.3 MB and
+// there may be thousands of files with a few pages each. Otherwise it takes over the blocks of the list, so the first
+// id is at the start of a block.
 func (t *rowTable) adopt(l *RowList) EntryID {
 	if used := int(t.next-1) % BlockRows; used > 0 && used+l.n <= BlockRows {
 		first := t.next

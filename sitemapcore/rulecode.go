@@ -1,7 +1,6 @@
 package sitemapcore
 
-// The codes of the rules about whole files that rooms below package check name. Their rows stand
-// there, in the table.
+// The codes of the rules about whole files that packages below check use. Package check describes the rules.
 const (
 	RuleA1  = "A1"
 	RuleA2  = "A2"

@@ -6,8 +6,7 @@ import "sitemapeditor/sitemapcore/address"
 type FileSettings struct {
 	Keep bool // the opened files with the changes in them, instead of new files
 
-	// Where is the address of the folder on the site where the files will be, as the owner typed it:
-	// "https://shop.example/".
+	// Where is the address of the folder for the files on the site, as the user typed it: "https://shop.example/".
 	Where string
 
 	// PerFile is the most pages in one file, and MaxBytes its largest size before compression. The limits
@@ -15,9 +14,8 @@ type FileSettings struct {
 	PerFile  int
 	MaxBytes int
 
-	// Compress packs new files with gzip. Packing says that the owner chose Compress: opened files are
-	// packed or unpacked as well. Otherwise one small file comes plain, and a new file beside opened
-	// ones is as they are.
+	// Compress compresses new files with gzip. Packing means that the user chose Compress, so that it applies to opened
+	// files too. Otherwise a single small file is not compressed, and a new file is like the opened ones.
 	Compress bool
 	Packing  bool
 
@@ -94,7 +92,7 @@ func (f FileFormat) Type() string { return formatTypes[f] }
 // IsTable reports whether a format is for people and their programs, and not for search engines.
 func (f FileFormat) IsTable() bool { return f > FormatList }
 
-// A PartKind says what a file of a download is.
+// A PartKind is the kind of a downloaded file.
 type PartKind uint8
 
 // The kinds of files.
@@ -116,8 +114,7 @@ type MergeSettings struct {
 	Loose  address.Loose // differences between addresses that don't count
 }
 
-// FieldBits is a set of what a page holds, a bit each: the fields by their numbers, [ExtrasBit] and
-// [LeftOutBit].
+// FieldBits is a set of fields, a bit each by their numbers, with [ExtrasBit] and [LeftOutBit].
 type FieldBits uint8
 
 // The bits that are no fields.

@@ -6,15 +6,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// This file writes numbers for people, the same for whoever says them: a card of the engine stands
-// beside a list of the page.
+// This file formats numbers for people, in the engine and on the page alike.
 
 // Number writes n with a comma between thousands: 48,213.
 func Number(n int) string { return say.Number(n) }
 
-// Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol
-// means by its limit: "50MB (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With
-// another unit, a file that is just within the limit would read as 52.4 MB.
+// Units of size. A megabyte is 1,048,576 bytes here, because the sitemap protocol defines its limit so: "50MB
+// (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With another unit, a file just within the limit
+// would be shown as 52.4 MB.
 const (
 	kilobyte = 1 << 10
 	megabyte = 1 << 20

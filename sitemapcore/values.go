@@ -10,7 +10,7 @@ type ValueRef uint32
 
 // The two refs that name no text.
 const (
-	// Original says that the value is what the entry's bytes say.
+	// Original means the value in the entry's bytes.
 	Original ValueRef = iota
 	// Absent says that the field was taken out.
 	Absent
@@ -18,8 +18,8 @@ const (
 	firstValue
 )
 
-// values interns the texts that edits gave to fields. Each text stands once in an append-only blob,
-// so that a value set on a million pages costs its own length.
+// values interns the edited texts of fields. Each text is stored once in an append-only blob, so that a value set on a
+// million pages costs its own length.
 type values struct {
 	blob  []byte
 	ends  []uint32            // ends[i] is the end in blob of value i

@@ -9,9 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// PlayerOf returns the address of the player of a page to watch a film on, or of another form of such
-// a player, and the film's name in it; nothing where the address is neither (the players' own
-// documents for embedding, read 2026).
+// PlayerOf returns the embeddable player for the address of a video page, or for another form of such a player, and the
+// video's id; or nothing for any other address (the players' own documentation on embedding, read 2026).
 func PlayerOf(address string) (player, id string) {
 	u, err := url.Parse(address)
 	if err != nil {

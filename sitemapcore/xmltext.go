@@ -11,10 +11,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// AppendText appends the character data that the bytes between a start and an end tag stand for:
-// references become characters, CDATA sections their content, comments, processing instructions and
-// the tags of nested elements nothing; white space at both ends is cut (XML 1.0, sections 2.4 to
-// 2.7 and 4.1). Bytes that can't be read as markup or as a reference stay as they are: nothing is
+// AppendText appends the character data between a start and an end tag: it decodes references, takes the content of
+// CDATA sections, and drops comments, processing instructions and the tags of nested elements; it trims white space at
+// both ends (XML 1.0, sections 2.4 to 2.7 and 4.1). Bytes that are neither markup nor a reference stay: nothing is
 // lost.
 func AppendText(dst, raw []byte) []byte {
 	start := len(dst)
@@ -57,7 +56,7 @@ func AppendText(dst, raw []byte) []byte {
 	return append(dst[:start], bytes.Trim(dst[start:], " \t\r\n")...)
 }
 
-// Text is AppendText without a copy where the bytes are the text, as nearly everywhere.
+// Text is AppendText without a copy if the bytes are the text, as nearly always.
 func Text(raw []byte) []byte {
 	if n := len(raw); n > 0 && !ascii.IsSpace(raw[0]) && !ascii.IsSpace(raw[n-1]) && markup(raw) == n {
 		return raw[:n:n]
@@ -73,8 +72,8 @@ func markup(b []byte) int {
 	return len(b)
 }
 
-// reference reads a character reference or one of the five predefined entities at the start of b.
-// It returns the character and the number of bytes, or zero bytes where there is none.
+// reference reads a character reference or one of the five predefined entities at the start of b. It returns the
+// character and the number of bytes, or 0 bytes.
 func reference(b []byte) (rune, int) {
 	if r, n := CharRef(b); n > 0 && IsXMLChar(r) {
 		return r, n
@@ -87,9 +86,8 @@ func reference(b []byte) (rune, int) {
 	return 0, 0
 }
 
-// CharRef reads the reference to a character by its number that b begins with (XML 1.0, production
-// 66), and returns the number of bytes, or zero where there is none. The character is -1 where the
-// number is too large.
+// CharRef reads a numeric character reference at the start of b (XML 1.0, production 66), and returns the number of
+// bytes, or 0. The character is -1 if the number is too large.
 func CharRef(b []byte) (r rune, n int) {
 	digits, base, set := 2, 10, "0123456789"
 	if bytes.HasPrefix(b, []byte("&#x")) {
@@ -111,7 +109,7 @@ func CharRef(b []byte) (r rune, n int) {
 	return rune(number), end + 1
 }
 
-// IsXMLChar reports whether r may stand in an XML 1.0 document (production 2, Char).
+// IsXMLChar reports whether r is allowed in an XML 1.0 document (production 2, Char).
 func IsXMLChar(r rune) bool {
 	return r == '\t' || r == '\n' || r == '\r' || r >= 0x20 && r <= 0xD7FF ||
 		r >= 0xE000 && r <= 0xFFFD || r >= 0x10000 && r <= 0x10FFFF
@@ -182,10 +180,9 @@ func escape(dst, s []byte) []byte {
 	return append(dst, s[last:]...)
 }
 
-// AppendContent appends a value as the content of an element whose content was old: CDATA stays
-// CDATA where the value can stand in it, and everything else becomes escaped text. Comments and
-// processing instructions stay: those before the old value before the new one, and the others
-// behind it.
+// AppendContent appends a value as the content of an element whose content was old: CDATA stays CDATA if it can contain
+// the value; otherwise the value is escaped. Comments and processing instructions stay: those before the old value
+// before the new one, and the others behind it.
 func AppendContent(dst, old, value []byte) []byte {
 	old = bytes.Trim(old, " \t\r\n")
 	before, behind, data := notes(old)
@@ -199,8 +196,8 @@ func AppendContent(dst, old, value []byte) []byte {
 	return append(dst, behind...)
 }
 
-// notes returns the comments and processing instructions in the content of an element that stand
-// before its text, and the others. data reports whether all of the text is one CDATA section.
+// notes returns the comments and processing instructions before the text in the content of an element, and the others.
+// data reports whether the whole text is one CDATA section.
 func notes(content []byte) (before, behind []byte, data bool) {
 	sections, text := 0, 0
 	for len(content) > 0 {
@@ -245,7 +242,7 @@ func notes(content []byte) (before, behind []byte, data bool) {
 	return before, behind, sections == 1 && text == 0
 }
 
-// fitsCDATA reports whether a value can stand in a CDATA section as it is.
+// fitsCDATA reports whether a CDATA section can contain a value.
 func fitsCDATA(value []byte) bool {
 	for i := 0; i < len(value); {
 		r, n := utf8.DecodeRune(value[i:])
@@ -257,9 +254,8 @@ func fitsCDATA(value []byte) bool {
 	return !bytes.Contains(value, []byte("]]>"))
 }
 
-// Lead returns where the white space begins that belongs to the element at start: its own line's
-// indentation with the line end, or, where it doesn't begin a line, all of the white space before
-// it.
+// Lead returns the start of the white space that belongs to the element at start: its line's indentation with the line
+// end, or if it doesn't begin a line, all white space before it.
 func Lead(b []byte, start int) int {
 	i := start
 	for i > 0 && ascii.IsSpace(b[i-1]) {
