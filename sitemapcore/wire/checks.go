@@ -42,8 +42,8 @@ type Summary struct {
 	Files    []FileIssue // what only a whole file breaks
 }
 
-// GetOverview asks for what a picture shows better than a list. It is a job, and a newer one ends
-// an older one. The answer is [Overview].
+// GetOverview asks for the data of the charts. It is a job, and a newer one ends an older one. The answer is
+// [Overview].
 type GetOverview struct{}
 
 // Overview counts dates and priorities of the pages that are part of the output.
@@ -55,7 +55,7 @@ type Overview struct {
 	Year, Month int
 	Pages, Same []int
 
-	Doubt     string   // the code of what is doubtful about the dates, for [PreviewFix]; empty where nothing is
+	Doubt     string   // the code of the rule that doubts the dates, for [PreviewFix]; or ""
 	DoubtSays say.Text // the same in words
 
 	Priorities []string // the values that occur, the most frequent first
@@ -70,8 +70,8 @@ type SetCustom struct{ Rules sitemapcore.CustomRules }
 // and a [Summary] follows.
 type RememberCrawl struct{}
 
-// GetCustom asks for the custom rules and what they find. It is a job, and a newer one ends an older
-// one. The answer is [Custom].
+// GetCustom asks for the custom rules and their findings. It is a job, and a newer one ends an older one. The answer is
+// [Custom].
 type GetCustom struct{ Job int }
 
 // A CustomSet is a ready-made set of addresses that must not appear.
@@ -81,9 +81,9 @@ type CustomSet struct {
 	On         bool
 }
 
-// Custom is what the custom rules are and what they find.
+// Custom has the custom rules and their findings.
 type Custom struct {
-	Rules sitemapcore.CustomRules // without the marks of a crawl; Host is never empty where there is a robots.txt and a page
+	Rules sitemapcore.CustomRules // without the marks of a crawl; Host is set if there are a robots.txt and a page
 	Hosts []string                // the sites of the pages, the one with the most first; at most ten
 	Sets  []CustomSet
 
@@ -97,12 +97,11 @@ type Custom struct {
 // [Done], and a [Summary] follows.
 type SetProfile struct{ Profile uint8 }
 
-// A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has
-// something against.
+// A Verdict counts the pages that a search engine, or another reader of the sitemap, objects to.
 type Verdict struct {
 	Name            say.Text
 	Rejected, Worth int      // pages: refused, and worth fixing
-	Ignored         int      // pages of which it passes over a value
+	Ignored         int      // pages with an ignored value
 	Lost            say.Text // the sentence that it does: "Dates ignored on 4 pages"
 	Files           int      // files with something that it rejects
 	WorthFiles      int      // other files with something that is worth fixing, or that it ignores
@@ -115,21 +114,21 @@ type FileIssue struct {
 	Title, Detail say.Text
 	Files         int
 	Name          string   // of the first
-	Fix           say.Text // what a button says that mends them all; empty where only the owner or a new file can
+	Fix           say.Text // the label of a button that fixes all of them; empty if only the user or a new file can
 	Anew          bool     // a file that is built anew doesn't break it
 	File          int      // the first, as [FileInfo] has it
 	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
 }
 
-// Translate asks what a message of a search engine means. The answer is [Translation].
+// Translate asks for the meaning of a search engine's message. The answer is [Translation].
 type Translate struct{ Text string }
 
-// Translation says what a message means.
+// Translation is the meaning of a message.
 type Translation struct {
 	Known    bool
 	Name     string
 	What     say.Text
 	Rules    []RuleCount   // the rules that it can mean and that pages break
-	Repaired []ReceiptInfo // what it can mean and was repaired while opening
-	Address  string        // of a page that the message names; empty where it names none
+	Repaired []ReceiptInfo // possible meanings that opening has already repaired
+	Address  string        // of a page in the message, or ""
 }

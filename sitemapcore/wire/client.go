@@ -24,8 +24,8 @@ func NewClient(port Port, event func(Body, []Blob)) *Client {
 	return &Client{port: port, event: event, next: 1, waiting: make(map[int]func(Body, []Blob))}
 }
 
-// Go sends a request. The answer goes to done; it is a [Failure] where the request could not be
-// done, and also where the port was closed before the answer came. done may be nil.
+// Go sends a request. done gets the answer, or a [Failure] if the request failed or the port was closed before the
+// answer arrived. done may be nil.
 func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	c.mu.Lock()
 	id := c.next
@@ -49,7 +49,7 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	}
 }
 
-// lost is the answer where there will be none.
+// lost returns the answer after the port was closed.
 func lost() *Failure {
 	return &Failure{Title: "The editor has stopped", Detail: "Reload the page to go on."}
 }

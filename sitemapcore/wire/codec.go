@@ -12,7 +12,7 @@ import (
 // their order.
 type coder struct {
 	codec.Coder
-	showing bool // what is written is for the screen, and is clipped
+	showing bool // writing is for the screen, and clips texts
 }
 
 // body codes a message.
@@ -63,7 +63,7 @@ func (c *coder) value(v reflect.Value, most int) {
 	}
 }
 
-// slice codes a slice. It grows with what is read, not by the length that a frame claims.
+// slice codes a slice. It grows with the decoded items, not by the length that a frame claims.
 func (c *coder) slice(v reflect.Value, most int) {
 	n := c.Length(v.Len())
 	if c.Reading {
@@ -78,9 +78,8 @@ func (c *coder) slice(v reflect.Value, most int) {
 	}
 }
 
-// How many bytes of a text are shown: of one that says nothing else, of a page's value
-// (`show:"value"`), of one that is edited as a whole (`show:"edited"`), and of one that goes to
-// nobody's screen, such as what is copied (`show:"whole"`).
+// The displayed bytes of a text: by default, of a page's value (`show:"value"`), of a text that is edited as a whole
+// (`show:"edited"`), and of a text that is not displayed, such as a copy (`show:"whole"`).
 const (
 	maxText   = 64 << 10
 	maxEdited = 4 << 20

@@ -6,9 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// CompareWith reads an earlier version of what is open, which stays as it is, and compares the two
-// by address until [EndComparison]. It is a job, and the answer is [Opened]; the counts come in
-// [Comparison] events.
+// CompareWith reads an earlier version of the open document, and compares the two by address until [EndComparison]. The
+// document doesn't change. It is a job, and the answer is [Opened]; the counts arrive in [Comparison] events.
 type CompareWith struct {
 	Earlier Open   // files or text; Replace and Compare count for nothing
 	Project string // or the id of a project
@@ -22,17 +21,17 @@ type LoosenComparison struct{ Loose address.Loose }
 // EndComparison forgets the earlier version. The answer is [Done].
 type EndComparison struct{}
 
-// Comparison is an event: how what is open differs from the earlier version. It comes again after
-// each change of either.
+// Comparison is an event: the differences of the document from the earlier version. It is sent after each change of
+// either.
 type Comparison struct {
 	Open    bool   // there is one
 	Name    string // of the earlier version
 	Loose   address.Loose
 	Earlier int                            // pages
-	Added   int                            // pages that only what is open has
+	Added   int                            // pages that the earlier version lacks
 	Removed int                            // pages that only the earlier version has
 	Changed int                            // pages that both have, with other values
-	Fields  [sitemapcore.NumFields + 1]int // in which a field differs; the last is what is no core field
+	Fields  [sitemapcore.NumFields + 1]int // by differing field; the last one is for extensions
 	Busy    bool                           // the counts are of before the last change
 }
 
@@ -40,11 +39,11 @@ type Comparison struct {
 // job; the answer is [Removed].
 type GetRemoved struct{ First, Count int }
 
-// A RemovedPage is one of them, with where its address is to lead from now on.
+// A RemovedPage is a removed page with the target for its address.
 type RemovedPage struct {
 	ID    int    // for [SetRedirect]
 	Old   string // its address
-	New   string // an address, or a path on the same site; empty for nowhere
+	New   string // an address, or a path on the same site; "" for none
 	Guess bool   // New is a guess by the last part of the address
 }
 
@@ -55,14 +54,14 @@ type Removed struct {
 	Pages      []RemovedPage
 }
 
-// SetRedirect says where the address of a removed page is to lead; an empty New leads nowhere,
-// against a guess too. The answer is [Done].
+// SetRedirect sets the target for the address of a removed page; an empty New means none, and overrides a guess. The
+// answer is [Done].
 type SetRedirect struct {
 	ID  int
 	New string
 }
 
-// What a comparison is written as.
+// The formats of a written comparison.
 const (
 	DifferencesCSV     uint8 = iota // a line for each page that was added or removed, and for each value that changed
 	RedirectCSV                     // old and new paths

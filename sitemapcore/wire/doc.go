@@ -1,31 +1,27 @@
-// Package wire is the one boundary between the page and the engine: messages as bytes over a
-// [Port].
+// Package wire defines the messages between the page and the engine, as bytes over a [Port].
 //
 // # Model
 //
-// The page sends requests, the engine sends one answer for each, and events of its own accord. A
-// message is one frame: the protocol number, the kind of message, the id that joins an answer to
-// its request (zero for an event), then the fields of the message. Beside the frame travel blobs:
-// files that the page was given, and files that the engine wrote. They are handles and not bytes,
-// so that handing over a 2 GB file costs nothing.
+// The page sends requests, and the engine sends one answer for each, and events at any time. A message is one frame:
+// the protocol number, the kind of message, the id that joins an answer to its request (zero for an event), then the
+// fields of the message. Blobs are sent with the frame: files that the page was given, and files that the engine wrote.
+// They are handles and not bytes, so that passing a 2 GB file costs nothing.
 //
-// The first request is [Hello]. It carries the version of the program. A page and an engine that
-// were built from different sources refuse each other, because an old page may live beside a new
-// worker after an update.
+// The first request is [Hello] with the version of the program. A page and an engine from different builds refuse each
+// other, because after an update an old page may meet a new worker.
 //
-// A view is a live query: [OpenView] gives an id, a revision and a length, [GetWindow] the rows
-// that are on screen. When something changed the engine says [ViewChanged], and the page asks again
-// for what it shows. An answer that names an older revision is late and may be dropped.
+// A view is a live query: [OpenView] returns an id, a revision and a length, [GetWindow] the visible rows. After a
+// change the engine sends [ViewChanged], and the page requests its visible rows again. The page may drop an answer with
+// an older revision.
 //
 // # Encoding
 //
-// A message is its number and its fields, in the order of its type and without names, as package
-// codec writes them; a new message is a type and a line in the list of kinds. A frame that ends
-// early or names a length that it does not hold gives [ErrFrame]; reading never allocates more than
-// a small multiple of the frame.
+// A message is its number and its fields, in the order of its type and without names, encoded by package codec; a new
+// message is a type and a line in the list of kinds. A frame that ends early, or whose lengths exceed it, gives
+// [ErrFrame]; decoding never allocates more than a small multiple of the frame.
 //
 // # Transports
 //
-// [Pipe] joins two ports in memory: every user story except its pixels runs in one native process
-// under the race detector. The browser's transport is a worker's postMessage, in package app.
+// [Pipe] joins two ports in memory: the tests run every user story without its pixels in one native process under the
+// race detector. The browser's transport is a worker's postMessage, in package app.
 package wire

@@ -20,7 +20,7 @@ type PlanPart struct {
 	Note      say.Text
 	Pages     int
 	Bytes     int64
-	Packed    int64 // compressed; equal to Bytes where it is not
+	Packed    int64 // compressed; equal to Bytes if not compressed
 	Untouched bool
 	Same      bool // the owner has it as it is, from the last download or from before
 }
@@ -31,7 +31,7 @@ type NextStep struct {
 	Text     string
 	Copy     []string // texts to copy
 	Open     bool     // they are addresses that can be opened
-	Go       string   // the address of the page where it is done
+	Go       string   // the address of the page for it
 	Domain   string   // the same for an owner who has the whole domain there
 	IndexNow bool     // it is done with what [GetIndexNow] gives
 	Choices  []Choice // answers to the question at the end of Text
@@ -47,7 +47,7 @@ type Plan struct {
 	Packed   bool // files that list pages are packed
 	Styled   bool // an opened file has a line for a stylesheet
 	Undated  int  // pages that were changed since opening, and whose date was not
-	Dating   bool // such pages got the date of the last download where there were any
+	Dating   bool // the last download gave such pages its date
 }
 
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]
@@ -59,15 +59,15 @@ type Write struct {
 	Job    int
 }
 
-// Written names what was made. Its bytes are the message's first blob.
+// Written has the name of a written file. Its bytes are the message's first blob.
 type Written struct{ Name, Type string }
 
-// A Choice is one answer to the question of a [NextStep], and what it leads to.
+// A Choice is one answer to the question of a [NextStep], and its result.
 type Choice struct {
 	Name string
 	Text say.Text
 	Copy []string `show:"whole"` // texts to copy
-	Go   string   // the address of the page where it is done
+	Go   string   // the address of the page for it
 	Own  bool     // files can't go there, and the steps behind this one are not done
 }
 
@@ -76,7 +76,7 @@ type Choice struct {
 // one blob.
 type GetIndexNow struct {
 	Where  string // as in [sitemapcore.FileSettings]
-	Chosen Target // pages that the owner says are new or changed, where no files were opened
+	Chosen Target // pages that the user marks as new or changed, if no files were opened
 	Key    string // 8 to 128 of a-z, A-Z, 0-9 and -
 	Job    int
 }

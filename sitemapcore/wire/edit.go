@@ -13,17 +13,17 @@ type Target struct {
 	ID   sitemapcore.EntryID // if it is not zero, nothing else counts
 }
 
-// Do makes steps, one after the other and as one transaction of the history. The answer is [Edited], or
-// [Done] if no page has changed but the marks of a crawl are forgotten. With Try nothing is changed, and
-// the answer is a [Preview]; a newer one ends an older one. It is a job if it has a Job, and for many pages.
+// Do makes steps, one after the other and as one transaction of the history. The answer is [Edited], or [Done] if no
+// page changed and only the marks of a crawl were removed. With Try nothing changes, and the answer is a [Preview]; a
+// newer one ends an older one. It is a job if it has a Job, and for many pages.
 //
-// With a Target of all pages a step is for those that its filter lets through. What fixes a rule, links
-// language versions or dates pages finds its pages itself and needs no Target.
+// With a Target of all pages a step applies to those that match its filter. Steps that fix a rule, link language
+// versions or date pages find their pages themselves and need no Target.
 type Do struct {
 	Target Target
 	Steps  []sitemapcore.Step
 	Recipe string // the name of the recipe that the steps are; empty if they are none
-	Now    int64  // minutes since 1970, by which a step tells old news; zero for the beginning of the day
+	Now    int64  // minutes since 1970, for steps about old news; 0 for the beginning of the day
 
 	Try  bool
 	Only ReplaceMark // which values the preview of a replacement lists
@@ -45,8 +45,8 @@ func (b *Do) In(job int) *Do {
 	return b
 }
 
-// Preview says what a [Do] would do. It comes as an event too, Early, as soon as there are rows to be
-// shown: what is counted then is only what was looked at so far.
+// Preview is the result that a [Do] would have. It is also sent as an Early event, as soon as there are rows to show;
+// its counts then cover only the examined pages.
 type Preview struct {
 	Early bool
 	Of    int      // the pages that are looked at, or will be; of a fix, those with the problem
@@ -60,14 +60,14 @@ type Preview struct {
 	ReplaceCount
 }
 
-// A StepCount says what one step would do.
+// A StepCount is the result that one step would have.
 type StepCount struct {
 	Name    string   // as in [RecipeSteps]
 	Pages   int      // that change, or files
 	Problem say.Text // why it does nothing; empty if it can be made
 }
 
-// A Question is what the owner is asked before a step is made, and what speaks for an answer.
+// A Question is asked before a step is made, with the data for answering it.
 type Question struct {
 	Rule          string
 	Title, Detail say.Text
@@ -76,7 +76,7 @@ type Question struct {
 	Choice        string     // the one that the preview is about
 
 	TextLabel say.Text
-	Text      string // what the owner is asked to type, and what is typed; without a label nothing is asked
+	Text      string // the label and the content of a field to fill in; no label means no field
 	MoreLabel say.Text
 	More      string // a second thing to type
 
@@ -84,21 +84,20 @@ type Question struct {
 	Sure     bool     // nothing speaks against it
 	CanMerge bool     // Merge makes a difference
 	Rest     say.Text // a sentence about the pages that don't change
-	Source   string   // who says that it is a problem, and what it is called elsewhere
+	Source   string   // the source of the rule, and its name elsewhere
 	Open     []string // addresses to look at before anything is chosen
 
-	Redirects bool     // the user then says where the deleted pages lead
-	Do        say.Text // what the button says that does it; empty for "Fix all"
+	Redirects bool     // the user then sets targets for the deleted pages
+	Do        say.Text // the label of the button; empty for "Fix all"
 }
 
 // RenewDates says whether a download first puts today's date on the pages that were changed. The project
 // keeps the answer, see [Plan].
 type RenewDates struct{ On bool }
 
-// PasteCells puts a block of cells into a view. Where the selected rows or columns are a multiple of
-// the block, it repeats; otherwise it begins at the first of them, and goes on below and to the right.
-// What is surprising about it is done only when the owner is Sure of it: until then the answer is a
-// [PasteAsked]. Otherwise it is [Edited].
+// PasteCells pastes a block of cells into a view. If the selected rows or columns are a multiple of the block, it
+// repeats; otherwise it begins at the first selected cell and extends down and to the right. The answer is [Edited], or
+// for a surprising block [PasteAsked] until the user is Sure.
 type PasteCells struct {
 	Target   Target              // the selected rows
 	Fields   []sitemapcore.Field // the first selected column, and those on its right that are shown
@@ -107,7 +106,7 @@ type PasteCells struct {
 	Sure     bool
 }
 
-// PasteAsked says what is surprising about a block that is to be pasted. Nothing was done.
+// PasteAsked explains the surprising parts of a block. Nothing was pasted.
 type PasteAsked struct {
 	Rows      int // of the block
 	Unplaced  int // columns of the block for which there is none
@@ -122,7 +121,7 @@ type PasteAsked struct {
 type Undo struct {
 	Redo  bool
 	Steps int
-	Rev   int // that the document must still have; zero for any
+	Rev   int // the required revision of the document; 0 for any
 }
 
 // GetSteps asks for the history by name. The answer is [Steps].
@@ -131,13 +130,13 @@ type GetSteps struct{}
 // Steps are the labels of the steps on both sides of the document as it is now, from here on outwards.
 type Steps struct {
 	Done       []say.Text // newest first
-	Undone     []say.Text // what is redone next first
+	Undone     []say.Text // the next one to redo first
 	Rev        int        // of the document that they lead away from
-	Opened     int        // steps that were done since files or addresses were opened last; zero for none
-	Downloaded int        // steps since files were downloaded last, in this session; zero for none
+	Opened     int        // steps since files or addresses were last opened; 0 for none
+	Downloaded int        // steps since files were last downloaded, in this session; 0 for none
 }
 
-// Edited says what was done, in words, and to how many pages.
+// Edited describes a change, with its number of pages.
 type Edited struct {
 	Label say.Text // "Delete 5 pages"
 	Did   say.Text // "5 pages deleted"
@@ -159,7 +158,7 @@ type Copied struct {
 	Cut  bool // there were more rows than the clipboard takes
 }
 
-// EditForm changes what a page has beside its four values. The answer is [Edited].
+// EditForm edits the extensions of a page. The answer is [Edited].
 type EditForm struct {
 	ID   sitemapcore.EntryID
 	Edit sitemapcore.FormEdit

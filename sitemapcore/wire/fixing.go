@@ -2,15 +2,15 @@ package wire
 
 import "sitemapeditor/sitemapcore/say"
 
-// GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends
-// an older one. The answer is [Receipts].
+// GetReceipts asks for the fixes since the files were opened. It is a job, and a newer one ends an older one. The
+// answer is [Receipts].
 type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
 	Did    say.Text // "Fixed “Comma in priority”"
 	Rule   string   // empty for several rules at once
-	Why    say.Text // why it matters; empty for several rules
+	Why    say.Text // the reason; empty for several rules
 	Steps  int      // how many steps have to be undone to take it back, this one included
 	Values int      // that were changed
 	Rows   []string // of some of them: the page, the value before and the one after, in turn

@@ -14,8 +14,7 @@ var ErrFrame = errors.New("wire: not a frame of this protocol")
 // Protocol is the number of this protocol, the first thing in each frame.
 const Protocol = 2
 
-// A Body is what a message says: a pointer to one of the request, answer and event types of this
-// package.
+// A Body is the content of a message: a pointer to one of the request, answer and event types of this package.
 type Body any
 
 // kinds lists the message types. The index of a type is its number on the wire.
@@ -95,7 +94,7 @@ var kinds = [...]any{
 	Translation{},
 	// Forms.
 	EditForm{},
-	// Tables, and what came in beside what is open.
+	// Tables, and new pages for the open document.
 	GetTable{},
 	Table{},
 	TakeTable{},
@@ -115,7 +114,7 @@ var kinds = [...]any{
 	Groups{},
 	GetGroups{},
 	GroupWindow{},
-	// An earlier version beside what is open.
+	// An earlier version for comparison.
 	CompareWith{},
 	LoosenComparison{},
 	EndComparison{},
@@ -153,7 +152,7 @@ var kinds = [...]any{
 	WriteRecipes{},
 	RecipeTexts{},
 	PasteAsked{},
-	// The dates of what was changed.
+	// The dates of changed pages.
 	RenewDates{},
 	// The history by name.
 	GetSteps{},
@@ -191,9 +190,9 @@ func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Inte
 // Encode returns the frame of a message. An id of zero marks an event.
 func Encode(id int, b Body) []byte { return encode(id, b, false) }
 
-// Show returns the frame of a message that the page shows: each text in it is clipped to what a
-// browser can draw (see [sitemapcore.Clip]), so that no value of a hostile file can hold the page
-// up. What is copied, and what goes as a blob, is whole.
+// Show returns the frame of a message for the screen: each text in it is clipped to a length that a browser can draw
+// (see [sitemapcore.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
+// complete.
 func Show(id int, b Body) []byte { return encode(id, b, true) }
 
 func encode(id int, b Body, showing bool) []byte {

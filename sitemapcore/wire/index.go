@@ -12,7 +12,7 @@ const (
 // GetIndex asks for some of the lines of a sitemap index. The answer is [IndexWindow].
 type GetIndex struct {
 	File  int    // as [FileInfo] has it
-	Find  string // part of the address; empty for any
+	Find  string // part of the address; "" for any
 	Only  uint8  // AllLines, MissingLines or GivenLines
 	Count int    // of the lines that fit, from the first
 }
@@ -21,14 +21,14 @@ type GetIndex struct {
 type IndexLine struct {
 	At           int // its place in the index
 	Loc, LastMod string
-	File         int // that is open, as [FileInfo] has it; zero where it is not
+	File         int // the open file, as in [FileInfo]; 0 if it is not open
 	Kind         sitemapcore.FileKind
 	Pages        int
 }
 
 // IndexWindow is the first lines of a sitemap index that fit.
 type IndexWindow struct {
-	Len   int // lines that fit what was asked for
+	Len   int // matching lines
 	Lines []IndexLine
 }
 

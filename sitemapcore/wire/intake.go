@@ -31,11 +31,11 @@ type TableColumn struct {
 	Relative bool // its addresses need the address of a website in front of them
 }
 
-// Table shows a table that waits for its owner, with a guess what its columns are.
+// Table shows a table that waits for the user, with guesses about its columns.
 type Table struct {
 	ID       int
 	Name     string
-	Program  string // that wrote it, where it is known
+	Program  string // the program that wrote it, if known
 	Sheets   []string
 	Sheet    int
 	Head     bool
@@ -45,8 +45,8 @@ type Table struct {
 	Doubtful bool     // the order of day and month must be chosen
 	Base     string   // the address of the website, if it is known
 
-	// OnlySite says that nothing is in doubt but the address of the website. Folder is what the
-	// program of the website usually has between that address and the name of a page.
+	// OnlySite means that only the address of the website is unknown. Folder is the usual path of pages in the
+	// website's program.
 	OnlySite bool
 	Folder   string
 
@@ -75,29 +75,26 @@ type GetSite struct {
 	sitemapcore.SiteChoice
 }
 
-// Site shows a website whose files wait for their owner, and what a choice makes of them: at first
-// a guess.
+// Site shows a website whose files wait for the user, with the results of the choices; at first they are guesses.
 type Site struct {
 	ID   int
 	Name string
 	sitemapcore.SiteChoice
-	Asked  bool // the files don't tell where it is
+	Asked  bool // the files don't contain its address
 	Taken  int  // pages, and how many of them the site's own sitemap doesn't have
 	New    int
 	Listed bool // the site has a sitemap
-	Source bool // the files are not what its program built of them, and the addresses are a guess
+	Source bool // the files are sources and not a built site, so the addresses are guesses
 
 	Examples []SiteExample
 	Left     []SiteLeft
 
-	// Pages that don't say when they changed, while their files do; and the day of these files, where
-	// all have the same.
+	// The number of pages without a date whose files have one; and the day of these files, if it is the same for all.
 	Undated int
 	FileDay string
 }
 
-// A SiteExample is a page whose address can be written in several ways. Index says that it stands for
-// its folder.
+// A SiteExample is a page whose address can be written in several ways. Index means that it represents its folder.
 type SiteExample struct {
 	Index bool
 	Paths []string
@@ -132,15 +129,15 @@ type GetMerge struct {
 
 // Merge is the counts of a comparison.
 type Merge struct {
-	Name                   string // of what came in
+	Name                   string // of the new list
 	Loose                  address.Loose
 	Incoming, Open         int // pages on both sides
 	New, Repeated          int
 	Same, Changed, Missing int
-	// pages in which a field differs; then what is no core field, and whether a page is left out
+	// pages in which a field differs; the last two are for extensions and for pages to leave out
 	Fields  [sitemapcore.NumFields + 2]int
-	Cleared int // pages that have a value of which the new list has none
-	// open pages of which a crawl says that search engines can't list them
+	Cleared int // pages with a value that the new list lacks
+	// open pages that search engines can't list, according to a crawl
 	Marks int
 	Notes []say.Text // what else is to be known of the reading
 }
@@ -149,8 +146,8 @@ type Merge struct {
 // job; the answer is [Edited].
 type ApplyMerge struct {
 	sitemapcore.MergeSettings
-	Replace bool // what is open goes first; implies All
-	Mark    bool // take nothing but what a crawl says of the open pages
+	Replace bool // remove the open pages first; implies All
+	Mark    bool // take only a crawl's findings about the open pages
 	Job     int
 }
 

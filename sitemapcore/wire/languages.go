@@ -2,15 +2,15 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// PreviewLinks asks what a step that writes links would do. It is a job. Of those with an ID, of those with
-// examples and of the others, a newer one ends an older one. The answer is [LinksPreview].
+// PreviewLinks asks for the result of a step that writes links. It is a job. A newer one ends an older one of the same
+// sort: with an ID, with examples, or other. The answer is [LinksPreview].
 type PreviewLinks struct {
 	Linking sitemapcore.Linking
 	Sizes   bool                     // say how large the files get
 	Files   sitemapcore.FileSettings // with which they are made
 }
 
-// What a page of a group is to the others.
+// The relation of a page to the others of its group.
 const (
 	VersionNone   uint8 = iota // the group has no page in this language
 	VersionLinked              // it lists all of the group
@@ -27,9 +27,8 @@ type LinksPreview struct {
 	Clashes int // groups that are left alone because they contradict themselves
 	Silent  int // groups that are left alone because nothing says the language of a page
 
-	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page
-	// of which nothing says the language; in which language the page is that becomes the one for
-	// everybody else, empty where none does.
+	// Of one group: its pages; the language of which it has two pages, mostly ""; the page without a known language;
+	// the language of the page that becomes x-default, or "".
 	Versions []string // the code of each language and the address of its page, in turn
 	States   []int    // of them: one of the Version constants
 	Clash    string
@@ -45,14 +44,13 @@ type LinksPreview struct {
 
 	Rows []string // of some pages: the path, and the languages of the links that it gets, in turn
 
-	// How large the files are, uncompressed and in all, and how many; zero where that was not asked
-	// for.
+	// The uncompressed size of all files, and their number; 0 if it was not requested.
 	Before, After           int64
 	FilesBefore, FilesAfter int
 	MaxBytes                int64 // the most in one file
 }
 
-// What the groups can be narrowed to.
+// The filters for groups.
 const (
 	AllGroups     uint8 = iota
 	MissingGroups       // without a page in some language

@@ -17,8 +17,7 @@ type Lines struct {
 	Names []string // of all parts
 }
 
-// LinesChanged says that the lines that are open are no longer what they were; Len is the new
-// number.
+// LinesChanged means that the open lines have changed; Len is their new number.
 type LinesChanged struct{ Rev, Len int }
 
 // GetLines asks for some display lines. The answer is [LineWindow].
@@ -26,23 +25,23 @@ type GetLines struct{ First, Count int }
 
 // A Line is one display line.
 type Line struct {
-	No   int // of the line in the file, from 1; zero where it continues the one before
+	No   int // of the line in the file, from 1; 0 if it continues the line before
 	ID   sitemapcore.EntryID
 	Text string
 }
 
-// LineWindow is some display lines. It comes as an event, too, in the place of a [LinesChanged]:
-// with those that were asked for last, after an edit of some pages.
+// LineWindow has some display lines. It is also sent as an event instead of [LinesChanged], with the lines that were
+// last requested, after an edit of some pages.
 type LineWindow struct {
 	Rev, First, Len int
 	Lines           []Line
 }
 
-// Locate asks where a page stands in the lines that are open. The answer is [Located].
+// Locate asks for the position of a page in the open lines. The answer is [Located].
 type Locate struct{ ID sitemapcore.EntryID }
 
-// Located is a range of display lines; Count is zero where the page is not in this file.
+// Located is a range of display lines; Count is 0 if the page is not in this file.
 type Located struct {
 	First, Count int
-	Part         int // the file that has the page; -1 where none has
+	Part         int // the file with the page, or -1
 }

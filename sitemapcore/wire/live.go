@@ -5,14 +5,13 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// GetLive asks what the live site answered when its pages were checked, and what is left to check. It is a job; the
-// answer is [Live].
+// GetLive asks for the answers of the live site, and for the pages left to check. It is a job; the answer is [Live].
 type GetLive struct{ Job int }
 
 // LiveChecked says how many pages were checked, and when.
 const LiveChecked say.Text = "{n} of {all, plural, one {# page} other {# pages}} checked, as of {day}."
 
-// Live says what the live site answered, as far as the pages are still listed.
+// Live has the answers of the live site for the pages that are still listed.
 type Live struct {
 	Day        string // of the newest check, "2026-11-25"; empty if nothing was checked
 	SameForAll bool   // the site answers the same for pages that don't exist
@@ -32,16 +31,16 @@ type LiveSite struct {
 
 // A LiveRow is one kind of answer.
 type LiveRow struct {
-	Code       string   // of the rule that finds it; empty for pages that are fine
-	Name, What say.Text // what it is called, and what it means
+	Code       string   // of the rule that finds it; empty for good pages
+	Name, What say.Text // its name and meaning
 	Severity   sitemapcore.Severity
-	Fix        say.Text // what a button says that asks how to fix it; empty if nothing can be fixed
-	Again      say.Text // what a button says that has these pages checked; empty if that is of no use
+	Fix        say.Text // the label of a button that asks how to fix it; empty if it can't be fixed
+	Again      say.Text // the label of a button for checking these pages again; empty if that is useless
 
 	Pages  int
 	Page   string // the address of the first of them
 	Title  string // of that page; may be empty
-	To     string // where it leads, or the address that it names; may be empty
+	To     string // the target of a redirect, or the canonical address; may be empty
 	Choice string // of the usual fix; empty if there is none
 }
 
@@ -58,7 +57,7 @@ type LiveDates struct {
 type ListLive struct {
 	Origin string
 	Left   bool // only those that were not checked, or did not answer
-	Most   int  // no more than so many, spread over all; zero for all
+	Most   int  // the size of a sample, spread over all pages; 0 for all
 }
 
 // LiveList has the addresses, a line each.
@@ -76,7 +75,7 @@ type TakeLive struct {
 	Job  int
 }
 
-// LiveTaken says what the results hold.
+// LiveTaken summarizes the results of a check.
 type LiveTaken struct {
 	Pages   int       // of the output that they are about
 	Strange int       // results for pages that are not listed

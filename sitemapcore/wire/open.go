@@ -8,29 +8,27 @@ import (
 // An Input is one thing to open. Its bytes are a blob of the message.
 type Input struct {
 	Name string // the last part of its path
-	Path string // with folders, where a folder was given
-	Day  string // when it was last changed, "2026-11-20"; empty where nobody knows
+	Path string // with folders, if a folder was opened
+	Day  string // of the last change, "2026-11-20"; empty if unknown
 	Blob int    // index into the message's blobs; Unread for one that couldn't be read
 }
 
-// Unread stands for the blob of a file, or of a folder, that can't be read. A folder's path ends with
-// a slash.
+// Unread is the blob of a file or folder that can't be read. A folder's path ends with a slash.
 const Unread = -1
 
 // Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
 type Open struct {
-	Replace bool // what is open goes, in the same step
-	// what is open already is not added again: where there is such a page, the answer says Merge
-	// and nothing was added
+	Replace bool // remove the open document in the same step
+	// add no page twice: if an open page has the address, add nothing and answer with Merge
 	Compare bool
 	Inputs  []Input
-	// Text and HTML are what was pasted, where it was no file.
+	// Text and HTML are the pasted content, if it was not a file.
 	Text, HTML string
 	// Job is the number under which [Progress] reports and [Cancel] stops it. The page chooses it.
 	Job int
 }
 
-// Opened says what came of an [Open]. The files and what was repaired in them are in [Files].
+// Opened is the result of an [Open]. [Files] has the files and their repairs.
 type Opened struct {
 	Files    int // read
 	Pages    int // added
@@ -38,10 +36,10 @@ type Opened struct {
 	Repaired int // receipts that changed something
 	Noticed  int // receipts that are only worth knowing
 	Unread   int // parts of files that could not be read
-	Repeated int // addresses that stood twice in what was pasted, and were taken once
+	Repeated int // repeated addresses in a paste, which were taken once
 	Ignored  int // parts of pasted text that were no address
 
-	Oddities int                   // lines of pasted text of which something was left out or changed
+	Oddities int                   // lines of pasted text that were not taken completely and unchanged
 	Odd      []sitemapcore.OddLine // the first of them
 
 	Tables []int      // and websites that wait for their owner: see [GetTable]
@@ -62,7 +60,7 @@ type Problem struct {
 	Failure
 }
 
-// GetFiles asks for the files and what was found in them. The answer is [Files].
+// GetFiles asks for the files and their receipts. The answer is [Files].
 type GetFiles struct{}
 
 // A FileInfo is one opened file.
@@ -71,7 +69,7 @@ type FileInfo struct {
 	Kind     sitemapcore.FileKind
 	Pages    int
 	Bytes    int64
-	Encoding string // that it came in; empty for UTF-8
+	Encoding string // of the original; empty for UTF-8
 
 	BecomesUTF8 bool // and not Encoding, as pages of it changed
 
@@ -99,16 +97,16 @@ type UnreadInfo struct {
 	Text   string // how it begins
 }
 
-// Files is the files and what was found in them.
+// Files has the files and their receipts.
 type Files struct {
 	Files    []FileInfo
 	Receipts []ReceiptInfo
 	Problems []Problem
 	Unread   []UnreadInfo // the first of them; [State] has the number
-	AsCame   bool         // a download gives all files back byte for byte, and nothing beside them
+	AsCame   bool         // a download returns all files byte for byte, and no others
 }
 
-// TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
+// TakeLinks adds the addresses in a file that was refused. The answer is [Opened].
 type TakeLinks struct{ Problem int }
 
 // EditFile gives an open file another name, or takes it out with its pages. The answer is [Edited].
@@ -121,9 +119,8 @@ type EditFile struct {
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
 
-// FirstRows is an event: the first rows of a file that is still being read into an empty document.
-// They are what the rows will be when all of it was read, but nothing can be asked about them
-// before.
+// FirstRows is an event: the first rows of a file that is still being read into an empty document. They equal the later
+// rows, but nothing can be requested about them yet.
 type FirstRows struct {
 	Rows Window // of no view
 	Host string // the origin that they share, as in [State]

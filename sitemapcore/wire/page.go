@@ -15,10 +15,10 @@ type GetDetails struct {
 type Details struct {
 	ID       sitemapcore.EntryID
 	File     string
-	Line     int                           // of the entry in its file as it was opened; zero for a page that was added
+	Line     int                           // of the entry in its file as opened; 0 for an added page
 	Values   [sitemapcore.NumFields]string `show:"value"`
 	Has      [sitemapcore.NumFields]bool
-	Was      [sitemapcore.NumFields]string `show:"value"` // what the file says, where it was changed
+	Was      [sitemapcore.NumFields]string `show:"value"` // the value in the file, if it was changed
 	Edited   [sitemapcore.NumFields]bool
 	Included bool
 	New      bool
@@ -27,13 +27,12 @@ type Details struct {
 	Findings []sitemapcore.Finding
 	Verdicts []sitemapcore.Severity // the worst finding of the page in the eyes of each profile
 
-	// Since says how each value differs from the earlier version that is compared with, and the
-	// rest of the page at last; empty where it doesn't.
+	// Since describes how each value differs from the earlier version, and in the last item the extensions; "" if it
+	// doesn't.
 	Since [sitemapcore.NumFields + 1]string
 }
 
-// GetXML asks for the XML of one page, or with Draft for what it would be if a field had a value.
-// The answer is [XML].
+// GetXML asks for the XML of one page, or with Draft for its XML if a field had a value. The answer is [XML].
 type GetXML struct {
 	ID    sitemapcore.EntryID
 	Draft bool
@@ -48,14 +47,13 @@ type SetXML struct {
 	Check bool
 }
 
-// XML is the XML of one page, or where the text that was given breaks. A text that breaks changed
-// nothing.
+// XML is the XML of one page, or the fault in a given text. A faulty text changed nothing.
 type XML struct {
 	Text string `show:"edited"`
 
 	Broken      bool
 	Line        int      // from 1, in the text that was given
 	Offset      int      // in bytes
-	Message     say.Text // what is wrong there
-	Found, Want string   // a correction: replace Found at Offset by Want; empty where there is none
+	Message     say.Text // the fault there
+	Found, Want string   // a correction: replace Found at Offset by Want; empty if there is none
 }

@@ -10,7 +10,7 @@ import (
 // ErrClosed says that the other side of a port is gone.
 var ErrClosed = errors.New("wire: the port is closed")
 
-// A Message is one frame with the blobs that travel beside it.
+// A Message is one frame with its blobs.
 type Message struct {
 	Frame []byte
 	Blobs []Blob
@@ -32,21 +32,18 @@ type Blob interface {
 	Open() (io.ReadCloser, error)
 }
 
-// A Filler is a Blob whose bytes come to a place in memory by themselves, while whoever asked for
-// them does something else. Its holder can also unpack it: a browser does so three to five times as
-// fast as a program in it.
+// A Filler is a Blob that writes its bytes into memory by itself, while its user does something else. It can also
+// decompress: a browser does so three to five times as fast as a program in it.
 type Filler interface {
 	Blob
-	// Fill begins to put the file into room, from its start, or what is packed in it. It calls came
-	// with the number of bytes that came since the last call, and at last with io.EOF, where the
-	// file has ended or room is full, or with what went wrong. What can be unpacked is a gzip file
-	// of one member (RFC 1952): anything else, also a wrong checksum and bytes behind the member,
-	// ends with an error, at the latest in place of io.EOF. came must not wait. After stop, nothing
-	// is put into room any more.
+	// Fill begins to write the file, or its decompressed content, into room. It calls came with the number of bytes
+	// since the last call, and finally with io.EOF, if the file has ended or room is full, or with another error. It
+	// can decompress a gzip file of one member (RFC 1952): anything else, including a wrong checksum and bytes behind
+	// the member, ends with an error instead of io.EOF. came must not block. After stop, nothing is written into room.
 	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
 }
 
-// A Queue is the receiving half of a port, without a bound: Put what arrives, Recv where it is wanted.
+// A Queue is the receiving half of a port, without a bound: Put adds a message, and Recv takes the oldest.
 type Queue struct {
 	mu     sync.Mutex
 	queue  []Message
@@ -103,7 +100,7 @@ func (q *Queue) Recv(ctx context.Context) (Message, error) {
 	}
 }
 
-// Close lets Recv return ErrClosed after what is in the queue.
+// Close lets Recv return ErrClosed after the messages in the queue.
 func (q *Queue) Close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -126,7 +123,7 @@ func (e *End) Send(m Message) error { return e.out.Put(m) }
 // Recv implements [Port].
 func (e *End) Recv(ctx context.Context) (Message, error) { return e.in.Recv(ctx) }
 
-// Close closes both directions. What was sent before can still be received.
+// Close closes both directions. Messages sent before can still be received.
 func (e *End) Close() {
 	e.in.Close()
 	e.out.Close()

@@ -8,15 +8,13 @@ type ProjectInfo struct {
 	Name  string
 	Pages int
 	Files int
-	// Bytes is what it takes on the device.
+	// Bytes is its size on the device.
 	Bytes int64
-	// Changed is when it was last written, in milliseconds since 1970 UTC; zero where that is not
-	// known.
+	// Changed is the time of the last write, in milliseconds since 1970 UTC; 0 if unknown.
 	Changed int64
 	// Locked says that another tab is working on it: opening it is looking at it.
 	Locked bool
-	// Trouble is a sentence about what keeps it from being opened as it was; empty where nothing
-	// does. It can still be downloaded and deleted.
+	// Trouble explains why it can't be opened completely, or is empty. It can still be downloaded and deleted.
 	Trouble say.Text
 }
 
@@ -28,23 +26,21 @@ type GetProjects struct{}
 // them.
 type Projects struct{ List []ProjectInfo }
 
-// OpenProject opens a project in the place of what is open, which must be kept or be empty, or the
-// owner has agreed to lose it. Where another tab is working on it, it is opened to look at. It is a
-// job, and answered by [ProjectOpened]. Ids of pages are those of before, so a page that lost its
-// engine goes on where it was.
+// OpenProject replaces the open document, which must be saved, empty, or given up by the user. If another tab writes
+// the project, it is opened for viewing. It is a job, and the answer is [ProjectOpened]. Pages keep their ids, so a
+// page that lost its engine can continue.
 type OpenProject struct {
 	ID  string
 	Job int
 }
 
-// TakeOver makes this tab the one that works on the project that it looks at. The other tab is told
-// and only looks from then on. It reads the project again, as it is by then, and is answered like
-// [OpenProject].
+// TakeOver makes this tab the writer of the project that it views. The other tab is told, and only views it then. The
+// project is read again; the answer is that of [OpenProject].
 type TakeOver struct{ Job int }
 
-// ProjectOpened says what came of opening a project. What could not be read of it is among the
-// problems of [Files]. Where that is more than a note, what could be read becomes a project of its
-// own, whose id [Saved] tells; here it is empty then. The damaged one stays as it is.
+// ProjectOpened is the result of opening a project. [Files] has the unreadable parts among its problems. If they are
+// more than a note, the readable parts become a project of its own, whose id [Saved] has; here it is empty then. The
+// damaged project stays unchanged.
 type ProjectOpened struct {
 	ID, Name string
 	Pages    int
@@ -53,8 +49,8 @@ type ProjectOpened struct {
 	Trouble int
 }
 
-// NewProject closes what is open, which stays kept as it is. What is opened next becomes a project
-// of its own. The answer is [Done].
+// NewProject closes the open project, which stays saved. The next opened files become a project of their own. The
+// answer is [Done].
 type NewProject struct{}
 
 // RenameProject gives a project another name. An empty ID names the one that is open. The answer is
@@ -79,9 +75,8 @@ type DeleteProject struct {
 	Restore bool
 }
 
-// ExportProject writes a project as one file, which [Open] opens as a new project on any device. An
-// empty ID names what is open, whether or not it could be kept. It is a job; the answer is
-// [Written] with one blob.
+// ExportProject writes a project as one file, which [Open] opens as a new project on any device. An empty ID means the
+// open document, even if it could not be saved. It is a job; the answer is [Written] with one blob.
 type ExportProject struct {
 	ID  string
 	Job int
@@ -104,21 +99,21 @@ const (
 // Why nothing could be written.
 const (
 	SaveUnknown uint8 = iota
-	SaveQuota         // the device, or what the browser grants, is full
-	SaveGone          // the browser has cleared what was kept
+	SaveQuota         // the device, or the browser's grant, is full
+	SaveGone          // the browser has deleted the saved data
 	SaveTaken         // another tab took over
 )
 
-// Saved is an event: whether what is open is kept on this device. SavedDone comes only after the
-// bytes are flushed. It comes when any of it changes.
+// Saved is an event: whether the open document is saved on this device. It is sent when any of it changes; SavedDone
+// only after the bytes are flushed.
 type Saved struct {
 	State uint8  // one of the Saved constants
-	Why   uint8  // one of the Save constants, where State is SavedFailed or SavedLooking
-	ID    string // of the project; empty where there is none yet
+	Why   uint8  // one of the Save constants, if State is SavedFailed or SavedLooking
+	ID    string // of the project; empty if there is none yet
 	Name  string // of the project
-	// At is when it was last flushed, in milliseconds since 1970 UTC; zero for never.
+	// At is the time of the last flush, in milliseconds since 1970 UTC; 0 for never.
 	At int64
-	// Title and Detail are for the owner, where State is SavedFailed, SavedNowhere or SavedLooking:
-	// what is wrong, and what to do.
+	// Title and Detail explain to the user what is wrong and what to do, if State is SavedFailed, SavedNowhere or
+	// SavedLooking.
 	Title, Detail say.Text
 }

@@ -12,7 +12,7 @@ type GetRecipeSteps struct{}
 // RecipeSteps are steps in the order in which they were made.
 type RecipeSteps struct {
 	Steps []sitemapcore.Step
-	Names []string // of the fix or the change that each step names by a code; empty for others
+	Names []string // of the fix or change that each step names by a code; "" for others
 }
 
 // ReadRecipes reads recipes. The answer is [Recipes].
@@ -22,7 +22,7 @@ type ReadRecipes struct{ Texts []string }
 type Recipes struct {
 	List    []sitemapcore.Recipe
 	At      []int    // the place of each among the texts
-	Problem say.Text // in words for the owner; empty where all were read
+	Problem say.Text // in words for the user; empty if all were read
 }
 
 // WriteRecipes asks for recipes as text. The answer is [RecipeTexts].

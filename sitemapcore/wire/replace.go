@@ -25,14 +25,14 @@ type Parameter struct {
 // ReplaceRows is the number of values that the [Preview] of a replacement shows.
 const ReplaceRows = 20
 
-// A ReplaceCount says more of what a replacement would do.
+// A ReplaceCount has further counts of a replacement.
 type ReplaceCount struct {
 	Values             int // that change
 	Lines              int // of an index that change
 	Wrong, Same, Moved int // pages, by the marks
 	Without            int // pages that have nothing to work their value out from
 
-	Listed int // values of the list, of which those from From on are shown
+	Listed int // the length of the list, whose values from From on are shown
 	From   int
 
 	Note say.Text           // what to look at before anything is changed

@@ -2,10 +2,10 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// GetTreemap asks for the folders of the site with what is counted of their pages, for a picture of
-// areas within areas. It is a job, and a newer one ends an older one. The answer is [Treemap].
+// GetTreemap asks for the folders of the site with the counts of their pages, for a treemap. It is a job, and a newer
+// one ends an older one. The answer is [Treemap].
 type GetTreemap struct {
-	In  string // the address of a folder, as [TreemapFolder] has it; empty for all pages
+	In  string // the address of a folder, as in [TreemapFolder]; "" for all pages
 	Job int
 }
 
@@ -25,7 +25,7 @@ type TreemapFolder struct {
 	// sites, for pages without a site, and for a rest.
 	Address string
 	Depth   int // from 0, the folder asked for
-	Folders int // how many folders it has; of a rest, how many folders it stands for
+	Folders int // the number of its folders; of a rest, the number of folders in it
 	Rest    bool
 	Pages   int // in all, also in its folders
 	Own     int // that are in none of its folders

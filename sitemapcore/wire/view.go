@@ -14,10 +14,10 @@ type OpenView struct {
 type View struct {
 	View, Rev, Len int
 	Complete       bool
-	Rule           string // what the rule is called that the filter asks for; empty where it asks for none
+	Rule           string // the name of the filtered rule, or ""
 }
 
-// ViewChanged says that a view's rows or its length are no longer what they were.
+// ViewChanged means that a view's rows or its length have changed.
 type ViewChanged View
 
 // CloseView ends a view.
@@ -42,15 +42,14 @@ type Window struct {
 	Flags []uint8 // Row… flags
 	Has   []uint8 // a bit for each field that the page has
 
-	// Marks holds for each row and field the severity of what is wrong with the value; Worst is the
-	// row's worst finding.
+	// Marks has the severity of the problem of each row and field; Worst has the row's worst severity.
 	Marks []sitemapcore.Severity
 	Worst []sitemapcore.Severity
 
 	// Extras holds five counts for each row: images, videos, news, language links, others.
 	Extras []uint16
 
-	// Ends holds for each row and field where its value ends in Text. Each was clipped before.
+	// Ends has the end of the value of each row and field in Text. Each value is clipped.
 	Ends []int
 	Text string `show:"whole"`
 }
@@ -84,11 +83,10 @@ type FindRow struct {
 	ID   sitemapcore.EntryID
 }
 
-// FoundRow is a place in a view; -1 where the view does not show the page.
+// FoundRow is a position in a view, or -1 if the view does not show the page.
 type FoundRow struct{ Row int }
 
-// KeepFilters puts other filters in the place of those that the project keeps by name. The answer is
-// [Done], and [KeptFilters] comes before it.
+// KeepFilters replaces the project's saved filters. The answer is [Done], after [KeptFilters].
 type KeepFilters struct{ List []sitemapcore.KeptFilter }
 
 // KeptFilters is an event: which filters the project keeps.
@@ -109,8 +107,8 @@ type Values struct {
 	Missing, Pages int // pages without a value, and all of them
 }
 
-// ReadDay asks which day somebody typed. The answer is [DayRead].
+// ReadDay asks for the day that the user typed. The answer is [DayRead].
 type ReadDay struct{ Text string }
 
-// DayRead is a day as sitemaps write it, and empty where nobody can tell which one was meant.
+// DayRead is a day in the form of sitemaps, or "" if it is ambiguous.
 type DayRead struct{ Day string }
