@@ -15,10 +15,9 @@ import (
 // "/". The zero value is no address.
 type base string
 
-// parseBase reads what the owner typed as the address of the folder. The address of a file in that
-// folder, such as "https://shop.example/sitemap.xml", stands for the folder. It reports false for
-// anything but an http or https address with a host: the addresses in an index must be absolute
-// (sitemaps.org, "Using Sitemap index files").
+// parseBase parses the address of the folder that the user typed. The address of a file in that folder, such as
+// "https://shop.example/sitemap.xml", counts as the folder. It returns false for anything but an http or https address
+// with a host: the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
 func parseBase(s string) (base, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
 	scheme, rest, ok := strings.Cut(s, "://")
@@ -46,8 +45,8 @@ func parseBase(s string) (base, bool) {
 	return base(scheme + "://" + host + "/" + escapePath(folder)), true
 }
 
-// validHost reports whether a host, with a port or without, may stand in an address. Letters beyond
-// ASCII may: browsers and engines turn them into their registered form.
+// validHost reports whether a host, with a port or without, is valid in an address. It allows letters beyond ASCII,
+// because browsers and engines convert them.
 func validHost(host string) bool {
 	if host == "" || !utf8.ValidString(host) || strings.ContainsAny(host, " \t\r\n\"<>\\^`{|}@%'") {
 		return false
@@ -74,7 +73,7 @@ func isSitemapName(s string) bool {
 	return false
 }
 
-// join returns the address of a file in the folder, or "" where the folder has no address.
+// join returns the address of a file in the folder, or "" if the folder has no address.
 func (b base) join(name string) string {
 	if b == "" {
 		return ""
@@ -98,8 +97,8 @@ func (b base) folder() string {
 	return string(b[len(b.host())+1:])
 }
 
-// escapePath percent-encodes what may not stand in the path of an address (RFC 3986, section 3.3),
-// and leaves escapes that are there already.
+// escapePath percent-encodes the characters that are not allowed in a path (RFC 3986, section 3.3), and keeps existing
+// escapes.
 func escapePath(s string) string { return escape(s, true) }
 
 // escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the
@@ -133,14 +132,14 @@ func escape(s string, path bool) string {
 	return string(b)
 }
 
-// maxName is the longest name of a file that comes out, in bytes. File systems end at 255; the rest
-// is for what a browser appends to a name that is taken.
+// maxName is the longest name of a written file, in bytes. File systems allow 255; the rest is for the suffix that a
+// browser adds to an existing name.
 const maxName = 200
 
-// SafeName returns the last part of a path as a name that every system takes: no folder, no
-// character that Windows, macOS or an archive gives a meaning to, none that nobody sees or that
-// turns the text behind it, no device of Windows, and no dot in front, which hides a file and is how
-// servers call their settings: ".htaccess". A name that is safe stays as it is.
+// SafeName returns the last part of a path as a name that is valid on every system. It removes folders, characters with
+// a meaning on Windows, macOS or in an archive, invisible characters and marks of writing direction, device names of
+// Windows, and a leading dot, which hides a file and begins the names of server settings such as ".htaccess". A safe
+// name stays unchanged.
 func SafeName(s string) string {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
@@ -188,9 +187,9 @@ func safePath(s string) string {
 	return strings.Join(parts, "/")
 }
 
-// isDevice reports whether Windows takes a name, whatever its ending, for a device (Microsoft
-// Learn, "Naming Files, Paths, and Namespaces"; CONIN$ and CONOUT$ by "Console Handles"). It reads
-// the raised figures of Latin-1 as figures.
+// isDevice reports whether Windows reads a name, with any extension, as a device (Microsoft Learn, "Naming Files,
+// Paths, and Namespaces"; CONIN$ and CONOUT$ from "Console Handles"). Windows reads the superscript digits of Latin-1
+// as digits.
 func isDevice(s string) bool {
 	s = strings.ToUpper(s)
 	switch s {
@@ -208,7 +207,7 @@ func isDevice(s string) bool {
 	}
 }
 
-// splitName cuts a name before its ending, which takes ".gz" with what stands before it.
+// splitName splits a name before its extension, which includes ".gz" and the extension before it.
 func splitName(s string) (stem, ext string) {
 	stem = s
 	if len(s) > 3 && strings.EqualFold(s[len(s)-3:], ".gz") {
@@ -220,8 +219,7 @@ func splitName(s string) (stem, ext string) {
 	return stem, s[len(stem):]
 }
 
-// names hands out names, each once, without regard to case. What it holds of a name that is taken
-// is the number that next begins with for it.
+// names assigns unique names, ignoring case. Its values are the next numbers to try for used names.
 type names map[string]int
 
 func (n names) has(name string) bool { return n[strings.ToLower(name)] > 0 }
@@ -233,7 +231,7 @@ func (n names) take(name string) string {
 	return name
 }
 
-// unique takes the name, or where it is taken the first of name-2, name-3 and so on that is free.
+// unique returns the name, or the first unused one of name-2, name-3 and so on.
 func (n names) unique(name string) string {
 	if !n.has(name) {
 		return n.take(name)

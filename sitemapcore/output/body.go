@@ -36,17 +36,16 @@ func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Pa
 type built struct {
 	edits
 	settings *sitemapcore.FileSettings
-	spared   bool // the last row has values that were left out because nobody set them
+	spared   bool // values of the last row were omitted because the user didn't set them
 	style    sitemapxml.Style
-	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
-	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
+	ns       *sitemapxml.NamespaceSet // the namespaces of the head; an entry declares others itself
+	loss     sitemapxml.Loss          // the contents of the last row that the canonical form can't hold
 
-	// What is left out of pages without edits, and of those that came with a sitemap: the same for
-	// each of a million rows.
+	// The omitted fields of pages without edits, and of those from a sitemap: the same for each of a million rows.
 	bare, spare [sitemapcore.NumFields]sitemapxml.Patch
 }
 
-// declare makes the head declare what an entry uses, and reports whether it is another one then.
+// declare adds the namespaces of an entry to the head, and reports whether the head has changed.
 func (b *built) declare(id sitemapcore.EntryID) bool {
 	row := b.doc.Row(id)
 	return b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
@@ -71,7 +70,7 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	return dst
 }
 
-// patched returns the edits of a page that has some, with what is left out.
+// patched returns the edits of a page with some, and its omitted fields.
 func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
 	patch := b.of(id)
 	if b.settings.NoLastMod {

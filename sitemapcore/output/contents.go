@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// spares reports whether a field of a page is left out because nobody wants it: it came with a
-// sitemap and was not touched.
+// spares reports whether a field of a page is omitted because no search engine reads it, it came with a sitemap, and
+// the user didn't edit it.
 func spares(doc *sitemapcore.Document, id sitemapcore.EntryID, f sitemapcore.Field) bool {
 	row := doc.Row(id)
 	file := doc.File(row.File)
@@ -37,8 +37,8 @@ func (o *Options) plain(loc []byte) []byte {
 	return out
 }
 
-// Stylesheet returns the instruction for a stylesheet that the first opened file has, as it stands
-// there; empty where none has one (Associating Style Sheets with XML documents, section 2).
+// Stylesheet returns the stylesheet instruction of the first opened file that has one, or "" (Associating Style Sheets
+// with XML documents, section 2).
 func Stylesheet(doc *sitemapcore.Document) string {
 	for i := range doc.Files() {
 		f := doc.File(sitemapcore.FileID(i))

@@ -7,13 +7,12 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// declared are the declarations that the root of a kept file takes over from its entries. An
-// extension that is put into an entry declares its prefix itself, because an entry's bytes have to
-// make sense by themselves; in the file it is said once. The root can say it where it says nothing
-// else of the prefix: whatever uses the prefix further down declares it there.
+// declared are the declarations that move from the entries of a kept file to its root. An inserted extension declares
+// its prefix itself, because the bytes of an entry must be complete; in the file, one declaration is enough. The root
+// can have it if the root doesn't declare the prefix otherwise: elements that use it otherwise declare it themselves.
 type declared []sitemapxml.Declaration
 
-// newDeclared returns what the root of a file can take over from entries that were changed.
+// newDeclared returns the declarations of changed entries that can move to the root of a file.
 func newDeclared(doc *sitemapcore.Document, f *sitemapcore.File, ids sitemapcore.IDs) declared {
 	var open, out declared
 all:

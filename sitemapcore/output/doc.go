@@ -1,25 +1,22 @@
-// Package output turns a document into the files that its owner puts on the site: it splits, packs,
-// names and lists them, and says what to do with them.
+// Package output turns a document into the files for the site: it splits, compresses, names and lists them, and
+// explains how to install them.
 //
 // # Model
 //
-// A [Plan] is the list of files that will come out, each a [Part]. A part never holds its text. It
-// is a head, some pages of the document, each with the bytes before it, and a tail:
+// A [Plan] is the list of files, each a [Part]. A part never holds its text. It is a head, some pages of the document,
+// each with the bytes before it, and a tail:
 //
 //	part = head + (gap + entry) … + tail
 //
-// and it can write any stretch of that again at any time. So one and the same part serves the list of
-// sizes in the dialog, the preview of a 50 MB file that shows forty lines of it ([Lines]), the file
-// ([PartWriter]) and the archive of all files ([ZipWriter]).
+// It can write any range of that at any time. So the same part serves the list of sizes in the dialog, the preview of a
+// 50 MB file that shows forty lines of it ([Lines]), the file ([PartWriter]) and the archive of all files
+// ([ZipWriter]).
 //
-// There are two ways to make parts. Build writes canonical files from scratch. Keep hands back the
-// files that were opened: one that nobody touched is the bytes that came, packed bytes and all; in
-// any other, only the entries that were changed are other bytes, and everything between entries
-// stays.
+// There are two ways to make parts. Build writes canonical files from scratch. Keep returns the opened files: an
+// unchanged file byte for byte, still compressed if it was; in any other, only the bytes of changed entries differ.
 //
-// A [Planner] makes a plan. It sizes every part by writing it, and by packing it: nothing is
-// estimated. What takes long calls its caller now and then, so that messages are answered and
-// progress is shown in between.
+// A [Planner] makes a plan. It determines the size of every part by writing and compressing it: nothing is estimated.
+// Long work calls its caller regularly, so that the engine can answer messages and show progress.
 //
 //	p := output.NewPlanner(doc, output.Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true}})
 //	plan, err := p.Run(pause)
@@ -30,63 +27,53 @@
 //
 // # Stable parts
 //
-// An owner uploads what changed, and search engines read again what changed, so one new page must
-// not push a page out of every file behind its own. There are two usual ways to prevent that: to
-// draw the borders where the content says so, or to spread pages by a hash. Both make more files
-// than the limits ask for, and the second one tears neighbours apart, which pack well together.
-// Here instead the first plan fills its files to the limit, and a [Memory] of it tells the next one
-// which page was where. A page stays in its file while it is of the same sort ([Split]). A new one
-// goes to the file of the page before it, or where that is full to the last file with room, or to a
-// new file. So to add, to take out or to change one page changes one file and the index. When so
-// much went that files are less than half as full as in the beginning, or most pages are new, all
-// are filled again. A memory is taken of a plan whose files the owner got; without one, opened files
-// that have the names and sizes which the options give stand for it.
+// A user uploads changed files, and search engines read changed files again, so one new page must not move a page from
+// every file into the next. The two usual ways to prevent that are to end files at borders of the content, or to
+// distribute pages by a hash. Both make more files than the limits require, and the second one separates similar pages,
+// which compress well together. Here the first plan fills its files to the limit, and a [Memory] of it tells the next
+// plan the file of each page. A page stays in its file while it is of the same sort ([Split]). A new one joins the file
+// of the page before it, or if that is full the last file with room, or a new file. So adding, removing or changing one
+// page changes one file and the index. If files are less than half as full as in the beginning, or most pages are new,
+// all files are filled again. A memory is made from a plan whose files the user downloaded; without one, opened files
+// serve if they have the names and sizes that the options would give.
 //
 // # Tables
 //
-// The formats [CSV] and [XLSX] have one row for a page and these columns, in this order:
+// The formats [CSV] and [XLSX] have one row for each page and these columns, in this order:
 //
-//	Page address       also what a reader finds the page by
-//	Last changed       as it is in the file, never a date of the spreadsheet
+//	Page address       identifies the page on reading
+//	Last changed       as in the file, never a date of the spreadsheet
 //	Change frequency
 //	Priority
 //	Include            yes, or no for a page that is left out of the download
 //	Images             addresses, one on a line of the cell
-//	Videos, News       titles, one on a line; only to read
+//	Videos, News       titles, one on a line; ignored on reading
 //	Languages          "de https://…", one on a line
-//	Extras (XML)       every extension of the kinds of which the columns before don't say everything
+//	Extras (XML)       every extension of the kinds that the columns before don't describe completely
 //
-// A reader takes the images and languages from their columns, what else is known of them from the XML of
-// the one with the same address, and all other extensions from the XML. So a table that nobody edited
-// gives back every extension, beside the sitemap or opened alone.
+// A reader takes the images and languages from their columns, their other values from the XML of the extension with the
+// same address, and all other extensions from the XML. So an unedited table gives back every extension, joined with the
+// sitemap or opened alone.
 //
-// A cell that would be longer than Excel takes says how many there are, in parentheses, and the plan
-// names its page; a reader takes such a cell for one that was not edited. In CSV a value that a
-// spreadsheet would calculate has an apostrophe in front ([sitemapcore.IsFormula]), which a reader takes
-// off. All pages are in a table, those that are left out as well, so that it can be edited and brought
-// back: whatever a cell says that is the same as before is no edit.
+// If a cell would be longer than Excel allows, it has the number of its lines in parentheses, and the plan names its
+// page; a reader treats such a cell as unedited. In CSV a value that a spreadsheet would calculate begins with an
+// apostrophe ([sitemapcore.IsFormula]), which a reader removes. A table has all pages, even those that are left out, so
+// that it can be edited and opened again: an unchanged cell is no edit.
 //
 // # Invariants
 //
-//   - The pages of all parts are the pages of the document that are not left out, each once, and in
-//     each part in their order. Keep gathers them by file, and Build by sort, and by the files of the
-//     last time where a memory says so.
-//   - Each part is within both limits, in pages and in bytes before packing, head and tail included;
-//     only an entry that is larger than a whole file may be stands alone in one, and the plan says so.
-//   - Names are unique without regard to case, and safe on every system that unpacks an archive.
-//   - The same document and options give the same bytes: nothing depends on the time or on pauses.
-//     What is packed outside ([Options.Pack]) is the same text in the bytes of whoever packs it, so a
-//     [Memory] knows texts and not packed files.
+//   - The pages of all parts are the included pages of the document, each once, in their order within each part. Keep groups them by file, and Build by sort, and by the former files if there is a memory.
+//   - Each part is within both limits, in pages and in bytes before compression, head and tail included; an entry that is larger than a whole file is alone in one, and the plan says so.
+//   - Names are unique without regard to case, and safe on every system that extracts an archive.
+//   - The same document and options give the same bytes, independent of time and pauses. Text that is compressed outside ([Options.Pack]) is the same, but its compressed bytes differ, so a [Memory] has the checksums of texts.
 //
-// A plan describes the document as it was. After a change that adds, removes, moves or leaves out
-// pages it is worth nothing; a change of values shows in a part's rows at once, and a writer that
-// meets one ends with [ErrChanged].
+// A plan describes the document as it was. A change that adds, removes, moves or leaves out pages invalidates it; a
+// change of values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].
 //
 // # Cost
 //
-// Planning writes every entry once and packs it, and takes about as long as gzip does; where large
-// files are packed outside, as long as making the rows does, while at most 8 MB of text wait. Where
-// it packs itself, it holds the rows of one part while it is filled. Packed bytes up to 64 MB are
-// held for the writers, so that a download after a plan only copies; beyond that they are made
-// again. A row without edits costs no allocation.
+// Planning writes and compresses every entry once, and takes about as long as gzip does. If large files are compressed
+// outside, it takes as long as writing the rows, with at most 8 MB of text waiting. Otherwise it holds the rows of one
+// part while filling it. It keeps up to 64 MB of compressed bytes for the writers, so that a download after a plan only
+// copies; beyond that it compresses again. A row without edits costs no allocation.
 package output

@@ -11,10 +11,9 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// encode appends a piece of a file, which holds whole markup only, in the encoding that the file
-// came in. A character that the encoding doesn't have becomes a reference where it stands in text
-// (XML 1.0, section 4.1); it reports false where it stands in another place, such as a CDATA
-// section or a tag.
+// encode appends a piece of a file, which contains only whole markup, in the original encoding. A character that the
+// encoding lacks becomes a reference if it is in text (XML 1.0, section 4.1); encode returns false if it is elsewhere,
+// such as in a CDATA section or a tag.
 func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 	var order binary.AppendByteOrder = binary.LittleEndian
 	switch encoding {
@@ -34,7 +33,7 @@ func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 		}
 		return dst, true
 	}
-	markup := 0 // what stands before is no markup that goes on
+	markup := 0 // no markup continues from before
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
 		if c, ok := sitemapcore.ToByte(r, encoding); ok {

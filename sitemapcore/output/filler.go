@@ -15,7 +15,7 @@ type filler struct {
 	around int // of its head and tail
 	losing int // pages of a list that have values which a list can't hold
 	buf    []byte
-	out    handover // where it is packed outside
+	out    handover // for compression outside
 }
 
 // split fills parts with the pages of a group, and takes them into the plan.
@@ -46,8 +46,7 @@ func (p *Planner) split(g *group) error {
 	return nil
 }
 
-// open makes an empty part the one that is filled. It reports false where its head or tail don't
-// fit into its encoding.
+// open makes an empty part the current one. It returns false if its encoding can't represent its head or tail.
 func (f *filler) open(q *Part) (fits bool) {
 	f.part, f.size, f.p.filling = q, 0, q
 	if !f.surround() {
@@ -57,7 +56,7 @@ func (f *filler) open(q *Part) (fits bool) {
 	return true
 }
 
-// rowCost is what a row takes off the budget beside its bytes.
+// rowCost is the cost of a row in addition to its bytes.
 const rowCost = 32
 
 // fill makes a part of the pages that come next, as many as it takes. It reports whether there are
@@ -119,8 +118,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 	}
 }
 
-// surround sizes head and tail of the part that is filled. It reports false where they don't fit
-// into its encoding.
+// surround measures head and tail of the current part. It returns false if its encoding can't represent them.
 func (f *filler) surround() (fits bool) {
 	f.buf = f.part.AppendTail(f.part.AppendHead(f.buf[:0]))
 	f.buf, fits = f.part.encoded(f.buf)
@@ -128,9 +126,8 @@ func (f *filler) surround() (fits bool) {
 	return fits
 }
 
-// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry
-// uses, if it didn't declare that yet. It reports false for a row that does not fit into the
-// encoding of the part.
+// row returns the size of a page's row in the current part, in bytes. It adds the namespaces of the entry to the head.
+// It returns false if the encoding of the part can't represent the row.
 func (f *filler) row(id sitemapcore.EntryID) (n int, fits bool) {
 	b, ok := f.part.body.(*built)
 	if ok && f.p.doc.Row(id).Ext.Present() && b.declare(id) {
@@ -153,7 +150,7 @@ func (f *filler) undeclare() {
 	f.surround()
 }
 
-// lose counts what the page at hand has that the format of its file has no place for.
+// lose counts the values of the current page that the format of its file can't hold.
 func (f *filler) lose(id sitemapcore.EntryID) {
 	switch b := f.part.body.(type) {
 	case *list:

@@ -16,10 +16,10 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// indexLine is the most that an index says about one file beside its address and date, in bytes.
+// indexLine is the most that an index has for one file in addition to its address and date, in bytes.
 const indexLine = len("  <sitemap>\n    <loc></loc>\n    <lastmod></lastmod>\n  </sitemap>\n")
 
-// finish names the parts, makes or updates the index, and says what the owner should know.
+// finish names the parts, makes or updates the index, and adds the problems for the user.
 func (p *Planner) finish() {
 	if !p.opts.Keep {
 		p.nameBuilt()
@@ -114,7 +114,7 @@ func (p *Planner) mark(q *Part) {
 	case p.opts.Keep:
 		q.Same = q.Untouched
 	case q.last > 0 && p.last == p.opened && q.Name == p.last.parts[q.last-1].name:
-		// It was opened, and is what it would be if it were written again.
+		// The part was opened, and equals a new one.
 		r := &p.last.parts[q.last-1]
 		f := p.doc.File(r.file)
 		text := p.doc.Text(f.Store)
@@ -125,7 +125,7 @@ func (p *Planner) mark(q *Part) {
 	}
 }
 
-// nameKept names the parts of a plan that keeps what was opened, and brings the indexes up to date.
+// nameKept names the parts of a plan that keeps the opened files, and updates the indexes.
 func (p *Planner) nameKept() {
 	taken := names{}
 	named := make(map[sitemapcore.FileID]string)
@@ -233,8 +233,8 @@ func folderNames(f *sitemapcore.File) (folders []string) {
 	return folders[:max(0, len(folders)-1)]
 }
 
-// keptName returns the name of a file that was opened: its own, or the one of which it is a copy,
-// with the ending that says whether it comes out packed.
+// keptName returns the name of an opened file: its own, or the one that it is a copy of, with the extension for its
+// compression.
 func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 	name := SafeName(f.Name)
 	if copied != "" {
@@ -267,7 +267,7 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 	return out
 }
 
-// freeIndexName returns the name of an index beside files that were opened.
+// freeIndexName returns an unused name for an index of opened files.
 func freeIndexName(taken names) string {
 	if taken.has("sitemap.xml") || taken.has("sitemap.xml.gz") {
 		return "sitemap-index.xml"
@@ -294,9 +294,8 @@ func (p *Planner) freshName(q *Part, taken names) string {
 	}
 }
 
-// addIndex puts an index of the parts in front of them, which is called name, and behind them in it
-// the lines that stay; several where one does not take all. An index is never packed: it is the
-// entry point.
+// addIndex inserts an index of the parts before them, with a name and the remaining lines at its end; it makes several
+// if one can't hold all. An index is never compressed, because it is the entry point.
 func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string, taken names) {
 	lines := make([]sitemapcore.Child, 0, len(parts)+len(stays))
 	for _, q := range parts {
@@ -334,8 +333,8 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 	p.plan.Parts = append(out, p.plan.Parts...)
 }
 
-// indexLoc is what an index says about where a part is. Without an address of the folder it is only
-// the name, so that its size is right but for that.
+// indexLoc returns the address of a part for an index. Without an address of the folder it is only the name, which
+// makes the size of the index nearly right.
 func (p *Part) indexLoc() string {
 	if p.Address == "" {
 		return escapeName(p.Name)
@@ -354,11 +353,11 @@ func (p *Planner) indexes() []sitemapcore.FileID {
 	return out
 }
 
-// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where
-// they stood among the files. A line whose file was not opened stays as it is.
+// keepIndexes updates the opened indexes, and inserts them among the parts in the order of the files. A line whose file
+// is not open stays unchanged.
 func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcore.FileID]string) {
 	parts := p.plan.Parts
-	partOf := make(map[sitemapcore.FileID]*Part) // the part that is an opened file, or goes on as it
+	partOf := make(map[sitemapcore.FileID]*Part) // the part of an opened file, or its first continuation
 	for _, q := range parts {
 		if q.Opened {
 			partOf[q.File] = q
@@ -504,13 +503,13 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 	return true
 }
 
-// newLine is what an index says of a part that it didn't list.
+// newLine returns the index line of a part that the index lacks.
 func newLine(q *Part) sitemapxml.IndexLine {
 	return sitemapxml.IndexLine{Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
 }
 
-// placesRead returns a function that tells where a line of an index stood when it was read; -1 for
-// one that was added, and for one that stands before another that it stood behind.
+// placesRead returns a function that returns the original position of an index line: -1 for an added one, and for one
+// that was moved before an earlier one.
 func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 	next := 0
 	return func(c *sitemapcore.Child) int {
@@ -528,8 +527,7 @@ func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 	}
 }
 
-// stays lists what is not open of the files that the indexes name. It stays in the index of files
-// that are made new.
+// stays returns the lines of opened indexes whose files are not open. They remain in the index of new files.
 func (p *Planner) stays() []sitemapcore.Child {
 	var out []sitemapcore.Child
 	for _, id := range p.indexes() {
@@ -558,8 +556,7 @@ func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
 	return slices.Contains(p.found.emptied, p.doc.File(id))
 }
 
-// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and
-// otherwise with the lines that it is to have. Pages in it, where they don't belong, stay in it.
+// keepIndex makes the part of an opened index: unchanged, or with the given lines. Misplaced pages in it stay.
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
@@ -610,8 +607,7 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 	return q
 }
 
-// changedIndex returns the text of an index with the pages that stand in it as they are now, and
-// its children there.
+// changedIndex returns the text of an index with the current values of the pages in it, and its children in that text.
 func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte,
 	[]sitemapcore.Child,
 ) {
@@ -632,8 +628,8 @@ func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, chi
 	return seg.Text, seg.Children
 }
 
-// unpackedSize returns the size of a file that goes out as it came, before packing. Where it has to
-// be unpacked for that, spend is called with the bytes of each slice, and its error ends the work.
+// unpackedSize returns the decompressed size of an unchanged file. If it must decompress the file for that, it calls
+// spend with the bytes of each slice, whose error ends the work.
 func unpackedSize(f *sitemapcore.File, text []byte, spend func(int) error) (int64, error) {
 	switch {
 	case f.Packed == 0:

@@ -10,8 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Step is one thing to do with the files. What stands between two backticks in its texts is a
-// name to be taken letter by letter.
+// A Step is one instruction for installing the files. Text between backticks is a literal name.
 type Step struct {
 	Title say.Text
 	Text  []say.Text // paragraphs
@@ -19,8 +18,8 @@ type Step struct {
 	Open  bool       // the lines are addresses to open
 	Files []string   // names of files that the step is about
 
-	// Go is the address of the page where the step is done; empty where it is no page. Domain is
-	// that for an owner who has the whole domain there, and not one address of it.
+	// Go is the address of the page for the step, or "". Domain is the one for users who have verified the whole
+	// domain.
 	Go, Domain string
 
 	// Choices are answers to the question at the end of the text, which Question names.
@@ -31,8 +30,7 @@ type Step struct {
 	IndexNow bool
 }
 
-// A Choice is one answer to the question of a step, and what it leads to. The paragraphs of its
-// text stand one a line.
+// A Choice is one answer to the question of a step, and its instructions, one paragraph a line.
 type Choice struct {
 	Name string
 	Text say.Text
@@ -60,7 +58,7 @@ func RobotsLines(plan *Plan) []string {
 	return out
 }
 
-// Instructions returns what the owner does with the files, in order.
+// Instructions returns the steps for installing the files, in order.
 func Instructions(plan *Plan) []Step {
 	if len(plan.Parts) == 0 || plan.shape.format.IsTable() {
 		return nil
@@ -92,8 +90,7 @@ func Instructions(plan *Plan) []Step {
 	})
 }
 
-// checkSteps are about the files on the site: whether they are there, and where search engines find
-// that out.
+// checkSteps returns the steps that check the files on the site and tell search engines about them.
 func checkSteps(plan *Plan, at base, addresses []string) []Step {
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
@@ -161,7 +158,7 @@ func othersStep(plan *Plan, at base, addresses []string) Step {
 		Choices: []Choice{
 			baidu,
 			{
-				// Unconfirmed: not found again, 2026-11. It knows a site without a slash at its end.
+				// Unconfirmed: not found again, 2026-11. Its site has no slash at the end.
 				Name: say.Text("Naver").String(), Text: "In Naver Search Advisor, under Request (요청), Submit sitemap " +
 					"(사이트맵 제출), paste the full address and press the button.", Copy: addresses,
 				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
@@ -190,7 +187,7 @@ func sitemapAddresses(plan *Plan) []string {
 	return out
 }
 
-// placeStep says which files go where.
+// placeStep returns the step that puts the files on the site.
 func placeStep(plan *Plan, b base) Step {
 	var names, untouched []string
 	packed := false
@@ -251,10 +248,9 @@ func searchConsole(site string) string {
 	return "https://search.google.com/search-console/sitemaps?resource_id=" + url.QueryEscape(site) + slash
 }
 
-// searchConsoleDomain returns the same for an owner who has the whole domain there; empty where a
-// host is no domain. What Google takes for the domain depends on who runs its ending, so only the
-// usual www is taken off. Unconfirmed: no help page was found to name the form, which is the one in
-// the addresses of Search Console itself.
+// searchConsoleDomain returns the address for users who have verified the whole domain, or "" if a host is no domain.
+// Google's notion of a domain depends on the registry, so only the usual www is removed. Unconfirmed: no help page
+// names the form, which is the one in the addresses of Search Console itself.
 func searchConsoleDomain(site string) string {
 	_, host, _ := strings.Cut(site, "://")
 	if !strings.Contains(host, ".") || strings.ContainsAny(host, ":[") || host[len(host)-1] <= '9' {
@@ -264,8 +260,8 @@ func searchConsoleDomain(site string) string {
 		url.QueryEscape("sc-domain:"+strings.TrimPrefix(host, "www."))
 }
 
-// searchConsolePaths returns what is typed into Search Console, where scheme and host stand in the
-// box already: the path without the slash.
+// searchConsolePaths returns the texts to type into Search Console, which shows scheme and host: the paths without the
+// first slash.
 func searchConsolePaths(entry []*Part) []string {
 	var out []string
 	for _, q := range entry {
@@ -335,7 +331,7 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 	return dst
 }
 
-// fileLine returns a file's name with where it goes and what is in it.
+// fileLine returns a file's name with its folder and content.
 func (p *Plan) fileLine(name string) say.Text {
 	for _, q := range p.Parts {
 		if q.Name != name {

@@ -18,9 +18,8 @@ const (
 		"search engines the one that Wix makes, at `/sitemap.xml` on your site."
 )
 
-// placesFor returns where owners have their sites, and how files get there. Each says where it was
-// read; what only others than the host say is marked unconfirmed, and is told as something that may
-// be. The address of the site is empty where nobody knows it.
+// placesFor returns the kinds of hosts with their instructions. Each has its source; a statement that only third
+// parties make is marked unconfirmed, and worded as a possibility. site is "" if it is unknown.
 func placesFor(site string) []Choice {
 	return []Choice{
 		// Read 2026-11: the source of WordPress (class-wp-sitemaps.php: wp_sitemaps_enabled,
@@ -100,9 +99,9 @@ func makesItsOwn(site string, name say.Text, paragraphs ...say.Text) Choice {
 	return c
 }
 
-// robotsText says where robots.txt is. It counts at the top of a host alone (RFC 9309, section
-// 2.3), so a site in a folder has none of its own; on GitHub Pages the top is another repository
-// (GitHub Docs, "About GitHub Pages", Types of GitHub Pages sites).
+// robotsText returns the place of robots.txt. It counts only at the root of a host (RFC 9309, section 2.3), so a site
+// in a folder has none of its own; on GitHub Pages the root is another repository (GitHub Docs, "About GitHub Pages",
+// Types of GitHub Pages sites).
 func robotsText(b base) say.Text {
 	site := b.host()
 	_, host, _ := strings.Cut(site, "://")

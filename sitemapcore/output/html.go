@@ -53,8 +53,7 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 
 func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\n"...) }
 
-// appendRow appends a row. An address is a link only where it is one of the web: nothing else may
-// run when it is pressed.
+// appendRow appends a row. An address is a link only if it is a web address: no other may run when it is pressed.
 func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(dst, "<tr><td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)

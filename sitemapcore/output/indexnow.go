@@ -22,12 +22,10 @@ const (
 	maxPressed = 10
 )
 
-// An IndexNow makes what search engines with IndexNow are told: the addresses that changed since
-// files were opened, in messages of at most 10,000, those that are gone included, so that engines
-// forget them. Where nothing was opened nobody but the owner knows which pages are new or changed,
-// so they are those that were chosen: it is not for sending all (indexnow.org/documentation:
-// "added, updated, or deleted"). The result is an archive with the messages, the file that proves
-// whose site it is, and how to send them.
+// An IndexNow makes the messages for search engines with IndexNow: the addresses that changed since files were opened,
+// at most 10,000 in each, including removed ones. If no files were opened, only the user knows the new and changed
+// pages, so it takes the chosen pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or
+// deleted"). The result is an archive with the messages, the file that proves ownership of the site, and instructions.
 type IndexNow struct {
 	// Addresses is how many addresses are in the messages, and Over how many found no room or are
 	// of another host.
@@ -44,8 +42,8 @@ type IndexNow struct {
 	w        io.Writer
 }
 
-// NewIndexNow returns a maker for the site that at is an address of, with a key of 8 to 128
-// letters, digits and hyphens. The chosen pages count where nothing was opened.
+// NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens.
+// chosen is used if no files were opened.
 func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs) *IndexNow {
 	b, _ := parseBase(at)
 	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w}
@@ -108,9 +106,9 @@ func (x *IndexNow) add() {
 	}
 }
 
-// pack puts the archive together. How to send it stands for two systems: in PowerShell an @ without
-// quotes is an operator, and curl may be another command (Microsoft Learn, "about_Splatting", and
-// "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
+// pack writes the archive. The instructions are for two systems: in PowerShell an unquoted @ is an operator, and curl
+// may be another command (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not
+// looked up again in 2026).
 func (x *IndexNow) pack() *ZipWriter {
 	z := NewArchive(x.w)
 	z.addText(x.key+".txt", x.key)

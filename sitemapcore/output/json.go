@@ -50,21 +50,20 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	return cat(dst, "}")
 }
 
-// jsonGroups says what the extensions of a kind are called. News is one object, the others are
-// lists.
+// jsonGroups has the names of the extensions of each kind. News is one object, the others are lists.
 var jsonGroups = [...]struct{ element, key string }{
 	{"image:image", "img"}, {"video:video", "video"}, {"news:news", "news"}, {"xhtml:link", "links"},
 }
 
-// jsonLists are the elements that may stand several times in another one.
+// jsonLists are the elements that may be repeated in their parent.
 const jsonLists = " tag price content_segment_loc id "
 
 // jsonOthers are attributes that become members of their own, as the package has them:
 // "price:currency".
 var jsonOthers = [...]string{"relationship", "currency", "type", "resolution", "info"}
 
-// extensions appends the members for the extensions of a page. In the canonical form those of a
-// kind follow each other, and so do elements that may stand several times.
+// extensions appends the members for the extensions of a page. In the canonical form extensions of a kind are
+// neighbors, and so are repeated elements.
 func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 	// the kind at hand, the element whose list is open, and what ends the members of the kind
 	group, list, end := -1, "", ""
@@ -169,7 +168,7 @@ func jsonAttribute(dst []byte, key string, tag []byte, name string) []byte {
 	return AppendJSON(jsonKey(dst, key), sitemapcore.AppendText(nil, attribute(tag, name)))
 }
 
-// jsonKey appends the name of a member, with the comma before it where there is one before it.
+// jsonKey appends the name of a member, with a comma if it is not the first.
 func jsonKey(dst []byte, name string) []byte {
 	comma := ",\""
 	if dst[len(dst)-1] == '{' {
@@ -191,7 +190,7 @@ func isDecimal(v []byte) bool {
 	return true
 }
 
-// AppendJSON appends a string (RFC 8259, section 7). What is not UTF-8 becomes U+FFFD.
+// AppendJSON appends a string (RFC 8259, section 7). Invalid UTF-8 becomes U+FFFD.
 func AppendJSON(dst, s []byte) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(s); {

@@ -8,10 +8,9 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// kept is the body of a sitemap that was opened. The text of the file is a head, then for each
-// entry a gap and the entry, and a tail. An entry that is gone takes the white space before it
-// along, but a comment in its gap goes to the next entry that stays. Entries in another order
-// change places; the gaps stay where they are.
+// kept is the body of an opened sitemap. The text of the file is a head, then for each entry a gap and the entry, and a
+// tail. A removed entry takes the white space before it along, but a comment in its gap moves to the next remaining
+// entry. Reordered entries change places; the gaps stay.
 type kept struct {
 	edits
 	file       sitemapcore.FileID
@@ -20,13 +19,13 @@ type kept struct {
 	lineBreak  string              // before an entry that was added
 	places     []sitemapcore.Place // of the entries of the file
 	stays      []bool              // the entries of the file that are in the output
-	takes      []int32             // the index of the entry whose place entry i takes; nil where each has its own
+	takes      []int32             // the index of the entry whose place entry i takes; nil if none moved
 	declared   declared
 }
 
-// newKept returns the body of a file whose pages in the output are ids. A file that is rewritten
-// says that it is in UTF-8, or what it said where it stays in its encoding, which is not empty
-// then. It reports false for a text without a root, which no reader leaves behind.
+// newKept returns the body of a file whose included pages are ids. A rewritten file declares UTF-8, or its own
+// declaration if it keeps its encoding, which is not empty then. It returns false for a text without a root, which no
+// reader produces.
 func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, rewritten bool, encoding string) (
 	*kept, bool,
 ) {
@@ -89,8 +88,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	return b, true
 }
 
-// openRoot cuts a text without entries at the place where entries go. An empty-element tag becomes
-// two tags.
+// openRoot splits a text without entries at the place of entries. An empty-element tag becomes two tags.
 func openRoot(text []byte, start, end int) (head, tail []byte) {
 	if text[end-2] == '/' {
 		head = append(bytes.TrimRight(bytes.Clone(text[:end-2]), " \t\r\n"), '>')
@@ -147,7 +145,7 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	return dst
 }
 
-// gap returns what stood between entry i and the one before it, or the head.
+// gap returns the text between entry i and the one before it, or the head.
 func (b *kept) gap(i int) []byte {
 	to := int(b.places[i].From)
 	if i == 0 {
@@ -156,7 +154,7 @@ func (b *kept) gap(i int) []byte {
 	return b.text.slice(int(b.places[i-1].To), to)
 }
 
-// orphans appends what is left of the gaps of the entries directly before entry i that are gone.
+// orphans appends the rest of the gaps of the removed entries directly before entry i.
 func (b *kept) orphans(dst []byte, i int) []byte {
 	first := i
 	for first > 0 && !b.stays[first-1] {
@@ -169,8 +167,8 @@ func (b *kept) orphans(dst []byte, i int) []byte {
 	return dst
 }
 
-// placesOf returns where the entries of a file stood in its text. What a project file says of them
-// need not be true, but each begins where the one before it ends or behind that.
+// placesOf returns the ranges of a file's entries in its text. A project file may have wrong ones, but each range
+// begins at or behind the end of the one before it.
 func placesOf(doc *sitemapcore.Document, f *sitemapcore.File) []sitemapcore.Place {
 	out := make([]sitemapcore.Place, f.NumRows)
 	at, end := uint32(0), uint32(len(doc.Text(f.Store)))
@@ -215,8 +213,8 @@ func (b *kept) balanced() bool {
 	return true
 }
 
-// appendMark appends the byte order mark that a file came with, where it is written in that
-// encoding. A reader takes it off the text.
+// appendMark appends the byte order mark of the opened file, if the file keeps its encoding. A reader removes it from
+// the text.
 func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
 	mark, known := map[string]string{
 		"": "\xEF\xBB\xBF", sitemapcore.UTF16LE: "\xFF\xFE",

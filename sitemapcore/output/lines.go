@@ -22,7 +22,7 @@ type Line struct {
 	// broken into have the same.
 	Number int
 
-	// Continues says that the line goes on where the one before it was broken.
+	// Continues means that the line continues a broken one.
 	Continues bool
 }
 
@@ -32,12 +32,10 @@ type tally struct{ shown, ends int32 }
 func (t tally) plus(u tally) tally  { return tally{t.shown + u.shown, t.ends + u.ends} }
 func (t tally) minus(u tally) tally { return tally{t.shown - u.shown, t.ends - u.ends} }
 
-// Lines is an index over the lines of one part, so that a window of a file can be shown without
-// making the file.
+// Lines is an index of the lines of one part, for showing a window of a file without making the file.
 //
-// What is shown is the file's own lines, with two exceptions: each row begins on a line of its own,
-// and a line longer than [MaxLine] is broken before a tag. So a file that is one line of 50 MB can
-// be scrolled too. A window makes only the rows that it shows.
+// It shows the file's own lines, with two exceptions: each row begins on a new line, and a line longer than [MaxLine]
+// is broken before a tag. So a file that is one line of 50 MB can be scrolled too. A window makes only its own rows.
 type Lines struct {
 	part  *Part
 	start []tally // of the pieces of the part, which are its head, its rows and its tail; one more at the end
@@ -120,8 +118,8 @@ func startBreak(text []byte) int {
 	return 0
 }
 
-// breakAt returns where a line that is too long is broken: before the last start or end tag that
-// begins in time, or where no tag does, between two characters.
+// breakAt returns the offset at which a long line is broken: before the last tag that begins within MaxLine, or else
+// between two characters.
 func breakAt(line []byte) int {
 	if n := bytes.LastIndexByte(line[1:MaxLine+1], '<'); n >= 0 {
 		return n + 1
@@ -165,8 +163,7 @@ func (l *Lines) Window(first, count int) []Line {
 	return out
 }
 
-// Locate returns the lines of a page: the first and how many. There are none where the page is not
-// in the part.
+// Locate returns the lines of a page: the first and their number, which is 0 if the page is not in the part.
 func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	row, ok := l.part.Row(id)
 	if !ok {
@@ -176,8 +173,7 @@ func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	return first, int(l.start[row+2].shown) - first
 }
 
-// Invalidate says that pages were changed. They are counted again, and the head, where a new kind
-// of extension may be declared.
+// Invalidate counts changed pages again, and the head, which may declare a new kind of extension.
 func (l *Lines) Invalidate(ids sitemapcore.IDs) {
 	more := make(map[int]tally) // than there were, by piece
 	count := func(i int) {

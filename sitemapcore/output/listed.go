@@ -6,15 +6,14 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// NotListed stands for no file where the files behind the lines of an index are told.
+// NotListed is the result of [Listed] for a line without an open file.
 const NotListed = -1
 
-// Listed tells which file of a document each line of an index is: its [sitemapcore.FileID], or
-// [NotListed] where that file is not open. A file is known by its name, the last part of the
-// address, with or without ".gz", because browsers and servers unpack on the way; and also with the
-// number that a browser puts behind the name of a second copy. Of files with the same name it is
-// the one whose folders are the same, else the first that was opened and that no line has yet. An
-// index without another file of its name may list itself.
+// Listed returns the file of a document for each line of an index: its [sitemapcore.FileID], or [NotListed] if the file
+// is not open. It compares names, the last part of the address, with or without ".gz", because browsers and servers
+// decompress on the way; and also with the number that a browser adds to the name of a second copy. Of files with the
+// same name it takes the one with the same folders, else the first opened one without a line. An index without another
+// file of its name may list itself.
 func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 	lines := doc.File(index).Children
 	out := make([]int, len(lines))
@@ -141,8 +140,7 @@ func withoutNumber(name string) string {
 	return strings.TrimRight(stem[:i], " ") + end
 }
 
-// Wanted reports whether all of some files, of which there is at least one, have names of files
-// that are listed in an index and not open.
+// Wanted reports whether all of some files, at least one, have names that an index lists and that are not open.
 func Wanted(doc *sitemapcore.Document, files []string) bool {
 	wanted := map[string]bool{}
 	for i := range doc.Files() {

@@ -34,7 +34,7 @@ func (p *Planner) pack(q *Part, rows *spool) error {
 		return nil
 	case q.Packed && q.raw != nil:
 		q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
-		q.textSum = q.sum // whatever was touched has another text
+		q.textSum = q.sum // any change alters the text
 		return nil
 	}
 	count := counter{room: maxHeld - m.held}
@@ -48,13 +48,12 @@ func (p *Planner) pack(q *Part, rows *spool) error {
 	if err != nil && err != ErrChanged {
 		return err
 	}
-	// Where the document changed under the planner, the writers of the part will say so.
+	// If the document changed during planning, the writers of the part will report it.
 	m.know(q, w.sum, &count)
 	return nil
 }
 
-// know takes what is known of a part that was packed as gzip: the CRC-32 of its text, and the
-// packed file.
+// know stores the results of compressing a part: the CRC-32 of its text, and the compressed file.
 func (m *meter) know(q *Part, textSum uint32, packed *counter) {
 	q.textSum = textSum
 	q.sum, q.Compressed = packed.sum, packed.n

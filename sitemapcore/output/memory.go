@@ -4,9 +4,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Memory is what a set of files was like that the owner has: those of the last download. With it
-// the next plan leaves every page in the file that it is in, so that one change changes one file
-// and the index, and knows which files are other ones now. See the package comment, "Stable parts".
+// A Memory describes the files of the last download. With it the next plan keeps every page in its file, so that one
+// change changes one file and the index, and detects changed files. See the package comment, "Stable parts".
 type Memory struct {
 	parts []remembered
 	shape shape
@@ -18,8 +17,8 @@ type remembered struct {
 	name, key string
 	ids       sitemapcore.IDs
 	size      int64  // of the file before packing, in bytes
-	sum       uint32 // CRC-32 of the same: what is packed in two places is the same text in other bytes
-	changed   string // when it last became another one, as a W3C date; empty where nobody knows
+	sum       uint32 // CRC-32 of the text, whose compressed bytes depend on the compressor
+	changed   string // when it last changed, as a W3C date; "" if unknown
 
 	file sitemapcore.FileID // that was opened; size and sum are not known then
 }
@@ -39,8 +38,7 @@ func (o *Options) shape() shape {
 	return shape{o.Keep, o.Format, o.Split, pages, bytes, o.Pattern, o.Compress}
 }
 
-// Remember returns what the files of a plan are like, for when their owner has them. The plan must
-// have been measured.
+// Remember returns the memory of a measured plan, for when the user has its files.
 func (p *Plan) Remember() *Memory {
 	m := &Memory{shape: p.shape, fill: p.fill}
 	for _, q := range p.Parts {
@@ -52,8 +50,8 @@ func (p *Plan) Remember() *Memory {
 	return m
 }
 
-// opened returns what the opened files were like, if they are what the options would give: a set
-// that was made here before, or one that is split in the same way. The names tell.
+// opened returns the memory of the opened files, if they are as the options would give them: a set made here before, or
+// one that is split in the same way. It compares the names.
 func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	n := newPattern(o.Pattern)
 	s := newSplitter(doc, o.Split)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// DefaultPattern and DefaultIndex name files where the owner says nothing else.
+// DefaultPattern and DefaultIndex are the default names of files.
 const (
 	DefaultPattern = "sitemap-{part}-{n}"
 	DefaultIndex   = "sitemap.xml"
@@ -13,14 +13,13 @@ const (
 
 // The words in braces that a pattern may have.
 const (
-	partWord  = "{part}" // the sort of pages; with the - before it where nothing is told apart
+	partWord  = "{part}" // the sort of pages; dropped with the - before it if there is one sort
 	countWord = "{n}"    // 1, 2, 3
 	zeroWord  = "{n0}"   // 0, 1, 2
 	restWord  = "{n2}"   // nothing for the first, then 2, 3
 )
 
-// A pattern gives files the names of a pattern. What a pattern leaves alike is told apart by a
-// number at the end.
+// A pattern makes file names. A number at the end distinguishes equal names.
 type pattern struct {
 	before, after string // around the number
 	word          string // the word that the number has, or ""
@@ -48,9 +47,8 @@ func newPattern(s string) *pattern {
 	return n
 }
 
-// fill returns a piece of the pattern with the name of a sort in it. Where nothing is told apart,
-// what joins the name goes too, but a name that would begin or be nothing without it gets "page",
-// as the plugins call it that have such names.
+// fill returns a piece of the pattern with the name of a sort. Without sorts it drops the joining characters too, but a
+// name that would be empty or begin with the rest gets "page", as in plugins with such names.
 func fill(piece, key string) string {
 	if key != "" {
 		return strings.ReplaceAll(piece, partWord, slug(key))
@@ -61,7 +59,7 @@ func fill(piece, key string) string {
 	return strings.ReplaceAll(piece, partWord, "page")
 }
 
-// number returns what a pattern writes for the i-th file of a sort, counted from 0.
+// number returns the number in the name of the i-th file of a sort, from 0.
 func (n *pattern) number(i int) string {
 	switch {
 	case n.word == zeroWord:
@@ -109,8 +107,7 @@ func (n *pattern) is(name, key, ext string) bool {
 	return err == nil && n.word != "" && i >= 0 && n.number(i) == rest
 }
 
-// slug returns a name in the characters that stand in every address as they are: a-z, 0-9 and
-// single hyphens.
+// slug returns a name in characters that need no encoding in an address: a-z, 0-9 and single hyphens.
 func slug(s string) string {
 	var b []byte
 	for i := range len(s) {

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// nginxHead returns what stands before the redirects for nginx.
+// nginxHead returns the comments before the redirects for nginx.
 func nginxHead() string {
 	return "# " + say.Text("Save this file as redirects.conf beside nginx.conf, and put this line into the server { "+
 		"} block of the site:").String() + "\n#     include redirects.conf;\n# " + say.Text("Test it with: nginx -t").String() + "\n# " +
@@ -15,26 +15,24 @@ func nginxHead() string {
 		"\n"
 }
 
-// nginxHost stands before the first condition that asks for the host: a condition of nginx has one
-// variable.
+// nginxHost precedes the first condition on the host: a condition of nginx has one variable.
 const nginxHost = "set $page_asked \"$host$request_uri\";\n"
 
 // maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one
 // that fills its buffer of 4,096.
 const maxNginxWord = 4000
 
-// nginx returns a redirect for a server block of nginx ("ngx_http_core_module: location",
-// "ngx_http_rewrite_module", read 2026).
+// nginx returns a redirect for a server block of nginx ("ngx_http_core_module: location", "ngx_http_rewrite_module",
+// read 2026).
 //
-// A plain path is a location of its own, which nginx finds as fast among thousands as among ten,
-// and which holds whatever the query. A condition is held against the address as the visitor's
-// program sent it: where the query counts, where other pages may have the same path, where the host
-// counts, and where the path is not what nginx makes of it (it joins slashes and follows dots
-// before it looks for a location).
+// A plain path is a location, which nginx finds as fast among thousands as among ten, and which matches any query. A
+// condition compares the address as the visitor sent it. It is needed if the query or the host matters, if other pages
+// may have the same path, and if nginx would normalize the path (it merges slashes and resolves dots before it looks
+// for a location).
 //
-// Within quotes nginx knows \" and \\ and variables. None of them comes up: a location is written
-// so only without quotes and backslashes, and names no variables; a pattern is made of what means
-// nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
+// Within quotes nginx reads \" and \\ and variables. None of them occurs: a location is only for paths without quotes
+// and backslashes, and contains no variables; a pattern consists of characters without another meaning; in a target,
+// quotes, backslashes and dollar signs are percent-encoded.
 //
 // A location is its key: nginx refuses a file with two of the same path.
 func (m *move) nginx() (line string, leftOut say.Text, key string) {
@@ -61,7 +59,7 @@ func (m *move) nginx() (line string, leftOut say.Text, key string) {
 	return word + then, "", key
 }
 
-// plainPath reports whether nginx looks for a path as it stands, and can read it in quotes.
+// plainPath reports whether nginx looks for a path unchanged, and can read it in quotes.
 func plainPath(path string) bool {
 	for i := range len(path) {
 		if c := path[i]; c < ' ' || c == 0x7f || c == '"' || c == '\\' {

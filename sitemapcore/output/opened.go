@@ -60,9 +60,8 @@ func whole(f *sitemapcore.File) bool {
 	return !f.Broken && !f.Truncated && !f.Anew && f.Removed == 0 && f.Raw != nil && packedAs(f) == (f.Packed > 0)
 }
 
-// AsCame reports whether all files of a document would come out as opened files, at the usual
-// limits, byte for byte as they were opened, with no file beside them. It takes a time by the
-// number of files, and relies on pages that stand in the order in which they came.
+// AsCame reports whether a download would return all files of a document, at the usual limits, byte for byte and with
+// no other file. Its time depends on the number of files. It assumes that the pages are in their original order.
 func AsCame(doc *sitemapcore.Document) bool {
 	if doc.Changed() > 0 || doc.LeftOut() > 0 {
 		return false
@@ -80,13 +79,12 @@ func AsCame(doc *sitemapcore.Document) bool {
 	return true
 }
 
-// isSize reports whether the text of a file that came packed is as long as what was packed.
+// isSize reports whether the text of a compressed file has the size of its content.
 func isSize(f *sitemapcore.File, text []byte) bool {
 	return f.Packed == 1 && f.Encoding == "" && f.Kind != sitemapcore.TextList && packedSize(f.Raw) == len(text)
 }
 
-// packedSize returns what the end of a gzip file says about its size before packing, in bytes (RFC
-// 1952, section 2.3.1, ISIZE).
+// packedSize returns the uncompressed size at the end of a gzip file, in bytes (RFC 1952, section 2.3.1, ISIZE).
 func packedSize(b []byte) int {
 	if len(b) < 4 {
 		return -1
@@ -94,7 +92,7 @@ func packedSize(b []byte) int {
 	return int(binary.LittleEndian.Uint32(b[len(b)-4:]))
 }
 
-// unpacking returns a reader of what a file is packed from.
+// unpacking returns a reader of the decompressed file.
 func unpacking(f *sitemapcore.File) io.Reader {
 	var r io.Reader = bytes.NewReader(f.Raw)
 	for range f.Packed {

@@ -2,7 +2,7 @@ package output
 
 import "sitemapeditor/sitemapcore"
 
-// Options are the settings of the owner, and what the planner must know beside them.
+// Options are the user's settings, and further input of the planner.
 type Options struct {
 	// Of settings that keep the opened files, PerFile and MaxBytes split those files too.
 	sitemapcore.FileSettings
@@ -17,7 +17,7 @@ type Options struct {
 	// Order is the order in which pages come out, or nil for that of the document. It has the same pages.
 	Order sitemapcore.IDs
 
-	// Last is what the owner has from the last download, or nil.
+	// Last is the memory of the last download, or nil.
 	Last *Memory
 
 	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492). It is called only
@@ -33,8 +33,8 @@ type Options struct {
 	LayOut bool
 }
 
-// minPacked is the size from which a new file alone is packed if nobody chose, in bytes before packing.
-// A smaller one is there at once, and a browser shows it.
+// minPacked is the size from which a single new file is compressed by default, in bytes before compression. A smaller
+// one is complete at once, and a browser shows it.
 const minPacked = 1 << 20
 
 // limits returns the most pages and bytes of one part.

@@ -6,27 +6,25 @@ import (
 	"sitemapeditor/sitemapcore/deflate"
 )
 
-// A Packing is a text that is packed as gzip outside of the engine, while the planner goes on.
+// A Packing compresses a text as gzip outside of the engine, while the planner continues.
 type Packing interface {
 	// Write hands over the next piece of the text. It keeps no part of the slice.
 	Write(text []byte)
 	// Close says that the text is complete.
 	Close()
-	// Waiting returns how many bytes were handed over and are not packed yet; zero where the
-	// packing failed.
+	// Waiting returns the number of written bytes that are not yet compressed; 0 if compression failed.
 	Waiting() int
 	// Done reports whether the text is packed, or never will be.
 	Done() bool
-	// Packed returns the gzip file, without a name (RFC 1952), once Done has reported true; nil
-	// where there is none.
+	// Packed returns the gzip file, without a name (RFC 1952), after Done has returned true; nil if compression failed.
 	Packed() []byte
-	// Drop says that nobody wants the file.
+	// Drop discards the file.
 	Drop()
 }
 
 const (
-	// minOutside is the least number of pages for which files are packed outside. What is small is
-	// packed sooner than a worker starts, and what an engine practises on is small.
+	// minOutside is the least number of pages for compression outside. A small text is compressed sooner than a worker
+	// starts, and the engine prepares itself with small texts.
 	minOutside = 5000
 	// handedOver is how much text is handed over at once, in bytes.
 	handedOver = 256 << 10
@@ -35,24 +33,24 @@ const (
 	maxWaiting = 8 << 20
 )
 
-// A handover takes the rows of the part that is filled to where they are packed.
+// A handover writes the rows of the current part to its Packing.
 //
-// The head of a part is only known when its rows are, because it declares what they use. So the
-// rows and the tail go first, and the head is put before what comes back.
+// The head of a part is complete only after its rows, because it declares their namespaces. So the rows and the tail
+// are written first, and the head is prepended to the result.
 type handover struct {
-	to   Packing // nil where it is not in use
-	size int64   // of what was handed over, in bytes
-	buf  []byte  // what comes behind that
+	to   Packing // nil if unused
+	size int64   // the written bytes
+	buf  []byte  // the bytes to write next
 }
 
-// flush hands over what is in buf.
+// flush writes buf.
 func (h *handover) flush() {
 	h.to.Write(h.buf)
 	h.size += int64(len(h.buf))
 	h.buf = h.buf[:0]
 }
 
-// drop gives up what was handed over.
+// drop discards the written text.
 func (h *handover) drop() {
 	if h.to != nil {
 		h.to.Drop()
@@ -79,8 +77,7 @@ func (p *Planner) handOver(h *handover, g *group) {
 	}
 }
 
-// hand hands over a piece of the part that is filled, and waits while too much of what was handed
-// over is not packed yet.
+// hand adds a piece of the current part, and waits while too much is not yet compressed.
 func (p *Planner) hand(h *handover, text []byte) error {
 	if h.buf = append(h.buf, text...); len(h.buf) < handedOver {
 		return nil
@@ -100,7 +97,7 @@ func (p *Planner) hand(h *handover, text []byte) error {
 	}
 }
 
-// send hands over what is left of a part that was filled.
+// send writes the rest of a filled part.
 func (p *Planner) send(q *Part, h *handover) {
 	// It was sized, so it fits.
 	tail, _ := q.encoded(q.AppendTail(nil))
@@ -138,7 +135,7 @@ func (p *Planner) collect() error {
 	return nil
 }
 
-// dropOutside says that nobody wants what is still packed outside.
+// dropOutside discards everything that is still being compressed outside.
 func (p *Planner) dropOutside() {
 	if p.first != nil {
 		p.first.Drop()

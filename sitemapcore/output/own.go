@@ -7,9 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// owners are the programs that make their own sitemap and take no other, with what tells them: the
-// end of the host that a site has before it gets a name of its own, and where its images are.
-// Found in sitemaps of such sites, 2026-11.
+// owners are the platforms that make their own sitemap and accept no other, with their marks: the end of the host that
+// a site has before it gets a domain of its own, and the host of its images. Found in sitemaps of such sites, 2026-11.
 var owners = []struct {
 	host, images string
 	name, own    say.Text
@@ -20,9 +19,8 @@ var owners = []struct {
 	{".blogspot.com", ".bp.blogspot.com/", "Blogger", hostBloggerOwn},
 }
 
-// MakesOwn says that a site's program makes its own sitemap and takes no other, where the host of its
-// pages or the images of one of them tell. It is empty where nothing does. Entries are the bytes of
-// some.
+// MakesOwn returns a note if the site's platform accepts no uploaded sitemap, judged by the host of its pages or the
+// images of some entries; otherwise "".
 func MakesOwn(host string, entries [][]byte) say.Text {
 	for _, o := range owners {
 		tells := strings.HasSuffix(host, o.host)

@@ -8,8 +8,7 @@ import (
 
 // A Part is one file that will come out.
 type Part struct {
-	// Name is the file's name, unique in the plan; Address is where it will be on the site, empty
-	// where nobody said.
+	// Name is the file's name, unique in the plan; Address is its address on the site, or "" if the user gave none.
 	Name, Address string
 
 	Kind sitemapcore.PartKind
@@ -17,9 +16,8 @@ type Part struct {
 	// Pages is the number of pages in the part, Children that of the files an index lists.
 	Pages, Children int
 
-	// Bytes is the size of the file before packing, and Compressed that after packing: of the .gz
-	// file where Packed, and of the same packed as it will be in the archive where not. Compressed
-	// is zero in a plan that was only laid out.
+	// Bytes is the size of the file before compression, and Compressed that after: of the .gz file if Packed, and
+	// otherwise as it will be compressed in the archive. Compressed is 0 in a plan that was only laid out.
 	Bytes, Compressed int64
 
 	// Packed says that the file is written as gzip.
@@ -33,8 +31,7 @@ type Part struct {
 	Opened bool
 	File   sitemapcore.FileID
 
-	// Encoding is what the file is written in where it stays in the encoding that it came in; empty
-	// for UTF-8.
+	// Encoding is the encoding of a file that keeps its original one; "" for UTF-8.
 	Encoding string
 
 	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See
@@ -42,11 +39,11 @@ type Part struct {
 	Same bool
 
 	key     string // the sort of pages that is in it
-	last    int    // the part of the last time that it continues, counted from 1; zero for none
+	last    int    // the previous part that it continues, from 1; 0 for none
 	changed string // when it last became another one, as a W3C date
 
 	listed bool   // an index of the plan lists it
-	raw    []byte // the file as it came, where it goes out as it came
+	raw    []byte // the opened bytes of an unchanged file
 	body   body
 	ids    sitemapcore.IDs
 	rows   int
@@ -63,7 +60,7 @@ type measured struct {
 	sized   bool   // Compressed, sum and textSum are known
 }
 
-// A body writes the pieces of a part. It holds no text of its own but what stands around the rows.
+// A body writes the pieces of a part. It stores only the text around the rows.
 type body interface {
 	appendHead(dst []byte) []byte
 	appendRow(dst []byte, id sitemapcore.EntryID) []byte
@@ -74,22 +71,19 @@ type body interface {
 // index, whose text is all head.
 func (p *Part) Len() int { return p.rows }
 
-// AppendHead appends what stands before the first row, the white space before it excluded.
+// AppendHead appends the text before the first row, without the white space before it.
 //
-// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once
-// it is unpacked, but for a file in another [Part.Encoding], and for an an untouched plain list,
-// which is shown as its addresses.
+// Head, rows and tail together are the text of the part in UTF-8. That is the decompressed content of the file, except
+// for a file in another [Part.Encoding], and for an unchanged plain list, which is shown as its addresses.
 func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
 
-// AppendRow appends row i: what stands before the entry, back to the row or head before it, and the
-// entry.
+// AppendRow appends row i: the text from the end of the row or head before it, and the entry.
 func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst, p.RowID(i)) }
 
-// AppendTail appends what stands behind the last row.
+// AppendTail appends the text behind the last row.
 func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
 
-// encoded returns a piece of the text as the file has it: the text itself in a file in UTF-8. It
-// reports false where it does not fit.
+// encoded returns a piece of the text in the file's encoding. It returns false if the encoding can't represent it.
 func (p *Part) encoded(text []byte) ([]byte, bool) {
 	if p.Encoding == "" {
 		return text, true

@@ -7,15 +7,14 @@ import (
 
 // A Plan is the list of files that will come out.
 type Plan struct {
-	// Parts are the files in the order in which they are listed: an index that is made new stands
-	// first, every opened file where it stood, and what had to be split off a file behind it.
+	// Parts are the files in the order in which they are listed: a new index is the first one, opened files keep their
+	// order, and files split off a file follow it.
 	Parts []*Part
 
-	// Problems are what the owner should know before the download.
+	// Problems are for the user to know before the download.
 	Problems []Problem
 
-	// Base is the address of the folder that the files will be in, ending in a slash; empty where
-	// the owner gave none.
+	// Base is the address of the files' folder, ending in a slash, or "" if the user gave none.
 	Base string
 
 	Pages   int // in all parts
@@ -34,7 +33,7 @@ type Plan struct {
 type ProblemKind uint8
 
 const (
-	// NoAddress says that Options.Where is no http or https address.
+	// NoAddress means that Options.Where is no http or https address.
 	NoAddress ProblemKind = iota
 	// NoPages says that there is nothing to write.
 	NoPages
@@ -44,11 +43,11 @@ const (
 	ListLosesValues
 	// FormatLosesParts says that pages have something that the canonical form has no place for.
 	FormatLosesParts
-	// ValuesSpared says that change frequencies and priorities that nobody set are left out.
+	// ValuesSpared means that change frequencies and priorities that the user didn't set are omitted.
 	ValuesSpared
 	// FileEmptied says that a file that was opened has no pages left and does not come out.
 	FileEmptied
-	// FileRenamed says that a file comes out under another name than it has in the project.
+	// FileRenamed means that a file has another name than in the project.
 	FileRenamed
 	// TooManyFiles says that one index does not take all files, so that there are several.
 	TooManyFiles
@@ -60,8 +59,8 @@ const (
 type Problem struct {
 	Kind     ProblemKind
 	Severity sitemapcore.Severity
-	File     string   // the name of the file that it concerns; empty for all
-	Title    say.Text // what is wrong, without a full stop
+	File     string   // the name of the file; "" for all
+	Title    say.Text // the problem, without a full stop
 	Detail   say.Text // why it matters and what to do
 }
 

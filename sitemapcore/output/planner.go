@@ -16,8 +16,8 @@ type Planner struct {
 	groups   []group
 	seen     int // pages that come out
 
-	last   *Memory                // what decided which page goes where; nil where nothing did
-	opened *Memory                // last, where it is what was opened
+	last   *Memory                // the previous download's layout, or nil
+	opened *Memory                // last, if it was made from the opened files
 	known  map[string]*remembered // the files of the last download, by name
 
 	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into
@@ -25,9 +25,9 @@ type Planner struct {
 	inUTF8 map[sitemapcore.FileID]bool
 	found  findings
 
-	rows    spool     // of the part that is filled, where making them takes longer than keeping them
+	rows    spool     // of the current part, if making them again takes longer than keeping them
 	meter   meter     // of packed sizes
-	first   Packing   // is begun with the plan, so that a worker starts meanwhile; nil when a part has taken it
+	first   Packing   // begun with the plan, so that a worker starts meanwhile; nil after a part has used it
 	outside []outside // parts that are packed outside
 
 	pause    func(waits bool) error
@@ -36,7 +36,7 @@ type Planner struct {
 	complete bool
 }
 
-// NewPlanner returns a planner for the files that a document comes out as.
+// NewPlanner returns a planner for the files of a document.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	p := &Planner{
 		doc: doc, opts: opts, plan: &Plan{}, inUTF8: map[sitemapcore.FileID]bool{},
@@ -66,8 +66,8 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 // sliceBytes is how much is done between two pauses, in bytes of text that take as long.
 const sliceBytes = 256 << 10
 
-// Run makes the plan. It calls pause now and then, and with waits where there is nothing to do
-// until what is packed outside is further. An error of pause ends it.
+// Run makes the plan. It calls pause regularly, with waits if it can't continue before more is compressed outside. An
+// error of pause ends it.
 func (p *Planner) Run(pause func(waits bool) error) (*Plan, error) {
 	p.pause, p.left = pause, sliceBytes
 	if p.opts.Pack != nil && !p.opts.LayOut && p.doc.Len() >= minOutside {
@@ -104,7 +104,7 @@ func (p *Planner) run() error {
 	return nil
 }
 
-// spend counts work, in bytes of text that take as long, and pauses where it is time to.
+// spend counts work, in bytes of text that take as long, and pauses if necessary.
 func (p *Planner) spend(n int) error {
 	if p.left -= n; p.left > 0 {
 		return nil
@@ -140,7 +140,7 @@ func (p *Planner) order() sitemapcore.IDs {
 	return p.doc.Order()
 }
 
-// lastTime returns the files of the last time, where they hold pages as the options ask for it.
+// lastTime returns the memory of the previous files, if their pages are split as the options require.
 func (p *Planner) lastTime() *Memory {
 	m := p.opts.Last
 	if m == nil && p.opts.Format == sitemapcore.FormatXML {
@@ -153,7 +153,7 @@ func (p *Planner) lastTime() *Memory {
 	return m
 }
 
-// counts reports whether a page comes out.
+// counts reports whether the files contain a page.
 func (p *Planner) counts(id sitemapcore.EntryID) bool {
 	return p.doc.Included(id) || hasAll(p.opts.Format)
 }
@@ -252,14 +252,14 @@ func (p *Planner) parts(g *group) error {
 		}
 	}
 	if g.pages == 0 || g.index {
-		// The pages in an index, where they don't belong, stay in it.
+		// Misplaced pages in an index stay in it.
 		return nil
 	}
 	return p.split(g)
 }
 
-// newPart returns an empty part for pages of a group, behind another one of the same group or nil;
-// for all of them where the file goes out as it came.
+// newPart returns an empty part for pages of a group, behind another one of the same group or nil; for all of them if
+// the file stays unchanged.
 func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	q := &Part{Opened: g.opened, File: g.file}
 	if !g.opened {
@@ -347,13 +347,12 @@ func (p *Planner) newBuilt() *built {
 	return b
 }
 
-// repacks reports whether a file that was opened comes out packed where it was plain, or plain
-// where it was packed.
+// repacks reports whether an opened file changes between compressed and plain.
 func (p *Planner) repacks(f *sitemapcore.File) bool {
 	return p.opts.Packing && p.opts.Keep && isOpened(f) && packedAs(f) != p.opts.Compress
 }
 
-// asItCame returns the part of a file that goes out byte for byte.
+// asItCame returns the part of a file that is returned byte for byte.
 func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	q := p.newPart(g, nil, true)
 	q.Untouched = true
@@ -366,7 +365,7 @@ func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	return q, nil
 }
 
-// take takes a part into the plan, and packs it, here or where its rows were handed over.
+// take adds a part to the plan, and compresses it, here or outside.
 func (p *Planner) take(q *Part, out *handover) error {
 	p.filling = nil
 	p.plan.Parts = append(p.plan.Parts, q)

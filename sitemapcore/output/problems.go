@@ -15,7 +15,7 @@ type losingList struct {
 	pages int
 }
 
-// findings are what the problems of a plan are made of when its parts have names.
+// findings collects the problems of a plan until its parts have names.
 type findings struct {
 	large   []*Part             // parts that one page makes too large
 	lists   []losingList        // the lists that are filled
@@ -29,7 +29,7 @@ type findings struct {
 	unnamed  int             // pages of a list for programs with something that it has no name for
 }
 
-// findProblems says what the owner should know before the download.
+// findProblems adds the problems that the user should know before the download.
 func (p *Planner) findProblems() {
 	plan := p.plan
 	for _, f := range p.found.emptied {
@@ -123,7 +123,7 @@ func (p *Planner) partsOutside() (n int) {
 	return n
 }
 
-// lost names what the canonical form has no place for.
+// lost names the contents that the canonical form can't hold.
 func lost(l sitemapxml.Loss) say.Text {
 	var names []say.Text
 	for _, x := range [...]struct {

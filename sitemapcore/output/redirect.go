@@ -14,7 +14,7 @@ const (
 	netlifyQuery say.Text = "Left out, because Netlify would misread what follows the “?”: {address}"
 )
 
-// A RedirectFormat is a way to tell a server where an address leads from now on.
+// A RedirectFormat is the format of a server's redirects.
 type RedirectFormat uint8
 
 // The formats.
@@ -31,12 +31,11 @@ const (
 
 // Redirects writes the redirects of one file.
 //
-// The addresses may be a stranger's: none can end its line or become anything but an address. A
-// redirect that the server would read as another one, or not at all, is a comment in the file that
-// says why, where the format has comments.
+// The addresses may be hostile: none can end its line or become anything but an address. A redirect that the server
+// would misread is a comment with the reason, if the format has comments.
 type Redirects struct {
 	format  RedirectFormat
-	written map[string]bool // what stands in the file already, of which the server takes one
+	written map[string]bool // keys in the file, of which the server uses only the first
 
 	asksHost bool // nginx has the variable with the host
 }
@@ -46,14 +45,13 @@ func NewRedirects(format RedirectFormat) *Redirects {
 	return &Redirects{format: format, written: make(map[string]bool)}
 }
 
-// Head returns what stands before the first redirect.
+// Head returns the text before the first redirect.
 func (r *Redirects) Head() string {
 	switch r.format {
 	case RedirectCSV:
 		return "Redirect from,Redirect to\r\n"
 	case RedirectApache:
-		// WordPress sends everything to itself in its own rules, so what comes behind them never
-		// happens.
+		// WordPress handles everything in its own rules, so rules behind them have no effect.
 		return "# " + say.Text("Put these lines at the top of the file .htaccess in the main folder of the site, "+
 			"above everything else in it.").String() + "\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
 	case RedirectNginx:
@@ -62,7 +60,7 @@ func (r *Redirects) Head() string {
 	return ""
 }
 
-// Foot returns what stands behind the last one.
+// Foot returns the text behind the last redirect.
 func (r *Redirects) Foot() string {
 	if r.format == RedirectApache {
 		return "</IfModule>\n"
@@ -70,10 +68,9 @@ func (r *Redirects) Foot() string {
 	return ""
 }
 
-// Line returns one redirect. from is the address of a page, to an address or a path on the same
-// site. It is empty where there is nothing to say: from is no address, to is missing, or both are
-// one page, but for http and https, which a site switches as a whole. The CSV format has an empty
-// cell then, to be filled in later.
+// Line returns one redirect. from is the address of a page, to an address or a path on the same site. Line returns ""
+// if from is no address, to is missing, or both are one page apart from http and https, which a site changes as a
+// whole. The CSV format has an empty cell for a missing target.
 func (r *Redirects) Line(from, to string) string {
 	m := newMove(from, to)
 	switch {
@@ -120,8 +117,7 @@ func (r *Redirects) Line(from, to string) string {
 // A move is one redirect, with its addresses taken apart.
 type move struct {
 	site, path, query string // of the old address
-	// what the browser is sent to: a path on the same site, or an address; empty where there is
-	// none
+	// the new address: a path on the same site, or an address; may be empty
 	target string
 	moved  bool // only the host differs, so it has to be asked for
 	idle   bool // both are one page
@@ -161,8 +157,8 @@ func (m *move) leftOut(says say.Text) string {
 	return "# " + say.Fill(says, "address", escaped(address[:min(len(address), most)], "", '%')).String() + "\n"
 }
 
-// row returns a line of a table, and the old address, of which Shopify takes one. Its cells have neither
-// quotes nor commas, so every reader of such tables sees the same two.
+// row returns a line of a table, and the old address, of which Shopify takes one. Its cells contain neither quotes nor
+// commas, so all CSV readers agree on them.
 func (m *move) row() (line, key string) {
 	from := m.path
 	if m.moved {
@@ -175,12 +171,12 @@ func (m *move) row() (line, key string) {
 	return from + "," + escaped(m.target, `,"`, '%') + "\r\n", from
 }
 
-// netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to,
-// and the status, between spaces (github.com/netlify/build, packages/redirect-parser, read 2026).
+// netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to, and the status,
+// separated by spaces (github.com/netlify/build, packages/redirect-parser, read 2026).
 //
-// Its parser takes the first word that begins with a slash or with http:// for the new address, and
-// a first word that begins as a number for the status. A parameter is one name and one value: it
-// forgets what stands behind a second equals sign, and all but the last of a name.
+// Its parser takes the first word that begins with a slash or with http:// as the new address, and the first word that
+// begins with a digit as the status. A parameter is one name and one value: it ignores a second equals sign and the
+// text behind it, and all but the last of repeated names.
 func (m *move) netlify() (line string, leftOut say.Text) {
 	seen := make(map[string]bool)
 	query := ""
@@ -219,10 +215,9 @@ const (
 )
 
 // cloudflare returns a line of a file _redirects of Cloudflare Pages: from, to, and the status
-// (github.com/cloudflare/workers-sdk, packages/workers-shared, parseRedirects, read 2026). It knows
-// neither hosts nor queries of old addresses, an asterisk in one stands for anything and a colon
-// before a letter for a part of the path, and a new address on another site begins with https://.
-// The first of two lines for a path counts, which is its key.
+// (github.com/cloudflare/workers-sdk, packages/workers-shared, parseRedirects, read 2026). It supports neither hosts
+// nor queries in old addresses, an asterisk in one matches anything and a colon before a letter a part of the path, and
+// a new address on another site begins with https://. The first of two lines for a path counts, which is its key.
 func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
@@ -298,10 +293,9 @@ func hostOf(site string) string {
 	return host
 }
 
-// escaped writes a text with everything escaped that can't stand in an address (RFC 3986, section
-// 2), and the characters in more. What is escaped already stays so. With \ for by it is instead a
-// regular expression (PCRE) that matches the text and nothing else, made of characters that mean
-// nothing else to Apache either.
+// escaped percent-encodes the characters of a text that are not allowed in an address (RFC 3986, section 2), and the
+// characters in more. It keeps existing escapes. With \ for by it returns instead a regular expression (PCRE) that
+// matches exactly the text, of characters without another meaning for Apache.
 func escaped(s, more string, by byte) string {
 	const reserved = "-_.~/=&:@,;!'$()*+?#[]"
 	var b []byte
@@ -334,13 +328,13 @@ const notInPattern = ".$()*+?#[]%"
 // "Configuration Files": 8190 characters).
 const maxApacheLine = 8000
 
-// apache returns a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026).
-// In a folder's own file the pattern is held against the path without its first slash and without
-// escapes; the query is held against a condition, as it came.
+// apache returns a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own
+// file the pattern is compared with the decoded path without its first slash; a condition is compared with the query as
+// sent.
 //
-// Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean
-// something in them (ap_getword_conf, ap_resolve_env). None of them comes up: a pattern is made of
-// what means nothing else, and in a target they are escaped as in an address.
+// Words end at white space; quotes, backslashes before a backslash, and $ before a brace have a meaning in them
+// (ap_getword_conf, ap_resolve_env). None of them occurs: a pattern consists of characters without another meaning, and
+// in a target they are percent-encoded.
 func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.moved {
 		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
@@ -348,10 +342,10 @@ func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.query != "" || ownQuery(m.path) {
 		rule += "RewriteCond %{QUERY_STRING} ^" + escaped(m.query, notInPattern, '\\') + "$\n"
 	}
-	// In a target, % and $ begin what a condition or a pattern has found.
+	// In a target, % and $ begin references to matches.
 	target := strings.ReplaceAll(strings.ReplaceAll(escaped(m.target, "", '%'), "%", `\%`), "$", `\$`)
 	if m.query != "" && strings.IndexByte(target, '?') < 0 {
-		target += "?" // or the old query goes along
+		target += "?" // drops the old query
 	}
 	rule += "RewriteRule ^" + escaped(unescape(m.path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 	for line := range strings.Lines(rule) {

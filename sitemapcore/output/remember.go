@@ -12,7 +12,7 @@ const memoryVersion = 3
 // packedVersion is the one before, whose sizes and sums are of packed files.
 const packedVersion = 2
 
-// code codes all but which page is where.
+// code codes everything but the files of the pages.
 func (m *Memory) code(c *codec.Coder) {
 	s := &m.shape
 	build := !s.keep
@@ -34,14 +34,13 @@ func (m *Memory) code(c *codec.Coder) {
 	})
 }
 
-// Append appends the memory as [ReadMemory] reads it, for whoever keeps it with the
-// project: some 40 bytes for each file, and one or two for each page whose neighbours, in the order
-// of ids, are in another file. ids is behind the last id of the document.
+// Append appends the memory in the form of [ReadMemory], for the project: about 40 bytes for each file, and one or two
+// for each page whose neighbors, in the order of ids, are in another file. ids is one more than the last id of the
+// document.
 func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {
 	c := codec.Coder{B: append(dst, memoryVersion)}
 	m.code(&c)
-	// Where the pages were sorted, the neighbours of each are in other files: what is alone takes
-	// no length.
+	// If the pages were sorted, the neighbors of each are in other files: runs of one page omit their length.
 	homes := m.homes(ids)
 	n := len(homes)
 	c.Int(&n)

@@ -19,7 +19,7 @@ type group struct {
 	// Of files that are made new.
 	key   string // the sort of pages
 	max   int    // the most pages in one file
-	last  int    // the part of the last time that it continues, counted from 1; zero for none
+	last  int    // the previous part that it continues, from 1; 0 for none
 	homed int    // pages that were in that part
 	added int    // pages that were not
 }
@@ -33,7 +33,7 @@ func (g *group) add(id sitemapcore.EntryID) {
 // room returns how many pages more a file that is made new takes.
 func (g *group) room() int { return g.max - g.homed - g.added }
 
-// A sorter says which of the files that are made new a page goes to.
+// A sorter assigns pages to the new files.
 type sorter struct {
 	doc    *sitemapcore.Document
 	split  sitemapcore.FileSplit
@@ -42,7 +42,7 @@ type sorter struct {
 	groups []group
 	byKey  map[string]int // the group that the last page of a sort went to
 	latest int            // the group that the page before went to, without files of the last time
-	last   *Memory        // what decides which page goes where; nil where nothing does
+	last   *Memory        // the previous download's layout, or nil
 	homes  []uint32       // by id, the part of the last time, counted from 1
 }
 
@@ -86,16 +86,15 @@ func (s *sorter) home(id sitemapcore.EntryID, key []byte) *group {
 	return g
 }
 
-// count counts a page that comes out, if it stays where it was the last time.
+// count counts an included page that stays in its file.
 func (s *sorter) count(id sitemapcore.EntryID) {
 	if g := s.home(id, s.keys.key(id)); g != nil {
 		g.homed++
 	}
 }
 
-// decide decides by what was counted whether pages stay where they were. They don't where most of
-// them are new, or where so many went that the files are less than half as full as in the
-// beginning.
+// decide decides from the counts whether pages stay in their files. They don't if most of them are new, or if the files
+// would be less than half as full as in the beginning.
 func (s *sorter) decide(pages int) {
 	homed, parts := 0, 0
 	for i := range s.groups {

@@ -17,7 +17,7 @@ const (
 	maxKey = 64
 	// restKey names the pages that belong to none of the sorts.
 	restKey = "other"
-	// newsKey names the news, of which a file takes fewer (Google, "Create a news sitemap").
+	// newsKey is the key of news, of which a file may have fewer (Google, "Create a news sitemap").
 	newsKey = "news"
 )
 
@@ -35,8 +35,7 @@ func newSplitter(doc *sitemapcore.Document, by sitemapcore.FileSplit) splitter {
 	return splitter{ValueReader: sitemapcore.ValueReader{Doc: doc}, by: by}
 }
 
-// key returns the name of the sort that a page belongs to, valid until the next call. It is empty
-// where nothing is told apart.
+// key returns the name of a page's sort, valid until the next call. It is empty without sorts.
 func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	switch s.by {
 	case sitemapcore.SplitNot:
@@ -120,8 +119,8 @@ func isListed(list string, word []byte, sep byte) bool {
 	return strings.Contains(list, string(w))
 }
 
-// language returns the language of a page: what it calls itself among its links to other languages,
-// what its first folder is called, or what its host begins with.
+// language returns the language of a page: from its own link among those to other languages, from its first folder, or
+// from its host.
 func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
 	if r := s.Doc.Row(id); r.Alternates > 0 {
 		if lang := s.ownLanguage(id, loc); lang != nil {

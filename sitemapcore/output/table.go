@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A column is what one column of a table holds.
+// A column is a column of a table.
 type column uint8
 
 const (
@@ -40,7 +40,7 @@ func heads() []say.Text {
 // limits). Bytes are never fewer.
 const MaxCell = 32_767
 
-// A records is what the bodies of the parts that are no sitemaps have in common.
+// records is the state shared by the CSV, JSON and HTML writers.
 type records struct {
 	edits
 	ns    sitemapxml.NamespaceSet
@@ -84,7 +84,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 			cells[f], t.loses = nil, true
 		}
 	}
-	// A reader knows these two in every language of the editor.
+	// A reader accepts these two in every language of the editor.
 	cells[colInclude] = []byte("yes")
 	if !t.doc.Included(id) {
 		cells[colInclude] = []byte("no")
@@ -117,12 +117,12 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	return cells
 }
 
-// An extras reads the extensions of a page into cells, and finds out which of them the columns of
-// images and languages can't hold. It implements [sitemapxml.ElementSink].
+// An extras reads the extensions of a page into cells, and determines which of them the columns of images and languages
+// can't hold. It implements [sitemapxml.ElementSink].
 type extras struct {
 	cells [numColumns][]byte // those from colImages to colLanguages; one on a line
 	n     [numColumns]int    // how many each has
-	more  uint32             // the bits of the spaces of which an extension says more than a line of a cell
+	more  uint32             // the bits of the spaces with an extension that a line of a cell can't hold
 	at    sitemapcore.Space  // of the extension at hand
 	locs  int                // addresses of the image at hand
 }
@@ -200,24 +200,24 @@ func (x *extras) line(c column, text []byte) {
 	}
 }
 
-// A walker goes over the tags of an entry in canonical form.
+// A walker iterates over the tags of an entry in canonical form.
 type walker struct {
 	b     []byte
 	at    int
-	from  int  // where the text of the element at hand begins
+	from  int  // the start of the current element's text
 	leaf  bool // no element began in it
 	empty bool // the start tag at hand is an element of its own
 	void  bool // the end tag at hand is the second half of one
 
 	// The tag at hand.
 	name    []byte
-	tag     []byte // of a start tag: what stands between < and >
-	text    []byte // of an end tag: what stands between the tags, nil where there are elements
+	tag     []byte // of a start tag: the text between < and >
+	text    []byte // of an end tag: the text between the tags, nil if there are elements
 	depth   int    // of the element; that of the entry is 1
 	closing bool
 }
 
-// next goes to the next tag. A tag that is an element of its own comes as two.
+// next advances to the next tag. An empty-element tag counts as two.
 func (w *walker) next() bool {
 	if w.closing {
 		w.depth--

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/deflate"
 )
 
-// ErrChanged says that the document was changed since the plan was made, so that what was written
-// is not the file that was planned.
+// ErrChanged is returned if the document has changed since the plan was made, so that the written file is not the
+// planned one.
 var ErrChanged = errors.New("output: the document was changed since the plan was made")
 
 // chunk is how much a writer gathers before it writes, in bytes.
@@ -38,11 +38,11 @@ type PartWriter struct {
 	w    io.Writer
 
 	held []byte          // bytes that are written as they are
-	rows *spool          // the rows, where somebody has them already
-	pack *deflate.Writer // nil where the text is written as it is
+	rows *spool          // the rows, if already made
+	pack *deflate.Writer // nil if the text is not compressed
 
 	text int64  // bytes of text so far
-	sum  uint32 // their CRC-32; pack counts it where there is one
+	sum  uint32 // their CRC-32; with pack, pack computes it
 }
 
 // NewWriter returns a writer of the part with the given index.
@@ -79,7 +79,7 @@ func (w *PartWriter) Run(breathe func() error) error {
 		write, raw = w.asItIs, w.held
 	}
 	if raw != nil {
-		// What is plain and goes out as it came, the archive packs.
+		// The archive compresses a plain unchanged file.
 		for ; len(raw) > 0; raw = raw[min(len(raw), sliceBytes):] {
 			if err := write(raw[:min(len(raw), sliceBytes)]); err != nil {
 				return err
@@ -160,7 +160,7 @@ func (w *PartWriter) flush(text []byte) error {
 	return err
 }
 
-// finish closes the packer and holds what was written against the plan.
+// finish closes the compressor and compares the written file with the plan.
 func (w *PartWriter) finish() error {
 	if w.pack != nil {
 		if err := w.pack.Close(); err != nil {

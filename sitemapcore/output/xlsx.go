@@ -8,12 +8,10 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a
-// text, in a format that keeps what is typed there a text: no date, number or formula is made of
-// it, so that what was not edited comes back as it was.
+// sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
+// keeps typed values as text: Excel converts none to a date, number or formula, so that unedited cells stay unchanged.
 //
-// Cells don't say where they are (18.3.1.4, r is optional), so that a row does not depend on those
-// before it.
+// Cells don't have positions (18.3.1.4, r is optional), so that a row does not depend on those before it.
 type sheet struct{ records }
 
 const (

@@ -37,7 +37,7 @@ const (
 // A zipEntry is one file of the archive.
 type zipEntry struct {
 	name   string
-	write  func(breathe func() error) error // writes what is in the archive
+	write  func(breathe func() error) error // writes the content of the entry
 	method uint16
 	sum    uint32
 	size   int64 // unpacked
@@ -73,7 +73,7 @@ func (z *ZipWriter) addText(name, text string) {
 	})
 }
 
-// addPart adds the file of a part: stored where it is packed, and else deflated.
+// addPart adds the file of a part: stored if it is compressed, and otherwise deflated.
 func (z *ZipWriter) addPart(name string, q *Part) {
 	e := zipEntry{name: name, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
 	if q.Packed {
@@ -153,7 +153,7 @@ func (z *ZipWriter) Run(breathe func() error) error {
 	return err
 }
 
-// A sink counts what is written to an archive.
+// A sink counts the bytes that are written to an archive.
 type sink struct {
 	w io.Writer
 	n int64
