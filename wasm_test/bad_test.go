@@ -21,7 +21,7 @@ type badFile struct {
 	name    string
 	fixture string // or else
 	data    string
-	pages   string // that come of it; empty for none
+	pages   string // the expected texts; nil for none
 	says    string // an expression for the sentence that is shown
 }
 
@@ -93,7 +93,7 @@ func TestSaysWhatIsWrongWithABadFileWhenNothingIsOpen(t *testing.T) {
 
 func (p page) heading(name string) *browser.Part { return p.Find("heading", name) }
 
-// sentence checks that a text is made for a shop owner: a title, then why, and nobody is blamed.
+// sentence checks that a text suits a shop owner: a title, then the reason, without blame.
 func sentence(t *testing.T, text string) {
 	t.Helper()
 	if len(strings.Fields(text)) < 8 {
@@ -110,7 +110,7 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 	file := browser.Fixture(t, realSitemap)
 	original := read(t, file)
 	for _, bad := range badFiles {
-		// Of those that are refused one stands for all: what is said of each is another story.
+		// One refused file represents all; another story tests their texts.
 		if bad.pages == "" && bad.name != "bomb.gz" {
 			continue
 		}
@@ -139,7 +139,7 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 				said = room.Text()
 				return regexp.MustCompile(bad.says).MatchString(said)
 			})
-			// What is quoted from the file is the file's own.
+			// A quotation is from the file.
 			sentence(t, browser.Ask[string](room, `function () {
 				const copy = this.cloneNode(true);
 				copy.querySelectorAll("code, .flist").forEach((e) => e.remove());
@@ -149,7 +149,7 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 				p.pages("260 pages in 1 file")
 			}
 
-			// What was open is what it was, with its change.
+			// The open document is unchanged, with its edit.
 			p.tab("Details").Click()
 			p.cellIs(1, "Priority", "0.15")
 			p.at(2, "Priority").Click()
@@ -180,7 +180,7 @@ func TestNothingOutsideOfAFileIsReadForIt(t *testing.T) {
 	}
 }
 
-// What stands in a file is text wherever it is shown.
+// The content of a file is shown as text everywhere.
 func TestWhatStandsInAFileIsNeverMarkup(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.Before(`window.alert = window.confirm = window.prompt = () => { window.hacked = true; }`)

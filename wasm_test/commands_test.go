@@ -18,8 +18,7 @@ func (p page) commandIs(want string) {
 	})
 }
 
-// TestFindsACommandByWhatPeopleCallIt looks for the download by the word that a shop owner knows, with
-// the keyboard alone.
+// TestFindsACommandByWhatPeopleCallIt finds the download by a shop owner's word, with the keyboard alone.
 func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	source := browser.AxeSource(t)
 	p := begin(t, browser.Look{})
@@ -65,7 +64,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.dialog("Download").Gone()
 	p.True(`document.activeElement.matches("[role=grid]")`)
 
-	// From where another panel covers the table, the search gets the cursor.
+	// If another panel covers the table, the search gets the cursor.
 	p.command(browser.Disguised("errors"))
 	p.commandIs("Checks")
 	p.Press("Enter")
@@ -100,7 +99,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.True(`document.querySelector("[data-language]").value === "nl"`)
 }
 
-// TestCommandsFitAPhone opens them where there are no keys, by the menu of the project.
+// TestCommandsFitAPhone opens them without keys, by the menu of the project.
 func TestCommandsFitAPhone(t *testing.T) {
 	source := browser.AxeSource(t)
 	p := begin(t, browser.Look{Width: 390, Height: 844})

@@ -8,8 +8,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// The two are versions of one site's sitemap; the larger one stood in a repository with the marks
-// of a conflict in it.
+// The files are two versions of one site's sitemap; the larger one had Git conflict marks in a repository.
 const (
 	fewerPages = "real-sitemaps/404notalp--webnettotoboya__298b0f7__sitemap_index.xml"
 	morePages  = "real-sitemaps/404notalp--webnettotoboya__9e471b8__sitemap.xml"

@@ -9,15 +9,15 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// pickers stands in for the browser's own dialog, which no test can press: what it gives is a file
-// of the origin's private file system, which is written in the same way.
+// pickers replaces the browser's own dialog, which a test can't press: it returns a file of the origin's private file
+// system, which is written in the same way.
 const pickers = `globalThis.showSaveFilePicker = async ({ suggestedName }) => {
 	globalThis.picked = (globalThis.picked ?? "") + suggestedName + " ";
 	const folder = await navigator.storage.getDirectory();
 	return folder.getFileHandle("picked.xml", { create: true });
 };`
 
-// picked returns what is in the file that the stand-in gave.
+// picked returns the content of the file that the replacement returned.
 func (p page) picked() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab, `async () => {
@@ -56,7 +56,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 		t.Errorf("on the disk is %s", got)
 	}
 
-	// The place is known now, so nobody is asked for it again.
+	// The place is known by this time, so no dialog asks for it.
 	save("0.2")
 	p.dialog("Download").Gone()
 	if got := p.picked(); !strings.Contains(got, "<priority>0.2</priority>") {
@@ -66,7 +66,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 		t.Errorf("the place was asked for: %q", asked)
 	}
 
-	// Somebody else writes to the file.
+	// Another program writes to the file.
 	browser.Call[bool](p.Tab, `async () => {
 		const folder = await navigator.storage.getDirectory();
 		const stream = await (await folder.getFileHandle("picked.xml")).createWritable();
@@ -89,8 +89,8 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	}
 }
 
-// What is shared with the installed app is posted to the site, and must not leave the device.
-// Any site can post a form, so it is asked about first.
+// A share to the installed app is posted to the site, and must not leave the device. Any site can post a form, so the
+// page asks first.
 func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
@@ -156,7 +156,7 @@ func TestNoFileThatIsSharedIsTakenForWhatGoesWithIt(t *testing.T) {
 	}
 }
 
-// The worker that takes a form up keeps only so much of it. What it leaves out is counted and said.
+// The worker that takes a form keeps only part of it. The page counts and reports the rest.
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

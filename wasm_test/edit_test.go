@@ -114,7 +114,7 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	p.cellThere(1)
 	p.allColumns()
 
-	// The first letter begins, Esc gives up, Tab goes on.
+	// The first letter begins the edit, Esc cancels it, Tab moves on.
 	p.at(1, "Last changed").Click()
 	before := p.cell(1, "Last changed")
 	p.Type("2020")
@@ -212,7 +212,7 @@ func TestPriorityGoesByTenthsAndAWrongOneIsMarked(t *testing.T) {
 	p.dialog(shortcutsDialog).Gone()
 	p.True(`document.activeElement.role === "grid"`)
 	p.cellIs(5, "Priority", "")
-	// What is typed while a dialog opens is kept, and the cell has the focus again.
+	// Text typed while a dialog opens is kept, and the cell gets the focus again.
 	p.Type("0.3")
 	p.Press("Control+s")
 	p.dialog("Download").Wait()
@@ -403,7 +403,7 @@ func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
 	p.grid().Find("checkbox", "Select row 4").Click()
 	p.button("Set").Click()
 	p.Find("menuitem", "Priority").Click()
-	// What the page had before is selected, so it is typed over.
+	// The page's old value is selected, so typing replaces it.
 	p.dialog("Set the priority on 1 page").Like("textbox", "^Priority").Wait()
 	p.True(`document.activeElement.id === "set-value"`)
 	p.Type("0.2")
@@ -423,7 +423,7 @@ func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
 	p.Until("one is left", func() bool { return p.rowCount() == "2" })
 	p.at(1, "Page address").Click()
 	p.Find("tabpanel", "Details").Says("чай")
-	// What is edited is what stands in the file.
+	// The edited text is the text in the file.
 	p.Press("Enter")
 	p.Like("textbox", "^Page address of чай").
 		Has(shop + "%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/%D1%87%D0%B0%D0%B9")

@@ -54,7 +54,7 @@ func (p page) keyboardAt(part *browser.Part) {
 	})
 }
 
-// openMixed opens pages of all sorts. What it returns waits until so many of them are shown.
+// openMixed opens pages of all sorts. It returns a function that waits until a number of them is shown.
 func (p page) openMixed() func(n int) {
 	p.t.Helper()
 	p.open(written(p.t, "mixed.xml", string(mixed())))
@@ -122,8 +122,7 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 	chips.Find("button", removeAllFilters).Gone()
 }
 
-// TestPagesAreFilteredByWhatIsOfThem filters by patterns, by what was done with pages, what is wrong
-// with them, and what they hold.
+// TestPagesAreFilteredByWhatIsOfThem filters by patterns, by changes, by problems, and by extensions.
 func TestPagesAreFilteredByWhatIsOfThem(t *testing.T) {
 	p := begin(t, browser.Look{})
 	rows := p.openMixed()

@@ -15,7 +15,7 @@ import (
 // listed twice.
 const brokenSitemap = "real-sitemaps/83uzzal--mysite__sitemap6.xml"
 
-// choose opens the question about a problem, by what the list calls it and the dialog says.
+// choose opens the question about a problem, by its name in the list and the text of the dialog.
 func (p page) choose(name, title string) *browser.Part {
 	p.t.Helper()
 	p.Find("tabpanel", "Checks").Find("button", "Choose…: "+name).Click()

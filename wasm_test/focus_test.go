@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// focused returns the id of the control that has the focus; empty where nothing has it.
+// focused returns the id of the control with the focus, or "".
 func (p page) focused() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab,
@@ -16,7 +16,7 @@ func (p page) focused() string {
 			`document.activeElement.tagName`)
 }
 
-// controls lists the fields of the extras with what stands in them, "x1|0|news|title=A fair, …".
+// controls lists the fields of the extras with their contents, "x1|0|news|title=A fair, …".
 func (p page) controls() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab,
@@ -28,7 +28,7 @@ func (p page) controls() string {
 // the machine.
 func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 	p := visit(t, browser.Look{})
-	// The focus goes to the table’s surroundings when addresses were added on the start screen.
+	// The focus moves to the table’s surroundings after addresses were added on the start screen.
 	p.Find("textbox", "Paste page addresses").Fill("https://shop.example/lamp")
 	p.button("Add pages").Click()
 	p.cellThere(1)
@@ -54,8 +54,7 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 			if id == "" {
 				t.Fatalf("%s: after %d fields nothing has the focus", kind, n)
 			}
-			// The question of the page's language comes whenever the group is known, and is no
-			// field of the new form.
+			// The question about the page's language is asked when the group is known, and is no field of the new form.
 			if !form || strings.HasPrefix(rest, "group|") {
 				if n == 0 || len(seen) == 0 {
 					continue

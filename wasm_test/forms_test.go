@@ -25,7 +25,7 @@ const urlset = `<?xml version="1.0" encoding="UTF-8"?>
 	`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
 
-// beginsForm adds a form to a page, and waits until the cursor stands in its first field, in sight.
+// beginsForm adds a form to a page, and waits until the cursor is in its visible first field.
 func (p page) beginsForm(details *browser.Part, kind, first string) {
 	p.t.Helper()
 	details.Find("button", "Add").Click()
@@ -48,8 +48,7 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	p.cellThere(1)
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
-	// The cursor goes into the new form, whichever was begun before; nothing is in the document before a
-	// value is.
+	// The cursor moves to the new form, whichever was begun before; the document is unchanged until there is a value.
 	p.beginsForm(details, "News", "^Headline")
 	p.beginsForm(details, "Image", "^Image address")
 	p.beginsForm(details, "Video", "^YouTube or Vimeo address")
@@ -73,7 +72,7 @@ func TestAddsAVideoToAPage(t *testing.T) {
 
 	details.Like("button", "^More ").Click()
 
-	// A second price, and a tag that nobody knows, from the keyboard.
+	// A second price, and an unknown tag, from the keyboard.
 	details.Like("button", "^Older fields").Click()
 	details.Find("textbox", "Price").Fill("1.99")
 	p.Press("Enter")

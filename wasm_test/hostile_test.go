@@ -9,15 +9,14 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// A hostileFile is one that is made to stop whoever shows it. It has one page.
+// A hostileFile tries to block any program that shows it. It has one page.
 type hostileFile struct {
 	name    string
 	fixture string        // or else
 	data    func() string // of a file with a priority
 }
 
-// around is a sitemap of one page with an address, a date and a priority. prolog stands before its
-// root.
+// around is a sitemap of one page with an address, a date and a priority. prolog precedes its root.
 func around(prolog, address, date string) string {
 	return `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + prolog +
 		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + address +
@@ -39,8 +38,8 @@ var hostileFiles = []hostileFile{
 	{name: "attribute.xml", fixture: "security/structure/huge-attribute-1mb.xml"},
 }
 
-// Whatever a file holds, the page answers, and an edit changes no other byte of it. The fixtures
-// are last: where they are not, the rest is tested all the same.
+// The page answers whatever a file contains, and an edit changes no other byte of it. The fixtures are last, so that
+// the rest is tested without them too.
 func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 	p := begin(t, browser.Look{})
 	for i, hostile := range hostileFiles {
@@ -63,7 +62,7 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 			p.allColumns()
 		}
 
-		// By keyboard: what is wrong with a cell is said over its neighbours.
+		// By keyboard: the problem of a cell is shown over its neighbors.
 		p.at(1, "Page address").Click()
 		p.Press(browser.Turned("ArrowRight", "ArrowRight", "ArrowRight")...)
 		p.cursorIs("1 Priority")

@@ -85,7 +85,7 @@ func TestAnIndexOpenedAloneShowsItsSitemapsAndTakesThemIn(t *testing.T) {
 		}
 	}
 
-	// Everything else comes back as it came.
+	// Everything else is returned unchanged.
 	p.button("Download").Click()
 	p.dialog("Download").Find("group", "7 sitemaps that you didn’t open stay in the index as they are").Wait()
 	files := p.downloadFromDialog()

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// given returns where a file with a text lies.
+// given returns the path of a file with a text.
 func given(t *testing.T, name, text string) string {
 	t.Helper()
 	return write(t, t.TempDir(), name, []byte(text))
@@ -104,7 +104,7 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 	p.Paste("Page\tLast changed\tPriority\tVisits\nhttps://shop.example/a\t3/4/2026\t0,8\t17\n"+
 		"https://shop.example/b\t4/5/2026\t1\t4\n",
 		"<table><tr><td>Page</td><td>Last changed</td></tr></table>")
-	// What stands for a file's name may not turn the direction of writing, as the made-up words do.
+	// A file name must not change the direction of writing, as the made-up words do.
 	columns := p.Like("dialog", "^Columns in \uFFFD?what you pasted$")
 	if !browser.Ask[bool](columns.Find("button", importPages), `function () { return this.disabled; }`) {
 		t.Error("the pages can be taken before anybody knows which number is the day")
@@ -117,8 +117,7 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 	p.cellIs(1, "Priority", "0.8")
 }
 
-// Whoever drops the zip of Search Console's performance report has its pages, and no question about
-// its six other tables.
+// The zip of Search Console's performance report gives its pages, without a question about its six other tables.
 func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
 	p := begin(t, browser.Look{})
 	report, err := filepath.Abs("../sitemapcore/engine/testdata/cases/search-console-performance.zip")

@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// countPresses counts what a hand does: presses of the mouse, and of keys but for those of a text that is
-// typed or pasted. Events of a script don't count.
+// countPresses counts the user's actions: mouse presses, and key presses except those of typed or pasted text. It
+// ignores events of a script.
 const countPresses = `globalThis.presses = JSON.parse(sessionStorage.getItem("presses") ?? '{"mouse":0,"keys":0}');
 	const count = (kind) => { presses[kind]++; sessionStorage.setItem("presses", JSON.stringify(presses)); };
 	addEventListener("pointerdown", (e) => { if (e.isTrusted) count("mouse"); }, true);
@@ -24,8 +24,8 @@ const countPresses = `globalThis.presses = JSON.parse(sessionStorage.getItem("pr
 
 type presses struct{ Mouse, Keys int }
 
-// job does one of a new user's jobs in a page of its own, and says what it took: presses beside what is
-// typed, and seconds that the page and the machine took, without the person's own.
+// job does one of a new user's jobs in a page of its own, and logs its cost: presses apart from typing, and the seconds
+// of the page and the machine.
 func job(t *testing.T, name string, look browser.Look, most int, do func(p page)) {
 	t.Run(name, func(t *testing.T) {
 		if chromium == nil {
@@ -47,7 +47,7 @@ func job(t *testing.T, name string, look browser.Look, most int, do func(p page)
 	})
 }
 
-// tabTo goes to a part with the Tab key alone, towards it.
+// tabTo moves the focus to a part with the Tab key alone, in the shorter direction.
 func (p page) tabTo(part *browser.Part) {
 	p.t.Helper()
 	for range 100 {
@@ -75,7 +75,7 @@ func (p page) into(field *browser.Part, text string) {
 	field.Fill(text)
 }
 
-// setPriority gives all selected pages a priority, by the button beside the tabs.
+// setPriority sets a priority on all selected pages, by the button beside the tabs.
 func (p page) setPriority(pages, value string) {
 	p.t.Helper()
 	p.button("Set").Click()

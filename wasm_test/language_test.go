@@ -20,7 +20,7 @@ var translated = sync.OnceValues(func() ([]translation.Language, error) {
 	return translation.Languages("../" + translation.Dir)
 })
 
-// said returns what a language says for English sentences.
+// said returns the translations of English sentences in a language.
 func said(t *testing.T, tag string) func(english string) string {
 	t.Helper()
 	languages, err := translated()
@@ -42,7 +42,7 @@ func said(t *testing.T, tag string) func(english string) string {
 	return nil
 }
 
-// speak chooses a language where the owner does.
+// speak chooses a language as a user does.
 func (p page) speak(tag string) {
 	p.t.Helper()
 	p.By("the choice of a language", `() => [...document.querySelectorAll("select[data-language]")].find((s) =>
@@ -108,8 +108,8 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	}
 }
 
-// TestTheBrowsersLanguageIsSpoken opens the page as somebody whose browser speaks Japanese, before the
-// program is there and then.
+// TestTheBrowsersLanguageIsSpoken opens the page in a browser whose language is Japanese, before and after the program
+// runs.
 func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	t.Parallel()
 	ja := said(t, "ja")
@@ -127,7 +127,7 @@ func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	p.button(ja("Try an example")).Click()
 	p.tab(ja("Checks")).Wait()
 
-	// A link asks for another one, of which nothing is remembered; one that nobody knows changes nothing.
+	// A link asks for another language, which is not remembered; an unknown one changes nothing.
 	p.Open(s.Page() + "?lang=fr")
 	p.True(`document.documentElement.lang === "fr"`)
 	p.Open(s.Page() + "?lang=xx")
@@ -163,7 +163,7 @@ func TestADamagedLanguageLeavesEnglish(t *testing.T) {
 	}
 }
 
-// TestAPartOfALanguageLeavesTheRestInEnglish has a file of an older version, which knows two sentences.
+// TestAPartOfALanguageLeavesTheRestInEnglish uses a file of an older version with two sentences.
 func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
 	t.Parallel()
 	const promise, gone = "Open your sitemap. Fix it. Download it.", "A sentence that no program says any more."
@@ -180,8 +180,8 @@ func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
 	p.tab("Checks").Wait()
 }
 
-// TestALanguageThatDoesNotComeKeepsNobodyWaiting has a server that is silent about the language until the
-// work has begun in English, and a browser that has no such language.
+// TestALanguageThatDoesNotComeKeepsNobodyWaiting uses a server that delays the language until the work has begun in
+// English, and a browser without such a language.
 func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	t.Parallel()
 	fr := said(t, "fr")
@@ -208,7 +208,7 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	unknown.True(`document.documentElement.lang === "en"`)
 }
 
-// TestALanguageThatWasUsedIsThereWithoutANetwork goes offline after German was spoken once.
+// TestALanguageThatWasUsedIsThereWithoutANetwork goes offline after German was used once.
 func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	de := said(t, "de")
@@ -231,8 +231,8 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 }
 
-// TestALanguageOfTheFirstVisitIsThereWithoutANetwork goes offline after a first visit in German, whose words
-// came before anything could be kept.
+// TestALanguageOfTheFirstVisitIsThereWithoutANetwork goes offline after a first visit in German, whose words were
+// loaded before the service worker could keep them.
 func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	de := said(t, "de")

@@ -14,8 +14,8 @@ import (
 	"sitemapeditor/wasm_test/reader"
 )
 
-// The owner of a site with every kind of answer checks its pages, looks at what the site answers, has all of it fixed,
-// and downloads a sitemap with the pages that a search engine would list.
+// The owner of a site with every kind of answer checks its pages, views the answers, fixes all of them, and downloads a
+// sitemap with the pages that a search engine would list.
 func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	const pages = 60
 	s := reader.ServeLive(t, pages)

@@ -385,7 +385,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 		p.dialog(checksAndSections).Find("button", "Close").Click()
 		p.dialog(checksAndSections).Gone()
 	}
-	// The bar folds the box into a button once it knows how long its words are.
+	// The bar folds the box into a button after it has measured its words.
 	box := p.Find("searchbox", findAddress)
 	p.Until("the search is open", func() bool {
 		if find := p.button(findAddress); !box.There() && find.There() {
@@ -449,8 +449,8 @@ func lookAtSteps(p page, look func(state string)) {
 	p.Like("StaticText", "^Redone: ").Wait()
 }
 
-// looks are the screens that states are looked at on, and each goes on a second one of another width,
-// for which the page is arranged in the same way.
+// looks are the screens for the states; each continues on a second screen of another width, for which the page has the
+// same layout.
 var looks = []struct {
 	name   string
 	look   browser.Look
@@ -586,7 +586,7 @@ var names = []string{
 	"link-name", "select-name", "summary-name", "valid-lang",
 }
 
-// in puts the page into a language, whatever stands over the choice of it.
+// in sets the language of the page, even if a dialog covers the choice.
 func (p page) in(tag string) {
 	p.t.Helper()
 	browser.Call[bool](p.Tab, `(tag) => { sitemapEditorLanguage.chosen(tag); return true; }`, tag)
@@ -604,8 +604,8 @@ func (p page) in(tag string) {
 	})
 }
 
-// sideways lists what is wider than its place, or stands beside the screen. Some parts scroll
-// within themselves: code, and tables that are wider than a phone.
+// sideways lists elements that are wider than their container, or outside of the screen. Some parts scroll: code, and
+// tables that are wider than a phone.
 const sideways = `() => {
 	const out = [];
 	const root = document.scrollingElement;

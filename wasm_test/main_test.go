@@ -62,7 +62,7 @@ func run(m *testing.M) int {
 	} else if _, err := os.Stat(filepath.Join(dist, "index.html")); err != nil {
 		return fail(err)
 	}
-	// Made when it is wanted, in a folder that goes with the test binary.
+	// Made on first use, in a folder that is removed with the test binary.
 	dir, err := os.MkdirTemp("", "sitemapeditor-made-up-")
 	if err != nil {
 		return fail(err)
@@ -99,15 +99,15 @@ func (o online) Open(name string) (fs.File, error) {
 	return o.FS.Open(name)
 }
 
-// begin serves the site and opens its page, beside other tests.
+// begin serves the site and opens its page, in parallel with other tests.
 func begin(t *testing.T, look browser.Look) page {
 	t.Helper()
 	t.Parallel()
 	return visit(t, look)
 }
 
-// beginOn is begin for a story that is told on two screens. Only make test-all tells it on the narrow one, because
-// TestEveryState looks at the narrow screen in each state.
+// beginOn is begin for a story on two screens. Only make test-all runs it on the narrow one, because TestEveryState
+// checks the narrow screen in each state.
 func beginOn(t *testing.T, look browser.Look) page {
 	t.Helper()
 	if look.Width == 390 {
@@ -204,8 +204,7 @@ const cells = `const grid = document.querySelector('[role="grid"]');
 	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden])');
 	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + column(name) + '"]');`
 
-// cell returns what a cell says, the rows counted from 1. While the row is not there or not read,
-// it is "…".
+// cell returns the text of a cell, with rows counted from 1. If the row is not loaded, it is "…".
 func (p page) cell(row int, column string) string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab, `(no, name) => { `+cells+`
@@ -230,7 +229,7 @@ func (p page) cellIs(row int, column, want string) {
 	})
 }
 
-// cursor is where the cursor of the grid stands: "3 Priority".
+// cursor returns the position of the grid's cursor: "3 Priority".
 func (p page) cursor() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab, `() => { `+cells+`

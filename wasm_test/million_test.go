@@ -98,7 +98,7 @@ func TestAMillionPagesScrollSortAndChangeAsAThousandDo(t *testing.T) {
 	p.cellIs(1, "Priority", "0.0")
 }
 
-// address is what the cell of a page of manyPages says.
+// address returns the cell text of a page of manyPages.
 func address(n int) string { return fmt.Sprintf("/section-%d/ lamp-%07d", n%89, n) }
 
 // seen reports whether a row is within the grid.

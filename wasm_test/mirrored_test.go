@@ -14,7 +14,7 @@ func (p page) turn() {
 	browser.Call[bool](p.Tab, `() => { document.documentElement.dir = "rtl"; return true; }`)
 }
 
-// middle returns where the middle of a part is, from the left side of the window.
+// middle returns the distance of a part's middle from the left side of the window.
 func middle(e *browser.Part) float64 {
 	return browser.Ask[float64](
 		e,
@@ -22,8 +22,8 @@ func middle(e *browser.Part) float64 {
 	)
 }
 
-// turned lists what is not as it should be in a page that is mirrored: controls that lie on each
-// other, menus that are cut off, addresses and code that run to the left.
+// turned lists the faults of a mirrored page: controls that overlap, menus that are cut off, addresses and code in the
+// wrong direction.
 const turned = `() => {
 	const out = [], say = (e) => e.outerHTML.slice(0, 120);
 	const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && ` +
@@ -96,7 +96,7 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	p.Press("ArrowUp", "Alt+ArrowRight")
 	p.Until("the key made it wider", func() bool { _, w := p.edge("Last changed"); return w == width+76 })
 
-	// A field lies over its cell.
+	// A field covers its cell.
 	cell := p.at(3, "Last changed")
 	cell.DoubleClick()
 	field := p.Like("textbox", "^Last changed of ")
@@ -105,7 +105,7 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	}
 	p.Press("Escape")
 
-	// The mouse selects the cells that it goes over.
+	// The mouse selects the cells that it crosses.
 	p.at(5, "Last changed").DragBy(10, 5, 200, 30)
 	p.Until("four cells are selected", func() bool {
 		return browser.Call[int](p.Tab, `() => document.querySelectorAll('[role="grid"] `+
@@ -113,7 +113,7 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	})
 }
 
-// keep takes a picture of a state for somebody who looks at them all.
+// keep takes a picture of a state for a reviewer.
 func (p page) keep(state string) {
 	if os.Getenv("SITEMAPEDITOR_PICTURES") != "" {
 		p.Picture(strings.NewReplacer(" ", "-", ",", "-").Replace(state))

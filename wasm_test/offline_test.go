@@ -43,7 +43,7 @@ func nextVersion(t *testing.T) fs.FS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The service worker knows each file by its digest.
+	// The service worker identifies each file by its digest.
 	worker := site["service-worker.js"]
 	for name, file := range site {
 		worker.Data = bytes.ReplaceAll(worker.Data, digest(read(t, filepath.Join(dist, name))), digest(file.Data))
@@ -125,7 +125,7 @@ func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
 	news.Gone()
 	p.cellIs(1, "Priority", "0.1")
 
-	// A second tab of the old version is told as well, and can go on to the new one.
+	// A second tab of the old version is told as well, and can change to the new one.
 	q := page{p.Another(), t}
 	for _, tab := range []page{p, q} {
 		tab.MaySay("app has been updated") // says the framework
@@ -138,7 +138,7 @@ func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
 	q.WaitLive()
 	q.pages("260 pages") // its work came along
 
-	// The first one is still what it was, with its work.
+	// The first tab is unchanged, with its work.
 	if title() != "Sitemap Editor" {
 		t.Errorf("the first tab became %q", title())
 	}

@@ -59,7 +59,7 @@ func sitemaps(files map[string][]byte) map[string][]byte {
 	return out
 }
 
-// gunzip unpacks with gzip itself, and returns nothing where this machine has none.
+// gunzip decompresses with gzip itself, and returns nil if this machine has none.
 func gunzip(t *testing.T, data []byte) []byte {
 	t.Helper()
 	if out, ok, err := browser.Tool(t, data, "gzip", "-t"); ok && err != nil {
@@ -68,7 +68,7 @@ func gunzip(t *testing.T, data []byte) []byte {
 	return unpack(t, data)
 }
 
-// validate asks xmllint whether a file is what its schema says.
+// validate checks a file against its schema with xmllint.
 func validate(t *testing.T, name string, data []byte) {
 	t.Helper()
 	schema := "all.xsd"
@@ -110,14 +110,14 @@ func TestOpensARealSitemapEditsACellAndTakesItBackWithNothingElseAltered(t *test
 		t.Errorf("aria-rowcount is %s", got)
 	}
 
-	// Untouched, it comes back byte for byte.
+	// An unchanged file is returned byte for byte.
 	files := sitemaps(p.downloadAll())
 	if got, ok := files[filepath.Base(file)]; !ok || len(files) != 1 || !bytes.Equal(got, original) {
 		t.Fatalf("the untouched file did not come back: %d files, the same bytes: %v", len(files),
 			bytes.Equal(got, original))
 	}
 
-	// One cell by the keyboard: F2 keeps what is there, Enter keeps what is typed.
+	// One cell by the keyboard: F2 keeps its content, Enter saves the typed text.
 	p.at(3, "Priority").Click()
 	p.cursorIs("3 Priority")
 	before := p.cell(3, "Priority")
@@ -149,7 +149,7 @@ func changeNth(data []byte, old, by string, n int) []byte {
 	return bytes.Join(parts, nil)
 }
 
-// difference shows where two files part.
+// difference shows the first difference of two files.
 func difference(want, got []byte) string {
 	i := 0
 	for i < len(want) && i < len(got) && want[i] == got[i] {

@@ -14,8 +14,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// TestSplitsByEachPresetAndGivesNamesThatPeopleKnow goes through the ways to split and the names,
-// and reads what each gives.
+// TestSplitsByEachPresetAndGivesNamesThatPeopleKnow tries the ways to split and the names, and reads the results.
 func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
 	browser.Rare(t, "each preset; sitemapcore/output tests their names, and TestEveryState splits by one")
 	var b strings.Builder
@@ -138,7 +137,7 @@ in two lines</video:description>
 </urlset>
 `
 
-// extensionsOf returns what a sitemap says of each page beside the four values, sorted.
+// extensionsOf returns the sorted extensions of each page of a sitemap.
 func extensionsOf(t *testing.T, data []byte) map[string][]string {
 	t.Helper()
 	all := make(map[string][]string)

@@ -25,8 +25,8 @@ func (c changed) Open(name string) (fs.File, error) {
 	return c.FS.Open(name)
 }
 
-// TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages where packers do
-// the work, where they die of it, and where the browser has none: the text is the same.
+// TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages with packers, with packers that die,
+// and in a browser without them: the text is the same.
 func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)

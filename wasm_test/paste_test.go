@@ -27,7 +27,7 @@ func TestPastes120000AddressesAndDownloadsThreeCompressedSitemapsWithTheirIndex(
 		want[i] = fmt.Sprintf("https://shop.example/lamps/%d/oak-lamp-%06d", i%97, i)
 	}
 	p := begin(t, browser.Look{})
-	// What is typed already comes with it.
+	// The typed text is taken too.
 	p.field("Paste page addresses").Put(want[0] + "\n")
 	p.Paste(strings.Join(want[1:], "\n"), "")
 	p.True(`document.querySelector('[role="status"]')?.innerText.includes("120,000 pages")`)
@@ -97,7 +97,7 @@ func TestPastesAnywhereAndFindsTheAddressesInWhatWasCopied(t *testing.T) {
 	p.cellIs(1, "Page address", "/oak")
 	p.cellIs(2, "Page address", "/ash?a=1&b=2")
 
-	// Into what is open they go without a question, and can be taken back.
+	// They are added to the open document without a question, and undo removes them.
 	p.Paste("- https://shop.example/elm\n* [Yew](https://shop.example/yew)\nshop.example/fir", "")
 	p.pages("5 pages")
 	p.button("Undo").At(0).Enabled().Click()
@@ -123,7 +123,7 @@ func (p page) onlyWeekly() *browser.Part {
 	return filter
 }
 
-// clipboard stands in for the one of all windows. What it returns says what was copied last.
+// clipboard replaces the one that all windows share. It returns a function for the last copied text.
 func (p page) clipboard() (copied func() string) {
 	p.t.Helper()
 	p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; ` +
@@ -131,7 +131,7 @@ func (p page) clipboard() (copied func() string) {
 	return func() string { return browser.Call[string](p.Tab, `() => globalThis.copied`) }
 }
 
-// bothWidths tells a story where the panels are side by side and where they are not.
+// bothWidths tells a story with the panels side by side and without.
 func bothWidths(t *testing.T, story func(p page)) {
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 800}} {
 		t.Run(name, func(t *testing.T) { story(beginOn(t, look)) })

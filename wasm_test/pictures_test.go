@@ -13,9 +13,9 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, wide and narrow, light and dark.
-// If SITEMAPEDITOR_PICTURES_FROM names the pictures of another build, each pair must be equal; a picture with the
-// differing pixels in red is written beside a picture that is not.
+// TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, wide and narrow, light and
+// dark. If SITEMAPEDITOR_PICTURES_FROM has the pictures of another build, each pair must be equal; of an unequal pair,
+// it writes a picture with the differing pixels in red.
 func TestPictures(t *testing.T) {
 	to := os.Getenv("SITEMAPEDITOR_PICTURES_TO")
 	if to == "" {

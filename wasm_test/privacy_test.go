@@ -14,7 +14,7 @@ import (
 )
 
 func TestNothingLeavesTheDevice(t *testing.T) {
-	// Whoever asks this server for anything gave away that the sitemap was opened.
+	// A request to this server would reveal that the sitemap was opened.
 	var mu sync.Mutex
 	var asked []string
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

@@ -100,8 +100,8 @@ func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
 	p.cellIs(2, "Priority", "0.2")
 }
 
-// TestANewProjectLeavesTheOneThatIsThere begins a new project, by the menu and the keyboard alone and by
-// the command, and finds the first one with its changes beside it.
+// TestANewProjectLeavesTheOneThatIsThere begins a new project, by the menu, by the keyboard alone and by the command,
+// and finds the first one with its changes in the list.
 func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
@@ -164,7 +164,7 @@ func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
 	p.cellIs(1, "Priority", "0.1")
 	bar.Find("button", "Autumn").Wait()
 
-	// As a file it goes to another device, which has none of this.
+	// As a file it moves to another device without the project.
 	bar.Find("button", "Autumn").Click()
 	file := p.Download(p.Find("menuitem", "Download project"))
 	q := blank(t, browser.Look{})

@@ -28,8 +28,8 @@ func (p page) moveSite() {
 	dialog.Gone()
 }
 
-// TestMovesARealSiteByKeyboardAlone moves the site of a sitemap with images and language versions to
-// another address, and compares what comes out with a plain replacement in its text.
+// TestMovesARealSiteByKeyboardAlone moves the site of a sitemap with images and language versions to another address,
+// and compares the result with a plain replacement in its text.
 func TestMovesARealSiteByKeyboardAlone(t *testing.T) {
 	file := browser.Fixture(t, movedSitemap)
 	before, err := os.ReadFile(file)
@@ -88,7 +88,7 @@ https://shop.example/elm?size=1
 https://shop.example/fir
 `
 
-// TestTakesAwayTheParametersThatAreTicked ticks parameters of those that occur, with the keyboard alone.
+// TestTakesAwayTheParametersThatAreTicked ticks existing parameters, with the keyboard alone.
 func TestTakesAwayTheParametersThatAreTicked(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.field("Paste page addresses").Fill(trackedList)

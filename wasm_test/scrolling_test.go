@@ -102,7 +102,7 @@ func TestRowsThatComeLateAreDrawnWhenTheyCome(t *testing.T) {
 }
 
 // TestTicksShowTheSelectionAfterTheRowsMoved scrolls until the rows have other elements. Shift selects rows whose tick
-// nobody pressed.
+// was not pressed.
 func TestTicksShowTheSelectionAfterTheRowsMoved(t *testing.T) {
 	p := openLong(t, browser.Look{})
 	p.at(5, "Priority").Click()

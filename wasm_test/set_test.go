@@ -17,7 +17,7 @@ func copyAs(t *testing.T, fixture, folder, name string) string {
 	return write(t, folder, name, read(t, browser.Fixture(t, fixture)))
 }
 
-// write puts a file into a folder and returns where it is.
+// write writes a file into a folder and returns its path.
 func write(t *testing.T, folder, name string, data []byte) string {
 	t.Helper()
 	file := filepath.Join(folder, name)
@@ -61,7 +61,7 @@ func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T
 	p.button("Undo").At(0).Enabled().Click()
 	p.pages("10,005 pages")
 
-	// The whole set goes back as it came, compressed bytes and all.
+	// The whole set is returned byte for byte, compressed.
 	got := sitemaps(p.downloadAll())
 	for _, file := range files[:3] {
 		if !bytes.Equal(got[filepath.Base(file)], read(t, file)) {
@@ -129,7 +129,7 @@ func TestOpeningCanBeCalledOffAndLeavesWhatWasOpen(t *testing.T) {
 	p.dialog(addOrReplace).Find("button", "Add").Click()
 	room := p.Find("tabpanel", "Files")
 	room.Find("progressbar", "Opening 40 files").Wait()
-	// What is there can be looked at meanwhile.
+	// The loaded rows can be viewed meanwhile.
 	p.grid().Focus()
 	p.Press("ArrowDown", "ArrowDown")
 	p.Until("the cursor moves", func() bool { return strings.HasPrefix(p.cursor(), "3 ") })

@@ -56,8 +56,8 @@ func TestTheTypesOfPagesOfAnExport(t *testing.T) {
 	}
 }
 
-// Who has a blog in Ghost finds where its export is, drops the file, says where the blog is by the
-// keyboard alone, and has a sitemap of what visitors see.
+// The owner of a Ghost blog finds the export, drops the file, enters the blog's address by the keyboard alone, and gets
+// a sitemap of the visible pages.
 func TestTheExportOfABlogBecomesItsSitemap(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "blog.ghost.2026-11-20.json")
 	if err := os.WriteFile(file, []byte(blogExport), 0o600); err != nil {

@@ -109,14 +109,14 @@ func TestTheExampleOpens(t *testing.T) {
 	p.Until("there are pages", func() bool { return len(p.rowCount()) >= 3 })
 }
 
-// TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen,
-// which nobody may see, reach or hear of.
+// TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen, which must be invisible,
+// unreachable and silent.
 func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	t.Parallel()
 	p := blank(t, browser.Look{})
 	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
 	const shown = `document.querySelectorAll(".grid__body > .row:not([hidden])")`
-	// Nothing is made ahead for nobody, however little the browser has to do.
+	// Nothing is drawn ahead for an idle visitor, even if the browser is idle.
 	p.Find("contentinfo", "").Says("Ready to work offline")
 	p.True(`new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(true))))`)
 	p.True(`!document.querySelector(".grid__body")`)

@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// TestGoesBackToAStepByItsName changes a page several times, goes back to the first change in the list
-// of steps and on to the last one, with the keyboard and with the pointer, and compares with the first.
+// TestGoesBackToAStepByItsName changes a page several times, moves back to the first change in the list of steps and
+// forward to the last one, with the keyboard and with the pointer, and compares with the first.
 func TestGoesBackToAStepByItsName(t *testing.T) {
 	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844}} {

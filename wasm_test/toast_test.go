@@ -22,21 +22,21 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 			browser.Call[bool](p.Tab, `() => document.querySelector("[role=status]").innerText.includes("260 pages")`)
 	})
 	dialog.Says("Undone: Delete 1 page")
-	// It goes when its Close is pressed, and the focus stays in the dialog.
+	// It closes on a press of Close, and the focus stays in the dialog.
 	dialog.Find("button", "Close").At(1).Click()
 	p.True(`document.activeElement.matches("dialog[open] .dialog") && !document.querySelector(".toast")`)
 
 	dialog.Find("button", "Close").At(0).Click()
 	dialog.Gone()
 	p.True(`document.querySelectorAll(".toasts").length === 1 && !document.querySelector("dialog .toasts")`)
-	// The next message is where it was, and the next dialog takes it along.
+	// The next message appears in its place, and moves into the next dialog.
 	p.button("Redo").Click()
 	p.True(`document.querySelector(".toasts").innerText.includes("Redone")`)
 	p.Press("?")
 	p.dialog(shortcutsDialog).Says("Redone: Delete 1 page")
 }
 
-// Nothing that somebody works in lies under a message.
+// A message covers no control in use.
 func TestAMessageCoversNoMenu(t *testing.T) {
 	p := begin(t, browser.Look{Width: 390, Height: 844, Dark: true})
 	p.open(browser.Fixture(t, realSitemap))

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// unpack returns what a gzip file holds.
+// unpack returns the decompressed content of a gzip file.
 func unpack(t *testing.T, data []byte) []byte {
 	t.Helper()
 	r, err := gzip.NewReader(bytes.NewReader(data))

@@ -64,7 +64,7 @@ func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
 	if got := pages.rowCount(); got != "4" {
 		t.Errorf("the table has %s rows, want a head and three pages", got)
 	}
-	// Links are followed as they stand, and what a page was given is not lost on the way.
+	// Links are followed unchanged, and the values of a page are kept on the way.
 	for row, path := range []string{"/", "/tea", "/cups?colour=red&size=2"} {
 		if got := pages.cell(row+1, "Page address"); !strings.Contains(strings.ReplaceAll(got, " ", ""), path) {
 			t.Errorf("row %d says %q, want %s", row+1, got, path)
@@ -91,8 +91,8 @@ func zipped(t *testing.T, name string, files map[string]string) string {
 	return write(t, t.TempDir(), name, archive.Bytes())
 }
 
-// Who has the files of a website gives them as they are, sees what is left out and why, and has a
-// sitemap of its pages.
+// The owner of a website's files opens them unchanged, sees the omitted ones with reasons, and gets a sitemap of the
+// pages.
 func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	file := zipped(t, "shop-main.zip", map[string]string{
 		"shop-main/index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`,
@@ -124,8 +124,8 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.keep("website-opened")
 }
 
-// A repository from GitHub's “Download ZIP” becomes a sitemap in at most five presses, also where it has
-// only what the website is built from, which is said.
+// A repository from GitHub's “Download ZIP” becomes a sitemap in at most five presses, also if it has only the sources
+// of the website, which the page says.
 func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
 	file := zipped(t, "shop-main.zip", map[string]string{
 		"shop-main/_config.yml": "url: https://shop.example\n",
@@ -166,8 +166,8 @@ func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
 	}
 }
 
-// TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files that don't tell where they are, writes
-// addresses without .html, takes a page that would be left out, and the dates of the files.
+// TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files without an address, writes addresses without .html,
+// takes a page that would be left out, and the dates of the files.
 func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	file := zipped(t, "site.zip", map[string]string{
@@ -236,9 +236,8 @@ func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
 	}
 }
 
-// Who drops the folder of a website has its pages, and their dates where that is wanted; what programs
-// keep in it is passed over. Of a folder with more files than are read it is said how many are, and where
-// they end, before anything is opened.
+// A dropped website folder gives its pages, and optionally their dates; folders of programs in it are skipped. If a
+// folder has more files than the limit, the page says how many, and which one was the last, before anything is opened.
 func TestADroppedFolderOfAWebsite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "shop")
 	day := time.Date(2026, 11, 2, 9, 0, 0, 0, time.Local)
@@ -300,8 +299,7 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 	}
 }
 
-// What the browser refuses to read of a dropped folder, a file or a folder in it, is among what was left
-// out.
+// A file or a folder that the browser refuses to read is listed among the omitted ones.
 func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "shop")
 	for name, text := range map[string]string{

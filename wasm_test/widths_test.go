@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// edge returns where the left edge of a column head is, and its width.
+// edge returns the left edge of a column head, and its width.
 func (p page) edge(column string) (left, width int) {
 	p.t.Helper()
 	box := browser.Call[[]int](p.Tab, `(name) => {

@@ -54,7 +54,7 @@ func TestTakesDatesFromAddressesByKeyboardAlone(t *testing.T) {
 	p.cellIs(1, "Last changed", "2024-05-17")
 }
 
-// TestSetsPrioritiesByATableOfRules changes a table of rules by the keyboard, and sets what it says.
+// TestSetsPrioritiesByATableOfRules edits a table of rules by the keyboard, and applies it.
 func TestSetsPrioritiesByATableOfRules(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.field("Paste page addresses").Fill(datedList)

@@ -69,7 +69,7 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 	p.Until("the cursor is on row 7", func() bool { return strings.HasPrefix(p.cursor(), "7 ") })
 	p.Until("row 7 is seen", func() bool { return p.cell(7, "Page address") != "…" })
 
-	// What is changed in the table is seen in the file.
+	// A change in the table is visible in the file.
 	p.at(7, "Last changed").Click()
 	p.Type("2026-01-02")
 	p.Press("Enter")
@@ -208,7 +208,7 @@ func TestLongLinesOfXMLAreWrapped(t *testing.T) {
 		strconv.Quote(line) + `).length === 1`)
 	p.keep("wrapped")
 
-	// In the file, the other lines stand above and below it, each in a line of its own.
+	// In the file, the other lines are above and below it, each in a line of its own.
 	p.button(wholeFile).Click()
 	p.True(`document.querySelectorAll(".code__rows .ln:not(.ln--gap)").length > 20 && ` +
 		`[...document.querySelectorAll(".code__rows .ln:not(.ln--gap)")].every((e) => {

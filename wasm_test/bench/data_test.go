@@ -31,9 +31,9 @@ var words = strings.Fields("alder amber ash birch brass brushed cedar charcoal c
 
 var sections = strings.Fields("lighting furniture textiles kitchen garden bathroom office kids")
 
-// generate writes sitemaps with perFile pages each, the same in each run. A page has some 260 bytes: all pages of a
-// plain set have the four values; of a mixed one every tenth has them and two images and four languages besides. One
-// page in a hundred has a date, and one a priority, that the checks find.
+// generate writes sitemaps with perFile pages each, the same in each run. A page has about 260 bytes: all pages of a
+// plain set have the four values; in a mixed one every tenth has them, two images and four languages. One page in a
+// hundred has a date, and one a priority, with a problem.
 func generate(t *testing.T, pages, perFile int, mixed bool) *set {
 	t.Helper()
 	s, folder := &set{pages: pages}, t.TempDir()

@@ -1,14 +1,13 @@
-// Package crash works on a project in a real Chromium, kills what keeps it at a random moment,
-// opens the project again and compares it with what had been called saved: every change up to then
-// has to be there, and of the later ones any number, in order.
+// Package crash edits a project in a real Chromium, kills the engine or the browser at a random moment, opens the
+// project again and compares it with the saved changes: every change that was reported as saved must be there, and of
+// the later ones a prefix.
 //
-// Most of the time the worker is killed, and each tenth time the whole browser. It is the engine
-// that is spoken to, over the wire, so that a round takes less than a second and the moment can be
-// any.
+// It mostly kills the worker, and each tenth time the whole browser. It talks to the engine over the wire, so that a
+// round takes less than a second and any moment can be tested.
 //
-// And it damages what is kept, a byte, the rest of a file or all of it, and opens the project
-// again: it has to be there, with every page whose source is sound, and say so, and what is damaged
-// stays as it is. Package engine does the same to every byte, on a disk in memory.
+// It also damages the stored files, in one byte, in the rest of a file or in all of it, and opens the project again: it
+// must be there, with every page whose source is intact, and report the damage, and the damaged files must stay
+// unchanged. Package engine does the same to every byte, on a disk in memory.
 //
 //	go test ./wasm_test/crash -crashes 100 -seed 1
 package crash
@@ -40,7 +39,7 @@ const (
 	view  = 1
 )
 
-// driver is what the page gets to speak to an engine of its own.
+// driver connects the page to an engine of its own.
 const driver = `(() => {
 	const own = globalThis.crash = { got: [], waiters: [] };
 	own.start = () => {
@@ -84,7 +83,7 @@ func (e *engine) frames(requests []wire.Body) []string {
 	return out
 }
 
-// decode reads what an engine sent.
+// decode reads a message of an engine.
 func (e *engine) decode(frames []string) (ids []int, bodies []wire.Body) {
 	e.t.Helper()
 	for _, f := range frames {
@@ -139,7 +138,7 @@ func (e *engine) begin() {
 	e.call(&wire.OpenView{}, false)
 }
 
-// start starts an engine and opens a project, or the sitemap where there is none.
+// start starts an engine and opens a project, or the sitemap if there is none.
 func (e *engine) start(id string) string {
 	e.t.Helper()
 	e.begin()
@@ -178,8 +177,8 @@ func (e *engine) state() state {
 	return state(strings.Join(rows, " "))
 }
 
-// A model is what a plain program would keep: every state since the project was opened, and which
-// of them undo and redo lead to.
+// A model is the state that a simple program would keep: every state since the project was opened, and the states that
+// undo and redo lead to.
 type model struct {
 	steps []state
 	at    int
@@ -301,7 +300,7 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 		}
 		t.Logf("crash %d after %d ms: %d changes, %d answered, %d called saved, %d there", n, ms, len(sent), answered,
 			saved, found)
-		// It goes on from what is there, whose steps can still be taken back.
+		// It continues from the restored state, whose steps can still be undone.
 		*m = after[found]
 		if m.at > 0 {
 			if b, _ := e.call(&wire.Undo{Steps: 1}, false); fmt.Sprintf("%T", b) != "*wire.Edited" {
@@ -316,7 +315,7 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 	t.Logf("%d crashes, %d of them of the whole browser: %d lost", *crashes, killed, lost)
 }
 
-// begun returns the source of what is random, and the folder of the site.
+// begun returns the source of randomness, and the folder of the site.
 func begun(t *testing.T) (*rand.Rand, string) {
 	t.Helper()
 	if browser.Path() == "" {

@@ -74,7 +74,7 @@ func TestNoDamageLosesAProject(t *testing.T) {
 		for what, b := range map[string][]byte{"has another bit": flipped, "is half": half, "is gone": nil} {
 			source := strings.HasPrefix(name, "source-")
 			if source && what == "has another bit" {
-				// What the byte is decides what becomes of it.
+				// The result depends on the value of the byte.
 				continue
 			}
 			write(name, b)

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for what never happens.
+// patience is how long a test waits for a condition.
 const patience = 30 * time.Second
 
-// A command of WebDriver has a name in Marionette and a place in HTTP. The place begins behind the
-// address of the session; {id} stands for the parameter of that name.
+// A command of WebDriver has a name in Marionette and a path in HTTP. The path is relative to the session; {id} is
+// replaced by the parameter of that name.
 type command struct{ name, method, path string }
 
 var (
@@ -49,7 +49,7 @@ func (d *driver) do(c command, params map[string]any) json.RawMessage {
 	return answer
 }
 
-// ask runs the body of a function in the page and returns what it returns.
+// ask runs the body of a function in the page and returns its result.
 func ask[T any](d *driver, body string, args ...any) T {
 	d.t.Helper()
 	result, err := try[T](d, body, args...)
@@ -84,7 +84,7 @@ func (d *driver) until(what, body string, args ...any) {
 	d.t.Fatalf("%s: it never happened (%v). The page says:\n%s", what, err, says)
 }
 
-// visit opens the page, waits until it can act, and listens to what goes wrong in it.
+// visit opens the page, waits until it is ready, and records its errors.
 func (d *driver) visit(address string) {
 	d.t.Helper()
 	d.do(navigate, map[string]any{"url": address})
@@ -116,7 +116,7 @@ func (d *driver) begun() {
 		`" + e.blockedURI));`)
 }
 
-// fine fails the test where the page complained of something since it was opened.
+// fine fails the test if the page has reported an error since it was opened.
 func (d *driver) fine() {
 	d.t.Helper()
 	for _, line := range ask[[]string](d, `return window.wrong`) {
@@ -127,12 +127,12 @@ func (d *driver) fine() {
 	}
 }
 
-// seen finds a button, a tab or the like by what it says.
+// seen finds a button, a tab or the like by its name.
 const seen = `const seen = (name) => [...document.querySelectorAll("button, [role=tab], [role=menuitem]")].find((e) =>
 	e.getClientRects().length && !e.disabled && ((e.getAttribute("aria-label") ?? "") === name || ` +
 	`e.innerText.trim().split("\n")[0] === name));`
 
-// press presses what has a name, once it stands still.
+// press presses the element with a name, after it stops moving.
 func (d *driver) press(name string) {
 	d.t.Helper()
 	d.until(fmt.Sprintf("there is %q to press", name),
@@ -214,7 +214,7 @@ func (d *driver) downloaded(name string) string {
 	d.t.Helper()
 	var found string
 	waitFor(d.t, "the download", func() error {
-		// What is written still can't be read.
+		// The file may not be completely written yet.
 		archives, err := filepath.Glob(filepath.Join(d.downloads, "*.zip"))
 		if err != nil || len(archives) != 1 {
 			return fmt.Errorf("%q are saved", archives)

@@ -17,9 +17,8 @@ import (
 	"time"
 )
 
-// startFirefox starts Firefox and talks to it through Marionette, which is what its WebDriver
-// server talks to: messages [kind, number, command, parameters] in JSON, each behind its length and
-// a colon.
+// startFirefox starts Firefox and connects to its Marionette: messages [kind, number, command, parameters] in JSON,
+// each preceded by its length and a colon.
 func startFirefox(t *testing.T) *driver {
 	program := installed(t, "firefox", "firefox-esr")
 	profile := t.TempDir()
@@ -107,7 +106,7 @@ func startFirefox(t *testing.T) *driver {
 		}
 		var result struct{ Value json.RawMessage }
 		if json.Unmarshal(answer[3], &result) != nil {
-			return answer[3], nil // a list stands there by itself
+			return answer[3], nil // a list is the result itself
 		}
 		return result.Value, nil
 	}
@@ -115,8 +114,7 @@ func startFirefox(t *testing.T) *driver {
 	return d
 }
 
-// installed returns the first of some programs that is on this machine, and skips the test where
-// there is none.
+// installed returns the first of some programs that this machine has, and skips the test if it has none.
 func installed(t *testing.T, names ...string) string {
 	t.Helper()
 	for _, name := range names {
@@ -128,8 +126,7 @@ func installed(t *testing.T, names ...string) string {
 	return ""
 }
 
-// absent skips a test for want of a program, and fails it where SITEMAPEDITOR_OTHERS says that all
-// are to be there.
+// absent skips a test for lack of a program, and fails it if SITEMAPEDITOR_OTHERS requires all programs.
 func absent(t *testing.T, program string) {
 	t.Helper()
 	if os.Getenv("SITEMAPEDITOR_OTHERS") != "" {

@@ -1,11 +1,10 @@
 //go:build unix
 
-// Package others_test lets a site's owner walk once through the page in the browsers beside
-// Chromium: Firefox, and WebKitGTK, which has the engine of Safari. It looks for what they do
-// otherwise; everything else has its test in Chromium.
+// Package others_test runs one user story in the browsers other than Chromium: Firefox, and WebKitGTK, which has the
+// engine of Safari. It finds their differences; everything else has its test in Chromium.
 //
-// Both are driven by the commands of WebDriver (w3.org/TR/webdriver2), which Firefox takes through
-// Marionette and WebKitGTK through HTTP. A browser that is not installed skips its test.
+// The commands of WebDriver (w3.org/TR/webdriver2) drive both, through Marionette in Firefox and through HTTP in
+// WebKitGTK. If a browser is not installed, its test is skipped.
 package others_test
 
 import (
@@ -195,7 +194,7 @@ var site = func() func(*testing.T) string {
 	}
 }()
 
-// run starts a program, which ends with the test, and what it has started with it.
+// run starts a program, and ends it with all its children when the test ends.
 func run(t *testing.T, files []*os.File, program string, args ...string) {
 	t.Helper()
 	c := exec.Command(program, args...)

@@ -79,8 +79,8 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 
 func TestFirefoxChecksTheLivePages(t *testing.T) { checks(t, startFirefox) }
 
-// checks is the story of the other bookmark: an editor opens a site with every kind of answer, and what the bookmark
-// says of its pages is the truth.
+// checks is the story of the other bookmark: an editor opens a site with every kind of answer, and the bookmark's
+// results are the truth.
 func checks(t *testing.T, start func(*testing.T) *driver) {
 	if testing.Short() {
 		t.Skip("needs a browser")

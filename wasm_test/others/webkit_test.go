@@ -15,8 +15,7 @@ import (
 	"testing"
 )
 
-// startWebKit starts the small browser that comes with WebKitGTK on a screen of its own, and talks
-// to it as WebDriver says.
+// startWebKit starts the small browser of WebKitGTK on a screen of its own, and connects to it by WebDriver.
 func startWebKit(t *testing.T) *driver {
 	webdriver := installed(t, "WebKitWebDriver")
 	bus := installed(t, "dbus-run-session")

@@ -21,7 +21,7 @@ func etag(data []byte) string {
 
 func TestMain(m *testing.M) { browser.Main(m) }
 
-// A chromium is a browser in which nobody has been before.
+// A chromium is a browser with an empty profile.
 type chromium struct {
 	t     testing.TB
 	c     *browser.Chromium
@@ -40,13 +40,13 @@ func ownBrowser(t testing.TB, options ...chromedp.ExecAllocatorOption) *chromium
 	return &chromium{t: t, c: browser.Own(t, options...)}
 }
 
-// A tab is one page of it. What it may say to the console each test knows itself.
+// A tab is one page of it. Each test decides which messages of the console it allows.
 type tab struct {
 	*browser.Tab
 	t testing.TB
 }
 
-// Tab opens a tab beside the others: same cache, same storage, same service worker.
+// Tab opens a tab with the same cache, storage and service worker as the others.
 func (b *chromium) Tab() *tab {
 	b.t.Helper()
 	p := &tab{t: b.t}
@@ -67,14 +67,13 @@ func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {
 	return browser.Send(p.Tab, command, params)
 }
 
-// Open goes to an address and returns when the document is there; a program that
-// it starts need not run yet.
+// Open navigates to an address and returns when the document is loaded; its program need not run yet.
 func (p *tab) Open(url string) {
 	p.t.Helper()
 	p.OpenPainted(url)
 }
 
-// evaluate returns what an expression gives, awaited.
+// evaluate returns the awaited value of an expression.
 func evaluate[T any](p *tab, expression string) T {
 	p.t.Helper()
 	return browser.Evaluate[T](p.Tab, expression)
@@ -112,7 +111,7 @@ func (p *tab) Wait(expression string) {
 	p.True(expression)
 }
 
-// workerStates says what a page knows of its service worker.
+// workerStates returns the states of a page's service worker.
 const workerStates = `navigator.serviceWorker.getRegistration().then((r) => JSON.stringify({
 	state: window.sitemapEditorUpdate?.state, controller: navigator.serviceWorker.controller?.state,
 	installing: r?.installing?.state, waiting: r?.waiting?.state, active: r?.active?.state, stays: window.stays,

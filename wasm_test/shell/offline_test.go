@@ -22,8 +22,8 @@ func versionOf(t testing.TB, files site) string {
 	return string(match[1])
 }
 
-// nextVersion returns the site of a later release: a page with another title, and
-// the files of this one except for those that changed.
+// nextVersion returns the site of a later release: a page with another title, and otherwise the same files except for
+// some changed ones.
 func nextVersion(t testing.TB, files, changed site) site {
 	t.Helper()
 	input := make(map[string][]byte)
@@ -157,8 +157,7 @@ func TestForeignCachesAreLeftAlone(t *testing.T) {
 	}
 }
 
-// A new version is offered and never forced: the old page goes on as it was, until
-// the visitor asks.
+// A new version is offered and never forced: the old page stays unchanged until the visitor asks.
 func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	files := builtSite(t)
 	s := serve(t, files, "/any-name/")
@@ -179,7 +178,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	if got := evaluate[int](p, `changes`); got != 1 {
 		t.Errorf("%d changes were told", got)
 	}
-	// A second tab of the old version stays what it is as well, and is told.
+	// A second tab keeps the old version too, and is told.
 	second := b.Fresh()
 	second.Open(s.Page())
 	second.WaitLive()
@@ -191,7 +190,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 		t.Fatal("the page changed by itself")
 	}
 	evaluate[bool](second, `window.stays = true`)
-	// What is still being loaded keeps the old worker busy, and the new one waiting.
+	// A running request keeps the old worker busy, and the new one waiting.
 	b.engines(t, 2)
 
 	evaluate[bool](p, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
@@ -245,7 +244,7 @@ func TestCopyNeverMixesVersions(t *testing.T) {
 	p.WaitLive()
 }
 
-// A device can damage what it keeps. The page is there all the same, and the copy is made anew.
+// A device can damage stored files. The page loads all the same, and the copy is made again.
 func TestADamagedCopyHeals(t *testing.T) {
 	const flip = `bytes[bytes.length >> 1] ^= 1`
 	for _, test := range []struct{ name, path, damage string }{
@@ -285,8 +284,7 @@ func TestADamagedCopyHeals(t *testing.T) {
 	}
 }
 
-// Without a service worker, as in some private windows, the page works and says
-// what it knows.
+// Without a service worker, as in some private windows, the page works and says so.
 func TestPageWorksWithoutACopy(t *testing.T) {
 	s := serve(t, builtSite(t).without("service-worker.js"), "/any-name/")
 	p := newBrowser(t).Fresh()
@@ -295,8 +293,7 @@ func TestPageWorksWithoutACopy(t *testing.T) {
 	p.Wait(`sitemapEditorUpdate.state === "none"`)
 }
 
-// A first visit downloads each file once: what the page has is revalidated for the
-// copy, not sent again.
+// A first visit downloads each file once: the copy revalidates the page's files and doesn't download them again.
 func TestFirstVisitDownloadsOnce(t *testing.T) {
 	files := builtSite(t)
 	s := serve(t, files, "/any-name/")

@@ -85,8 +85,7 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 		t.Errorf("the worker has %d ways out, %v", left, err)
 	}
 
-	// What could still be reached is reached through what is left: a prototype, a function's maker,
-	// a timer.
+	// A script could still use the remaining ways: a prototype, the constructor of a function, a timer.
 	around := `(async (url) => {
 		const passed = [];
 		for (let o = self; o; o = Object.getPrototypeOf(o)) for (const name of ["fetch", "importScripts", "caches"]) {
@@ -116,8 +115,7 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 		t.Errorf("the worker imports from elsewhere: %v, %v", passed, err)
 	}
 
-	// A tab of its own may go there. It was asked last, so what was asked before has arrived as
-	// well or never will.
+	// A tab of its own may load it. It is the last request, so earlier ones have arrived by now or never will.
 	b.Fresh().Act(chromedp.Navigate(other.URL + "/control"))
 	if n, m := reached.Load(), control.Load(); n != 0 || m != 1 {
 		t.Errorf("the other server was reached %d times, and %d times by a tab that may", n, m)
@@ -178,7 +176,7 @@ func (b *chromium) engines(t *testing.T, n int) []context.Context {
 	return nil
 }
 
-// Whoever frames the page could lead presses in it.
+// A page that frames ours could lead the user's presses.
 func TestThePageRefusesToRunInAFrame(t *testing.T) {
 	files := builtSite(t).with(site{"frame.html": []byte(`<!doctype html><title>Frame</title><iframe src="./"></iframe>`)})
 	s := serve(t, files, "/any-name/")

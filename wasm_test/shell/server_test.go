@@ -66,15 +66,14 @@ func serve(t testing.TB, files site, base string) *server {
 // Page is the address of the page.
 func (s *server) Page() string { return s.URL + s.base }
 
-// Replace puts another version in the place of what was served until now.
+// Replace replaces the served version by another.
 func (s *server) Replace(files site) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.files = files
 }
 
-// MaxAge lets browsers keep what they get for a number of seconds, as GitHub Pages
-// does for ten minutes.
+// MaxAge lets browsers keep files for a number of seconds, as GitHub Pages does for ten minutes.
 func (s *server) MaxAge(seconds string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,7 +155,7 @@ func contentType(name string) string {
 	case ".png":
 		return "image/png"
 	}
-	// Among them the program: not every host knows its type.
+	// This includes the program, because some hosts don't know its type.
 	return "application/octet-stream"
 }
 

@@ -21,7 +21,7 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// program is the file that app.wasm stands in, packed.
+// program is the compressed app.wasm.
 const program = "web/app.wasm.zst"
 
 // unpacked returns app.wasm itself.
@@ -49,8 +49,7 @@ func hold(s *server) (release func()) {
 			case <-r.Context().Done():
 			}
 		}
-		// Without a service worker the two pictures of one test can't differ by
-		// what it says.
+		// Without a service worker, its status can't make the two pictures differ.
 		return false
 	})
 	return func() { close(gate) }
@@ -112,7 +111,7 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				p.Wait(`!document.getElementById("boot").hidden`)
 				p.Wait(`document.readyState === "complete"`)
 
-				// The loader floats above the page; it is not what is compared.
+				// The loader floats above the page and is not compared.
 				evaluate[bool](p, `document.getElementById("boot").style.setProperty("opacity", "0") ?? true`)
 				tree := `((root) => { const out = []; const walk = (n, depth) => {
 					if (n.nodeType === 3) { out.push(" ".repeat(depth) + JSON.stringify(n.data)); return; }
@@ -142,7 +141,7 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 	}
 }
 
-// watchShifts keeps what moved on the page, and from where to where.
+// watchShifts records the elements that moved on the page, with their old and new positions.
 const watchShifts = `window.shifted = [];
 	const place = (r) => [r.x, r.y, r.width, r.height].join(" ");
 	new PerformanceObserver((list) => {
@@ -162,7 +161,7 @@ func mustStandStill(t *testing.T, p *tab) {
 	}
 }
 
-// A slow line brings the page in pieces. What was painted of it may not move when the rest comes.
+// A slow line delivers the page in pieces. Painted parts must not move when the rest arrives.
 func TestPageThatComesInPiecesStandsStill(t *testing.T) {
 	s := serve(t, builtSite(t).without("service-worker.js"), "/")
 	html := s.files["index.html"]
@@ -219,7 +218,7 @@ func differentPixels(t *testing.T, a, b []byte) int {
 	return n
 }
 
-// keep writes a picture where a developer finds it.
+// keep writes a picture for developers.
 func keep(t *testing.T, name string, picture []byte) {
 	t.Helper()
 	file := filepath.Join(os.TempDir(), strings.NewReplacer("/", "-", " ", "-").Replace(t.Name())+"-"+name)
@@ -237,8 +236,8 @@ func drag(p *tab, kind input.DispatchDragEventType, files ...string) {
 	})
 }
 
-// What the visitor does before the program runs is not lost: text, cursor, focus,
-// files and presses are there afterwards, in their order.
+// Everything that the visitor does before the program runs is kept: text, cursor, focus, files and presses, in their
+// order.
 func TestEarlyActsAreHandedOver(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	release := hold(s)
@@ -270,7 +269,7 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	drag(p, input.DispatchDragEventTypeDragEnter, dropped, file)
 	drag(p, input.DispatchDragEventTypeDragOver, dropped, file)
 	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height > 0`)
-	// What is under the pointer is another element now, and has to be entered.
+	// The pointer is over another element by this time, which needs a dragenter event.
 	drag(p, input.DispatchDragEventTypeDragOver, dropped, file)
 	drag(p, input.DispatchDragEventTypeDrop, dropped, file)
 	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height === 0`)
@@ -296,7 +295,7 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 		t.Errorf("selection, focus: %s", got)
 	}
 
-	// Nobody would hear of the text before the live page listens.
+	// A screen reader would miss the text before the live page listens.
 	if n := evaluate[int](p, `inputs`); n != 0 {
 		t.Errorf("the text was told of %d times to nobody", n)
 	}
@@ -498,8 +497,8 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 // A page out of the browser's cache can meet the next release's program.
 func TestOldPageOffersTheNewVersion(t *testing.T) {
 	old := builtSite(t)
-	// The next program has the same code and one section more, with a name. It is
-	// not packed, as where a server unpacks on the way.
+	// The next program has the same code and one more section, with a name. It is not compressed, as on a server that
+	// decompresses on the way.
 	custom := []byte{0, 5, 4, 'n', 'e', 'x', 't'}
 	next := nextVersion(t, old, site{program: append(unpacked(t, old), custom...)})
 	s := serve(t, old, "/any-name/")
@@ -528,7 +527,7 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 	p := ownBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
 	p.Open(s.Page())
 	p.Wait(`document.readyState === "complete"`)
-	// What the page would have asked for comes before this request.
+	// The page's own requests would arrive before this one.
 	evaluate[bool](p, `fetch("web/boot.js?last").then((r) => r.text()).then(() => true)`)
 	for _, name := range s.Requests() {
 		if name == program || name == "service-worker.js" {
