@@ -2,6 +2,7 @@ package checks
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -40,16 +41,31 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
 
 // issueButtons are what can be done at once about what is wrong with files. A file that has to be
 // built anew is, in the download.
-func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
+func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) (buttons []app.UI) {
+	if n := len(f.Loose); n > 0 {
+		label := say.N(ui.UseLinks, n)
+		buttons = append(buttons, ui.Press("btn btn--s", label, sink,
+			components.AddText{Text: strings.Join(f.Loose, "\n"), Page: true}).
+			WithName(say.Fill("{fix}: {problem}", "fix", label, "problem", f.Title)).OffIf(busy))
+	}
 	switch {
 	case f.Fix != "":
-		return []app.UI{ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
-			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy)}
+		buttons = append(buttons, ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
+			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy))
 	case f.Anew:
-		return []app.UI{ui.Press("btn btn--s", "Build new files…", sink, components.OpenDownload{}).
-			WithName(say.Fill("Build new files…: {problem}", "problem", f.Title)).OffIf(busy)}
+		buttons = append(buttons, ui.Press("btn btn--s", "Build new files…", sink, components.OpenDownload{}).
+			WithName(say.Fill("Build new files…: {problem}", "problem", f.Title)).OffIf(busy))
 	}
-	return nil
+	return buttons
+}
+
+// webLinks lists addresses.
+func webLinks(addresses []string) app.HTMLElem {
+	links := make([]app.UI, len(addresses))
+	for i, a := range addresses {
+		links[i] = ui.Li("", &ui.WebLink{Address: a})
+	}
+	return ui.Elem("ul", "small linklist", links...)
 }
 
 // verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
@@ -93,13 +109,12 @@ func (c *Checks) files() []app.UI {
 		}
 		what := []app.UI{ui.P("", f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {
-			links := make([]app.UI, len(f.Links))
-			for k, a := range f.Links {
-				links[k] = ui.Li("", &ui.WebLink{Address: a})
-			}
-			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", say.Text("Not open").String()),
+			what = append(what, webLinks(f.Links).Aria("label", say.Text("Not open").String()),
 				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
 					components.ShowIndex{File: f.File}))
+		}
+		if len(f.Loose) > 0 {
+			what = append(what, webLinks(f.Loose))
 		}
 		rows[i] = issue(ui.Elem("span", "n", ui.SeverityIcon(f.Severity)), ui.Div("", what...),
 			issueButtons(&f, c.Sink, c.Busy != nil))

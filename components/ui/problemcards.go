@@ -7,6 +7,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// UseLinks makes pages of the addresses in a file.
+const UseLinks say.Text = "{n, plural, one {Use the link in it} other {Use the # links in it}}"
+
 // ProblemCards puts problems of files on cards.
 func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
 	for _, p := range problems {
@@ -15,8 +18,7 @@ func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
 			card.Actions = append(card.Actions, Action{Label: label, Do: do})
 		}
 		if p.Links > 0 {
-			act(say.N("{n, plural, one {Use the link in it} other {Use the # links in it}}", p.Links),
-				components.TakeLinks{File: p.ID})
+			act(say.N(UseLinks, p.Links), components.TakeLinks{File: p.ID})
 		}
 		if p.ID != 0 {
 			// What could be read was read as far as it goes, so this only puts the card away.

@@ -1,12 +1,13 @@
 package check
 
 import (
+	"bytes"
 	"cmp"
-	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/date"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -57,6 +58,8 @@ type block struct {
 	last     int    // the place of the last one
 	ordered  bool
 	from, to int // an image's address
+	begins   int // where its first child begins; 0 while there is none
+	ends     int // behind its last child
 	tags     int
 
 	useless RuleID // F2a or F2b if the image is to be removed for it, or zero
@@ -120,6 +123,11 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	}
 	i := e.Place
 	if !e.Ends {
+		if b.begins == 0 {
+			b.begins = e.Start
+		} else {
+			x.loose(b.ends, e.Start)
+		}
 		if i < 0 {
 			x.hit(B9, e.Name)
 			b.within = ""
@@ -133,6 +141,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		}
 		return
 	}
+	b.ends = e.End
 	if e.Markup && i >= 0 && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
 	}
@@ -167,6 +176,10 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		}
 		if !b.ordered {
 			x.hit(B12, nil)
+		}
+		if b.begins > 0 {
+			x.loose(e.From, b.begins)
+			x.loose(b.ends, e.To)
 		}
 		switch b.space {
 		case sitemapcore.ImageSpace:
@@ -210,6 +223,41 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		}
 	default:
 		x.hit(B8, e.Name)
+	}
+}
+
+// loose looks for text between two tags of a block, where there may be only white space and comments.
+func (x *Extras) loose(from, to int) {
+	for from < to {
+		rest := x.entry[from:to]
+		behind := func(mark string) int {
+			if n := bytes.Index(rest, []byte(mark)); n >= 0 {
+				return from + n + len(mark)
+			}
+			return to
+		}
+		end, text := from+1, rest
+		switch {
+		case ascii.IsSpace(rest[0]):
+			text = nil
+		case bytes.HasPrefix(rest, []byte("<!--")):
+			end, text = behind("-->"), nil
+		case bytes.HasPrefix(rest, []byte("<?")):
+			end, text = behind("?>"), nil
+		case bytes.HasPrefix(rest, []byte("<![CDATA[")):
+			end = behind("]]>")
+			text = ascii.Trim(bytes.TrimSuffix(rest[len("<![CDATA["):end-from], []byte("]]>")))
+		default:
+			if end = to; bytes.IndexByte(rest, '<') > 0 {
+				end = behind("<") - 1
+			}
+			text = ascii.Trim(x.entry[from:end])
+		}
+		if len(text) > 0 {
+			x.hit(B17, text)
+			x.cut(B17, from, end)
+		}
+		from = end
 	}
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -180,7 +181,9 @@ func (l *fileLook) file(folder string) {
 	empty := urlset && pages == 0 || index && len(l.Children) == 0
 	l.breaks(check.A23, empty && !l.isNews())
 	l.breaks(check.A23a, empty && l.isNews())
-	l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText))
+	if x := l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText)); x != nil {
+		l.addLoose(x)
+	}
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
 	for _, r := range l.Receipts {
 		// What was repaired is in order now; of what was only tolerated the owner still has to know.
@@ -228,6 +231,30 @@ func plainName(s string) string { return strings.TrimSuffix(address.Last(s), ".g
 // hasOutside reports whether the file still has content of the given kinds outside of its pages.
 func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
 	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
+}
+
+// addLoose adds the first addresses in the text between the pages of the file at hand to an issue.
+func (l *fileLook) addLoose(x *fileIssue) {
+	const most, longest = 10, 4096
+	text := l.doc.Text(l.Store)
+	for _, u := range l.OutsideParts(text, sitemapcore.OutsideText&^l.Removed) {
+		part := text[u.Start:min(u.End, u.Start+longest)]
+		if !bytes.Contains(part, []byte("://")) {
+			continue
+		}
+		found, err := intake.AddressesIn(part, func() error { return nil })
+		if err != nil {
+			return
+		}
+		for _, p := range found.Pages {
+			if len(x.Loose) == most {
+				return
+			}
+			if !slices.Contains(x.Loose, p.Loc) {
+				x.Loose = append(x.Loose, p.Loc)
+			}
+		}
+	}
 }
 
 // isNews reports whether the first tag of the file declares the format of news.

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -158,6 +159,21 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 	}
 }
 
+// Addresses between pages are offered as pages, and the rest of the text isn't.
+func TestAddressesBetweenPagesAreOffered(t *testing.T) {
+	p := openCase(t, "text-between-pages.xml")
+	want := []string{"https://example.com/typed-here"}
+	if x := fileIssue(p, "A25"); x == nil || !slices.Equal(x.Loose, want) {
+		t.Fatalf("the issue is %+v, want the addresses %q", x, want)
+	}
+	p.Paste(strings.Join(want, "\n"))
+	enginetest.Must[*wire.Edited](p, &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "A25"}}, Job: 9})
+	pages := []string{"https://example.com/", "https://example.com/a", "https://example.com/typed-here"}
+	if got := pagesOf(p); !slices.Equal(got, pages) || fileIssue(p, "A25") != nil {
+		t.Errorf("the pages are %q, want %q; %+v", got, pages, p.Summary().Files)
+	}
+}
+
 // An index keeps its lines, with their places, when the text between them goes.
 func TestTextBetweenTheLinesOfAnIndexIsRemoved(t *testing.T) {
 	const line = "<sitemap><loc>https://a.example/b.xml</loc></sitemap>"
@@ -191,6 +207,9 @@ func TestTextAndNamespacesOfAPageAreMendedInOneStep(t *testing.T) {
 		prefixed = `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">`
 		plain    = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 		loc      = "<loc>https://a.example/</loc>"
+		blocks   = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+			`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ` +
+			`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">`
 	)
 	for _, c := range []struct{ code, in, want string }{
 		{"B17", plain + "<url>x" + loc + " y </url></urlset>", plain + "<url>" + loc + "  </url></urlset>"},
@@ -207,6 +226,17 @@ func TestTextAndNamespacesOfAPageAreMendedInOneStep(t *testing.T) {
 		{
 			"B18", prefixed + "<s:url>" + loc + "</s:url></s:urlset>",
 			prefixed + "<s:url><s:loc>https://a.example/</s:loc></s:url></s:urlset>",
+		},
+		{
+			"B17", blocks + "<url>" + loc + "<image:image>a <!-- b --><image:loc>https://a.example/1.jpg</image:loc>\n" +
+				"c</image:image><news:news>d<news:title>T</news:title></news:news></url></urlset>",
+			blocks + "<url>" + loc + "<image:image><!-- b --><image:loc>https://a.example/1.jpg</image:loc>" +
+				"</image:image><news:news><news:title>T</news:title></news:news></url></urlset>",
+		},
+		{
+			"B17", blocks + "<url>x" + loc + "<image:image><image:loc>https://a.example/1.jpg</image:loc>" +
+				"<![CDATA[y]]></image:image></url></urlset>",
+			blocks + "<url>" + loc + "<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image></url></urlset>",
 		},
 	} {
 		p := enginetest.Start(t)

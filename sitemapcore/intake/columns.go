@@ -120,7 +120,7 @@ var heads = [NumRoles]string{
 		"weiterleitungs url|umleitungs url|url de redirection|url de redirección|url de redireccionamiento|url di " +
 		"reindirizzamento|url de redirecionamento|omleidings url|adres przekierowania|リダイレクト url|重定向 url|重定向网址|",
 	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared " +
-		"canonical|google selected canonical|kanonisches link element 1|élément de lien en version " +
+		"canonical|google selected canonical|canonical linkelement 1|canonical linkelement|kanonisches link element 1|élément de lien en version " +
 		"canonique 1|élément de lien canonique 1|lien canonique 1|elemento de enlace canónico 1|elemento link canonico 1|" +
 		"elemento link canonical 1|elemento de link canônico 1|",
 	RoleXML: "|extras xml|ekler xml|доповнення xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
@@ -231,6 +231,8 @@ var programs = []struct {
 	{"Screaming Frog", []string{"address", "status code", "indexability"}},
 	{"Screaming Frog", []string{"adresse", "code http", "indexabilité"}},
 	{"Screaming Frog", []string{"dirección", "código de respuesta", "indexabilidad"}},
+	{"Screaming Frog", []string{"adresse", "code de réponse", "indexabilité"}},
+	{"Screaming Frog", []string{"adresse", "status code", "indexierbarkeit"}},
 	{"Screaming Frog", []string{"adresse", "statuscode", "indexierbarkeit"}},
 	{"Screaming Frog", []string{"indirizzo", "codice di risposta", "indicizzabilità"}},
 	{"Screaming Frog", []string{"indirizzo", "codice di stato", "indicizzabilità"}},

@@ -344,3 +344,17 @@ func FuzzHarvest(f *testing.F) {
 		}
 	})
 }
+
+// A style sheet that shows a sitemap links back to the index, which is no page.
+func TestTheIndexBesideATableOfPagesIsNoPage(t *testing.T) {
+	const page = `<html><body><p><a href="https://a.example/sitemap_index.xml">Back</a> <a href="/sitemap.xml.gz?x">All</a>` +
+		` <a href="https://a.example/">Home</a> <a href="/help">Help</a></p><table><tr><th>URL</th><th>Last Mod.</th></tr>` +
+		`<tr><td><a href="https://a.example/tea">tea</a></td><td>2026-11-01</td></tr></table></body></html>`
+	var got []string
+	for _, l := range HarvestLinks([]byte(page), "https://a.example/post-sitemap.xml").Links {
+		got = append(got, l[sitemapcore.Loc])
+	}
+	if want := []string{"https://a.example/", "https://a.example/help", "https://a.example/tea"}; !slices.Equal(got, want) {
+		t.Errorf("the links are %q, want %q", got, want)
+	}
+}

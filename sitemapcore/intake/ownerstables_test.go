@@ -22,6 +22,8 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 			"Indexable|No indexable|Redirigido|Error de cliente|Canonicalizada|Bloqueado por robots.txt|Sin respuesta",
 		"German": "Adresse,Inhaltstyp,Statuscode,Status,Indexierbarkeit,Indexierbarkeitsstatus,Kanonisches Link-Element 1,Weiterleitungs-URL\n" +
 			"Indexierbar|Nicht indexierbar|Weitergeleitet|Clientfehler|Kanonisiert|Durch robots.txt blockiert|Keine Antwort",
+		"German, version 20": "Adresse,Inhaltstyp,Status-Code,Status,Indexierbarkeit,Indexierbarkeitsstatus,Canonical-Linkelement 1,Weiterleitungs-URL\n" +
+			"Indexierbar|Nicht indexierbar|Weitergeleitet|Clientfehler|Kanonisiert|Durch robots.txt blockiert|Keine Antwort",
 		"Italian": "Indirizzo,Tipo di contenuto,Codice di stato,Stato,Indicizzabilità,Stato di indicizzabilità,Elemento link canonico 1,URL di reindirizzamento\n" +
 			"Indicizzabile|Non indicizzabile|Reindirizzato|Errore client|Canonicizzato|Bloccato da robots.txt|Nessuna risposta",
 	} {

@@ -313,11 +313,20 @@ func (h *harvest) choose() []Link {
 	tableOnly := inTables*2 > len(h.links)
 	out := make([]Link, 0, len(h.links))
 	for _, l := range h.links {
+		if inTables > 0 && !l.inTable && isSitemapFile(l.link[sitemapcore.Loc]) {
+			continue // it leads from a sitemap, as a style sheet shows it, back to the index
+		}
 		if tableOnly && l.inTable || !tableOnly && siteOf(l.link[sitemapcore.Loc]) == site {
 			out = append(out, l.link)
 		}
 	}
 	return out
+}
+
+// isSitemapFile reports whether an address is that of an XML file.
+func isSitemapFile(loc string) bool {
+	loc, _, _ = strings.Cut(strings.ToLower(loc), "?")
+	return strings.HasSuffix(strings.TrimSuffix(loc, ".gz"), ".xml")
 }
 
 // siteOf returns the host of an address in lower case, without www.

@@ -118,6 +118,7 @@ type FileIssue struct {
 	Anew          bool     // a file that is built anew doesn't break it
 	File          int      // the first, as [FileInfo] has it
 	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
+	Loose         []string // the first addresses in the text between pages
 }
 
 // Translate asks for the meaning of a search engine's message. The answer is [Translation].
