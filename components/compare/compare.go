@@ -115,7 +115,7 @@ func (c *Compare) With(request wire.CompareWith, blobs ...wire.Blob) {
 	}, blobs...)
 }
 
-// redirectDeleted asks where the pages lead that the last step deleted.
+// redirectDeleted asks for the redirects of the pages that the last step deleted.
 func (c *Compare) redirectDeleted() {
 	request := &wire.CompareWith{Back: 1, Earlier: wire.Open{Job: c.job}}
 	c.Work(c.job, "Reading the earlier version", request, func(b wire.Body, out []wire.Blob) {

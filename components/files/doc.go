@@ -1,3 +1,3 @@
-// Package files is the panel "Files", with the receipts of what reading mended, and the list of the
-// sitemaps that an index names, which takes the place of the table, with its dialog.
+// Package files has the panel "Files", with the receipts of repairs, and the list of the sitemaps in an index, which
+// replaces the table, with its dialog.
 package files

@@ -13,8 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Files is the panel "Files": what is being opened, what went wrong or was mended on the way,
-// and what is open.
+// Files is the panel "Files": the opening files, problems and repairs, and the open files.
 type Files struct {
 	app.Compo
 
@@ -24,7 +23,7 @@ type Files struct {
 	Receipts []wire.ReceiptInfo
 	Unread   []wire.UnreadInfo
 	Files    []wire.FileInfo
-	AsCame   bool // a download gives the files back byte for byte, and nothing beside them
+	AsCame   bool // a download returns all files byte for byte, and no others
 
 	moreFiles, moreReceipts, moreUnread int
 	lines                               ui.Chunked
@@ -44,7 +43,7 @@ func (f *Files) Render() app.UI {
 	if f.Opening != nil {
 		job = append(job, ui.JobCard("files-job", f.Opening, f.Sink))
 	}
-	// Each part has its place, so that the list isn't made anew when another part comes or goes.
+	// Each part keeps its position, so that go-app doesn't make the list again when another part appears or disappears.
 	head, receipts, unread, list := ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing()
 	if f.Opening == nil {
 		head = f.head()
@@ -68,7 +67,7 @@ func (f *Files) Render() app.UI {
 	)
 }
 
-// head says what is open, at rest.
+// head summarizes the open files.
 func (f *Files) head() app.UI {
 	pages := 0
 	var bytes int64
@@ -112,8 +111,8 @@ func (f *Files) some(n, more int, line func(i int) app.UI, show app.EventHandler
 	return items
 }
 
-// receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how
-// many ways where that is another number, and how much was only noticed.
+// receiptsSay returns the heading of a list of receipts: the number of repairs, the number of their kinds if it
+// differs, and the number of notes.
 func receiptsSay(receipts []wire.ReceiptInfo) say.Text {
 	times, kinds := 0, 0
 	for _, r := range receipts {
@@ -232,8 +231,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		})
 }
 
-// fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where
-// nothing is.
+// fileNote returns a note about a file: "1 repair", "Index, 3 of 5 open"; or "Ready".
 func fileNote(f *wire.FileInfo) say.Text {
 	note, encoding := say.Text(""), say.Data(f.Encoding)
 	switch {

@@ -13,8 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Index is the sitemaps that an index lists, in the place of the table: what is open of them,
-// and how to bring the others.
+// An Index is the list of the sitemaps in an index, which replaces the table: which of them are open, and how to add
+// the others.
 type Index struct {
 	app.Compo
 
@@ -22,15 +22,14 @@ type Index struct {
 	File         int    // the index
 	Name         string // of its file
 	Listed, Open int    // lines, and of how many the file is open
-	Pages        int    // in all that is open; the table can be shown where it has any
+	Pages        int    // of all open files; if there are any, the table can be shown
 	Lines        []wire.IndexLine
 	Len          int // lines that fit the search and the choice
 	Find         string
 	Only         LineChoice
 	Busy         bool // the document can't be changed now
 
-	// Indexes are the names of all indexes that are open, and Files what they are called in
-	// [ShowIndex].
+	// Indexes are the names of all open indexes, and Files their values for [ShowIndex].
 	Indexes []say.Text
 	Files   []int
 
@@ -55,7 +54,7 @@ func (l *Index) Render() app.UI {
 	return ui.Div("listing", l.head(), bar, l.list())
 }
 
-// says puts into words what the index is, and what to do.
+// says explains the index, and what to do.
 func (l *Index) says() (title, text say.Text) {
 	missing := l.Listed - l.Open
 	switch {
@@ -229,7 +228,7 @@ func shortDate(date string) say.Text {
 	return say.Data(date)
 }
 
-// An IndexNote stands above the table while an index lists sitemaps that aren't open.
+// An IndexNote is shown above the table if an index lists sitemaps that aren't open.
 type IndexNote struct {
 	app.Compo
 

@@ -27,7 +27,7 @@ func NewKept(d *desk.Desk) *Kept {
 	return k
 }
 
-// Tools are the buttons beside the filters that are on.
+// Tools returns the buttons beside the active filters.
 func (k *Kept) Tools() []ui.Action {
 	f := k.Table.Filter()
 	switch {
@@ -124,8 +124,7 @@ func (k *Kept) but(names ...string) []sitemapcore.KeptFilter {
 	})
 }
 
-// keep keeps a filter beside others, sorted by name. If it replaces one of the same name, the message offers to undo
-// that.
+// keep adds a filter to others, sorted by name. If it replaces one of the same name, the message offers to undo that.
 func (k *Kept) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
 	toast := ui.Toast{}
 	if f.Name, toast.More = ui.ShortName(f.Name); toast.More != "" {

@@ -37,14 +37,14 @@ type Panel struct {
 	Where  []sitemapcore.Condition // on the column
 	Values *wire.Values            // nil until they are counted
 	Today  string                  // a W3C Datetime, or its day alone
-	Wrong  sitemapcore.Relation    // to a day that could not be read; zero where there is none
+	Wrong  sitemapcore.Relation    // for days that could not be read; 0 if there are none
 
-	// Sorts are the ways to order the pages by the column. One is ticked where they are in that order.
+	// Sorts are the ways to order the pages by the column. The current one is ticked.
 	Sorts []ui.MenuItem
 
 	column sitemapcore.Field
 	filled bool              // the values were there when it was drawn before
-	texts  map[string]string // what stands in the fields
+	texts  map[string]string // the texts of the fields
 	root   app.Value
 }
 
@@ -124,7 +124,7 @@ func (p *Panel) open() {
 	}
 }
 
-// place puts the panel under the head of its column, or where the table begins if that is not shown.
+// place moves the panel under the head of its column, or to the start of the table if that is not shown.
 func (p *Panel) place() {
 	stage := p.root.Get("parentElement")
 	head := dom.BoxOf(dom.Query(stage, ".row--head [aria-colindex='"+strconv.Itoa(int(p.Column)+2)+"']"), stage)
@@ -203,7 +203,7 @@ func (p *Panel) patternHint() say.Text {
 	return ""
 }
 
-// uncounted is the number of pages of which nobody knows how many they are.
+// uncounted is an unknown number of pages.
 const uncounted = -1
 
 // tick draws a choice with the number of pages that it is about.
@@ -309,7 +309,7 @@ func (p *Panel) extras() app.UI {
 	return ui.Div("", ticks...)
 }
 
-// marks draws what was done with pages.
+// marks draws the choices by what was done with pages.
 func (p *Panel) marks() app.UI {
 	var ticks []app.UI
 	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {

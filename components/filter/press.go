@@ -19,7 +19,7 @@ func (p *Panel) but(gone ...sitemapcore.Relation) []sitemapcore.Condition {
 	})
 }
 
-// put adds a condition to others, where it has values, and asks for all of them.
+// put adds a condition to others, if it has values, and applies all of them.
 func (p *Panel) put(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
 	if len(values) > 0 || is == sitemapcore.IsPresent || is == sitemapcore.IsWrong {
 		others = append(others, sitemapcore.Condition{Field: p.Column, Is: is, Values: values})
@@ -27,7 +27,7 @@ func (p *Panel) put(ctx app.Context, others []sitemapcore.Condition, is sitemapc
 	p.Sink.Do(ctx, components.FilterColumn{Column: p.Column, Where: others})
 }
 
-// onInput takes what is typed, with each character. A day is not known before it is whole.
+// onInput handles each typed character. A day is unknown until it is complete.
 func (p *Panel) onInput(ctx app.Context, e app.Event) {
 	name, text, _ := dom.Typed(e)
 	p.typed(ctx, name, text)
@@ -49,7 +49,7 @@ func (p *Panel) typed(ctx app.Context, name, text string) {
 		p.put(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
 	case "begins", "version", "pattern":
 		if name == "pattern" && p.patternHint() != "" {
-			return // what was on before stays on
+			return // the active condition stays
 		}
 		var values []string
 		if text = strings.TrimSpace(text); text != "" {
@@ -168,8 +168,7 @@ func (p *Panel) onKeyDown(ctx app.Context, e app.Event) {
 	}
 }
 
-// onFocusOut closes the panel when the focus goes elsewhere. A press on the button in a head says
-// itself what is wanted.
+// onFocusOut closes the panel when the focus moves elsewhere. The button in a head handles its own press.
 func (p *Panel) onFocusOut(ctx app.Context, e app.Event) {
 	to := e.Get("relatedTarget")
 	if dom.LeavesFor(e, p.root) && !(to.Truthy() && to.Call("matches", ".head__filter").Truthy()) {

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Describe says what a step does, and to which pages. name is the engine's name for it.
+// Describe returns the action of a step, and its pages. name is the engine's name for it.
 func (x *Recipes) Describe(s sitemapcore.Step, name string) (what, where say.Text) {
 	r := &s.Replacement
 	switch s.Do {

@@ -91,7 +91,7 @@ func (x *Recipes) drawKept() []app.UI {
 	}
 }
 
-// drawOne draws what the open recipe would do.
+// drawOne draws the effects of the open recipe.
 func (x *Recipes) drawOne() ui.Frame {
 	rows := make([]app.UI, len(x.on.Steps))
 	does, known := false, true

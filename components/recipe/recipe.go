@@ -34,7 +34,7 @@ type Recipes struct {
 	Later   ui.Toast // the offer, while another message is shown
 }
 
-// A Setting is a choice of another feature that a recipe keeps beside changes.
+// A Setting is a choice of another feature that a recipe keeps in addition to changes.
 type Setting struct {
 	Do     sitemapcore.StepDo
 	Chosen func() (sitemapcore.Step, bool) // returns the choice, if the user made one
@@ -207,7 +207,7 @@ func (x *Recipes) ReadFile(b wire.Blob) {
 	})
 }
 
-// Open shows what a recipe would do.
+// Open shows the effects of a recipe.
 func (x *Recipes) Open(r sitemapcore.Recipe) {
 	if x.Empty() || x.State.Busy != 0 {
 		return

@@ -88,7 +88,7 @@ func (x *Replace) check(radio string, label say.Text, on bool, set func(w *sitem
 // arrowed draws a list to choose from with its arrow.
 func arrowed(p *ui.Picker) app.UI { return ui.Elem("span", "pick", p, ui.Icon("chev")) }
 
-// fields draws what is to be typed for the way that is chosen.
+// fields draws the fields of the chosen way.
 func (x *Replace) fields() app.UI {
 	w := &x.What
 	switch w.Way {
@@ -117,7 +117,7 @@ func (x *Replace) fields() app.UI {
 	return x.worked()
 }
 
-// parameters draws those that occur, each to be ticked: what is ticked stands in the field above.
+// parameters draws a tick for each parameter of the pages; ticked ones are in the field above.
 func (x *Replace) parameters() app.UI {
 	if x.Preview == nil || len(x.Preview.Parameters) == 0 {
 		return ui.Nothing()
@@ -132,7 +132,7 @@ func (x *Replace) parameters() app.UI {
 	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
 }
 
-// ticked returns the names with another parameter, or without those that stand for it.
+// ticked returns the names with another parameter, or without the names that match it.
 func ticked(w *sitemapcore.Replacement, parameter string, on bool) string {
 	names := w.Parameters()
 	if on {
@@ -143,7 +143,7 @@ func ticked(w *sitemapcore.Replacement, parameter string, on bool) string {
 	return strings.Join(names, ", ")
 }
 
-// where draws the question in which pages is looked, where there is a choice.
+// where draws the choice of pages, if there is one.
 func (x *Replace) where() app.UI {
 	all := []say.Text{
 		say.N("{n, plural, one {The page} other {All # pages}}", x.State.Pages), say.N("{n, plural, one {# "+
@@ -165,8 +165,7 @@ func (x *Replace) where() app.UI {
 	return ui.Elem("fieldset", "replace__how", answers...)
 }
 
-// places draws the question in which values is looked, where text is replaced: those that some of
-// these pages have.
+// places draws the choice of values for replacing text: those that some of the pages have.
 func (x *Replace) places() app.UI {
 	if x.What.Way != sitemapcore.ReplaceText {
 		return ui.Nothing()

@@ -67,7 +67,7 @@ func (x *Replace) list(only wire.ReplaceMark, from int) {
 	x.try()
 }
 
-// begin fills in what a way begins with.
+// begin sets the initial values of a way.
 func (x *Replace) begin(w *sitemapcore.Replacement) {
 	*w = sitemapcore.Replacement{
 		Way: w.Way, Whole: w.Whole, Case: w.Case, Pattern: w.Pattern, In: w.In,
@@ -85,7 +85,7 @@ func (x *Replace) begin(w *sitemapcore.Replacement) {
 	}
 }
 
-// open asks what is to be replaced. What the table is searched for is looked for here too.
+// open opens the dialog. It begins with the text that the table is searched for.
 func (x *Replace) open(in components.OpenReplace) {
 	if x.Empty() || x.State.Busy != 0 {
 		return
@@ -112,7 +112,7 @@ func (x *Replace) open(in components.OpenReplace) {
 	x.try()
 }
 
-// request returns what the engine is asked.
+// request returns the request for the preview.
 func (x *Replace) request() *wire.Do {
 	target := wire.Target{All: true}
 	if x.Scope != AllPages {
@@ -146,12 +146,12 @@ func (x *Replace) Early(p *wire.Preview) {
 	}
 }
 
-// Known reports whether the preview is of what is chosen now, and whole.
+// Known reports whether the preview is complete and of the current choice.
 func (x *Replace) Known() bool {
 	return x.Working[x.job] == nil && x.Preview != nil && !x.Preview.Early
 }
 
-// Apply does what the preview shows, and says what was done, with the way back.
+// Apply makes the change of the preview, and shows a message with Undo.
 func (x *Replace) Apply() {
 	if !x.Known() {
 		return

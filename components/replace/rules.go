@@ -17,7 +17,7 @@ var ruleFields = [...]sitemapcore.Field{sitemapcore.Priority, sitemapcore.Change
 // maxRules is the most lines that the table has.
 const maxRules = 40
 
-// rules draws the table of rules, with what they set and what they look at.
+// rules draws the table of rules, with their result and their criterion.
 func (x *Replace) rules() app.UI {
 	w := &x.What
 	fields := []say.Text{"Priority", "Change frequency##column"}
@@ -51,7 +51,7 @@ func (x *Replace) rules() app.UI {
 		}))
 }
 
-// rule draws one line of the table; asks and sets are what its columns are called.
+// rule draws one line of the table; asks and sets are the names of its columns.
 func (x *Replace) rule(i int, asks, sets say.Text) []app.UI {
 	w, rule, n := &x.What, x.What.Rules[i], i+1
 	set := func(how func(rule *sitemapcore.ValueRule)) {

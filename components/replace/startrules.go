@@ -9,8 +9,7 @@ import (
 // maxSectionRules is the number of sections that the table of rules begins with.
 const maxSectionRules = 8
 
-// startRules are the rules that the table begins with: the largest sections, whose values only the user knows, or a
-// common choice.
+// startRules returns the initial rules: the largest sections, whose values only the user knows, or a common choice.
 func (x *Replace) startRules(w *sitemapcore.Replacement) (all []sitemapcore.ValueRule) {
 	priority := w.Sets() == sitemapcore.Priority
 	text := "0 daily 7 weekly 60 monthly 730 yearly"

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// worked draws what is to be chosen for the ways that work a value out.
+// worked draws the choices of the ways that compute a value.
 func (x *Replace) worked() app.UI {
 	w := &x.What
 	hint := say.Text("")
@@ -53,7 +53,7 @@ func (x *Replace) without() app.UI {
 	return ui.P("quiet", say.N(says, n))
 }
 
-// daysText is a number of days as it stands in its field.
+// daysText returns the text of a number of days in its field.
 func daysText(n int) string {
 	if n == 0 {
 		return ""
@@ -61,7 +61,7 @@ func daysText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// daysIn reads what was typed as a number of days: whatever is no figure is passed over.
+// daysIn parses a typed number of days. It ignores everything but digits.
 func daysIn(text string) (n int) {
 	for _, c := range text {
 		if '0' <= c && c <= '9' && n < 10_000 {

@@ -30,7 +30,7 @@ func lay(folders []wire.TreemapFolder, in Rect) []area {
 	return inside(folders[0], folders[1:], in)
 }
 
-// inside lays out the parts of a folder, of which list has the folders two levels deep.
+// inside lays out the parts of a folder; list has the folders two levels deep.
 func inside(f wire.TreemapFolder, list []wire.TreemapFolder, in Rect) []area {
 	type part struct {
 		area

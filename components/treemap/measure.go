@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Measure says what the colours of the picture mean.
+// A Measure is the meaning of the picture's colors.
 type Measure uint8
 
 // The measures.

@@ -10,13 +10,13 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A picture is the drawing. It measures its place, and is a tree with a cursor: the arrows go from
-// area to area, Enter opens the folder, and Backspace goes back to the folder around.
+// A picture is the drawing. It measures its size, and is a tree with a cursor: the arrows move between areas, Enter
+// opens the folder, and Backspace leads back to its parent.
 type picture struct {
 	app.Compo
 
 	Map  *Map
-	Drew int // changes with what is drawn
+	Drew int // changes with the drawing
 
 	width, height int
 	cursor        int

@@ -30,7 +30,7 @@ type words struct {
 	bold bool
 }
 
-// shapes returns what is drawn of areas. in is the folder that the picture is of.
+// shapes returns the shapes of areas. in is the folder of the picture.
 func shapes(areas []area, m Measure, in string) []shape {
 	out := make([]shape, len(areas))
 	around := []int{} // the areas that the one at hand is in
@@ -71,7 +71,7 @@ func shapes(areas []area, m Measure, in string) []shape {
 	return out
 }
 
-// name returns what an area is called within its parent.
+// name returns the name of an area within its parent.
 func (a *area) name(parent string) say.Text {
 	switch {
 	case a.own:
@@ -94,7 +94,7 @@ func folderName(f *wire.TreemapFolder, parent string) say.Text {
 // fit cuts a text to a width in pixels, and returns nothing if not even some letters fit. It assumes
 // the widths of a sans-serif font of 13 pixels.
 func fit(text string, room float64) string {
-	width, end := 0.0, 0 // end is where the text is cut if it is too long
+	width, end := 0.0, 0 // end is the end of the text if it is too long
 	for i, r := range text {
 		if width <= room-dots {
 			end = i

@@ -21,9 +21,9 @@ type Map struct {
 
 	On   bool
 	by   Measure
-	in   string        // the folder that is drawn; empty for all pages
+	in   string        // the drawn folder; "" for all pages
 	tree *wire.Treemap // nil until it is known
-	drew int           // counts the changes of what is drawn
+	drew int           // counts the changes of the drawing
 }
 
 // New returns the feature.
