@@ -15,9 +15,6 @@ var miswritten = setOf(C3, C12, C15, C16)
 
 // isMiswritten reports whether path and query of an absolute address break one of them.
 func isMiswritten(target []byte) bool {
-	if plain, _, _ := plainTarget(target); plain {
-		return false
-	}
 	var s RuleSet
 	s.addTarget(target, absolute)
 	return s.Meets(miswritten)
