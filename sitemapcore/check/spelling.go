@@ -106,30 +106,6 @@ func AppendSpelling(dst, loc []byte) []byte {
 	return s.appendKey(dst, loc, false)
 }
 
-// A Spelled finds other ways of writing one address.
-type Spelled struct {
-	key, buf []byte
-	end      int // of the path in key
-}
-
-// NewSpelled returns what finds the ways of writing an address.
-func NewSpelled(loc []byte) *Spelled {
-	s := &Spelled{key: AppendSpelling(nil, loc)}
-	if s.end = bytes.IndexAny(s.key, "?#"); s.end < 0 {
-		s.end = len(s.key)
-	}
-	return s
-}
-
-// Is reports whether an address may be of the same page. Most aren't, as their last letter tells.
-func (s *Spelled) Is(loc []byte) bool {
-	if n := s.end; len(loc) < n || n > 0 && (loc[n-1]^s.key[n-1])&^0x20 != 0 {
-		return false
-	}
-	s.buf = AppendSpelling(s.buf[:0], loc)
-	return bytes.Equal(s.buf, s.key)
-}
-
 // Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at
 // their end or in the name of an index file.
 //

@@ -134,8 +134,7 @@ func (c *checks) passAll(j *job) error {
 const recheckRows = 1000
 
 // documentChanged brings the checks up to date after a change. Edited pages that no other page
-// depends on are looked at on the spot, with a pass over the addresses where that suffices; anything
-// else begins the pass over all pages anew.
+// depends on are looked at on the spot; anything else begins the pass over all pages anew.
 func (c *checks) documentChanged(x effect) {
 	if x.another {
 		c.sets, c.summary = ruleSets{}, summary{}
@@ -147,7 +146,6 @@ func (c *checks) documentChanged(x effect) {
 		return
 	}
 	n := x.touched.Len()
-	byAddress := c.addressesSuffice(x)
 	if n > recheckRows {
 		for _, id := range x.touched.All {
 			c.sets.forget(id)
@@ -163,16 +161,13 @@ func (c *checks) documentChanged(x effect) {
 		return
 	}
 	c.summary.complete = false
-	switch {
-	case byAddress:
-		c.begin(c.addressPass(x.touched))
-	case !x.rows && !x.switched && n <= recheckRows && c.runs("check"):
+	if !x.rows && !x.switched && n <= recheckRows && c.runs("check") {
 		// The pass goes on, and another one follows it: begun anew with each address, it would be
 		// over only when the owner rests.
 		c.due = true
-	default:
-		c.again()
+		return
 	}
+	c.again()
 }
 
 // lookAgain looks at edited pages on the spot.

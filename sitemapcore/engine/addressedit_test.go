@@ -14,7 +14,7 @@ import (
 
 // After any edits of addresses the numbers, the folders and the marks are those that a pass over
 // all pages gives.
-func TestAPassOverAddressesTellsWhatThePassOverAllPagesDoes(t *testing.T) {
+func TestEditedAddressesAreJudgedAsByAPassOverAllPages(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		linked int // pages that link to the one after them
