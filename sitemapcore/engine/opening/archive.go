@@ -71,8 +71,8 @@ func (r *Reader) tar(in Input, b []byte) error {
 	return r.archive(in, len(b), files, damage)
 }
 
-// archive opens the files in an archive of some bytes, in its order, each as if it had been given
-// alone. In the history and in what the page says, the archive is what was opened.
+// archive opens the files in an archive of some bytes, in its order, each like a single file. The history and the page
+// name only the archive.
 func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore.Failure) error {
 	r.held = held
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
@@ -137,7 +137,7 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 			say.N("They aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
 	}
 	if damage != nil {
-		damage.Rule = "" // what is whole in it breaks none
+		damage.Rule = "" // a complete file in it doesn't end the archive
 		r.tell(in.Name, sitemapcore.Reject, damage)
 	}
 	if quiet == len(files) {
@@ -151,6 +151,6 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	return nil
 }
 
-// errInstructions says that a file is the note that a download has beside its sitemaps. Nothing is
-// lost with it: the next download has a new one.
+// errInstructions is returned for the note that a download has beside its sitemaps. It can be ignored: the next
+// download has a new one.
 var errInstructions = errors.New("opening: the note of a download")

@@ -11,21 +11,20 @@ import (
 )
 
 const (
-	// beginBytes is how much of a text must be there to tell what it is.
+	// beginBytes is the least length of a text for detecting its kind.
 	beginBytes = 1 << 16
 	// stepBytes is how much of a text is worked on between two looks at the clock.
 	stepBytes = 1 << 18
-	// firstRows is the number of rows that the page is told of a file that is still coming: those
-	// that fit on a screen.
+	// firstRows is the number of rows that the page gets of a file that is still loading: as many as fit on a screen.
 	firstRows = 60
 )
 
-// A begun text is read while it is still coming, where it is a sitemap.
+// A begun text is read while it is still loading, if it is a sitemap.
 type begun struct {
 	text      []byte // as long as it will be
 	n         int    // bytes that are there
 	d         *sitemapxml.Decoder
-	firstRows func(*wire.FirstRows) // is told the first rows once; nil for nobody
+	firstRows func(*wire.FirstRows) // called once with the first rows, if not nil
 }
 
 // came notes bytes of the text.
@@ -45,8 +44,7 @@ func (b *begun) step() bool {
 	return b.d != nil && b.d.ReadEarly(stepBytes)
 }
 
-// decoder returns a decoder of a text: the one that has begun already, where it is the text that
-// came.
+// decoder returns a decoder of a text: the one that has begun already, if it has the same text.
 func (b *begun) decoder(text []byte) *sitemapxml.Decoder {
 	if b == nil || b.d == nil || !bytes.Equal(text, b.text) {
 		return sitemapxml.NewDecoder(text)

@@ -1,18 +1,17 @@
-// Package opening reads what an owner opens (files, archives, tables, pasted text) and hands it to a
-// [Sink] as files with their pages. It knows how bytes come, in which format they are, and which
-// reader of package intake or sitemapxml takes them.
+// Package opening reads everything that a user opens (files, archives, tables, pasted text) and passes it to a [Sink]
+// as files with their pages. It loads bytes, detects their format, and chooses the reader of package intake or
+// sitemapxml.
 //
-// A [Reader] goes through what is given. It has three parts, which know nothing of each other:
+// A [Reader] reads a list of inputs. It has three independent parts:
 //
-//	fetcher   brings the bytes of a file to their place, and those of the next one meanwhile
-//	parser    makes a text into pages, whatever it is: [sitemapcore.Segment]
-//	Sink      takes the pages: into the document, beside it, or as an earlier version
+//	fetcher   loads the bytes of a file, and meanwhile those of the next one
+//	parser    turns a text of any kind into pages: [sitemapcore.Segment]
+//	Sink      takes the pages: into the document, or as an earlier version
 //
-// It touches no document and sends nothing. What whoever runs it has to do for it stands in a [Host]:
-// giving others their turn, waiting for bytes, telling how far it is. What it found out beside the
-// pages stands in its [Result]: problems in words for the owner, tables that wait for a word of the
-// owner's, what a crawl or a robots.txt says.
+// It accesses no document and sends no messages. A [Host] yields to other jobs, waits for bytes, and reports progress.
+// The [Result] has everything apart from pages: problems in words for the user, tables that wait for the user, findings
+// of a crawl, and a robots.txt.
 //
-// A file that can't be read is a [Problem] and ends nothing; the error of a Reader is that of its
-// Host or Sink.
+// A file that can't be read is a [Problem] and doesn't end the reading; the error of a Reader is that of its Host or
+// Sink.
 package opening

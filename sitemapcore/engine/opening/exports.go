@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// This file takes Search Console's exports of its page indexing report: an archive for each reason
-// why pages are not indexed, with the pages in Table.csv, the reason in Metadata.csv, and how many
-// they were each day in Chart.csv. Their columns are known, so nobody is asked about them.
+// This file reads Search Console's exports of its page indexing report: an archive for each reason why pages are not
+// indexed, with the pages in Table.csv, the reason in Metadata.csv, and their number on each day in Chart.csv. Their
+// columns are known, so the user isn't asked about them.
 
 const listsNoPagesMore say.Text = "In Search Console, open one reason why pages aren’t indexed, export it, and open " +
 	"that file here. Where it was unpacked, open Table.csv and Metadata.csv together."
@@ -23,7 +23,7 @@ type reason struct {
 	chart bool
 }
 
-// folder names where a file stands, so that those of one export are found together.
+// folder names the folder of a file, so that the files of one export are found together.
 type folder string
 
 func folderOf(archive, path string) folder {
@@ -38,12 +38,12 @@ type bareTable struct {
 	summary bool // it lists the reasons of the report, with numbers of pages
 }
 
-// exports are the files of such exports, and tables without addresses: an export of Search Console's
-// performance report has six of them beside the one of pages.
+// exports are the files of such exports, and tables without addresses: an export of Search Console's performance report
+// has six of them beside the one of pages.
 type exports struct {
 	reasons []reason
 	bare    []bareTable
-	tables  map[folder]bool // where a table was read
+	tables  map[folder]bool // the position of a table in the reading
 }
 
 // takeBare keeps a table without addresses until all others are known, and reports whether it is one.
@@ -91,7 +91,7 @@ func (r *Reader) readExports() error {
 		}
 		at := folderOf(x.Archive, x.Path)
 		if was, ok := issues[at]; ok && was != x.issue {
-			x.issue = "" // nobody can tell which table it is of
+			x.issue = "" // its table can't be determined
 		}
 		issues[at] = x.issue
 	}
@@ -134,8 +134,7 @@ func (r *Reader) readExports() error {
 	return nil
 }
 
-// readBare says what becomes of tables without addresses. Those beside one that has some are left
-// out.
+// readBare handles tables without addresses. They are omitted if the same export has a table with some.
 func (r *Reader) readBare() {
 	full := map[string]bool{} // archives that have a table with addresses
 	for at := range r.exports.tables {

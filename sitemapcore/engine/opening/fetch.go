@@ -16,8 +16,8 @@ const chunkBytes = 1 << 20
 // An Input is one file to open.
 type Input struct {
 	Name, Path string
-	Archive    string // that it comes out of
-	Day        string // when it was last changed, "2026-11-20"; empty where nobody knows
+	Archive    string // the archive that contains it
+	Day        string // of the last change, "2026-11-20"; empty if unknown
 	Size       int64
 	Open       func() (io.ReadCloser, error)
 	// Fill lets others bring the bytes, and unpack them; it may be nil. See [wire.Filler].
@@ -58,9 +58,9 @@ func (f *feed) stop() {
 	}
 }
 
-// newFeed lets a file, or what is packed in it where its holder can unpack, come into room until that
-// is full or nothing more comes. The disk is waited for by others: by the browser, or in a
-// goroutine, which writes behind the bytes that came, where nobody else looks.
+// newFeed loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
+// file ends. The browser waits for the disk, or a goroutine, which writes behind the loaded bytes, where no other code
+// reads.
 func newFeed(wake func(), in Input, unpack bool, room []byte) *feed {
 	f := &feed{wake: wake}
 	if in.Fill != nil {
@@ -94,8 +94,7 @@ func newFeed(wake func(), in Input, unpack bool, room []byte) *feed {
 	return f
 }
 
-// A transfer is a file on its way. Nothing can be done with a nil one, but to stop it and to take
-// what came.
+// A transfer is a file that is loading. A nil one can only be stopped and asked for the loaded bytes.
 type transfer struct {
 	wake  func()
 	no    int // among the files
@@ -104,7 +103,7 @@ type transfer struct {
 	raw   *feed // of the file as it is
 	seen  int64 // bytes of it
 	text  []byte
-	plain *feed // of what is packed in it, where others unpack it, into text
+	plain *feed // its decompressed content, if the holder decompresses it into text
 	begun begun
 	err   error
 }
@@ -120,7 +119,7 @@ func newTransfer(wake func(), no int, in Input, limit int) (*transfer, error) {
 	return t, nil
 }
 
-// advance takes what came. It never waits.
+// advance takes the loaded bytes. It never waits.
 func (t *transfer) advance() {
 	if t == nil || t.err != nil || t.plain != nil {
 		return
@@ -144,7 +143,7 @@ func (t *transfer) took(n int) error {
 	return t.u.Took(n)
 }
 
-// unpack lets others unpack the file, where the unpacker knows the length of what is in it.
+// unpack lets the holder decompress the file, if the unpacker knows the length of the content.
 func (t *transfer) unpack() {
 	if n, ok := t.u.Expects(); t.plain == nil && ok && t.in.Fill != nil {
 		// One byte more, so that a text that is longer shows.
@@ -162,9 +161,8 @@ func (t *transfer) stop() {
 	}
 }
 
-// A fetcher brings the bytes of files to their place. A sitemap is read while they come: on its way
-// from the disk to here a file takes about as long as the reading, and the disk and the unpacking
-// need no more than a moment now and then. The file after it comes meanwhile.
+// A fetcher loads the bytes of files. A sitemap is read while it loads: loading takes about as long as reading, and the
+// disk and decompression need the processor only occasionally. The next file loads meanwhile.
 type fetcher struct {
 	host   Host
 	inputs []Input
@@ -172,8 +170,8 @@ type fetcher struct {
 	next   *transfer  // the file after the one that is being opened
 }
 
-// file brings a file, and says how many bytes of it came each time. What it returns is to be run, and
-// may have begun to be read. firstRows is told how the file begins, if it is not nil.
+// file loads a file, and reports the loaded bytes. The caller must run its result, which may have begun to read.
+// firstRows gets the beginning of the file, if it is not nil.
 func (f *fetcher) file(i int, seen func(int64), firstRows func(*wire.FirstRows)) (*intake.Unpacker, *begun, error) {
 	t, err := f.receive(i)
 	if err != nil {
@@ -213,8 +211,7 @@ func (f *fetcher) receive(i int) (*transfer, error) {
 	return newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
 }
 
-// prefetchBytes is how much room there must be for a file to come before its turn: so much that
-// nothing is refused for what another one takes.
+// prefetchBytes is the least free room for loading a file early, so that it never takes room from the current one.
 const prefetchBytes = sitemapcore.MaxTotal / 2
 
 // prefetch begins to bring a file that is not needed yet.
@@ -224,14 +221,14 @@ func (f *fetcher) prefetch(i int) {
 	}
 }
 
-// advance takes what came of the file that is fetched before its turn.
+// advance takes the loaded bytes of the next file.
 func (f *fetcher) advance() { f.next.advance() }
 
 // close lets nothing more come.
 func (f *fetcher) close() { f.next.stop() }
 
-// gunzip gives the unpacker the text that somebody else unpacked. Where that fails, for whatever
-// reason, the unpacker does its own work and knows what to say.
+// gunzip gives the unpacker the text that the holder decompressed. If that fails for any reason, the unpacker
+// decompresses the file itself, and explains the fault.
 func (f *fetcher) gunzip(t *transfer) error {
 	if t.unpack(); t.plain == nil {
 		return nil
@@ -254,8 +251,7 @@ func (f *fetcher) gunzip(t *transfer) error {
 // errSource says that a file can't be read.
 var errSource = errors.New("opening: a file could not be read")
 
-// await waits until all has come, and says how much came each time. It reads meanwhile what is
-// there.
+// await waits for the complete file, and reports the loaded bytes. Meanwhile it reads the loaded part.
 func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 	for {
 		n, end := from.take()

@@ -5,13 +5,13 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// A gatherer writes pages as entries. Who writes an entry knows its row, so the text is not read
-// again, unless a page has something of which only reading tells the shape.
+// A gatherer writes pages as entries and records their rows, so the text need not be read again, unless a page has
+// extensions, whose shape only reading gives.
 type gatherer struct {
 	text  []byte
 	rows  sitemapcore.RowList
 	read  bool            // the text is to be read, and rows say nothing
-	row   sitemapcore.Row // what is written goes there then
+	row   sitemapcore.Row // the output goes there then
 	of    int             // bytes of the source, to make room once
 	n     int             // pages
 	noted bool            // whether each page is left out of the download is noted, in out
@@ -22,9 +22,8 @@ func gather(source int) *gatherer {
 	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), intake.ItemHead...), of: source}
 }
 
-// room makes room for what is still to come, judged by what came out of the first done bytes of the
-// source. As long as there is enough for the next steps nothing is moved: where the rest turns out
-// longer than the beginning, the better guess is made late.
+// room reserves room for the rest, estimated from the output for the first done bytes of the source. While there is
+// enough for the next steps it moves nothing: if the rest is longer than the beginning, a later estimate is better.
 func (g *gatherer) room(done int) {
 	n := len(g.text)
 	if done <= 0 || n < 1<<16 {
@@ -52,13 +51,13 @@ func (g *gatherer) add(it *intake.Item) {
 	}
 }
 
-// segment returns what was gathered. What is to be read is read by sitemap.
+// segment returns the gathered pages. sitemap reads the parts that need reading.
 func (g *gatherer) segment(sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
 	text := append(g.text, intake.ItemTail...)
 	begin := text
 	known := !g.read && g.rows.Len() > 0
 	if known {
-		// What the root says, and how lines are set, is seen by the first page.
+		// The first page shows the root and the layout of lines.
 		end := g.rows.At(0).End
 		begin = append(text[:end:end], intake.ItemTail...)
 	}

@@ -19,11 +19,11 @@ const (
 		"menu item} other {# entries that aren’t pages were left out, such as images and menu items}}"
 )
 
-// A parser makes texts into pages, and notes what was found beside them.
+// A parser turns texts into pages, and records other findings.
 type parser struct {
 	*Result
 	breathe sitemapcore.Breathe
-	advance func() // takes what came of the next file, between two steps
+	advance func() // takes the loaded bytes of the next file, between two steps
 }
 
 // sitemap reads a text that is a sitemap.
@@ -38,8 +38,8 @@ func (p *parser) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
 	})
 }
 
-// list reads a plain text sitemap. Its rows stand in a store of their own, as entries. Where strict
-// says so, a list with other words in its lines is none.
+// list reads a plain text sitemap. Its rows are in a store of their own, as entries. If strict is set, it refuses a
+// list with other words in its lines.
 func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 	list, err := intake.ReadText(text, p.breathe)
 	if err != nil {
@@ -77,8 +77,7 @@ func unread(text []byte, l intake.Line) sitemapcore.Unread {
 	}
 }
 
-// wordy reads a list with other words in its lines. It returns nothing where the text is no such
-// list, and where it is a plain one.
+// wordy reads a list with other words in its lines. It returns nil for any other text, including a plain list.
 func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segment, error) {
 	list, err := intake.ReadWordy(text, p.breathe)
 	if err != nil {
@@ -103,7 +102,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	return s, nil
 }
 
-// fresh makes entries of n pages that stand in no sitemap yet.
+// fresh makes entries of n pages that are in no sitemap yet.
 func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, error) {
 	g := gather(0)
 	for i := range n {
@@ -119,8 +118,8 @@ func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, 
 	return s, err
 }
 
-// feed reads a feed. The export of a blog that has pages of several types waits for its owner, who
-// says in a table which of them to take; it returns nothing then.
+// feed reads a feed. For the export of a blog with pages of several types it returns nil, and the user chooses among
+// them in a table.
 func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segment, error) {
 	p, g, taken := &r.parse, gather(len(text)), 0
 	count, err := intake.ReadFeed(text, p.breathe, func(it *intake.Item) {

@@ -10,7 +10,7 @@ import (
 
 // This file reads the pages of texts that no file brought.
 
-// paste reads the addresses that stand in pasted text, or opens the text where it is a sitemap.
+// paste reads the addresses in pasted text, or opens the text if it is a sitemap.
 func (r *Reader) paste(text, markup string) error {
 	if s, err := r.unwrapped([]byte(text), intake.Detect([]byte(text))); s != nil || err != nil {
 		if err != nil {
@@ -60,13 +60,13 @@ func (r *Reader) paste(text, markup string) error {
 	return r.pages(values)
 }
 
-// odd says which lines were not taken as they stand.
+// odd records the lines that were not taken unchanged.
 func (r *Result) odd(n int, lines []sitemapcore.OddLine) {
 	r.Oddities += n
 	r.Odd = append(r.Odd, lines...)
 }
 
-// valuesOf returns what is known of a page as values of a new one.
+// valuesOf returns the known values of a page for a new one.
 func valuesOf(page intake.Page) (values Values) {
 	values[sitemapcore.Loc] = []byte(page.Loc)
 	if page.LastMod != "" {
@@ -75,7 +75,7 @@ func valuesOf(page intake.Page) (values Values) {
 	return values
 }
 
-// pages hands on pages that stood in no file.
+// pages passes on pages that were in no file.
 func (r *Reader) pages(values []Values) error {
 	if len(values) == 0 {
 		return intake.RefuseNoAddress()
@@ -95,7 +95,7 @@ func (r *Reader) pages(values []Values) error {
 	return r.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}, s, Coverage{})
 }
 
-// ReadLinks reads the pages that a text leads to, with what a table in it says of them.
+// ReadLinks reads the linked pages of a text, with their values in a table in it.
 func (r *Reader) ReadLinks(text []byte) error {
 	found, err := intake.LinksIn(text, r.host.Breathe)
 	if err != nil {

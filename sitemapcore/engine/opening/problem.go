@@ -14,14 +14,13 @@ import (
 
 const UnchangedText say.Text = "What was open is as it was before. The reason, for those who can help: {why}"
 
-// A Problem is what the owner should know of a file, such as why it could not be used.
+// A Problem is a message for the user about a file, such as why it could not be used.
 type Problem struct {
 	wire.Problem
-	Text []byte // where it has links that can be taken
+	Text []byte // the text, if it has links to take
 }
 
-// refused keeps what is to be said about a file that could not be used, and text where it has links
-// that can be taken.
+// refused records why a file could not be used, and its text if that has links to take.
 func (r *Reader) refused(name string, err error, links int, text []byte) {
 	r.tell(name, sitemapcore.Fatal, describe(name, err))
 	p := &r.Problems[len(r.Problems)-1]
@@ -55,7 +54,7 @@ func (r *Reader) tellLoose() {
 	r.Refused += n
 }
 
-// tell keeps what is to be said about a file.
+// tell records a message about a file.
 func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
 	name = intake.ShowName(name)
 	p := wire.Problem{File: name, Severity: severity, Failure: *f.For(name)}
@@ -96,7 +95,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 	}
 }
 
-// say keeps what is to be said about a file, in words of this package.
+// say records a message about a file, in words of this package.
 func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail say.Text) {
 	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
 }

@@ -14,18 +14,18 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Host is what reading needs of whoever runs it.
+// A Host runs the reading.
 type Host struct {
-	Breathe   func() error // gives others their turn where it is due; its error ends the work
+	Breathe   func() error // yields to other jobs if necessary; its error ends the work
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder
 	Today     string                // "2026-11-20"
-	Progress  func(*wire.Progress)  // is told how far the work is, in bytes and files; nil for nobody
-	FirstRows func(*wire.FirstRows) // is told how a file begins that is still coming; nil for nobody
+	Progress  func(*wire.Progress)  // called with the progress, in bytes and files, if not nil
+	FirstRows func(*wire.FirstRows) // called with the beginning of a file that is still loading, if not nil
 }
 
-// A Sink is where goes what is read.
+// A Sink takes the results.
 type Sink interface {
 	// Size returns how many bytes are there that count against what may be open at once.
 	Size() int
@@ -33,49 +33,47 @@ type Sink interface {
 	// Add takes a file that was read, and returns the name under which it is spoken of.
 	Add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) (name string, err error)
 
-	// AddPages takes pages that stood in no file, and reports false where they are to come as a file
-	// of their own.
+	// AddPages takes pages that were in no file. It returns false if they must become a file of their own.
 	AddPages(values []Values) (bool, error)
 
-	// Layout returns how a table is to be read; nil where its owner is to say it.
+	// Layout returns the layout for reading a table, or nil if the user must choose it.
 	Layout(t *Table) (*intake.Layout, error)
 
 	// Ask reports whether a website can wait for its owner.
 	Ask() bool
 
-	// Alone reports whether what is read stands beside no other pages. Otherwise Marked counts the
-	// pages that marks of a crawl are about, and the marks that are about a page.
+	// Alone reports whether the pages are the only ones. Otherwise Marked counts the pages that the marks of a crawl
+	// match, and the matching marks.
 	Alone() bool
 	Marked(marks []intake.CrawlMark) (pages, used int, err error)
 
-	// Project opens the project that an archive may hold, and reports whether it holds one. The
-	// archive is the only thing that is opened where alone says so.
+	// Project opens the project in an archive, and reports whether there is one. alone means that only the archive is
+	// opened.
 	Project(a *intake.Archive, alone bool) (bool, error)
 }
 
-// Values are the core values of a page; nil where it has none.
+// Values are the core values of a page; nil if it has none.
 type Values = [sitemapcore.NumFields][]byte
 
-// A Coverage says what a file says of its pages by saying nothing, and how it writes.
+// Coverage lists the fields a source could have given, so a missing value counts as empty rather than unknown.
 type Coverage struct {
-	// a bit for each field that is empty where it says nothing of it: a column of a table may be
-	// missing
+	// a bit for each field that counts as empty if it is missing: a table may lack its column
 	Fields sitemapcore.FieldBits
 	Spaces uint32     // the same of images, languages and others: a bit for each space
 	Ours   bool       // it is a table that this program wrote
 	Days   date.Order // of dates in figures
-	Out    []bool     // for each page that it is left out of the download; nil where nothing is said of it
+	Out    []bool     // for each page, whether it is left out of the download; nil if unknown
 
-	// TooMany has a bit for each space of which the file doesn't say what a page has, by the place of the
-	// page: a cell of our tables has room for so much, and an owner may break the XML in one.
+	// TooMany has a bit for each space whose extensions the file doesn't give completely, by the index of the page: a
+	// cell of our tables has limited room, and a user may break the XML in one.
 	TooMany map[int]uint32
 }
 
-// A Result is what reading found out beside the pages.
+// A Result has the findings of a reading apart from pages.
 type Result struct {
 	wire.Opened
-	Names    []string // of what was opened
-	Pasted   int      // pages that stood in no file
+	Names    []string // of the opened file
+	Pasted   int      // pages that were in no file
 	Problems []Problem
 	Waiting  []*Table   // that wait for their owner
 	Sites    []*Website // that do too
@@ -85,7 +83,7 @@ type Result struct {
 	Sitemaps []string // that it names
 }
 
-// A Reader reads what is opened.
+// A Reader reads the inputs of one opening.
 type Reader struct {
 	Result
 	host  Host
@@ -100,7 +98,7 @@ type Reader struct {
 	exports     exports
 	sites       []*Website
 	loose       []string // texts of a website without its settings
-	site        *Website // that the file is of which is being read; nil for none
+	site        *Website // the archive of the current file; nil if there is none
 	within
 }
 
@@ -129,7 +127,7 @@ func (r *Reader) ends(err error) error {
 	return err
 }
 
-// Run reads files, and what was pasted, as text and as HTML.
+// Run reads files, and a paste, as text and as HTML.
 func (r *Reader) Run(inputs []Input, text, markup string) error {
 	r.inputs, r.total = inputs, 0
 	for _, in := range inputs {
@@ -263,12 +261,12 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
 	return r.add(f, seg, Coverage{})
 }
 
-// freshFile describes the file that holds pages which stood in no sitemap.
+// freshFile describes the file for pages that were in no sitemap.
 func freshFile(f sitemapcore.File) sitemapcore.File {
 	return sitemapcore.File{Name: "sitemap.xml", Path: f.Path, Receipts: f.Receipts}
 }
 
-// add hands on what was read, and counts it.
+// add passes on a segment, and counts it.
 func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) error {
 	if f.Name == "" {
 		f.Name = "sitemap.xml"
@@ -297,8 +295,8 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 	return err
 }
 
-// segment reads a text, whatever it is. It returns nothing where all is done: a table waits for its
-// owner, and a robots.txt and the reasons of Search Console have no pages.
+// segment reads a text of any kind. It returns nil if nothing is left to do: a table waits for the user, and a
+// robots.txt and the reasons of Search Console have no pages.
 func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
 	format := intake.Detect(text)
 	r.site = r.siteOf(in)
@@ -309,7 +307,7 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		switch w := r.site; {
 		case err != nil:
 		case w != nil && w.substack:
-			w.table, w.in = x, in // its images stand in other files
+			w.table, w.in = x, in // its images are in other files
 		default:
 			err = r.siteExport(in, x)
 		}
@@ -451,8 +449,7 @@ func (r *Reader) robots(text []byte) {
 // linksBytes is the largest text of a refused file that is kept so that its links can be taken.
 const linksBytes = 32 << 20
 
-// rescue offers the addresses in a text that was refused, where it has some. Otherwise it returns
-// why the text was refused.
+// rescue offers the addresses in a refused text, if it has some. Otherwise it returns why the text was refused.
 func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError

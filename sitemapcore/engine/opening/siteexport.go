@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// siteExport takes what the program of a website exported. Where it doesn't say where the site is, the
-// pages wait, as a table does, for their owner to say it.
+// siteExport reads the export of a website's program. If it doesn't contain the address of the site, the pages wait for
+// the user, like a table.
 func (r *Reader) siteExport(in Input, x *intake.Export) error {
 	t := &Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: x.Table()}
 	switch {
@@ -21,7 +21,7 @@ func (r *Reader) siteExport(in Input, x *intake.Export) error {
 	return nil
 }
 
-// tellExport says what there is to say of an export, of which a segment was made under a base.
+// tellExport adds the messages about an export, whose segment was made under a base.
 func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
 	x := t.Export
 	if x.Line > 0 {

@@ -9,12 +9,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Table is a table that came in. Its owner, or the [Sink], says what its columns are.
+// A Table is an opened table. The user, or the [Sink], chooses the meaning of its columns.
 type Table struct {
 	Name, Path string
-	Archive    string // that it comes out of
+	Archive    string // the archive that contains it
 	*intake.Table
-	Book  *intake.Workbook // where it is one sheet of several
+	Book  *intake.Workbook // if it is one sheet of several
 	Sheet int
 
 	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
@@ -73,8 +73,8 @@ func (r *Reader) ReadTable(t *Table, l intake.Layout) error {
 // readTable reads a table.
 func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	g := gather(len(t.Text))
-	// Alone, the pages open with their marks; beside others, what search engines can't list only
-	// marks those that are open.
+	// Alone, the pages open with their marks; beside others, pages that search engines can't list only mark the open
+	// ones.
 	l.Keep = r.sink.Alone()
 	c := coverage(&l)
 	g.noted = c.Out != nil
@@ -146,7 +146,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
 }
 
-// coverage returns what a table says of its pages by saying nothing: what it has columns for.
+// coverage returns the coverage of a table: the fields of its columns.
 func coverage(l *intake.Layout) Coverage {
 	c := Coverage{Ours: l.Own, Days: l.Days, TooMany: map[int]uint32{}}
 	for _, column := range l.Columns {
@@ -166,8 +166,8 @@ func coverage(l *intake.Layout) Coverage {
 	return c
 }
 
-// marks takes what a table says against its pages. left are the rows that are left out and mark no
-// open page; done says that the table has nothing but marks.
+// marks takes the findings of a table. left are the omitted rows that mark no open page; done means that the table has
+// only marks.
 func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
 	count, marks := reader.Count(), reader.Marks
 	good := count.Pages

@@ -23,12 +23,12 @@ type Website struct {
 	Name     string   // of the archive or the folder that it is in
 	Lists    int      // sitemaps of its own
 	root     string   // the archive or the folder
-	robots   string   // its robots.txt that is least deep; empty where it has none
+	robots   string   // the robots.txt in its topmost folder, or ""
 	sources  bool     // among them are settings of the program that builds it
 	unopened []string // its files that may list pages, and are not opened
 
-	// What Substack or Medium export of it; nil for none. Beside posts there are tables with the
-	// addresses of readers, and lists of what was read and liked, which are none of its pages.
+	// The export of Substack or Medium, or nil. Beside posts it has tables with the addresses of readers, and lists of
+	// read and liked texts, which are no pages of the site.
 	posts    *intake.Export
 	medium   *intake.Export // posts of Medium that are known by their text and not by their names
 	substack bool
@@ -36,8 +36,7 @@ type Website struct {
 	in       Input
 }
 
-// rootOf names what a file came in: an archive, or else a folder. A file that was given by itself came
-// in none.
+// rootOf returns the archive of a file, or else its top folder. A single file has none.
 func rootOf(in Input) (root, name string) {
 	if in.Archive != "" {
 		return in.Archive + "\n", in.Archive
@@ -49,10 +48,10 @@ func rootOf(in Input) (root, name string) {
 	return folder, folder
 }
 
-// exportedPosts is the file in which Substack exports what it knows of posts. Beside it, in a folder,
-// are their texts, called by a number and a name: posts/101.lamps.html (github.com/TryGhost/migrate,
-// mg-substack). Medium exports only texts, by the day: posts/2026-11-20_Lamps-1a2b3c4d5e6f.html, and
-// posts/draft_Lamps-1a2b3c4d5e6f.html (help.medium.com, "Download your information").
+// exportedPosts is the file in which Substack exports the data of posts. Their texts are in a folder beside it, named
+// by a number and a name: posts/101.lamps.html (github.com/TryGhost/migrate, mg-substack). Medium exports only texts,
+// named by the day: posts/2026-11-20_Lamps-1a2b3c4d5e6f.html, and posts/draft_Lamps-1a2b3c4d5e6f.html (help.medium.com,
+// "Download your information").
 const exportedPosts = "posts.csv"
 
 // isPost reports whether a file is a text of an export of Substack, or else of Medium, by its path.
@@ -69,8 +68,8 @@ func isPost(name string, substack bool) bool {
 	return path.Base(dir) == "posts" && intake.IsWebFile(name) && first != "" && number
 }
 
-// begin finds the websites among files: what came together is one if it has a first page, or two
-// pages. One of another name is a page that somebody saved.
+// begin finds the websites among files: files of one folder or archive are one if they have a first page, or two pages.
+// A single page with another name is a saved page.
 func (r *Reader) begin(files []Input) {
 	signs := make(map[string]int)
 	substack, sources := make(map[string]bool), make(map[string]bool)
@@ -104,7 +103,7 @@ func (r *Reader) begin(files []Input) {
 	}
 }
 
-// siteOf returns the website that a file is of; nil for none.
+// siteOf returns the website of a file, or nil.
 func (r *Reader) siteOf(in Input) *Website {
 	root, _ := rootOf(in)
 	for _, w := range r.sites {
@@ -115,8 +114,8 @@ func (r *Reader) siteOf(in Input) *Website {
 	return nil
 }
 
-// skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
-// those that may list pages all the same, the owner hears.
+// skip reports whether a file of a site is not opened: any file other than HTML that can't be a sitemap. It tells the
+// user about those that may list pages all the same.
 func (w *Website) skip(name string) bool {
 	if strings.HasSuffix(name, "/") {
 		return false // a folder that can't be read; it may have pages
@@ -157,8 +156,8 @@ func (w *Website) pages(name string) bool {
 	return intake.IsWebFile(name) || w.sources && intake.IsWebSource(name)
 }
 
-// take keeps what a file says of the site's pages, and reports whether there is nothing else to do
-// with it.
+// take records the information about the site's pages in a file, and reports whether nothing else is to be done with
+// it.
 func (w *Website) take(in Input, text []byte, format intake.Format) bool {
 	switch {
 	case w == nil || w.substack && path.Base(in.Path) == exportedPosts:
@@ -327,7 +326,7 @@ func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	return r.readWebsite(w, c)
 }
 
-// readPosts makes entries of what Substack or Medium exported.
+// readPosts makes entries from the export of Substack or Medium.
 func (r *Reader) readPosts(w *Website) error {
 	in, x := Input{Name: w.Name}, w.posts
 	if w.substack {
@@ -400,7 +399,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	return r.add(f, s, Coverage{})
 }
 
-// noPages says that of what came in nothing is to be listed.
+// noPages reports that the opened files have no pages to list.
 func (r *Reader) noPages(name string) {
 	r.refused(name, &sitemapcore.Failure{
 		Title:  say.Fill("No page in {name} belongs in a sitemap", "name", intake.ShowName(name)),
@@ -408,10 +407,10 @@ func (r *Reader) noPages(name string) {
 	}, 0, nil)
 }
 
-// maxNames is how many files and addresses are named of those that have one thing in common.
+// maxNames is the number of names in a message about several files or addresses.
 const maxNames = intake.MaxWebNames
 
-// leftOut says that files or pages are left out, of which some are named.
+// leftOut reports omitted files or pages, with some of their names.
 func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names []string) {
 	if n == 0 {
 		return
