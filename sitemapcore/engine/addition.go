@@ -7,23 +7,22 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// An addition is the [opening.Sink] of what goes into the document at once, together as one step of
-// the history.
+// An addition is the [opening.Sink] for content that goes into the document at once, as one step of the history.
 type addition struct {
 	*session
 	openProject func(j *job, a *intake.Archive, alone, replaces bool) (*project.Replay, error) // nil for none
 
 	job      *job
-	replaces bool // it takes the place of what is open
+	replaces bool // it replaces the open document
 	tables   int  // that may still be kept for their owner
 	pages    int  // that were added
 	project  *project.Replay
 
-	changes sitemapcore.ChangeSet // what was done so far
+	changes sitemapcore.ChangeSet // the changes so far
 	inverse sitemapcore.ChangeSet // takes it back
 }
 
-// first reports whether what is open still waits to be replaced.
+// first reports whether the open document is still to be replaced.
 func (a *addition) first() bool { return a.replaces && len(a.inverse) == 0 }
 
 // Size implements [opening.Sink].
@@ -115,7 +114,7 @@ func (a *addition) apply(c sitemapcore.ChangeSet) error {
 	return nil
 }
 
-// takeBack undoes what was done so far.
+// takeBack undoes the changes so far.
 func (a *addition) takeBack() {
 	if len(a.inverse) == 0 {
 		return

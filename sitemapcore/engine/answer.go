@@ -21,7 +21,7 @@ func (l *loop) replySoon(r request, short bool, id int, work func(*job) (wire.Bo
 	r.end(b, err)
 }
 
-// replySteady is reply with work for the document as it is, which begins again where that changes.
+// replySteady is reply for work on an unchanged document: the work begins again after a change.
 func (s *session) replySteady(r request, id int, kind string, work func(*job) (wire.Body, error)) *job {
 	return s.reply(r, id, kind, func(j *job) (wire.Body, error) {
 		return steady(s, j, func() (wire.Body, error) { return work(j) })

@@ -8,18 +8,17 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A block is one thing that a page has beside its four values: an image, a video, a link to another
-// language.
+// A block is one extension of a page: an image, a video, a link to another language.
 type block struct {
 	space    sitemapcore.Space
 	from, to int    // in the bytes of the entry
-	key      []byte // what it is known by: the address of an image, the language and address of a link
+	key      []byte // its identity: the address of an image, the language and address of a link
 	all      []byte // everything that it says
 	more     bool   // all says more than key
 }
 
-// blocks are those of one entry. What two pages have is compared by what it says, not by how it is
-// written: by the names of elements and attributes, and by the texts in them.
+// blocks are the extensions of one entry. They are compared by content, not by spelling: by the names of elements and
+// attributes, and by their texts.
 type blocks struct {
 	reader sitemapxml.ElementReader
 	entry  []byte
@@ -27,7 +26,7 @@ type blocks struct {
 	kinds  uint32 // a bit for each space that a block is of
 	keys   []byte // of all blocks, one behind the other
 	texts  []byte
-	marks  [][2]int // where those of each block end
+	marks  [][2]int // the ends of each block's marks
 	at     block    // the one that is being read
 }
 
@@ -115,8 +114,8 @@ func (b *blocks) of(kind sitemapcore.Space) (list []block) {
 	return list
 }
 
-// same reports whether the blocks of a kind say the same as those that came in. Where all that came
-// in says is what they are known by, the rest doesn't count.
+// same reports whether the blocks of a kind have the same content as the incoming ones. If the incoming ones have
+// nothing but their keys, only the keys count.
 func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	came := fresh.of(kind)
 	more := slices.ContainsFunc(came, func(x block) bool { return x.more })
@@ -125,9 +124,9 @@ func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	})
 }
 
-// replaced returns the entry with the blocks of some kinds as they came in, and the bytes that it
-// got from there. Those that are known by the same keep their bytes where nothing more is said of
-// them; all others keep their places. gap is what stands before a block where the entry had none.
+// replaced returns the entry with the incoming blocks of some kinds, and the incoming bytes. A block with the same key
+// keeps its bytes if the incoming one adds nothing; all others keep their positions. gap is the white space before a
+// block if the entry had none.
 func (b *blocks) replaced(kinds uint32, fresh *blocks, gap []byte) (out, came []byte) {
 	w := writing{b: b, fresh: fresh, taken: make([]bool, len(b.list))}
 	at := 0
@@ -183,8 +182,7 @@ func (w *writing) kind(kind sitemapcore.Space, gap []byte) {
 	}
 }
 
-// find returns the first block that says what a block says that came in, and was not taken yet; nil
-// where there is none.
+// find returns the first unused block with the content of an incoming one, or nil.
 func (w *writing) find(x *block) *block {
 	for i := range w.b.list {
 		o := &w.b.list[i]

@@ -13,14 +13,14 @@ import (
 
 const articlesText say.Text = "{n, plural, one {# article} other {# articles}}"
 
-// A bulkChange is one way to change what many pages have beside their values.
+// A bulkChange is one way to change the extensions of many pages.
 type bulkChange struct {
 	id         string
-	has        sitemapcore.Extra // what a page must have for it
+	has        sitemapcore.Extra // the sort of extension that a page must have
 	choice     string
 	why        say.Text
 	label, did say.Text // of the step
-	goes       say.Text // how many go of a page; empty where that is not what is shown
+	goes       say.Text // the number of removed extensions of a page; empty if that is not displayed
 	sweep      extension.Sweep
 }
 
@@ -135,7 +135,7 @@ func (b *bulking) old(text []byte) bool {
 	return b.now-at >= newsMinutes
 }
 
-// entry returns the entry of a page as the change makes it, or nil where it changes nothing.
+// entry returns the changed entry of a page, or nil if nothing changes.
 func (b *bulking) entry(id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	if row.Extras()[b.change.has] == 0 {
@@ -200,7 +200,7 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 	return name, language
 }
 
-// shown says what becomes of a page, before and after; entry is what its own becomes.
+// shown returns the display of a page before and after; entry is its new entry.
 func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	before := b.doc.Bytes(id)
 	if b.change.id == bulkPublication {
@@ -254,8 +254,7 @@ func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice, now int64
 	return m.outcome("bulk", x.change.label, x.change.did), err
 }
 
-// tryExtras says what a change of extensions would do. Without a choice it is the first that these pages
-// give rise to.
+// tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
 func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) (*wire.Preview, error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.all {

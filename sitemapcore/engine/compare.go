@@ -26,10 +26,10 @@ func (c *comparison) forget(r request, _ *wire.EndComparison) {
 	r.done(nil)
 }
 
-// marks returns what a page differs in, as in [sitemapcore.Filter].
+// marks returns the differences of a page, as in [sitemapcore.Filter].
 func (c *comparison) marks(id sitemapcore.EntryID) sitemapcore.FieldBits { return c.with.Marks(id) }
 
-// sinceSays are sentences about the fields of a page and what it has beside them.
+// sinceSays are sentences about the fields of a page and its extensions.
 type sinceSays = [sitemapcore.NumFields + 1]string
 
 // since says how the page at a place differs from the earlier version.
@@ -64,7 +64,7 @@ func (c *comparison) loosen(r request, b *wire.LoosenComparison) {
 	r.done(nil)
 }
 
-// setRedirect takes where the address of a removed page is to lead.
+// setRedirect sets the target for the address of a removed page.
 func (c *comparison) setRedirect(r request, b *wire.SetRedirect) {
 	if !c.with.SetRedirect(b.ID, b.New) {
 		r.fail(errStale)
@@ -73,7 +73,7 @@ func (c *comparison) setRedirect(r request, b *wire.SetRedirect) {
 	r.done(nil)
 }
 
-// compareWith reads an earlier version. What is open can be edited meanwhile.
+// compareWith reads an earlier version. The document can be edited meanwhile.
 func (c *comparison) compareWith(r request, b *wire.CompareWith) {
 	read, err := c.read(r, b)
 	if err != nil {
@@ -88,8 +88,7 @@ func (c *comparison) compareWith(r request, b *wire.CompareWith) {
 			return err
 		}
 		with = compare.New(x.name, x.pages)
-		// Where no address is the same letter for letter, the two may still be of one site, written
-		// in another way.
+		// If no two addresses are equal letter for letter, the two may still be of one site, in another spelling.
 		for _, with.Loose = range [...]address.Loose{0, address.LooseAll} {
 			if of, err = c.join(with, j); err != nil || with.Alike() {
 				return err
@@ -165,8 +164,7 @@ func (c *comparison) end() {
 	c.event(&wire.Comparison{})
 }
 
-// findMoved waits until the comparison is of the document as it is, and finds where its removed
-// pages went.
+// findMoved waits until the comparison is of the current document, and finds the new addresses of its removed pages.
 func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
 	_, err := steady(c.session, j, func() (any, error) {
 		for c.with == with && c.of != c.rev {
@@ -191,7 +189,7 @@ func (c *comparison) getRemoved(r request, b *wire.GetRemoved) {
 	})
 }
 
-// write writes what differs, or where removed pages lead.
+// write writes the differences, or the redirects of removed pages.
 func (c *comparison) write(r request, b *wire.WriteComparison) {
 	with, host := c.with, hostName(c.doc)
 	f := [...]wire.Written{

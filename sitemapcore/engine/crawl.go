@@ -11,11 +11,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file marks pages with what a crawler's table, or Search Console's, says of them. The marks
-// belong to the owner's rules: they are kept with the project, are found by address, and are no
-// step of the history.
+// This file marks pages with the findings of a crawler's table, or of Search Console. The marks belong to the user's
+// rules: they are saved with the project, are matched by address, and are no step of the history.
 
-// crawled returns what the live site said of a page, or what a crawl says of it if the site was not asked.
+// crawled returns the answer of the live site for a page, or else the finding of a crawl.
 func (o *customRules) crawled(loc []byte) (m intake.CrawlMark, ok bool) {
 	if p := o.live.Of(loc); p != nil {
 		return p.CrawlMark, p.Found != intake.CrawlFine
@@ -27,7 +26,7 @@ func (o *customRules) crawled(loc []byte) (m intake.CrawlMark, ok bool) {
 	return m, ok
 }
 
-// crawlBits returns the rule that a page breaks because of what a crawl says of it.
+// crawlBits returns the rule that a page breaks because of a crawl's finding.
 func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 	if m, ok := o.crawled(loc); ok {
 		return crawlRule(m)
@@ -38,7 +37,7 @@ func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 	return check.RuleSet{}
 }
 
-// crawlRule returns the rule that a mark stands for.
+// crawlRule returns the rule of a mark.
 func crawlRule(m intake.CrawlMark) check.RuleSet {
 	of := [...]check.RuleID{
 		intake.CrawlRedirect: check.C40, intake.CrawlMissing: check.C40a, intake.CrawlNoindex: check.C40b,
@@ -52,7 +51,7 @@ func crawlRule(m intake.CrawlMark) check.RuleSet {
 	return of[m.Found].Set()
 }
 
-// forgetCrawl takes off the marks that stand for a rule, and forgets what the live site answered so.
+// forgetCrawl removes the marks of a rule, and the answers of the live site with it.
 func (c *custom) forgetCrawl(r request, code string) {
 	rules := c.rules()
 	was := rules.Crawl
@@ -124,9 +123,8 @@ func crawlOf(marks []intake.CrawlMark) map[string]int32 {
 	return of
 }
 
-// setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place
-// of what was said before; one with bad pages alone, as Search Console writes one for each reason,
-// adds to it.
+// setCrawl marks the pages with the findings of a table. A table of a whole crawl replaces earlier findings; a table
+// with only bad pages, as Search Console writes one for each reason, is added to them.
 func (c *custom) setCrawl(t opening.Crawl) {
 	if len(t.Marks) == 0 {
 		return

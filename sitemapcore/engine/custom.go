@@ -20,10 +20,9 @@ type custom struct {
 	checks *checks
 
 	kept bool // with the project
-	// forgotten is what stood in the rules' marks of a crawl before the owner had some taken off,
-	// until the rules change.
+	// forgotten are the marks of a crawl before the user removed some, until the rules change.
 	forgotten     []sitemapcore.CrawlMark
-	forgottenLive *live.Check // and what the live site had answered
+	forgottenLive *live.Check // and the answers of the live site
 }
 
 // rules returns the rules as they are kept.
@@ -36,8 +35,7 @@ func (c *custom) documentChanged(x effect) {
 	}
 }
 
-// take takes the rules of a document that nobody has looked at yet; kept says that they are its
-// project's.
+// take adopts the rules of a new document; kept means that they are its project's.
 func (c *custom) take(rules sitemapcore.CustomRules, kept bool) {
 	c.checks.custom = newCustomRules(rules)
 	c.kept, c.forgotten, c.forgottenLive = kept, nil, nil
@@ -107,7 +105,7 @@ func (c *custom) changeRules(r request, b *wire.SetCustom) {
 	r.done(nil)
 }
 
-// getRules answers what the rules are and what they find.
+// getRules answers with the rules and their findings.
 func (c *custom) getRules(r request, b *wire.GetCustom) {
 	o := c.checks.custom
 	m := o.describe()
@@ -135,7 +133,7 @@ func (c *custom) getRules(r request, b *wire.GetCustom) {
 	})
 }
 
-// describe returns what the rules are, for the page.
+// describe returns the rules for the page.
 func (o *customRules) describe() *wire.Custom {
 	m := &wire.Custom{Rules: o.rules}
 	m.Rules.Crawl = nil
@@ -154,7 +152,7 @@ func (o *customRules) describe() *wire.Custom {
 	return m
 }
 
-// mainHost returns the site of most pages, as far as a sample tells; empty where there is no page.
+// mainHost returns the site of most pages in a sample, or "" without pages.
 func mainHost(d *sitemapcore.Document) string {
 	if host, _ := siteOf(nil, []byte(originOf(d))); len(host) > 0 {
 		return string(host)

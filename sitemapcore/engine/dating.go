@@ -87,7 +87,7 @@ func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) e
 			row = came[id]
 		}
 		if row == nil {
-			return // it was added, or nobody knows any more which date it had
+			return // it was added, or its former date is unknown
 		}
 		var had, has bool
 		text := d.doc.Text(row.Store)[row.Start:row.End]
@@ -99,8 +99,7 @@ func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) e
 	})
 }
 
-// rowsThatCame returns the pages that have other bytes now, as they were when they were opened: the
-// history knows, as far as it goes back.
+// rowsThatCame returns the original rows of pages with other bytes, as far as the history goes back.
 func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
 	look := func(back sitemapcore.ChangeSet) {

@@ -11,10 +11,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// details are about one page: its values, its XML and what it has beside them.
+// details answers requests about one page: its values, its XML and its extensions.
 type details struct {
 	*session
-	found func(sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) // what is wrong with a page
+	found func(sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) // the problems of a page
 	since func(id sitemapcore.EntryID, place int) sinceSays                // how it differs from before
 }
 

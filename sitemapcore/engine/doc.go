@@ -1,104 +1,88 @@
-// Package engine owns the document and answers for it: it is the other side of the wire.
+// Package engine owns the document and answers the page's requests over the wire.
 //
-// It knows the tools that read, check and write sitemaps, and puts them to work; of the world around
-// it it knows a [Host], a port, and a journal.Storage. It touches the document and, by way of package
-// project, what is kept of it. It promises that each request gets one answer, that the page hears of
-// a change before anything else is begun, and that nothing keeps the page waiting for longer than a
-// slice.
+// It uses the packages that read, check and write sitemaps. Its environment is a [Host], a port, and a journal.Storage.
+// It changes the document and, through package project, its saved copy. It guarantees that each request gets one
+// answer, that the page hears of a change before other work begins, and that the page never waits longer than a slice.
 //
 // # Model
 //
-// An [Engine] is one loop over one port. It takes each message that waits, answers it or begins a
-// job for it, and gives the jobs their turns in between. Nothing in it runs beside anything else,
-// so it has no locks: a job is a coroutine that the loop resumes for a slice of about eight
-// milliseconds, and that hands control back in [job.breathe]. Between two slices the loop lets the
-// host deliver what has arrived. That is how a window is answered while a million pages are read.
+// An [Engine] is one loop over one port. It takes each waiting message, answers it or begins a job for it, and runs the
+// jobs in between. Nothing in it runs in parallel, so it has no locks: a job is a coroutine that the loop resumes for a
+// slice of about eight milliseconds, and that yields in [job.breathe]. Between two slices the loop lets the host
+// deliver messages. So it answers a request for a window while it reads a million pages.
 //
-// What may hand control back has a *job, or calls a breathe that it was handed; whatever has neither
-// is over before anybody else has a turn. A job that must not be interrupted by others says so with
-// [job.runAlone].
+// A function with a *job or Breathe parameter may yield; any other runs to completion. A job that other jobs must not
+// interrupt calls [job.runAlone].
 //
-// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a
-// goroutine of its own, which reads to where the bytes stay and tells over a channel how many there
-// are.
+// Reading a file may have to wait for the disk. Only this waiting happens in a goroutine of its own, which reads into
+// the final place of the bytes and sends their number over a channel.
 //
-// What the page may ask for stands in one table, [Engine.answered], by what it demands: that nobody
-// else writes the project, because it may change the document; that all files are read; that there
-// is a comparison, or a place where projects are kept.
+// One table, [Engine.answered], has all requests, grouped by their conditions: that no other tab writes the project,
+// because the request may change the document; that all files are read; that there is a comparison, or a storage of
+// projects.
 //
 // # Features
 //
-// What the features share is the [session]: the document with its history and revision, the way to
-// the page, the jobs, the day. It knows none of them. A feature, such as [views] or [details], is
+// The features share the [session]: the document with its history and revision, the way to the page, the jobs, the day.
+// The session knows none of them. A feature, such as [views] or [details], is
 //
-//   - a type with the *session in it, its own state, and what it needs of others: their type where
-//     it asks them much, a function or a small interface where it asks one thing;
+//   - a type with the *session, its own state, and the features that it needs: as their type for many calls, as a function or a small interface for one;
 //   - its entries in the table: by(x.window) takes a method func(request, *wire.GetWindow);
-//   - where it depends on the document, a method documentChanged(effect), which is told of each
-//     change: it starts anew where the effect says that it is another document;
-//   - a line in [New], which hands it what it needs, and in [Engine.told], whose order is the order
-//     of telling.
+//   - if it depends on the document, a method documentChanged(effect), which is called after each change: it starts again if the effect says that it is another document;
+//   - a line in [New], which passes its needs, and in [Engine.told], whose order is the order of the calls.
 //
-// A feature changes the document by session.change or commit; it brings what else is to be saved
-// with the project into the journal by session.journal. It calls nothing of [Engine].
+// A feature changes the document by session.change or commit; it saves other data with the project by session.journal.
+// It calls nothing of [Engine].
 //
 // # Opening
 //
-// Package opening reads what is opened, and hands it to a sink: an addition puts it into the document
-// at once, as one step of the history; where it is compared first it waits aside, and the merges ask
-// its owner; an earlier version and a source of a project have sinks of their own.
+// Package opening reads the inputs, and passes them to a sink: an addition inserts them into the document at once, as
+// one step of the history; if they are compared first, they wait, and the merges ask the user; an earlier version and a
+// source of a project have sinks of their own.
 //
 // # Changes
 //
-// An edit is a [sitemapcore.Step]. The [steps] find its pages, work out what it makes of them and carry
-// that out, or say what it would do. The history, the journal and recipes keep the step.
+// An edit is a [sitemapcore.Step]. The [steps] find its pages, compute its effect and apply it, or preview it. The
+// history, the journal and recipes store the step.
 //
-// Whatever changes the document is a transaction with a label, and goes through session.carry: the
-// revision grows, all that depend on the document are told, the history takes it, the journal keeps
-// it, and the page is told. While files are being opened nothing else may change the document; the
-// page can look around.
+// Every change of the document is a transaction with a label, and goes through session.carry: it increments the
+// revision, tells all dependent features, adds the transaction to the history and the journal, and tells the page.
+// While files are being opened nothing else may change the document; the page can view it.
 //
-// A change of many pages, and taking one back, is carried out in slices, within a job. Until it is
-// whole all other jobs pause, and requests that change the document wait for their turn; windows show
-// the pages as they are at that moment.
+// A change of many pages, and its undo, is applied in slices, within a job. Until it is complete all other jobs pause,
+// and requests that change the document wait; windows show the current state of the pages.
 //
 // # Views
 //
-// A view is a list of ids under a filter and an order, or the document itself. An edit of a value
-// leaves the view as it is, so that a row does not jump away under the hands of whoever edits it;
-// pages that come or go make it anew.
+// A view is a list of ids under a filter and an order, or the document itself. An edit of a value leaves the view
+// unchanged, so that a row does not move while the user edits it; added or removed pages rebuild it.
 //
 // # Checks and sections
 //
-// The [checks] give each page its set of broken rules, and count them, and the folders of the
-// addresses beside them: in a pass over all pages, which is a job. An edit of few pages updates the
-// sets at once. The sets are interned, two bytes a page. While files are being opened there is no
-// pass over all pages; windows look at the pages that they show. The owner's custom rules are theirs
-// too; [custom] lets the page change them.
+// The [checks] compute the broken rules of each page, and count them and the folders of the addresses, in a pass over
+// all pages, which is a job. An edit of few pages updates the sets at once. The sets are interned, two bytes a page.
+// While files are being opened there is no pass over all pages; windows check their own pages. The user's custom rules
+// belong to the checks too; [custom] lets the page change them.
 //
-// Whoever looks at pages has an [inspector], an [entryReader] or a ValueReader of its own, because
-// others look at pages between two slices of a job. What the checks look at single pages with is
-// closed over by the function that answers with a set of rules, and nobody else can reach it.
+// Each reader of pages has its own [inspector], entryReader or ValueReader, because others read pages between two
+// slices of a job. The function that returns the set of rules of a single page encloses its own.
 //
 // # Languages, versions and downloads
 //
-// Package languages finds pages that are each other's versions, package compare what differs from an
-// earlier version of the document, and package project keeps it. They are handed a document, and know
-// nothing of messages and jobs; [languageVersions], [comparison] and [projects] ask them. A search of
-// the whole document is given [session.still], so that it ends as soon as the document changes, and
-// [steady] begins it again.
+// Package languages finds pages that are each other's versions, package compare finds the differences from an earlier
+// version of the document, and package project saves it. They get a document, and know neither messages nor jobs;
+// [languageVersions], [comparison] and [projects] call them. A search of the whole document gets [session.still], so
+// that it ends when the document changes, and [steady] begins it again.
 //
-// [plans] work out which files come out, for the [downloads], the lines beside the table and the
-// sizes that links lead to. Before that, [dating] puts today's date on the pages that were changed,
-// where the owner wants it. [indexes] show and edit the lines of the indexes that are open.
+// [plans] compute the files for the [downloads], for the lines beside the table, and for the sizes after adding links.
+// Before that, [dating] sets today's date on changed pages, if the user wants it. [indexes] show and edit the lines of
+// the open indexes.
 //
 // # Fixes and reports
 //
-// What a rule lets us fix, [fixes] show before and work out; [reports] say afterwards what was
-// repaired while files were read, and fixed since.
+// [fixes] preview and compute the fixes of a rule; [reports] list the repairs of reading, and the fixes since.
 //
-// A fix of all pages is a job: it works the whole change out first, can be called off until then,
-// and is carried out like any other change of many pages. Its step has a kind that begins with
-// "fix." and ends with the code of the rule. Receipts and reports are read off the history by that
-// kind, so they live as long as undo does and say nothing that undo would not take back.
+// A fix of all pages is a job: it computes the whole change first, can be canceled until then, and is applied like any
+// other change of many pages. Its step has a kind that begins with "fix." and ends with the code of the rule. Receipts
+// and reports read the history by that kind, so they disappear when a fix is undone.
 package engine

@@ -33,7 +33,7 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 			return nil, err
 		}
 		if b.Format == sitemapcore.FormatXLSX && len(m.Parts) > 0 {
-			// What is a file to the owner is an archive of sheets.
+			// A workbook is one file for the user, an archive of sheets.
 			book := &m.Parts[0]
 			for _, x := range m.Parts[1:] {
 				book.Pages += x.Pages
@@ -117,7 +117,7 @@ func (d *downloads) write(r request, b *wire.Write) {
 	})
 }
 
-// written makes what is asked for of the document as it is.
+// written writes the requested file from the current document.
 func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
 	title := say.Text("Writing your files")
 	rev := d.rev
@@ -237,7 +237,7 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 	})
 }
 
-// A counter counts what is written.
+// A counter counts written bytes.
 type counter struct {
 	w io.Writer
 	n int64

@@ -42,7 +42,7 @@ func eachDuplicate(s *session, j *job, title say.Text, key func(dst, loc []byte)
 	return err
 }
 
-// lastmod returns the date of a page; the zero Date where it has none that can be read.
+// lastmod returns the date of a page, or the zero Date if it is missing or invalid.
 func lastmod(d *sitemapcore.Document, id sitemapcore.EntryID) date.Date {
 	var buf [40]byte
 	b, _ := d.AppendValue(buf[:0], id, sitemapcore.LastMod)
@@ -66,13 +66,13 @@ func countExtras(having *[sitemapcore.NumExtras]int, r *sitemapcore.Row) {
 
 // A merged is what becomes of the page of a group that stays.
 type merged struct {
-	values [sitemapcore.NumFields][]byte // those that it takes over from others; nil for none
-	entry  []byte                        // its bytes with the extensions of the others; nil where they are as they were
+	values [sitemapcore.NumFields][]byte // values taken from others, or nil
+	entry  []byte                        // its bytes with the extensions of the others, or nil if unchanged
 	shape  sitemapcore.Shape
 }
 
-// takenOver works out what a page takes over from its duplicates: the newest date, the first
-// frequency and priority where it has none, and the extensions that it lacks.
+// takenOver computes the values that a page takes from its duplicates: the newest date, the first frequency and
+// priority if it has none, and missing extensions.
 func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitemapcore.EntryID) (m merged) {
 	newest := lastmod(d, stays)
 	row := d.Row(stays)
@@ -104,7 +104,7 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 		}
 		shape, err := sitemapxml.ScanEntry(more, root)
 		if err != nil {
-			// What was repaired while it was read may not stand on its own; the page keeps what it has.
+			// A repaired extension may not be well-formed on its own; then the page keeps its entry.
 			continue
 		}
 		entry, m.entry, m.shape = more, more, shape

@@ -80,8 +80,7 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 	}, nil
 }
 
-// An earlierFiles is the [opening.Sink] of an earlier version. Nothing of it is kept, so nobody is
-// asked about it.
+// An earlierFiles is the [opening.Sink] of an earlier version. Nothing of it is saved, so it asks no questions.
 type earlierFiles struct {
 	aside
 	read func(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error)
@@ -125,7 +124,7 @@ func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
 // Ask implements [opening.Sink].
 func (v *earlierFiles) Ask() bool { return false }
 
-// version makes what was read the earlier version.
+// version makes the earlier version from the results of reading.
 func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	x := &earlier{opened: &found.Opened}
 	switch {

@@ -59,7 +59,7 @@ func (p *steps) set(j *job, s *sitemapcore.Step, ids idList) (outcome, error) {
 	return m.outcome(sitemapcore.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
 }
 
-// editLabels returns what it is called to give pages values, and what is said when it was done.
+// editLabels returns the label of setting values, and the message after it.
 func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 	clears := !slices.ContainsFunc(values, func(v sitemapcore.FieldValue) bool { return !v.Clear })
 	switch f := values[0].Field; {

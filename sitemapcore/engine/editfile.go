@@ -85,8 +85,8 @@ func renaming(f *sitemapcore.File, id sitemapcore.FileID, name string) sitemapco
 	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{state}}}
 }
 
-// fits says why a file can't have a name: it must be one of a file on a website, with the end that
-// says what it is, and no other file's.
+// fits returns an error if a file can't have a name: it must be a file name on a website, with the extension for its
+// kind, and unique.
 func (l *fileList) fits(f *sitemapcore.File, name string) error {
 	plain := strings.TrimSuffix(strings.ToLower(name), ".gz")
 	end := ".xml"
@@ -111,8 +111,8 @@ func (l *fileList) fits(f *sitemapcore.File, name string) error {
 // maxFileName is the longest name, in bytes, that the common file systems take.
 const maxFileName = 255
 
-// eachLine calls use for the lines of open indexes that a file stands behind, the last of each index
-// first, so that what is cut moves none of the others.
+// eachLine calls use for the lines of open indexes that list a file, the last of each index first, so that removing one
+// doesn't move the next.
 func (l *fileList) eachLine(id sitemapcore.FileID, use func(index sitemapcore.FileID, at int)) {
 	for index, f := range l.doc.OpenFiles {
 		if f.Kind != sitemapcore.Index || index == id {

@@ -25,7 +25,7 @@ func newEdits(d *sitemapcore.Document) *edits {
 	return m
 }
 
-// changes returns what was collected.
+// changes returns the collected changes.
 func (m *edits) changes() (c sitemapcore.ChangeSet) {
 	if len(m.entries.IDs) > 0 {
 		// First: the edits of values that follow build on the other entries.
@@ -69,7 +69,7 @@ func (m *edits) set(id sitemapcore.EntryID, c sitemapcore.Content) {
 	m.entries.Contents = append(m.entries.Contents, c)
 }
 
-// setEntry gives a page another entry. What is no entry is left alone.
+// setEntry sets the entry of a page. It ignores bytes that are no entry.
 func (m *edits) setEntry(id sitemapcore.EntryID, entry []byte) bool {
 	c, err := rewritten(m.doc, id, entry)
 	if err == nil {

@@ -22,7 +22,7 @@ type Engine struct {
 	requests requests
 	held     []wire.Message // what would change the document while a job does
 
-	// What the page looks at.
+	// For viewing.
 	views      views
 	details    details
 	lines      lines
@@ -35,7 +35,7 @@ type Engine struct {
 	undoing undoing
 	merges  merges
 
-	// What says what is wrong, and mends it.
+	// For checking and fixing.
 	checks   *checks
 	custom   custom
 	kept     keptFilters
@@ -96,7 +96,7 @@ func New(version string, host Host) *Engine {
 // told are those that learn of each change of the document in this order.
 func (e *Engine) told() []func(effect) {
 	return []func(effect){
-		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
+		e.lines.documentChanged, // the visible part of them is sent before the first slice of the checks
 		e.custom.documentChanged,
 		e.kept.documentChanged,
 		e.dating.documentChanged,
@@ -143,7 +143,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		e.projects.saver.Close()
 	}()
 	for {
-		// What a message changed is told before the next one is taken, however many wait.
+		// The page is told of a message's changes before the next message is taken.
 		e.tell()
 		select {
 		case m := <-in:
@@ -155,8 +155,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		e.tell()
 		if worked {
 			e.host.Yield()
-			// A message that arrived goes first; without this the goroutine that receives may not
-			// have its turn.
+			// An arrived message has priority; without this the receiving goroutine may not run.
 			select {
 			case m := <-in:
 				e.take(m)
@@ -199,7 +198,7 @@ func (e *Engine) woken() {
 	e.wakeJobs()
 }
 
-// SaveTo says where projects are saved. It must be called before Serve.
+// SaveTo sets the storage of projects. It must be called before Serve.
 func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
 
 func (e *Engine) hello(r request, b *wire.Hello) {
@@ -222,8 +221,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 }
 
-// speak says everything in another language. The page asks again for whatever it has been told of the
-// revision before; labels of steps stay as they were said.
+// speak changes the language. The page requests all texts of the revision before again; labels of steps stay unchanged.
 func (e *Engine) speak(r request, b *wire.Speak) {
 	e.start(0, "speak", func(*job) error {
 		say.Use(b.Words)
@@ -247,7 +245,7 @@ func (e *Engine) newDay(r request, b *wire.NewDay) {
 	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
 }
 
-// opened begins what was put off while files were opened.
+// opened begins work that was delayed while files were opened.
 func (e *Engine) opened() {
 	tidy(e.doc)
 	e.projects.filesRead()
@@ -260,7 +258,7 @@ func (e *Engine) cancel(r request, b *wire.Cancel) {
 	r.done(nil)
 }
 
-// tell sends the state when it is not what the page knows.
+// tell sends the state if it has changed.
 func (e *Engine) tell() {
 	if !e.stale {
 		return

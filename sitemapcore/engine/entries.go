@@ -11,11 +11,10 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// This file has what is asked of a document and written into it beyond single values, by whatever
-// feature.
+// This file has functions on a document beyond single values, for all features.
 
-// originOf returns the "https://example.com" that most pages share, judged by some of them; without
-// pages, that of the first file which an index lists. It is empty where there is none.
+// originOf returns the "https://example.com" of most pages in a sample; without pages, that of the first file in an
+// index; or "".
 func originOf(d *sitemapcore.Document) string {
 	n := d.Len()
 	if n == 0 {
@@ -49,7 +48,7 @@ func makesOwn(d *sitemapcore.Document, origin string) say.Text {
 	return output.MakesOwn(host, entries)
 }
 
-// documentName returns what a document is called: by its site, or by its first file.
+// documentName returns the name of a document: its site, or its first file.
 func documentName(d *sitemapcore.Document, origin string) string {
 	if _, host, ok := strings.Cut(origin, "://"); ok {
 		return host
@@ -60,8 +59,7 @@ func documentName(d *sitemapcore.Document, origin string) string {
 	return ""
 }
 
-// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where
-// there is none.
+// indexOrigin returns the "https://example.com" of the first file in an index, or "".
 func indexOrigin(d *sitemapcore.Document) string {
 	for _, f := range d.OpenFiles {
 		if len(f.Children) == 0 {
@@ -89,7 +87,7 @@ func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) string {
 	return showPage(r.Address(id))
 }
 
-// patchOf returns what the edits of a page make of its values.
+// patchOf returns the edits of a page's values.
 func patchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
 	patch [sitemapcore.NumFields]sitemapxml.Patch,
 ) {
@@ -108,8 +106,7 @@ func patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
 }
 
-// newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a
-// new file where none is.
+// newPages returns the change that adds pages at the end: to the last open sitemap, or to a new file if there is none.
 func newPages(d *sitemapcore.Document, values []opening.Values, j *job) (sitemapcore.ChangeSet, error) {
 	if len(values) == 0 {
 		return nil, nil
@@ -221,8 +218,8 @@ func cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
 	return c
 }
 
-// rewritten returns what a page holds with other bytes and the edits of its four values. What is no
-// well-formed entry is an error.
+// rewritten returns the content of a page with other bytes and the current edits of its four values. It fails if the
+// bytes are no well-formed entry.
 func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte) (
 	sitemapcore.Content, error,
 ) {

@@ -18,7 +18,7 @@ import (
 // maxUnread is the most parts of files that are listed because they could not be read.
 const maxUnread = 500
 
-// fileList tells the page what was opened and what could not be used.
+// fileList tells the page about the opened files and the files that could not be used.
 type fileList struct {
 	*session
 	indexes  *indexes
@@ -37,7 +37,7 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 	r.done(nil)
 }
 
-// list describes the files and what was found in them.
+// list describes the files and their receipts.
 func (l *fileList) list() *wire.Files {
 	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
@@ -77,7 +77,7 @@ func (l *fileList) list() *wire.Files {
 	return m
 }
 
-// describeReceipt puts a receipt into words. Where nothing was changed they may be those of the rule.
+// describeReceipt returns the words for a receipt. If nothing was changed they may be those of the rule.
 func describeReceipt(r sitemapcore.Receipt) (title, detail say.Text) {
 	title, detail, ok := intake.DescribeReceipt(r)
 	if !ok {
@@ -87,7 +87,7 @@ func describeReceipt(r sitemapcore.Receipt) (title, detail say.Text) {
 	return cmp.Or(title, rule.Title), cmp.Or(detail, rule.Why)
 }
 
-// compareNatural orders names so that sitemap-2 comes before sitemap-10.
+// compareNatural sorts sitemap-2 before sitemap-10.
 func compareNatural(a, b string) int {
 	for a != "" && b != "" {
 		if da, db := ascii.Digits(a), ascii.Digits(b); da > 0 && db > 0 {

@@ -83,7 +83,7 @@ func containsFold(s, query []byte) bool {
 	return ascii.IndexFold(s, query) >= 0
 }
 
-// path returns the part of an address from the slash behind the host on; empty where there is none.
+// path returns an address from the slash behind the host on, or nil.
 func path(loc []byte) []byte {
 	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
 		return rest

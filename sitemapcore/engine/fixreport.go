@@ -11,11 +11,11 @@ import (
 // reportRows is the number of values that the report shows of each step; its table has all.
 const reportRows = 200
 
-// reports say what was repaired while files were read and fixed since, and what is left to do.
+// reports list the repairs of reading, later fixes, and the remaining problems.
 type reports struct {
 	*session
 	checks *checks
-	files  func() *wire.Files // what is open, and what was repaired
+	files  func() *wire.Files // the open files, with their repairs
 }
 
 // A fixReport is a report on the document, as a page or as a table.
@@ -28,8 +28,7 @@ type fixReport struct {
 	open       bool // a list of values is being written
 }
 
-// reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from
-// anywhere.
+// reportStyle is the style of a report, on the screen and on paper. It loads nothing.
 const reportStyle = `:root{color-scheme:light dark}` +
 	`body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
 	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}` +
@@ -41,7 +40,7 @@ const reportStyle = `:root{color-scheme:light dark}` +
 	`del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
 	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
 
-// head begins the report: what is open, and what is still wrong with it.
+// head begins the report: the open files and their remaining problems.
 func (p *fixReport) head() {
 	if p.table {
 		p.put("\uFEFF")
@@ -83,7 +82,7 @@ func (p *fixReport) head() {
 	p.put("</tbody></table>")
 }
 
-// repairs writes what was repaired while the files were read.
+// repairs writes the repairs of reading.
 func (p *fixReport) repairs() {
 	n := 0
 	for _, r := range p.of.files().Receipts {

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Host is what an engine needs of the world around it.
+// A Host is the environment of an engine.
 type Host interface {
 	// Now is a steady clock, in milliseconds.
 	Now() int64
@@ -16,8 +16,8 @@ type Host interface {
 	// Transcode turns text in a named encoding into UTF-8. It reports false for a name that it does
 	// not know.
 	Transcode(label string, b []byte) ([]byte, bool)
-	// ASCIIHost returns the registered form of a host with letters beyond ASCII, its port included
-	// (UTS #46); what is no host stays as it is.
+	// ASCIIHost returns the registered form of a host with letters beyond ASCII, including its port (UTS #46); it
+	// returns anything else unchanged.
 	ASCIIHost(host string) string
 	// NewBlob begins a file that can be handed over the wire.
 	NewBlob(mediaType string) BlobWriter
@@ -26,15 +26,15 @@ type Host interface {
 // A BlobWriter collects a file.
 type BlobWriter interface {
 	io.Writer
-	// Blob returns what was written. Nothing may be written afterwards.
+	// Blob returns the written file. Nothing may be written afterwards.
 	Blob() (wire.Blob, error)
 }
 
-// A PackingHost is a host that can pack on other processors, while the engine goes on.
+// A PackingHost is a host that can compress on other processors, while the engine continues.
 type PackingHost interface {
 	Host
-	// Pack begins a text; it returns nil where no other processor is there to pack it. Whenever
-	// more of the text was taken or all of it is packed, wake is called, from any goroutine.
+	// Pack begins a text; it returns nil if no other processor is available. It calls wake, from any goroutine,
+	// whenever more of the text was taken or all of it is compressed.
 	Pack(wake func()) Packing
 }
 

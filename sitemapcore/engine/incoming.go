@@ -19,7 +19,7 @@ type incomingFile struct {
 	n     int
 	opening.Coverage
 
-	// What the document calls it and its rows, once it has them.
+	// Its id in the document and its rows, once added.
 	added bool
 	id    sitemapcore.FileID
 	ids   sitemapcore.IDs
@@ -68,7 +68,7 @@ func (in *incoming) at(i int) (*incomingFile, int) {
 	return in.files[k], i - in.files[k].first
 }
 
-// fresh reports whether all that came in stood in no sitemap.
+// fresh reports whether all incoming pages were in no sitemap.
 func (in *incoming) fresh() bool {
 	for _, p := range in.files {
 		if p.seg.Kind != sitemapcore.NewFile {
@@ -101,7 +101,7 @@ func (r newRows) Ext(i int) []byte {
 	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
 }
 
-// An aside is the [opening.Sink] of what waits beside the document until all of it is there.
+// An aside is the [opening.Sink] for content that is compared with the document when it is complete.
 type aside struct {
 	*addition
 	in *incoming
@@ -119,7 +119,7 @@ func (a *aside) Add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Covera
 	in.n += s.Rows.Len()
 	in.size += len(s.Text)
 	if s.Kind == sitemapcore.NewFile && f.Path != "" {
-		return f.Path, nil // what it is called where it comes from
+		return f.Path, nil // its path at its source
 	}
 	return f.Name, nil
 }

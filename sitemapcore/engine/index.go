@@ -28,13 +28,13 @@ type indexes struct {
 	of    int                            // which
 }
 
-// A listing says which of the files that an index lists are open.
+// A listing has the open files among the files in an index.
 type listing struct {
 	files []int // as [output.Listed] has them
 	open  int
 }
 
-// listed returns which of the files that an index lists are open.
+// listed returns the open files among the files in an index.
 func (x *indexes) listed(id sitemapcore.FileID) listing {
 	if x.known == nil || x.of != x.rev {
 		x.of, x.known = x.rev, map[sitemapcore.FileID]listing{}
@@ -145,7 +145,7 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 	})
 }
 
-// relist gives a line of an index what the owner typed.
+// relist sets a line of an index to the values that the user typed.
 func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
@@ -171,8 +171,8 @@ func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.E
 	return nil
 }
 
-// wholeAddress returns the address that was typed for a line of an index, in the folder of its
-// first line where it is only a name, and reports whether search engines could fetch it.
+// wholeAddress completes a typed address for a line of an index: a bare name is in the folder of its first line. It
+// reports whether search engines could fetch it.
 func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 	if typed != "" && !strings.Contains(typed, "://") && len(f.Children) > 0 {
 		first, _, _ := strings.Cut(f.Children[0].Loc, "?")

@@ -11,8 +11,8 @@ import (
 
 // This file adds pages that came in to a document.
 
-// declare gives the start tag of an entry the prefixes that a piece of it was written with under
-// another root, where its own root doesn't declare them.
+// declare adds declarations to the start tag of an entry for the prefixes of an inserted piece from another root, if
+// its own root lacks them.
 func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	end := bytes.IndexAny(entry, " \t\r\n/>")
 	tag := entry[:max(end, bytes.IndexByte(entry, '>'))]
@@ -27,17 +27,15 @@ func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	return slices.Insert(entry, end, missing...)
 }
 
-// extend puts what an entry under another root holds beside its core values into an entry that has
-// nothing there.
+// extend inserts the extensions of an entry under another root into an entry without extensions.
 func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	at := len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
 	return declare(slices.Concat(entry[:at], []byte(to.Newline+to.IndentChild), ext, entry[at:]), ext, from, to)
 }
 
-// insert works out the change that adds those of the pages that came in which are wanted, and their
-// number. A sitemap comes in as a file of its own; pages that stood in none go to the end of the
-// last sitemap that is open, in its style. gone are the places that an earlier part of the change
-// empties.
+// insert computes the change that adds the wanted incoming pages, and their number. An incoming sitemap becomes a file
+// of its own; pages that were in none are added to the end of the last open sitemap, in its style. gone are the
+// positions that an earlier part of the change removes.
 func (in *incoming) insert(
 	d *sitemapcore.Document, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job,
 ) (sitemapcore.ChangeSet, int, error) {
@@ -121,7 +119,7 @@ func (p *incomingFile) choose(
 	return ids, nil
 }
 
-// adopt writes pages that stood in no sitemap as entries of a file that is open.
+// adopt writes pages that were in no sitemap as entries of an open file.
 func (p *incomingFile) adopt(
 	d *sitemapcore.Document, target sitemapcore.FileID, wanted func(int) bool, j *job,
 ) (sitemapcore.IDs, error) {

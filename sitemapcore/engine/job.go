@@ -24,7 +24,7 @@ var errCanceled = context.Canceled
 // A loop is the way to the page, and the jobs with their turns.
 type loop struct {
 	host  Host
-	port  wire.Port // nil where nobody looks
+	port  wire.Port // nil if no page is connected
 	wake  chan struct{}
 	jobs  []*job
 	alone *job // that changes the document in slices, or copies all of it; no other runs
@@ -37,7 +37,7 @@ func (l *loop) send(m wire.Message) {
 	if l.port == nil {
 		return
 	}
-	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
+	// If the port is closed, Recv ends, and with it the loop; there is no receiver.
 	_ = l.port.Send(m)
 }
 
@@ -53,7 +53,7 @@ func (l *loop) Wake() {
 // resumes it.
 type job struct {
 	loop     *loop
-	id       int    // as the page knows it; zero for the engine's own
+	id       int    // the page's number; 0 for the engine's own jobs
 	kind     string // of two jobs of one kind only one runs, unless the kind is empty
 	resume   func() (struct{}, bool)
 	stop     func()
@@ -87,8 +87,7 @@ func (l *loop) start(id int, kind string, run func(*job) error, done func(error)
 	return j
 }
 
-// A stacked is a panic of a job, with the stack on which it happened. The loop, where it comes up,
-// has another one.
+// A stacked is a panic of a job with its stack. The loop, which panics again, has another stack.
 type stacked string
 
 func rethrow() {
@@ -155,8 +154,8 @@ func (j *job) report(p wire.Progress) {
 	}
 }
 
-// runAlone lets no other job have a turn before this one is over, so that nothing but messages comes
-// between two of its slices; those that change the document wait.
+// runAlone pauses all other jobs until this one ends, so that only messages are handled between two of its slices;
+// those that change the document wait.
 func (j *job) runAlone() { j.loop.alone = j }
 
 // first lets a job have the next turn.
@@ -193,7 +192,7 @@ func (l *loop) wakeJobs() {
 	}
 }
 
-// stopJobs ends all jobs where they are.
+// stopJobs stops all jobs.
 func (l *loop) stopJobs() {
 	for _, j := range l.jobs {
 		j.stop()

@@ -9,10 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// A judge says what a page that came in really changes of the page that is open. What stands in a
-// table went through hands and programs that write one and the same value in their own ways: Excel
-// shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables undo that. What means the
-// same as before is no edit, and what a list has no word for is not touched.
+// A judge decides which differences of an incoming page are real changes of the open page. People and programs write
+// the same values of a table differently: Excel shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables
+// undo that. An equivalent value is no edit, and fields that a list can't hold stay unchanged.
 type judge struct {
 	doc        *sitemapcore.Document
 	in         *incoming
@@ -21,7 +20,7 @@ type judge struct {
 	dates      [2][]byte
 }
 
-// pages is the [sitemapcore.Join.Judge] of what came in.
+// pages is the [sitemapcore.Join.Judge] of incoming pages.
 func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (sitemapcore.FieldBits, sitemapcore.FieldBits) {
 	d := g.doc
 	p, k := g.in.at(fresh)
@@ -56,7 +55,7 @@ func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (s
 	return differs, cleared
 }
 
-// same reports whether a value of a table means what stood there.
+// same reports whether a value of a table means the same as the open one.
 func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool {
 	was = bytes.TrimSpace(was)
 	switch f {
@@ -67,7 +66,7 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 		return sitemapcore.SameValue(f, g.dates[0], is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||
-			// Where nothing told which comes first, the date that is open tells.
+			// If the order of day and month is unknown, the open date decides.
 			order == date.NoOrder && (g.sameDate(was, is, date.DayMonth) || g.sameDate(was, is, date.MonthDay))
 	}
 	return false
@@ -113,8 +112,8 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, 
 	return changed, gone
 }
 
-// content returns what a page holds when the blocks that differ are those of a page that came in,
-// and those that are gone there are gone.
+// content returns the content of a page with the differing blocks of an incoming page, and without the blocks that it
+// lacks.
 func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (sitemapcore.Content, error) {
 	p, k := g.in.at(fresh)
 	changed, gone := g.kinds(id, p, k)

@@ -25,7 +25,7 @@ type languageVersions struct {
 type groups struct {
 	*languages.Groups
 	rev int
-	by  string // what they were found by, beside the links
+	by  string // how they were found, in addition to the links
 }
 
 // find returns the groups of the document as it is now.
@@ -56,7 +56,7 @@ func (*languageVersions) pace(j *job, title say.Text) languages.Pace {
 	}
 }
 
-// wholeAddress returns the address that was typed, or of which the path was typed.
+// wholeAddress completes a typed path to an address.
 func (v *languageVersions) wholeAddress(typed string) string {
 	typed = strings.TrimSpace(typed)
 	switch {
@@ -137,8 +137,7 @@ func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
 	}
 	j := v.replySteady(r, 0, kind, func(j *job) (wire.Body, error) { return v.preview(j, b) })
 	if kind == "versions" {
-		// Details asks for the first page by itself when a file was opened, and what the checks say
-		// is waited for.
+		// Details requests the first page by itself after opening a file, and waits for the results of the checks.
 		j.behind = "check"
 	}
 }

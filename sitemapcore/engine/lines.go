@@ -13,7 +13,7 @@ const (
 	lineRows = 1000
 )
 
-// lines are those of one file of the output, as the page shows them beside the table.
+// lines are the lines of one output file, which the page shows beside the table.
 type lines struct {
 	*session
 	plans *plans
@@ -72,9 +72,8 @@ func (l *lines) layOut(done func(error)) {
 	}, done)
 }
 
-// documentChanged brings the lines up to date after an edit of some pages, and sends what the page
-// shows of them: asked for, they would be there a turn between the two later, and after the first
-// slice of the checks.
+// documentChanged updates the lines after an edit of some pages, and sends the visible ones: on request they would
+// arrive a round trip later, and after the first slice of the checks.
 func (l *lines) documentChanged(x effect) {
 	l.due = l.open && (l.index == nil || x.rows || x.switched || x.content || x.listing ||
 		x.touched.Len() > lineRows || l.runs("lines"))
@@ -86,7 +85,7 @@ func (l *lines) documentChanged(x effect) {
 	l.event(l.window(l.first, l.count))
 }
 
-// layOutAgain lays the lines out again where they are not as the document is.
+// layOutAgain lays the lines out again if they differ from the document.
 func (l *lines) layOutAgain(effect) {
 	if !l.due {
 		return

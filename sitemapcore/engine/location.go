@@ -8,8 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/output"
 )
 
-// This file knows where the files are on the site, as far as anybody said, and whether their pages
-// lie below them.
+// This file determines the folders of the files on the site, and whether their pages are below them.
 
 // A reachKey is a file and a site among its pages: "https://shop.example".
 type reachKey struct {
@@ -17,8 +16,8 @@ type reachKey struct {
 	site string
 }
 
-// reaches holds the innermost folder that has all pages of a file, for each site among them. The
-// pages lie below the file where that folder does, whichever folder the file turns out to be in.
+// reaches has the innermost folder with all pages of a file, for each site among them. The pages are below the file if
+// that folder is, whatever the file's own folder.
 type reaches struct {
 	of map[reachKey]string
 
@@ -80,8 +79,7 @@ func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
 	return known && !strings.HasPrefix(pages, folder[at:])
 }
 
-// siteFolder returns the folder that an address lies in, with its site; empty for what is no whole
-// address.
+// siteFolder returns the folder of an address, with its site, or "" for an incomplete address.
 func siteFolder(loc string) string {
 	if i := strings.IndexAny(loc, "?#"); i >= 0 {
 		loc = loc[:i]
@@ -92,8 +90,8 @@ func siteFolder(loc string) string {
 	return loc[:strings.LastIndexByte(loc, '/')+1]
 }
 
-// folders returns the folder that each open file is in: where an index lists it, and else
-// where the owner said that the files will be. A file of which nobody said it has none.
+// folders returns the folder of each open file: from the index that lists it, or else from the user's setting. It is ""
+// if unknown.
 func (w *fileChecks) folders() []string {
 	folders := make([]string, len(w.doc.Files()))
 	for i := range folders {

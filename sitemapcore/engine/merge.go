@@ -14,25 +14,23 @@ const labelsAdded say.Text = "{n, plural, one {# page} other {# pages}} added"
 // merges bring pages that came in together with those that are open, as their owner wants it.
 type merges struct {
 	*session
-	incoming *incoming // wait for their owner; nil for none
+	incoming *incoming // waits for the user; nil if there is none
 	custom   *custom
 }
 
-// drop forgets what came in.
+// drop discards the incoming pages.
 func (m *merges) drop(r request, _ *wire.DropMerge) {
 	m.incoming = nil
 	r.done(nil)
 }
 
-// bringTogether compares what was read with what is open. Where every page is a new one there is
-// nothing to choose, and they are added; otherwise they wait for their owner. So do those that
-// Search Console has a reason for.
+// bringTogether compares the read pages with the document. If all are new, they are added; otherwise they wait for the
+// user's choice, and so do pages with a reason of Search Console.
 func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition) error {
 	if in.names, in.notes, in.crawl = found.Names, found.Notes, found.Crawl; len(in.files) == 0 {
 		return nil
 	}
-	// Where no address is the same letter for letter, the two lists may still be of one site,
-	// written in another way.
+	// If no two addresses are equal letter for letter, the two lists may still be of one site, in another spelling.
 	for _, loose := range [...]address.Loose{0, address.LooseAll} {
 		if err := m.compare(in, loose, to.job); err != nil {
 			return err
@@ -48,7 +46,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 		m.incoming, found.Merge = in, true
 		return nil
 	}
-	// What a sitemap has twice is for the checks to say; of a table nobody wants it twice.
+	// The checks report repeated pages of a sitemap; repeated rows of a table are added once.
 	fresh := in.fresh()
 	c, n, err := in.insert(m.doc, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, to.job)
 	if err != nil {
@@ -65,8 +63,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 // joinRows is the number of pages that are compared between two looks at the clock.
 const joinRows = 1024
 
-// compare compares what came in with what is open, and begins again where the document changes
-// meanwhile.
+// compare compares the incoming pages with the document, and begins again if the document changes meanwhile.
 func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) {
 	if in.join != nil && in.rev == m.rev && in.loose == loose {
 		return nil
@@ -163,7 +160,7 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 	})
 }
 
-// mergeStep works out the change that brings what came in together with what is open.
+// mergeStep computes the change that merges the incoming pages into the document.
 func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (outcome, error) {
 	x := newEdits(m.doc)
 	if err := m.update(x, in, b, j); err != nil {

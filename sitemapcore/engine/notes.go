@@ -5,7 +5,7 @@ import "sitemapeditor/sitemapcore/journal"
 // A noteKeeper is a feature whose state is a note: it belongs to the project, and is neither document nor
 // history. The feature brings each new note into the journal with session.journal.
 type noteKeeper interface {
-	// note returns the note for a snapshot, or nil if it would say what is usual.
+	// note returns the note for a snapshot, or nil for the default.
 	note() journal.Note
 	// restore takes the note of the project that was opened, if there is one. saved says that the project
 	// is on this device.

@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A clipping tells what was copied last from everything else: its values come back as they were, and
-// in the columns that they came from nothing is surprising.
+// A clipping identifies the last copied text: on pasting, its values are unchanged, and in their own columns nothing is
+// surprising.
 type clipping struct {
 	seed   maphash.Seed
 	sum    uint64
@@ -38,7 +38,7 @@ type pasting struct {
 	selected int                 // pages
 	below    int                 // pages of the view behind the last of them
 	ids      idList              // of both
-	fields   []sitemapcore.Field // that get its columns, which repeat where there are fewer
+	fields   []sitemapcore.Field // the target columns, which repeat if the block has fewer
 	cols     int
 	pages    int // the first of ids, that get its rows, which repeat as well
 	asked    wire.PasteAsked
@@ -78,7 +78,7 @@ func ascending(fields []sitemapcore.Field) bool {
 	return len(fields) > 0
 }
 
-// survey finds out where the block goes, and what is surprising about it.
+// survey determines the target of the block, and its surprising parts.
 func (p *pasting) survey() {
 	rows, used, over, fresh := 0, 0, 0, 0
 	block := intake.NewCells(p.text)
@@ -131,8 +131,8 @@ func (p *pasting) hidden() (n int) {
 	return n
 }
 
-// put works out what the pages get. Where there is nothing in a cell, a page that has a value loses
-// the field; an address becomes empty. A row that is shorter than others leaves the rest as it is.
+// put computes the new values of the pages. An empty cell removes the field, or empties an address. A row that is
+// shorter than others leaves the remaining fields unchanged.
 func (p *pasting) put(j *job) (outcome, error) {
 	m := newEdits(p.doc)
 	block := intake.NewCells(p.text)
@@ -176,7 +176,7 @@ func (p *pasting) put(j *job) (outcome, error) {
 		"Pasted into {n, plural, one {# page} other {# pages}}", "n", s.pages), err
 }
 
-// value returns what a cell says of a field.
+// value returns the value of a field in a cell.
 func (p *pasting) value(f sitemapcore.Field, cell []byte) []byte {
 	switch {
 	case len(cell) == 0 && f != sitemapcore.Loc:

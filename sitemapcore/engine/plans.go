@@ -14,11 +14,11 @@ import (
 // measured.
 type plans struct {
 	*session
-	last *output.Memory // what the owner has from the last download
+	last *output.Memory // the memory of the last download
 
 	plan *output.Plan
 	of   int                      // the revision of the document that the plan is of
-	by   sitemapcore.FileSettings // what it was made by
+	by   sitemapcore.FileSettings // its settings
 	as   sitemapcore.FileFormat
 }
 
@@ -45,7 +45,7 @@ func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.
 	if err := p.arrange(j, &o); err != nil {
 		return nil, err
 	}
-	// A table is one file whose packed size nobody asks for; but a workbook is packed.
+	// The compressed size of a table is not displayed, except that of a workbook.
 	o.LayOut = o.Format.IsTable() && o.Format != sitemapcore.FormatXLSX
 	if h, ok := p.host.(PackingHost); ok {
 		o.Pack = func() output.Packing { return h.Pack(p.Wake) }
@@ -107,7 +107,7 @@ func (p *plans) arrange(j *job, o *output.Options) error {
 // a file system may leave of it as zeros (see package journal).
 const maxDownload = 3 << 20
 
-// note implements noteKeeper: it returns what is kept of the last download.
+// note implements noteKeeper: it returns the memory of the last download.
 func (p *plans) note() journal.Note {
 	if p.last == nil {
 		return nil

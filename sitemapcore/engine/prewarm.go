@@ -17,21 +17,19 @@ const (
 	richPages     = 4
 )
 
-// prewarm opens, checks and writes a made-up sitemap that nobody sees, while the page waits for its
-// owner.
+// prewarm opens, checks and writes an invisible made-up sitemap, while the page waits for its user.
 //
-// A browser runs WebAssembly with a compiler that is quick, and compiles again with one that is
-// thorough what has run for a while. Without practice that happens in the middle of the first file:
-// its 50,000 pages take 170 ms to read instead of 60. The practice takes about 100 ms of the
-// worker, in slices like any job. It is a job of the kind that opens files, so that it ends when
-// there is one to open.
+// A browser first compiles WebAssembly quickly, and later compiles the code that has run for a while again, more
+// thoroughly. Otherwise that would happen in the middle of the first file: its 50,000 pages would take 170 ms to read
+// instead of 60. It takes about 100 ms of the worker, in slices like any job. Its kind is that of opening files, so
+// that opening a file ends it.
 func (e *Engine) prewarm() {
 	w := New(e.Version, e.host)
 	w.today = e.today
 	e.start(0, "open", w.practise, func(error) { w.stopJobs() })
 }
 
-// practise does what the first minute with a file brings, within a job of another engine.
+// practise runs the typical actions of the first minute with a file, within a job of another engine.
 func (e *Engine) practise(j *job) error {
 	text := []wire.Blob{heldBlob(practiceText())}
 	for _, b := range []wire.Body{
@@ -54,8 +52,7 @@ func (e *Engine) practise(j *job) error {
 	return nil
 }
 
-// practicePage is a made-up page, and practiceExtras what some have beside their values; a # stands for
-// what tells one page from another.
+// practicePage is a made-up page, and practiceExtras the extensions of some; # is replaced by a number for each page.
 const (
 	practicePage = `  <url>
     <loc>https://www.example.com/shop/#/a-page-with-a-name-of-its-own.html</loc>

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A problem is what the owner should know of a file, such as why it could not be used.
+// A problem is a message for the user about a file, such as why it could not be used.
 type problem struct {
 	wire.Problem
 	text  []byte   // of a web page, while its links may be asked for
@@ -15,13 +15,13 @@ type problem struct {
 	note  bool     // it is kept with a project that was recovered
 }
 
-// problems are what is said of files until their owner has read it. They are numbered, together
-// with the tables that wait.
+// problems are the messages about files that the user has not dismissed. They share their numbers with the waiting
+// tables.
 type problems struct {
 	*session
 	list        []problem
 	last        int    // the number that was given last
-	noteDropped func() // is told when one that is kept with the project is gone
+	noteDropped func() // called when a problem that is saved with the project is dismissed
 }
 
 // next returns a number that is new.
@@ -30,7 +30,7 @@ func (p *problems) next() int {
 	return p.last
 }
 
-// of numbers what was found out about files that were read.
+// of numbers the problems of files that were read.
 func (p *problems) of(found []opening.Problem) []problem {
 	list := make([]problem, len(found))
 	for i, x := range found {
@@ -42,7 +42,7 @@ func (p *problems) of(found []opening.Problem) []problem {
 
 func (p *problems) add(list ...problem) { p.list = append(p.list, list...) }
 
-// find returns the problem with a number; nil where it is gone.
+// find returns the problem with a number, or nil.
 func (p *problems) find(id int) *problem {
 	i := slices.IndexFunc(p.list, func(x problem) bool { return x.ID == id })
 	if i < 0 {

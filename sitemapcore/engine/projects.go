@@ -11,16 +11,16 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// projects save what is open, and answer for the projects that there are. What is saved and how it
-// is read again is for package project; here are the jobs in which it does that, and the messages.
+// projects save the open document, and answer requests about saved projects. Package project writes and reads them;
+// this type has the jobs for that, and the messages.
 type projects struct {
 	*session
 	saver  project.Saver
 	saving *job // that writes; nil while none does
 
-	problems *problems // what the owner is told
+	problems *problems // shown to the user
 	kept     noteKeepers
-	opened   func() // begins what was put off while files were opened
+	opened   func() // begins work that was delayed while files were opened
 }
 
 func newProjects(s *session, told *problems, kept noteKeepers, opened func()) *projects {
@@ -53,7 +53,7 @@ func (p *projects) work(j *job) project.Job {
 	}
 }
 
-// name is what a project is called that its owner gave no name.
+// name returns the name of a project without a name from the user.
 func (p *projects) name() string { return documentName(p.doc, originOf(p.doc)) }
 
 // noted makes problems of notes. saved says that they are saved with the project.
@@ -85,7 +85,7 @@ func (p *projects) list(r request, _ *wire.GetProjects) {
 	r.end(&wire.Projects{List: all}, err)
 }
 
-// startAnew puts an empty document in the place of what is open.
+// startAnew replaces the open document by an empty one.
 func (p *projects) startAnew(r request, _ *wire.NewProject) {
 	p.start(0, "", p.leave, r.then(func() {
 		p.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil, nil)
@@ -123,7 +123,7 @@ func (p *projects) rename(r request, b *wire.RenameProject) { r.done(p.saver.Ren
 
 func (p *projects) remove(r request, b *wire.DeleteProject) { r.done(p.saver.Delete(b.ID, b.Restore)) }
 
-// open opens a project in the place of what is open.
+// open replaces the open document by a project.
 func (p *projects) open(r request, id string, number int, why occasion) {
 	if p.saver.Writes(id) {
 		r.answer(&wire.ProjectOpened{ID: id, Name: p.saver.Name(), Pages: p.doc.Len()})
@@ -154,8 +154,8 @@ func (p *projects) open(r request, id string, number int, why occasion) {
 	})
 }
 
-// show puts a project that was read in the place of what is open, or, where it is damaged, what was
-// recovered of it: now or before.
+// show replaces the open document by a project that was read, or if that is damaged by its recovered copy, a new or an
+// earlier one.
 func (p *projects) show(r request, id string, x *project.Opened, number int, why occasion) {
 	if x.Damaged && !x.Looking() {
 		if there := p.saver.CopyOf(journal.Recovery{From: id, Of: x.Fingerprint}); there != "" {
@@ -180,8 +180,7 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 	})
 }
 
-// take makes what was read of a project file, or of the damaged project from, a project of its own,
-// in the place of what is open.
+// take makes a new project from the content of a project file, or of the damaged project from, and opens it.
 func (p *projects) take(x *project.Replay, problems []problem, from string) {
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
 	p.kept.restore(x.Notes, false)
@@ -195,8 +194,7 @@ func (p *projects) take(x *project.Replay, problems []problem, from string) {
 	p.fork(name.String(), journal.Recovery{From: from, Of: x.Fingerprint})
 }
 
-// swap puts another document in the place of the one that is open: that of a project, or one that
-// is none yet where x is nil.
+// swap replaces the open document: by that of a project, or by one that is not yet a project if x is nil.
 func (p *projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []problem,
 	x *project.Opened,
 ) {

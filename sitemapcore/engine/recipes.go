@@ -25,7 +25,7 @@ func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
 	r.answer(a)
 }
 
-// nameOf returns what a step names by a code is called.
+// nameOf returns the name of the thing that a step identifies by a code.
 func nameOf(s *sitemapcore.Step) say.Text {
 	switch s.Do {
 	case sitemapcore.DoFix:

@@ -25,15 +25,14 @@ type replaces struct {
 // earlyMS is how long the list of a preview may stay empty, in milliseconds.
 const earlyMS = 60
 
-// A replacing is a replacement that is being worked out, page by page. What it says of a page is valid
-// until the next one.
+// A replacing computes a replacement, page by page. Its results for a page are valid until the next one.
 type replacing struct {
 	*inspector
 	what    *sitemapcore.Replacement
 	by      *replace.Replacer
 	rewrite extension.Rewrite
 
-	work     *replace.Work // nil where nothing is worked out
+	work     *replace.Work // nil if it computes no values
 	without  bool          // it had nothing to be worked out from
 	released extension.Released
 
@@ -52,7 +51,7 @@ type found struct {
 	loc           bool // it is the address of the page
 }
 
-// patternProblem says what is wrong with a pattern.
+// patternProblem explains the fault of a pattern.
 func patternProblem(err error) say.Text {
 	var s *syntax.Error
 	if !errors.As(err, &s) {
@@ -97,8 +96,8 @@ const maxReplaced = 256 << 20
 // tooLong reports whether a value is too long to be replaced, or all of them together.
 func (x *replacing) tooLong() bool { return x.by.TooLong() || x.bytes > maxReplaced }
 
-// page works out what becomes of a page. The entry is nil where nothing beside the four fields
-// changes. If anything is too long, no page changes any more.
+// page computes the change of a page. The entry is nil if only the four fields change. After a value that is too long,
+// no page changes any more.
 func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	x.changed, x.values, x.found = 0, 0, x.found[:0]
 	x.load(id)
@@ -133,7 +132,7 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	return entry
 }
 
-// value returns what a field that changes becomes, or nil: a field without a value is no field.
+// value returns the new value of a field, or nil: a field without a value is not changed.
 func (x *replacing) value(f sitemapcore.Field) []byte {
 	if f != sitemapcore.Loc && len(x.now[f]) == 0 {
 		return nil
@@ -230,7 +229,7 @@ type replaceTry struct {
 	otherSite bool
 }
 
-// try says what a replacement would do.
+// try previews a replacement.
 func (p *replaces) try(j *job, b *wire.Do, c choice) (*wire.Preview, error) {
 	what := &b.Steps[0].Replacement
 	by, err := replace.New(what)
@@ -325,7 +324,7 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 	}
 }
 
-// placesOf returns where a page has values beside its four fields.
+// placesOf returns the places of a page's values apart from its four fields.
 func placesOf(row *sitemapcore.Row) (p sitemapcore.Places) {
 	for sort, n := range row.Extras() {
 		if n > 0 {
@@ -369,8 +368,7 @@ func (t *replaceTry) movesSite() bool {
 	return t.otherSite
 }
 
-// onSite reports whether an address has a path on the site that another one was cut to, or no site
-// where that one has none.
+// onSite reports whether an address has a path on a given site, or no site if that is empty.
 func onSite(loc, site []byte) bool {
 	if len(site) == 0 {
 		own, _ := address.Cut(loc)

@@ -20,7 +20,7 @@ type report struct {
 	err   error
 }
 
-// flush hands over what was written, once it is more than some bytes.
+// flush writes the buffer, if it is longer than least bytes.
 func (p *report) flush(least int) {
 	if len(p.b) > least && p.err == nil {
 		_, p.err = p.w.Write(p.b)

@@ -39,8 +39,7 @@ func (r request) end(b wire.Body, err error, blobs ...wire.Blob) {
 // done answers a request that gives nothing back.
 func (r request) done(err error) { r.end(&wire.Done{}, err) }
 
-// then returns what ends the job of a request: it answers why the job failed, or lets answer do
-// what is left to do.
+// then returns a function that ends the job of a request: it answers with the job's error, or calls answer.
 func (r request) then(answer func()) func(error) {
 	return func(err error) {
 		if err != nil {
@@ -91,21 +90,21 @@ var (
 	errClipped = errors.New("engine: what is shown of a value would be taken for all of it")
 )
 
-// A demand is what has to be so before a request is answered.
+// A demand is a condition for answering a request.
 type demand uint8
 
 const (
-	// changes is for what may change the document: not where another tab writes it, not from a text
-	// that is shown clipped, and not before the change that is being carried out is whole.
+	// changes is for requests that may change the document. It refuses them if another tab writes the project, or if a
+	// text was shown clipped, and delays them while a change is being applied.
 	changes demand = 1 << iota
-	// opened is for what needs all files to be read, comparing an earlier version beside them, and
-	// stored a place where projects are kept.
+	// opened requires that all files are read, comparing an earlier version for comparison, and stored a storage of
+	// projects.
 	opened
 	comparing
 	stored
 )
 
-// requests are what the page may ask for: a handler for each type of message.
+// requests has a handler for each type of message from the page.
 type requests map[reflect.Type]handler
 
 // A handler answers one type of message.
@@ -131,7 +130,7 @@ func (all requests) on(d demand, handlers ...handler) {
 	}
 }
 
-// answered is what the page may ask for, by what has to be so.
+// answered returns the handlers of all requests, grouped by their demands.
 func (e *Engine) answered() requests {
 	all := requests{}
 	all.on(

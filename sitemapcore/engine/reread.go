@@ -24,8 +24,8 @@ func reread(j *job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *s
 	return to.file, to.seg, err
 }
 
-// A source is the [opening.Sink] of one source of a project. Like an addition that has no room for a
-// table, it asks nobody.
+// A source is the [opening.Sink] of one source of a project. Like an addition without room for a table, it asks no
+// questions.
 type source struct {
 	addition
 	file sitemapcore.File

@@ -6,9 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// retake gives pages the other address that their lines may mean, and adds those whose first
-// address another line has as well. Of pages with the same address the last is meant, because what
-// is pasted comes last.
+// retake gives pages the other possible address of their lines, and adds pages whose first address another line has as
+// well. Of pages with the same address it changes the last, because pasted pages are the last.
 func (o *opener) retake(r request, b *wire.Retake) {
 	o.change(r, o.doc.Len(), func(j *job) (outcome, error) {
 		wanted := make(map[string]int, len(b.Lines))

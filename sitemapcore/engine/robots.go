@@ -14,16 +14,15 @@ import (
 
 // This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
 
-// robots are the rules of the robots.txt that came last, and what is said of it.
+// robots has the rules of the last robots.txt, and the message about it.
 type robots struct {
 	*session
 	problems *problems
 	custom   *custom
 }
 
-// use puts the robots.txt that was given in use, and asks for the sitemaps that it names and
-// that aren't open. It is called when everything is read. Where there is no page yet, the file is
-// what could not be opened, and waits for the pages that come.
+// use applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
+// If there is no page yet, the file is a problem, and waits for pages.
 func (b *robots) use(found *opening.Result) {
 	switch {
 	case found.Robots != "":
@@ -71,8 +70,8 @@ func (b *robots) tickOff() {
 	b.problems.list = kept
 }
 
-// askFor writes what a robots.txt names and isn't open, and reports whether there is anything to
-// say of it.
+// askFor adds the sitemaps in a robots.txt that aren't open to its message, and reports whether there is something to
+// say.
 func (b *robots) askFor(p problem) (problem, bool) {
 	var named []string
 	for _, s := range p.named {

@@ -2,18 +2,17 @@ package engine
 
 import "sitemapeditor/sitemapcore/journal"
 
-// This file saves: it gives package project the jobs in which that writes what was done, and lets another tab
-// take over.
+// This file saves: it runs the jobs in which package project writes, and lets another tab take over.
 
-// enqueue brings what was done to the document into the journal; touched is the number of pages.
+// enqueue adds a change of the document to the journal; touched is the number of its pages.
 func (p *projects) enqueue(r journal.Record, touched int) {
 	if p.saver.Add(r, touched) {
 		p.save()
 	}
 }
 
-// fork makes what is open a project of its own, because it took the place of another one. An empty
-// name is one that follows from what is open.
+// fork makes the open document a project of its own, because it replaced another one. An empty name is derived from the
+// document.
 func (p *projects) fork(name string, of journal.Recovery) {
 	if p.saver.Fork(name, of) {
 		p.save()
@@ -32,8 +31,7 @@ func (p *projects) save() {
 				p.save()
 			}
 		})
-		// It goes before the checks, which begin anew with many a change: a typed character is saved
-		// at once.
+		// It precedes the checks, which many changes restart: a typed character is saved at once.
 		p.saving.first()
 		p.saving.behind = "check"
 	}
@@ -69,7 +67,7 @@ func (p *projects) leave(j *job) error {
 	return p.saver.Leave(p.work(j))
 }
 
-// filesRead begins what was put off while files were opened.
+// filesRead begins saving that was delayed while files were opened.
 func (p *projects) filesRead() {
 	if p.saver.Overdue() {
 		p.save()

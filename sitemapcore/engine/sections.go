@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxFolders is the most folders that are counted. A list of more would help nobody.
+	// maxFolders bounds the counted folders. A longer list would not be useful.
 	maxFolders = 20_000
 	// maxSections and maxSubsections are the most folders that are shown on each level.
 	maxSections, maxSubsections = 60, 40
@@ -34,7 +34,7 @@ func (c counts) add(text []byte, most int) bool {
 	return true
 }
 
-// fullest returns what was counted, that with the largest count first.
+// fullest returns the names, the one with the largest count first.
 func (c counts) fullest() []string {
 	names := slices.Collect(maps.Keys(c))
 	sort.Slice(names, func(i, j int) bool {

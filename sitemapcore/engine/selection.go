@@ -11,15 +11,15 @@ import (
 const (
 	// copyRows is the most rows that go to the clipboard.
 	copyRows = 200_000
-	// copyBytes is where what goes there ends, with the row that passes it.
+	// copyBytes limits the copied text; the row that exceeds it is the last.
 	copyBytes = 32 << 20
 )
 
 // An idList lists pages.
 type idList = iter.Seq[sitemapcore.EntryID]
 
-// resolve returns the number of pages that a target names, and a function that lists them. The list
-// stays what it is when the view or the document changes.
+// resolve returns the number of a target's pages, and a function that lists them. The list stays the same if the view
+// or the document changes.
 func (vs *views) resolve(t wire.Target) (int, idList, error) {
 	if t.ID != 0 {
 		if _, ok := vs.doc.Index(t.ID); !ok {

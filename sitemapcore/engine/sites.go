@@ -10,14 +10,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file shows the websites that wait for their owner, who says where they are and how their pages
-// are taken.
+// This file shows the websites that wait for the user, who enters their addresses and chooses their pages.
 
 // A waitingSite waits for its owner.
 type waitingSite struct {
 	id int
 	*opening.Website
-	beside bool // it came beside what is open, and is compared with it
+	beside bool // it is compared with the open document
 }
 
 // siteExamples is how many pages of a kind show how addresses are written.
@@ -33,7 +32,7 @@ func (o *opener) getSite(r request, b *wire.GetSite) {
 	o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.breathe) })
 }
 
-// show says what was found in a website, and what a choice makes of it.
+// show describes a website, with the results of a choice.
 func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wire.Site, error) {
 	count, err := s.Look(c, breathe)
 	if err != nil {

@@ -21,7 +21,7 @@ type waitingTable struct {
 	*opening.Table
 }
 
-// getTable shows a table, with another sheet or another head where that is asked for.
+// getTable shows a table, with another sheet or another head if requested.
 func (o *opener) getTable(r request, b *wire.GetTable) {
 	t := o.tables[b.ID]
 	if s := o.sites[b.ID]; s != nil {

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// translate says what a message of a search engine means, and what of it there is in the document.
+// translate answers with the meaning of a search engine's message, and the related findings of the document.
 func (p *reports) translate(r request, b *wire.Translate) {
 	m, ok := check.Translate(b.Text)
 	out := &wire.Translation{Known: ok, Name: m.Name, What: m.What, Address: addressIn(b.Text)}

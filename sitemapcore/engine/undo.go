@@ -34,8 +34,7 @@ func labelsOf(steps []sitemapcore.Transaction) []say.Text {
 	return out
 }
 
-// undo takes steps back or does them again: at once where they touch few pages, as a job where they
-// touch many.
+// undo undoes or redoes steps: at once if they touch few pages, as a job if they touch many.
 func (u *undoing) undo(r request, b *wire.Undo) {
 	if b.Rev != 0 && b.Rev != u.rev {
 		r.fail(errLater)

@@ -12,7 +12,7 @@ import (
 type variants struct {
 	group []sitemapcore.EntryID // all, in the order of the document
 	stays sitemapcore.EntryID
-	goes  []sitemapcore.EntryID // that differ from the one that stays in what the rule is about
+	goes  []sitemapcore.EntryID // pages that differ from the remaining one in the subject of the rule
 }
 
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
@@ -67,7 +67,7 @@ func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bo
 	return m.fix(a.Rule), err
 }
 
-// merge gives the page that stays what its duplicates have and it hasn't.
+// merge gives the remaining page the values that it lacks and its duplicates have.
 func (m *edits) merge(x variants) error {
 	t := takenOver(m.doc, x.stays, x.group)
 	for f, value := range t.values {

@@ -81,7 +81,7 @@ func (vs *views) refreshAll(chosen func(*view) bool) {
 	}
 }
 
-// judged reports whether a view depends on what the checks say.
+// judged reports whether a view depends on the results of the checks.
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
 		v.sort.Place(sitemapcore.SortChecks) >= 0 ||
@@ -159,8 +159,7 @@ func (vs *views) refresh(v *view) {
 	}, nil)
 }
 
-// fill computes the list of a view. Where grow is not nil and the view has no order, the list is
-// shown while it grows.
+// fill computes the list of a view. If grow is not nil and the view has no order, the list is shown while it grows.
 func (vs *views) fill(v *view, done func(error), grow func()) {
 	vs.cancelKind(v.job())
 	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {

@@ -41,7 +41,7 @@ func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool { return of(r.Value(id, c.Field)) }
 }
 
-// valueTest returns the test of what a value is; an empty one is none.
+// valueTest returns the test of a condition on a value; an empty value counts as missing.
 func valueTest(c sitemapcore.Condition) func([]byte) bool {
 	switch c.Is {
 	case sitemapcore.IsOneOf:
@@ -125,7 +125,7 @@ func begins(loc, text []byte) bool {
 	return has(loc) || len(site) > 0 && has(loc[bytes.Index(site, []byte("://"))+len("://"):])
 }
 
-// counted returns what a value is counted as: an address as its host.
+// counted returns the counted form of a value: of an address the host.
 func counted(f sitemapcore.Field, v []byte) []byte {
 	if f == sitemapcore.Loc {
 		return address.Split(v).Host()
@@ -138,7 +138,7 @@ func counted(f sitemapcore.Field, v []byte) []byte {
 func dayOf(v []byte) (day int, ok bool) {
 	v = bytes.TrimSpace(v)
 	if i := bytes.IndexAny(v, "T "); i >= 0 {
-		v = v[:i] // Whatever the time of day is.
+		v = v[:i] // the time of day doesn't count
 	}
 	x, ok := date.Read(v)
 	d := &x.Date
@@ -151,7 +151,7 @@ func decimal(v []byte) (n float64, ok bool) {
 	return n, err == nil
 }
 
-// hasExtras returns the test of a condition on what a page has beside its values.
+// hasExtras returns the test of a condition on a page's extensions.
 func hasExtras(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	var wanted [sitemapcore.NumExtras]bool
 	sense := len(c.Values) > 0 && (c.Is == sitemapcore.With || c.Is == sitemapcore.Without)
@@ -185,7 +185,7 @@ func hasMore(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.
 	}
 }
 
-// lacksVersion returns the test of which language versions a page has.
+// lacksVersion returns the test of a condition on language versions.
 func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	var (
 		wanted   []byte
@@ -212,7 +212,7 @@ func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemap
 	}
 }
 
-// isMarked returns the test of what was done with a page.
+// isMarked returns the test of a condition on what was done with a page.
 func isMarked(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool {
 		for _, v := range c.Values {
@@ -285,7 +285,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 	}))
 }
 
-// readDay reads a day that somebody typed as any country writes it.
+// readDay reads a day that the user typed, in the form of any country.
 func (vs *views) readDay(r request, b *wire.ReadDay) {
 	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}

@@ -23,7 +23,7 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 	}
 }
 
-// stepOf returns what the step of a replacement is called, and what is said when it was done.
+// stepOf returns the label of a replacement's step, and the message after it.
 func stepOf(r *sitemapcore.Replacement) (label, did say.Text) {
 	switch {
 	case r.Way == sitemapcore.ReplaceText:
