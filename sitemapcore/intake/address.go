@@ -17,8 +17,8 @@ var plainBytes = func() (t [256]bool) {
 	return t
 }()
 
-// plainAddress reports whether a line is one address and nothing else, without doubt. It is the way
-// that a list of a hundred thousand addresses goes.
+// plainAddress reports whether a line is certainly one address and nothing else. It is the fast path for a list of a
+// hundred thousand addresses.
 func plainAddress(line string) bool {
 	n := webScheme(line)
 	if n == 0 || n >= len(line) || !ascii.IsLetter(line[n]) && !ascii.IsDigit(line[n]) {
@@ -62,8 +62,8 @@ func hasHost(s string) bool {
 	return false
 }
 
-// whole returns the address that a line is, or the empty string. The line may go on with cells
-// behind a comma, which are cut, and may hold blanks where [blanksInPath] says so.
+// whole returns the line as an address, or "". Cells behind a comma are cut off, and the address may contain blanks
+// that [blanksInPath] accepts.
 func whole(line string) string {
 	n := webScheme(line)
 	if n == 0 {
@@ -189,7 +189,7 @@ func isCellValue(b []byte) bool {
 	return isDay(s)
 }
 
-// addressEnd returns where the address that begins at from ends, in running text.
+// addressEnd returns the end of the address that begins at from, in running text.
 func addressEnd(line string, from int) int {
 	quoted := from > 0 && line[from-1] == '\''
 	var open [3]int
@@ -333,10 +333,9 @@ func oneLine(words string) bool {
 // a path. More of them are a sentence.
 const maxPathWords = 4
 
-// blanksInPath reports whether the blank at i, and those behind it, stand in the path of the one
-// address that a line is. The blank is then the owner's mistake and stays. What is a title, a
-// sentence or another cell is no part of a path: it begins with a capital behind a small beginning,
-// ends like a sentence, or has marks around it.
+// blanksInPath reports whether the blanks at i are in the path of the one address in a line. They are then the user's
+// mistake and stay. A title, a sentence or another cell is no part of a path: it begins with a capital after a
+// lower-case beginning, ends like a sentence, or is in quotes.
 func blanksInPath(line string, i int) bool {
 	head, rest := line[:i], line[i:]
 	slash := strings.LastIndexByte(head, '/')
@@ -348,7 +347,7 @@ func blanksInPath(line string, i int) bool {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(segment)
-	words, long := 0, false // long says that something shows where the path ends
+	words, long := 0, false // long means that the end of the path is certain
 	last := ""
 	for word := range strings.SplitSeq(rest[1:], " ") {
 		start, _ := utf8.DecodeRuneInString(word)

@@ -9,9 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed
-// without entries, data, XML that is no sitemap, prose. What names a vocabulary, or says where a
-// program finds its rules, is no page.
+// AddressesIn finds the page addresses in a text of any kind without a reader of its own: a feed without entries, data,
+// XML other than sitemaps, prose. Identifiers of vocabularies, and addresses of a program's own rules, are no pages.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	plain, data := string(text), false
 	switch Detect(text) {
@@ -21,7 +20,7 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	s := pasteScan{format: PlainText}
 	found, err := s.found(plain, nil, &pacer{breathe: breathe})
 	if data && slices.ContainsFunc(found.Pages, isNoPicture) {
-		// Data names pictures beside the pages that they are on.
+		// Data has pictures beside the pages that contain them.
 		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return !isNoPicture(p) })
 	}
 	return found, err
@@ -29,7 +28,7 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 
 func isNoPicture(p Page) bool { return !isImage([]byte(p.Loc)) }
 
-// LinksIn finds the pages that a text of any kind leads to, with what a table in it says of them.
+// LinksIn finds the linked pages in a text of any kind, with their values in a table in it.
 func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	if Detect(text) == HTML {
 		if found := HarvestLinks(text, ""); len(found.Links) > 0 {
@@ -44,8 +43,8 @@ func LinksIn(text []byte, breathe func() error) (Harvest, error) {
 	return Harvest{Links: links}, err
 }
 
-// withoutVocabularies returns markup with blanks in place of declarations and of what names
-// namespaces, schemas and document types.
+// withoutVocabularies replaces declarations and the names of namespaces, schemas and document types in markup by
+// blanks.
 func withoutVocabularies(text []byte) []byte {
 	out := bytes.Clone(text)
 	blank := func(from, to int) {

@@ -17,9 +17,9 @@ type post struct {
 	id, parent   string
 	kind, status string
 	protected    bool   // by a password
-	modified     []byte // in the form of sitemaps; nil where the export has none
+	modified     []byte // in the form of sitemaps; nil if missing
 	file         []byte // of an attachment
-	featured     string // the id of the picture that stands for the post
+	featured     string // the id of the featured picture
 	key          []byte // of the custom field that is being read
 	blogger      bool   // an entry of Blogger
 }
@@ -40,13 +40,13 @@ func (p *post) element(name string, r *tagReader) bool {
 	case "wp:attachment_url":
 		p.file = r.text(nil)
 	case "wp:post_modified_gmt":
-		// "2026-11-20 08:30:00", and only zeros where it was never changed.
+		// "2026-11-20 08:30:00", with only zeros if it was never changed.
 		if at := r.text(nil); len(at) == len("2026-11-20 08:30:00") && at[0] != '0' && at[10] == ' ' {
 			at[10] = 'T'
 			p.modified = append(at, "+00:00"...)
 		}
 	case "wp:postmeta":
-		p.key = nil // what is in it is looked at like what is beside it
+		p.key = nil // its content is read like the elements around it
 	case "wp:meta_key":
 		p.key = r.text(nil)
 	case "wp:meta_value":
@@ -71,7 +71,7 @@ func (p *post) element(name string, r *tagReader) bool {
 		}
 		r.skip()
 	case "app:control":
-		// What is in it is looked at like what is beside it.
+		// Its content is read like the elements around it.
 	case "app:draft":
 		if string(r.text(nil)) == "yes" {
 			p.status = "draft"
@@ -96,7 +96,7 @@ func (c *FeedCount) see(kind string, loc []byte) {
 	}
 }
 
-// Others reports whether there are types beside posts and pages.
+// Others reports whether there are types other than posts and pages.
 func (c *FeedCount) Others() bool {
 	return slices.ContainsFunc(c.Types, func(t sitemapcore.PageType) bool { return t.Name != "post" && t.Name != "page" })
 }
@@ -148,7 +148,7 @@ type pictures struct {
 // maxPictures is how many images one page may have (developers.google.com, "Image sitemaps").
 const maxPictures = 1000
 
-// findPictures goes through the whole export: an attachment may stand behind its page.
+// findPictures reads the whole export, because an attachment may follow its page.
 func (f *feedReader) findPictures(breathe func() error) (pictures, error) {
 	all := pictures{make(map[string][]byte), make(map[string][][]byte)}
 	look := feedReader{r: tagReader{b: f.r.b}, spaces: f.spaces}
@@ -180,7 +180,7 @@ func (f *feedReader) findPictures(breathe func() error) (pictures, error) {
 	return all, nil
 }
 
-// picturesOf returns the images of a post: what stands for it first, then what was uploaded for it.
+// picturesOf returns the images of a post: the featured one first, then the uploaded ones.
 func (a *pictures) picturesOf(p *post) [][]byte {
 	if p.id == "" {
 		return nil

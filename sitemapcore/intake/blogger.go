@@ -32,7 +32,7 @@ func readBlogger(text []byte, breathe func() error) (*Export, error) {
 	return x, nil
 }
 
-// A bloggerEntry is what an entry of such an export says.
+// A bloggerEntry has the values of an entry in such an export.
 type bloggerEntry struct {
 	post
 	name, updated, content []byte

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Role says what a column of a table holds.
+// A Role is the meaning of a table's column.
 type Role uint8
 
 // The roles.
@@ -24,7 +24,7 @@ const (
 	RoleAlternate    // the address of the page in another language, which the column's Lang names
 	RoleStatus       // a status code: pages that are not there or lead elsewhere are marked
 	RoleIndexable    // whether search engines may list the page: the others are marked
-	RoleType         // a media type: what is no page is left out
+	RoleType         // a media type: rows other than pages are omitted
 	RoleInclude      // "no" for a page that stays in the project and out of the download
 	RoleLanguages    // addresses in other languages, "de https://…", one on a line of the cell
 	RoleReason       // why search engines may not list the page
@@ -35,7 +35,7 @@ const (
 	NumRoles
 )
 
-// A Column is what one column of a table is taken for.
+// A Column is the meaning of one column of a table.
 type Column struct {
 	Role Role
 	Lang string // of RoleAlternate: "de", "x-default"
@@ -46,12 +46,11 @@ func (c Column) isOwn() bool {
 	return c.Role == RoleInclude || c.Role == RoleLanguages || c.Role == RoleXML
 }
 
-// heads are names of columns, in lower case and without marks between words: those of sitemaps, of
-// the exports of crawlers (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search
-// Console in its languages, and of what the style sheets of sitemaps show (WordPress and its
-// plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
-// Japanese, Chinese and Arabic. What stands before "||" are the heads of our own tables, in the
-// languages of the editor. One string for each role is a tenth of what a map costs in the program.
+// heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of
+// crawlers (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search Console in its languages, and of the
+// style sheets of sitemaps (WordPress and its plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch,
+// Polish, Russian, Japanese, Chinese and Arabic. The heads of our own tables precede "||", in the languages of the
+// editor. One string for each role takes a tenth of the program size of a map.
 var heads = [NumRoles]string{
 	RoleLoc: "|page address|sayfa adresi|адреса сторінки|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
@@ -260,8 +259,7 @@ var clicks = [...]string{
 	"النقر",
 }
 
-// programOf names the program that a table with these heads comes from; empty where it is none that
-// is known.
+// programOf names the program that writes tables with these heads, or returns "".
 func programOf(heads [][]byte, firstIsAddress bool) string {
 	keys := headKeys(heads)
 next:

@@ -8,13 +8,13 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// CrawlFound is what a table of a crawl says of a page.
+// CrawlFound is the finding of a crawl about a page.
 type CrawlFound = sitemapcore.CrawlFound
 
-// CrawlMark is what a crawl says of the page with an address.
+// CrawlMark is the finding of a crawl about the page with an address.
 type CrawlMark = sitemapcore.CrawlMark
 
-// What is found. A page of which nothing is said is fine.
+// The findings. A page without a finding is fine.
 const (
 	CrawlFine      CrawlFound = iota
 	CrawlRedirect             // it leads to another page
@@ -26,7 +26,7 @@ const (
 	CrawlSignIn               // it asks to sign in
 	CrawlLike404              // it looks like the site's page for addresses that don't exist
 	CrawlOneWay               // a language version that it links to doesn't link back
-	CrawlUnchecked            // nobody asked for it when the others were checked
+	CrawlUnchecked            // not checked together with the others
 	CrawlCopy                 // Google chose another page
 )
 
@@ -61,10 +61,10 @@ func names(reason, parts string) bool {
 	return false
 }
 
-// MaxCrawlMarks is how many pages can be marked: of a crawl that finds more, marks help nobody.
+// MaxCrawlMarks bounds the marked pages: more marks would not be useful.
 const MaxCrawlMarks = 200_000
 
-// A crawlRow gathers what one row of a table says of its page.
+// A crawlRow has the findings of one row of a table.
 type crawlRow struct {
 	status, reason, redirect, canonical []byte
 	barred                              bool // it may not be listed, for whatever reason
@@ -98,8 +98,8 @@ func isNo(cell []byte) bool {
 	return false
 }
 
-// found judges what was gathered for the page at loc. The status comes first: who is sent on sees
-// nothing else of a page.
+// found returns the finding for the page at loc. The status has priority: a redirected visitor sees nothing else of the
+// page.
 func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3
@@ -152,7 +152,7 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	return CrawlFine, ""
 }
 
-// mark notes what the row says of its page, and reports whether search engines can't list it.
+// mark records the finding of the row, and reports whether search engines can't list its page.
 func (r *TableReader) mark(c *crawlRow) (bad bool) {
 	loc := r.item.Values[sitemapcore.Loc]
 	if loc == nil {

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// onlyDate returns the one cell of line that is a date, or the empty string where none or several
-// are. A date with a time of day in another form behind it doesn't count: half of it would be lost.
+// onlyDate returns the one cell of line that is a date, or "" if there are none or several. It ignores a date with a
+// time of day in another form behind it, half of which would be lost.
 func onlyDate(line string) string {
 	if !mayHoldDate(line) {
 		return ""
@@ -47,8 +47,8 @@ func mayHoldDate(line string) bool {
 	return false
 }
 
-// isDay reports whether s is a date, or three numbers in which any country writes a day:
-// 20.11.2026, 2026/11/20, 2026年11月20日. Which of them is the day is for others to find out.
+// isDay reports whether s is a date, or three numbers in the form of any country: 20.11.2026, 2026/11/20, 2026年11月20日.
+// The caller must determine which of them is the day.
 func isDay(s string) bool {
 	if s == "" || len(s) > 64 || !ascii.IsDigit(s[0]) && s[0] < utf8.RuneSelf {
 		return false
@@ -80,9 +80,9 @@ func isDate(s string) bool {
 	return ok && x.IsW3C() && x.Date.Precision >= date.Day && 1970 <= x.Date.Year && x.Date.Year < 2200
 }
 
-// rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The
-// style sheets of sitemaps put a blank in the place of the T and another in front of the zone. A
-// time without a zone is no date of a sitemap (W3C NOTE-datetime), and is left out.
+// rowDate returns the date in a cell in the form of sitemaps, or "". The style sheets of sitemaps replace the T by a
+// blank and put another before the zone. It drops a time without a zone, which is invalid in a sitemap (W3C
+// NOTE-datetime).
 func rowDate(s string) string {
 	if len(s) > 11 && s[10] == ' ' {
 		s = s[:10] + "T" + strings.ReplaceAll(s[11:], " ", "")

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// declaredEncoding returns the value of the encoding in the XML declaration, and its offset. White
-// space, a second mark or a notice may stand before the declaration.
+// declaredEncoding returns the encoding in the XML declaration, and its offset. White space, a second mark or a notice
+// may precede the declaration.
 func declaredEncoding(b []byte) (string, int) {
 	b = b[:min(len(b), 4096)]
 	at := bytes.Index(b, []byte("<?xml"))
@@ -49,7 +49,7 @@ const (
 var neverDecoded = set(utf7Name + " hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
 	"ibm037 ebcdic-cp-us scsu bocu-1")
 
-// canonical returns the name under which Decode knows a label, or the label in lower case.
+// canonical returns Decode's name for a label, or the label in lower case.
 func canonical(label string) string {
 	l := strings.ToLower(strings.Trim(label, " \t\r\n\f"))
 	switch l {
@@ -71,9 +71,9 @@ func canonical(label string) string {
 	return l
 }
 
-// westernName returns which of the encodings that are read as Windows-1252 a text is in by what it
-// declares. Many a text that declares Latin-1 has characters that only Windows-1252 has. high says
-// that there are bytes beyond ASCII, upper that some are below 0xA0.
+// westernName returns which of the encodings that are read as Windows-1252 a text has, by its declaration. Many texts
+// declare Latin-1 and contain characters that only Windows-1252 has. high means that there are bytes beyond ASCII,
+// upper that some are below 0xA0.
 func westernName(declared string, high, upper bool) string {
 	switch l := strings.ToLower(declared); {
 	case l == "" || upper || strings.Contains(l, "1252"):

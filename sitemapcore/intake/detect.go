@@ -14,7 +14,7 @@ type Format uint8
 
 // The formats. Those that can be opened come first.
 const (
-	// Unknown is binary data that nothing here knows.
+	// Unknown is unknown binary data.
 	Unknown Format = iota
 	// Empty is nothing at all, or only white space.
 	Empty
@@ -29,7 +29,7 @@ const (
 	HTML
 	// Robots is a robots.txt.
 	Robots
-	// CSV is a table as text, whatever its separator.
+	// CSV is a table as text, with any separator.
 	CSV
 	// JSON is a JSON value, or a sequence of them.
 	JSON
@@ -96,12 +96,12 @@ func (f Format) String() string {
 // detectWindow is how many bytes behind leading white space are looked at.
 const detectWindow = 64 << 10
 
-// Detect tells what text is. Give it all that there is: it skips white space at the start and looks
-// at no more than 64 kB behind it. Signatures of packed and binary files come first, then
-// encodings, then the name of the first element (a sitemap's before HTML's), then the first lines.
+// Detect detects the format of a text. Pass it the whole text: it skips leading white space and examines at most 64 kB
+// behind it. Signatures of compressed and binary files have priority, then encodings, then the name of the first
+// element (a sitemap's before HTML's), then the first lines.
 //
-// Text before the first tag is tolerated where a sitemap follows it: a blank line, a byte order
-// mark, a notice of PHP, or the sentence that browsers show above XML.
+// It accepts text before the first tag if a sitemap follows: a blank line, a byte order mark, a notice of PHP, or the
+// sentence that browsers show above XML.
 func Detect(text []byte) Format {
 	if len(text) == 0 {
 		return Empty
@@ -141,15 +141,14 @@ func Detect(text []byte) Format {
 	return PlainText
 }
 
-// BeginsAsXML reports whether a file of which more is to come is XML as it stands, so that it can be
-// read while it comes.
+// BeginsAsXML reports whether an incomplete file begins as XML without transcoding, so that it can be read while it
+// loads.
 func BeginsAsXML(head []byte) bool {
 	return Detect(head) == XML && !bytes.HasPrefix(head, []byte("\uFEFF"))
 }
 
-// NameReceipt compares a file's name with what it turned out to be: rule A4, a name that says .gz
-// over a file that isn't packed, or the reverse. It changes nothing and reports false where both
-// agree.
+// NameReceipt compares a file's name with its content: rule A4, a name with .gz for a plain file, or the reverse. It
+// returns false if both agree. It changes nothing.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 	name = ShowName(name)
 	r := sitemapcore.Receipt{

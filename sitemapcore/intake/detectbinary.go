@@ -8,7 +8,7 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// magics are the signatures that stand at the first byte.
+// magics are the signatures at the first byte.
 var magics = []struct {
 	magic  string
 	format Format
@@ -44,7 +44,7 @@ func signature(b []byte) Format {
 		case Zip:
 			return office(b)
 		case Bzip2:
-			// The level, then the first six digits of pi, or of its root where there is no data.
+			// The level is followed by the first six digits of pi, or of its root if there is no data.
 			if len(b) >= 10 && (string(b[4:10]) == "1AY&SY" || string(b[4:10]) == "\x17\x72\x45\x38\x50\x90") {
 				return Bzip2
 			}
@@ -72,7 +72,7 @@ func signature(b []byte) Format {
 	return Unknown
 }
 
-// binaryFormat is Detect for what is packed or binary, and Unknown for everything else.
+// binaryFormat is Detect for compressed and binary formats; for any other it returns Unknown.
 func binaryFormat(b []byte) Format {
 	if f := signature(b); f != Unknown {
 		return f

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// markup recognises XML and HTML, and text that stands before them by accident.
+// markup recognizes XML and HTML, and stray text before them.
 func markup(head []byte) Format {
 	if bytes.HasPrefix(head, []byte("\x4c\x6f\xa7\x94")) {
 		return XML // "<?xm" in EBCDIC, which Decode refuses with the right words

@@ -45,10 +45,9 @@ func isRobots(b []byte) bool {
 const columnNames = "|url|urls|loc|address|page|pages|link|location|top pages|page url|page address|landing page|" +
 	"lastmod|title|last modified|priority|changefreq|status code|clicks|impressions|"
 
-// isCSV reports whether b is a table: a line that says so, a head with a known column, or two in another
-// language, a head in
-// any language above lines with the same number of separators, or such lines whose cells are more
-// than a cut address. A title and notes may stand above a head with a known column.
+// isCSV reports whether b is a table: a line that declares it, a head with a known column or two in another language, a
+// head in any language above lines with equally many separators, or such lines whose cells are more than a divided
+// address. A title and notes may precede a head with a known column.
 func isCSV(b []byte) bool {
 	if ascii.HasPrefixFold(b, "sep=") {
 		return true // Excel's own line
@@ -174,8 +173,8 @@ func knownHeads(line []byte) int {
 	return best
 }
 
-// plainCell reports whether a cell beside the address in line can't be a part of an address that
-// happens to hold the separator.
+// plainCell reports whether a cell beside the address in line can't be a part of an address that contains the
+// separator.
 func plainCell(line []byte, sep byte) bool {
 	if sep == '\t' {
 		return true

@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Transcoder brings b to UTF-8 from the encoding that a label names (WHATWG Encoding, "names and
-// labels"). It writes U+FFFD for bytes that stand for no character, and reports false for a label
-// that it doesn't know. It must not keep or change b. In the browser it is TextDecoder.
+// A Transcoder decodes b to UTF-8 from the encoding of a label (WHATWG Encoding, "names and labels"). It writes U+FFFD
+// for invalid bytes, and returns false for an unknown label. It must not keep or change b. In the browser it is
+// TextDecoder.
 type Transcoder func(label string, b []byte) ([]byte, bool)
 
 // EncodingInfo says how bytes became UTF-8.
@@ -19,30 +19,28 @@ type EncodingInfo struct {
 	// Name is the encoding that was read, such as "UTF-8", "UTF-16LE" or "koi8-r".
 	Name string
 
-	// BOM is the number of bytes of the byte order mark, which is not part of the text. Where Name
-	// is UTF-8 and Replaced is zero, offset i of the text is offset BOM+i of the bytes.
+	// BOM is the number of bytes of the byte order mark, which is not part of the text. If Name is UTF-8 and Replaced
+	// is zero, offset i of the text is offset BOM+i of the bytes.
 	BOM int
 
 	// Guessed says that nothing named the encoding, and the bytes aren't UTF-8.
 	Guessed bool
 
-	// Replaced is the number of places where bytes stood for no character and U+FFFD stands now.
+	// Replaced is the number of places at which invalid bytes became U+FFFD.
 	Replaced int
 }
 
 const utf8Name = "UTF-8"
 
-// Decode brings the bytes of an unpacked file to UTF-8. What names the encoding is, in this order:
-// a byte order mark, the pattern of zeros of UTF-16 and UTF-32, the XML declaration (XML 1.0,
-// appendix F); without them it is UTF-8 where the bytes are UTF-8, and otherwise Windows-1252,
-// which is told. UTF-8 comes back without a copy and without its mark.
+// Decode decodes a decompressed file to UTF-8. The encoding is that of a byte order mark, of the zeros in UTF-16 and
+// UTF-32, or of the XML declaration, in this order (XML 1.0, appendix F); without them it is UTF-8 if the bytes are
+// valid, and otherwise Windows-1252, with a receipt. UTF-8 is returned without a copy and without its mark.
 //
-// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a
-// mark), A10 (the declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil
-// Transcoder knows only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*sitemapcore.Failure].
+// The receipts are A7 (another encoding, or replaced bytes), A8 (UTF-16), A9 (a mark), A10 (the declaration is wrong)
+// and A11 (read as declared, but it looks like UTF-8). A nil Transcoder supports only the Unicode encodings,
+// Windows-1252 and Latin-1. The error is a [*sitemapcore.Failure].
 //
-// breathe is called after each few hundred kilobytes, where it is given, and an error of it ends
-// the work and comes back.
+// Decode calls breathe, if not nil, after each few hundred kilobytes, and returns its error.
 func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt,
 	error,
 ) {
@@ -119,9 +117,8 @@ func (d *decoding) run() error {
 // decodedBytes is how much is decoded between two breaths: a millisecond or two of work in wasm.
 const decodedBytes = 256 << 10
 
-// pieces calls f for one piece of b after the other, each with its offset. No character lies on
-// both sides of a cut, nor does a damaged one: a cut is behind a byte of ASCII, or between units
-// that are no surrogate pair.
+// pieces calls f for one piece of b after the other, each with its offset. No cut divides a character, or a damaged
+// one: a cut is behind a byte of ASCII, or between units that are no surrogate pair.
 func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at int)) error {
 	for at := 0; at < len(b); {
 		n := min(d.piece, len(b)-at)
@@ -160,9 +157,8 @@ func (d *decoding) tell(rule string, off, count int, before, after string, advic
 	})
 }
 
-// utf8 takes body as UTF-8. Where it isn't, it decides between a damaged UTF-8 file and one in a
-// Western encoding: a byte of a Western letter stands alone, between ASCII, while damage leaves the
-// other sequences whole.
+// utf8 reads body as UTF-8. If it is invalid, utf8 decides between a damaged UTF-8 file and one in a Western encoding:
+// the byte of a Western letter is single, between ASCII, while damage leaves other sequences intact.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
 	valid := true
@@ -309,7 +305,7 @@ func (d *decoding) other(body []byte, named, declared string, off int) error {
 		out, ok = d.transcode(named, body)
 	}
 	if !ok {
-		// A name that nobody knows harms nothing where the bytes speak for themselves.
+		// An unknown name is harmless if the bytes are clear.
 		if neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
 			return refuseEncoding(declared)
 		}

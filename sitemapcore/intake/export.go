@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// An Export is what the program of a website exported, where that is neither a feed nor a list of
-// addresses: it names its pages, and where the site is, it doesn't say. [Export.Table] is what is
-// read of it once the owner has said that. It counts as [Website] does.
+// An Export is the export of a website's program that is neither a feed nor a list of addresses: it names its pages,
+// but not the site. After the user has entered the site, [Export.Table] gives its pages. It counts like [Website].
 type Export struct {
 	WebCount
 
@@ -16,14 +15,13 @@ type Export struct {
 	// the name of a page, such as "products/".
 	Program, Folder string
 
-	// Whole says that the addresses of the pages stand in it.
+	// Whole means that it has complete addresses.
 	Whole bool
 
-	// NoPage counts what has no name that an address could be made of, and Other what is no page,
-	// such as a comment.
+	// NoPage counts items whose name can't become an address, and Other items that are no pages, such as comments.
 	NoPage, Other int
 
-	// Line is where the text breaks off; zero for a whole one.
+	// Line is the line at which the text breaks off; 0 for a complete one.
 	Line int
 
 	pages []exportPage
@@ -36,9 +34,8 @@ type exportPage struct {
 	why                    WebReason
 }
 
-// ReadExport reads what the program of a website exported, in a file of some name and a format. It
-// returns nothing where the text is something else. breathe is called now and then; its error ends
-// the reading.
+// ReadExport reads the export of a website's program, in a file with a name and a format. It returns nil for any other
+// text. It calls breathe regularly; its error ends the reading.
 func ReadExport(name string, text []byte, format Format, breathe func() error) (*Export, error) {
 	switch format {
 	case JSON:
@@ -61,13 +58,12 @@ func (x *Export) take(key string, p *exportPage) {
 	x.pages = append(x.pages, *p)
 }
 
-// exportStates are the states that keep a page out, each with the place of its reason behind
-// [WebDraft]: the letter of a column in tableExports and what is in that. What was never published has
-// no date for it.
+// exportStates are the states that exclude a page, each with the index of its reason behind [WebDraft]: the letter of a
+// column in tableExports and its content. An unpublished page has no date.
 const exportStates = ",sdraft0,etrue0,u0,ffalse0,sscheduled1,sarchived2,sunlisted2,vfalse2,atrue2,ssent4," +
 	"monly_paid3,mfounding3,monly_free3,"
 
-// state takes into account what is in a column of a letter.
+// state handles the content of a column with a letter.
 func (p *exportPage) state(letter byte, text string) {
 	if _, reason, ok := strings.Cut(exportStates, ","+string(rune(letter))+strings.ToLower(text)); ok &&
 		len(reason) > 1 && reason[1] == ',' {
@@ -95,8 +91,7 @@ func (p *exportPage) image(cell []byte) {
 	p.images = append(append(p.images, ';'), cell...)
 }
 
-// pathName writes the name of a page as a part of its address, which is nil for what can't be one:
-// names have no blanks, and no markup.
+// pathName converts the name of a page to a part of its address. It returns nil for a name with blanks or markup.
 func pathName(name []byte) []byte {
 	if len(name) > maxExportCell || bytes.ContainsAny(name, " \t\r\n<>\"':") || len(bytes.Trim(name, ".")) == 0 {
 		return nil
@@ -121,9 +116,8 @@ func pathNames(address []byte) []byte {
 	return []byte(strings.Join(parts, "/"))
 }
 
-// Table returns the pages that are taken as a table with columns for address, date and images, and
-// counts the others. In it an address is what stands behind [Export.Folder], unless
-// the export has whole ones. It is called once.
+// Table returns the chosen pages as a table with columns for address, date and images, and counts the others. The
+// addresses are relative to [Export.Folder], unless the export has complete ones. It is called once.
 func (x *Export) Table() *Table {
 	text := []byte("loc\tlastmod\timage\n")
 	for i := range x.pages {

@@ -5,20 +5,19 @@ import (
 	"strings"
 )
 
-// tableExports are what programs export as tables: Shopify's products (help.shopify.com, "Using CSV
-// files to import and export products": the columns of before and of today), Wix Stores' products
-// (support.wix.com, "Importing products from another eCommerce platform": of the catalog of before,
-// and of today's), a collection of Webflow's CMS (help.webflow.com, "Export CMS content"), and the
-// posts.csv of Substack (github.com/TryGhost/migrate, mg-substack).
+// tableExports are the programs' exports as tables: Shopify's products (help.shopify.com, "Using CSV files to import
+// and export products": the former and the current columns), Wix Stores' products (support.wix.com, "Importing products
+// from another eCommerce platform": of the former and the current catalog), a collection of Webflow's CMS
+// (help.webflow.com, "Export CMS content"), and the posts.csv of Substack (github.com/TryGhost/migrate, mg-substack).
 //
-// The columns are written as headKey does, each with a letter that says what is in it. The first of
-// them mark the table: it has all of these.
+// The columns are written as by headKey, each with a letter for its meaning. The first marks of them identify the
+// table: it has all of these.
 //
-//	n  the name of the page in its address; w  a title, of which the name is made; p  the name behind a
+//	n  the name of the page in its address; w  a title, from which the name is made; p  the name behind a
 //	   number and a point
-//	k  what the rows of a page have in common, where that isn't its name
+//	k  the common value of a page's rows, if it isn't the name
 //	d  the date of the last change
-//	i  images, which may be named by their file
+//	i  images, perhaps only their file names
 //	r  the address within the website
 //	l  the language
 //	s, v, a, e, u, f, m  the state of the page: see exportStates
@@ -42,7 +41,7 @@ var tableExports = [...]struct {
 type exportRows struct {
 	*Export
 	rowReader
-	kinds  []byte // of the columns; zero for one that isn't known
+	kinds  []byte // of the columns; 0 for an unknown one
 	locale string // of the first row; of others nothing says the address
 }
 
@@ -147,8 +146,8 @@ func (x *exportRows) row() {
 	x.take(key, &p)
 }
 
-// dashed makes a name for an address out of a title, as programs do: in small letters, with a hyphen
-// for what is neither letter nor figure.
+// dashed makes a name for an address from a title, as programs do: in lower case, with a hyphen for anything but
+// letters and digits.
 func dashed(title []byte) []byte {
 	return pathName([]byte(strings.ReplaceAll(headKey(title), " ", "-")))
 }

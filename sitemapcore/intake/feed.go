@@ -16,9 +16,9 @@ type FeedCount struct {
 	Entries int
 	NoPage  int // without an address
 	Dates   int // that were converted
-	Undated int // dates that could not be read, which stand as they were
+	Undated int // unreadable dates, which are kept unchanged
 	Hidden  int // of the export of a blog: drafts, private pages, those behind a password
-	Other   int // of such an export: what is no page, such as an item of a menu
+	Other   int // items of such an export that are no pages, such as menu items
 
 	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
 	// pages that were given, in the order of their names, but first "post" and "page".
@@ -28,20 +28,18 @@ type FeedCount struct {
 	// Catalog says that it lists products: all of them.
 	Catalog bool
 
-	// Date and Became are the first date that was converted, and what it became.
+	// Date and Became are the first converted date, and its new form.
 	Date, Became string
 }
 
-// ReadFeed gives each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0
-// (purl.org/rss/1.0), Atom 0.3 and 1.0 (RFC 4287). The page is where the entry links to, or its
-// permanent identifier; the date is when it was last changed, or else when it was published. Images
-// and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an
-// entry's own text is left alone. A feed that is cut off gives the entries before the cut. Elements
-// are known by their namespace whatever its prefix, and where none is declared by the usual prefix;
-// capital letters in their names don't count. Of the export of a blog only those pages are given that
-// its visitors see, with the images that were uploaded for them.
+// ReadFeed passes each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0 (purl.org/rss/1.0), Atom
+// 0.3 and 1.0 (RFC 4287). The page is the link of the entry, or its permanent identifier; the date is that of the last
+// change, or else of publication. Images and videos of Media RSS, enclosures and podcasts become extensions. It ignores
+// the content of an entry's own text. A truncated feed gives the entries before the end. Elements are identified by
+// their namespace whatever its prefix, or without a declaration by the usual prefix, ignoring case. Of the export of a
+// blog it passes only the visible pages, with the images that were uploaded for them.
 //
-// breathe is called now and then; its error ends the reading.
+// It calls breathe regularly; its error ends the reading.
 func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, error) {
 	f := feedReader{r: tagReader{b: text}}
 	for n := 0; f.r.next(); n++ {
@@ -63,7 +61,7 @@ func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, e
 				return f.count, err
 			}
 		case "link":
-			// Of the feed itself; what it links to is where its addresses begin.
+			// The link of the feed itself is the beginning of its addresses.
 			if rel := f.r.attr("rel"); rel == nil || string(rel) == "alternate" {
 				if href := f.r.attr("href"); href != nil {
 					f.site(href)
@@ -96,7 +94,7 @@ func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, e
 type feedReader struct {
 	r      tagReader
 	base   string
-	spaces map[string]string // usual prefixes by those that the feed declares
+	spaces map[string]string // usual prefixes by the declared ones
 	count  FeedCount
 	item   Item
 
@@ -105,7 +103,7 @@ type feedReader struct {
 	feedEntry
 }
 
-// A feedEntry is what the entry at hand says.
+// A feedEntry has the values of the current entry.
 type feedEntry struct {
 	post          post
 	loc, guid     []byte
@@ -124,8 +122,8 @@ type medium struct {
 	duration []byte
 }
 
-// feedSpaces are the namespaces of elements that are read, without their scheme and a slash at the
-// end, and their usual prefix: none where they are those of the feed itself.
+// feedSpaces are the namespaces of known elements, without their scheme and a slash at the end, and their usual prefix:
+// "" for the feed's own.
 var feedSpaces = [...][2]string{
 	{"", "www.w3.org/2005/Atom"},
 	{"", "purl.org/atom/ns#"},
@@ -148,8 +146,7 @@ var feedSpaces = [...][2]string{
 // maxSpaces is how many prefixes are kept.
 const maxSpaces = 64
 
-// declare learns the prefixes that the tag declares. Where they hold is not kept: no feed gives one
-// a second meaning.
+// declare records the prefixes that the tag declares. It ignores their scope: no feed gives one a second meaning.
 func (f *feedReader) declare() {
 	for rest := string(f.r.attrs); ; {
 		_, after, ok := strings.Cut(rest, "xmlns:")
@@ -175,8 +172,8 @@ func (f *feedReader) declare() {
 	}
 }
 
-// name returns the name of the tag in lower case, with the usual prefix of its namespace, and with
-// none where it is the feed's own element.
+// name returns the name of the tag in lower case, with the usual prefix of its namespace, or with none for the feed's
+// own elements.
 func (f *feedReader) name() string {
 	if bytes.Contains(f.r.attrs, []byte("xmlns:")) {
 		f.declare()
@@ -353,7 +350,7 @@ func (f *feedReader) child(name string) {
 	case "media:player":
 		f.player = webAddress(r.attr("url"), f.base)
 	case "media:group":
-		// What is in it is looked at like what is beside it.
+		// Its content is read like the elements around it.
 	default:
 		// Its text, and the addresses in it, are none of ours: content, the source that an entry
 		// was taken from, comments.
@@ -361,7 +358,7 @@ func (f *feedReader) child(name string) {
 	}
 }
 
-// link reads a link: of RSS, where it is the text, or of Atom, where rel says what it is.
+// link reads a link: of RSS, where it is the text, or of Atom, where rel is its kind.
 func (f *feedReader) link() {
 	r := &f.r
 	href := r.attr("href")

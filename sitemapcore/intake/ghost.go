@@ -2,10 +2,9 @@ package intake
 
 import "bytes"
 
-// readGhost reads a JSON text if it is what Ghost exports (docs.ghost.org/migration/custom, "JSON
-// file structure"): the tables of its database, with a note before them when that was. Posts and pages
-// have their slug as address, and a slash behind it, where nothing else is set (docs.ghost.org,
-// "Dynamic Routing").
+// readGhost reads a JSON text if it is an export of Ghost (docs.ghost.org/migration/custom, "JSON file structure"): the
+// tables of its database, with the date of the export before them. By default the address of posts and pages is their
+// slug with a slash behind it (docs.ghost.org, "Dynamic Routing").
 func readGhost(text []byte, breathe func() error) (*Export, error) {
 	if !bytes.Contains(text[:min(len(text), 4096)], []byte(`"exported_on"`)) {
 		return nil, nil
@@ -19,7 +18,7 @@ func readGhost(text []byte, breathe func() error) (*Export, error) {
 	return x, j.err
 }
 
-// ghostURL stands for the address of the site.
+// ghostURL is a placeholder for the address of the site.
 const ghostURL = "__GHOST_URL__"
 
 // ghostPost takes a row of the table of posts, which has the pages too.
@@ -31,7 +30,7 @@ func (x *Export) ghostPost(v *JSONValue) {
 	}
 	p := exportPage{name: append(slug, '/'), modified: v.first("updated_at published_at")}
 	if c := v.first("canonical_url"); len(c) > 0 && !bytes.HasSuffix(bytes.TrimSuffix(c, []byte("/")), slug) {
-		p.why = WebCanonical // where the site is, nobody knows yet
+		p.why = WebCanonical // the address of the site is not yet known
 	}
 	if seen := v.first("visibility"); len(seen) > 0 && string(seen) != "public" {
 		p.why = WebMembers

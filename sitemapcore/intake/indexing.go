@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// indexingIssues are the reasons of Search Console's page indexing report, as headKey writes them,
-// by what they say of a page. Those of [CrawlFine] say nothing that a page could be told. The source of the English names is
-// support.google.com/webmasters/answer/7440203; those of the other ten languages are what owners
-// quote of the report, and in Arabic partly what its help calls the same things.
+// indexingIssues are the reasons of Search Console's page indexing report, as written by headKey, by their finding
+// about a page. Those of [CrawlFine] say nothing about a single page. The source of the English names is
+// support.google.com/webmasters/answer/7440203; those of the other ten languages are from users' quotations of the
+// report, and in Arabic partly from its help.
 var indexingIssues = [...]string{
 	CrawlFine: "|blocked by page removal tool|crawled currently not indexed|discovered currently not indexed|duplicate " +
 		"without user selected canonical|page indexed without content|被网页移除工具屏蔽|",
@@ -56,9 +56,8 @@ var indexingParts = [...]struct {
 	{CrawlMissing, "5xx"},
 }
 
-// IndexingFound returns what a reason of Search Console's page indexing report says of a page,
-// [CrawlFine] where nothing can be said by a mark, and reports whether it is one, in any of the eleven
-// languages.
+// IndexingFound returns the finding of a reason of Search Console's page indexing report, [CrawlFine] if no mark fits,
+// and reports whether it is such a reason, in any of the eleven languages.
 func IndexingFound(issue string) (found CrawlFound, ok bool) {
 	key := headKey([]byte(issue))
 	if key == "" {
@@ -79,15 +78,15 @@ func IndexingFound(issue string) (found CrawlFound, ok bool) {
 	return CrawlFine, false
 }
 
-// IndexingIssue reads the Metadata.csv of an export of that report, which says why the pages of the
-// Table.csv beside it are not indexed:
+// IndexingIssue reads the Metadata.csv of an export of that report, which has the reason why the pages of the Table.csv
+// beside it are not indexed:
 //
 //	Property,Value
 //	Sitemap,All known pages
 //	Issue,Not found (404)
 //
-// It reports whether text is one. In other languages the words differ, and the shape is the same.
-// The issue is empty in the export of the whole report, which lists no pages.
+// It reports whether text is one. Other languages have other words in the same form. The issue is empty in the export
+// of the whole report, which lists no pages.
 func IndexingIssue(text []byte) (issue string, ok bool) {
 	if len(text) > 4096 {
 		return "", false

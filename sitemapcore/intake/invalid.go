@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// votes count what the bytes that aren't UTF-8 look like.
+// votes count the kinds of invalid UTF-8.
 type votes struct {
 	alone  int // a Western letter among ASCII
 	shaped int // whole sequences, and damage to them

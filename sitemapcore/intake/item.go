@@ -10,11 +10,10 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// An Item is one page found in something that is no sitemap: a row of a table, an entry of a feed,
-// an object of JSON. Its bytes are valid until the reader that gave it goes on.
+// An Item is one page in a source other than a sitemap: a row of a table, an entry of a feed, an object of JSON. Its
+// bytes are valid until its reader continues.
 type Item struct {
-	// Values are the core values, as sitemaps want them where the reader knew how; nil where there
-	// is none.
+	// Values are the core values, in the form of sitemaps if the reader can convert them; nil for missing ones.
 	Values [sitemapcore.NumFields][]byte
 
 	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
@@ -24,8 +23,7 @@ type Item struct {
 	// They say more of the images and languages in Ext, and hold all others.
 	XML []byte
 
-	// TooMany has a bit for each space of which a cell of our own only says how many extensions the page
-	// has.
+	// TooMany has a bit for each space for which a cell of our own has only the number of extensions.
 	TooMany uint32
 
 	// Out says that the page is left out of the download.
@@ -41,8 +39,7 @@ type Item struct {
 // NotInCells has a bit for each space whose extensions have no column in our tables but that of XML.
 const NotInCells = ^uint32(1<<sitemapcore.ImageSpace | 1<<sitemapcore.XHTMLSpace)
 
-// ItemHead is what items stand under as entries: a declaration, and a start tag that declares the
-// prefixes that Ext may use.
+// ItemHead precedes items as entries: a declaration, and a start tag that declares the prefixes in Ext.
 const ItemHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 	`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 	` xmlns:xhtml="http://www.w3.org/1999/xhtml"` +
@@ -53,9 +50,8 @@ const ItemHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 // ItemTail ends what ItemHead began.
 const ItemTail = "</urlset>\n"
 
-// itemTags are what stands between one value of an item and the next: first by the value before,
-// sitemapcore.NumFields for the start of the entry, then by the value behind, sitemapcore.NumFields
-// for its end.
+// itemTags are the bytes between one value of an item and the next: indexed by the value before, with
+// sitemapcore.NumFields for the start of the entry, then by the value behind, with sitemapcore.NumFields for its end.
 var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]string) {
 	for f := range tags {
 		for g := range tags {
@@ -72,9 +68,8 @@ var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 
 	return tags
 }()
 
-// AppendTo appends the item as an entry, and fills in row, which is empty: where the entry stands
-// in dst and what is in it, as a reader of sitemaps would find it. It reports false where only
-// reading tells: where Ext holds more than images and language versions.
+// AppendTo appends the item as an entry, and fills in row, which is empty, like a reader of sitemaps. It returns false
+// if the entry must be read for that: if Ext has more than images and language versions.
 func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool) {
 	start := len(dst) + len("  ")
 	row.Start = uint32(start)
@@ -90,7 +85,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 		dst = sitemapcore.AppendEscaped(dst, v)
 		n := len(dst) - from
 		row.Fields[f] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(n)}
-		// References are longer than what they stand for, and U+FFFD, which is none, may be.
+		// References are longer than their characters, and U+FFFD, which is no reference, may be.
 		if n > len(v) && bytes.IndexByte(dst[from:], '&') >= 0 || n > 0 && (v[0] == ' ' || v[len(v)-1] == ' ') {
 			row.Flags |= sitemapcore.Encoded(sitemapcore.Field(f))
 		}
@@ -113,8 +108,7 @@ func (it *Item) reset() {
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 
-// open begins an element of the extension, on a line of its own; leaf adds one that holds a text,
-// and nothing where the text is empty.
+// open begins an element of the extension, on a line of its own; leaf adds one with a text, unless the text is empty.
 func (it *Item) open(name string) {
 	it.Ext = append(it.Ext, "\n    <"+name+">"...)
 }
@@ -130,9 +124,8 @@ func (it *Item) close(name string) {
 	it.Ext = append(it.Ext, "\n    </"+name+">"...)
 }
 
-// image adds an image. Google has retired everything about one but its address
-// (developers.google.com, "Image sitemaps", 2022); what the source says beyond it is kept, because
-// others read it.
+// image adds an image. Google has retired all its properties but the address (developers.google.com, "Image sitemaps",
+// 2022); other properties of the source are kept, because other engines read them.
 func (it *Item) image(loc, title, caption []byte) {
 	from := len(it.Ext)
 	it.open("image:image")
@@ -186,16 +179,15 @@ func (it *Item) Extend(ext []byte) {
 	it.images, it.alternates, it.counted = 0, 0, -1
 }
 
-// count notes that what stands in Ext from an offset on is counted.
+// count marks the bytes of Ext from an offset on as counted.
 func (it *Item) count(from int) {
 	if it.counted == from {
 		it.counted = len(it.Ext)
 	}
 }
 
-// webAddress reads a cell or a link as the address of a page: with its scheme, or without one where
-// it is beyond doubt a host. Under a base, an address within the site is completed. It returns nil
-// for everything else.
+// webAddress reads a cell or a link as the address of a page: with its scheme, or without one if it is certainly a
+// host. With a base, it completes an address within the site. It returns nil for anything else.
 func webAddress(s []byte, base string) []byte {
 	if k, n := schemeLen(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
 		s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {

@@ -20,17 +20,16 @@ type JSONCount struct {
 	Pages  int
 	NoPage int  // objects and texts in the list that name no address
 	Hidden int  // pages that visitors can't see: drafts, private ones, those for later
-	Cut    bool // the text breaks: what stands behind is not read
-	Line   int  // where
+	Cut    bool // the text breaks off; the rest is not read
+	Line   int  // the line of the break
 }
 
-// ReadJSON gives each page in a JSON text to emit (RFC 8259), or in several with line ends between
-// them. A page is an address, or an object in the shape of the npm package "sitemap": {url,
-// lastmod, changefreq, priority, img, video, links, news}, where many other names are known as
-// well. Pages stand in an array, or in the array that is a member of an object ({"hostname": …,
+// ReadJSON passes each page in a JSON text (RFC 8259), or in several separated by line ends, to emit. A page is an
+// address, or an object in the form of the npm package "sitemap": {url, lastmod, changefreq, priority, img, video,
+// links, news}, with many other known names. Pages are in an array, or in an array member of an object ({"hostname": …,
 // "urls": […]}).
 //
-// breathe is called now and then; its error ends the reading.
+// It calls breathe regularly; its error ends the reading.
 func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, error) {
 	j := jsonReader{b: text, breathe: breathe, emit: emit}
 	for j.blank(); j.err == nil && !j.broken && j.pos < len(text); j.blank() {
@@ -72,7 +71,7 @@ func (n *JSONValue) List() []JSONValue {
 	return n.kids
 }
 
-// Get returns a member of an object; null where it has none of the name.
+// Get returns a member of an object, or null.
 func (n *JSONValue) Get(name string) *JSONValue {
 	if m := n.get(name); m != nil {
 		return m
@@ -90,8 +89,7 @@ func (n *JSONValue) get(name string) *JSONValue {
 	return nil
 }
 
-// first returns the text of the first of some members that has one. Their names stand in one
-// string, with a blank between them.
+// first returns the text of the first existing member. names are separated by blanks.
 func (n *JSONValue) first(names string) []byte {
 	for name := range strings.FieldsSeq(names) {
 		if m := n.get(name); m != nil && len(m.text) > 0 {
@@ -101,7 +99,7 @@ func (n *JSONValue) first(names string) []byte {
 	return nil
 }
 
-// all returns the values of a member that is an array, or the one value that stands in its place.
+// all returns the values of a member that is an array, or its single value.
 func (n *JSONValue) all(name string) []JSONValue {
 	m := n.get(name)
 	switch {
@@ -125,7 +123,7 @@ type jsonReader struct {
 	count   JSONCount
 	n       int
 
-	ghost *Export // what is read is the export of Ghost, and goes there
+	ghost *Export // the export of Ghost that is being read
 	table string  // of it, that is being read
 }
 
@@ -136,7 +134,7 @@ func (j *jsonReader) blank() {
 	}
 }
 
-// eat goes behind c, if it is the next character.
+// eat skips c, if it is the next character.
 func (j *jsonReader) eat(c byte) bool {
 	j.blank()
 	if j.pos < len(j.b) && j.b[j.pos] == c {
@@ -166,7 +164,7 @@ func (j *jsonReader) key(depth int) string {
 	return string(name.text)
 }
 
-// top reads a value that is a page or holds pages. Only what is one page is in memory at once.
+// top reads a value that is a page or contains pages. It holds only one page in memory.
 func (j *jsonReader) top(depth int) {
 	if depth == maxJSONDepth {
 		j.broken = true
@@ -379,8 +377,7 @@ func isMomentWithoutZone(b []byte) bool {
 	return len(b) == len("2026-06-01T08:00:00") && b[0] != '0' && b[10] == 'T' && isDate(string(b[:10]))
 }
 
-// The members of a video and of an article, with those of what stands in them, in the order of the
-// schemas.
+// The members of a video and of an article, with those of their children, in the order of the schemas.
 var (
 	videoTags = slices.Concat(sitemapcore.VideoOrder, sitemapcore.ShowOrder)
 	newsTags  = slices.Concat(sitemapcore.NewsOrder, sitemapcore.PublicationOrder)
@@ -462,8 +459,7 @@ func (j *jsonReader) part(m *JSONValue, prefix, tag string, text []byte) {
 	it.Ext = append(it.Ext, "</"+prefix+tag+">"...)
 }
 
-// isAttribute reports whether b can stand as the name of an attribute; no list of a video has two
-// of the same name.
+// isAttribute reports whether b can be the name of an attribute; no list of a video has two with the same name.
 func isAttribute(b string) bool {
 	for _, c := range []byte(b) {
 		if !ascii.IsLetter(c) && c != '_' {

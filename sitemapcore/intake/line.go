@@ -14,8 +14,8 @@ type lineScan struct {
 	full     int
 	relative int
 	foreign  int
-	date     string // where exactly one cell is a date
-	body     string // the line without what a list begins it with
+	date     string // the date, if exactly one cell is a date
+	body     string // the line without the mark of a list at its beginning
 	mended   bool   // an address was written in another way
 }
 
@@ -56,7 +56,7 @@ func (l *lineScan) take(a string) {
 	if strings.HasSuffix(a, "…") || strings.HasSuffix(a, "..") {
 		return // shortened for reading
 	}
-	// What stands alone must mean the same when it is pasted again.
+	// A single address must give the same result when it is pasted again.
 	for range 4 {
 		b := whole(a)
 		if b == "" {
@@ -73,7 +73,7 @@ func (l *lineScan) take(a string) {
 	}
 }
 
-// inText finds the addresses with a scheme, wherever they stand in the line.
+// inText finds the addresses with a scheme anywhere in the line.
 func (l *lineScan) inText(line string) {
 	pos := 0
 	for from := 0; ; {
@@ -231,7 +231,7 @@ func trimCell(s string) string {
 	})
 }
 
-// schemeStart returns where the letters of a scheme before the colon begin.
+// schemeStart returns the start of the letters of a scheme before the colon.
 func schemeStart(line string, pos, colon int) int {
 	i := colon
 	for i > pos && (ascii.IsLetter(line[i-1]) || ascii.IsDigit(line[i-1]) || line[i-1] == '+' || line[i-1] == '-') {
@@ -247,8 +247,7 @@ func wordEnd(line string, from int) int {
 	return len(line)
 }
 
-// foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a
-// colon otherwise is a label.
+// foreignSchemes are schemes with an address that is not a page's. Other text before a colon is a label.
 var foreignSchemes = set("javascript vbscript data blob filesystem view-source file mailto tel sms about chrome urn " +
 	"jar intent")
 
@@ -270,7 +269,7 @@ func foreignBefore(before string) bool {
 	return ok && foreignSchemes[strings.ToLower(name)]
 }
 
-// rest returns what stands behind the address with which the line begins.
+// rest returns the text behind the address at the beginning of the line.
 func (l *lineScan) rest() string {
 	rest, ok := strings.CutPrefix(l.body, l.found[0])
 	if !ok {
@@ -289,7 +288,7 @@ func (l *lineScan) behind() bool {
 	return strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
 }
 
-// other returns what the line may mean as well.
+// other returns the other possible meaning of the line.
 func (l *lineScan) other() string {
 	a := l.found[0]
 	if i := strings.IndexByte(a, ' '); i > 0 {

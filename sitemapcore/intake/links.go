@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// linkKind says what the target of a link is.
+// linkKind is the kind of a link's target.
 type linkKind uint8
 
 const (
@@ -17,9 +17,8 @@ const (
 	foreignLink                  // another scheme, or none at all
 )
 
-// linkTarget reads the value of an href as a browser does (WHATWG URL, section 4.4): blanks around
-// it and line breaks in it don't count, and what may not stand in an address is escaped. It returns
-// the address without its fragment.
+// linkTarget reads the value of an href as a browser does (WHATWG URL, section 4.4): it ignores blanks around it and
+// line breaks in it, and escapes invalid characters. It returns the address without its fragment.
 func linkTarget(href string) (string, linkKind) {
 	href = strings.TrimFunc(href, func(r rune) bool { return r <= ' ' })
 	if strings.ContainsAny(href, "\t\r\n") {

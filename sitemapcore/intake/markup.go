@@ -105,8 +105,7 @@ func (m *markupScan) close(tag atom.Atom) {
 	}
 }
 
-// inline reports whether a tag stands within a line: editors colour the parts of an address with
-// such tags.
+// inline reports whether a tag is part of a line: editors color the parts of an address with such tags.
 func inline(tag atom.Atom) bool {
 	switch tag {
 	case atom.Span, atom.B, atom.I, atom.U, atom.S, atom.Em, atom.Strong, atom.Font, atom.Code, atom.Mark, atom.Small,
@@ -141,7 +140,7 @@ func (m *markupScan) flush() {
 	m.text = m.text[:0]
 }
 
-// endRow gives the date of a row to its page, where there is one of each.
+// endRow gives the date of a row to its page, if it has one of each.
 func (m *markupScan) endRow() {
 	if m.inRow && m.dates == 1 && len(m.out.pages) == m.row+1 {
 		m.out.pages[m.row].LastMod = m.date

@@ -9,8 +9,8 @@ import (
 // NewMedium returns an export of Medium, which has a file for each post.
 func NewMedium() *Export { return &Export{Program: "Medium", Whole: true, index: make(map[string]int)} }
 
-// NewSubstack returns what is in such files of Substack's: the images of posts. The posts themselves
-// stand in a table, to which [Export.Illustrate] gives them.
+// NewSubstack returns the content of such files of Substack's: the images of posts. The posts themselves are in a
+// table, to which [Export.Illustrate] adds the images.
 func NewSubstack() *Export { return &Export{Program: substack, index: make(map[string]int)} }
 
 const substack = "Substack"

@@ -9,7 +9,7 @@ import (
 // MaxOddLines is how many odd lines are listed.
 const MaxOddLines = 200
 
-// maxOddBytes is the longest line that is listed as it stands.
+// maxOddBytes is the longest line that is listed completely.
 const maxOddBytes = 2048
 
 // odd lists a line, as l says it was read.

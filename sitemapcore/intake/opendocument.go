@@ -11,8 +11,8 @@ import (
 // every column that a table shows.
 const maxRepeats = 1000
 
-// openSheets reads the list of the sheets of an .ods file (OASIS OpenDocument 1.3, part 3, section
-// 9): its cells stand in one part, sheet behind sheet.
+// openSheets reads the list of the sheets of an .ods file (OASIS OpenDocument 1.3, part 3, section 9): its cells are in
+// one part, sheet after sheet.
 func (w *Workbook) openSheets(breathe func() error) (err error) {
 	for i := range w.archive.Files {
 		if w.archive.Files[i].Path == "content.xml" {
@@ -117,13 +117,13 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 				text, link = r.pos, nil
 			}
 		case "annotation", "shapes", "frame":
-			r.skip() // texts that stand on the cell and not in it
+			r.skip() // texts about the cell, not in it
 		}
 	}
 	return out, nil
 }
 
-// repeats returns how many rows or cells a tag stands for.
+// repeats returns the number of rows or cells that a tag represents.
 func repeats(r *tagReader, attr string) int {
 	n, err := strconv.ParseUint(string(r.attr(attr)), 10, 64)
 	if err != nil {

@@ -9,15 +9,14 @@ import (
 // A Page is an address that was found in a paste.
 type Page struct {
 	Loc     string // begins with http:// or https://
-	LastMod string // a day that stood beside it, as it was written, or empty
+	LastMod string // a day beside it, as written, or ""
 }
 
-// Found is what a paste holds.
+// Found is the content of a paste.
 type Found struct {
-	// Format is XML where the pasted text is a sitemap itself, or another XML document, and Robots
-	// where it is a robots.txt: then nothing else is set, and the caller opens the text as a file.
-	// It is CSV where the cells of a spreadsheet were pasted, which Table has. Otherwise it is
-	// Empty, PlainText, or HTML where the addresses come from markup.
+	// Format is XML if the pasted text is a sitemap or another XML document, and Robots if it is a robots.txt: then
+	// nothing else is set, and the caller opens the text as a file. It is CSV for the cells of a spreadsheet, which are
+	// in Table. Otherwise it is Empty, PlainText, or HTML if the addresses are from markup.
 	Format Format
 	Table  *Table
 
@@ -38,14 +37,14 @@ type Found struct {
 	// Unread is the number of lines of plain text in which no address was found.
 	Unread int
 
-	// Oddities is the number of lines of plain text of which something was left out or changed, and
-	// Odd are the first of them.
+	// Oddities is the number of lines of plain text that were not taken completely and unchanged, and Odd are the first
+	// of them.
 	Oddities int
 	Odd      []sitemapcore.OddLine
 }
 
-// ReadPaste finds out what was pasted, and the page addresses in it. plain is the clipboard's text,
-// markup its HTML; either may be empty. breathe is called now and then; its error ends the work.
+// ReadPaste detects the kind of a paste, and finds its page addresses. plain is the clipboard's text, markup its HTML;
+// either may be empty. It calls breathe regularly; its error ends the work.
 func ReadPaste(plain, markup string, breathe func() error) (Found, error) {
 	// Detection doesn't need more than its window behind the leading white space.
 	head := strings.TrimLeft(plain, " \t\r\n\ufeff")
@@ -59,20 +58,19 @@ func ReadPaste(plain, markup string, breathe func() error) (Found, error) {
 	return pastedAddresses(format, plain, markup, breathe)
 }
 
-// pastedAddresses finds the page addresses in a text of some format, and in the markup beside it.
+// pastedAddresses finds the page addresses in a text of some format, and in its markup.
 //
-// A line that is one address is that address. In other lines, addresses are found wherever they
-// stand: behind bullets and numbers, in quotes, brackets, Markdown and tags, between cells. A full
-// stop, comma or bracket behind an address belongs to the sentence, unless the bracket was opened
-// within the address. hxxp means http. In a line without http, an address without a scheme is taken
-// where it fills a cell (example.com/about) or is beyond doubt (www.example.com); it gets https.
-// Blanks that clearly stand within the path of such an address are the owner's mistake and stay. An
-// address that was shortened with dots is not taken, because it is another address now.
+// A line that is one address is that address. In other lines, it finds addresses anywhere: behind bullets and numbers,
+// in quotes, brackets, Markdown and tags, between cells. A full stop, comma or bracket behind an address belongs to the
+// sentence, unless the bracket was opened within the address. hxxp means http. In a line without http, it takes an
+// address without a scheme if it fills a cell (example.com/about) or is certain (www.example.com), and adds https.
+// Blanks that are clearly within the path of such an address are the user's mistake and stay. It doesn't take an
+// address that was shortened with dots, which is another address.
 //
-// From markup, the targets of links are taken, and addresses in text that isn't a link. Markup wins
-// over plain text where it holds as many full addresses.
+// From markup, it takes the targets of links, and addresses in text that isn't a link. It prefers markup to plain text
+// if it has as many complete addresses.
 //
-// Scanning the addresses it found, a line each, finds the same addresses.
+// Scanning the found addresses, one a line, finds the same addresses.
 func pastedAddresses(format Format, plain, markup string, breathe func() error) (Found, error) {
 	s := pasteScan{format: PlainText}
 	switch format {
@@ -100,7 +98,7 @@ type pasteScan struct {
 	line   lineScan
 }
 
-// found reads plain text, and returns what is in it or in the markup beside it, if there is any.
+// found reads plain text, and returns the addresses in it, or in the markup if there is any.
 func (s *pasteScan) found(text string, m *markupScan, pace *pacer) (Found, error) {
 	for line := range strings.SplitSeq(text, "\n") {
 		for part := range strings.SplitSeq(line, "\r") {
@@ -144,7 +142,7 @@ func (s *pasteScan) read(line string) {
 type collector struct {
 	pages      []Page
 	seen       map[string]int32
-	full       int // addresses that stood there with their scheme
+	full       int // addresses with their scheme
 	duplicates int
 	relative   int
 	foreign    int
@@ -172,7 +170,7 @@ func (c *collector) add(loc, lastmod string) {
 	c.pages = append(c.pages, Page{loc, lastmod})
 }
 
-// take adds what a line holds.
+// take adds the addresses of a line.
 func (c *collector) take(l *lineScan) {
 	lastmod := ""
 	if len(l.found) == 1 {
@@ -186,9 +184,8 @@ func (c *collector) take(l *lineScan) {
 	c.foreign += l.foreign
 }
 
-// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet,
-// and every browser, gives them as text with tabs. Addresses with nothing but a date beside them
-// need no questions.
+// pastedTable returns the pasted cells of a spreadsheet, or nil: all spreadsheets and browsers copy them as text with
+// tabs. Addresses with nothing but dates need no questions.
 func pastedTable(plain string) *Table {
 	if strings.IndexByte(plain, '\t') < 0 {
 		return nil

@@ -13,9 +13,8 @@ import (
 // maxShownName is the longest file name in a sentence, in characters.
 const maxShownName = 60
 
-// ShowName returns a file name as it can stand in a sentence: control characters and those that
-// turn the direction of writing become U+FFFD, white space at the ends is cut, and a long name
-// loses its middle.
+// ShowName returns a file name for a sentence: control characters and marks of writing direction become U+FFFD, white
+// space at the ends is cut, and a long name loses its middle.
 func ShowName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' &&
@@ -86,8 +85,8 @@ func firstTag(head []byte) string {
 	return strings.ToValidUTF8(string(head[:end+1]), "\uFFFD")
 }
 
-// RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
-// more than is left of what it can hold at once.
+// RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or more than its remaining
+// room.
 func RefuseTooLarge(size int64) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} is too large to open here: {size}", "A browser tab can hold about 1 GB "+
 		"for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each file. Split this one "+
@@ -127,8 +126,8 @@ const (
 	damageSize
 )
 
-// refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text
-// could be unpacked: rule A3.
+// refusePacked is for a damaged compressed file, or one in an archive, of which kept bytes of text could be
+// decompressed: rule A3.
 func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	title := [...]say.Text{
 		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
@@ -194,9 +193,9 @@ func RefuseCutTar() *sitemapcore.Failure {
 	return refuse("", "{file} is cut off", "The files up to there are open. Use a fresh copy for the rest.")
 }
 
-// RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can
-// be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
-// said of it. For HTML, robots.txt and empty files the functions of their own say more.
+// RefuseFormat returns why a file of this format can’t be opened, or nil for XML, plain text and gzip. For an archive
+// it says that one in another archive can't be opened. For HTML, robots.txt and empty files their own functions say
+// more.
 func RefuseFormat(f Format) *sitemapcore.Failure {
 	const rule = sitemapcore.RuleB1 // GSC, "Unsupported format"
 	switch f {
@@ -264,7 +263,7 @@ func RefuseNoAddress() *sitemapcore.Failure {
 		"https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it."}
 }
 
-// RefuseTable is for a table of which no page can be taken as its columns are set.
+// RefuseTable is for a table that gives no page with its current columns.
 func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
 		detail := say.N("{n, plural, one {Its columns say that its one page leads elsewhere, is missing, or keeps "+
@@ -285,7 +284,7 @@ func RefuseMarks() *sitemapcore.Failure {
 	}
 }
 
-// RefuseFull is for what has no room beside what is open.
+// RefuseFull is for pages without room beside the open ones.
 func RefuseFull() *sitemapcore.Failure {
 	return &sitemapcore.Failure{
 		Title:  "There is no more room in this tab",

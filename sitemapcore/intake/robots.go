@@ -30,9 +30,9 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 // maxShownSitemaps is how many lines of a robots.txt a refusal lists.
 const maxShownSitemaps = 20
 
-// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once.
-// Such a line may stand anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309,
-// section 2.2.4); a value that isn't an http or https address is left out.
+// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once. Such a line may be
+// anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4). It omits values that
+// aren't http or https addresses.
 func RobotsSitemaps(text []byte) []string {
 	var found []string
 	seen := map[string]bool{}

@@ -21,16 +21,16 @@ type rtfReader struct {
 	broken    bool   // a character could not be read
 	groups    []rtfGroup
 	rtfGroup
-	after int // characters to pass over: they stand for the one before in older programs
+	after int // characters to skip: they replace the one before in older programs
 }
 
 // An rtfGroup is the state that ends with a group.
 type rtfGroup struct {
 	hidden bool // its text is not text of the document
-	width  int  // how many characters stand for one that is given by number
+	width  int  // the number of characters that replace one given by number
 	link   bool // it is an instruction of a field, which is kept in target
 	target []byte
-	result int // where the shown text of a field begins in the output; -1 outside one
+	result int // the start of a field's shown text in the output; -1 outside of one
 }
 
 // rtfHidden are groups without text of the document.
@@ -38,7 +38,7 @@ var rtfHidden = set("fonttbl colortbl stylesheet info pict object header headerl
 	"footerf listtable listoverridetable themedata colorschememapping datastore latentstyles rsidtbl xmlnstbl generator " +
 	"filetbl revtbl expandedcolortbl footnote annotation")
 
-// rtfTexts are control words that stand for text.
+// rtfTexts are control words with the text that they represent.
 var rtfTexts = map[string]string{
 	"par": "\n", "line": "\n", "sect": "\n", "page": "\n", "row": "\n", "tab": "\t", "cell": "\t", "emdash": "—",
 	"endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”", "bullet": "•",
@@ -81,7 +81,7 @@ func TextOfRTF(text []byte, transcode Transcoder) ([]byte, bool) {
 // maxRTFDepth is the deepest nesting that is read.
 const maxRTFDepth = 1000
 
-// endGroup goes back to the state before the group.
+// endGroup restores the state before the group.
 func (r *rtfReader) endGroup() {
 	r.decode()
 	if len(r.groups) == 0 {

@@ -15,42 +15,40 @@ import (
 // A Layout says how a table is to be read: [NewTable] guesses one, and the owner corrects it.
 type Layout struct {
 	Sep     byte
-	Start   int // offset of the first row behind the head and what stands before it
-	HeadAt  int // offset of the head; -1 where the table has none
+	Start   int // offset of the first row behind the head
+	HeadAt  int // offset of the head, or -1
 	Columns []Column
 	Days    date.Order
-	Base    string // address that cells without a host belong to; empty for none
+	Base    string // address that completes cells without a host, or ""
 	From04  bool   // day numbers count from 1904, as in old workbooks of the Mac
 
-	// Own says that this program wrote the table, and that an owner may have edited it since. Its
-	// cells are then taken as they stand: an address is not completed, lists in a cell have one on
-	// a line, and an apostrophe before what a spreadsheet would calculate is not part of the value
-	// (see package output, "Tables").
+	// Own means that this program wrote the table, and that a user may have edited it since. Its cells are then taken
+	// unchanged: an address is not completed, lists in a cell have one item on a line, and an apostrophe before a value
+	// that a spreadsheet would calculate is removed (see package output, "Tables").
 	Own bool
 
 	// Keep says that pages which a crawl speaks against are taken like the others.
 	Keep bool
 
-	// Issue is why search engines can't list the pages, where one reason is that of all of them.
-	// See [IndexingIssue].
+	// Issue is why search engines can't list the pages, if they all have the same reason. See [IndexingIssue].
 	Issue string
 }
 
-// A Table is a table as text, with what was found out about it.
+// A Table is a table as text, with its detected layout.
 //
-// The head is the row above the first one that has an address in it, if there is one with as many
-// cells; what stands above it is a title. Columns are known by their heads, in several languages.
-// Where no head names the address, the first column that mostly holds addresses is taken.
+// The head is the row above the first one with an address, if it has as many cells; rows above it are a title. Columns
+// are identified by their heads, in several languages. If no head names the address, the first column with mostly
+// addresses is taken.
 type Table struct {
 	Layout
 
 	Text    []byte
-	Heads   []string   // of the columns; empty strings where the table has no head
+	Heads   []string   // of the columns; "" without a head
 	Samples [][]string // the first rows below the head, at most ten, cells of at most 80 bytes
-	Program string     // the name of the program that wrote it, where it is known
+	Program string     // the program that wrote it, if known
 	Known   int        // columns that were known by their heads
 
-	// Doubtful says that there are dates in figures of which nothing tells the order.
+	// Doubtful means that the order of day and month in its dates is unknown.
 	Doubtful bool
 
 	// List says that the text is a list of addresses within a website, and no table.
@@ -66,7 +64,7 @@ type Table struct {
 // 150.
 const maxColumns = 400
 
-// NewTable finds out what a table is. It looks at no more than its first rows.
+// NewTable detects the layout of a table from its first rows.
 func NewTable(text []byte) *Table {
 	t := &Table{Text: text}
 	var start int
@@ -157,7 +155,7 @@ func (t *Table) SetHead(on bool) {
 	t.guess()
 }
 
-// guess fills in what the columns are, and samples of them.
+// guess sets the meaning of the columns, and samples of them.
 func (t *Table) guess() {
 	var head [][]byte
 	if t.HeadAt >= 0 {
@@ -183,8 +181,8 @@ func (t *Table) guess() {
 	t.guessDays()
 }
 
-// columnCells counts what the first cells of a column hold. Paths are addresses within a website,
-// of which some begin with a slash; slugs may be such addresses, above all with hyphens.
+// columnCells counts the kinds of a column's first cells. Paths are addresses within a website, some of which begin
+// with a slash; slugs may be such addresses, especially with hyphens.
 type columnCells struct{ filled, web, images, dates, paths, slashes, slugs, hyphens int }
 
 // mostly reports whether so many are most of the cells that hold something.
@@ -241,7 +239,7 @@ func (t *Table) look() (seen []columnCells) {
 	return seen
 }
 
-// guessByHeads says what the columns are by what they are called.
+// guessByHeads sets the meaning of the columns by their heads.
 func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	loc := -1
 	for i := range head {
@@ -272,7 +270,7 @@ func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	}
 }
 
-// guessMove knows a list of redirects: its heads mean something else in any other table.
+// guessMove detects a list of redirects: its heads mean something else in any other table.
 func (t *Table) guessMove() {
 	if t.Own || t.Program != "" {
 		return
@@ -302,7 +300,7 @@ func (t *Table) guessMove() {
 	}
 }
 
-// guessByCells says what the columns are by what is in them, where no head does.
+// guessByCells sets the meaning of the columns without known heads by their cells.
 func (t *Table) guessByCells(seen []columnCells) {
 	loc := t.Loc()
 	if loc >= 0 && !t.Own && seen[loc].filled > 0 && seen[loc].web == 0 && !seen[loc].relative() {
@@ -405,7 +403,7 @@ func (t *Table) Relative(col int) bool {
 	return t.seen[col].completable()
 }
 
-// OnlySite reports whether nothing about the table is in doubt but where its website is.
+// OnlySite reports whether only the address of the website is unknown.
 func (t *Table) OnlySite() bool {
 	return t.Export != nil || t.Relative(t.Loc()) && !t.Doubtful && (t.Program != "" || t.List)
 }
@@ -472,8 +470,8 @@ func isWord(cell []byte) bool {
 		strings.IndexFunc(s, unicode.IsLetter) >= 0 && !isDay(s) && !isDate(s)
 }
 
-// guessDays finds out whether the day or the month stands first in dates such as 3/4/2026, by those
-// of them that can be read in one way only.
+// guessDays determines whether the day or the month is first in dates such as 3/4/2026, from the unambiguous ones among
+// them.
 func (t *Table) guessDays() {
 	t.Days, t.Doubtful = date.NoOrder, false
 	col := -1

@@ -18,7 +18,7 @@ type TableCount struct {
 	NoPage  int // without an address
 	Refused int // left out by a status code, a type, or because they may not be listed
 	Dates   int // that were written in another form and converted
-	Undated int // dates that could not be read, which stand as they were
+	Undated int // unreadable dates, which are kept unchanged
 }
 
 // A TableReader reads the pages in a table.
@@ -36,8 +36,7 @@ type TableReader struct {
 	// beginnings.
 	Odd []OddRow
 
-	// Marks are what the table says of pages that search engines can't list, at most
-	// [MaxCrawlMarks].
+	// Marks are the findings about pages that search engines can't list, at most [MaxCrawlMarks].
 	Marks []CrawlMark
 }
 
@@ -83,7 +82,7 @@ func (r *TableReader) Line() int { return r.rows.line }
 // Count returns what became of the rows so far.
 func (r *TableReader) Count() TableCount { return r.count }
 
-// A tableRow is what a row says beside the values of its page.
+// A tableRow has the values of a row other than those of its page.
 type tableRow struct {
 	image, title, caption []byte
 	out                   bool // it is no page to list
@@ -204,8 +203,8 @@ func (r *TableReader) endImage(row *tableRow) {
 	row.image, row.title, row.caption = nil, nil, nil
 }
 
-// address reads the address of a page. A table of our own has it as it stands in the sitemap,
-// whatever is wrong with it: what an owner did not touch must be found again.
+// address reads the address of a page. A table of our own has the address of the sitemap, including its faults:
+// unedited pages must be found again.
 func (r *TableReader) address(cell []byte) []byte {
 	if r.layout.Own && formulaLink(cell) == nil {
 		return cell
@@ -279,9 +278,8 @@ func (r *TableReader) priority(cell []byte) []byte {
 	return r.prio
 }
 
-// percent returns a share in percent as a number from 0 to 1, such as 0.8 for "80 %"; it is empty
-// for anything else. Style sheets calculate it from the number, so that more than two decimals are
-// no more than what the calculation left behind.
+// percent returns a percentage as a number from 0 to 1, such as 0.8 for "80 %", or "". Style sheets calculate it from
+// the number, so further decimals are rounding errors.
 func percent(cell string) string {
 	figures, ok := strings.CutSuffix(cell, "%")
 	if !ok || len(cell) > 24 {
@@ -294,7 +292,7 @@ func percent(cell string) string {
 	return strconv.FormatFloat(math.Round(f)/100, 'f', -1, 64)
 }
 
-// AppendNumber appends a number with a point where it has a decimal comma.
+// AppendNumber appends a number with a decimal point instead of a comma.
 func AppendNumber(dst, cell []byte) []byte {
 	n := len(dst)
 	dst = append(dst, cell...)

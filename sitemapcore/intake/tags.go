@@ -7,22 +7,22 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A tagReader takes XML that is no sitemap apart, tag by tag: feeds, and the parts of a workbook.
-// It asks for nothing that a browser or a feed reader wouldn't forgive: tags need not match, and
-// what is no tag is text. Entities are never expanded, so a DOCTYPE is passed over like a comment.
+// A tagReader reads XML other than sitemaps tag by tag: feeds, and the parts of a workbook. It is as lenient as
+// browsers and feed readers: tags need not match, and anything else is text. It never expands entities, and skips a
+// DOCTYPE like a comment.
 type tagReader struct {
 	b   []byte
 	pos int // behind the tag that was read last
 
 	start int    // of that tag
 	name  []byte // with its prefix
-	attrs []byte // what stands behind the name
+	attrs []byte // the text behind the name
 	end   bool   // it is an end tag
 	empty bool   // it is <a/>
 	page  bool   // a doctype of HTML was passed over
 }
 
-// next goes to the next tag and reports whether there is one.
+// next advances to the next tag and reports whether there is one.
 func (r *tagReader) next() bool {
 	for {
 		at := r.pos
@@ -103,8 +103,7 @@ func (r *tagReader) tag(at int) bool {
 	return false
 }
 
-// attr returns the value of an attribute of the tag, decoded, and nil where it has none of this
-// name.
+// attr returns the decoded value of an attribute of the tag, or nil.
 func (r *tagReader) attr(name string) []byte {
 	b := r.attrs
 	for i := 0; ; {
@@ -149,8 +148,8 @@ func skipSpace(b []byte, i int) int {
 	return i
 }
 
-// text returns what stands between the start tag that was read last and its end tag, decoded, and
-// goes behind it. Tags within are passed over.
+// text appends the decoded text between the last start tag and its end tag, and advances behind it. It ignores tags
+// within.
 func (r *tagReader) text(dst []byte) []byte {
 	if r.empty || r.end {
 		return dst
@@ -182,7 +181,7 @@ func (r *tagReader) text(dst []byte) []byte {
 	return dst
 }
 
-// skip goes behind the end of the element whose start tag was read last.
+// skip advances behind the end of the element whose start tag was read last.
 func (r *tagReader) skip() {
 	if !r.empty && !r.end {
 		name := r.name

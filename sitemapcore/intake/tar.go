@@ -10,7 +10,7 @@ import (
 // A TarFile is a file in a tar archive.
 type TarFile struct {
 	Path, Name string
-	Day        string // when it was last changed, "2026-11-20"; empty where nobody set it
+	Day        string // of the last change, "2026-11-20", or ""
 	Clutter    bool
 	Bytes      []byte // a part of the archive
 }
@@ -18,10 +18,10 @@ type TarFile struct {
 // tarBlock is the unit that tar counts in.
 const tarBlock = 512
 
-// OpenTar returns the files in a tar archive, in their order, links and folders left out (POSIX.1-2024,
-// pax, "ustar Interchange Format", and GNU's long names). Reading stops where the archive does, whole
-// or not: cut says that it was cut off. Package archive/tar, which the tests compare it with, would be
-// 21,000 bytes of each first visit, for archives that hardly anybody has.
+// OpenTar returns the files in a tar archive, in their order, without links and folders (POSIX.1-2024, pax, "ustar
+// Interchange Format", and GNU's long names). It stops at the end of the archive; cut means that the archive is
+// incomplete. Package archive/tar, which the tests compare it with, would add 21,000 bytes to each first visit, for a
+// rare kind of archive.
 func OpenTar(b []byte) (files []TarFile, cut bool) {
 	long := ""
 	for len(b) >= tarBlock && len(files) < maxArchived {
@@ -60,11 +60,11 @@ func OpenTar(b []byte) (files []TarFile, cut bool) {
 	return files, len(b) > 0 && len(files) < maxArchived
 }
 
-// tarFile returns what a head says of its file. long is its path where that has no room in there.
+// tarFile returns the file of a header. long is its path if the header has no room for it.
 func tarFile(head []byte, long string) TarFile {
 	path := tarText(head[:100])
 	if prefix := tarText(head[345:500]); prefix != "" && head[262] == 0 {
-		path = prefix + "/" + path // in what GNU writes, other things stand there
+		path = prefix + "/" + path // GNU's headers have other data there
 	}
 	if long != "" {
 		path = long
@@ -78,7 +78,7 @@ func tarFile(head []byte, long string) TarFile {
 	return f
 }
 
-// tarSums reports whether the sum of a head is the one that stands in it, where it counts as spaces.
+// tarSums reports whether the checksum in a header, which counts as spaces itself, is right.
 func tarSums(head []byte) bool {
 	sum := 8 * int(' ')
 	for i, c := range head {

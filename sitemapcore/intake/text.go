@@ -14,8 +14,8 @@ func after(b []byte, s string) int {
 	return i + len(s)
 }
 
-// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in
-// one: without a branch.
+// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may be in one: testing it needs no
+// branch.
 const nameLetters = (1<<26-1)<<('a'-64) | (1<<26-1)<<('A'-64) | 1<<('_'-64)
 
 var (
@@ -31,12 +31,12 @@ func isNameByte(c byte) bool { return nameBytes[c>>6]>>(c&63)&1 != 0 }
 type lineReader struct {
 	b          []byte
 	start, end int // of the line that was read last, without its end
-	pos        int // where the next one begins
+	pos        int // the start of the next one
 	no         int // of the line, counted from 1
-	lf         int // the first LF at or behind pos, once it was looked for; the text's length where there is none
+	lf         int // the first LF at or behind pos, after it was searched; the text's length if there is none
 }
 
-// next goes to the next line and reports whether there is one.
+// next advances to the next line and reports whether there is one.
 func (r *lineReader) next() bool {
 	if r.pos >= len(r.b) {
 		return false
@@ -77,7 +77,7 @@ func firstHigh(b []byte) int {
 	return -1
 }
 
-// isListBlank reports whether r may stand around an address in a list and doesn't belong to it.
+// isListBlank reports whether r may surround an address in a list.
 func isListBlank(r rune) bool { return r < utf8.RuneSelf && isListSpace(byte(r)) || r == '\u00a0' }
 
 func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }

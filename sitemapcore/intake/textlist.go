@@ -12,9 +12,8 @@ type Line struct {
 	No         uint32 // counted from 1
 }
 
-// A TextList is what a plain text sitemap holds: one address a line (sitemaps.org, "Text file").
-// Lines and Rejected together hold every line that is neither blank nor a comment, so that nothing
-// is lost.
+// A TextList is the content of a plain text sitemap: one address a line (sitemaps.org, "Text file"). Lines and Rejected
+// together have every line that is neither blank nor a comment, so that nothing is lost.
 type TextList struct {
 	// Lines are the lines that begin with http:// or https://. Whether such an address is a good
 	// one is for the checks to say.
@@ -37,7 +36,7 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 	list, pace := new(TextList), pacer{breathe: breathe}
 	for r := (lineReader{b: text}); r.next(); {
 		line := text[r.start:r.end]
-		// A mark of the byte order stands within a list that was joined from several.
+		// A list that was joined from several contains byte order marks.
 		left := bytes.TrimLeftFunc(line, func(r rune) bool { return r == '\ufeff' || isListBlank(r) })
 		start := r.start + len(line) - len(left)
 		line = bytes.TrimRightFunc(left, isListBlank)
@@ -89,8 +88,7 @@ func IsTableName(name string) bool {
 	return ext == ".csv" || ext == ".tsv" || ext == ".tab"
 }
 
-// IsPointer reports whether text stands for a file that Git LFS keeps elsewhere
-// (github.com/git-lfs/git-lfs, docs/spec.md).
+// IsPointer reports whether text is a pointer to a file in Git LFS (github.com/git-lfs/git-lfs, docs/spec.md).
 func IsPointer(text []byte) bool {
 	return len(text) < 1024 && bytes.HasPrefix(text, []byte("version https://git-lfs.github.com/spec/"))
 }

@@ -30,7 +30,7 @@ func (u unicodeForm) order() binary.ByteOrder {
 	return binary.LittleEndian
 }
 
-// unicodeBOM returns what the byte order mark at the start of b names, and its length.
+// unicodeBOM returns the encoding of the byte order mark at the start of b, and its length.
 func unicodeBOM(b []byte) (unicodeForm, int) {
 	switch {
 	case bytes.HasPrefix(b, []byte("\xef\xbb\xbf")):
@@ -45,8 +45,8 @@ func unicodeBOM(b []byte) (unicodeForm, int) {
 	return utf8Text, 0
 }
 
-// lyingBOM reports whether a mark of UTF-16 stands before text in single bytes, as a program leaves
-// it that adds the mark and forgets to encode.
+// lyingBOM reports whether a mark of UTF-16 precedes text in single bytes, which a program writes that adds the mark
+// and forgets to encode.
 func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 	if form == utf8Text || bom == 0 {
 		return false
@@ -55,8 +55,7 @@ func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || ascii.IsLetter(b[1])) || ascii.HasPrefixFold(b, "http")
 }
 
-// utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII
-// characters.
+// utf16Pattern recognizes UTF-16 and UTF-32 without a mark by the zeros of its ASCII characters.
 func utf16Pattern(b []byte) (unicodeForm, bool) {
 	b = b[:min(len(b), 256)]
 	n := len(b) &^ 3
@@ -83,8 +82,8 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 	return utf8Text, false
 }
 
-// narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can
-// be looked for whatever the encoding. Text that isn't UTF-16 or UTF-32 is returned as it is.
+// narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can be found in any
+// encoding. It returns text other than UTF-16 and UTF-32 unchanged.
 func narrow(text []byte) []byte {
 	u, bom := unicodeBOM(text)
 	if bom == 0 {
@@ -111,8 +110,8 @@ func narrow(text []byte) []byte {
 	return out
 }
 
-// appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no
-// character: half a surrogate pair, and half a unit at the end (RFC 2781, section 2.2).
+// appendUnicode decodes b from UTF-16, appends it to dst, and returns the number of invalid places: half a surrogate
+// pair, and half a unit at the end (RFC 2781, section 2.2).
 func appendUnicode(dst, b []byte, form unicodeForm) (_ []byte, replaced int) {
 	order := form.order()
 	for len(b) >= 2 {

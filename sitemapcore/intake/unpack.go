@@ -13,13 +13,11 @@ import (
 )
 
 const (
-	// maxLayers is how many times a file may be packed into itself. One is usual; two happen when a
-	// server packs what was packed already.
+	// maxLayers bounds the layers of gzip in a file. One is usual; two result if a server compresses a compressed file.
 	maxLayers = 3
 
-	// bombBytes and bombRatio bound what a layer may unpack to. Deflate can't do better than 1032:1
-	// (RFC 1951: a match of 258 bytes takes two bits); sitemaps reach 10:1 to 60:1, and a million
-	// copies of one entry 800:1.
+	// bombBytes and bombRatio bound the size of a decompressed layer. Deflate reaches at most 1032:1 (RFC 1951: a match
+	// of 258 bytes takes two bits), sitemaps 10:1 to 60:1, and a million copies of one entry 800:1.
 	bombBytes = 64 << 20
 	bombRatio = 1000
 
@@ -31,45 +29,44 @@ const (
 	guessBytes = 16 << 20
 )
 
-// An Unpacker takes a file as it comes from the disk and gives its text without the gzip layers
-// around it (RFC 1952; several members are one text). A file that isn't packed passes through
-// without a copy.
+// An Unpacker takes a file while it loads and returns its text without the gzip layers around it (RFC 1952; several
+// members are one text). It doesn't copy an uncompressed file.
 //
 //	u := intake.NewUnpacker(limit)
-//	u.Grow(size)                       // where the size is known
+//	u.Grow(size)                       // if the size is known
 //	for each chunk { u.Write(chunk) }
 //	u.Close()
 //	err := u.Run(breathe)
 //	text, raw := u.Text(), u.Raw()
 //
-// Errors are of type [*sitemapcore.Failure]. After one, the Unpacker holds nothing.
+// Errors are of type [*sitemapcore.Failure]. After one, the Unpacker is empty.
 //
-// Memory: the file as it came, which the document keeps anyway, and its text. Where the length at
-// the end of the file is true, as it is for a file of one member, the text is written into one
-// buffer of exactly that length; otherwise the buffer grows, and the text is copied out of it.
+// Memory: the file as opened, which the document keeps anyway, and its text. If the length at the end of the file is
+// right, as for a file of one member, the text is written into one buffer of exactly that length; otherwise the buffer
+// grows, and the text is copied from it.
 type Unpacker struct {
 	limit  int
 	raw    []byte
 	began  bool // detection of raw is done
-	closed bool // nothing more comes
+	closed bool // the file is complete
 	done   bool // the text is complete, or was refused
 
-	archive Format // Zip, Spreadsheet or Tar where the text is such an archive, otherwise Unknown
+	archive Format // Zip, Spreadsheet or Tar if the text is such an archive, otherwise Unknown
 
 	text   []byte
 	layers int
 	damage *sitemapcore.Failure
 	facts  unpackFacts
 
-	zip *zipReader   // where the file comes out of an archive
+	zip *zipReader   // set if the file is in an archive
 	zr  *gzip.Reader // is used again for the next member
 }
 
-// unpackFacts are what was tolerated.
+// unpackFacts are the tolerated faults.
 type unpackFacts struct {
 	trailing int // bytes behind the last member
 	zeros    bool
-	at       int // where they begin; zero in an inner layer
+	at       int // their start; 0 in an inner layer
 }
 
 // NewUnpacker returns an Unpacker that refuses a text of more than limit bytes. The limit is what
@@ -98,13 +95,11 @@ func (u *Unpacker) Write(p []byte) error {
 	return u.came(append(u.raw, p...))
 }
 
-// Room returns the place for what is left of a file that [Unpacker.Grow] made room for. Whoever
-// reads a file puts its bytes there, from the start, and says with [Unpacker.Took] how many came:
-// they are stored once, and copied by nobody.
+// Room returns the remaining room of a file that [Unpacker.Grow] reserved. The caller reads the file into it from the
+// start, and calls [Unpacker.Took] with the number of bytes, which are never copied.
 func (u *Unpacker) Room() []byte { return u.raw[len(u.raw):cap(u.raw)] }
 
-// Took says that the next n bytes of the file stand in Room. It refuses early what can't be opened
-// at all.
+// Took adds the next n bytes of the file in Room. It refuses early a file that can't be opened.
 func (u *Unpacker) Took(n int) error {
 	if u.closed {
 		return errors.New("intake: Took after Close")
@@ -112,7 +107,7 @@ func (u *Unpacker) Took(n int) error {
 	return u.came(u.raw[:len(u.raw)+n])
 }
 
-// came takes over what came of the file so far.
+// came handles the loaded part of the file.
 func (u *Unpacker) came(raw []byte) error {
 	if len(raw) > u.limit {
 		return u.fail(RefuseTooLarge(int64(len(raw))))
@@ -128,7 +123,7 @@ func (u *Unpacker) came(raw []byte) error {
 func (u *Unpacker) begin() error {
 	u.began = true
 	if bytes.HasPrefix(u.raw, []byte("PK")) {
-		// What is in an archive is told by its end.
+		// The end of an archive shows its kind.
 		return nil
 	}
 	if f := binaryFormat(u.raw); f != Gzip && f != Tar && f != Unknown {
@@ -183,14 +178,14 @@ func (u *Unpacker) Run(breathe func() error) error {
 	return nil
 }
 
-// A gzipLayer is what is being unpacked.
+// A gzipLayer is the layer that is being decompressed.
 type gzipLayer struct {
 	in     *bytes.Reader
 	packed []byte
 	out    []byte
 }
 
-// rest returns what stands behind what was read.
+// rest returns the data behind the bytes that were read.
 func (l *gzipLayer) rest() []byte { return l.packed[len(l.packed)-l.in.Len():] }
 
 // gunzip takes one layer of gzip off the text.
@@ -203,7 +198,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 		}
 		err := u.member(&l)
 		if members > 0 && (signature(rest) != Gzip || err != nil) {
-			// What follows is no member, even where two bytes look like one.
+			// The rest is not a member, even if two bytes look like one.
 			u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
 			if u.layers == 1 {
 				u.facts.at = len(l.packed) - len(rest)
@@ -230,7 +225,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 	if len(u.text) == 0 {
 		return u.fail(u.damage)
 	}
-	// What is left of a damaged layer may still begin with a whole one.
+	// The text of a damaged layer may still begin with an intact one.
 	u.done = signature(u.text) != Gzip
 	return nil
 }
@@ -290,9 +285,8 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 	}
 }
 
-// willPass reports whether a text will be larger than the limit, of which size bytes came out of the
-// first used ones: its end says so, and so does what came so far. A tab has no memory left when the
-// limit itself is reached.
+// willPass reports whether a text will be larger than the limit, of which size bytes came from the first used ones: by
+// the length at its end, or by the ratio so far. At the limit itself a tab has no memory left.
 func (u *Unpacker) willPass(packed []byte, size, used int) bool {
 	return size > bombBytes && int64(claimed(packed)) > int64(u.limit) &&
 		float64(size)/float64(used)*float64(len(packed)) > float64(u.limit)
@@ -320,9 +314,8 @@ func (u *Unpacker) damaged(kind damageKind, size int) {
 	}
 }
 
-// Expects returns the length of what is packed in the file, in bytes, where it is gzip of
-// believable length: for those who can unpack it faster and then call [Unpacker.Unpacked]. It is
-// called after Close and before Run.
+// Expects returns the size of the decompressed file, in bytes, if it is gzip with a plausible size: for callers that
+// can decompress it faster and then call [Unpacker.Unpacked]. It is called after Close and before Run.
 func (u *Unpacker) Expects() (n int, ok bool) {
 	if !u.closed || u.done || u.layers > 0 || signature(u.text) != Gzip {
 		return 0, false
@@ -331,15 +324,13 @@ func (u *Unpacker) Expects() (n int, ok bool) {
 	return n, n > 0
 }
 
-// Unpacked takes what somebody else unpacked: all that the file holds, which is one member and as
-// long as Expects says.
+// Unpacked sets the decompressed text of a file with one member, of the length in Expects.
 func (u *Unpacker) Unpacked(text []byte) {
 	u.layers, u.text = 1, text
 }
 
-// believed returns the length that the end of a gzip file claims, and zero where it can't be true.
-// ISIZE, the last four bytes, is the length of the last member modulo 4 GiB (RFC 1952, section
-// 2.3.1). Zeros behind the stream hide it.
+// believed returns the length at the end of a gzip file, or 0 if it is impossible. ISIZE, the last four bytes, is the
+// length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the stream hide it.
 func believed(packed []byte, limit int) int {
 	if len(packed) < 18 {
 		return 0
@@ -368,20 +359,19 @@ func (u *Unpacker) Text() []byte { return u.text }
 // is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
-// Archive returns Zip, Tar or Spreadsheet where the text holds other files, which [OpenZip],
-// [OpenTar] and [OpenWorkbook] open, and otherwise Unknown.
+// Archive returns Zip, Tar or Spreadsheet if the text contains other files, which [OpenZip], [OpenTar] and
+// [OpenWorkbook] open, and otherwise Unknown.
 func (u *Unpacker) Archive() Format { return u.archive }
 
 // Layers returns the number of gzip layers around the text.
 func (u *Unpacker) Layers() int { return u.layers }
 
-// Damage returns what is wrong with a packed file whose text is only its beginning, or not what was
-// packed: rule A3. It is nil for a whole file. The words suit a question whether to go on with what
-// there is.
+// Damage returns the fault of a compressed file whose text is incomplete or wrong: rule A3. It is nil for an intact
+// file. Its words suit a question whether to continue with the text.
 func (u *Unpacker) Damage() *sitemapcore.Failure { return u.damage }
 
-// Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a
-// file packed more than once. Offsets are in the file as it came.
+// Receipts returns the tolerated faults: A3 for damage and for bytes behind the compressed data, A5 for a file
+// compressed more than once. Offsets are in the file as opened.
 func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	var rs []sitemapcore.Receipt
 	if u.damage != nil {

@@ -9,8 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A WebExample is a page whose address can be written in several forms. Index says that it stands for
-// its folder.
+// A WebExample is a page whose address can be written in several forms. Index means that it represents its folder.
 type WebExample struct {
 	Index bool
 	Paths [sitemapcore.NumSiteForms]string
@@ -57,13 +56,13 @@ func (f *webFile) formIn(c *sitemapcore.SiteChoice) sitemapcore.SiteForm {
 	return c.Pages
 }
 
-// isIndex reports whether a file stands for its folder.
+// isIndex reports whether a file is the page of its folder.
 func (f *webFile) isIndex() bool {
 	name := strings.ToLower(path.Base(f.name))
 	return strings.TrimSuffix(name, path.Ext(name)) == "index"
 }
 
-// shown is the name of a file as its owner knows it.
+// shown returns the name of a file that its user knows.
 func (f *webFile) shown() string { return cmp.Or(f.source, f.name) }
 
 // path returns the path of a file's address in a form, with a slash before it.
@@ -108,8 +107,8 @@ func (w *Website) index(breathe func() error) error {
 	return nil
 }
 
-// learn finds out where the site is and how it writes its addresses: from the addresses that its
-// pages give themselves, then from its sitemaps, and how they are written also from its links.
+// learn determines the address of the site and the form of its addresses: from the canonical addresses of its pages,
+// then from its sitemaps; the form also from its links.
 func (w *Website) learn(breathe func() error) error {
 	origins := make(map[string]int)
 	var styles [2][sitemapcore.NumSiteForms]int
@@ -169,7 +168,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// told is where the site is by what its other files say.
+// told returns the address of the site in its other files.
 func (w *Website) told() string {
 	if w.domain != "" {
 		return "https://" + w.domain
@@ -185,7 +184,7 @@ func (w *Website) told() string {
 	return ""
 }
 
-// find returns the file at an address of the site, as long as nobody knows where the site is.
+// find returns the file at an address of the site while the site is unknown.
 func (w *Website) find(loc string) *webFile {
 	u, err := url.Parse(loc)
 	if err != nil || u.RawQuery != "" {
@@ -205,8 +204,8 @@ func (w *Website) find(loc string) *webFile {
 	return nil
 }
 
-// below returns the path of an address, counted from where a site is, and reports whether it is of
-// the site: by http or https, with or without www, or by its path alone.
+// below returns the path of an address relative to the site, and reports whether the address is on the site: by http or
+// https, with or without www, or by its path alone.
 func below(loc, origin string) (path string, ok bool) {
 	u, err := url.Parse(loc)
 	if err != nil || u.RawQuery != "" {
@@ -268,9 +267,8 @@ func favourite(votes [sitemapcore.NumSiteForms]int, usual sitemapcore.SiteForm) 
 	return best
 }
 
-// address returns the address of a file by a choice, and reports whether the file stands for itself.
-// Where it names its own, that is it, as it is written there, unless the owner wants another form or
-// another site.
+// address returns the address of a file by a choice, and reports whether the file is its own canonical page. The
+// canonical address is used unchanged, unless the user chooses another form or another site.
 func (w *Website) address(f *webFile, c *sitemapcore.SiteChoice) (loc string, ours bool) {
 	as := f.formIn(c)
 	loc = c.Origin + f.path(as)

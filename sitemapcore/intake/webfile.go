@@ -11,12 +11,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A webFile is what an HTML file of a website says of itself.
+// A webFile has the data of an HTML file of a website.
 type webFile struct {
 	name string // its path below the top of the site, "blog/index.html"
 
-	// Of one that a program makes a page of, its own path, its head, the path of the page, where that
-	// doesn't follow from the name, and why it is none.
+	// For a source file: its own path, its head, the path of the page if that doesn't follow from the name, and why it
+	// is not a page.
 	source string
 	front  map[string]string
 	fixed  string
@@ -28,14 +28,14 @@ type webFile struct {
 
 	canonical, shared string // the addresses that <link rel=canonical> and og:url name, as written
 	kind              string // og:type
-	refresh           string // where it sends its visitors at once
+	refresh           string // the target of an immediate redirect
 	noindex           bool
 	linked            bool   // another page of the site links to it
 	title             string // of its head
 	inTitle           bool
 	mail              bool // it is an email
 	empty             bool
-	modified          string // when it was last changed, as written; empty where it doesn't say
+	modified          string // of the last change, as written, or ""
 	images            []string
 	versions          [][2]string // language and address, as written
 	links             []string    // to other pages, as written
@@ -43,12 +43,12 @@ type webFile struct {
 
 	articles   int    // how many have begun
 	inArticle  int    // depth
-	data       bool   // what comes is JSON-LD
+	data       bool   // the next text is JSON-LD
 	published  string // the date of its only article
 	unscripted int    // depth of <noscript>
 }
 
-// Bounds of what is kept of one file.
+// Bounds of the kept data of one file.
 const (
 	maxWebImages = 1000 // a page may have as many (developers.google.com, "Image sitemaps")
 	maxWebLinks  = 200  // they only show how the site writes its addresses
@@ -89,7 +89,7 @@ func readWebFile(name string, text []byte) *webFile {
 	}
 }
 
-// attributes returns those of the tag that z stands at, of several with one name the first.
+// attributes returns the attributes of the current tag of z, of several with one name the first.
 func attributes(z *html.Tokenizer, more bool) map[string]string {
 	if !more {
 		return nil
@@ -239,8 +239,8 @@ const (
 	WebNotFound            // it is what visitors see at an address that doesn't exist
 	WebNoIndex             // it asks search engines to leave it out
 	WebUnlisted            // it asks to be left out of the sitemap
-	WebCanonical           // it says that another page stands for it
-	WebHeadless            // it is Markdown without a head, of which only some hosts make a page
+	WebCanonical           // another page is its canonical one
+	WebHeadless            // it is Markdown without a head, which only some hosts publish
 	WebBlocked             // robots.txt keeps search engines from it
 	WebTwice               // another file has the same address
 
@@ -254,8 +254,8 @@ const (
 	NumWebReasons
 )
 
-// Final reports whether what is left out for a reason can't be taken all the same: it is not there, or
-// has no address on the site, or one that is taken.
+// Final reports whether the user can't choose to include the file: it is missing, or has no address on the site, or one
+// that is already used.
 func (why WebReason) Final() bool { return why <= WebOutside || why == WebTwice }
 
 // reason says why a file is no page, as far as the file alone tells.

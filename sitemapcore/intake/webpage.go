@@ -11,9 +11,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Link is a page that a web page leads to, with what a table says of it. A date is as the table
-// writes it, which may be for people; the other values are as sitemaps want them. Those that
-// nothing is said of are empty.
+// A Link is a linked page of a web page, with its values in a table. A date is as in the table, perhaps in a form for
+// people; the other values are in the form of sitemaps. Missing values are "".
 type Link [sitemapcore.NumFields]string
 
 // A Harvest is what [HarvestLinks] finds.
@@ -24,17 +23,15 @@ type Harvest struct {
 	Counted bool
 }
 
-// HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap,
-// in order, each once and without its fragment. base is the document's own address, if it is known;
-// without it, and without a <base> in the document, only complete addresses count.
+// HarvestLinks returns the page addresses in an HTML document instead of a sitemap, in order, each once and without its
+// fragment. base is the document's own address, if it is known; without it, and without a <base> in the document, only
+// complete addresses count.
 //
-// A saved sitemap with a style sheet is a table of links with a few others around it, or a list:
-// where most links stand in tables, only these are taken. What the rest of a row says goes to its
-// link, or, below heads, to the first of several in one cell: the columns are known by their heads,
-// as those of a [Table], or by their classes, which are the names of elements in WordPress and some
-// plugins; and a date by itself, where it is the only one. Of any other page, the links to its own
-// site are taken; the site is that of base or of the document's canonical address, and otherwise
-// the one that most links lead to.
+// A saved sitemap with a style sheet is a table of links with a few others around it, or a list: if most links are in
+// tables, only these are taken. The other cells of a row belong to its link, or, with heads, to the first of several in
+// one cell: the columns are identified by their heads, as those of a [Table], or by their classes, which are the names
+// of elements in WordPress and some plugins; and a single date by itself. Of any other page, the links to its own site
+// are taken; the site is that of base or of the document's canonical address, and otherwise the most frequent one.
 func HarvestLinks(document []byte, base string) Harvest {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, row: pageRow{first: -1}}
 	h.setBase(base)
@@ -72,7 +69,7 @@ type pageRow struct {
 	col    int
 	values Link
 	dates  int
-	date   string // the last of those that need no head
+	date   string // the last date that needs no head
 
 	heads int // cells of it that name a column
 	cells int // cells that don't
@@ -170,7 +167,7 @@ func (h *harvest) openCell(more bool) {
 	}
 }
 
-// endCell takes what the cell says.
+// endCell records the content of the cell.
 func (h *harvest) endCell() {
 	cell, row := h.cell, &h.row
 	h.cell = pageCell{text: cell.text[:0]}
@@ -229,7 +226,7 @@ func isShare(s string) bool {
 		strings.Trim(s[1:], "0123456789.,") == ""
 }
 
-// endRow gives what a row says to its link, where it has one.
+// endRow gives the values of a row to its link, if it has one.
 func (h *harvest) endRow() {
 	h.endCell()
 	row := &h.row

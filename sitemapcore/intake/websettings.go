@@ -13,7 +13,7 @@ import (
 
 // This file reads the settings of a program that builds websites, and those in the head of a file.
 
-// Bounds of what is read of settings: of all of them, and of one.
+// Bounds of the settings: of all of them, and of one.
 const (
 	maxSettings = 64 << 10
 	maxSetting  = 4096
@@ -88,7 +88,7 @@ func givesAddresses(text []byte) bool {
 	return false
 }
 
-// origin is where the site is by these settings; empty where they don't say it, or have an example.
+// origin returns the address of the site in these settings, or "" if it is missing or an example.
 func (w *Website) origin() string {
 	at := cmp.Or(w.set["url"], w.set["site"])
 	base := cmp.Or(w.set["root"], w.set["base"], w.set["baseurl"])
@@ -179,14 +179,14 @@ func cutSetting(line string) (key, value string, ok bool) {
 	return key, strings.TrimRight(value, " ,;"), true
 }
 
-// frontKeys are what is kept of the head of a file.
+// frontKeys are the kept keys of a file's head.
 const frontKeys = " tags series authors permalink url slug title description date lastmod last_modified_at updated modified updateddate" +
 	" pubdate publishdate expirydate draft published sitemap sitemap.disable sitemap.exclude sitemap.ignore noindex" +
 	" robots redirect_to canonical canonical_url categories category" +
 	" headless build.render _build.render "
 
-// frontMatter reads the head of a file: lines of YAML between two of ---, of JavaScript between ---js
-// and ---, or of TOML between two of +++. It is nil where there is no head.
+// frontMatter reads the head of a file: lines of YAML between two of ---, of JavaScript between ---js and ---, or of
+// TOML between two of +++. It returns nil if there is no head.
 func frontMatter(text []byte) (front map[string]string, body []byte) {
 	mark, rest, _ := bytes.Cut(text, []byte("\n"))
 	mark = bytes.TrimSuffix(bytes.TrimRight(mark, " \r"), []byte("js"))

@@ -13,9 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// A Website is the files of a site as they are published: a folder, or an archive of it. Its pages
-// are its HTML files. What is kept of a file is what it says of itself, a few hundred bytes, so that
-// a site may have any number of them.
+// A Website is the files of a published site: a folder, or an archive of it. Its pages are its HTML files. It keeps a
+// few hundred bytes of data for each file, so that a site may have any number of them.
 type Website struct {
 	files     []*webFile
 	unread    []string       // the names of files and folders that couldn't be read
@@ -23,18 +22,18 @@ type Website struct {
 	outside   []string       // those of files that are not in the folder of the site
 	domain    string         // of the file CNAME that is least deep
 	domainAt  int            // its depth
-	today     string         // "2026-11-20"; empty where nobody knows
+	today     string         // "2026-11-20", or ""
 	robots    []string       // sitemaps that robots.txt names
 	listed    map[string]int // the addresses in the site's own sitemaps, with the depth of the file
 	others    []string       // the paths of files that are no pages
 	byForm    map[string]*webFile
 
-	program  *siteProgram      // that builds it, by settings among the files; nil for none
+	program  *siteProgram      // the program that builds it, by settings among the files, or nil
 	top      string            // the folder of these settings; "" for that of all files
-	set      map[string]string // what they say
-	built    bool              // the files are what it built
+	set      map[string]string // the settings
+	built    bool              // the files are the built site
 	unknown  bool              // the sources don't tell the addresses of all pages
-	gems     gems              // what its Gemfile names
+	gems     gems              // the gems in its Gemfile
 	gemsAt   int               // the depth of the Gemfile
 	indexed  map[string]bool   // the folders of Jekyll that have a first page
 	headless bool              // Jekyll makes pages of Markdown without a head
@@ -43,7 +42,7 @@ type Website struct {
 	base     string                       // the top of the site among all files; "" for the folder of all
 
 	guess   sitemapcore.SiteChoice // as the files tell
-	blocked func(path []byte) bool // by its robots.txt; nil where it has none
+	blocked func(path []byte) bool // by its robots.txt, or nil
 }
 
 // IsWebFile reports whether a file may be a page of a website, by its name.
@@ -77,15 +76,15 @@ func IsWebNote(name string) bool {
 	return base == "CNAME" || base == "Gemfile" || IsSiteProgram(name) || isHugoPart(name)
 }
 
-// Add takes an HTML file, or one of which [IsWebSource] is true, by its path. day is when the file was
-// last changed, "2026-11-20", and empty where nobody knows.
+// Add adds an HTML file, or one for which [IsWebSource] is true, by its path. day is that of the file's last change,
+// "2026-11-20", or "".
 func (w *Website) Add(name string, text []byte, day string) {
 	f := readSource(strings.TrimLeft(name, "/"), text) // folders are followed up to "."
 	f.day = day
 	w.files = append(w.files, f)
 }
 
-// Note takes a file of which [IsWebNote] is true.
+// Note adds a file for which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
 	depth := strings.Count(name, "/")
 	if base := path.Base(name); base == "Gemfile" {
@@ -118,11 +117,10 @@ func (w *Website) Unreadable() (count WebCount) {
 	return count
 }
 
-// Today says which day it is: what is dated later is not published yet.
+// Today sets the current day: pages with later dates are not published yet.
 func (w *Website) Today(day string) { w.today = day }
 
-// Guessed reports whether the addresses of the pages are a guess: the files are not what the site's
-// program built of them.
+// Guessed reports whether the addresses of the pages are guesses, because the files are sources and not the built site.
 func (w *Website) Guessed() bool { return w.program != nil && !w.built }
 
 // Robots takes the sitemaps that the site's robots.txt names.
@@ -167,8 +165,7 @@ type WebCount struct {
 	// Marks are about pages of the site's own sitemap that search engines don't list, by their files.
 	Marks []CrawlMark
 
-	// Pages that don't say when they changed, while their files do; and the day of these files, where
-	// all have the same.
+	// The number of pages without a date whose files have one; and the day of these files, if it is the same for all.
 	FileDates int
 	FileDay   string
 }
@@ -184,7 +181,7 @@ type webPage struct {
 	videos []webVideo // so too
 }
 
-// Learn finds out what the files tell of the addresses of their pages. All of them must be there.
+// Learn determines the form of the pages' addresses from the files. All of them must have been added.
 func (w *Website) Learn(breathe func() error) error {
 	if w.byForm != nil {
 		return nil
@@ -226,8 +223,8 @@ func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count We
 	return count, nil
 }
 
-// Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
-// addresses, where the choice says where the site is. breathe is that of [ReadFeed].
+// Read passes each page that the site's own sitemap lacks to emit, in the order of their addresses, with the site of
+// the choice. breathe is that of [ReadFeed].
 func (w *Website) Read(
 	c sitemapcore.SiteChoice, breathe func() error, emit func(*Item),
 ) (count WebCount, err error) {
@@ -462,8 +459,8 @@ func (w *Website) isDeep(depth int) bool {
 // minWebPages is how many pages a site must have for an image on most of them to be no one's.
 const minWebPages = 4
 
-// frequent completes the addresses of the pages' images and videos, and returns those that are on more
-// than half of the pages: a logo, or the portrait of who writes. They belong to no page.
+// frequent completes the addresses of the pages' images and videos, and returns those on more than half of the pages: a
+// logo, or an author's portrait. They belong to no page.
 func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 	often := make(map[string]bool)
 	type times struct{ pages, last int } // last is the last of the pages, counted from 1
@@ -499,8 +496,8 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 	return often, nil
 }
 
-// extend writes the language versions, images and videos of a page, without what is often there, and
-// returns how many videos lack what search engines ask for.
+// extend writes the language versions, images and videos of a page, without frequent ones, and returns the number of
+// videos that lack a required property.
 func (p webPage) extend(it *Item, often map[string]bool) (lacking int) {
 	base := p.file.baseOf(p.loc)
 	for _, v := range p.file.versions {
@@ -521,7 +518,7 @@ func (p webPage) extend(it *Item, often map[string]bool) (lacking int) {
 	return lacking
 }
 
-// baseOf returns what the addresses in a file are relative to.
+// baseOf returns the base of a file's relative addresses.
 func (f *webFile) baseOf(loc string) *url.URL {
 	base, err := url.Parse(loc)
 	if err != nil {
@@ -593,7 +590,7 @@ func (w *Website) strip(breathe func() error) error {
 	return nil
 }
 
-// hasPagesBeside reports whether finished pages are in other folders than the one of the settings.
+// hasPagesBeside reports whether built pages are in folders other than that of the settings.
 func (w *Website) hasPagesBeside(settings string) bool {
 	return slices.ContainsFunc(w.files, func(f *webFile) bool {
 		return IsWebFile(f.name) && f.front == nil && !inTemplates(path.Dir(f.name)) && !IsWebTemplate(f.name) &&

@@ -77,8 +77,8 @@ const hugoParts = " languages permalinks taxonomies module "
 // IsSiteProgram reports whether a file has the settings of a program that builds websites, by its name.
 func IsSiteProgram(name string) bool { return siteProgramOf(name) != nil }
 
-// IsCodeProgram reports whether a file has the settings of a program of which only its own code tells the
-// addresses of pages, by its name.
+// IsCodeProgram reports whether a file, by its name, has the settings of a program whose page addresses only its code
+// determines.
 func IsCodeProgram(name string) bool {
 	p := siteProgramOf(name)
 	return p != nil && p != jekyll && p != hugo
@@ -140,14 +140,14 @@ func readSource(name string, text []byte) *webFile {
 	}
 	f := readWebFile(name, body)
 	if !page {
-		// It may write of HTML: what the page says of itself stands in its head.
+		// Its text may be about HTML; the page's data is in its head.
 		f = &webFile{name: name, images: append(f.images, pictures...), videos: f.videos, why: WebTemplate}
 	}
 	f.front = front
 	f.empty = f.empty && front == nil // else a layout fills it
 	f.videos.page[videoTitle] = cmp.Or(front["title"], f.videos.page[videoTitle])
 	f.videos.page[videoText] = cmp.Or(front["description"], f.videos.page[videoText])
-	// What stands in a template is filled in later.
+	// Placeholders in a template are filled in later.
 	open := func(s string) bool { return strings.Contains(s, "{") }
 	said := []*string{&f.canonical, &f.shared, &f.refresh, &f.modified}
 	for i := range f.videos.page {
@@ -244,7 +244,7 @@ func (w *Website) isBuilt(top string) bool {
 			return strings.HasPrefix(f.name, content)
 		})
 	}
-	// Programs other than Eleventy have no finished page beside their settings.
+	// Programs other than Eleventy have no built page beside their settings.
 	return top == w.top && w.program.name != "Eleventy" && w.countFiles(top, []string{"index.html"}) > 0
 }
 
@@ -311,14 +311,14 @@ func (w *Website) build(breathe func() error) error {
 	return nil
 }
 
-// A sourced is a file of which a program may make a page: its folder and its name without the ending, and
-// the day in its name, if it has one.
+// A sourced is a file that a program may publish as a page: its folder and its name without the extension, and the day
+// in its name, if it has one.
 type sourced struct {
 	*webFile
 	dir, stem, dated string
 }
 
-// page finds out what a program makes of a file, which is called by its path below the top.
+// page determines the pages that a program makes from a file, which is named by its path below the top.
 func (w *Website) page(f *webFile, of func(*sourced) (made bool)) {
 	dir, _ := path.Split(f.name)
 	s := sourced{webFile: f, dir: dir, stem: stemOf(f.name)}
@@ -345,7 +345,7 @@ func (w *Website) page(f *webFile, of func(*sourced) (made bool)) {
 	}
 }
 
-// readJekyll finds out what the settings and files of Jekyll say of all pages.
+// readJekyll reads the data about all pages in the settings and files of Jekyll.
 func (w *Website) readJekyll() {
 	w.indexed = make(map[string]bool)
 	headed := false
@@ -360,8 +360,8 @@ func (w *Website) readJekyll() {
 		(w.domain != "" || w.set["remote_theme"] != "" || strings.HasSuffix(siteOf(w.origin()), ".github.io"))
 }
 
-// inList reports whether a path is in a list of Jekyll's settings: by how it begins, or by a pattern, in
-// which * stands for folders too.
+// inList reports whether a path is in a list of Jekyll's settings: by its beginning, or by a pattern, in which *
+// matches folders too.
 func inList(list, name string) bool {
 	flat := strings.NewReplacer("/", "\x00")
 	return slices.ContainsFunc(listOf(list), func(item string) bool {
@@ -478,7 +478,7 @@ func slugWith(name, signs string) string {
 	return strings.TrimRight(b.String(), "-")
 }
 
-// A hugoSite is what the settings and files of Hugo say of all pages.
+// A hugoSite has the data about all pages in the settings and files of Hugo.
 type hugoSite struct {
 	content   string            // the folder of the texts, with a slash at its end
 	usual     string            // the default language
@@ -658,7 +658,7 @@ func (w *Website) hugoPath(p string) string {
 	return strings.ToLower(b.String())
 }
 
-// listPath returns the path of a page that stands for a folder.
+// listPath returns the path of a folder's page.
 func (w *Website) listPath(folder string) string {
 	if folder != "/" && isTrue(w.set["uglyurls"]) {
 		return strings.TrimSuffix(folder, "/") + ".html"
@@ -733,8 +733,7 @@ func cutFirst(dir string) string {
 	return first
 }
 
-// categories are the pairs of a pattern for those of a post: the folders that it is in, and what its
-// head says.
+// categories are the pairs of a pattern for a post's categories: the folders of the post, and those in its head.
 func categories(f *webFile, dir string, post bool) []string {
 	var all []string
 	if post {
@@ -755,9 +754,8 @@ func categories(f *webFile, dir string, post bool) []string {
 	return []string{":categories", joined, ":category", joined}
 }
 
-// expand writes the path of a page by a pattern such as "/:categories/:year/:month/:title.html", or a
-// word of Jekyll's for one. It returns nothing where the pattern asks for what isn't known. day is the
-// page's where its head doesn't say it.
+// expand returns the path of a page by a pattern such as "/:categories/:year/:month/:title.html", or by a word of
+// Jekyll's. It returns "" if the pattern contains an unknown value. day is the page's day if its head has none.
 func (w *Website) expand(pattern string, f *webFile, day string, pairs []string) string {
 	const usual = "/:categories/:year/:month/:day/:title"
 	switch pattern {

@@ -14,17 +14,17 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// A webVideo is what a page says of a video in one place, as it is written there: in JSON-LD as a
-// VideoObject (schema.org), in og:video, in a <video>, or in a frame with a known player.
+// A webVideo is a page's data about a video in one place, as written: in JSON-LD as a VideoObject (schema.org), in
+// og:video, in a <video>, or in a frame with a known player.
 type webVideo [numVideoParts]string
 
-// webVideos are the videos of a file, and what it says of itself that stands in for what they lack.
+// webVideos are the videos of a file, and its own data that replaces missing properties of them.
 type webVideos struct {
 	list   []webVideo
 	shared webVideo // og:video
 	page   webVideo // title, description and picture of the page
 	open   bool     // the last of list is a <video> that has not ended
-	name   bool     // what comes is the title of the page
+	name   bool     // the next text is the title of the page
 }
 
 func (v *webVideos) add(video webVideo) {
@@ -93,7 +93,7 @@ func (v *webVideos) meta(name, content string) {
 	}
 }
 
-// text reads the title of the page, or what is JSON-LD.
+// text reads the title of the page, or JSON-LD.
 func (v *webVideos) text(text []byte, data bool) {
 	switch {
 	case v.name:
@@ -105,7 +105,7 @@ func (v *webVideos) text(text []byte, data bool) {
 	}
 }
 
-// objects looks for videos in JSON-LD, where they may be a part of something else.
+// objects finds videos in JSON-LD, also within other objects.
 func (v *webVideos) objects(o *JSONValue) {
 	for _, kind := range o.all("@type") {
 		if strings.HasSuffix(kind.Text(), "VideoObject") {
@@ -134,7 +134,7 @@ func firstURL(o *JSONValue, names ...string) string {
 	return ""
 }
 
-// end lets go of what nobody asks for any more.
+// end releases data that is no longer needed.
 func (v *webVideos) end() {
 	if v.shared[videoFile]+v.shared[videoPlayer] != "" {
 		v.add(v.shared)
@@ -144,8 +144,8 @@ func (v *webVideos) end() {
 	}
 }
 
-// on returns the videos of a page that is at an address, each once: one that is spoken of in several
-// places has what the first of them says of each part.
+// on returns the videos of a page at an address, each once: a video in several places has each property of its first
+// place with one.
 func (v *webVideos) on(loc string, base *url.URL) (list []webVideo) {
 	for _, video := range v.list {
 		if !video.complete(loc, base) {

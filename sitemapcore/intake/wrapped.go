@@ -69,10 +69,10 @@ func wrappedSitemap(text []byte) (w Wrapped) {
 	return w
 }
 
-// xmlDeclaration has no line end, so that the lines of what follows keep their numbers.
+// xmlDeclaration has no line end, so that later lines keep their numbers.
 const xmlDeclaration = `<?xml version="1.0" encoding="UTF-8"?>`
 
-// lineTags end a line where a page or a document shows text.
+// lineTags end a line in the text of a page or a document.
 var lineTags = set("p div br tr li pre")
 
 // shownSitemap returns the sitemap that a page or a document shows as text.

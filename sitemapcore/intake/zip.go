@@ -10,12 +10,11 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// maxArchived is the most files of one archive that are looked at: twice what one index can list.
+// maxArchived bounds the files of one archive: twice the number of sitemaps in an index.
 const maxArchived = 100_000
 
-// An Archive is a zip archive in memory: sitemaps that were downloaded together, or a folder that
-// was packed for sending. Opening it reads the list of its files and no more. Each file is then
-// unpacked in slices, as if it had been given alone:
+// An Archive is a zip archive in memory: sitemaps that were downloaded together, or a zipped folder. Opening it reads
+// only the list of its files. Each file is then decompressed in slices, like a single file:
 //
 //	a, err := intake.OpenZip(b)
 //	for i := range a.Files {
@@ -24,15 +23,14 @@ const maxArchived = 100_000
 //		text, raw := u.Text(), u.Raw()
 //	}
 //
-// What counts is the list at the end (the central directory, 4.3.12). Where it is missing, because
-// the archive is cut off, the headers before each file stand for it, as far as they go. Names in it
-// are made harmless: no folder leads upwards, no drive, no root. The packed bytes of all files may
-// be no more than the archive has, because sharing them is how a small archive becomes a huge one;
-// each file alone is held to the limits of [Unpacker]. A zip within a zip is not opened.
+// The list is the one at the end (the central directory, 4.3.12). If it is missing, because the archive is truncated,
+// the headers before each file replace it. Names in it are made harmless: no folder leads upwards, no drive, no root.
+// The compressed bytes of all files may be no more than the archive has, because a small archive with shared bytes
+// would become huge; each single file has the limits of [Unpacker]. A zip within a zip is not opened.
 //
-// The packages archive/zip and klauspost/compress/zip would add 250 kB and 124 kB to the program
-// for the browser; this adds 63 kB, words included. They refuse an archive whose list is damaged
-// anywhere, and unpack bytes that files share as often as they are listed.
+// The packages archive/zip and klauspost/compress/zip would add 250 kB and 124 kB to the program for the browser; this
+// adds 63 kB, words included. They refuse an archive whose list is damaged anywhere, and decompress shared bytes for
+// each file.
 //
 // Memory: about 80 bytes and its path for each file.
 type Archive struct {
@@ -50,13 +48,12 @@ type Archive struct {
 
 // An Archived is a file in an archive.
 type Archived struct {
-	// Path is where the file stands in the archive, with slashes between folders, and Name the last
-	// part of it.
+	// Path is the path of the file in the archive, with slashes between folders, and Name its last part.
 	Path, Name string
 
-	Day string // when it was last changed, "2026-11-20"; empty where the archive doesn't say
+	Day string // of the last change, "2026-11-20", or ""
 
-	// Clutter says that an operating system put the file there, for itself. No owner knows of it.
+	// Clutter means that an operating system added the file for itself. The user doesn't know it.
 	Clutter bool
 
 	// Repeated says that a file with the same path came before. Programs that unpack archives keep
@@ -146,15 +143,15 @@ func OpenZip(b []byte) (*Archive, error) {
 	if all > at {
 		return nil, refuseZip(zipOverlap)
 	}
-	// A part of the archive keeps all of it in memory. That pays where most of it is such parts, as
-	// in an archive of .gz files.
+	// A part of the archive keeps all of it in memory. That is worthwhile if most of it is such parts, as in an archive
+	// of .gz files.
 	a.share = stored > len(b)/2
 	return a, nil
 }
 
-// Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from
-// the disk: what is left is Run. Files are unpacked one after the other; the Unpacker of one ends
-// with the Run of the next. The error is a [*sitemapcore.Failure].
+// Unpacker returns an Unpacker of file i, like [NewUnpacker] and Close for a single file; the caller calls Run. Files
+// are decompressed one after the other; the Run of the next invalidates the Unpacker. The error is a
+// [*sitemapcore.Failure].
 func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)
@@ -175,8 +172,7 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	return u, nil
 }
 
-// Bytes returns a file of the archive as it was before it was packed, where it is whole and has no
-// more than limit bytes.
+// Bytes returns a decompressed file of the archive, if it is intact and has no more than limit bytes.
 func (a *Archive) Bytes(i, limit int) ([]byte, bool) {
 	f := &a.Files[i]
 	if f.trouble != noTrouble || f.size > uint64(limit) {

@@ -12,8 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Signatures and fixed lengths of the records that are read (PKWARE APPNOTE 6.3.10; the section
-// stands behind each).
+// Signatures and fixed lengths of the records that are read (PKWARE APPNOTE 6.3.10; with the section behind each).
 const (
 	zipLocal     = "PK\x03\x04" // 4.3.7
 	zipCentral   = "PK\x01\x02" // 4.3.12
@@ -43,7 +42,7 @@ const (
 	zipUnicodePath = 0x7075
 )
 
-// zipDirectory finds the list of the files, where it begins, and how many files it says there are.
+// zipDirectory finds the list of the files, its start, and its number of files.
 func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTrouble) {
 	le := binary.LittleEndian
 	at := zipEndAt(b)
@@ -55,7 +54,7 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 	here, count := uint64(le.Uint16(end[8:])), uint64(le.Uint16(end[10:]))
 	size, offset := uint64(le.Uint32(end[12:])), uint64(le.Uint32(end[16:]))
 	if wide := zipEnd64At(b[:at]); wide >= 0 {
-		// Numbers that don't fit into the older record stand in this one; the others are repeated.
+		// Numbers that don't fit into the older record are in this one; the others are repeated.
 		end, at = b[wide:], wide
 		disk, dirDisk = le.Uint32(end[16:]), le.Uint32(end[20:])
 		here, count = le.Uint64(end[24:]), le.Uint64(end[32:])
@@ -70,8 +69,8 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 	return b[offset : offset+size], int(offset), count, noTrouble
 }
 
-// zipSalvage makes a list of the files of an archive that has none, from the headers that stand
-// before them (4.3.7). The last file may be cut off.
+// zipSalvage makes the missing list of an archive's files from the headers before them (4.3.7). The last file may be
+// incomplete.
 func zipSalvage(b []byte) (dir []byte) {
 	le := binary.LittleEndian
 	at := 0
@@ -130,8 +129,8 @@ func zipEndAt(b []byte) int {
 	}
 }
 
-// zipEnd64At returns the offset of the last record with wide numbers, or -1. b ends where the
-// narrow one begins, which the locator of the wide one stands before.
+// zipEnd64At returns the offset of the last record with wide numbers, or -1. b ends before the narrow one, which the
+// locator of the wide one precedes.
 func zipEnd64At(b []byte) int {
 	if len(b) < zipLocator64Len || string(b[len(b)-zipLocator64Len:][:4]) != zipLocator64 {
 		return -1
@@ -144,14 +143,13 @@ func zipEnd64At(b []byte) int {
 	return int(at)
 }
 
-// A zipRecord is what the list says about one file.
+// A zipRecord is the list's data about one file.
 type zipRecord struct {
 	fixed       []byte
 	name, extra []byte
 }
 
-// cutRecord returns the first record of a list and what follows it. It reports false where there is
-// none.
+// cutRecord returns the first record of a list and the rest. It returns false if there is none.
 func cutRecord(dir []byte) (rec zipRecord, rest []byte, ok bool) {
 	if len(dir) < zipCentralLen || string(dir[:4]) != zipCentral {
 		return rec, nil, false
@@ -177,8 +175,7 @@ func (r zipRecord) isFolder() bool {
 		r.fixed[38]&dosFolder != 0)
 }
 
-// unixType returns the type bits of a file's mode where the archive was made on a system that has
-// them (4.4.2, 4.4.15).
+// unixType returns the type bits of a file's mode if the archive was made on a system with them (4.4.2, 4.4.15).
 func (r zipRecord) unixType() uint16 {
 	const unix, darwin = 3, 19
 	if host := r.fixed[5]; host != unix && host != darwin {
@@ -194,10 +191,9 @@ func (r zipRecord) file(body []byte) Archived {
 	flags := le.Uint16(r.fixed[8:])
 	packed, header := uint64(le.Uint32(r.fixed[20:])), uint64(le.Uint32(r.fixed[42:]))
 	f := Archived{method: le.Uint16(r.fixed[10:]), sum: le.Uint32(r.fixed[16:]), size: uint64(le.Uint32(r.fixed[24:]))}
-	// Both stand behind the file where its length was not known before, and an archive that is cut
-	// off may not have them.
+	// Both are behind the file if its length was not known before, and a truncated archive may lack them.
 	f.unsure = flags&zipBehind != 0 && f.sum == 0 && f.size == 0
-	// Only the numbers that don't fit stand in the extra field, in this order (4.5.3).
+	// Only the numbers that don't fit are in the extra field, in this order (4.5.3).
 	wide := zipExtra(r.extra, zipWide)
 	for _, v := range []*uint64{&f.size, &packed, &header} {
 		if *v == 1<<32-1 && len(wide) >= 8 {

@@ -14,7 +14,7 @@ type zipReader struct {
 	share bool
 	n     int // bytes so far
 	sum   uint32
-	rest  *bytes.Reader // of in, where it is deflated
+	rest  *bytes.Reader // of in, if it is deflated
 	zr    io.Reader
 }
 
@@ -26,7 +26,7 @@ func (z *zipReader) used() int {
 	return z.n
 }
 
-// unzip takes a file out of its archive, and compares it with what the list says of it.
+// unzip decompresses a file of the archive, and compares it with the list.
 func (u *Unpacker) unzip(pace *pacer) error {
 	z := u.zip
 	u.zip = nil
