@@ -1,0 +1,176 @@
+package wasm_test
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// A kindOfFile is one of the kinds of files that people have and that search engines can't read: what the
+// page says of it, what its owner presses, and what is then in the download.
+type kindOfFile struct {
+	kind  string
+	file  string // one of the cases of the engine, or the name of text
+	text  string
+	asks  func(p page) // answers the question of the opening; nil if nothing is asked
+	pages string       // what the status says; empty if the file is refused
+	says  string
+	tab   string // where that is said; empty for the page at once
+	fix   func(p page, panel *browser.Part)
+	has   []string // in the download
+	lacks []string
+}
+
+// takeColumns takes the columns of a table as they are suggested.
+func takeColumns(p page) {
+	p.Like("dialog", "^Columns in ").Find("button", importPages).Enabled().Click()
+}
+
+// fixAll answers the question about a rule with the choice that radio names; empty for the suggested one.
+func fixAll(name, radio string) func(page, *browser.Part) {
+	return func(p page, panel *browser.Part) {
+		panel.Find("button", "Choose…: "+name).Click()
+		dialog := p.Like("dialog", ".")
+		if radio != "" {
+			dialog.Like("radio", radio).Click()
+		}
+		dialog.Like("button", "^Fix (it|all)").Enabled().Click()
+		dialog.Gone()
+	}
+}
+
+// safely applies the safe fixes.
+func safely(_ page, panel *browser.Part) { panel.Like("button", "^Apply .*safe fix").Click() }
+
+var kindsOfFiles = []kindOfFile{
+	{
+		kind: "Markdown links", file: "chat-markdown-links.xml", pages: "4 pages", tab: "Files", says: "Turned Markdown links into addresses",
+		has: []string{"<loc>https://example.com/lamps/</loc>", "<loc>https://example.com/contact</loc>"}, lacks: []string{"]("},
+	},
+	{
+		kind: "a sitemap in a web page", file: "wrapped-in-html.xml", pages: "2 pages", tab: "Files", says: "Took the sitemap out of the text around it",
+		has: []string{"<loc>https://example.com/blog</loc>", "<lastmod>2026-10-01</lastmod>"}, lacks: []string{"<body>"},
+	},
+	{
+		kind: "a document", file: "rtf-sitemap.rtf", pages: "3 pages",
+		has: []string{"https://example.com/index.html", "https://example.com/caf"}, lacks: []string{`\\`, `'e9`},
+	},
+	{
+		kind: "text between pages", file: "text-between-pages.xml", pages: "2 pages", tab: "Checks",
+		says: "A file has text between its pages",
+		fix: func(p page, panel *browser.Part) {
+			panel.Says("https://example.com/typed-here")
+			panel.Like("button", "^Use the link in it").Click()
+			p.pages("3 pages")
+			panel.Like("button", "^Remove text between pages").Enabled().Click()
+			panel.Says("Fixes made")
+		},
+		has: []string{"<loc>https://example.com/typed-here</loc>"}, lacks: []string{"+ <url>", "  https://"},
+	},
+	{
+		kind: "pages in no namespace", file: "namespace-entries-without.xml", pages: "3 pages", tab: "Checks",
+		says: "Page outside the format", fix: safely,
+		has: []string{"<s:loc>https://example.com/lamps</s:loc>"}, lacks: []string{"<url>"},
+	},
+	{
+		kind: "placeholders", file: "placeholders-template-values.xml", pages: "11 pages", tab: "Checks", says: "Placeholder",
+		fix:   fixAll("Placeholder", "^Leave"),
+		has:   []string{"<loc>https://example.com/null-hypothesis</loc>"},
+		lacks: []string{"[tag]", "%5Btag", "undefined", "Permalink"},
+	},
+	{
+		kind: "dates", file: "dates-too-old.xml", pages: "4 pages", tab: "Checks", says: "Dates older than the web",
+		fix: fixAll("Dates older than the web", ""), lacks: []string{"19"},
+	},
+	{
+		kind: "images that are none", file: "images-that-are-none.xml", tab: "Checks", pages: "page", says: "Not an image address",
+		fix: fixAll("Not an image address", ""), lacks: []string{"data:", "blob:", "file:"},
+	},
+	{
+		kind: "codes of codes", file: "coded.xml", text: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			`<url><loc>https://shop.example/a%2520b</loc></url><url><loc>https://shop.example/a%20b</loc></url>` +
+			`<url><loc>https://shop.example/100%25-cotton</loc></url></urlset>`,
+		pages: "3 pages", tab: "Checks", says: "Encoded twice",
+		fix: func(p page, panel *browser.Part) {
+			fixAll("Encoded twice", "")(p, panel)
+			panel.Says("Same page twice") // which it is now
+		},
+		has: []string{"/100%25-cotton</loc>"}, lacks: []string{"%2520"},
+	},
+	{
+		kind: "a crawl", file: "crawler-heads-in-french.csv", asks: takeColumns, pages: "6 pages", tab: "Checks",
+		says: "redirect", has: []string{"<loc>https://example.com/nouveau</loc>"}, lacks: []string{".css", ".webp"},
+	},
+	{
+		kind: "a feed of products", file: "merchant-feed-atom.xml", pages: "2 pages",
+		has: []string{"<loc>https://example.com/products/desk</loc>", "<image:loc>https://cdn.example.com/lamp2.jpg</image:loc>"},
+	},
+	{
+		kind: "an export of a blog", file: "wix-blog-posts.csv", pages: "2 pages",
+		asks: func(p page) {
+			site := p.dialog(whereWebsite)
+			site.Find("textbox", websiteAddress).Fill("example.com")
+			site.Find("button", importPages).Enabled().Click()
+		},
+		tab: "Files", says: "1 draft was left out",
+		has: []string{"<loc>https://example.com/post/hello-lamps</loc>"}, lacks: []string{"wix:image"},
+	},
+	{
+		kind: "a menu", file: "aspnet-menu.sitemap", says: "ASP.NET",
+	},
+	{
+		kind: "sources of a website", file: "docusaurus-source.zip", says: "the source files of a website made with Docusaurus",
+	},
+}
+
+// Each kind of file is opened as its owner would, and comes out as the owner meant it.
+func TestFilesThatPeopleHave(t *testing.T) {
+	p := begin(t, browser.Look{})
+	for i, x := range kindsOfFiles {
+		file, err := filepath.Abs(filepath.Join("..", "sitemapcore", "engine", "testdata", "cases", x.file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if x.text != "" {
+			file = given(t, x.file, x.text)
+		}
+		if i > 0 {
+			p = visit(t, browser.Look{})
+		}
+		p.open(file)
+		if x.asks != nil {
+			x.asks(p)
+		}
+		if x.pages == "" {
+			p.True(`document.body.innerText.includes(` + strconv.Quote(x.says) + `)`)
+			continue
+		}
+		p.pages(x.pages)
+		var panel *browser.Part
+		if x.tab != "" {
+			p.tab(x.tab).Click()
+			panel = p.Find("tabpanel", x.tab)
+			panel.Says(x.says)
+		}
+		if x.fix != nil {
+			x.fix(p, panel)
+		}
+		var all strings.Builder
+		for _, text := range sitemaps(p.downloadAll()) {
+			all.Write(text)
+		}
+		for _, want := range x.has {
+			if !strings.Contains(all.String(), want) {
+				t.Errorf("%s: the download lacks %q:\n%s", x.kind, want, all.String())
+			}
+		}
+		for _, gone := range x.lacks {
+			if strings.Contains(all.String(), gone) {
+				t.Errorf("%s: the download has %q:\n%s", x.kind, gone, all.String())
+			}
+		}
+	}
+}
