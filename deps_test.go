@@ -17,20 +17,17 @@ import (
 
 const module = "sitemapeditor"
 
-// lattice says which package of this module may import which. Each line is a
-// package and what it may import, both as paths below the module's root, "." being
-// the root. A path that ends in /... stands for the packages below it as well. Of
-// several lines that match a package the longest counts, and a package without a
-// line is an error.
+// lattice lists the imports that each package of this module may have. Each line is a package and its possible imports,
+// all as paths below the module's root, "." being the root. A path that ends in /... includes the packages below it. Of
+// several lines that match a package the longest applies, and a package without a line is an error.
 //
-// The order is that of the house: main knows app, app knows everyone, components know values and no
-// engine, the engine knows its tools, its tools know the document and not each other, and all of
-// them what addresses and dates are. Output alone builds on others: what it writes is what sitemapxml encodes
-// and deflate packs. Deflate and codec know bytes and nothing else.
+// main imports app, app imports all layers, components import values and not the engine, the engine imports its tools,
+// and the tools import the document but not each other; all may import the packages for addresses and dates. Only
+// output builds on other tools: it writes what sitemapxml encodes and deflate compresses. Deflate and codec know only
+// bytes.
 //
-// DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
-// code stands in the wrong room. Change it only when the house is to be built
-// differently, and then docs and doc.go say so too.
+// DO NOT CHANGE THIS DATA TO FIX BUILDS. A refused import is a sign that code is in the wrong package. Change it only
+// with the architecture, and then also change docs and doc.go.
 const lattice = `
 .                        app
 app                      app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
@@ -91,21 +88,15 @@ sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire s
 // and a piece of the start.
 var common = []string{"sitemapcore/say", "sitemapcore/pause"}
 
-// outsiders says which files may import a package from outside, or mention a name
-// of it, where not every file may. Each line is the import path, a name in it or *
-// for the import itself, and patterns for the files: a folder with /... stands for
-// everything below it, and a leading ! forbids what the patterns before allowed.
+// outsiders restricts the files that may import a package from outside of the module, or use a name of it. Each line is
+// the import path, a name in it or * for the import itself, and patterns for the files: a folder with /... includes
+// everything below it, and a leading ! excludes files that earlier patterns allow.
 //
-//   - The Handler of go-app and net/http belong to the generator. The wasm binary
-//     carries net/http in any case, because go-app imports it; mentioning Handler
-//     would make it carry the server as well.
-//   - syscall/js stands in files that say so in their names, and only in app/browser
-//     and in the components' internal/dom. The rest is then tested natively.
-//   - The core has no clock and no files: what it makes of a document depends on
-//     the document alone. Times and bytes come in through its callers.
+//   - The Handler of go-app and net/http belong to the generator. The wasm binary contains net/http in any case, because go-app imports it; a use of Handler would add the server.
+//   - syscall/js is only for files with _js in their names, in app/browser and in the components' internal/dom. Everything else is tested natively.
+//   - The core has no clock and no files: its results depend on the document alone. Callers pass in times and bytes.
 //   - Package pause has both, a clock and the browser, and knows no document.
-//   - gofeed reads what we read, in tests; as a part of the program it would weigh
-//     more than all of our readers.
+//   - gofeed reads the same feeds in tests; in the program it would be larger than all our readers.
 const outsiders = `
 github.com/maxence-charriere/go-app/v9/pkg/app *                       app/*.go app/page/... components/...
 github.com/maxence-charriere/go-app/v9/pkg/app Handler                 *_static.go
@@ -207,8 +198,7 @@ func (f sourceFile) mentions(importPath string) []string {
 	return names
 }
 
-// within reports whether a path is the one named, or below it where the pattern
-// ends in /... .
+// within reports whether a path is the named one, or below it if the pattern ends in /... .
 func within(pattern, name string) bool {
 	if prefix, ok := strings.CutSuffix(pattern, "/..."); ok {
 		return name == prefix || strings.HasPrefix(name, prefix+"/")
@@ -216,8 +206,7 @@ func within(pattern, name string) bool {
 	return pattern == name
 }
 
-// allowedImports returns what the lattice allows a package, and whether it has a
-// line at all.
+// allowedImports returns the imports that the lattice allows for a package, and whether it has a line.
 func allowedImports(policy, pkg string) (allowed []string, ok bool) {
 	longest := 0
 	for line := range strings.Lines(policy) {

@@ -23,10 +23,10 @@ import (
 	"sitemapeditor/app/shell"
 )
 
-// maxFirstVisit bounds what a first visit downloads: the service worker and every file that it
-// keeps, compressed as GitHub Pages does it, except what is packed already. docs/performance.md says
-// what the bytes above 2.6 MB give. Without the zstd program klauspost/compress packs app.wasm, which
-// takes a sixth more. maxLanguage bounds each language, which its users download besides.
+// maxFirstVisit bounds the download of a first visit: the service worker and every file that it keeps, compressed as
+// GitHub Pages does it, except compressed files. docs/performance.md explains the bytes above 2.6 MB. Without the zstd
+// program klauspost/compress compresses app.wasm, which then is a sixth larger. maxLanguage bounds each language, which
+// its users download in addition.
 const (
 	maxLanguage              = 60 << 10
 	maxFirstVisit            = 2_940_000
@@ -105,8 +105,7 @@ func TestWASMExecBelongsToThisGo(t *testing.T) {
 	}
 }
 
-// foreignURL matches an address with a host, also one without a scheme where
-// markup or a style sheet would load it.
+// foreignURL matches an address with a host, also one without a scheme if markup or a style sheet would load it.
 var foreignURL = regexp.MustCompile(
 	`(?i)\b(?:https?|wss?):/?/?([a-z0-9.-]+)|(?:src|href)=["']?//([a-z0-9.-]+)|url\(["']?//([a-z0-9.-]+)`)
 
@@ -146,7 +145,7 @@ var leftOut = []string{
 	"net/http", "text/template",
 }
 
-// A program knows the names of its functions, each between zeros.
+// A program contains the names of its functions, each between zeros.
 func TestProgramCarriesNoServer(t *testing.T) {
 	decoder, err := zstd.NewReader(nil)
 	if err != nil {
@@ -179,7 +178,7 @@ func TestFirstVisitFitsTheBudget(t *testing.T) {
 		if !kept && name != "index.html" && name != "service-worker.js" {
 			continue
 		}
-		// Whoever uses them fetches them.
+		// Only their users download them.
 		isLanguage, isExample := strings.HasPrefix(name, "web/words/"), strings.HasPrefix(name, "web/samples/")
 		isHelp := strings.HasPrefix(name, shell.HelpDir)
 		var compressed bytes.Buffer
@@ -262,8 +261,7 @@ func TestTwoBuildsGiveTheSameBytes(t *testing.T) {
 // straight matches an apostrophe of a typewriter between two letters.
 var straight = regexp.MustCompile(`[A-Za-z]'[A-Za-z]`)
 
-// What is said on the screen is set with the apostrophes of print, as in "can’t",
-// whoever says it: a page that mixes both looks careless.
+// Sentences on the screen have typographic apostrophes, as in "can’t": a page that mixes both looks careless.
 func TestSentencesHaveCurlyApostrophes(t *testing.T) {
 	speaks := []string{
 		"app", "components/...", "sitemapcore/check", "sitemapcore/engine", "sitemapcore/intake",

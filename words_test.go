@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/app/translation/source"
 )
 
-// Sentences are constants that a translation can follow, and say what is wrong without blame, fuss or jargon (see
+// Sentences are constants that a translation can follow, and explain problems without blame, fuss or jargon (see
 // docs/wording.md).
 func TestSentences(t *testing.T) {
 	messages, faults, err := source.Read(".")
@@ -55,8 +55,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// "go run . words -write" changes only what its author changed: it writes a file that it reads as it was, and a second
-// merge finds nothing to do.
+// "go run . words -write" keeps an author's other text: it writes an unchanged file as it was, and a second merge finds
+// nothing to do.
 func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestActionsAreNamedByCommit holds that nobody who moves a tag changes what runs here.
+// TestActionsAreNamedByCommit holds that moving a tag can't change the code that runs here.
 func TestActionsAreNamedByCommit(t *testing.T) {
 	files, err := filepath.Glob(".github/workflows/*.yml")
 	if err != nil || len(files) == 0 {
@@ -31,7 +31,7 @@ func TestActionsAreNamedByCommit(t *testing.T) {
 	}
 }
 
-// TestOnlyAPushToThisRepositoryIsPublished holds who may publish, and that what is built can't.
+// TestOnlyAPushToThisRepositoryIsPublished holds that only trusted events publish, and that the build itself can't.
 func TestOnlyAPushToThisRepositoryIsPublished(t *testing.T) {
 	text := read(t, ".github/workflows/pages.yml")
 	for _, want := range []string{

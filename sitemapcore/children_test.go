@@ -28,8 +28,8 @@ func withIndex(t *testing.T, n int) (*sitemapcore.Document, sitemapcore.FileID) 
 	return d, id
 }
 
-// TestLinesOfAnIndexAreTakenBack holds that the inverse of any changes gives the lines before, and
-// that those that were read stay what they were.
+// TestLinesOfAnIndexAreTakenBack holds that the inverse of any changes restores the lines, and that the lines as read
+// never change.
 func TestLinesOfAnIndexAreTakenBack(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, seed))
@@ -60,7 +60,7 @@ func TestLinesOfAnIndexAreTakenBack(t *testing.T) {
 		if !slices.Equal(d.File(id).Came, came) {
 			t.Fatalf("seed %d: the lines that were read are others", seed)
 		}
-		// One change makes them out of those that were read.
+		// One change makes them from the lines as read.
 		q, _ := withIndex(t, 20)
 		if _, err := q.Apply(sitemapcore.ChangeSet{d.Relisting(id)}); err != nil || !slices.Equal(q.File(id).Children,
 			after) {

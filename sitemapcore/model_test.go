@@ -25,7 +25,7 @@ func seeded(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, seed))
 }
 
-// naive is the model of a page: what a plain program would keep.
+// naive is the model of a page: the state that a simple program would keep.
 type naive struct {
 	id     EntryID
 	value  [NumFields]string
@@ -104,7 +104,7 @@ func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []na
 			m[i].value[f], m[i].has[f] = value, true
 		}
 		return ChangeSet{SetCells{f, ids, []ValueRef{ref}}}, m
-	case 1: // A value for each, some taken out and some set back to what the file says.
+	case 1: // A value for each, some removed and some set back to the value in the file.
 		f := Field(r.IntN(NumFields))
 		var refs []ValueRef
 		for k, id := range ids.All {
@@ -383,8 +383,7 @@ func do(h *History, d *Document, label say.Text, c ChangeSet) error {
 	return err
 }
 
-// undo takes the newest step back in one go, and redo does it again. They report false where there
-// is none.
+// undo undoes the newest step at once, and redo repeats it. They return false if there is none.
 func undo(h *History, d *Document) bool {
 	_, err := h.Undo(d, breathes)
 	return err == nil
@@ -459,7 +458,7 @@ func TestAppendText(t *testing.T) {
 	}
 }
 
-// FuzzEscape holds that what was escaped reads as it was, but for what XML can't hold and white
+// FuzzEscape holds that an escaped text reads as the original, except for characters that XML can't contain and white
 // space at the ends.
 func FuzzEscape(f *testing.F) {
 	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
@@ -529,7 +528,7 @@ func holds(t *testing.T, s RowSet, plain map[int]bool) {
 	}
 }
 
-// What was left out in restoring has one block of rows in common until it gets its own.
+// Omitted pages share one block of rows in restoring until each gets its own.
 func TestBytesOfAPageThatWasLostAreItsOwn(t *testing.T) {
 	d := NewDocument()
 	if err := d.PutSegment(0, 0, 1, File{NumRows: 3 * BlockRows}, nil); err != nil {

@@ -83,7 +83,7 @@ func TestASliceChangesNoMorePagesThanItMay(t *testing.T) {
 	}
 }
 
-// Files with a few pages share blocks of the row table, and each page stays what it was.
+// Files with a few pages share blocks of the row table, and each page stays unchanged.
 func TestSmallFilesShareBlocks(t *testing.T) {
 	d := NewDocument()
 	var firsts []EntryID

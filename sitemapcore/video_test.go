@@ -35,7 +35,7 @@ func TestThePlayerOfAFilm(t *testing.T) {
 	}
 }
 
-// Whatever an address is, a player is its own player, and needs nothing written in another way.
+// A player's address is its own player, for any address, and is already normalized.
 func FuzzPlayerOf(f *testing.F) {
 	f.Add("https://vimeo.com/123/0af?h=1", "1h 2m")
 	f.Fuzz(func(t *testing.T, address, length string) {

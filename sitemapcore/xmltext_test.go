@@ -28,8 +28,8 @@ func TestEscapingByWordsIsEscapingByCharacters(t *testing.T) {
 	}
 }
 
-// TestNeighboursInAWordAreNotOverlooked holds that what a subtraction borrows from the next byte
-// hides nothing, and invents nothing.
+// TestNeighboursInAWordAreNotOverlooked holds that a borrow of a subtraction from the next byte neither hides nor
+// invents a match.
 func TestNeighboursInAWordAreNotOverlooked(t *testing.T) {
 	strange := func(c int) bool { return c >= 0x80 || plain[c>>6]>>(c&63)&1 == 0 }
 	for a := range 256 {

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestWhereSplittersDisagreed holds what is right where the nine places that took addresses apart
-// before this package were of different opinions. net/url is the judge.
+// TestWhereSplittersDisagreed holds the right result for addresses that are easily split wrongly. net/url is the judge.
 func TestWhereSplittersDisagreed(t *testing.T) {
 	for _, c := range []struct {
 		a, site, host, path, query, fragment string

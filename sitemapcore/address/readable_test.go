@@ -40,7 +40,7 @@ func TestLookAlike(t *testing.T) {
 		"https://www.xn--pple-43d.com:80":    "https://www.аpple.com:80",
 		"https://\u0430pple.com/":            "https://\u0430pple.com", // written as it is
 		"https://xn--80ak6aa92e.com/":        "https://аррӏе.com",      // all of it Cyrillic
-		"https://xn--80ak6aa92e.ru/":         "",                       // where people write so
+		"https://xn--80ak6aa92e.ru/":         "",                       // Russian sites use such letters
 		"https://www.xn--e1afmkfd.xn--p1ai/": "",                       // пример.рф
 		"https://xn--e1afmkfd.com/":          "",                       // пример.com: и looks like no Latin letter
 		"https://xn--mxaayea.com/":           "https://ααικκ.com",
@@ -70,7 +70,7 @@ func TestLookAlike(t *testing.T) {
 	}
 }
 
-// FuzzReadable compares with net/url and idna: what is read is the same address.
+// FuzzReadable compares with net/url and idna: the readable form is the same address.
 func FuzzReadable(f *testing.F) {
 	for _, a := range []string{"https://xn--mnchen-3ya.example/caf%C3%A9", "/%D8%B4%20x%41", "https://xn--a-b/%zz"} {
 		f.Add(a)

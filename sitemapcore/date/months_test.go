@@ -69,7 +69,7 @@ func TestTheNameOfADayBeforeADateIsPassedOverInEveryLanguage(t *testing.T) {
 		{"2025年11月4日(火) ", "2025-11-04"},
 		{"2025年11月3日 星期一", "2025-11-03"},
 		{"2025년 11월 3일 월요일", "2025-11-03"},
-		// What is no date does not become one.
+		// Other texts are not read as dates.
 		{"marraskuu 3 2025", ""},
 		{"marraskuu 2025", ""},
 		{"Heft 11 2025", ""},

@@ -20,8 +20,7 @@ const (
 	full   = 1 << 18 // more than a packer looks at together
 )
 
-// pack packs text with a writer, in writes of the given sizes by turns; all at once where there are
-// none.
+// pack compresses text with a writer, in writes of the given sizes by turns, or all at once.
 func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -42,8 +41,8 @@ func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte 
 	return b.Bytes()
 }
 
-// mustHold fails unless both libraries unpack text from what the writer makes of it, as a gzip file
-// and bare, to the last byte, and it has no more bytes than it may.
+// mustHold fails unless both libraries decompress the writer's output to text, as a gzip file and bare, to the last
+// byte, and the output is not too large.
 func mustHold(t testing.TB, z *Writer, text []byte) {
 	t.Helper()
 	packed := pack(t, z, text, true)
@@ -138,8 +137,8 @@ func texts() map[string][]byte {
 	return list
 }
 
-// fibonacci returns letters of which each is as frequent as the two before it together, for which
-// the best codes are longer than is allowed.
+// fibonacci returns letters of which each is as frequent as the two before it together, for which the best codes are
+// longer than allowed.
 func fibonacci() []byte {
 	var b []byte
 	x, y := 1, 1

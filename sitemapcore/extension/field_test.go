@@ -116,9 +116,8 @@ func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
 	}
 }
 
-// TestNamespacesAreRecognisedAsByTheScan holds that a form shows what the counts, the checks and
-// the writer take for the same extension. It had a recogniser of its own, which took everything
-// that begins like a known namespace, such as the first of these, for it.
+// TestNamespacesAreRecognisedAsByTheScan holds that a form, the counts, the checks and the writer agree on the
+// extension of a namespace, also if it only begins like a known one, such as the first of these.
 func TestNamespacesAreRecognisedAsByTheScan(t *testing.T) {
 	for _, c := range []struct {
 		uri, name string

@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// FuzzTree holds that no entry makes the reader panic, that what is read lies within the entry, and
-// that an edit which is made is one that can be read again.
+// FuzzTree holds that no entry makes the reader panic, that the ranges of elements are within the entry, and that the
+// result of an edit can be read again.
 func FuzzTree(f *testing.F) {
 	f.Add(everything, "title", "a & b", uint8(0), 2)
 	f.Add("<url><loc>x</loc><a:b xmlns:a='c' d='e'>f</a:b></url>", "@d", "g", uint8(0), 0)

@@ -125,7 +125,7 @@ func TestTheFormTakesThePrefixOfLinks(t *testing.T) {
 	}
 }
 
-// Links that were written are read back, whatever stands in the entry.
+// Written links are read back, whatever the entry contains.
 func FuzzLinks(f *testing.F) {
 	f.Add(`<url><loc>/a</loc></url>`, "de", "/de")
 	f.Add(`<url a=">"><h:link rel="alternate" hreflang="x-default" href="/old"/><!-- </url> --></url>`, "x-default",

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// swept returns an entry without what a sweep takes out, and whether the entry can be read at all.
+// swept returns an entry without the parts that a sweep removes, and whether the entry can be read at all.
 func swept(entry []byte, s *Sweep) ([]byte, bool) {
 	shape, err := sitemapxml.ScanEntry(entry, shop)
 	if err != nil {
@@ -72,8 +72,8 @@ func TestASweepTakesOutWhatTheFormWould(t *testing.T) {
 	}
 }
 
-// FuzzSweep holds that what is left is an entry, that nothing of what was to go is left, and that
-// the counts of everything else are what they were.
+// FuzzSweep holds that the result is an entry, that all removable parts are removed, and that the counts of everything
+// else are unchanged.
 func FuzzSweep(f *testing.F) {
 	f.Add([]byte(everything))
 	f.Add([]byte("<url><loc>x</loc><n:news><n:publication_date>2026</n:publication_date></n:news><n:news/></url>"))

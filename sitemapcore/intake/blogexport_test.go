@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// readExport returns what is taken from an export: address, date and number of images of each page.
+// readExport returns the pages taken from an export: address, date and number of images of each.
 func readExport(t *testing.T, text string) (pages []string, count FeedCount) {
 	t.Helper()
 	count, err := ReadFeed([]byte(text), func() error { return nil }, func(it *Item) {

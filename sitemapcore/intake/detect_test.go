@@ -165,7 +165,7 @@ func TestDetectAgreesWithTheKindsOfRealFiles(t *testing.T) {
 		"urlset": {XML}, "index": {XML}, "sitemapindex": {XML}, "atom": {Atom}, "rss": {RSS}, "rss1": {RDF},
 		"text": {PlainText, JSON}, "robots": {Robots}, "html": {HTML}, "csv": {CSV}, "json": {JSON},
 	}
-	// Where content and index disagree, and why.
+	// The files for which the content contradicts the index, with the right result.
 	differs := map[string]Format{
 		"peers/sitemapr/corpus/encoding/utf16-le-bom.xml": XML,       // XML behind a lying mark
 		"peers/sitemapr/index-rss-child.xml":              XML,       // an index; its child is the feed
@@ -175,7 +175,7 @@ func TestDetectAgreesWithTheKindsOfRealFiles(t *testing.T) {
 		// nothing tells the second cell from a part of the address
 		"security/csv/no-header.csv":                          PlainText,
 		"security/csv/rows-1m.csv.gz":                         PlainText, // one column
-		"security/csv/wide-10000-columns.csv":                 PlainText, // its head is longer than what is looked at
+		"security/csv/wide-10000-columns.csv":                 PlainText, // its head exceeds the examined part
 		"peers/feedparser/illformed/always_strip_doctype.xml": RSS,
 	}
 	seen := map[string]int{}

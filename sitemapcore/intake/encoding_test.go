@@ -120,7 +120,7 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 			t.Errorf("%.40q: %v", in, err)
 		}
 	}
-	// Without a port, only what stands here is read.
+	// Without a Transcoder, only the built-in encodings are read.
 	if _, _, _, err := Decode([]byte(decl+`KOI8-R"?>`+"\xf0"), nil, nil); err == nil {
 		t.Error("KOI8-R was read without a port")
 	}
@@ -185,8 +185,8 @@ func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
 	}
 }
 
-// TestDecodeHostileFiles holds the part of security/EXPECTED.tsv that is about bytes; what is about
-// XML is the decoder's.
+// TestDecodeHostileFiles checks the part of security/EXPECTED.tsv that is about bytes; the decoder's tests check the
+// part about XML.
 func TestDecodeHostileFiles(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	type expect struct {
@@ -322,7 +322,7 @@ func FuzzDecode(f *testing.F) {
 					t.Fatalf("%+v", r)
 				}
 			}
-			// What was decoded needs no decoding.
+			// Decoded text needs no decoding.
 			declared, _ := declaredEncoding(out)
 			if !bytes.HasPrefix(out, []byte("\ufeff")) && declared == "" {
 				again, info2, _, err := Decode(out, decoder, nil)

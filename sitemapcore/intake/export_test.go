@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// exportPages returns what is taken of an export whose site is https://a.example: address, date and
-// number of images of each page.
+// exportPages returns the pages taken from an export whose site is https://a.example: address, date and number of
+// images of each.
 func exportPages(t testing.TB, x *Export) []string {
 	t.Helper()
 	table := x.Table()
@@ -251,7 +251,7 @@ func TestPostsAndPagesOfGhostAreTaken(t *testing.T) {
 	}
 }
 
-// Wherever an export of Ghost is cut off, what stands before is read, and it is said that more was.
+// An export of Ghost is read up to its end, wherever it is cut off, and the cut is reported.
 func TestAGhostExportThatIsCutOffGivesWhatIsThere(t *testing.T) {
 	whole, _ := ReadExport("", []byte(ghostExport), JSON, still)
 	pages := exportPages(t, whole)

@@ -161,8 +161,7 @@ func TestFeedsAreRead(t *testing.T) {
 	}
 }
 
-// TestRealFeeds reads every feed in the folder of files that nobody here wrote, and compares the
-// number of its entries.
+// TestRealFeeds reads every feed in the folder of real files, and compares the number of its entries.
 func TestRealFeeds(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
@@ -185,7 +184,7 @@ func TestRealFeeds(t *testing.T) {
 		}
 		text, _, _, err := Decode(data, func(string, []byte) ([]byte, bool) { return nil, false }, nil)
 		if err != nil {
-			continue // in an encoding that only a browser knows
+			continue // in an encoding that only a browser supports
 		}
 		var got []string
 		count, err := ReadFeed(text, still, collect(&got))

@@ -11,8 +11,7 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// fixtures returns the folder of real and hostile files beside the repository, and skips where it
-// is absent.
+// fixtures returns the folder of real and hostile files beside the repository, and skips the test if it is missing.
 func fixtures(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(repository(t), "..", "shared", "fixtures")
@@ -22,8 +21,8 @@ func fixtures(t testing.TB) string {
 	return dir
 }
 
-// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for
-// these tests, and where it is there, that of the real ones.
+// folders returns the folders with an INDEX.tsv of fixtures: the few that were written for these tests, and the real
+// ones if present.
 func folders(t testing.TB) []string {
 	t.Helper()
 	list := []string{filepath.Join("..", "testdata", "fixtures")}

@@ -114,8 +114,7 @@ func TestJSONIsRead(t *testing.T) {
 	}
 }
 
-// TestJSONComesInTheOrderOfTheSchemas holds what a page gets against the schemas, which are
-// sequences.
+// TestJSONComesInTheOrderOfTheSchemas compares the order of a page's elements with the schemas, which are sequences.
 func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
 	for element, order := range map[string][]string{"video": sitemapcore.VideoOrder, "news": sitemapcore.NewsOrder} {
 		members := make([]string, len(order))
@@ -136,7 +135,7 @@ func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
 	}
 }
 
-// TestTheShapeOfSitemapJS reads what the npm package "sitemap" tests with.
+// TestTheShapeOfSitemapJS reads the tests of the npm package "sitemap".
 func TestTheShapeOfSitemapJS(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "peers", "sitemap.js")
 	for name, want := range map[string]int{"sampleconfig.json": 7, "cli-urls.json.txt": 2} {
@@ -169,7 +168,7 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
-// The line that is told is the one on which the reader met what doesn't belong there.
+// The reported line is the one with the unexpected character.
 func TestTheLineOnWhichJSONBreaks(t *testing.T) {
 	for text, want := range map[string]int{
 		"{\n\"urls\": [\n{\n\"url\"\n}\n],\n\"a\": 1\n}\n": 5,

@@ -25,8 +25,7 @@ const (
 	images = "https://img.hollisreed.example/"
 )
 
-// A samplePage is one <url> of the sample. Empty values are left out, and "-" stands for an empty
-// element.
+// A samplePage is one <url> of the sample. Empty values are omitted, and "-" means an empty element.
 type samplePage struct {
 	path, lastmod, freq, priority string
 	images                        []string
@@ -80,7 +79,7 @@ func (s *sampleShop) products(folder, names string) {
 	}
 }
 
-// versions adds the same page in four languages, English first where it isn't there yet.
+// versions adds the same page in four languages, English first if it is missing.
 func (s *sampleShop) versions(english int, de, fr, nl string) {
 	s.group++
 	e := &s.pages[english]

@@ -200,7 +200,7 @@ func TestAHeadCanBeSwitchedOffAndOn(t *testing.T) {
 	}
 }
 
-// TestExportsOfOtherPrograms reads every table in the folder of files that nobody here wrote.
+// TestExportsOfOtherPrograms reads every table in the folder of real files.
 func TestExportsOfOtherPrograms(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(dir); err != nil {
@@ -208,7 +208,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		path, program string
-		rows, pages   int // pages is what is left without those that can't be listed
+		rows, pages   int // pages excludes rows that can't be listed
 	}{
 		{"real-sitemaps/GAP028--michelin-seo-dashboard__Pages.csv", "Google Search Console", 1000, 1000},
 		{"real-sitemaps/Markjohns1--marliz-sec__17dc29f__Pages.csv", "Google Search Console", 1, 1},

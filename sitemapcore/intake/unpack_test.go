@@ -92,7 +92,7 @@ func TestUnpackAllocatesOnceWhereTheLengthIsTrue(t *testing.T) {
 	if n := 40 * len(smallSitemap); cap(u.Text()) != n+1 {
 		t.Errorf("cap = %d for %d bytes", cap(u.Text()), n)
 	}
-	// A length that lies must not be believed before anything was unpacked.
+	// A wrong length must not be believed before anything was decompressed.
 	lie := gz(t, []byte(smallSitemap))
 	copy(lie[len(lie)-4:], "\xff\xff\xff\x3f")
 	l := gzipLayer{packed: lie}
@@ -308,12 +308,12 @@ func TestUnpackHostileFiles(t *testing.T) {
 	}
 }
 
-// Tables have a reader of their own, which is not here: what is said about them must be right.
+// Tables have a reader of their own in another package; here only the messages about them are checked.
 func TestHostileTablesAreNamed(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	differs := map[string]Format{
 		"csv/no-header.csv":          PlainText, // nothing tells the second cell from a part of the address
-		"csv/wide-10000-columns.csv": PlainText, // its head is longer than what is looked at
+		"csv/wide-10000-columns.csv": PlainText, // its head exceeds the examined part
 		"csv/rows-1m.csv.gz":         PlainText, // one column, which is a list
 		"csv/one-line-10mb.txt.gz":   PlainText,
 		"csv/unbalanced-quote.csv":   CSV,
@@ -394,7 +394,7 @@ func FuzzUnpack(f *testing.F) {
 		if err != nil && !errors.As(err, &r) {
 			t.Fatalf("%T", err)
 		}
-		// What is packed comes back.
+		// A compressed text is returned.
 		if len(file) < limit/2 {
 			if binaryFormat(file) == Unknown {
 				w, err := unpackIn(gz(t, file), limit, chunk, false)

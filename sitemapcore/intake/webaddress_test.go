@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// madeSite returns the files of a site that nobody made by hand: pages in folders, some of which stay
-// out of sitemaps, and some of which have the address of another.
+// madeSite returns the files of a random site: pages in folders, some of which are excluded from sitemaps, and some of
+// which have the address of another.
 func madeSite(r *rand.Rand) map[string]string {
 	heads := []string{
 		"<p>", "<p>", "", `<meta name=robots content=noindex>`, `<meta http-equiv=refresh content="0;url=/">`,
@@ -39,8 +39,8 @@ func accountedFor(count WebCount) int {
 	return all
 }
 
-// Whatever an owner chooses, each file of a site is a page or is counted among those that are left out,
-// no address is there twice, and what was shown before is what is then read.
+// For any choice, each file of a site is a page or is counted among the omitted ones, no address is repeated, and the
+// displayed result is the one that is read.
 func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 	idle := func() error { return nil }
 	for seed := range uint64(2000) {
@@ -93,8 +93,8 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 	}
 }
 
-// How a site writes its addresses is learned from what its pages call themselves, or from links among
-// them, and where it is, from the former.
+// The form of a site's addresses is learned from the canonical addresses of its pages, or from links among them, and
+// the site from the former.
 func TestHowAWebsiteWritesItsAddresses(t *testing.T) {
 	forms := [sitemapcore.NumSiteForms][2]string{
 		sitemapcore.SiteFile: {"%s.html", "%s/index.html"}, sitemapcore.SiteBare: {"%s", "%s"}, sitemapcore.SiteSlash: {"%s/", "%s/"},

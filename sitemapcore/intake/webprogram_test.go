@@ -83,8 +83,8 @@ func buildSite(t *testing.T, program string, files map[string]string) (paths []s
 	return slices.Compact(paths)
 }
 
-// foundIn returns the paths of the pages that are found in sources, and of those that search engines are
-// not to list but which are built all the same.
+// foundIn returns the paths of the pages that are found in sources, and of those that are built and excluded from
+// search engines.
 func foundIn(t *testing.T, files map[string]string, origin string) []string {
 	t.Helper()
 	w := new(Website)
@@ -112,7 +112,7 @@ func foundIn(t *testing.T, files map[string]string, origin string) []string {
 	return paths
 }
 
-// without returns what is in a and not in b.
+// without returns the items of a that are not in b.
 func without(a, b []string) (rest []string) {
 	for _, s := range a {
 		if !slices.Contains(b, s) {

@@ -116,7 +116,7 @@ const (
 	homePage  = `<link rel=canonical href="https://a.example/">`
 )
 
-// sitesSomewhere are sites whose files say where they are, and others that leave it open.
+// sitesSomewhere are sites whose files contain their address, and others without it.
 var sitesSomewhere = map[string]struct {
 	files  map[string]string
 	listed string
@@ -238,7 +238,7 @@ func TestThePagesWithoutAFile(t *testing.T) {
 	}
 }
 
-// An image on most pages of a site belongs to none of them. Of two or three pages nobody can tell.
+// An image on most pages of a site belongs to none of them. With two or three pages this can't be decided.
 func TestTheLogoOfASite(t *testing.T) {
 	const logo, lamp = `<img src="/logo.png"><img src="../logo.png"><img src="/logo.png">`, `<img src="/lamp.jpg">`
 	files := map[string]string{"CNAME": "a.example", "index.html": logo, "a/1.html": logo + lamp, "a/2.html": lamp}
@@ -293,11 +293,10 @@ func siteZip(t *testing.T, name string) (files map[string]string, listed []strin
 	return files, listed
 }
 
-// What is found in real sites, beside what their own sitemaps list. The blog's sitemap lists each post
-// and none of the pages that list posts (by tag, by month); that of the business is an index which
-// names a copy of itself; that of the stories is behind by four pages. Without their sitemaps, so many
-// images are left: not the portrait of its author that the blog has twice on each page, nor the logo of
-// the business, which has no other image.
+// The pages found in real sites, compared with their own sitemaps. The blog's sitemap lists each post and none of the
+// pages that list posts (by tag, by month); that of the business is an index which names a copy of itself; that of the
+// stories lacks four pages. Without their sitemaps, these images remain: not the portrait of its author that the blog
+// has twice on each page, nor the logo of the business, which has no other image.
 func TestRealWebsites(t *testing.T) {
 	tests := map[string]struct {
 		taken, known int

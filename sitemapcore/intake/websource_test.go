@@ -241,7 +241,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 	}
 }
 
-// What a program built counts, and not what it was built from.
+// A built site has priority over its sources.
 func TestTheBuiltSiteGoesFirst(t *testing.T) {
 	for output, files := range map[string]map[string]string{
 		"_site": {"s/_config.yml": "url: https://a.example", "s/_site/index.html": "<p>", "s/index.md": "---\n---\n"},
@@ -265,7 +265,7 @@ func TestTheBuiltSiteGoesFirst(t *testing.T) {
 	}
 }
 
-// A sitemap among the files may be for a test: the settings know better where a site is.
+// A sitemap among the files may be for a test: the settings have the address of the site.
 func TestTheSettingsSayWhereASourceIs(t *testing.T) {
 	var w Website
 	w.Note("_config.yml", []byte("url: https://a.example"))
@@ -297,7 +297,7 @@ func TestSettingsThatAreNotTheSites(t *testing.T) {
 	}
 }
 
-// What stands in Markdown as HTML is shown on its page, and what it writes about is not.
+// HTML in Markdown is shown on its page; addresses in its text are not.
 func TestPicturesAndFilmsInMarkdown(t *testing.T) {
 	var w Website
 	w.Note("_config.yml", []byte("url: https://a.example"))

@@ -43,7 +43,7 @@ type packing struct {
 	change     func(*zip.FileHeader)
 }
 
-// pack deflates texts as they come, so that their sizes stand behind them and in the list.
+// pack deflates texts with unknown sizes, so that the sizes are behind them and in the list.
 func pack(t testing.TB, files ...packing) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -76,7 +76,7 @@ func unzip(a *Archive, i, limit int) (*Unpacker, error) {
 	return u, err
 }
 
-// told puts the files of an archive into one line each: path, layers and text, or what is wrong.
+// told returns a line for each file of an archive: path, layers and text, or its fault.
 func told(b []byte) []string {
 	a, err := OpenZip(b)
 	if err != nil {
@@ -340,8 +340,7 @@ func TestHostileArchives(t *testing.T) {
 	}
 }
 
-// An archive gives what was packed, whatever the steps, and the reader of the standard library
-// agrees.
+// An archive returns the packed files, whatever the steps, and the reader of the standard library agrees.
 func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -448,8 +447,8 @@ func TestTheListOfAnArchiveHasALimit(t *testing.T) {
 	}
 }
 
-// TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes cuts archives at every byte: what stands whole
-// before the cut comes out as it was, and something is said.
+// TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes cuts archives at every byte: files before the cut are intact, and there
+// is a message.
 func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 	const first, second = "<urlset>1</urlset>", "https://example.com/2\n"
 	stored := func(h *zip.FileHeader) { h.Method = zip.Store }
@@ -478,7 +477,7 @@ func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 			if n < end && err == nil && u.Damage() == nil {
 				t.Errorf("%s, cut at %d: %q is taken for whole", name, n, u.Text())
 			}
-			// Its length and sum may stand behind the cut.
+			// Its length and sum may be behind the cut.
 			if n >= whole.Files[1].header && (err != nil || string(u.Text()) != first || u.Damage() != nil) {
 				t.Errorf("%s, cut at %d: %q, %v, %v", name, n, u.Text(), err, u.Damage())
 			}
@@ -486,8 +485,8 @@ func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-// FuzzZip holds that no bytes make the reader panic or give more than its limits, and that it
-// agrees with the standard library where that takes a whole archive.
+// FuzzZip holds that no bytes make the reader panic or exceed its limits, and that it agrees with the standard library
+// if that accepts a whole archive.
 func FuzzZip(f *testing.F) {
 	one := pack(f, packing{"s.xml", "<urlset/>", nil}, packing{"b/.DS_Store", "x", nil},
 		packing{"t.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }})

@@ -129,8 +129,8 @@ func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
 	}
 }
 
-// FuzzBase holds that what is taken for a base is an address that every program reads the same way,
-// that reading it again changes nothing, and that a name put behind it comes back.
+// FuzzBase holds that every program reads an accepted base the same way, that parsing it again changes nothing, and
+// that a joined name can be split off again.
 func FuzzBase(f *testing.F) {
 	f.Add("https://shop.example/maps", "sitemap-1.xml.gz")
 	f.Add("HTTP://Ü.example:80/a b/%41%/?x#y", "100%25 ü?.xml")

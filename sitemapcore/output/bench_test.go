@@ -56,7 +56,7 @@ func BenchmarkPlan(b *testing.B) {
 	}
 }
 
-// BenchmarkWrite writes a part without what the plan holds: encoding and packing.
+// BenchmarkWrite writes a part without the plan's kept bytes: encoding and compressing.
 func BenchmarkWrite(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))

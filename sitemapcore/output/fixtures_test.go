@@ -15,8 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for
-// these tests, and where it is there, that of the real ones.
+// folders returns the folders with an INDEX.tsv of fixtures: the few that were written for these tests, and the real
+// ones if present.
 func folders(t testing.TB) []string {
 	t.Helper()
 	list := []string{filepath.Join("..", "testdata", "fixtures")}
@@ -73,7 +73,7 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 		}
 		text, info, receipts, err := intake.Decode(u.Text(), nil, nil)
 		if err != nil {
-			// An encoding that only the browser knows.
+			// An encoding that only the browser supports.
 			continue
 		}
 		seg, err := sitemapxml.Decode(text, on)
@@ -99,9 +99,8 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 	return n
 }
 
-// TestFixtures holds of every real file that it comes back byte for byte while nobody touches it,
-// that after one edit the difference is that edit, and that new files from it are valid where
-// its content is.
+// TestFixtures holds for every real file that it is returned byte for byte without edits, that one edit makes exactly
+// its own difference, and that new files from it are valid if its content is.
 func TestFixtures(t *testing.T) {
 	l := newLinter(t)
 	eachFixture(t, func(t *testing.T, x fixture) {
@@ -187,7 +186,7 @@ func checkOneEdit(t *testing.T, x fixture) {
 		got = rest
 	}
 	old := x.Text(x.File(0).Store)
-	// What the declaration says of the encoding is the one other thing that may change.
+	// Only the encoding in the declaration may change in addition.
 	before, after := appendDeclaredUTF8(nil, old[:row.Start]), old[row.End:]
 	if kept != "" {
 		before = old[:row.Start]

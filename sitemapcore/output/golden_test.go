@@ -15,7 +15,7 @@ import (
 // A section is one file of a case: what follows a line of the form "-- name --".
 type section struct{ name, text string }
 
-// sections cuts a case into what stands before the first section and the sections.
+// sections splits a case into the text before the first section and the sections.
 func sections(s string) (head string, out []section) {
 	for line := range strings.Lines(s) {
 		if name, ok := strings.CutPrefix(line, "-- "); ok {
@@ -31,12 +31,11 @@ func sections(s string) (head string, out []section) {
 	return head, out
 }
 
-// TestCases runs the cases in testdata/cases: a script, the files that are opened, and the plan and
-// the files that come out. With -update the latter are written again, to be read before they are
-// committed.
+// TestCases runs the cases in testdata/cases: a script, the opened files, and the resulting plan and files. With
+// -update it writes the results again, for a review before the commit.
 //
-// A section "open NAME" opens a file, one byte line feed after its last line taken off. The
-// commands of the script stand one a line. Positions count from 0.
+// A section "open NAME" opens a file, without the line feed at its end. The commands of the script are one a line.
+// Positions count from 0.
 func TestCases(t *testing.T) {
 	files, err := filepath.Glob("testdata/cases/*.txt")
 	if err != nil || len(files) == 0 {

@@ -77,8 +77,7 @@ func (p *project) apply(c ...sitemapcore.Op) {
 	}
 }
 
-// open opens a file of the given raw bytes, which are packed where they look it, as the engine
-// would.
+// open opens a file of the given raw bytes, like the engine: it decompresses them if they look compressed.
 func (p *project) open(name string, raw []byte) sitemapcore.FileID {
 	p.t.Helper()
 	f := sitemapcore.File{Name: name, Path: name, Raw: raw}
@@ -173,7 +172,7 @@ func (p *project) row(file sitemapcore.FileID, entry string) sitemapcore.Row {
 	return sitemapcore.Row{Start: start, End: end, Store: store, File: file, Shape: shape}
 }
 
-// insert adds a page to a file, so that it stands at a position.
+// insert adds a page to a file at a position.
 func (p *project) insert(at int, file sitemapcore.FileID, address string) {
 	p.t.Helper()
 	var values [sitemapcore.NumFields][]byte
@@ -196,7 +195,7 @@ func (p *project) leaveOut(at int) {
 	p.apply(sitemapcore.SetIncluded{IDs: sitemapcore.IDs{{First: p.At(at), N: 1}}, On: []bool{false}})
 }
 
-// on goes on without a pause.
+// on continues without a pause.
 func on() error { return nil }
 
 func (p *project) plan(o Options) *Plan {
@@ -284,8 +283,7 @@ func addresses(n int) []string {
 	return out
 }
 
-// diff returns what of two texts is not the same: what stands between the longest common start and
-// end.
+// diff returns the differing parts of two texts, between their longest common start and end.
 func diff(a, b []byte) (string, string) {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

@@ -159,8 +159,8 @@ func TestPartsAreTheDocument(t *testing.T) {
 	}
 }
 
-// TestPackingAgainGivesTheSameBytes holds that two plans are the same, and that writers which pack
-// again give the same bytes as those that copy what the plan holds.
+// TestPackingAgainGivesTheSameBytes holds that two plans are equal, and that writers which compress again give the same
+// bytes as those that copy the plan's.
 func TestPackingAgainGivesTheSameBytes(t *testing.T) {
 	r := seeded(t)
 	for range 40 {
@@ -184,7 +184,7 @@ func TestPackingAgainGivesTheSameBytes(t *testing.T) {
 	}
 }
 
-// TestUntouchedInIsOut holds that files which nobody changed come back byte for byte.
+// TestUntouchedInIsOut holds that unedited files are returned byte for byte.
 func TestUntouchedInIsOut(t *testing.T) {
 	r := seeded(t)
 	for range 100 {

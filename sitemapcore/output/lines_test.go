@@ -177,7 +177,7 @@ func TestOneLongLineIsBrokenAtTags(t *testing.T) {
 	}
 }
 
-// FuzzLines holds the index over one piece of text, whatever it is, against the plain way.
+// FuzzLines compares the index over any piece of text with a plain implementation.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte("<?xml version=\"1.0\"?>\n<urlset>\n\n"), []byte("\r\n  <url>\r\n</url>"), []byte("\n</urlset>\n"))
 	f.Add([]byte("a"), []byte(strings.Repeat("<a>", 1500)), []byte("\n\n"))

@@ -142,7 +142,7 @@ func checkNginx(t *testing.T, line string) {
 			i++
 		case c == '"':
 			word := ""
-			for i++; line[i] != '"'; i++ { // which panics where a quote is not closed
+			for i++; line[i] != '"'; i++ { // panics if a quote is not closed
 				if line[i] == '\\' && strings.IndexByte(`"'\trn`, line[i+1]) >= 0 {
 					t.Fatalf("%q has %q in quotes, which nginx reads otherwise", line, line[i:i+2])
 				}

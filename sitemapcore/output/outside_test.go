@@ -15,7 +15,7 @@ import (
 
 // A place packs outside: at each look at how much waits, it takes another piece.
 type place struct {
-	spoil func(nth int, p *placed) // what goes wrong
+	spoil func(nth int, p *placed) // the fault to inject
 	begun []*placed
 	most  int // bytes that waited at once
 }
@@ -28,7 +28,7 @@ type placed struct {
 	closed  bool
 	dropped bool
 	failed  bool
-	file    []byte // what comes back instead of the text, packed
+	file    []byte // replaces the compressed text in the result
 }
 
 func (at *place) pack() Packing {
@@ -74,8 +74,8 @@ func (p *placed) Packed() []byte {
 	return gzipped6(p.text.Bytes())
 }
 
-// manyPages is a document of which three files of up to 5,000 pages come, and the last pages alone
-// have language versions, so that the head of their file is other than it was.
+// manyPages is a document that gives three files of up to 5,000 pages, of which only the last pages have language
+// versions, so that the head of their file changes.
 func manyPages(t testing.TB) *project {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(11_990, 0, "a"))
@@ -125,7 +125,7 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 			if name == "a table" {
 				return
 			}
-			// Names, sizes and sums in the archive are those of what is in it.
+			// Names, sizes and checksums in the archive are those of its content.
 			a, b := unzipped(t, zipped(t, here)), unzipped(t, zipped(t, there))
 			for name, data := range a {
 				if strings.HasSuffix(name, ".gz") {
@@ -177,7 +177,7 @@ func TestNoMoreTextWaitsOutsideThanIsAllowed(t *testing.T) {
 	if plan.Bytes < 2*maxWaiting {
 		t.Fatalf("%d bytes are too few to tell", plan.Bytes)
 	}
-	// What is handed over at once, and what a step makes of its budget.
+	// The text that is written at once, and the budget of a step.
 	if limit := maxWaiting + 3<<20; at.most <= maxWaiting || at.most > limit {
 		t.Errorf("%d bytes waited, and no more than %d may", at.most, limit)
 	}
@@ -204,7 +204,7 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	}
 }
 
-// What was packed by one browser is not another file because another one packs it in other bytes.
+// A file that one browser compressed is unchanged if another one compresses it to other bytes.
 func TestWhatThePackedBytesAreDoesNotMakeAFileAnotherOne(t *testing.T) {
 	p := manyPages(t)
 	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}

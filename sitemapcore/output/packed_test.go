@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// packings returns the names of the files of a plan, and holds that each is packed where its name
-// says so, and in the archive.
+// packings returns the names of the files of a plan, and holds that each is compressed if its name says so, and in the
+// archive.
 func packings(t *testing.T, p *Plan) string {
 	t.Helper()
 	var names []string
@@ -78,8 +78,8 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 	}
 }
 
-// TestPackingKeepsWhatTheFilesHave packs and unpacks files that were opened. All that is in them
-// stays, also what a new file would leave out.
+// TestPackingKeepsWhatTheFilesHave compresses and decompresses opened files. Their content stays, including values that
+// a new file would omit.
 func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 	plain := sitemapText(9, 0, "a")
 	plain = bytes.Replace(plain, []byte("</loc>"),
@@ -135,7 +135,7 @@ func TestAnIndexFollowsFilesThatArePacked(t *testing.T) {
 	}
 }
 
-// TestANewFileIsPackedAsThoseBesideIt adds pages to files that were opened.
+// TestANewFileIsPackedAsThoseBesideIt adds pages to opened files.
 func TestANewFileIsPackedAsThoseBesideIt(t *testing.T) {
 	for name, want := range map[string]string{
 		"a.xml":    "sitemap.xml a.xml sitemap-1.xml",

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// FuzzRedirect reads each line as the server does that it is for, and holds what it reads against
-// what was meant.
+// FuzzRedirect reads each line like its server, and compares the result with the intended redirect.
 func FuzzRedirect(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"https://shop.example/a?b=1", "/c"},
@@ -116,8 +115,8 @@ func apacheWord(line string) (word, rest string) {
 	return strings.ReplaceAll(line[:end], `\\`, `\`), line[end:]
 }
 
-// apacheTarget is what mod_rewrite makes of a target where nothing was found (do_expand): a
-// backslash takes the next character letter by letter.
+// apacheTarget expands a target without matches like mod_rewrite (do_expand): a backslash makes the next character
+// literal.
 func apacheTarget(t *testing.T, s string) string {
 	t.Helper()
 	var b []byte
@@ -305,9 +304,9 @@ func checkNetlify(t *testing.T, line string, m *move) {
 // placeholder is what Netlify and Cloudflare Pages fill in.
 var placeholder = regexp.MustCompile(`:[A-Za-z_]`)
 
-// checkCloudflare reads a line as Cloudflare Pages does: two or three words; the first is a path
-// that is resolved like an address, in which * and :name stand for others; the second is a path or
-// an https address, of which one slash behind the host is taken off with those behind it.
+// checkCloudflare reads a line like Cloudflare Pages: two or three words; the first is a path that is resolved like an
+// address, in which * and :name are placeholders; the second is a path or an https address, of which all slashes but
+// one behind the host are removed.
 func checkCloudflare(t *testing.T, line string, m *move) {
 	t.Helper()
 	words := strings.FieldsFunc(line, jsSpace)

@@ -56,8 +56,7 @@ func TestAMemoryOfSortedPagesIsSmall(t *testing.T) {
 	}
 }
 
-// FuzzMemory holds that no bytes make the reader panic, and that what it reads is written as the
-// same again.
+// FuzzMemory holds that no bytes make the reader panic, and that a memory that was read is written as the same again.
 func FuzzMemory(f *testing.F) {
 	f.Add((&Memory{}).Append(nil, 9))
 	f.Add((&Memory{

@@ -427,13 +427,13 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		Host, Key, KeyLocation string
 		URLList                []string `json:"urlList"`
 	}
-	// What was chosen counts for nothing where files were opened.
+	// If files were opened, the chosen pages are ignored.
 	files, x := got(p, p.Order())
 	var m message
 	if err := json.Unmarshal([]byte(files["indexnow-1.json"]), &m); err != nil {
 		t.Fatal(err)
 	}
-	// The page that changed stood at position 10 when one before it was gone.
+	// The changed page was at position 10 after one before it was removed.
 	want := message{"shop.example", "abcdef0123456789", "https://shop.example/abcdef0123456789.txt", []string{
 		`https://shop.example/"new"`, "https://shop.example/2024/05/page-0000011",
 		"https://shop.example/2024/05/page-0000003",

@@ -143,8 +143,8 @@ func TestReplaceIsTheNaiveOne(t *testing.T) {
 	}
 }
 
-// TestEncodingChangesNoMeaning encodes random addresses: what comes out is ASCII behind the site with
-// its hex in capitals, decodes to what was decoded before, and has the same parts.
+// TestEncodingChangesNoMeaning encodes random addresses: the result is ASCII behind the site with capital hex digits,
+// decodes to the same text, and has the same parts.
 func TestEncodingChangesNoMeaning(t *testing.T) {
 	rnd := rand.New(rand.NewSource(21))
 	parts := []string{
@@ -194,8 +194,7 @@ func TestAWrongPatternSaysWhatTheOwnerTyped(t *testing.T) {
 	}
 }
 
-// FuzzReplace holds for whatever is typed: it ends, and a way that tidies addresses has nothing left
-// to do the second time.
+// FuzzReplace holds for any input: it ends, and a way that tidies addresses changes nothing the second time.
 func FuzzReplace(f *testing.F) {
 	f.Add(uint8(1), "http://a.example/b", "c", "http://a.example/b/d?e#f", uint8(0))
 	f.Add(uint8(0), "é", "$1", "CAFÉ", uint8(4))

@@ -27,7 +27,7 @@ func TestTheRuleThatFitsBestCounts(t *testing.T) {
 	for _, c := range []struct {
 		r    sitemapcore.Replacement
 		page [sitemapcore.NumFields]string
-		want string // - where no rule fits, = where the page stays as it is
+		want string // - if no rule matches, = if the page is unchanged
 	}{
 		{section, [4]string{"https://a.example/shop/oak"}, "0.8"},
 		{section, [4]string{"https://a.example/shop?a"}, "0.8"},

@@ -14,7 +14,7 @@ import (
 
 const workToday = "2026-11-20"
 
-// workedOut returns what a value of a page becomes; "-" where there is nothing for it.
+// workedOut returns the new value of a page; "-" without input.
 func workedOut(t testing.TB, r sitemapcore.Replacement, loc, old string, published ...string) string {
 	t.Helper()
 	text := [sitemapcore.NumFields][]byte{sitemapcore.Loc: []byte(loc)}
@@ -112,8 +112,8 @@ var (
 	monthPattern = regexp.MustCompile(`/(\d{4})[/-](\d\d)(?:/|$)`)
 )
 
-// dateByPattern returns the date in a path: the first day, or the first month where there is none;
-// "-" where the path has neither, or one that is still to come.
+// dateByPattern returns the date in a path: the first day, or else the first month; "-" if the path has neither, or a
+// future one.
 func dateByPattern(loc string) string {
 	is := func(form, date string) bool {
 		d, err := time.Parse(form, date)

@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// document checks a whole document with the strict reader, whatever its root.
+// document checks a whole document with the strict reader, with any root.
 func document(b []byte) error {
 	s := newScanner()
 	s.b = b
@@ -103,7 +103,7 @@ func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkLaws(t, text, seg)
-		// What may not stand beside a root may stand within an element.
+		// Some content is not allowed beside a root, and allowed within an element.
 		switch sound := document(slices.Concat([]byte("<r>"), b, []byte("</r>"))) == nil; {
 		case sound && seg.Broken:
 			t.Errorf("%s is well-formed, but repaired: %q", x["file"], b)
@@ -113,9 +113,9 @@ func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
 	}
 }
 
-// What stands in a document type declaration is not checked: it is never read. So the declaration
-// itself is said, whatever is in it, and a sitemap behind it is read all the same. Each document of
-// the suite that has one lends it to a sitemap.
+// The content of a document type declaration is not checked, because it is never read. So the declaration itself is
+// reported, whatever its content, and a sitemap behind it is read all the same. Each such declaration in the suite is
+// put before a sitemap.
 func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
 	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc>` +
@@ -133,7 +133,7 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 		s.b = b
 		p, ok := s.prolog()
 		if !ok {
-			// The end of it can't be told. Whatever follows, somebody must say so.
+			// Its end is unknown. Something must be reported in any case.
 			broken++
 			seg, err := decode(append(bytes.Clone(b), sitemap...))
 			if err == nil && !seg.Broken && len(seg.Unread) == 0 && len(seg.Receipts) == 0 {
@@ -142,7 +142,7 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 			continue
 		}
 		if p.doctype < 0 {
-			continue // it stands in a comment, or within an element
+			continue // it is in a comment, or within an element
 		}
 		read++
 		seg, err := decode(append(bytes.Clone(b[:p.root]), sitemap...))

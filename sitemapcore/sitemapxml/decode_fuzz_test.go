@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// fragments are pieces of sitemaps, sound and broken, of which the fuzzer and the tests of bad
-// input make files.
+// fragments are pieces of sitemaps, intact and broken, from which the fuzzer and the tests of bad input make files.
 var fragments = []string{
 	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
 	"<urlset>", "</urlset>",

@@ -79,7 +79,7 @@ func independent(text []byte, strict bool) (locs []string, err error) {
 	}
 }
 
-// checkLaws holds what is true of every segment.
+// checkLaws checks the laws of every segment.
 func checkLaws(t *testing.T, text []byte, seg *sitemapcore.Segment) {
 	t.Helper()
 	end := uint32(0)

@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// readEarly reads a text that comes in pieces of n bytes, and takes a few steps after each.
+// readEarly reads a text that arrives in pieces of n bytes, and makes a few steps after each.
 func readEarly(text []byte, n int) (*sitemapcore.Segment, error) {
-	// What has not come yet must not be looked at.
+	// The missing part must not be read.
 	room := bytes.Repeat([]byte("<"), len(text))
 	d := NewDecoder(room)
 	for i := 0; i < len(text); i += n {
@@ -24,8 +24,7 @@ func readEarly(text []byte, n int) (*sitemapcore.Segment, error) {
 	return d.Decode(on)
 }
 
-// checkEarly reads a text in pieces of some sizes and compares with what is read where all of it is
-// there.
+// checkEarly reads a text in pieces of some sizes and compares the result with reading it at once.
 func checkEarly(t *testing.T, text []byte, want *sitemapcore.Segment, wantErr error) {
 	t.Helper()
 	for _, n := range [...]int{1, 7, 60, 1000} {

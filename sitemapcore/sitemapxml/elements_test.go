@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// told writes down what a sink is told.
+// told records the elements that a sink gets.
 type told struct{ strings.Builder }
 
 func (s *told) Element(e *sitemapcore.Element) {
@@ -218,8 +218,7 @@ func TestAReaderTellsTheSameAsOneThatReadsWithCare(t *testing.T) {
 	}
 }
 
-// FuzzElements holds the same of whatever a scan takes, and that nothing else makes the reader
-// panic.
+// FuzzElements holds the same for every entry that a scan accepts, and that no other makes the reader panic.
 func FuzzElements(f *testing.F) {
 	for i, p := range elementPieces {
 		f.Add([]byte("<url>"+p+"</url>"), uint8(i))

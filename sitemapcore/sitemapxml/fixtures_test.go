@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// fixtures returns the folder of the fixtures, which stands beside the repository, and skips the
-// test where it is absent.
+// fixtures returns the folder of the fixtures beside the repository, and skips the test if it is missing.
 func fixtures(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -34,8 +33,8 @@ func fixtures(t testing.TB) string {
 	return f
 }
 
-// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for
-// these tests, and where it is there, that of the real ones.
+// folders returns the folders with an INDEX.tsv of fixtures: the few that were written for these tests, and the real
+// ones if present.
 func folders(t testing.TB) []string {
 	t.Helper()
 	list := []string{filepath.Join("..", "testdata", "fixtures")}
@@ -46,8 +45,8 @@ func folders(t testing.TB) []string {
 	return list
 }
 
-// sweep returns what the indexes of all folders say; x["file"] is the whole name of a fixture, and
-// x["path"] the one there.
+// sweep returns the lines of the indexes of all folders; x["file"] is the path of a fixture, and x["path"] its name in
+// the index.
 func sweep(t testing.TB) []map[string]string {
 	t.Helper()
 	var all []map[string]string

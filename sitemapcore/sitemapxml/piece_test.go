@@ -20,8 +20,8 @@ func scanned(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 	return f.dst, f.loss
 }
 
-// checkPieces holds that an entry comes out the same whether or not its bytes are taken over, in
-// each style and with each kind of patch. It returns how often they were.
+// checkPieces holds that the output of an entry is the same whether or not its bytes are copied, in each style and with
+// each kind of patch. It returns how often they were.
 func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 	t.Helper()
 	encode := func(address []byte) []byte { return append(bytes.ToUpper(address), " '&"...) }
@@ -125,8 +125,8 @@ var entryParts = []string{
 	"&amp;", "&#38;", "&eacute;", "é", ">", "\"", "'", "]]>", "<![CDATA[x]]>",
 }
 
-// entryFile makes a file of one entry of the parts that the bytes of b name. The first byte says
-// what the prefixes mean.
+// entryFile makes a file of one entry from the parts that the bytes of b select. The first byte selects the namespaces
+// of the prefixes.
 func entryFile(b []byte) []byte {
 	out := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/" +
 		"1999/xhtml\"" +

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// Every file that is put together of sound and broken pieces is read to the end, and what is repaired
-// is sound.
+// Every file of random intact and broken pieces is read to the end, and its repaired text is well-formed.
 func TestRandomBrokenFilesBecomeSound(t *testing.T) {
 	seed := uint64(20261121)
 	if s, err := strconv.ParseUint(os.Getenv("SEED"), 10, 64); err == nil {

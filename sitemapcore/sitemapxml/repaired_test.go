@@ -184,7 +184,7 @@ func TestWhatIsBrokenIsRepaired(t *testing.T) {
 			"a tag that is a part of an address", head + "<url><loc>a-<b>-c</loc></url></urlset>",
 			head + "<url><loc>a-&lt;b>-c</loc></url></urlset>", "A13 A18",
 		},
-		// Well-formed files keep their bytes, whatever is odd about them.
+		// Well-formed files keep their bytes, however odd they are.
 		{
 			"an address in brackets", head + "<url><loc>[a](b)</loc></url><url><loc>[x]</loc></url></urlset>",
 			head + "<url><loc>[a](b)</loc></url><url><loc>[x]</loc></url></urlset>", "A13",

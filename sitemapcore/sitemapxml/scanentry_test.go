@@ -7,8 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// An entry reads the same whatever stood before it: what the scanner remembers of one page says
-// nothing of the next.
+// An entry gives the same result after any other: the scanner's memory of one page doesn't affect the next.
 func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2026))
 	pick := func(of ...string) string { return of[r.IntN(len(of))] }

@@ -239,7 +239,7 @@ func TestANewEntryFollowsTheFile(t *testing.T) {
 }
 
 func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
-	// The mark § stands where the fault is.
+	// The mark § is at the fault.
 	for _, x := range []struct{ in, message, found, want string }{
 		{
 			"<url><loc>a</loc><image:image><image:loc>b§</image:lo></image:image></url>",

@@ -12,8 +12,7 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
-// FuzzGeometry moves about in a list and checks that what is drawn is what a list without slots
-// would show.
+// FuzzGeometry scrolls in a list and checks that it draws the rows that a list without slots would show.
 func FuzzGeometry(f *testing.F) {
 	f.Add(uint32(28), uint16(800), uint8(28), []byte{1, 2, 3})
 	f.Add(uint32(1_000_000), uint16(800), uint8(28), []byte{10, 200, 0, 0, 128, 255, 7})
@@ -50,8 +49,8 @@ func FuzzGeometry(f *testing.F) {
 	})
 }
 
-// drawnAt returns the slot of each row that is drawn at a place. Each stands in one, where a list
-// without slots would show it.
+// drawnAt returns the slot of each row that is drawn at a place. Each is in one slot, at the position of a list without
+// slots.
 func drawnAt(t *testing.T, l geometry.Layout, p geometry.Place) map[int]int {
 	t.Helper()
 	const base = 4
@@ -68,7 +67,7 @@ func drawnAt(t *testing.T, l geometry.Layout, p geometry.Place) map[int]int {
 			drawn[row] = slot
 		}
 	}
-	// A naive slice: every row of which a pixel is seen.
+	// A naive slice: every row with a visible pixel.
 	for row := p.Top / l.Row; row < l.Rows && row*l.Row < p.Top+l.View; row++ {
 		if _, ok := drawn[row]; !ok {
 			t.Fatalf("row %d is seen and not drawn", row)
@@ -117,7 +116,7 @@ type reader struct {
 	shown []string
 }
 
-// A number is what a slot shows.
+// A number is the look of a slot.
 type number struct {
 	of   *reader
 	text string
@@ -136,7 +135,7 @@ func read(rows int, text bool) *reader {
 	return r
 }
 
-// draw draws the window, in as many frames as it takes, and returns what was drawn in each of them.
+// draw draws the window, in as many frames as it takes, and returns the rows drawn in each of them.
 func (r *reader) draw() (frames [][]string) {
 	for more := true; more; {
 		r.shown = nil
@@ -148,7 +147,7 @@ func (r *reader) draw() (frames [][]string) {
 	return frames
 }
 
-// rows returns what the slots hold, in the order of the rows.
+// rows returns the contents of the slots, in the order of the rows.
 func (r *reader) rows() (out []string) {
 	for i := range r.ring {
 		if look := r.slots[slotOf(r.Drawn.First+i, r.ring, r.base)].look.(number); look.text != "-1" {
@@ -209,7 +208,7 @@ func TestWhatDidNotChangeIsNotDrawnAgain(t *testing.T) {
 	}
 }
 
-// TestRowsOutOfSightFollow goes far away, where no row is that was there before.
+// TestRowsOutOfSightFollow scrolls to entirely new rows.
 func TestRowsOutOfSightFollow(t *testing.T) {
 	r := read(10_000, false)
 	for i, frame := range r.draw() {
@@ -235,8 +234,7 @@ func TestRowsOutOfSightFollow(t *testing.T) {
 	}
 }
 
-// TestTheListFollowsTheHandFromBeyondAnEnd goes beyond either end, as a browser does that bounces, and
-// back.
+// TestTheListFollowsTheHandFromBeyondAnEnd scrolls beyond either end, as a bouncing browser does, and back.
 func TestTheListFollowsTheHandFromBeyondAnEnd(t *testing.T) {
 	r := read(100, false)
 	for _, way := range [][]int{{-30, -5, 12, 40}, {1300, 1301, 1290, 1250}} {

@@ -77,8 +77,7 @@ func TestAGroupIsFoundShownAndCompleted(t *testing.T) {
 	}
 }
 
-// TestFindingEndsWithItsPace holds that nothing goes on once its caller has called it off, at
-// whichever moment.
+// TestFindingEndsWithItsPace holds that the search ends when its caller cancels it, at any moment.
 func TestFindingEndsWithItsPace(t *testing.T) {
 	doc, stop := opened(t, two), errors.New("stop")
 	calls := 0

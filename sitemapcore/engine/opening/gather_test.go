@@ -17,7 +17,7 @@ func decoded(text []byte) (*sitemapcore.Segment, error) {
 	return sitemapxml.Decode(text, func() error { return nil })
 }
 
-// gatherAll gathers the pages of a table, a feed or JSON; nil where the text is none of them.
+// gatherAll gathers the pages of a table, a feed or JSON, or returns nil for any other text.
 func gatherAll(text []byte, own bool) *gatherer {
 	g := gather(len(text))
 	still := func() error { return nil }
@@ -43,8 +43,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 	return g
 }
 
-// sameAsRead fails where the rows that were written are others than those that a reader finds in
-// the text.
+// sameAsRead fails if the written rows differ from those that a reader finds in the text.
 func sameAsRead(t *testing.T, g *gatherer) {
 	t.Helper()
 	text := append(append([]byte(nil), g.text...), intake.ItemTail...)
@@ -71,7 +70,7 @@ func sameAsRead(t *testing.T, g *gatherer) {
 	}
 }
 
-// known reports whether nothing of what was gathered has to be read.
+// known reports whether no gathered entry has to be read.
 func (g *gatherer) known() bool { return !g.read && g.rows.Len() > 0 }
 
 var gathered = []struct {
@@ -188,8 +187,7 @@ func TestRowsOfRealTablesAndFeeds(t *testing.T) {
 	}
 }
 
-// TestRoomIsMadeOnceWhereRowsAreAlike holds that what was written is not moved again at the end of
-// a long table.
+// TestRoomIsMadeOnceWhereRowsAreAlike holds that the end of a long table doesn't move the output again.
 func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
 	row := "https://www.shop.example/lighting/pendant-lamps/alder-amber-ash-birch-brass-brushed," +
 		"2026-11-20T08:15:00+01:00,weekly,0.5\n"

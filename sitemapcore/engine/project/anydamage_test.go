@@ -60,9 +60,9 @@ func closed(t *testing.T, snapshot bool) (d *enginetest.Disk, id string) {
 	return d, id
 }
 
-// TestNoDamageLosesAProject flips a bit of every byte of the journal and of the manifest, cuts each
-// file where a frame ends, and removes it. Each time it is said, the project can be opened, the
-// pages of every source that is sound are there, and what is damaged stays as it is.
+// TestNoDamageLosesAProject flips a bit of every byte of the journal and of the manifest, cuts each file at the end of
+// each frame, and removes it. Each time the damage is reported, the project opens, it has the pages of every intact
+// source, and the damaged files stay unchanged.
 func TestNoDamageLosesAProject(t *testing.T) {
 	step := 1
 	if testing.Short() {
@@ -102,7 +102,7 @@ func TestNoDamageLosesAProject(t *testing.T) {
 	}
 }
 
-// survives fails where a damaged project is lost, or the damage is not said.
+// survives fails if a damaged project is lost, or the damage is not reported.
 func survives(t *testing.T, what string, d *enginetest.Disk, id string) {
 	t.Helper()
 	before := d.Crash(none)

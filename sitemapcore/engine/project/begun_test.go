@@ -9,10 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject lets nothing reach the device from some
-// moment on, as when the worker is killed, while a file is opened, beside another one or in its
-// place. Each project in the list afterwards has pages, and a folder that holds none goes with
-// time.
+// TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject stops all writes to the device from some moment on, as if
+// the worker was killed, while a file is opened into an empty document, added to another one or replaces it. Each
+// project in the list afterwards has pages, and an empty folder is removed later.
 func TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject(t *testing.T) {
 	for _, replace := range []bool{false, true} {
 		listed, begun := 0, 0

@@ -43,8 +43,7 @@ func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []st
 	return d, id, ends, looks
 }
 
-// state returns what a project whose journal has n sound bytes looks like; false where no change is
-// among them.
+// state returns the look of a project whose journal has n intact bytes, or false if they contain no change.
 func state(n int, ends []int, looks []string) (string, bool) {
 	i, found := slices.BinarySearch(ends, n)
 	if !found {
@@ -56,7 +55,7 @@ func state(n int, ends []int, looks []string) (string, bool) {
 	return looks[i], true
 }
 
-// unchanged fails where a file of a project is not what it is on another disk.
+// unchanged fails if a file of a project differs from that on another disk.
 func unchanged(t *testing.T, want, got *enginetest.Disk, id string) {
 	t.Helper()
 	if a, b := want.Files(id), got.Files(id); !slices.Equal(a, b) {
@@ -69,9 +68,8 @@ func unchanged(t *testing.T, want, got *enginetest.Disk, id string) {
 	}
 }
 
-// opensAs opens a damaged project and fails where that is not said, or what comes of it is not a
-// project of its own that looks as wanted, or has the three pages of the source where want is
-// empty.
+// opensAs opens a damaged project and fails if the damage is not reported, or if the recovered project doesn't look as
+// wanted, or with an empty want doesn't have the three pages of the source.
 func opensAs(t *testing.T, d *enginetest.Disk, id, want string) {
 	t.Helper()
 	before := d.Crash(none)
@@ -135,8 +133,8 @@ func TestAProjectWithAnyBitFlippedInItsJournalIsTheOneBeforeAndSaysSo(t *testing
 	}
 }
 
-// TestAProjectFileThatLiesBreaksNothing opens projects whose bytes were changed and whose checksums
-// are right all the same, and takes every step back: whatever they say, the engine answers.
+// TestAProjectFileThatLiesBreaksNothing opens projects with changed bytes and correct checksums, and undoes every step:
+// the engine answers in any case.
 func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 	d, id, _, _ := worked(t)
 	q := enginetest.StartOn(t, d)
@@ -198,7 +196,7 @@ func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 	}
 }
 
-// poke asks for what a page shows, whatever the answers are.
+// poke makes the requests of a page, and ignores the answers.
 func poke(p *enginetest.Page) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	p.Call(&wire.GetWindow{View: v.View, Count: 50})

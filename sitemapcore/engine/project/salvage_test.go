@@ -31,7 +31,7 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 	var packed bytes.Buffer
 	w, r := gzip.NewWriter(&packed), rand.New(rand.NewPCG(1, 1))
 	for line := range bytes.Lines(plain) {
-		// What is all alike packs into nothing.
+		// A uniform text would compress to nothing.
 		w.Write(bytes.Replace(line, []byte("shop.example/"), fmt.Appendf(nil, "shop.example/%x-", r.Uint64()), 1))
 	}
 	w.Close()
@@ -138,7 +138,7 @@ func TestNoDamageGivesAPageWhatWasDoneToAnother(t *testing.T) {
 		edit(p, v, i, sitemapcore.Priority, fmt.Sprint("v", i))
 	}
 	id := p.Saved().ID
-	want := map[string]string{} // the address by what was done
+	want := map[string]string{} // the address of a page by its edit
 	for loc, priority := range priorities(p) {
 		want[priority] = loc
 	}
@@ -172,7 +172,7 @@ func TestNoDamageGivesAPageWhatWasDoneToAnother(t *testing.T) {
 		got := priorities(q)
 		told := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
 		if len(told) == 1 && strings.HasPrefix(told[0].Title.String(), "A byte of a.xml has changed") {
-			// There are as many pages as there were, and the owner is told to compare them.
+			// The number of pages is unchanged, and the user is asked to compare them.
 			continue
 		}
 		for loc, priority := range got {

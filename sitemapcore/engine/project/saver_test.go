@@ -130,7 +130,7 @@ func randomWork(t *testing.T, r *rand.Rand, rounds int) {
 			t.Fatalf("it was\n%s\nand is\n%s", a, b)
 		}
 		same(t, p, reopen(t, d.Crash(none), saved.ID))
-		// What is done after reopening is saved as well.
+		// Edits after reopening are saved as well.
 		v = enginetest.Must[*wire.View](q, &wire.OpenView{})
 		for range r.IntN(10) {
 			work(t, r, q, v)
@@ -467,7 +467,7 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 				t.Errorf("opening says %+v", o)
 			}
 			if tt.name == "a byte in a value of the source" {
-				// The digit that was damaged is whatever the bit makes of it.
+				// The flipped bit determines the damaged digit.
 				if got := q.Values(enginetest.Must[*wire.View](q, &wire.OpenView{}).View,
 					sitemapcore.Priority); !slices.Equal(got, []string{"0.1", "0.2", "0.0"}) {
 					t.Errorf("priorities are %q", got)
