@@ -92,8 +92,10 @@ var common = []string{"sitemapcore/say", "sitemapcore/pause"}
 // the import path, a name in it or * for the import itself, and patterns for the files: a folder with /... includes
 // everything below it, and a leading ! excludes files that earlier patterns allow.
 //
-//   - The Handler of go-app and net/http belong to the generator. The wasm binary contains net/http in any case, because go-app imports it; a use of Handler would add the server.
-//   - syscall/js is only for files with _js in their names, in app/browser and in the components' internal/dom. Everything else is tested natively.
+//   - The Handler of go-app and net/http belong to the generator. The wasm binary contains net/http in any case,
+//     because go-app imports it; a use of Handler would add the server.
+//   - syscall/js is only for files with _js in their names, in app/browser and in the components' internal/dom.
+//     Everything else is tested natively.
 //   - The core has no clock and no files: its results depend on the document alone. Callers pass in times and bytes.
 //   - Package pause has both, a clock and the browser, and knows no document.
 //   - gofeed reads the same feeds in tests; in the program it would be larger than all our readers.

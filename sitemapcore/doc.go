@@ -20,7 +20,8 @@
 // # Invariants
 //
 //   - Stores and row blocks only grow. A [Row] value from before a change stays valid.
-//   - Each id is in the order at most once. Rows of one file are neighbors in the order, in the order of the file, until the user sorts the document.
+//   - Each id is in the order at most once. Rows of one file are neighbors in the order, in the order of the file,
+//     until the user sorts the document.
 //   - [Document.Apply] returns the inverse; applying a ChangeSet and then its inverse is the identity.
 //   - A patch never equals the value in the bytes: setting a value back to the original removes the patch.
 //

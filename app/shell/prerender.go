@@ -19,9 +19,11 @@ var ErrNoBody = errors.New("shell: the page has no element in its body")
 // The HTML of go-app 9.8.0 differs from that:
 //
 //   - attribute values are Go string literals, so a line break is a backslash and an n;
-//   - the value "true" is left out, which is right for hidden and wrong for aria-hidden, and "false" is written, which is wrong for hidden;
+//   - the value "true" is left out, which is right for hidden and wrong for aria-hidden, and "false" is written, which
+//     is wrong for hidden;
 //   - attributes are in the random order of a map;
-//   - an element with more than one child gets a line break before each of them and after the last, which shows as a space between words.
+//   - an element with more than one child gets a line break before each of them and after the last, which shows as a
+//     space between words.
 //
 // The values of attributes must be static: a quoted entity such as &amp; can't be told from the text that it encodes.
 // Elements of app.Raw follow the same rules, and must be on one line.

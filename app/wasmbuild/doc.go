@@ -9,8 +9,10 @@
 // The program's own sources are compiled unchanged. The go command gets other files of go-app through an overlay
 // (modules.go):
 //
-//   - files that only a server needs are missing, and rest.go.txt declares the few names that other files use from them;
-//   - some imports are replaced by the packages below this one, which declare the same names and do less. A function without an implementation panics.
+//   - files that only a server needs are missing, and rest.go.txt declares the few names that other files use from
+//     them;
+//   - some imports are replaced by the packages below this one, which declare the same names and do less. A function
+//     without an implementation panics.
 //
 // Calling a removed method of go-app is an error when the wasm is built, not when it runs.
 //

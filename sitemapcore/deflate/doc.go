@@ -7,5 +7,6 @@
 // # Invariants
 //
 //   - Decompressing returns the written bytes.
-//   - The same text gives the same bytes, whatever the sizes of the writes and the earlier use of the Writer. A browser's bytes differ.
+//   - The same text gives the same bytes, whatever the sizes of the writes and the earlier use of the Writer. A
+//     browser's bytes differ.
 package deflate

@@ -26,9 +26,11 @@
 // The features share the [session]: the document with its history and revision, the way to the page, the jobs, the day.
 // The session knows none of them. A feature, such as [views] or [details], is
 //
-//   - a type with the *session, its own state, and the features that it needs: as their type for many calls, as a function or a small interface for one;
+//   - a type with the *session, its own state, and the features that it needs: as their type for many calls, as a
+//     function or a small interface for one;
 //   - its entries in the table: by(x.window) takes a method func(request, *wire.GetWindow);
-//   - if it depends on the document, a method documentChanged(effect), which is called after each change: it starts again if the effect says that it is another document;
+//   - if it depends on the document, a method documentChanged(effect), which is called after each change: it starts
+//     again if the effect says that it is another document;
 //   - a line in [New], which passes its needs, and in [Engine.told], whose order is the order of the calls.
 //
 // A feature changes the document by session.change or commit; it saves other data with the project by session.journal.

@@ -29,10 +29,13 @@
 //
 // # Invariants
 //
-//   - Opened bytes are never changed, and a file that is neither compressed nor in a foreign encoding is not copied: the text is the file.
-//   - Nothing is lost silently. Invalid bytes become U+FFFD, are counted, and the first is shown. Of a damaged compressed file, everything before the damage is kept.
+//   - Opened bytes are never changed, and a file that is neither compressed nor in a foreign encoding is not copied:
+//     the text is the file.
+//   - Nothing is lost silently. Invalid bytes become U+FFFD, are counted, and the first is shown. Of a damaged
+//     compressed file, everything before the damage is kept.
 //   - Lists and pastes give only http and https addresses. Others are counted, never returned.
-//   - No input makes these functions panic, take more than linear time, or take more memory than the limits in sitemapcore allow.
+//   - No input makes these functions panic, take more than linear time, or take more memory than the limits in
+//     sitemapcore allow.
 //
 // # Cost
 //

@@ -62,10 +62,13 @@
 //
 // # Invariants
 //
-//   - The pages of all parts are the included pages of the document, each once, in their order within each part. Keep groups them by file, and Build by sort, and by the former files if there is a memory.
-//   - Each part is within both limits, in pages and in bytes before compression, head and tail included; an entry that is larger than a whole file is alone in one, and the plan says so.
+//   - The pages of all parts are the included pages of the document, each once, in their order within each part. Keep
+//     groups them by file, and Build by sort, and by the former files if there is a memory.
+//   - Each part is within both limits, in pages and in bytes before compression, head and tail included; an entry that
+//     is larger than a whole file is alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that extracts an archive.
-//   - The same document and options give the same bytes, independent of time and pauses. Text that is compressed outside ([Options.Pack]) is the same, but its compressed bytes differ, so a [Memory] has the checksums of texts.
+//   - The same document and options give the same bytes, independent of time and pauses. Text that is compressed
+//     outside ([Options.Pack]) is the same, but its compressed bytes differ, so a [Memory] has the checksums of texts.
 //
 // A plan describes the document as it was. A change that adds, removes, moves or leaves out pages invalidates it; a
 // change of values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].

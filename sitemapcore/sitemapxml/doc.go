@@ -24,9 +24,11 @@
 //
 // # Invariants
 //
-//   - A well-formed file is never changed: Segment.Text is the slice that was passed in. Advice is a receipt, not a change.
+//   - A well-formed file is never changed: Segment.Text is the slice that was passed in. Advice is a receipt, not a
+//     change.
 //   - The text of a repaired file is well-formed, and reading it again repairs nothing.
-//   - A document type declaration is skipped and never expanded; a reference to an entity that it declares stays unchanged.
+//   - A document type declaration is skipped and never expanded; a reference to an entity that it declares stays
+//     unchanged.
 //   - AppendEntry without a patch returns the entry's own bytes.
 //   - Reading the output of AppendFormatted and formatting it again gives the same bytes.
 //
