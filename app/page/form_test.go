@@ -117,7 +117,7 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 
 func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s := opened(t)
-	s.until("they are counted", func() bool { return ui.SummaryOf(&s.Summary, s.State.Pages).Extras[sitemapcore.WithAlternates] == 1 })
+	s.until("they are counted", func() bool { return s.Summary.Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
 	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
 	if c := s.table.chips(); len(c) != 1 || c[0].Label.String() != "With languages" || s.narrowing().

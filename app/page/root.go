@@ -129,6 +129,7 @@ func (r *Root) work() app.UI {
 		}
 	}
 	width, hidden := s.layout()
+	pages, files := s.checks.Rejected()
 	if width != "" {
 		page = page.DataSet("panel", width)
 	}
@@ -153,7 +154,7 @@ func (r *Root) work() app.UI {
 			r.stage(hidden),
 			back,
 			s.prewarm.part(warmTabs, &frame.Tabs{
-				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: s.checks.Rejected(),
+				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files,
 			}),
 			ui.Panel(tab, r.panelOf(tab)),
 		),
@@ -326,7 +327,7 @@ func (r *Root) dialog() app.UI {
 		return r.addOrReplace()
 	case setDialog:
 		return &details.SetValue{
-			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
+			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Pages: s.State.Pages,
 			Today: s.Day(), Value: s.table.commonValue(s.table.setField),
 		}
 	case helpDialog:

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"sitemapeditor/components/frame"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/address"
 )
 
@@ -40,7 +39,7 @@ func (b *sidebar) sections() []frame.Section {
 func (r *Root) sidebar() *frame.Sidebar {
 	s := r.store
 	return &frame.Sidebar{
-		Summary: ui.SummaryOf(&s.Summary, s.State.Pages), Comparison: s.compared.Count, Sections: s.sidebar.sections(),
+		Summary: s.Summary, Open: s.State.Pages, Comparison: s.compared.Count, Sections: s.sidebar.sections(),
 		Kept: s.kept.Names(), Now: s.narrowing(), Sink: r.sink(),
 	}
 }

@@ -109,7 +109,7 @@ func NewStore() *Store {
 	d.Desk.Table = d.table
 	s.download = download.New(d.Desk, download.Parts{
 		Got:      s.project.downloaded,
-		Rejected: func() (pages, files int) { return s.checks.RejectedPages(), s.checks.RejectedFiles() },
+		Rejected: func() (pages, files int) { return s.checks.Rejected() },
 	})
 	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
 	s.kept = filter.NewKept(d.Desk)

@@ -5,10 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -22,27 +20,35 @@ type namedCount struct {
 // barsShown is the most bars of a list; what is left becomes one more.
 const barsShown = 7
 
-// cards draws the pictures: dates by month, pages by section, priorities, and the worst problem of
-// each page. Each has its figures as a table or a list too.
+// cards draws the charts that say something: dates by month, priorities, and the worst problem of each page. Each has
+// its figures as a table or a list too.
 func (c *Checks) cards() app.UI {
-	out := []app.UI{monthCard(c.Overview, c.Sink)}
-	var sections, priorities []namedCount
-	for _, x := range c.Sections {
-		if x.Depth == 1 {
-			sections = append(sections, namedCount{say.Data(address.Readable(x.Path)), x.Pages})
+	var out []app.UI
+	if o := c.Overview; o != nil {
+		months := 0
+		for _, n := range o.Pages {
+			if n > 0 {
+				months++
+			}
+		}
+		if months > 1 {
+			out = append(out, monthCard(o))
+		}
+		if len(o.Priorities) > 1 {
+			priorities := make([]namedCount, len(o.Priorities))
+			for i, p := range o.Priorities {
+				priorities[i] = namedCount{say.Data(p), o.Having[i]}
+			}
+			out = append(out, barCard("priority", "Priorities",
+				"Google and Bing ignore them. Yandex loads pages in this order, and Seznam reads them too.", priorities))
 		}
 	}
-	if len(sections) > 0 {
-		out = append(out, barCard("section", "Pages by section", "", sections))
+	if c.Summary.Fine < c.Summary.Pages {
+		out = append(out, worstCard(&c.Summary))
 	}
-	if o := c.Overview; o != nil && len(o.Priorities) > 0 {
-		for i, p := range o.Priorities {
-			priorities = append(priorities, namedCount{say.Data(p), o.Having[i]})
-		}
-		out = append(out, barCard("priority", "Priorities",
-			"Google and Bing ignore them. Yandex loads pages in this order, and Seznam reads them too.", priorities))
+	if len(out) == 0 {
+		return ui.Nothing()
 	}
-	out = append(out, worstCard(&c.Summary))
 	return ui.Div("cards cards--"+strconv.Itoa(len(out)), out...)
 }
 
@@ -52,16 +58,9 @@ func card(id string, title, note say.Text, body ...app.UI) app.UI {
 }
 
 // monthCard draws the dates by month, with a table for those who can't see them.
-func monthCard(o *wire.Overview, sink components.Sink) app.UI {
+func monthCard(o *wire.Overview) app.UI {
 	const width, height = 480, 84
 	title := say.Text("Last changed, by month")
-	switch {
-	case o == nil:
-		return card("months", title, "Counting…")
-	case o.Dated == 0:
-		return card("months", title, "",
-			ui.P("quiet", "No page says when it changed, so search engines decide by themselves when to look again."))
-	}
 	most := 0
 	for _, n := range o.Pages {
 		most = max(most, n)
@@ -72,14 +71,11 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 	var bars, rows, axis []app.UI
 	x := 0
 	for i, pages := range o.Pages {
-		all, same := pages*height/top, o.Same[i]*height/top
+		all := pages * height / top
 		if pages > 0 {
 			all = max(all, 1)
 		}
-		bars = append(bars, ui.Rect("main", x+slot/10, height-all+same, slot-slot/5, all-same))
-		if same > 0 {
-			bars = append(bars, ui.Rect("warn", x+slot/10, height-all, slot-slot/5, same))
-		}
+		bars = append(bars, ui.Rect("main", x+slot/10, height-all, slot-slot/5, all))
 		name := monthName(o, i)
 		rows = append(rows, ui.Elem("tr", "", ui.Leaf("th", "", name).Attr("scope", "row"),
 			ui.Leaf("td", "", say.Data(ui.Number(pages)))))
@@ -102,11 +98,6 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
 		// it.
 		ui.Div("vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
-	}
-	if o.DoubtSays != "" {
-		body = append(body, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Elem("span", "",
-			app.Text(o.DoubtSays.String()+" "), ui.Press("btn btn--link btn--in", "See what to do", sink,
-				components.OpenFix{Code: o.Doubt}))))
 	}
 	return card("months", title, note, body...)
 }
@@ -137,7 +128,7 @@ func barCard(id string, title, sentence say.Text, list []namedCount) app.UI {
 }
 
 // worstCard draws the pages by their worst problem.
-func worstCard(s *ui.Summary) app.UI {
+func worstCard(s *wire.Summary) app.UI {
 	counts := [...]int{
 		sitemapcore.Fine: s.Worst[sitemapcore.Fine], sitemapcore.Note: s.Worst[sitemapcore.Note],
 		sitemapcore.Warn: s.Worst[sitemapcore.Warn], sitemapcore.Ignore: s.Worst[sitemapcore.Ignore],
@@ -149,8 +140,8 @@ func worstCard(s *ui.Summary) app.UI {
 	x := 0
 	for i, n := range counts {
 		severity, w := sitemapcore.Severity(i), 0
-		if s.Total > 0 {
-			w = int(int64(n) * width / int64(s.Total))
+		if s.Pages > 0 {
+			w = int(int64(n) * width / int64(s.Pages))
 		}
 		if n > 0 {
 			w = max(w, width/160)
@@ -159,10 +150,10 @@ func worstCard(s *ui.Summary) app.UI {
 		bars = append(bars, ui.Rect(look, x, 0, w, 10))
 		x += w
 		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity).String()),
-			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
+			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Pages))))
 	}
 	sentence := say.Text("")
-	if _, files := s.Rejected(); files > 0 {
+	if files := s.Verdict().Files; files > 0 {
 		sentence = say.N("{n, plural, one {Not counted here: # file that is rejected as a whole.} other {Not counted "+
 			"here: # files that are rejected as a whole.}}", files)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -16,9 +17,8 @@ const groupProblems say.Text = "{n, plural, one {# problem} other {# problems}}"
 type Checks struct {
 	app.Compo
 
-	Summary  ui.Summary
+	Summary  wire.Summary
 	Overview *wire.Overview // nil until it is known
-	Sections []wire.Section
 	Own      wire.Custom
 	Live     *wire.Live    // nil until it is known
 	Compared func() app.UI // draws the result of the comparison; nil for none
@@ -33,7 +33,7 @@ type Checks struct {
 // Render implements app.Composer.
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
-	if files := c.files(); s.Total == 0 && len(files) > 0 {
+	if files := c.files(); s.Pages == 0 && len(files) > 0 {
 		return ui.Div("checks checks--list",
 			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
 				ui.P("", "What search engines say about your files is below."))),
@@ -41,34 +41,30 @@ func (c *Checks) Render() app.UI {
 				Aria("label", say.Text("Problems by type").String()).
 				TabIndex(0)))
 	}
-	if s.Total == 0 {
+	if s.Pages == 0 {
 		return ui.Div("checks checks--list",
 			ui.Empty("There is nothing to check yet",
 				"Open a sitemap or add pages to see what search engines will say about them."))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
-		rules, pages := g.Rules(s)
+		rules, pages := g.Rules(s), g.Pages(s)
 		if len(rules) == 0 {
 			continue
 		}
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
-			rows[i] = issue(ui.Count(r.Pages),
-				ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
+			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
 				ruleButtons(r, c.Sink))
 		}
-		head := []app.UI{ui.SeverityIcon(g.Severity), app.Text(g.Name().String() + " ")}
+		count := say.N(groupProblems, len(rules))
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
-			head = append(head, ui.Count(pages), app.Text(" "))
+			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
-		lists = append(lists,
-			ui.Elem("h3", "issues__group", append(head,
-				ui.Leaf("span", "small", say.N(groupProblems, len(rules))))...),
-			ui.Elem("ul", "", rows...))
+		lists = append(lists, groupHead(ui.SeverityIcon(g.Severity), g.Name(), count), ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
-	body := []app.UI{c.head(), c.comparison(), c.verdicts(), c.cards()}
+	body := []app.UI{c.head(), c.comparison(), c.verdicts()}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
@@ -83,30 +79,37 @@ func (c *Checks) Render() app.UI {
 	if len(columns) == 2 {
 		class += " checks__lists--two"
 	}
-	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...))...)
+	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...), c.cards())...)
 }
 
-// issue draws one line of a list of problems: its number, what it is and what can be done.
-func issue(number, what app.UI, buttons []app.UI) app.UI {
-	return ui.Li("", ui.Div("issues__b", number, what), ui.Div("btns", buttons...))
+// groupHead draws the head of problems of one sort, with their number.
+func groupHead(icon app.UI, name, count say.Text) app.UI {
+	return ui.Elem("h3", "issues__group", icon, app.Text(name.String()+" "), ui.Leaf("span", "small", count))
+}
+
+// issue draws one line of a list of problems: what it is, how many pages or files have it, and what can be done.
+func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
+	return ui.Li("", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns", buttons...))
 }
 
 func (c *Checks) head() app.UI {
 	s := &c.Summary
-	fine := say.Text("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a " +
-		"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, " +
-		"one {# page} other {# pages}} are fine.}}")
-	if _, files := s.Rejected(); files > 0 {
-		fine = "{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a file " +
-			"is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, " +
-			"plural, one {# page} other {# pages}}.}}"
+	sentence := say.Text("")
+	switch {
+	case s.Verdict().Files > 0:
+		sentence = say.Fill("{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a "+
+			"file is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, "+
+			"plural, one {# page} other {# pages}}.}}", "fine", s.Fine, "total", s.Pages)
+	case s.Fine < s.Pages:
+		sentence = say.Fill("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a "+
+			"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, "+
+			"one {# page} other {# pages}} are fine.}}", "fine", s.Fine, "total", s.Pages)
 	}
-	sentence := say.Fill(fine, "fine", s.Fine, "total", s.Total)
 	if s.Safe > 0 {
 		sentence = say.Join(" ", sentence, say.N("{n, plural, one {# problem has a safe automatic fix.} other {# "+
 			"problems have a safe automatic fix.}} For any others we ask you first.", s.Safe))
 	}
-	if s.Checking {
+	if !s.Complete {
 		sentence = "Still checking. The numbers may change until all pages are done."
 	}
 	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", sentence)}
@@ -171,36 +174,17 @@ func (c *Checks) done() app.UI {
 			WithIcon("down").WithName("Save as a table for a spreadsheet (.csv)"))
 }
 
-// verdict says the worst in one line.
-func verdict(s *ui.Summary) say.Text {
-	bad, files := s.Rejected()
-	_, ignored := ui.SeverityGroups[1].Rules(s)
-	_, warn := ui.SeverityGroups[2].Rules(s)
-	worth := s.WorthFiles()
+// verdict says the worst in one line: as the card of the search engine does, which has the numbers of all.
+func verdict(s *wire.Summary) say.Text {
+	v := s.Verdict()
+	severity, says := verdictSays(&v)
 	switch {
-	case files > 0 && bad > 0:
-		return say.Fill("{files, plural, one {# file} other {# files}} and {pages, plural, one {# page} other {# "+
-			"pages}} will be rejected", "files", files, "pages", bad)
-	case files > 0:
-		return say.Fill("{files, plural, one {# file will be rejected} other {# files will be rejected}}", "files",
-			files)
-	case bad > 0:
-		return say.Fill("{pages, plural, one {# page will be rejected} other {# pages will be rejected}}", "pages", bad)
-	case ignored > 0:
-		return s.Lost()
-	case warn > 0 && worth > 0:
-		return say.Fill("{files, plural, one {# file} other {# files}} and {pages, plural, one {# page} other {# "+
-			"pages}} are worth fixing", "files", worth, "pages", warn)
-	case worth > 0:
-		return say.Fill("{files, plural, one {# file is worth fixing} other {# files are worth fixing}}", "files",
-			worth)
-	case warn > 0:
-		return say.N("{n, plural, one {# page is worth fixing} other {# pages are worth fixing}}", warn)
-	case s.Checking:
+	case severity != sitemapcore.Fine:
+		return says
+	case !s.Complete:
 		return "No problems so far"
-	default:
-		return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Total)
 	}
+	return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Fine)
 }
 
 // comparison draws the result of the comparison.

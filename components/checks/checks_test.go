@@ -1,56 +1,53 @@
 package checks
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components/frame"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestChecksSayTheWorstFirst(t *testing.T) {
-	s := ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}
-	onlyWarn := ui.Summary{Total: 9, Fine: 8, Groups: []wire.RuleCount{{
-		Code: "D9", Severity: sitemapcore.Warn,
-		Pages: 1,
-	}}}
+	const lost = "Dates ignored on 4 pages"
 	for _, c := range []struct {
-		s    ui.Summary
+		v    wire.Verdict
 		want string
 	}{
-		{s, "50 pages will be rejected"},
-		{ui.Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Files: 1}}}, "1 file will be rejected"},
-		{
-			ui.Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}},
-			"2 files will be rejected",
-		},
-		{
-			ui.Summary{
-				Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}},
-				Groups: []wire.RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Pages: 1}},
-			},
-			"1 file and 1 page will be rejected",
-		},
-		{onlyWarn, "1 page is worth fixing"},
-		{ui.Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
-		{ui.Summary{Total: 1, Fine: 1}, "This page is fine"},
-		{ui.Summary{Total: 148, Fine: 20, Checking: true}, "No problems so far"},
+		{wire.Verdict{Rejected: 50, Worth: 7, WorthFiles: 1}, "50 pages rejected"},
+		{wire.Verdict{Files: 1}, "1 file rejected"},
+		{wire.Verdict{Files: 2, Ignored: 4, Lost: lost}, "2 files rejected"},
+		{wire.Verdict{Files: 1, Rejected: 1}, "1 page and 1 file rejected"},
+		{wire.Verdict{Ignored: 4, Lost: lost, Worth: 3}, lost},
+		{wire.Verdict{Ignored: 4, Lost: lost, WorthFiles: 1}, lost + " · 1 file worth fixing"},
+		{wire.Verdict{Worth: 1}, "1 page worth fixing"},
+		{wire.Verdict{WorthFiles: 1}, "1 file worth fixing"},
+		{wire.Verdict{Worth: 105, WorthFiles: 2}, "105 pages and 2 files worth fixing"},
 	} {
-		if got := verdict(&c.s); got.String() != c.want {
-			t.Errorf("%q, want %q", got, c.want)
+		s := wire.Summary{Pages: 148, Fine: 20, Verdicts: []wire.Verdict{{}, c.v}, Profile: 1}
+		if got := verdict(&s); got.String() != c.want {
+			t.Errorf("%+v: the headline says %q, want %q", c.v, got, c.want)
+		}
+		if _, got := verdictSays(&c.v); got.String() != c.want {
+			t.Errorf("%+v: the card says %q, want %q", c.v, got, c.want)
 		}
 	}
-	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Fatal] = 30, 10
-	if got := verdict(&s); got.String() != "40 pages will be rejected" {
-		t.Errorf("with pages counted once: %q", got)
+	for want, s := range map[string]wire.Summary{
+		"All 148 pages are fine": {Pages: 148, Fine: 148, Complete: true},
+		"This page is fine":      {Pages: 1, Fine: 1, Complete: true},
+		"No problems so far":     {Pages: 148, Fine: 20},
+	} {
+		if got := verdict(&s); got.String() != want {
+			t.Errorf("the headline says %q, want %q", got, want)
+		}
 	}
 }
 
 func TestChecksShowEachRuleWithItsReason(t *testing.T) {
-	got := uitest.Markup(t, &Checks{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}})
+	got := uitest.Markup(t, &Checks{Summary: uitest.Summary()})
 	for _, want := range []string{
 		"Comma", "It is skipped.",
 		`aria-label="Show these pages: Comma"`, "Cut off", "2 problems", "1 problem",
@@ -70,7 +67,7 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 // A file that is rejected is in the headline and beside the table, with the button that mends it,
 // and nothing says that all is well.
 func TestARejectedFileIsSaidEverywhere(t *testing.T) {
-	s := ui.Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{
+	s := wire.Summary{Pages: 2, Fine: 2, Complete: true, Verdicts: []wire.Verdict{
 		{Name: "All search engines", Files: 1},
 		{Name: "Google", Files: 1},
 	}, Files: []wire.FileIssue{
@@ -86,8 +83,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 	}}
 	got := uitest.Markup(t, &Checks{Summary: s, Overview: &wire.Overview{}})
 	for _, want := range []string{
-		"1 file will be rejected", "Correct the namespace", "Build new files…",
-		"Not counted here: 1 file that is rejected as a whole.",
+		"1 file rejected", "Correct the namespace", "Build new files…",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the checks don’t say %q", want)
@@ -106,23 +102,32 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 	}
 }
 
-// The rest of a list is no bar: as one of them it would be the longest. Addresses have people's letters.
-func TestTheRestOfAChartIsNoBar(t *testing.T) {
-	sections := []wire.Section{{Path: "/%D1%88%D0%B0%D0%BF%D0%BA%D0%B8/", Pages: 9, Depth: 1}}
-	for range 60 {
-		sections = append(sections, wire.Section{Path: "/lamps/", Pages: 2, Depth: 1})
+// Problems are above the charts, and a chart is there only if it compares something.
+func TestChartsAreBelowTheProblemsAndSaySomething(t *testing.T) {
+	one := &wire.Overview{Dated: 9, Year: 2026, Month: 1, Pages: []int{9}, Priorities: []string{"0.5"}, Having: []int{9}}
+	fine := wire.Summary{Pages: 9, Fine: 9, Complete: true}
+	if got := uitest.Markup(t, &Checks{Summary: fine, Overview: one}); strings.Contains(got, "<figure") {
+		t.Errorf("a chart has one bar:\n%s", got)
 	}
-	c := &Checks{Sections: sections}
-	got := uitest.Markup(t, c.cards())
-	if !strings.Contains(got, "шапки") || strings.Contains(got, "%D1") {
-		t.Error("a section is shown percent-encoded")
+	many := &wire.Overview{Dated: 9, Year: 2026, Month: 1, Pages: []int{4, 5}}
+	for i := range 60 {
+		many.Priorities, many.Having = append(many.Priorities, fmt.Sprintf("0.%d", 10+i)), append(many.Having, 2)
 	}
-	_, chart, _ := strings.Cut(got, "шапки")
+	many.Having[0] = 9
+	got := uitest.Markup(t, &Checks{Summary: uitest.Summary(), Overview: many})
+	if n := strings.Count(got, "<figure"); n != 3 {
+		t.Errorf("%d charts are drawn, want 3", n)
+	}
+	if strings.Index(got, "<figure") < strings.Index(got, "Problems by type") {
+		t.Error("a chart is above the problems")
+	}
+	// The rest of a list is no bar: as one of them it would be the longest.
+	_, chart, _ := strings.Cut(got, "card-priority")
 	chart, _, _ = strings.Cut(chart, "</figure>")
 	if n := strings.Count(chart, `data-bar="main"`); n != barsShown {
-		t.Errorf("%d bars for %d sections", n, barsShown)
+		t.Errorf("%d bars for %d priorities", n, barsShown)
 	}
 	if !strings.Contains(chart, `data-bar="main" x="0" y="0" width="22"`) {
-		t.Error("the bars are not measured against the longest section")
+		t.Error("the bars are not measured against the most frequent priority")
 	}
 }

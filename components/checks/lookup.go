@@ -39,7 +39,7 @@ func (c *Panel) drawMeaning() []app.UI {
 	rest := say.Text("")
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = issue(ui.Count(r.Pages), ui.Span(r.Name), ruleButtons(r, c.Sink))
+		rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Span(r.Name), ruleButtons(r, c.Sink))
 	}
 	switch {
 	case !m.Known:

@@ -5,8 +5,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
-	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -100,7 +98,7 @@ func (c *Panel) LookUp(text string) {
 // Draw draws the panel.
 func (c *Panel) Draw() *Checks {
 	x := &Checks{
-		Summary: ui.SummaryOf(&c.Summary, c.State.Pages), Overview: c.Overview, Sections: c.Summary.Sections,
+		Summary: c.Summary, Overview: c.Overview,
 		Compared: c.more.Compared, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
 	}
@@ -112,18 +110,8 @@ func (c *Panel) Draw() *Checks {
 	return x
 }
 
-// Rejected returns how many pages and files are rejected, for the tab's badge.
-func (c *Panel) Rejected() int { return c.RejectedPages() + c.RejectedFiles() }
-
-func (c *Panel) RejectedPages() int {
-	return c.Summary.Worst[sitemapcore.Reject] + c.Summary.Worst[sitemapcore.Fatal]
-}
-
-// RejectedFiles returns the number of files that are rejected as a whole, in the eyes of the
-// profile.
-func (c *Panel) RejectedFiles() int {
-	if k := int(c.Summary.Profile); k < len(c.Summary.Verdicts) {
-		return c.Summary.Verdicts[k].Files
-	}
-	return 0
+// Rejected returns how many pages and files are rejected, in the eyes of the profile.
+func (c *Panel) Rejected() (pages, files int) {
+	v := c.Summary.Verdict()
+	return v.Rejected, v.Files
 }

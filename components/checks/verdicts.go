@@ -13,28 +13,32 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// verdictSays puts a verdict into a few words.
+// verdictSays says the worst of a verdict, with the numbers of pages and files that it concerns.
 func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
+	count := func(pages, files int, page, file, both say.Text) say.Text {
+		switch {
+		case pages == 0:
+			return say.N(file, files)
+		case files == 0:
+			return say.N(page, pages)
+		}
+		return say.Fill(both, "pages", pages, "files", files)
+	}
+	const worthFiles = "{n, plural, one {# file worth fixing} other {# files worth fixing}}"
 	switch {
-	case v.Files > 0 && v.Rejected > 0:
-		return sitemapcore.Reject, say.Fill("{pages, plural, one {# page} other {# pages}} and {files, plural, one "+
-			"{# file} other {# files}} rejected", "pages", v.Rejected, "files", v.Files)
-	case v.Files > 0:
-		return sitemapcore.Reject, say.Fill("{files, plural, one {# file rejected} other {# files rejected}}", "files",
-			v.Files)
-	case v.Rejected > 0:
-		return sitemapcore.Reject, say.Fill("{pages, plural, one {# page rejected} other {# pages rejected}}", "pages",
-			v.Rejected)
+	case v.Rejected+v.Files > 0:
+		return sitemapcore.Reject, count(v.Rejected, v.Files,
+			"{n, plural, one {# page rejected} other {# pages rejected}}",
+			"{n, plural, one {# file rejected} other {# files rejected}}", "{pages, plural, one {# page} other {# "+
+				"pages}} and {files, plural, one {# file} other {# files}} rejected")
+	case v.Ignored > 0 && v.WorthFiles > 0:
+		return sitemapcore.Ignore, say.Join(" · ", v.Lost, say.N(worthFiles, v.WorthFiles))
 	case v.Ignored > 0:
 		return sitemapcore.Ignore, v.Lost
-	case v.WorthFiles > 0 && v.Worth > 0:
-		return sitemapcore.Warn, say.Fill("{pages, plural, one {# page} other {# pages}} and {files, plural, one {# "+
-			"file} other {# files}} worth fixing", "pages", v.Worth, "files", v.WorthFiles)
-	case v.WorthFiles > 0:
-		return sitemapcore.Warn, say.Fill("{files, plural, one {# file worth fixing} other {# files worth fixing}}",
-			"files", v.WorthFiles)
-	case v.Worth > 0:
-		return sitemapcore.Warn, say.N("{n, plural, one {# page worth fixing} other {# pages worth fixing}}", v.Worth)
+	case v.Worth+v.WorthFiles > 0:
+		return sitemapcore.Warn, count(v.Worth, v.WorthFiles,
+			"{n, plural, one {# page worth fixing} other {# pages worth fixing}}", worthFiles, "{pages, plural, one {# "+
+				"page} other {# pages}} and {files, plural, one {# file} other {# files}} worth fixing")
 	}
 	return sitemapcore.Fine, "No problems"
 }
@@ -80,12 +84,12 @@ func (c *Checks) verdicts() app.UI {
 		v := &s.Verdicts[i]
 		severity, says := verdictSays(v)
 		icon, tone := ui.SeverityLook(severity)
-		if s.Checking {
+		if !s.Complete {
 			icon, tone, says = "note", "note", "Checking…"
 		}
 		items[i] = ui.PlainButton("take", ui.Leaf("b", "", v.Name),
 			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
-			Aria("pressed", strconv.FormatBool(i == s.Profile)).OnClick(c.onJudge(i), i)
+			Aria("pressed", strconv.FormatBool(i == int(s.Profile))).OnClick(c.onJudge(i), i)
 	}
 	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String())
 }
@@ -107,7 +111,7 @@ func (c *Checks) files() []app.UI {
 		if f.Files > 1 {
 			name = say.Fill("{file} and {n} more", "file", name, "n", f.Files-1)
 		}
-		what := []app.UI{ui.P("", f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
+		what := []app.UI{ui.Elem("p", "", ui.SeverityIcon(f.Severity), app.Text(f.Title.String())), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {
 			what = append(what, webLinks(f.Links).Aria("label", say.Text("Not open").String()),
 				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
@@ -116,12 +120,10 @@ func (c *Checks) files() []app.UI {
 		if len(f.Loose) > 0 {
 			what = append(what, webLinks(f.Loose))
 		}
-		rows[i] = issue(ui.Elem("span", "n", ui.SeverityIcon(f.Severity)), ui.Div("", what...),
+		rows[i] = issue(say.N(ui.Files, f.Files), ui.Div("", what...),
 			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
 	return []app.UI{
-		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(say.Text("Whole files").String()), app.Text(" "),
-			ui.Leaf("span", "small", say.N(groupProblems, len(issues)))),
-		ui.Elem("ul", "", rows...),
+		groupHead(ui.Icon("file"), "Whole files", say.N(groupProblems, len(issues))), ui.Elem("ul", "", rows...),
 	}
 }

@@ -19,6 +19,7 @@ type SetValue struct {
 	Sink     components.Sink
 	Field    sitemapcore.Field
 	Selected int
+	Pages    int    // of the document
 	Today    string // today's date as year-month-day, for its button; empty leaves the button out
 	Value    string // to begin with
 
@@ -81,9 +82,20 @@ func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
 		today = append(today, ui.Act("btn", "Today", s.onToday))
 	}
-	return ui.Labelled(&ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}, name,
+	field := ui.Labelled(&ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}, name,
 		s.Field.XMLName(), hint, today...)
+	if s.Field != sitemapcore.LastMod || s.Selected < manyDates || 10*s.Selected < 9*s.Pages {
+		return field
+	}
+	return ui.Div("", field, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Span(oneDateWhy)))
 }
+
+// One date on as many pages, and on nine of ten, is a problem for the checks (rule D13), for this reason.
+const (
+	manyDates           = 10
+	oneDateWhy say.Text = "If most pages have one date, it is probably the day when the file was made. Google may ignore every " +
+		"date on your site if some of them are wrong."
+)
 
 func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
 	s.text = s.Today

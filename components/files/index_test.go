@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sitemapeditor/components/checks"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -64,7 +63,7 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 		}
 	}
 	issues := uitest.Markup(t, &checks.Checks{
-		Summary: ui.Summary{Files: []wire.FileIssue{{
+		Summary: wire.Summary{Files: []wire.FileIssue{{
 			Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
 			Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
 		}}},

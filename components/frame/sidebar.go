@@ -39,7 +39,8 @@ type Narrowing struct {
 type Sidebar struct {
 	app.Compo
 
-	Summary    ui.Summary
+	Summary    wire.Summary
+	Open       int // pages that are open, those that are left out as well
 	Comparison wire.Comparison
 	Sections   []Section
 	Kept       []string // the names of the filters that are kept
@@ -216,35 +217,40 @@ func (f facets) columns() app.UI {
 func (f facets) checks() []app.UI {
 	s := &f.Summary
 	head := f.headed("Checks", components.SeeChecks{}, app.Text(say.Text("See all").String())).ID(f.id + "-checks")
-	if s.Total == 0 {
+	if s.Pages == 0 {
 		wait := say.Text("There are no pages to check yet.")
-		if s.Checking {
+		if !s.Complete {
 			wait = "We check your pages as soon as they are read."
 		}
 		return []app.UI{head, ui.P("rail__wait quiet small", wait)}
 	}
-	_, files := s.Rejected()
+	v := s.Verdict()
 	var state app.UI
 	switch {
-	case s.Checking:
+	case !s.Complete:
 		state = ui.Div("", ui.P("rail__wait quiet small", "Still checking. The numbers may change until all pages are done."))
-	case files > 0: // a green bar would say that all is well
+	case v.Files > 0: // a green bar would say that all is well
 		state = ui.Div("score", ui.P("", say.Fill("{fine} of {n, plural, one {# page} other {# pages}} fine, but "+
-			"{files, plural, one {# file is} other {# files are}} rejected", "fine", s.Fine, "n", s.Total, "files",
-			files)))
+			"{files, plural, one {# file is} other {# files are}} rejected", "fine", s.Fine, "n", s.Pages, "files",
+			v.Files)))
 	default:
 		state = ui.Div("score",
 			ui.Elem("p", "", ui.In("{fine} of {n, plural, one {# page} other {# pages}} fine", "fine",
-				ui.Leaf("b", "num", say.Data(ui.Number(s.Fine))), "n", s.Total)...),
+				ui.Leaf("b", "num", say.Data(ui.Number(s.Fine))), "n", s.Pages)...),
 			ui.ScoreBar(s))
 	}
 	var list []app.UI
-	if files > 0 {
+	if v.Files > 0 {
 		list = append(list, ui.Li("",
-			f.facet("facet facet--head", ui.Icon("bad", "sev--bad"), "Rejected files", files, components.SeeChecks{})))
+			f.facet("facet facet--head", ui.Icon("bad", "sev--bad"), "Rejected files", v.Files, components.SeeChecks{})))
+	}
+	if v.WorthFiles > 0 {
+		list = append(list, ui.Li("",
+			f.facet("facet facet--head", ui.Icon("warn", "sev--warn"), "Whole files", v.WorthFiles,
+				components.SeeChecks{})))
 	}
 	for _, g := range ui.SeverityGroups {
-		rules, pages := g.Rules(s)
+		rules, pages := g.Rules(s), g.Pages(s)
 		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
 			continue
 		}
@@ -272,7 +278,7 @@ func (f facets) checks() []app.UI {
 }
 
 func (f facets) tree() []app.UI {
-	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Summary.Open, components.FilterSection{}).
+	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Open, components.FilterSection{}).
 		Aria("pressed", f.Now == Narrowing{}))}
 	for _, s := range f.Sections {
 		class := "facet facet--fold"

@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
-	summary := ui.Summary{Total: 1000, Open: 1000, Fine: 900, Groups: uitest.TwoGroups()}
+	summary := uitest.Summary()
 	sections := []Section{
 		{Path: "/lighting/", Label: "/lighting/", Count: 7204, HasMore: true, Open: true},
 		{Path: "/lighting/ oak/", Label: " oak/", Count: 2, Depth: 1},
@@ -36,7 +36,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 	} {
 		asked := &uitest.Asked{}
 		bar := &Sidebar{
-			Sink: asked, Summary: summary, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now,
+			Sink: asked, Summary: summary, Open: 1000, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now,
 		}
 		uitest.Mount(t, bar)
 		uitest.Press(t, bar, c.press)
@@ -47,7 +47,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 }
 
 func TestRailPressesOneFilter(t *testing.T) {
-	summary := ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}
+	summary := uitest.Summary()
 	sections := []Section{{Path: "/a/", Label: "/a/", Count: 1, HasMore: true}}
 	for _, now := range []Narrowing{{}, {Rule: "P1"}, {Severity: sitemapcore.Warn}, {Section: "/a/"}} {
 		got := uitest.Markup(t, &Sidebar{Summary: summary, Sections: sections, Now: now})
@@ -59,7 +59,7 @@ func TestRailPressesOneFilter(t *testing.T) {
 
 func TestRailNamesItsFolds(t *testing.T) {
 	got := uitest.Markup(t, &Sidebar{
-		Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
+		Summary: uitest.Summary(),
 		Sections: []Section{
 			{Path: "/a/", Label: "/a/", HasMore: true, Open: true},
 			{Path: "/a/b/", Label: "b/", Depth: 1},
@@ -84,7 +84,7 @@ func TestRailNamesItsFolds(t *testing.T) {
 
 func TestRailSheetClosesOnAFilter(t *testing.T) {
 	got := uitest.Markup(t, &SidebarSheet{
-		Bar:  Sidebar{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}},
+		Bar:  Sidebar{Summary: uitest.Summary()},
 		Sink: &uitest.Asked{},
 	})
 	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
@@ -112,7 +112,7 @@ func TestRailSaysWhatItWaitsFor(t *testing.T) {
 		{false, "There are no pages to check yet."},
 		{true, "We check your pages as soon as they are read."},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Checking: c.checking}}); !strings.Contains(got,
+		if got := uitest.Markup(t, &Sidebar{Summary: wire.Summary{Complete: !c.checking}}); !strings.Contains(got,
 			c.want) {
 			t.Errorf("checking %v: the rail does not say %q", c.checking, c.want)
 		}
@@ -141,14 +141,14 @@ func TestTheStatusLineCountsNoPagesWhileTheFirstFileIsRead(t *testing.T) {
 }
 
 func TestAllPagesAreThoseThatTheTableShows(t *testing.T) {
-	for name, summary := range map[string]ui.Summary{
-		"while files come":             {Open: 350_000, Checking: true},
-		"with five pages left out":     {Total: 349_995, Open: 350_000},
-		"while they are looked at":     {Total: 349_995, Open: 350_000, Checking: true},
-		"with all of them left out":    {Open: 350_000},
-		"with pages not looked at yet": {Total: 1, Open: 350_000, Checking: true},
+	for name, summary := range map[string]wire.Summary{
+		"while files come":             {},
+		"with five pages left out":     {Pages: 349_995, Complete: true},
+		"while they are looked at":     {Pages: 349_995},
+		"with all of them left out":    {Complete: true},
+		"with pages not looked at yet": {Pages: 1},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: summary}); !strings.Contains(got,
+		if got := uitest.Markup(t, &Sidebar{Summary: summary, Open: 350_000}); !strings.Contains(got,
 			`<span class="n">350,000</span>`) {
 			t.Errorf("%s: all pages are not 350,000", name)
 		}

@@ -78,6 +78,12 @@ func Leaf(tag, class string, text say.Text) app.HTMLElem {
 // Span is a text in an element of its own.
 func Span(text say.Text) app.HTMLElem { return Leaf("span", "", text) }
 
+// Numbers with their unit.
+const (
+	Pages say.Text = "{n, plural, one {# page} other {# pages}}"
+	Files say.Text = "{n, plural, one {# file} other {# files}}"
+)
+
 // Count is a number beside what it counts.
 func Count(n int) app.UI { return Leaf("span", "n", say.Data(Number(n))) }
 

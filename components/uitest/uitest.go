@@ -49,8 +49,18 @@ func Markup(t *testing.T, c app.UI) string {
 	return app.HTMLString(c)
 }
 
-// TwoGroups are three rules that pages break: one is doubted, one rejects, one is fatal.
-func TwoGroups() []wire.RuleCount {
+// Summary returns what the checks found on 1,000 pages: 900 are fine, and three rules are broken, of which one is
+// doubted, one rejects and one is fatal.
+func Summary() wire.Summary {
+	return wire.Summary{
+		Pages: 1000, Fine: 900, Complete: true,
+		Worst:    [...]int{sitemapcore.Fine: 900, sitemapcore.Warn: 50, sitemapcore.Reject: 40, sitemapcore.Fatal: 10},
+		Verdicts: []wire.Verdict{{Name: "All search engines", Rejected: 50, Worth: 50}},
+		Rules:    rules(),
+	}
+}
+
+func rules() []wire.RuleCount {
 	return []wire.RuleCount{
 		{
 			Code: "P1", Name: "Comma", Title: "40 priorities with a comma", Detail: "It is skipped.",

@@ -8,22 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// DoubtOf returns the doubt with a code.
-func DoubtOf(code string) (d Doubt, ok bool) {
-	for _, d := range Doubts {
-		if d.Code == code {
-			return d, true
-		}
-	}
-	return d, false
-}
-
 // firstMonth is the first month that [Dates] counts by itself: dates before it are older than the
 // web.
 const firstMonth = firstYear * 12
 
-// A Dates counts the dates of pages: by month, and how many look like the work of a clock. The zero
-// value has seen no page; set Today.
+// Dates counts the dates of pages: by month, and how many look automatic. The zero value has seen no page; set Today.
 //
 // Search engines use <lastmod> only as long as it is "consistently and verifiably accurate" (Google
 // Search Central, build a sitemap, read 2026), and stop believing a site whose pages all changed in
@@ -35,19 +24,18 @@ type Dates struct {
 	months        [130 * 12]int32 // from firstMonth on
 	from, to      int             // the months between which there are dates, the second excluded
 
-	// Of the texts that fall into one slot, the one that is the most of them wins its vote (Boyer
-	// and Moore, "MJRTY", 1981): with 64 slots that finds every text which more than a few per cent
-	// of the pages have.
+	// A hash puts each text into one slot. Boyer and Moore's vote finds the most frequent text of a slot if it is
+	// more than half of them ("MJRTY", 1981): with 64 slots, every text that more than a few per cent of the pages
+	// have.
 	slots [64]struct {
-		text  [40]byte
-		n     uint8
-		votes int32
+		text        [40]byte
+		n           uint8
+		votes, seen int32
 	}
 }
 
-// Add counts a page by the text of its date; empty where it has none. chosen says that the owner of
-// the site has set it here: a day that somebody chose is no work of a clock.
-func (d *Dates) Add(text []byte, chosen bool) {
+// Add counts a page by the text of its date, which may be empty.
+func (d *Dates) Add(text []byte) {
 	text = ascii.Trim(text)
 	if len(text) == 0 {
 		return
@@ -66,10 +54,7 @@ func (d *Dates) Add(text []byte, chosen bool) {
 	d.to = max(d.to, m+1)
 	d.dated++
 	d.months[m]++
-	if chosen && precision <= date.Day {
-		return
-	}
-	if d.Today.Precision >= date.Day && day.Year == d.Today.Year && day.Month == d.Today.Month && day.Day == d.Today.Day {
+	if sameDay(day, d.Today) {
 		d.recent++
 	}
 	h := uint32(2166136261) // FNV-1a
@@ -77,6 +62,7 @@ func (d *Dates) Add(text []byte, chosen bool) {
 		h = (h ^ uint32(c)) * 16777619
 	}
 	s := &d.slots[h>>26]
+	s.seen++
 	switch {
 	case s.votes > 0 && bytes.Equal(s.text[:s.n], text):
 		s.votes++
@@ -86,6 +72,11 @@ func (d *Dates) Add(text []byte, chosen bool) {
 		s.n = uint8(copy(s.text[:], text))
 		s.votes = 1
 	}
+}
+
+// sameDay reports whether a date is on a day.
+func sameDay(d, day date.Date) bool {
+	return d.Precision >= date.Day && day.Precision >= date.Day && d.Year == day.Year && d.Month == day.Month && d.Day == day.Day
 }
 
 // Months returns the number of pages that changed last in each month, for at most n months up to
@@ -110,12 +101,34 @@ func (d *Dates) Earlier(n int) int {
 // Dated returns the number of pages with a date that could be read.
 func (d *Dates) Dated() int { return d.dated }
 
-// Recent returns the number of pages that changed today.
-func (d *Dates) Recent() int { return d.recent }
+// A Doubt is what is wrong with the dates of a document as a whole. The zero value is none.
+type Doubt struct {
+	Rules  RuleSet // the rule that the doubtful dates break
+	shared string  // the date that they share; empty if they are today
+	today  date.Date
+}
 
-// Candidate returns the text that most pages may have as their date; nil where none stands out. How
-// many have it, only another look tells.
-func (d *Dates) Candidate() []byte {
+// Marks returns the rule that a page with a date breaks.
+func (d *Doubt) Marks(text []byte) RuleSet {
+	if d.Rules.Empty() {
+		return d.Rules
+	}
+	text = ascii.Trim(text)
+	if d.shared != "" {
+		if string(text) == d.shared {
+			return d.Rules
+		}
+		return RuleSet{}
+	}
+	if day, _, ok := date.Parse(text); ok && sameDay(day, d.today) {
+		return d.Rules
+	}
+	return RuleSet{}
+}
+
+// Candidate returns the doubt that most pages may share one date, or none if no date is so frequent. The caller counts
+// the pages that it marks, and asks [Dates.Doubt].
+func (d *Dates) Candidate() Doubt {
 	best := 0
 	for i := range d.slots {
 		if d.slots[i].votes > d.slots[best].votes {
@@ -123,31 +136,33 @@ func (d *Dates) Candidate() []byte {
 		}
 	}
 	s := &d.slots[best]
-	if s.votes < 2 {
-		return nil
+	// A text that won by so many votes has at most half of the others.
+	if most := int(s.seen+s.votes) / 2; s.votes < 2 || !d.many(most, string(s.text[:s.n])) {
+		return Doubt{}
 	}
-	return s.text[:s.n]
+	return Doubt{Rules: D13.Set(), shared: string(s.text[:s.n])}
 }
 
 // leastDates is the number of dates from which on their being alike says something.
 const leastDates = 10
 
-// Doubtful returns the code of what is doubtful about the dates, when same of them have the text of
-// the candidate; empty where nothing is. One second that a tenth of the pages share was no
-// editor's; of days without a time, nine in ten.
-func (d *Dates) Doubtful(candidate []byte, same int) string {
-	if d.dated < leastDates {
-		return ""
-	}
+// many reports whether so many pages share a date that it looks automatic. A second that a tenth of the pages share was
+// no editor's; of days without a time, nine in ten.
+func (d *Dates) many(same int, text string) bool {
 	tenths := 9
-	if x, precision, ok := date.Parse(candidate); ok && precision >= date.Second && x.Hour|x.Minute|x.Second != 0 {
+	if x, precision, ok := date.Parse([]byte(text)); ok && precision >= date.Second && x.Hour|x.Minute|x.Second != 0 {
 		tenths = 1
 	}
+	return same >= leastDates && same*10 >= d.dated*tenths
+}
+
+// Doubt returns what is doubtful about the dates, if a candidate marks same pages.
+func (d *Dates) Doubt(candidate Doubt, same int) Doubt {
 	switch {
-	case same >= leastDates && same*10 >= d.dated*tenths:
-		return SameDates
-	case d.recent*10 >= d.dated*9:
-		return NowDates
+	case !candidate.Rules.Empty() && d.many(same, candidate.shared):
+		return candidate
+	case d.dated >= leastDates && d.recent*10 >= d.dated*9:
+		return Doubt{Rules: D14.Set(), today: d.Today}
 	}
-	return ""
+	return Doubt{}
 }

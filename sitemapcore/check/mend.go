@@ -80,10 +80,6 @@ var (
 		read:  func(text string, _ date.Date) (string, bool) { return Site(text) }, Refusal: "That isn’t the address of a site",
 		Advice: "Type the address the way it stands in the browser, such as https://shop.example.",
 	}
-	dayInput = &Input{
-		Label: "Day, such as 2026-03-31", read: TypedDay, Refusal: "That isn’t a day in the past",
-		Advice: "Type the day on which these pages really changed, such as 2026-03-31.",
-	}
 	zoneInput = &Input{read: func(text string, _ date.Date) (string, bool) {
 		_, ok := date.ParseZone([]byte(text))
 		return text, ok
@@ -182,12 +178,9 @@ const (
 	askRight     say.Text = "Which one is right for your site?"
 )
 
-// Mends returns the ways to mend what has a code, a doubt about all dates included, and the question that they
-// answer. There is none for a rule that can't be mended.
+// Mends returns the ways to mend a rule, and the question that they answer. There is none for a rule that can't be
+// mended.
 func Mends(code string) (ask say.Text, mends []Mend) {
-	if d, ok := DoubtOf(code); ok {
-		return askDates, d.Mends
-	}
 	r, _ := ByCode(code)
 	return r.Ask, r.Mends
 }

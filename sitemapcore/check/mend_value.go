@@ -7,29 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// TypedDay reads the day on which pages changed last that somebody typed. It is neither before the web nor in the
-// future.
-func TypedDay(text string, today date.Date) (day string, ok bool) {
-	b, ok := date.Convert(nil, []byte(text), date.NoOrder)
-	if !ok {
-		return "", false
-	}
-	x, ok := date.Read(b)
-	var s RuleSet
-	s.addDate(b, today)
-	if !ok || x.Date.Precision < date.Day || s.has(D9) || s.has(D10) || s.has(D11) {
-		return "", false
-	}
-	x.Date.Precision = date.Day
-	return x.Date.String(), true
-}
-
 // The ways to choose what dates and times mean.
 var (
-	typedDay = Mend{
-		ID: "typed", Label: "Write the day of the last real change", Input: dayInput,
-		page: func(a *Answer, _ *Values) Verdict { return setting([]byte(a.Text)) },
-	}
 	keepDay = Mend{
 		ID: "date", Label: "Keep only the day",
 		page: onTime(func(_ *Answer, x date.Written) []byte {

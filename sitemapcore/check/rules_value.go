@@ -2,7 +2,6 @@ package check
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 )
 
 // The rules about the dates, change frequencies and priorities of pages.
@@ -18,6 +17,8 @@ const (
 	D10
 	D11
 	D12
+	D13 // so many pages share one date that it tells when a server worked
+	D14 // so many pages changed today that nobody believes it
 	D16
 	D17
 	E1
@@ -170,6 +171,28 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
+		Code: "D13", Severity: warn, Scope: OfDates,
+		Name:  "Same date on many pages",
+		Title: "Same date on many pages",
+		Why: "If most pages have one date, it is probably the day when the file was made. Google may ignore every date " +
+			"on your site if some of them are wrong.",
+		Counted: "{n, plural, one {# page with the same date} other {# pages with the same date}}",
+		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+		Ask:     askDates,
+		Mends:   []Mend{orClear},
+	},
+	{
+		Code: "D14", Severity: warn, Scope: OfDates,
+		Name:  "All changed today",
+		Title: "All changed today",
+		Why: "If every page says “today”, nobody knows what really changed. Google may ignore every date on your site " +
+			"if some of them are wrong.",
+		Counted: "{n, plural, one {# page changed today} other {# pages changed today}}",
+		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+		Ask:     askDates,
+		Mends:   []Mend{orClear},
+	},
+	{
 		Code: "D16", Severity: ignored,
 		explain:       explainReading,
 		Name:          "Two dates in one",
@@ -256,45 +279,5 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid tag value",
 		Loses:         lostPriorities,
 		Differs:       hardlyRead,
-	},
-}
-
-// The codes of what is wrong with the dates of a document as a whole. No page breaks them by
-// itself, so they are in no [RuleSet].
-const (
-	SameDates = "D13" // so many pages share one date that it tells when a server worked
-	NowDates  = "D14" // so many pages changed today that nobody believes it
-)
-
-// A Doubt is what is wrong with the dates of a document as a whole, in words for the owner.
-type Doubt struct {
-	Code   string
-	Name   say.Text
-	Title  say.Text // of n pages
-	Why    say.Text
-	Source string
-	Mends  []Mend
-}
-
-// doubtful are the ways to mend a doubt.
-var doubtful = []Mend{orClear, typedDay}
-
-// Doubts are those that [Dates] can have.
-var Doubts = [...]Doubt{
-	{
-		Code: SameDates, Name: "Same date on many pages",
-		Title: "{n, plural, one {# page with the same date} other {# pages with the same date}}",
-		Why: "If most pages have one date, it is probably the day when the file was made. Google uses dates " +
-			"only if they turn out to be right. If not, it may ignore every date on your site.",
-		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
-		Mends:  doubtful,
-	},
-	{
-		Code: NowDates, Name: "All changed today",
-		Title: "{n, plural, one {# page changed today} other {# pages changed today}}",
-		Why: "If every page says “today”, nobody knows what really changed. Google uses dates only if they turn " +
-			"out to be right. If not, it may ignore every date on your site.",
-		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
-		Mends:  doubtful,
 	},
 }

@@ -130,6 +130,7 @@ const (
 	OfSites                 // the sites of all pages: [Sites]
 	OfVariants              // all addresses: [Duplicates], [Spellings]
 	OfVersions              // the language versions of all pages: [Versions]
+	OfDates                 // the dates of all pages: [Dates]
 )
 
 // Of returns the rules of a scope.

@@ -19,7 +19,6 @@ type checks struct {
 	summary summary       // of the last pass
 	edition int           // grows with each change of what the checks depend on
 	due     bool          // a pass is due, when the files are opened or the one that runs is over
-	shared  string        // the date that so many pages share that it is doubtful; empty for none
 
 	look func(sitemapcore.EntryID) check.RuleSet // what a page breaks by itself
 }
@@ -91,9 +90,6 @@ func (c *checks) found(id sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Fin
 // rulesOf returns the part of a filter that asks for findings.
 func (c *checks) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	switch {
-	case f.Rule == check.SameDates || f.Rule == check.NowDates:
-		find := c.inspector().doubtful(f.Rule, c.shared)
-		return func(id sitemapcore.EntryID) bool { return c.doc.Included(id) && find(id) }
 	case f.Rule != "":
 		want := check.SetOf(f.Rule)
 		return func(id sitemapcore.EntryID) bool { return c.doc.Included(id) && c.set(id).Meets(want) }
@@ -153,7 +149,7 @@ func (c *checks) documentChanged(x effect) {
 	} else {
 		c.lookAgain(x)
 	}
-	if c.summary.complete && n <= recheckRows && !x.rows && !x.addresses && !x.switched {
+	if c.summary.complete && n <= recheckRows && !x.rows && !x.addresses && !x.dates && !x.switched {
 		if x.listing {
 			c.summary.files = c.files.issues(c.summary.sums)
 		}

@@ -247,7 +247,7 @@ func (p *steps) copied() *steps {
 	s, v := newSession(p.host), &views{}
 	s.doc, s.today, s.todayText, s.history = p.doc.Clone(), p.today, p.todayText, p.history
 	c := newChecks(s, v, nil)
-	c.custom, c.shared, c.summary.files = p.checks.custom, p.checks.shared, p.checks.summary.files
+	c.custom, c.summary.files = p.checks.custom, p.checks.summary.files
 	*v = views{session: s, checks: c}
 	return newSteps(s, v, c)
 }

@@ -84,12 +84,6 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 			}
 			b.WriteString(" |\n")
 		}
-		if f.Letter == "D" {
-			for _, x := range check.Doubts {
-				b.WriteString("| " + x.Code + " | " + cell(x.Name.String()) + " | " + cell(x.Why.String()) +
-					" | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
-			}
-		}
 	}
 	differences(&b, short)
 	return b.Bytes()

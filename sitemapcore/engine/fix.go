@@ -162,11 +162,8 @@ func incomplete(a *check.Answer) error {
 	return refuse(in.Refusal, in.Advice)
 }
 
-// ruleName returns what a rule is called, the doubts about all dates included.
+// ruleName returns what a rule is called.
 func ruleName(code string) say.Text {
-	if d, ok := check.DoubtOf(code); ok {
-		return d.Name
-	}
 	r, _ := check.ByCode(code)
 	return r.Name
 }
@@ -246,9 +243,6 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Verdict) bool {
 func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {
-	if _, doubt := check.DoubtOf(code); doubt {
-		return x.doubtful(code, fx.checks.shared), nil, nil
-	}
 	rule, _ := check.ByCode(code)
 	want := check.SetOf(code)
 	switch rule.Scope {
@@ -260,6 +254,12 @@ func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 			x.load(id)
 			return sites.Mixed(x.loc()).Meets(want) || differs()
 		}, differs, err
+	case check.OfDates:
+		doubt, err := doubtAbout(fx.doc, fx.today, j.breathe)
+		return func(id sitemapcore.EntryID) bool {
+			x.load(id)
+			return doubt.Marks(x.Text[sitemapcore.LastMod]).Meets(want)
+		}, nil, err
 	case check.OfVersions:
 		return func(id sitemapcore.EntryID) bool {
 			set, _ := fx.checks.sets.get(id)

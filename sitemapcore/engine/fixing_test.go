@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -285,12 +286,11 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	p := enginetest.Start(t)
 	file := sitemap(entries...)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
-	if o.Dated != 40 || o.Doubt != "D13" ||
-		!strings.HasPrefix(o.DoubtSays.String(), "15 pages have the same timestamp: 2026-03-03T02:00:01Z.") {
-		t.Errorf("the overview says %+v", o)
+	if sum := p.Summary(); len(sum.Rules) != 1 || sum.Rules[0].Code != "D13" || sum.Rules[0].Pages != 15 || sum.Fine != 25 {
+		t.Errorf("the rules are %+v", sum.Rules)
 	}
-	if len(o.Pages) != 9 || o.Year != 2026 || o.Month != 1 || o.Pages[2] != 15+3 || o.Same[2] != 15 {
+	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
+	if o.Dated != 40 || len(o.Pages) != 9 || o.Year != 2026 || o.Month != 1 || o.Pages[2] != 15+3 {
 		t.Errorf("the months are %+v", o)
 	}
 	if !slices.Equal(o.Priorities, []string{"0.5"}) || !slices.Equal(o.Having, []int{40}) {
@@ -315,53 +315,50 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	}
 }
 
-// Whoever knows when the pages really changed types it; what can't be that day is refused.
-func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
-	for code, date := range map[string]string{"D13": "2026-03-03T02:00:01Z", "D14": "2026-11-20"} {
-		var entries []string
-		for i := range 20 {
-			entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>%s</lastmod>", i, date))
-		}
-		if code == "D14" {
-			for i := range entries[10:] {
-				entries[i] = strings.Replace(entries[i], date, fmt.Sprintf("%sT0%d:00:00Z", date, i), 1)
-			}
-		}
-		p := enginetest.Start(t)
-		file := sitemap(entries...)
-		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-		if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != code {
-			t.Errorf("the overview doubts %q, want %s", o.Doubt, code)
-		}
-		for typed, want := range map[string]int{
-			"": 0, "soon": 0, "2026-13-01": 0, "2026-12-24": 0, "1970-01-01": 0,
-			"2026-09": 0, "2026-09-30": 20,
-		} {
-			m := enginetest.Must[*wire.Preview](p, &wire.Do{
-				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: code, Choice: "typed", Text: typed}}, Try: true,
-			})
-			if m.Pages != want || m.TextLabel == "" || m.Text != typed {
-				t.Errorf("%s: %q mends %d, want %d, and %q stands to be typed", code, typed, m.Pages, want, m.Text)
-			}
-			if b, _ := p.Call(&wire.Do{
-				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: code, Choice: "typed", Text: typed}},
-			}); want == 0 {
-				if _, refused := b.(*wire.Failure); !refused {
-					t.Errorf("%s: %q is answered by %+v", code, typed, b)
-				}
-			} else if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out),
-				"<lastmod>2026-09-30</lastmod>") != 20 {
-				t.Errorf("%s: got %s", code, out)
-			} else if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != "" {
-				t.Errorf("%s: a day that its owner chose is doubted: %+v", code, o)
-			} else {
-				enginetest.Must[*wire.Edited](p, &wire.Undo{})
-				if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
-					t.Errorf("%s: undone it is %s", code, out)
-				}
-			}
+// The checks say of dates that were set here what they say of the same file when it is opened.
+func TestDatesAreJudgedAlikeWhenTheDownloadIsOpenedAgain(t *testing.T) {
+	var entries []string
+	for i := range 30 {
+		entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>2026-%02d-05</lastmod>", i, 1+i%9))
+	}
+	p, q := enginetest.Start(t), enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	set := func(first, next int, date string) {
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(first, next)},
+			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: date})))
+	}
+	same := func(what string, want map[string]int) {
+		t.Helper()
+		_, out := p.Write(enginetest.KeepFiles, 0)
+		q.Open(true, enginetest.File{Name: "a.xml", Data: out})
+		here, there := byRule(p.Summary()), byRule(q.Summary())
+		if !maps.Equal(here, want) || !maps.Equal(there, want) {
+			t.Errorf("%s: the rules are %v, and afresh %v, want %v", what, here, there, want)
 		}
 	}
+	same("as opened", map[string]int{})
+	set(0, 30, enginetest.Today)
+	same("today on all pages", map[string]int{"D13": 30})
+	set(0, 2, "2026-05-05")
+	same("two have other dates", map[string]int{"D13": 28})
+	set(2, 6, "2026-05-06")
+	same("six have other dates", map[string]int{})
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	same("one step undone", map[string]int{"D13": 28})
+	set(0, 30, "2026-02-03T04:05:06Z")
+	same("one second on all pages", map[string]int{"D13": 30})
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 3})
+	same("all undone", map[string]int{})
+}
+
+// byRule returns the number of pages that break each rule.
+func byRule(s wire.Summary) map[string]int {
+	out := map[string]int{}
+	for _, r := range s.Rules {
+		out[r.Code] = r.Pages
+	}
+	return out
 }
 
 func TestACanceledFixChangesNothing(t *testing.T) {

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
@@ -107,18 +105,4 @@ func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		out = append(out, f)
 	}
 	return out
-}
-
-// doubtful returns the test of whether the date of a page is the one that so many share, or today.
-func (x *inspector) doubtful(code, shared string) func(sitemapcore.EntryID) bool {
-	return func(id sitemapcore.EntryID) bool {
-		x.load(id)
-		text := x.Text[sitemapcore.LastMod]
-		if code == check.SameDates {
-			return shared != "" && string(bytes.TrimSpace(text)) == shared
-		}
-		d, precision, ok := date.Parse(text)
-		return ok && precision >= date.Day &&
-			d.Year == x.today.Year && d.Month == x.today.Month && d.Day == x.today.Day
-	}
 }

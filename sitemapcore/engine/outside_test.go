@@ -46,7 +46,9 @@ func ruleCount(p *enginetest.Page, code string) int {
 
 // rejectedFiles returns the number of files that a profile rejects.
 func rejectedFiles(p *enginetest.Page, profile check.Profile) int {
-	return p.Summary().Verdicts[profile].Files
+	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(profile)})
+	s := p.Summary()
+	return s.Verdict().Files
 }
 
 // schemaSays returns xmllint's complaint about a sitemap for each document that has one. It skips the

@@ -33,6 +33,7 @@ type pass struct {
 	folders    folderCounts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileSums
+	dates      check.Dates
 	among      bool // some page is known to break a rule that compares it with others
 	addressed  bool // all pages are in duplicates
 }
@@ -45,7 +46,7 @@ func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
 		inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.doc.Len()),
 		spellings: check.NewSpellings(duplicates, spelled.Address), folders: folderCounts{counts: counts{}},
-		files: newFileSums(),
+		files: newFileSums(), dates: check.Dates{Today: x.today},
 	}
 }
 
@@ -59,9 +60,13 @@ func (p *pass) run() (*summary, error) {
 		return nil, err
 	}
 	mixed := p.sites.Apart()
+	doubt, err := doubtOf(&p.dates, p.doc, p.j.breathe)
+	if err != nil {
+		return nil, err
+	}
 	// In most documents no page is like another, and there is nothing more to find.
-	if p.among || mixed || p.duplicates.Pages() > 0 || p.spellings.Pages() > 0 || p.versions.Open() > 0 {
-		if err := p.together(mixed); err != nil {
+	if p.among || !doubt.Rules.Empty() || mixed || p.duplicates.Pages() > 0 || p.spellings.Pages() > 0 || p.versions.Open() > 0 {
+		if err := p.together(mixed, &doubt); err != nil {
 			return nil, err
 		}
 	}
@@ -118,10 +123,11 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	p.spellings.Add(id, loc)
 	p.files.reaches.add(row.File, loc)
 	p.files.addDate(row.File, p.Text[sitemapcore.LastMod])
+	p.dates.Add(p.Text[sitemapcore.LastMod])
 	stale := documentRules
 	if row.Ext.Present() {
 		if marks, final := p.versions.Add(id, loc, &p.extras); final {
-			set, stale = set.Or(marks), addressRules
+			set, stale = set.Or(marks), valueRules
 		}
 		p.files.addNews(row, &p.extras)
 	}
@@ -133,8 +139,9 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	return set, nil
 }
 
-// together looks at what pages break because of others; mixed says that they are of several sites.
-func (p *pass) together(mixed bool) error {
+// together looks at what pages break because of others; mixed says that they are of several sites, and doubt what is
+// wrong with their dates.
+func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 	marks := p.versionMarks()
 	for at, id := range p.doc.Order().All {
 		if err := p.j.breatheAt(at%256 == 0); err != nil {
@@ -150,11 +157,14 @@ func (p *pass) together(mixed bool) error {
 		stale := documentRules
 		final := known && p.versions.Certain(id)
 		if final {
-			stale = addressRules
+			stale = valueRules
 		}
 		set := old.Without(stale).Or(p.duplicates.Marks(id)).Or(p.spellings.Marks(id))
-		if mixed {
+		if mixed || !doubt.Rules.Empty() {
 			p.load(id)
+			set = set.Or(doubt.Marks(p.Text[sitemapcore.LastMod]))
+		}
+		if mixed {
 			set = set.Or(p.sites.Marks(p.loc()))
 		}
 		if p.doc.Row(id).Alternates > 0 && !final && !p.versions.Agree(id) {

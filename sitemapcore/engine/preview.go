@@ -33,7 +33,7 @@ func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	default:
 		err = p.spellings(&rule)
 	}
-	p.Title, p.Detail = describe(s.Rule, p.Of)
+	p.Title, p.Detail = check.Describe(s.Rule, p.Of)
 	return p.Preview, err
 }
 
@@ -222,14 +222,6 @@ func restSays(n, mended int) say.Text {
 	}
 	return say.N("{n, plural, one {This choice doesn’t work for # page. It stays as it is.} other {This choice "+
 		"doesn’t work for # pages. They stay as they are.}}", n)
-}
-
-// describe names a number of pages with a problem, and says why it matters.
-func describe(code string, n int) (title, detail say.Text) {
-	if d, ok := check.DoubtOf(code); ok {
-		return say.N(d.Title, n), d.Why
-	}
-	return check.Describe(code, n)
 }
 
 // duplicates shows what becomes of pages that are listed more than once.

@@ -231,9 +231,6 @@ func fixed(code string) say.Text {
 
 // whyOf says why a rule matters, for a list of what was fixed.
 func whyOf(code string) say.Text {
-	if d, ok := check.DoubtOf(code); ok {
-		return d.Why
-	}
 	r, _ := check.ByCode(code)
 	return r.Why
 }

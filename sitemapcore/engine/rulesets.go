@@ -6,10 +6,10 @@ import (
 )
 
 // documentRules are the rules that compare a page with others. Only the pass over all pages can
-// tell them. Of these, addressRules are about its address, the others about its links.
+// tell them. Of these, valueRules are about its address and date, the others about its links.
 var (
-	addressRules  = check.Of(check.OfSites).Or(check.Of(check.OfVariants))
-	documentRules = addressRules.Or(check.Of(check.OfVersions))
+	valueRules    = check.Of(check.OfSites).Or(check.Of(check.OfVariants)).Or(check.Of(check.OfDates))
+	documentRules = valueRules.Or(check.Of(check.OfVersions))
 )
 
 // ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets

@@ -133,6 +133,7 @@ type effect struct {
 	rows      bool            // pages came or went
 	switched  bool            // pages were taken into the output or left out
 	addresses bool            // page addresses may be others
+	dates     bool            // dates may be others
 	content   bool            // entries have other bytes
 	listing   bool            // an index has other lines
 	day       bool            // another day began
@@ -145,6 +146,7 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 		case sitemapcore.SetCells:
 			x.touched = append(x.touched, op.IDs...)
 			x.addresses = x.addresses || op.Field == sitemapcore.Loc
+			x.dates = x.dates || op.Field == sitemapcore.LastMod
 		case sitemapcore.SetIncluded:
 			x.touched = append(x.touched, op.IDs...)
 			x.switched = true

@@ -22,7 +22,7 @@ type summary struct {
 func (s *summary) in(eyes check.Profile) *wire.Summary {
 	m := &wire.Summary{
 		Pages: s.counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.complete,
-		Profile: uint8(eyes), Worst: s.counts.In(eyes),
+		Profile: uint8(eyes), Strict: uint8(check.Strict), Worst: s.counts.In(eyes),
 	}
 	m.Fine = m.Worst[sitemapcore.Fine]
 	for _, g := range s.counts.GroupsIn(eyes) {
@@ -33,6 +33,9 @@ func (s *summary) in(eyes check.Profile) *wire.Summary {
 		m.Rules = append(m.Rules, c)
 	}
 	for p := range check.NumProfiles {
+		if p == check.Strict && eyes != check.Strict {
+			continue
+		}
 		m.Verdicts = append(m.Verdicts, s.verdict(p))
 	}
 	for _, f := range s.files {

@@ -38,8 +38,17 @@ type Summary struct {
 	Check    int // the number of the check, as [State] has it
 
 	Profile  uint8       // in whose eyes the counts are: an index of Verdicts
-	Verdicts []Verdict   // of all profiles
+	Strict   uint8       // the profile of the schema check
+	Verdicts []Verdict   // of all profiles; of the schema check, the last one, only in its own eyes
 	Files    []FileIssue // what only a whole file breaks
+}
+
+// Verdict returns the verdict in whose eyes the counts are.
+func (s *Summary) Verdict() (v Verdict) {
+	if int(s.Profile) < len(s.Verdicts) {
+		v = s.Verdicts[s.Profile]
+	}
+	return v
 }
 
 // GetOverview asks for the data of the charts. It is a job, and a newer one ends an older one. The answer is
@@ -50,13 +59,9 @@ type GetOverview struct{}
 type Overview struct {
 	Dated, Earlier int // pages with a date that can be read, and how many of them are before the first month
 
-	// Pages and Same hold for each month from the one given on the number of pages that changed
-	// last in it, and how many of them share the doubtful date.
+	// Pages holds for each month from the one given on the number of pages that changed last in it.
 	Year, Month int
-	Pages, Same []int
-
-	Doubt     string   // the code of the rule that doubts the dates, for [PreviewFix]; or ""
-	DoubtSays say.Text // the same in words
+	Pages       []int
 
 	Priorities []string // the values that occur, the most frequent first
 	Having     []int    // how many pages have each
