@@ -49,7 +49,9 @@ func TestAFixKeepsTheAddress(t *testing.T) {
 				default:
 					differ[f.Rule] = true
 				}
-				if Broken(v, today).Has("C41") || strings.Contains(fix.Value, "%EF%BF%BD") &&
+				r, _ := ByCode(f.Rule)
+				left := Broken(one(locField, fix.Value), today).Has("C41")
+				if Broken(v, today).Has("C41") && (r.Safe() || !left) || strings.Contains(fix.Value, "%EF%BF%BD") &&
 					!strings.Contains(strings.ToUpper(text), "%EF%BF%BD") {
 					t.Errorf("%s makes %q look right: %q", f.Rule, text, fix.Value)
 				}
