@@ -16,7 +16,7 @@ const (
 	isQuery                     // ?
 	isHash                      // #
 	isSpace                     // blank, tab, line ends
-	isIllegal                   // may not stand in an IRI: " < > ^ ` { | } and controls (RFC 3987, section 2.2)
+	isIllegal                   // not allowed in an IRI: " < > ^ ` { | } and controls (RFC 3987, section 2.2)
 	isBack                      // \
 	isHigh                      // a byte of a character beyond ASCII
 	isAmp                       // &
@@ -78,22 +78,22 @@ const (
 	broken                 // http or https, and not two slashes behind it or no site
 )
 
-// An address is where the parts of a page address begin and end, as offsets into text. Only an
-// absolute or schemeless one has a host.
+// An address is the ranges of a page address's parts, as offsets into text. Only an absolute or schemeless one has a
+// host.
 type address struct {
 	text []byte
 	form form
 
-	scheme        int // end of the scheme; 0 where there is none
+	scheme        int // end of the scheme; 0 without one
 	auth          int // beginning of user, host and port
 	host, hostEnd int // without user and port; brackets of an IPv6 address included
-	port          int // where the colon before the port is, or authEnd
-	authEnd       int // where the path begins
+	port          int // offset of the colon before the port, or authEnd
+	authEnd       int // start of the path
 	seen          class
 }
 
-// split finds the parts of an address that has no blanks around it (RFC 3986, section 3; a
-// backslash ends the host as browsers have it, so that what we show as the host is where they go).
+// split finds the parts of a trimmed address (RFC 3986, section 3; a backslash ends the host as in browsers, so that
+// the displayed host is the one that they connect to).
 func split(t []byte) address {
 	a := address{text: t}
 	switch {
@@ -147,8 +147,7 @@ func (a *address) begin() {
 	}
 }
 
-// portAt reports whether the colon at offset i stands behind a host and before a port, as in
-// "localhost:8080/".
+// portAt reports whether the colon at offset i is between a host and a port, as in "localhost:8080/".
 func (a *address) portAt(i int) bool {
 	name, rest := a.text[:i], a.text[i+1:]
 	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
@@ -197,8 +196,8 @@ func (a *address) authority() {
 	}
 }
 
-// closed reports whether a slash stands behind the site of an absolute address. All addresses that
-// begin with the same bytes up to that slash are of the same form, and have the same site.
+// closed reports whether a slash follows the site of an absolute address. All addresses with the same bytes up to that
+// slash have the same form and the same site.
 func (a *address) closed() bool {
 	return a.form == absolute && a.authEnd < len(a.text) && a.text[a.authEnd] == '/'
 }
@@ -212,8 +211,7 @@ func (a *address) target() []byte { return a.text[a.authEnd:] }
 // secure reports whether the scheme is https.
 func (a *address) secure() bool { return a.scheme == 5 }
 
-// cutTarget divides a target into path, query and fragment; each but the first begins with its mark
-// where it is there.
+// cutTarget divides a target into path, query and fragment; query and fragment begin with their mark.
 func cutTarget(target []byte) (path, query, fragment []byte) {
 	path = target
 	if i := bytes.IndexByte(path, '#'); i >= 0 {
@@ -225,8 +223,8 @@ func cutTarget(target []byte) (path, query, fragment []byte) {
 	return path, query, fragment
 }
 
-// extension returns what stands behind the last dot of the last part of a path, in lower case in
-// buf; nothing where it is longer than that.
+// extension returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
+// longer.
 func extension(buf *[8]byte, path []byte) []byte {
 	name := path[bytes.LastIndexByte(path, '/')+1:]
 	dot := bytes.LastIndexByte(name, '.')

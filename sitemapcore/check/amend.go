@@ -11,9 +11,8 @@ import (
 // mistaken has codes of languages that are those of a country, each before the right one.
 const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
 
-// rightLang returns a code of a language, as [sitemapcore.AppendLang] has it, with the right
-// language in the place of one that is a country's, and without a country that has no effect; nil
-// where nobody knows what is meant.
+// rightLang corrects a language code in the form of [sitemapcore.AppendLang]: it replaces the code of a country by its
+// language, and drops a country without effect. It returns nil if the meaning is unknown.
 func rightLang(code []byte) []byte {
 	language, rest, _ := bytes.Cut(code, hyphen)
 	var out []byte
@@ -36,7 +35,7 @@ func rightLang(code []byte) []byte {
 	return sitemapcore.AppendUsualLang(nil, out)
 }
 
-// splitTag mends keywords that stand in one tag by a tag for each.
+// splitTag replaces keywords in one tag by a tag for each.
 func (x *Extras) splitTag(e *sitemapcore.Element) {
 	if !x.mends(G13a) || e.Markup {
 		return
@@ -52,7 +51,7 @@ func (x *Extras) splitTag(e *sitemapcore.Element) {
 	x.amend(G13a, e.Start, e.End, out)
 }
 
-// withoutBrackets returns a text without what stands in round brackets.
+// withoutBrackets returns a text without the parts in round brackets.
 func withoutBrackets(t []byte) []byte {
 	var out []byte
 	depth := 0
@@ -72,8 +71,7 @@ func withoutBrackets(t []byte) []byte {
 	return out
 }
 
-// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no
-// text beside it.
+// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no other text.
 func onlyAddress(image []byte) bool {
 	tags, blank := 0, true
 	for i := 0; i < len(image); {
@@ -129,7 +127,7 @@ func (x *Extras) decideText(id RuleID, e *sitemapcore.Element) {
 	x.decide(id, e.Text, func(text []byte) { x.amendText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
 }
 
-// relate says of a list of countries or devices whether it is of those that may.
+// relate sets whether a list of countries or devices is of the allowed ones.
 func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
 	if a := e.Attr("relationship"); a != nil {
 		x.amendAttr(G16, a, relation)
@@ -142,8 +140,8 @@ func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
 	x.amend(G16, at, at, []byte(` relationship="`+string(relation)+`"`))
 }
 
-// toPlayer mends a file of a video that is a page, where the video has no player: the page has one,
-// so its address is the player's. The tag gets the other name and keeps all else.
+// toPlayer corrects a video file that is a page, if the video has no player: the page contains the player, so its
+// address becomes the player's. Only the name of the tag changes.
 func (x *Extras) toPlayer() {
 	b := &x.block
 	if b.pageEnd == 0 || b.children&videoPlayer != 0 {
@@ -159,8 +157,8 @@ func (x *Extras) toPlayer() {
 	}
 }
 
-// devicesOf returns a list of devices in the words that Google knows, or nil where nobody can tell
-// which are meant. A tablet is a mobile device (Google Search Central, video sitemaps: platform).
+// devicesOf returns a list of devices in Google's words, or nil if a device is unknown. A tablet is a mobile device
+// (Google Search Central, video sitemaps: platform).
 func devicesOf(t []byte) []byte {
 	var out []byte
 	for _, w := range bytes.FieldsFunc(t, func(r rune) bool {
@@ -188,7 +186,7 @@ func devicesOf(t []byte) []byte {
 	return out
 }
 
-// undoubled returns an address with its language folder once; target is what stands behind its site.
+// undoubled returns an address without the second copy of its language folder; target is the part behind its site.
 func undoubled(where, target []byte) []byte {
 	out := bytes.Clone(where[:len(where)-len(target)])
 	for doubled(target) {

@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Checker returns the same as [Broken] for one page after the other. It is faster, because it keeps the verdict on
-// the last site, which the next page mostly shares, and knows the three forms that nearly all dates have. The zero
-// value knows no day.
+// A Checker returns the same as [Broken] for one page after the other. It is faster, because it remembers the last
+// site, which the next page mostly shares, and recognizes the three forms of nearly all dates. The zero value has no
+// current day.
 type Checker struct {
 	Today date.Date
 
@@ -28,7 +28,7 @@ func (c *Checker) Broken(v *Values) (s RuleSet) {
 	return s
 }
 
-// Value returns the rules that one value of a page breaks; nil stands for a field that is absent.
+// Value returns the rules that one value of a page breaks; nil means that the field is absent.
 func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
 	switch f {
 	case sitemapcore.Loc:

@@ -8,15 +8,15 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Duplicates finds pages with exactly the same address. The text counts as it stands.
+// Duplicates finds pages with exactly the same address, byte for byte.
 //
-// Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the
-// id of one page that has it. No address is copied: where two hashes agree, the caller compares. Pages
-// with the same address form a ring, in the order in which they were added, and the slot has the last
-// of it. A map in place of the table takes twice as long and 9 bytes more.
+// Each used address has one slot in an open-addressed table: 32 bits of its hash, and the id of one page with it. No
+// address is copied: if two hashes agree, the caller compares. Pages with the same address form a ring, in the order in
+// which they were added, and the slot has the last of it. A map instead of the table takes twice as long and 9 bytes
+// more.
 //
-// Add takes constant time, however many pages share one address. A page takes 11 bytes where there
-// was a Reserve, and 11 to 21 where the table grew; as many again where it is in a ring.
+// Add takes constant time, however many pages share one address. A page takes 11 bytes after a Reserve, and 11 to 21 if
+// the table grew; as many again if it is in a ring.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
 	seed  maphash.Seed
@@ -25,7 +25,7 @@ type Duplicates struct {
 	next  map[sitemapcore.EntryID]sitemapcore.EntryID // in the rings
 }
 
-// A dupSlot is free where id is zero, which names no page.
+// A dupSlot is free if id is 0, which is no page.
 type dupSlot struct {
 	tag uint32
 	id  sitemapcore.EntryID
@@ -44,8 +44,8 @@ func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicat
 // SameAddress is the key by which only pages with the same address are one.
 func SameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 
-// PagesBy returns an index, empty so far, of the pages of a document by a key of their addresses,
-// which stands for the address in everything else: key appends that of an address.
+// PagesBy returns an empty index of the pages of a document by a key of their addresses, which replaces the address
+// everywhere: key appends the key of an address.
 func PagesBy(doc *sitemapcore.Document, key func(dst, loc []byte) []byte) *Duplicates {
 	var theirs []byte
 	r := sitemapcore.ValueReader{Doc: doc}
@@ -66,9 +66,9 @@ func (d *Duplicates) Reserve(n int) {
 
 const minSlots = 64
 
-// tag returns the 32 bits of the hash that the table knows an address by. The place of a slot
-// follows from them alone, so that the table can grow without a look at any address. Nobody knows
-// the seed, so that no file can be made of addresses that agree.
+// tag returns the 32 bits of the hash that identify an address in the table. They alone determine the position of a
+// slot, so that the table can grow without reading addresses. The seed is secret, so that no file can contain colliding
+// addresses on purpose.
 func (d *Duplicates) tag(loc []byte) uint32 {
 	return uint32(maphash.Bytes(d.seed, loc) >> 32)
 }
@@ -133,8 +133,7 @@ func (d *Duplicates) Find(loc []byte) (sitemapcore.EntryID, bool) {
 	return cmp.Or(d.next[last], last), last != 0
 }
 
-// mayHave reports whether a page may have an address with the given tag. Where it says no, none
-// has.
+// mayHave reports whether a page may have an address with the given tag. If it returns false, none has.
 func (d *Duplicates) mayHave(tag uint32) bool {
 	return d.slot(tag, func(sitemapcore.EntryID) bool { return true }).id != 0
 }
@@ -159,8 +158,8 @@ func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 	return RuleSet{}
 }
 
-// AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing
-// where it is no duplicate.
+// AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing if it is no
+// duplicate.
 func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.EntryID) []sitemapcore.EntryID {
 	if !d.Has(id) {
 		return dst

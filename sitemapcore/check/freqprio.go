@@ -30,9 +30,9 @@ func (s *RuleSet) addFreq(b []byte) {
 	s.add(E1)
 }
 
-// freqWords are words that people write where one of the seven belongs, in the eleven languages and
-// some more, with what they can mean, the likeliest first. What lies between two of them gets both. A
-// space in the owner's text stands as a hyphen here.
+// freqWords are words that people write instead of the seven, in the eleven languages and some more, with their
+// possible meanings, the likeliest first. A word between two of them has both. A space in the user's text is a hyphen
+// here.
 var freqWords = [...]struct{ meanings, words string }{
 	{"always", " constantly continuous continuously realtime real-time live immer ständig toujours siempre " +
 		"constantemente sempre altijd continu zawsze stale всегда 常に 常時 始终 总是 实时 دائما دائمًا دائماً "},
@@ -83,8 +83,8 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 	p.clear(f)
 }
 
-// freqMeanings returns what a word can mean among the seven; near takes one that is nearly one of
-// them as well.
+// freqMeanings returns the possible meanings of a word among the seven; near includes words that nearly equal one of
+// them.
 func freqMeanings(t []byte, near bool) []string {
 	if len(t) > 64 {
 		return nil
@@ -152,7 +152,7 @@ func (d *decimal) zero() bool {
 	return len(d.whole) == 0 && len(bytes.Trim(d.part, "0")) == 0
 }
 
-// inRange reports whether the number lies between 0 and 1.
+// inRange reports whether the number is between 0 and 1.
 func (d *decimal) inRange() bool {
 	if d.negative {
 		return d.zero()
@@ -212,7 +212,7 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 		p.offer(f, "Change it", value)
 		return
 	case ok && d.inRange():
-		p.write(f, d.text(0)) // what stood around it was no white space of XML
+		p.write(f, d.text(0)) // white space beyond XML's was around it
 	case ok && d.negative:
 		f.Title = "Priority can’t be less than 0.0"
 		p.write(f, []byte("0.0"))
@@ -256,13 +256,12 @@ func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
 	}
 }
 
-// trimPoint returns the number with a point only where something stands behind it.
+// trimPoint returns the number without a point that nothing follows.
 func trimPoint(d *decimal) []byte {
 	return bytes.TrimSuffix(d.text(0), []byte(".0"))
 }
 
-// guess offers what a text that is no number can mean: a percentage, a number with an exponent, a
-// word.
+// guess offers the possible meanings of a text that is no number: a percentage, a number with an exponent, a word.
 func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
 		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {

@@ -19,7 +19,7 @@ type link struct {
 // langLinks are the links of a page to other languages.
 type langLinks struct {
 	links []link
-	langs []byte // the texts of links that don't stand anywhere else
+	langs []byte // the texts of links that aren't stored elsewhere
 	known knownLangs
 }
 
@@ -71,7 +71,7 @@ func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 	k.links = append(k.links, l)
 }
 
-// address judges where a link leads.
+// address checks the target of a link.
 func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *link) {
 	where, lang := ascii.TrimBlanks(href.Value), l.known
 	whole, test, target := false, false, []byte(nil)
@@ -107,8 +107,8 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	}
 }
 
-// lang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
-// It reports whether the code is fine.
+// lang checks a language code, in the form of [sitemapcore.AppendLang] and as written. It reports whether the code is
+// fine.
 func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
@@ -165,9 +165,8 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 
 var hyphen = []byte("-")
 
-// countryOnly reports whether two small letters are more likely meant as a country than as a
-// misspelt language: those that stand for a language by mistake are told apart because their right
-// code is known.
+// countryOnly reports whether two lower-case letters are more likely a country than a misspelled language: common
+// confusions are excluded because their right code is known.
 func countryOnly(b []byte) bool {
 	return !ascii.OneOf(b, "jp cn dk se gr cz ua kr")
 }
@@ -269,8 +268,8 @@ func (k *langLinks) end(x *subject) {
 	x.set = x.set.Or(before)
 }
 
-// sharesAddress looks for an address that is listed for several languages. That is right for the default
-// language, and for a language alone beside one of its countries.
+// sharesAddress finds an address that is listed for several languages. That is right for the default language, and for
+// a language beside one of its countries.
 func (k *langLinks) sharesAddress(x *subject) {
 	for i := range k.links {
 		l := &k.links[i]
@@ -346,8 +345,8 @@ func (k *langLinks) namesItself(loc []byte) bool {
 // knownLangs are the codes of languages that were met and are fine, with all that was found out
 // about them. A site has the same few on all its pages, mostly in the same order.
 type knownLangs struct {
-	of    map[string]*knownLang // by their codes as they stand
-	order []*knownLang          // of the links of the last page on which all were known, and none stood twice
+	of    map[string]*knownLang // by their codes as written
+	order []*knownLang          // of the links of the last page on which all were known and none was repeated
 	set   RuleSet               // what that order breaks
 }
 
@@ -375,8 +374,7 @@ func (k *knownLangs) again(links []link) bool {
 	return slices.EqualFunc(links, k.order, func(l link, lang *knownLang) bool { return l.known == lang })
 }
 
-// remember keeps what was found out about the order of links, but for that which depends on where
-// they lead.
+// remember stores the findings about a sequence of links that don't depend on their targets.
 func (k *knownLangs) remember(links []link, set RuleSet) {
 	k.order = k.order[:0]
 	for i := range links {
@@ -410,6 +408,5 @@ func (k *langLinks) others(i int, language []byte) bool {
 	return false
 }
 
-// sameAddress reports whether two addresses are the same as they stand, white space around them
-// apart.
+// sameAddress reports whether two addresses are the same, ignoring white space around them.
 func sameAddress(a, b []byte) bool { return bytes.Equal(ascii.Trim(a), ascii.Trim(b)) }

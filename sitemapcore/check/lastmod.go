@@ -74,8 +74,7 @@ func (s *RuleSet) addForm(x *date.Written) {
 	}
 }
 
-// clear offers to leave the date out. That is always allowed, and better than a date that nobody
-// believes.
+// clear offers to remove the date. That is always valid, and better than an implausible date.
 func (p *page) clear(f *sitemapcore.Finding) {
 	label := say.Text("Clear it")
 	if f.Field == sitemapcore.LastMod {

@@ -84,8 +84,8 @@ func srcset(t []byte) (first, last []byte, ok bool) {
 	return first, last, ok
 }
 
-// publicationName returns the name of a publication without what a program left around it: blanks within CDATA,
-// and CDATA that was escaped.
+// publicationName returns the name of a publication without a program's traces around it: blanks within CDATA, and
+// escaped CDATA.
 func publicationName(e *sitemapcore.Element, entry []byte) (name []byte, clean bool) {
 	content := entry[e.From:e.To]
 	if inner, ok := bytes.CutPrefix(bytes.TrimSpace(content), []byte("<![CDATA[")); ok {

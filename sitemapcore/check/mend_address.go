@@ -8,8 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Site reads the address of a site that somebody typed: "shop.example" and
-// "https://shop.example/blog/" are ones.
+// Site parses the address of a site that the user typed: "shop.example" and "https://shop.example/blog/" are ones.
 func Site(text string) (address string, ok bool) {
 	t := ascii.TrimBlanks([]byte(text))
 	a := split(t)
@@ -128,8 +127,8 @@ func namesSite(loc []byte) bool {
 	return bytes.Contains(loc, []byte("://"))
 }
 
-// movedTo brings an address to a site: a relative one is read as it stands on the page with the address site
-// (RFC 3986, section 5.2), of another one the site is replaced. It returns nil if that gives no address.
+// movedTo moves an address to a site: it resolves a relative one against the page with the address site (RFC 3986,
+// section 5.2), and replaces the site of any other. It returns nil if the result is no address.
 func movedTo(site string, loc []byte, at *address) []byte {
 	base := split([]byte(site))
 	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative &&

@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Values are the core values of one page: references decoded, otherwise as they stand.
+// Values are the core values of one page, with decoded references.
 type Values struct {
 	Text    [sitemapcore.NumFields][]byte
 	Present [sitemapcore.NumFields]bool
@@ -30,9 +30,8 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 	return v.Text[f]
 }
 
-// Broken returns the rules that a page breaks by itself, without a look at others. today is the day
-// on the owner's calendar, or the present moment; the zero Date stands for a day that is not known,
-// and nothing is in its future.
+// Broken returns the rules that a page breaks by itself. today is the day on the user's calendar, or the present
+// moment; the zero Date means an unknown day, so that no date is in the future.
 func Broken(v *Values, today date.Date) (s RuleSet) {
 	s.addLoc(v.text(sitemapcore.Loc))
 	s.addDate(v.text(sitemapcore.LastMod), today)
@@ -41,8 +40,8 @@ func Broken(v *Values, today date.Date) (s RuleSet) {
 	return s
 }
 
-// Explain puts a set of rules that the page breaks into words, worst first. The set may hold what
-// [Duplicates] and [Sites] found beside what Broken did.
+// Explain explains the rules that the page breaks, worst first. The set may include findings of [Duplicates] and
+// [Sites].
 func Explain(s RuleSet, v *Values, today date.Date) []sitemapcore.Finding {
 	if s.Empty() {
 		return nil
@@ -68,11 +67,11 @@ type page struct {
 	v     *Values
 	today date.Date
 	rule  RuleID  // that is being explained
-	loc   []byte  // without what stands around it
+	loc   []byte  // trimmed
 	addr  address // of loc
 }
 
-// offer adds a fix where the value mends the rule and none before it gives the same.
+// offer adds a fix if its value fixes the rule and no earlier fix has it.
 func (p *page) offer(f *sitemapcore.Finding, label say.Text, value []byte) {
 	if len(f.Fixes) == 3 {
 		return

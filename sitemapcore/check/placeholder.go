@@ -6,10 +6,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A placeholder is the text of a template in place of a value: a program had none and wrote
-// "undefined", a pattern of a router such as /user/:name came through, or nobody replaced the
-// yourdomain.com of an example. No fix makes such an address right, so the rules about its characters
-// say nothing of it: "[object%20Object]" would only look right.
+// A placeholder is the text of a template instead of a value: a program without one wrote "undefined", a router's
+// pattern such as /user/:name was not filled in, or the yourdomain.com of an example was not replaced. No fix makes
+// such an address right, so the rules about its characters ignore it: "[object%20Object]" would only look right.
 
 // aboutCharacters are the rules that a placeholder silences. C12 stays, for the schemas refuse a stray %,
 // and offers nothing.

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Poll looks at pages for what speaks for one of the mends of a rule: a date that can be read in
-// one order only, the time zone of other dates, the way in which most addresses begin.
+// A Poll searches pages for evidence for one of the mends of a rule: a date with one possible order, the time zone of
+// other dates, the beginning of most addresses.
 type Poll struct {
 	about *evidence // nil if nothing speaks for one
 	today date.Date
@@ -24,7 +24,7 @@ type Poll struct {
 	zones map[int16]int
 }
 
-// An evidence is what a poll looks for.
+// An evidence describes the search of a poll.
 type evidence struct {
 	wide   bool                                                    // pages that don't break the rule have a say too
 	add    func(p *Poll, v *Values, breaks bool)                   // counts a page
@@ -74,8 +74,8 @@ func (p *Poll) Offer(mends []Mend) (out []Mend) {
 	return out
 }
 
-// Suggested returns the text that the owner most likely means for a mend, or "". origin is where the document is,
-// or "": it counts for a rule whose pages name no site themselves.
+// Suggested returns the likeliest text for a mend, or "". origin is that of the document, or "": it counts for a rule
+// whose pages contain no site themselves.
 func (p *Poll) Suggested(m *Mend, origin string) string {
 	switch m.Input {
 	case siteInput:
@@ -91,8 +91,8 @@ func (p *Poll) Suggested(m *Mend, origin string) string {
 	return ""
 }
 
-// Both returns a page in both ways in which its site is written, which an owner can open to see
-// where the browser ends; both are empty for other rules.
+// Both returns a page in both forms of its site, for the user to open and see the final address; both are "" for other
+// rules.
 func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
 
 var dayOrMonth = &evidence{
@@ -166,7 +166,7 @@ var zonesOfOthers = &evidence{
 	},
 }
 
-// ownZone returns the time zone that most other dates have, or "" if there is none besides UTC.
+// ownZone returns the time zone of most other dates, or "" if there is none besides UTC.
 func (p *Poll) ownZone() string {
 	if best, _ := p.zone(); best != 0 {
 		return date.Date{Offset: best}.Zone()

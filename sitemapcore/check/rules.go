@@ -18,36 +18,35 @@ const (
 	AskedOnOpening          // the owner is asked
 )
 
-// A Rule is one thing that can be wrong, in words for the owner: a row of the table, which stands
-// in the files rules_*.go.
+// A Rule is one possible fault, in words for the user: a row of the table in the files rules_*.go.
 type Rule struct {
 	ID   RuleID   // by its place in the table
 	Code string   // stable; a letter behind the number sets a case apart that is mended differently
 	Name say.Text // for a narrow list: "Comma in priority"
 
 	Severity sitemapcore.Severity // with all search engines together
-	Differs  []Difference         // where one of them differs, beyond what its family says
+	Differs  []Difference         // the engines that differ from the family's severity
 	Harmless bool                 // good to know, and counted, but it leaves a page fine
 
-	Field sitemapcore.Field // the cell that it concerns; where nothing is said, that of its family
+	Field sitemapcore.Field // the cell that it concerns; by default that of its family
 
-	Title say.Text // what is wrong with one page; a finding may say it more exactly
+	Title say.Text // the fault of one page; a finding may be more exact
 	Why   say.Text // why it matters, one or two sentences
 
-	// Counted names n such pages, or what is wrong on them: "41 dates that can be read two ways". Group is Why for
-	// all of them together, where that differs.
+	// Counted names n such pages, or their faulty values: "41 dates that can be read two ways". Group is Why for all of
+	// them together, if that differs.
 	Counted say.Text
 	Group   say.Text
 
-	Loses Loss // what engines ignore because of it; where nothing is said, what its family says
+	Loses Loss // what engines ignore because of it; by default that of its family
 
-	// The ways to mend pages, the most usual first, and the question that they answer: "" if nobody is asked. None
-	// if only the owner can mend them.
+	// The ways to fix pages, the most usual first, and the question for the user, "" if there is none. Mends is empty
+	// if only the user can fix them.
 	Ask   say.Text
 	Mends []Mend
 
-	Scope    Scope     // what has to be looked at to find the rule
-	Variants *Variants // for pages that are listed more than once; nil for others
+	Scope    Scope     // what must be read to find the rule
+	Variants *Variants // for pages that are listed more than once; otherwise nil
 	evidence *evidence // what speaks for one of the mends; nil if nothing does
 
 	// For a file: what opening does about it, what writing it anew does, without some of its content or with all,
@@ -59,11 +58,10 @@ type Rule struct {
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
 
-	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have
-	// no name for it, and with a semicolon between several.
+	// The names of the rule in Google's Search Console and in Yandex Webmaster, separated by semicolons; "" for none.
 	SearchConsole, Yandex string
 
-	// Makes the words of a finding exact and adds its fixes; nil where the words above do.
+	// Makes the words of a finding exact and adds its fixes; nil if the words above suffice.
 	explain func(*page, *sitemapcore.Finding)
 }
 
@@ -73,7 +71,7 @@ type Family struct {
 	Title   say.Text
 	Field   sitemapcore.Field
 	Loses   Loss
-	Differs []Difference // what a row says counts before them
+	Differs []Difference // a row's own ones have priority
 }
 
 // Families lists them in the order of their letters.
@@ -138,8 +136,8 @@ const (
 	fatal   = sitemapcore.Fatal
 )
 
-// table holds all rules by their numbers: those that pages break, and behind them those that only
-// files do. Their rows stand in the order of their constants.
+// table has all rules by their numbers: first those that pages break, then those that only files break. Their rows are
+// in the order of their constants.
 var table = func() (t [numAllRules]Rule) {
 	id := RuleID(0)
 	for _, rows := range [...][]Rule{

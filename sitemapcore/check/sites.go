@@ -10,21 +10,20 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
-// writing the one with fewer pages is marked; where both have as many that in which the home page
-// isn't written, and else http and www. Of several sites all but the largest are marked; of two with as
-// many pages the one that came first is the larger. A copy for tests is never the largest while another
-// site is there, and isn't marked: C8 speaks of it.
+// Sites counts, for each site, its pages by http and https and with and without www. Of two forms it marks the one with
+// fewer pages; if both have equally many, the one that the home page doesn't have, and else http and www. Of several
+// sites it marks all but the largest; of two with equally many pages the first one counts as larger. A test copy is
+// never the largest while there is another site, and isn't marked: C8 reports it.
 //
-// A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so
-// that nobody can choose two names that agree.
+// A site is identified by a hash of 64 bits of its name, which is never verified: the seed is random, so that no file
+// can contain colliding names on purpose.
 type Sites struct {
 	seed  maphash.Seed
 	sites map[uint64]*site
 	mixed bool // a site is written in two ways
 
-	// The last address up to the slash behind its site, and where it was counted. The next page is
-	// mostly of the same site: looking for it anew took 0.4 µs a page in wasm.
+	// The last address up to the slash behind its site, and its counter. The next page is mostly of the same site:
+	// looking the site up took 0.4 µs a page in wasm.
 	last       []byte
 	lastSite   *site
 	https, www int
@@ -38,7 +37,7 @@ type site struct {
 	siteCount
 	no    int  // in the order in which they came
 	doubt bool // its name may be that of a copy for tests
-	test  bool // its name is, or nobody has replaced it: C8 and C41a say so
+	test  bool // its name is that of a test copy, or a placeholder: C8 and C41a report it
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
@@ -52,16 +51,15 @@ func NewSites() *Sites {
 	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*site)}
 }
 
-// minority returns which of http and https, and which of plain and www, is marked; -1 where a site
-// uses one only.
+// minority returns the marked form among http and https, and among plain and www; -1 if a site uses only one.
 func (c *siteCount) minority() (scheme, www int) {
 	p, h := &c.pages, &c.home
 	return minority(p[0][0]+p[0][1], p[1][0]+p[1][1], h[0][0]+h[0][1], h[1][0]+h[1][1], 0),
 		minority(p[0][0]+p[1][0], p[0][1]+p[1][1], h[0][0]+h[1][0], h[0][1]+h[1][1], 1)
 }
 
-// minority returns which of two ways of writing is the rarer one. Where both are as frequent it is
-// that in which the home page isn't written, and else tie.
+// minority returns the rarer of two forms. If both are as frequent it is the one that the home page doesn't have, and
+// else tie.
 func minority(first, second, firstHome, secondHome int32, tie int) int {
 	switch {
 	case first == 0 || second == 0:
@@ -78,7 +76,7 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 	return 1
 }
 
-// place returns the site of an address and where it is counted there.
+// place returns the site of an address and its counter there.
 func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
 	a := split(ascii.TrimBlanks(loc))
 	if a.form != absolute || a.hostEnd == a.host {
@@ -170,9 +168,8 @@ func (s *Sites) main() *site {
 	return s.largest
 }
 
-// Marks returns C8a, C27, C28 and C29 where they apply to an address that was added. They may
-// change for all pages of a site when one is added, so that the caller asks when it wants to know
-// rather than keeping the answer.
+// Marks returns C8a, C27, C28 and C29 if they apply to an added address. Adding a page may change them for all pages of
+// a site, so the caller must not store the result.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if !s.Apart() {
 		return RuleSet{}
@@ -207,8 +204,7 @@ func (s *Sites) Apart() bool {
 	return s.mixed || len(s.sites) > 1
 }
 
-// Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them
-// this address is written in.
+// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 	s.flush()
 	key, _, _, ok := s.place(loc)
@@ -242,8 +238,7 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	p.offer(f, say.Fill("Write {value}", "value", other+"://"), a.withScheme(other))
 }
 
-// withScheme returns an address with another scheme. The usual port of either scheme is left out: it
-// doesn't belong to the new one, or goes without saying.
+// withScheme returns an address with another scheme. It drops the default port of either scheme.
 func (a *address) withScheme(scheme string) []byte {
 	out := append([]byte(scheme), a.text[a.scheme:a.port]...)
 	if port := a.text[a.port:a.authEnd]; string(port) != ":80" && string(port) != ":443" {

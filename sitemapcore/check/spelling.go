@@ -9,12 +9,12 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A spelling is where an absolute address ends to be the same whichever way it is written: behind
-// it stand a slash at most, the name of an index file at most, and the query.
+// A spelling is the significant part of an absolute address: behind it are at most a slash, the name of an index file,
+// and the query.
 type spelling struct {
-	path, end, query int // the path up to end counts; query is where the query begins
+	path, end, query int // the path up to end is significant; query is the start of the query
 	slash            bool
-	index            int // which of indexFiles, from 1 on
+	index            int // in indexFiles, from 1; 0 for none
 	capitals         int
 }
 
@@ -88,15 +88,14 @@ func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
 	return append(dst, loc[s.query:]...)
 }
 
-// pathOf returns where the path of an absolute address begins.
+// pathOf returns the start of the path of an absolute address.
 func pathOf(loc []byte) (int, bool) {
 	a := split(loc)
 	return a.authEnd, a.form == absolute && a.hostEnd > a.host
 }
 
-// AppendSpelling appends what the ways have in common in which the address of one page may be
-// written: the path in small letters, without the slash at its end and the name of an index file.
-// Of what is no absolute address that is the text itself.
+// AppendSpelling appends the common part of the spellings of a page's address: the path in lower case, without the
+// slash at its end and the name of an index file. For anything but an absolute address it appends the text itself.
 func AppendSpelling(dst, loc []byte) []byte {
 	path, ok := pathOf(loc)
 	if !ok {
@@ -106,19 +105,18 @@ func AppendSpelling(dst, loc []byte) []byte {
 	return s.appendKey(dst, loc, false)
 }
 
-// Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at
-// their end or in the name of an index file.
+// Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at their end or in the
+// name of an index file.
 //
-// Most sites write all their addresses in one way, and of those that do no page can be the same as
-// another. So only the odd ones are compared: with capitals, with an index file, and with a slash
-// at the end where most have none or without one where most do. What an odd one would be in the
-// usual way is looked up among all addresses; of the odd ones alone there is another table. A page
-// that isn't odd costs two bits.
+// Most sites spell all their addresses in one way, and such pages can't be the same as another. So only the odd ones
+// are compared: with capitals, with an index file, and with a slash at the end if most have none or without one if most
+// do. The usual spelling of an odd one is looked up among all addresses; another table has the odd ones. A page that
+// isn't odd costs two bits.
 type Spellings struct {
 	duplicates *Duplicates
 	address    func(sitemapcore.EntryID) []byte
 	rings      *Duplicates                     // of the odd ones and those that were found, by their spelling
-	kinds      map[sitemapcore.EntryID]RuleSet // in what the pages of a ring differ, by its first
+	kinds      map[sitemapcore.EntryID]RuleSet // the differences of the pages of a ring, by its first
 
 	odd, slashed, bare pageSet
 	site               []byte // the last address up to the slash behind its site
@@ -185,7 +183,7 @@ func (s *Spellings) Compare(breathe func() error) error {
 func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
 	loc := s.address(id)
 	if s.duplicates.later(id, loc) {
-		return // The first of the pages with this address stands for them.
+		return // The first page with this address represents the others.
 	}
 	s.loc = append(s.loc[:0], loc...)
 	s.key = AppendSpelling(s.key[:0], s.loc)
@@ -208,7 +206,7 @@ func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
 	}
 }
 
-// differ notes in what a page differs from the first of its ring.
+// differ records the differences of a page from the first of its ring.
 func (s *Spellings) differ(id sitemapcore.EntryID, loc []byte) {
 	if first, ok := s.rings.Find(s.key); ok && first != id {
 		s.kinds[first] = s.kinds[first].Or(spellingsDiffer(s.address(first), loc))

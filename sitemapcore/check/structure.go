@@ -5,9 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Structure returns the rules that an entry breaks by how it is built, as far as the scan of it
-// tells: shape is what the scan found, and empty says of the values that they are present and say
-// nothing.
+// Structure returns the rules that an entry breaks by its structure, from the scan: shape is its result, and empty
+// means that some values are present and empty.
 func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup |
 		sitemapcore.LooseText | sitemapcore.Unnamed

@@ -9,22 +9,21 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A subject is the page whose extensions are read, with what was found about it: the rules that it
-// breaks, and how they are mended.
+// A subject is the page whose extensions are read, with its findings: the broken rules, and their fixes.
 type subject struct {
 	entry []byte // the bytes of its entry
 	loc   []byte // its address, without white space around it
 	host  []byte // of loc; nil until it is asked for
 
 	set     RuleSet
-	told    map[RuleID]say.Text // what the first breach of each rule says; nil while nobody asks
+	told    map[RuleID]say.Text // the words of the first breach of each rule; nil if not requested
 	mend    RuleSet
 	splices sitemapcore.Splices
 
 	buf []byte
 }
 
-// begin begins a page, of which some rules are to be mended.
+// begin begins a page, of which some rules are to be fixed.
 func (x *subject) begin(entry, loc []byte, mend RuleSet) {
 	x.entry, x.loc, x.host = entry, ascii.TrimBlanks(loc), nil
 	x.set, x.mend, x.splices = RuleSet{}, mend, x.splices[:0]
@@ -43,8 +42,7 @@ func (x *subject) hit(id RuleID, text []byte) {
 
 func (x *subject) mends(id RuleID) bool { return x.mend.has(id) }
 
-// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be
-// mended and there is such a text.
+// amend fixes a rule by replacing some bytes of the entry by text, if the rule is to be fixed and text is not nil.
 func (x *subject) amend(id RuleID, from, to int, text []byte) {
 	if text != nil && x.mends(id) {
 		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
@@ -66,9 +64,8 @@ func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
 	}
 }
 
-// wholeAddress returns an address without a site, or without what stands before it, as it is read
-// on the page (RFC 3986, section 5.2); nil where it is none of those or begins with neither a slash
-// nor the name of a site.
+// wholeAddress completes an address without a site, or without a scheme, on the page (RFC 3986, section 5.2). It
+// returns nil for any other, and for one that begins with neither a slash nor the name of a site.
 func (x *subject) wholeAddress(t []byte) []byte {
 	at, page := split(t), split(x.loc)
 	switch {

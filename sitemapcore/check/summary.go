@@ -62,8 +62,7 @@ type Group struct {
 // frequent first.
 func (m *Summary) Groups() []Group { return m.GroupsIn(AllEngines) }
 
-// GroupsIn is Groups in the eyes of a profile: with its severities, and without what it doesn't
-// mind.
+// GroupsIn is Groups for a profile: with its severities, and without the rules that it ignores.
 func (m *Summary) GroupsIn(p Profile) []Group {
 	var out []Group
 	for i, n := range m.rules {

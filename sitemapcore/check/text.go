@@ -12,8 +12,8 @@ import (
 // maxQuoted is the most characters of the owner's text that a sentence repeats.
 const maxQuoted = 32
 
-// quote puts text from a file between quotation marks. It may hold anything: what can't be shown or
-// would change the direction of the sentence becomes a dot, and what is long is cut.
+// quote puts text from a file between quotation marks. It replaces invisible characters and those that change the
+// direction of the sentence by dots, and cuts a long text.
 func quote(b []byte) say.Text {
 	out := make([]byte, 0, 48)
 	for n := 0; len(b) > 0; n++ {

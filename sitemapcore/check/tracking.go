@@ -25,7 +25,7 @@ func (s *RuleSet) addQuery(query []byte) {
 	}
 }
 
-// A paramKind is what a parameter of a query is there for.
+// A paramKind is the purpose of a query parameter.
 type paramKind uint8
 
 const (
@@ -56,8 +56,8 @@ func kindOfParam(param []byte) paramKind {
 	return anyParam
 }
 
-// pathSession returns where a session number begins and ends in a path: ";jsessionid=…" of Java
-// servers and "/(S(…))" of ASP.NET. The beginning is -1 where there is none.
+// pathSession returns the start and end of a session number in a path: ";jsessionid=…" of Java servers and "/(S(…))" of
+// ASP.NET. The start is -1 if there is none.
 func pathSession(path []byte) (from, to int) {
 	for i := 0; i < len(path); i++ {
 		switch path[i] {

@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Typed returns a value that somebody typed or pasted as sitemaps write it: a day as any country
-// writes it, a priority with a decimal comma, the word for a change frequency. What is right already
-// stays as it is, and so does what means nothing or may mean two things: the checks ask about it.
+// Typed converts a typed or pasted value to the form of sitemaps: a day in the form of any country, a priority with a
+// decimal comma, the word for a change frequency. It returns correct values unchanged, and also meaningless or
+// ambiguous ones: the checks report them.
 func Typed(f sitemapcore.Field, text []byte) []byte {
 	switch f {
 	case sitemapcore.LastMod:
@@ -34,9 +34,8 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 	return text
 }
 
-// typedDate reads a day in figures and words, and a date that differs from that of sitemaps by a
-// sign. A time without a zone is asked about, and so is a year of two figures where it could stand
-// first as well.
+// typedDate reads a day in digits and words, and a date that differs from a sitemap's by a sign. It leaves a time
+// without a zone to the checks, and also a year of two digits if it could be the first number.
 func typedDate(text []byte) []byte {
 	t := ascii.Trim(text)
 	if _, _, ok := date.Parse(t); ok {

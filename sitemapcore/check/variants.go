@@ -6,11 +6,10 @@ import (
 
 import "bytes"
 
-// Variants says which pages may be one page that is listed more than once, and what becomes of those that don't
-// stay.
+// Variants describes pages that may be one page listed more than once, and what is done with those that are removed.
 type Variants struct {
 	Key  func(dst, loc []byte) []byte // appends what all variants of a page have in common
-	Same bool                         // they have the same address, so that only what they have beside it differs
+	Same bool                         // they have the same address, so that only their other values differ
 	Goes VerdictKind                  // the verdict on those that don't stay: LeaveOut or Delete
 }
 
@@ -21,7 +20,7 @@ type Variant struct {
 	Extras int       // how many extensions it has
 }
 
-// Survivor returns which of the variants of a page stays.
+// Survivor returns the index of the variant that stays.
 func (a *Answer) Survivor(all []Variant) int {
 	stays := 0
 	for i := range all {
@@ -32,7 +31,7 @@ func (a *Answer) Survivor(all []Variant) int {
 	return stays
 }
 
-// Leaves reports whether a variant of a page differs from the one that stays in what the rule is about.
+// Leaves reports whether a variant of a page differs from the remaining one in the subject of the rule.
 func (r *Rule) Leaves(v, stays *Variant) bool {
 	if r.Variants.Same {
 		return true
@@ -121,7 +120,7 @@ func spellingsDiffer(a, b []byte) (set RuleSet) {
 	return set
 }
 
-// A Scope says what has to be looked at to tell whether a page breaks a rule.
+// A Scope is the data that finding a rule requires.
 type Scope uint8
 
 // The scopes.

@@ -8,20 +8,17 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Versions compares the language versions of pages: whether each lists the others, and all list the
-// same.
+// Versions compares the language versions of pages: whether each lists the others, and all list the same.
 //
-// Of each page with links it keeps a hash of 48 bits of all its links, whatever their order, and
-// the language that the page gives itself: 8 bytes. Where the page that a link leads to has the
-// same hash, it has the same links, this one included, and nothing more is looked at. Only where it
-// hasn't are its links read. Nobody knows the keys of the hash, so that no file can be made to look
-// right; by chance that happens to one link in 2^30.
+// For each page with links it stores a hash of 48 bits of all its links, in any order, and the language that the page
+// gives itself: 8 bytes. If the target of a link has the same hash, it has the same links, including this one, and
+// nothing more is compared. Otherwise its links are read. The keys of the hash are secret, so that no file can be made
+// to look right; a random collision has a probability of 2^-30.
 //
-// Pages with the same links are counted. Where there are as many as these links have addresses,
-// each a page of its own that names itself, they are the pages that the links lead to: all is as it
-// must be, and nobody has to read them again. Nor has anybody where none of the links leads to a
-// page of the document, which the table of addresses tells by the hashes alone. In most documents
-// one or the other is so of all pages.
+// Pages with the same links are counted. If there are as many as these links have addresses, each a page of its own
+// that names itself, they are the targets of the links: all is right, and they need not be read again. The same holds
+// if none of the links leads to a page of the document, as the hashes in the table of addresses show. In most documents
+// one or the other is true of all pages.
 type Versions struct {
 	duplicates *Duplicates
 	of         []version // by id
@@ -34,15 +31,15 @@ type Versions struct {
 	near       []byte          // a way to write the address at hand
 }
 
-// A versionGroup counts the pages with the same links that name themselves once, against the
-// addresses that these links have in languages: more than there can be pages where two links have
-// the same, and zero where a link for everybody else leads to yet another.
+// A versionGroup counts the pages with the same links that name themselves once, and the addresses of these links: more
+// than the possible number of pages if two links have the same address, and 0 if an x-default link leads to yet
+// another.
 type versionGroup struct{ pages, addresses int32 }
 
-// A version is what is known of the links of a page; links is zero where it has none.
+// A version is the stored data about the links of a page; links is 0 if it has none.
 type version struct {
 	links [3]uint16
-	self  [2]byte // its own language, zero where it doesn't say
+	self  [2]byte // its own language, or 0
 }
 
 // NewVersions returns an empty index of about as many pages as are said, whose addresses are all in
@@ -54,11 +51,11 @@ func NewVersions(duplicates *Duplicates, pages int) *Versions {
 	}
 }
 
-// Open returns the number of pages of which Add could not yet say what Marks will.
+// Open returns the number of pages for which Add could not decide the result of Marks.
 func (g *Versions) Open() int { return g.pages - g.certain.n }
 
-// Add takes a page in that x has just read, with its address as it is in the index of addresses.
-// Where the links lead to no page but this one, certain is true and set is what Marks would return.
+// Add adds a page that x has just read, with its address in the index of addresses. If the links lead to no other page,
+// certain is true and set is the result of Marks.
 func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleSet, certain bool) {
 	if len(x.links) == 0 {
 		return set, true
@@ -286,8 +283,7 @@ func (x *Extras) LinksTo(address []byte) bool {
 // Loc returns the address of the page that was read last, without the white space around it.
 func (x *Extras) Loc() []byte { return x.loc }
 
-// Publication returns the name of the publication of the article that was read last; empty where
-// the page has none.
+// Publication returns the name of the publication of the last article, or nil.
 func (x *Extras) Publication() []byte {
 	if x.articles == 0 {
 		return nil

@@ -9,15 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// A Disk is a storage in memory that can fail, and forget what was not flushed. Several engines may
-// share one, as tabs do.
+// A Disk is a storage in memory that can fail, and lose unflushed data. Several engines may share one, like tabs.
 type Disk struct {
 	mu      sync.Mutex
 	now     int64
 	flushed map[string]map[string][]byte // by folder and file: what survives a crash
-	written map[string]map[string][]byte // what is there until then
+	written map[string]map[string][]byte // the content before the next flush
 	locks   map[string]*lock
-	quota   int // bytes that fit in; zero for no limit
+	quota   int // capacity in bytes; 0 for no limit
 	fail    func(op, folder, name string) error
 	writes  int
 }
@@ -48,7 +47,7 @@ func (d *Disk) Fail(f func(op, folder, name string) error) {
 	d.fail = f
 }
 
-// Quota limits the bytes of all files. A write that goes beyond it leaves a part behind.
+// Quota limits the bytes of all files. A write beyond it is partly written.
 func (d *Disk) Quota(n int) {
 	defer d.lock()()
 	d.quota = n
@@ -67,8 +66,8 @@ func (d *Disk) Clear() {
 	clear(d.written)
 }
 
-// Crash returns a disk as it is after the computer lost power: of what was written and not flushed,
-// keep decides how many bytes are there, of the number that it is given. Nobody holds a lock.
+// Crash returns a disk as it is after the computer lost power: keep returns how many bytes remain of a number of
+// unflushed ones. All locks are free.
 func (d *Disk) Crash(keep func(n int) int) *Disk {
 	defer d.lock()()
 	c := NewDisk()
@@ -97,7 +96,7 @@ func (d *Disk) Folders() []string {
 	return names
 }
 
-// File returns a file; nil where it is not there.
+// File returns a file, or nil.
 func (d *Disk) File(folder, name string) []byte {
 	defer d.lock()()
 	return slices.Clone(d.written[folder][name])

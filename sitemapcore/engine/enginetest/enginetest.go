@@ -155,7 +155,7 @@ func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 // Stop ends the engine, as a worker that is killed does: nothing is written any more.
 func (p *Page) Stop() { p.stop() }
 
-// Saved returns what the engine said last about what is kept, once it has come to an end with it.
+// Saved returns the engine's last message about saving, after saving has ended.
 func (p *Page) Saved() wire.Saved {
 	p.t.Helper()
 	p.State()
@@ -220,8 +220,8 @@ func (p *Page) Open(replace bool, files ...File) *wire.Opened {
 	return Must[*wire.Opened](p, req, blobs...)
 }
 
-// OpenSites opens files, and takes the websites among them as they are shown. It returns what the last
-// answer says, with the notes of all.
+// OpenSites opens files, and takes the websites among them as they are shown. It returns the last answer, with the
+// notes of all.
 func (p *Page) OpenSites(files ...File) *wire.Opened {
 	p.t.Helper()
 	opened := p.Open(false, files...)
@@ -246,8 +246,7 @@ func (p *Page) Paste(text string) *wire.Opened {
 // was answered so far.
 func (p *Page) State() wire.State {
 	p.t.Helper()
-	// The state of a change is told before the next message is taken, so an answer to anything else
-	// comes after it.
+	// The state after a change is sent before the next message is read, so the answer to any other message follows it.
 	p.Call(&wire.Cancel{})
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -282,7 +281,7 @@ func (p *Page) Events(match func(wire.Body) bool) int {
 	return n
 }
 
-// Last returns the newest event of a type; zero where none came so far.
+// Last returns the newest event of a type, or zero.
 func Last[T wire.Body](p *Page) (last T) {
 	p.Events(func(b wire.Body) bool {
 		if x, ok := b.(T); ok {

@@ -60,8 +60,8 @@ func (p *Page) Values(view int, f sitemapcore.Field) []string {
 	return out
 }
 
-// Look returns all that an owner can see of what is open: the pages with their ids and their XML,
-// the files, and the next steps.
+// Look returns everything that a user can see of the open document: the pages with their ids and their XML, the files,
+// and the next steps.
 func Look(t testing.TB, p *Page) string {
 	t.Helper()
 	v := Must[*wire.View](p, &wire.OpenView{})
@@ -90,8 +90,7 @@ func Look(t testing.TB, p *Page) string {
 	return b.String()
 }
 
-// still returns what a request about something that was shown is answered by, and false where that
-// is gone meanwhile: a tab that follows another one changes by itself.
+// still returns the answer to a request about a displayed thing, and false if that is gone meanwhile.
 func still[T wire.Body](p *Page, request wire.Body) (answer T, ok bool) {
 	b, _ := p.Call(request)
 	if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedStale {
@@ -108,7 +107,7 @@ func Reopen(t testing.TB, d *Disk, id string) *Page {
 	return p
 }
 
-// None says of a crash that it leaves nothing of what was not flushed.
+// None is for a crash that keeps no unflushed bytes.
 func None(int) int { return 0 }
 
 // SaveShop opens the shop in an engine that saves it there, and a view on all of it.
@@ -125,7 +124,7 @@ func Edit(p *Page, v *wire.View, row int, f sitemapcore.Field, value string) {
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value})))
 }
 
-// Same fails where two engines show something else, now or on any step back and forth.
+// Same fails if two engines show different documents, now or after any undo or redo.
 func Same(t testing.TB, p, q *Page) {
 	t.Helper()
 	if a, b := Look(t, p), Look(t, q); a != b {

@@ -1,10 +1,10 @@
-// Package languages finds the pages of a document that are versions of each other in other
-// languages, and works out the links that they lack.
+// Package languages finds the pages of a document that are versions of each other in other languages, and computes
+// their missing links.
 //
-// It knows one state of a document and what its pages link to, and changes neither: what is to be
-// written goes to whoever asked for it. [Find] makes the [Groups], by the pages' links and by
-// examples; a [Matrix] shows some of them, a page in each language; a [Linker] completes them.
+// It reads one state of a document and the links of its pages, and changes neither: it returns changes to the caller.
+// [Find] makes the [Groups], from the pages' links and from examples; a [Matrix] shows some of them, a page in each
+// language; a [Linker] completes them.
 //
-// None of these holds after the document has changed. What takes long is paced: it calls a [Pace]
-// now and then, within which others have their turn, and ends with the error that it returns.
+// A change of the document invalidates all of these. Long work calls a [Pace] regularly, which yields to other jobs,
+// and ends with its error.
 package languages

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A group is one group as it is looked at: the page in each language, and what the pages are to
-// each other. It is used for one group after the other.
+// A group is the view of one group: the page in each language, and the relations of the pages. It is used for one group
+// after the other.
 type group struct {
 	g     *Groups
 	cells []cell
@@ -19,7 +19,7 @@ type group struct {
 	round uint32
 
 	clash   uint16              // a language with two pages, or noCode
-	unknown sitemapcore.EntryID // a page of which nothing says the language; zero for none
+	unknown sitemapcore.EntryID // a page without a known language; 0 for none
 
 	fallback uint16 // the language whose page becomes the one for everybody else, or noCode
 }
@@ -59,8 +59,7 @@ func (l *group) put(lang uint16, to uint32) {
 	l.cells = append(l.cells, cell{lang, to})
 }
 
-// at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it
-// is that in the language fallback; noCode leaves it open.
+// at views group i. If the group has no agreed x-default, the page in language fallback is used (noCode: none).
 func (l *group) at(g *Groups, i int, fallback uint16) {
 	l.g, l.cells, l.pages, l.clash, l.unknown, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
@@ -106,8 +105,8 @@ func (g *Groups) agrees(x link) bool {
 	return a == b || slices.Contains(g.linksOf(sitemapcore.EntryID(x.to)), x)
 }
 
-// forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody
-// decides, each page keeps what it has.
+// forEverybody finds the x-default page. If the group doesn't agree on it, and there is no fallback, each page keeps
+// its own.
 func (l *group) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 	found, agreed := uint32(0), true
 	for _, id := range members {
@@ -163,7 +162,7 @@ func (l *group) lacks(id sitemapcore.EntryID) int {
 	return n
 }
 
-// stateOf returns what the page in a cell is to the others.
+// stateOf returns the relation of the page in a cell to the others.
 func (l *group) stateOf(c cell) uint8 {
 	if c.to&outside != 0 {
 		return wire.VersionOut

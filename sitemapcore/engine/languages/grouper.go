@@ -13,26 +13,25 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A grouper makes groups, in several walks over all pages that are part of the output. Sets of
-// pages that belong together are joined, and what is a set in the end is a group.
+// A grouper makes groups, in several passes over all included pages. It joins sets of pages that belong together; the
+// final sets are the groups.
 type grouper struct {
 	*Groups
 	*reader
 	pace  Pace
 	walks int // that are over
 	seed  maphash.Seed
-	up    []uint32 // by page: another page of its set, or with headBit the set's first node; zero where it is in none
+	up    []uint32 // by page: another page of its set, or with headBit the set's first node; 0 if it is in none
 	nodes []node
 }
 
-// A node stands for a page of a set, which is in a language; next is that of another one, zero for
-// none.
+// A node is a page of a set with its language; next is that of another one, or 0.
 type node struct {
 	next uint32
 	lang uint16
 }
 
-// Find groups the pages of a document. rest is the language of pages of which nothing says it.
+// Find groups the pages of a document. rest is the language of pages without a known one.
 func Find(doc *sitemapcore.Document, examples []extension.Example, rest string, pace Pace) (*Groups, error) {
 	n := doc.MaxID()
 	g := &Groups{
@@ -78,7 +77,7 @@ func (w *grouper) paceAt(done, total int) error {
 	return w.pace(w.walks*total+done, groupingWalks*total)
 }
 
-// first returns the page that stands for all with the address of a page.
+// first returns the page that represents all with the address of a page.
 func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID {
 	return w.Groups.first(w.reader, id)
 }
@@ -133,7 +132,7 @@ func (w *grouper) readLinks() error {
 	return nil
 }
 
-// takeFrom takes the language of a page from a link to it, where it has none yet.
+// takeFrom gives a page the language of a link to it, if it has none yet.
 func (w *grouper) takeFrom(l link) {
 	if l.joins() && w.lang[l.to] == 0 {
 		w.lang[l.to] = l.lang + 1
@@ -227,8 +226,8 @@ func (w *grouper) takeFromAddresses(rest string) error {
 	})
 }
 
-// named returns the language that the first folder of an address is called by, or its host begins
-// with, plus one; zero where that is no language of this document.
+// named returns the language of an address by its first folder or the beginning of its host, plus one, or 0 if that is
+// no language of this document.
 func (g *Groups) named(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
@@ -242,8 +241,7 @@ func (g *Groups) named(loc []byte) uint16 {
 	return 0
 }
 
-// joinLinked joins the pages that link to each other, or, without both, those of which only one
-// links.
+// joinLinked joins the pages that link to each other, or, without both, pairs of which only one links.
 func (w *grouper) joinLinked(both bool) error {
 	return w.each(func(id sitemapcore.EntryID) {
 		if w.from[id] == w.from[id+1] {
@@ -264,7 +262,7 @@ func (w *grouper) joinLinked(both bool) error {
 	})
 }
 
-// place gives a page its place in the set that it stands for.
+// place gives a page its place in the set that it represents.
 func (w *grouper) place(id sitemapcore.EntryID) {
 	if w.up[id] == 0 {
 		lang := uint16(noCode)
@@ -276,7 +274,7 @@ func (w *grouper) place(id sitemapcore.EntryID) {
 	}
 }
 
-// root returns the page that stands for the set of a page.
+// root returns the page that represents the set of a page.
 func (w *grouper) root(id uint32) uint32 {
 	for isPage(w.up[id]) {
 		if up := w.up[w.up[id]]; isPage(up) {
@@ -287,12 +285,12 @@ func (w *grouper) root(id uint32) uint32 {
 	return id
 }
 
-// headBit marks what is a node among what stands for pages.
+// headBit distinguishes a node from a page.
 const headBit = 1 << 31
 
 func isPage(up uint32) bool { return up != 0 && up&headBit == 0 }
 
-// head returns the first node of the set that a root stands for; zero where the page is in none.
+// head returns the first node of the set of a root, or 0 if the page is in none.
 func (w *grouper) head(root uint32) uint32 { return w.up[root] &^ headBit }
 
 // join joins the sets of two pages, unless both have a page in one language.
@@ -352,7 +350,7 @@ func (w *grouper) number() error {
 	})
 }
 
-// survey looks at each group, to count what is to be counted.
+// survey counts the properties of all groups.
 func (w *grouper) survey() error {
 	w.count = make([]int, len(w.codes))
 	w.marks = make([]uint8, w.Len())

@@ -22,27 +22,24 @@ const (
 	anyCode   = 1<<16 - 2
 )
 
-// Groups say which pages are versions of each other in other languages.
+// Groups have the pages that are versions of each other in other languages.
 //
 // # Model
 //
-// Pages that link to each other with a language belong together, and so do those that the owner
-// pairs by example. A group has one page for each language. A link that would join two groups with
-// pages in one language, as when all pages of a site call the home page their German version, joins
-// nothing: pairs whose pages link to each other are joined before those where only one does, so
-// that what stands alone in the end is the wrong link. Links for everybody else join nothing
-// either, because many groups may share that page.
+// Pages that link to each other with a language belong together, and so do pages that the user pairs by example. A
+// group has one page for each language. A link that would join two groups with pages in one language, as when all pages
+// of a site call the home page their German version, joins nothing: pairs whose pages link to each other are joined
+// before pairs of which only one does, so that only the wrong link remains. x-default links join nothing either,
+// because many groups may share that page.
 //
-// A page is in the language that it gives itself; where it doesn't, in that which the first link to
-// it says, and otherwise in the one that its address names. A group may have one page of which
-// nothing says the language.
+// The language of a page is the one that it gives itself, or else that of the first link to it, or else the one in its
+// address. A group may have one page without a known language.
 //
 // # Cost
 //
-// All tables are by number of page, group or link: 25 bytes a page of the document while they are
-// made, 21 after that, and 8 bytes a link. No address is kept; where a link leads out of the
-// document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one
-// group apart.
+// All tables are by number of page, group or link: 25 bytes a page of the document during the construction, 21
+// afterwards, and 8 bytes a link. Addresses are not stored; for a link out of the document 31 bits of a hash are, which
+// is enough to distinguish the few addresses of one group.
 type Groups struct {
 	Alone int // pages that are placed by the examples and have no partner
 
@@ -56,7 +53,7 @@ type Groups struct {
 
 	pages  *check.Duplicates // by their addresses
 	lang   []uint16          // by id: the page's language, plus one
-	paired []uint8           // by id: what the examples say; nil where there are none
+	paired []uint8           // by id: the role in the examples; nil without examples
 	links  []link
 	from   []uint32 // by id: the first link; those of the next one begin behind the last
 	group  []uint32 // by id: the group, plus one
@@ -89,7 +86,7 @@ type Pace func(done, total int) error
 // paceRows is the number of pages between two calls of a [Pace].
 const paceRows = 256
 
-// at calls a pace where it is time for it.
+// at calls a pace if necessary.
 func (p Pace) at(done, total int) error {
 	if done%paceRows != 0 {
 		return nil
@@ -131,7 +128,7 @@ func (g *Groups) code(lang, raw []byte) uint16 {
 	}
 	i := uint16(len(g.codes))
 	g.codes = append(g.codes, string(lang))
-	// As the file spells it, unless nobody could read that.
+	// The spelling of the file, unless search engines can't read it.
 	spelt := bytes.Clone(raw)
 	if !bytes.EqualFold(raw, lang) || string(lang) == sitemapcore.XDefault {
 		spelt = sitemapcore.AppendUsualLang(nil, lang)
@@ -141,7 +138,7 @@ func (g *Groups) code(lang, raw []byte) uint16 {
 	return i
 }
 
-// first returns the page that stands for all with the address of a page.
+// first returns the page that represents all with the address of a page.
 func (g *Groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
 	if g.pages.Has(id) {
 		if first, ok := g.pages.Find(r.Address(id)); ok {
@@ -164,7 +161,7 @@ func (g *Groups) leads(id sitemapcore.EntryID, to uint32) bool {
 // of returns the members of a group, in the order of the document.
 func (g *Groups) of(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
 
-// What the examples say of a page.
+// The role of a page in the examples.
 const (
 	unplaced uint8 = iota
 	paired         // it belongs with others

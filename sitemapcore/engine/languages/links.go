@@ -16,7 +16,7 @@ const linkRows = 20
 type Linker struct {
 	// Write takes the entry that a page gets; it reports whether it could. Nil in a preview.
 	Write func(id sitemapcore.EntryID, entry []byte) bool
-	// Growth has by id how many bytes a page grows by; nil where that is not asked for.
+	// Growth has by id the number of bytes by which a page grows; nil if not requested.
 	Growth []int32
 
 	Result  wire.LinksPreview // but for Rows
@@ -40,8 +40,8 @@ type Linked struct {
 	Langs string
 }
 
-// NewLinker returns what completes groups. everybodys is the language whose page is for everybody
-// else where a group doesn't say so itself, or [sitemapcore.AnyDefault]; empty for none.
+// NewLinker returns a Linker. everybodys is the language of the x-default page for groups without an agreed one, or
+// [sitemapcore.AnyDefault], or "" for none.
 func (g *Groups) NewLinker(everybodys string) *Linker {
 	w := &Linker{g: g, reader: g.newReader(), fallback: noCode}
 	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(everybodys)))]; ok && i != everybody {
@@ -62,7 +62,7 @@ func (w *Linker) CompleteOf(id sitemapcore.EntryID) {
 	}
 }
 
-// CompleteAll works out the links of all groups, or of those that the examples say something of.
+// CompleteAll computes the links of all groups, or of those in the examples.
 func (w *Linker) CompleteAll(pace Pace) error {
 	n := w.g.Len()
 	for i := range n {
@@ -145,14 +145,14 @@ func (w *Linker) page(id sitemapcore.EntryID) {
 	if w.Growth != nil {
 		w.Growth[id] = int32(len(w.text) - len(w.g.doc.Bytes(id)) - declared)
 	}
-	// An entry that doesn't stand on its own keeps what it has; a store that is full can't take the
-	// others either.
+	// An entry that isn't well-formed on its own stays unchanged; if the store is full the others can't be written
+	// either.
 	if w.Write != nil && w.Write(id, w.text) {
 		w.Written++
 	}
 }
 
-// DescribeGroup says what the group is made of that was looked at last.
+// DescribeGroup describes the last viewed group.
 func (w *Linker) DescribeGroup() {
 	l, m := &w.look, &w.Result
 	if l.g == nil {
@@ -167,7 +167,7 @@ func (w *Linker) DescribeGroup() {
 	}
 	if l.fallback != noCode {
 		m.Default = string(w.g.spelt[l.fallback])
-		// What a page is to the others doesn't depend on what it is about to get.
+		// The relation of a page to the others doesn't depend on its new links.
 		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
@@ -188,9 +188,8 @@ func (w *Linker) DescribePairing() {
 	m.Kind, m.Marks, m.Tail = uint8(p.Kind), p.Marks, p.Tail
 }
 
-// Forecast works out how large the files get. What they are now stands in the result; of those that
-// come out with the links the sizes follow from the pages' bytes, and how many there are from the
-// limits. build says that all pages are in one list of files.
+// Forecast computes the sizes of the files. The result has their current sizes; the sizes with the links follow from
+// the pages' bytes, and their number from the limits. build means that all pages are in one list of files.
 func (w *Linker) Forecast(build bool, maxPages int, maxBytes int64, pace Pace) error {
 	doc, m := w.g.doc, &w.Result
 	m.MaxBytes = maxBytes
@@ -199,7 +198,7 @@ func (w *Linker) Forecast(build bool, maxPages int, maxBytes int64, pace Pace) e
 		raw += int64(len(doc.Bytes(id)))
 	}
 	scale := float64(m.Before) / float64(raw)
-	// Both are counted in the same way, so that what is rough about it cancels out.
+	// Both are counted in the same way, so that inaccuracies cancel out.
 	var now, then fileCount
 	for at, id := range doc.Order().All {
 		if err := pace.at(at, doc.Len()); err != nil {

@@ -17,13 +17,13 @@ const (
 // A Matrix is the groups that are shown, with a column for each language.
 type Matrix struct {
 	g      *Groups
-	list   []uint32 // the groups that are shown; nil for all
+	list   []uint32 // the shown groups; nil for all
 	look   group
 	reader *reader
 }
 
-// Matrix returns the groups of one sort, one of the wire's groups constants, of which a page has an
-// address that is found; a nil found finds all.
+// Matrix returns the groups of one sort, one of the wire's groups constants, with a page whose address is found; a nil
+// found finds all.
 func (g *Groups) Matrix(show uint8, found func(loc []byte) bool, pace Pace) (*Matrix, error) {
 	m := &Matrix{g: g, reader: g.newReader()}
 	if show == wire.AllGroups && found == nil {
