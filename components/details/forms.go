@@ -16,14 +16,13 @@ import (
 // formMax is how many blocks of a kind are shown at first, and how many more at a time.
 const formMax = 20
 
-// FirstLook is what is shown of the form of a page that was just chosen.
+// FirstLook is the initial part of the form of a newly selected page.
 func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
 
-// Forms are the forms of what a page has beside its four values: images, videos, news, language
-// versions, other tags.
+// Forms are the forms of a page's extensions: images, videos, news, language versions, other tags.
 //
-// One handler on the container takes every press: a button says what it does in its data-do, a verb
-// and its arguments with "|" between. Fields say what they hold by their keys, see formKey.
+// One handler on the container handles every press: a button has its action in data-do, a verb and its arguments
+// separated by "|". Fields are identified by their keys, see formKey.
 type Forms struct {
 	app.Compo
 
@@ -39,11 +38,11 @@ type Forms struct {
 	In    string // the language: in another one it is drawn again
 
 	page  sitemapcore.EntryID // that the rest is about
-	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves
-	typed ui.FieldTyped       // what is being typed
+	open  map[string]bool     // blocks and parts of them whose open state differs from the default
+	typed ui.FieldTyped       // the field that is being typed in
 	begun bool                // a block was begun, and has not got the cursor yet
 	asked bool                // the address that was given for a player is none that we know
-	own   map[string]string   // what was typed for a tag of the owner's own
+	own   map[string]string   // the input for a tag of the user's own
 	was   formWas
 	fresh string // the key of the block that the blank one became
 	named bool   // names of languages and countries were wanted
@@ -83,8 +82,8 @@ func (f *Forms) turn() {
 	}
 }
 
-// A kindLook is what a kind is called on the page: all of it, one in the menu, and on the buttons
-// that add one, don't, and show more.
+// A kindLook has the labels of a kind: for all of it, for one in the menu, and for the buttons that add one, cancel,
+// and show more.
 type kindLook struct {
 	kind, icon                  string
 	title, one, add, skip, more say.Text
@@ -139,7 +138,7 @@ func parseFormKey(key string) (page sitemapcore.EntryID, at int, kind, path stri
 	return sitemapcore.EntryID(n), at, p[2], p[3], err == nil
 }
 
-// Do takes what the fields and menus say and hands it on in the words of the page.
+// Do handles the intents of fields and menus.
 func (f *Forms) Do(ctx app.Context, in components.Intent) {
 	switch in := in.(type) {
 	case ui.FieldTyped:
@@ -153,7 +152,7 @@ func (f *Forms) Do(ctx app.Context, in components.Intent) {
 	}
 }
 
-// pressed is what a button or a line of a menu says in its data-do.
+// pressed is the data-do of a button or a menu item.
 type pressed string
 
 // set gives a field of the document a value.
@@ -192,7 +191,7 @@ func (f *Forms) set(ctx app.Context, in ui.FieldSet) {
 	f.edit(ctx, page, at, kind, sitemapcore.FormValue{Path: path, Text: f.code(kind, path, in.Value)})
 }
 
-// edit gives fields of a block values; a block that is not there yet comes into being by it.
+// edit sets fields of a block; it creates a new block.
 func (f *Forms) edit(ctx app.Context, page sitemapcore.EntryID, at int, kind string, values ...sitemapcore.FormValue) {
 	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at, Kind: kind, Values: values}
 	if at < 0 {
@@ -246,7 +245,7 @@ func (f *Forms) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// press does what a button says.
+// press runs the action of a button.
 func (f *Forms) press(ctx app.Context, do string) {
 	verb, rest, _ := strings.Cut(do, "|")
 	args := strings.SplitN(rest, "|", 3)
@@ -316,9 +315,8 @@ func (f *Forms) press(ctx app.Context, do string) {
 	}
 }
 
-// focusNew puts the cursor into the first field of a block that was begun, as soon as the block is
-// drawn, and shows as much of it as there is room for. Until its form has come, the blank of
-// another kind may stand there.
+// focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
+// it as possible. Until its form arrives, the blank of another kind may be there.
 func (f *Forms) focusNew(app.Context) {
 	b := f.block(-1, blankKind(f.Look.New))
 	if !f.begun || !f.Mounted() || b == nil || (b.Name == sitemapcore.OwnTag) != (f.Look.New == sitemapcore.OwnTag) {

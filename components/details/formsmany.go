@@ -20,8 +20,8 @@ func elementOf(path string) (element, name string) {
 	return element, name
 }
 
-// several draws what follows the field at i where its element may stand more than once: the button
-// that takes this one out, and behind the last one what adds another.
+// several draws the buttons behind a repeatable element at field i: one to remove it, and behind the last one one to
+// add another.
 func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	element, name := elementOf(b.Fields[i].Path)
 	next := ""
@@ -76,7 +76,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	return rows
 }
 
-// ownForm draws what is asked of a tag of the owner's own.
+// ownForm draws the form for a tag of the user's own.
 func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 	var rows []app.UI
 	for i := range b.Fields {

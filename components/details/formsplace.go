@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A formWas is what a form was when it was drawn before: blocks are known by their places, and
-// those change when blocks come, go and move.
+// A formWas describes the form at its last drawing: blocks are identified by their indexes, which change when blocks
+// are added, removed and moved.
 type formWas struct {
 	look  string // the kind of the block that was begun
 	count int
@@ -30,8 +30,7 @@ func blankKind(kind string) string {
 	return kind
 }
 
-// shift renames what is open after blocks got other places; to returns the new one, or -1 where
-// there is none.
+// shift renames the open blocks after their indexes changed; to returns the new index, or -1.
 func (f *Forms) shift(to func(at int) int) {
 	open := make(map[string]bool, len(f.open))
 	for key, on := range f.open {
@@ -64,7 +63,7 @@ func (f *Forms) removed(at int) {
 	})
 }
 
-// added follows a block that comes in at a place.
+// added updates the open blocks after a block was added at an index.
 func (f *Forms) added(at int) {
 	f.shift(func(k int) int {
 		if k >= at {
@@ -90,7 +89,7 @@ func (f *Forms) moved(ctx app.Context, verb string, at, to int) {
 	f.focusOn(ctx, `[data-do^="`+verb+args, `[data-do^="up`+args, `[data-do^="down`+args)
 }
 
-// focusOn puts the focus on what the first of some selectors finds that finds anything.
+// focusOn focuses the first element that one of the selectors finds.
 func (f *Forms) focusOn(ctx app.Context, selectors ...string) {
 	ctx.Defer(func(app.Context) {
 		for _, s := range selectors {
@@ -127,8 +126,7 @@ func (f *Forms) arrive() {
 	}
 }
 
-// settle puts the focus where work goes on: into a tag of the owner's own that came, and away from
-// what is gone.
+// settle moves the focus: into a new tag of the user's own, and away from removed elements.
 func (f *Forms) settle(ctx app.Context) {
 	first := func(key string) string {
 		kind, at, _ := strings.Cut(key, "|")
@@ -139,7 +137,7 @@ func (f *Forms) settle(ctx app.Context) {
 		f.focusOn(ctx, first(f.fresh))
 	}
 	if key := f.was.filled; key != "" {
-		// The field goes whose address was taken for others.
+		// The field disappears because its address filled others.
 		if key == blockKey("video", -1) {
 			key = f.fresh
 		}

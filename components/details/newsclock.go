@@ -14,10 +14,9 @@ import (
 // sitemap").
 const newsMinutes = 2 * 24 * 60
 
-// newsLeft says how long an article still counts as news at a time, in minutes since 1970, and what
-// comes then. Of two days, the result has part parts of 48. A date without a time is taken to be at
-// the end of its day, so the time is the most that it can be. The end is told by the owner's clock,
-// in zone, and not by that of the file.
+// newsLeft returns how long an article still counts as news at a time, in minutes since 1970, and what happens then.
+// part is the rest of the two days, in 48 parts. A date without a time counts as the end of its day, so the result is
+// an upper bound. The end is written in the user's zone, not in that of the file.
 func newsLeft(published string, now int64, zone *time.Location) (title, text say.Text, part int) {
 	d, ok := ui.ParseDate(published)
 	if !ok || d.Day == 0 {

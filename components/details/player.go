@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// PlayerAddress returns the address of the player for the address of a video on YouTube or Vimeo,
-// and that of its thumbnail where it follows from it. Both are worked out from the address alone.
-// They are empty for the address of another site.
+// PlayerAddress returns the address of the player for a video on YouTube or Vimeo, and that of its thumbnail if it
+// follows from the address. Both are "" for another site.
 func PlayerAddress(address string) (player, thumbnail string) {
 	address = strings.TrimSpace(address)
 	if !strings.Contains(address, "://") {

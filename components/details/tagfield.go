@@ -12,9 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A tagField is a list of values of a page, such as keywords or countries: each is a tag that can
-// be taken off, and one is added by typing it. Enter, a comma or leaving the field adds what was
-// typed. It says the whole list, one value a line, as a [FieldSet].
+// A tagField is a list of values of a page, such as keywords or countries: each is a tag with a remove button, and
+// typing adds one. Enter, a comma or leaving the field adds the typed text. It sends the whole list, one value a line,
+// as a [FieldSet].
 type tagField struct {
 	app.Compo
 
@@ -27,7 +27,7 @@ type tagField struct {
 	In    string // the language: in another one it is drawn again
 
 	key  string
-	text string // what is typed
+	text string // the typed text
 }
 
 // OnMount implements app.Mounter.
@@ -60,7 +60,7 @@ var tagHints = [...]say.Text{
 	sitemapcore.FieldPlatforms: "Add web, mobile or tv",
 }
 
-// word is what a value is called.
+// word returns the label of a value.
 func (t *tagField) word(v string) string {
 	if t.Field.Kind == sitemapcore.FieldCountries && t.Names != nil && len(v) == 2 {
 		return t.Names.Country(v)
@@ -106,7 +106,7 @@ func (t *tagField) onKey(ctx app.Context, e app.Event) {
 	}
 }
 
-// add adds what was typed; several at once where commas stand between.
+// add adds the typed values, separated by commas.
 func (t *tagField) add(ctx app.Context) {
 	values := t.values()
 	n := len(values)

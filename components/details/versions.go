@@ -18,7 +18,7 @@ type LanguageGroup struct {
 	Busy      *wire.Progress
 }
 
-// version returns what is known of a link of the page.
+// version returns the state of a link of the page.
 func (g *LanguageGroup) version(code, href string) uint8 {
 	code = strings.ReplaceAll(code, "_", "-")
 	for i, state := range g.States {
@@ -29,7 +29,7 @@ func (g *LanguageGroup) version(code, href string) uint8 {
 	return wire.VersionNone
 }
 
-// group draws what the group of the page lacks, and the way to complete it.
+// groupCard draws the missing links of the page's group, and the button that completes it.
 func (f *Forms) groupCard() app.UI {
 	g := &f.Group
 	if g.Busy != nil {

@@ -26,7 +26,7 @@ func (d *Downloads) diskParts() []int {
 	return parts
 }
 
-// DiskLabel is what the button says that writes to disk.
+// DiskLabel is the label of the button that writes to disk.
 func (d *Downloads) DiskLabel() say.Text {
 	parts := d.diskParts()
 	switch len(parts) {
@@ -79,7 +79,7 @@ func (d *Downloads) saveToDisk(sure bool) {
 	})
 }
 
-// writeToDisk writes the first of the parts and goes on with the others.
+// writeToDisk writes the first of the parts and then the others.
 func (d *Downloads) writeToDisk(parts []int, names []string, rev int) {
 	title := say.Fill("Writing {file}", "file", names[0])
 	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: parts[0], Job: d.writing}

@@ -1,3 +1,3 @@
-// Package download is the dialog "Download", its [Options] and what follows it: the list of what to
-// do now. The files in it are those that the engine planned; here nothing is counted or written.
+// Package download is the dialog "Download", its [Options] and the list of next steps. Its files are those of the
+// engine's plan; it counts and writes nothing itself.
 package download

@@ -28,7 +28,7 @@ type Download struct {
 	Options Options
 	Opened  int // files that were opened; zero leaves "Keep my files" out
 	Parts   []wire.PlanPart
-	LeftOut say.Text // "1 page is left out, as you chose"; empty for none
+	LeftOut say.Text // "1 page is left out, as you chose", or ""
 	Busy    *wire.Progress
 
 	// Problems are cards under the list.
@@ -38,11 +38,11 @@ type Download struct {
 	// in full.
 	NeedsWhere bool
 
-	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It
-	// is empty where there is nothing to write or the browser can't.
+	// Disk is the label of the button that writes to the user's own disk: "Save to sitemap.xml". It is "" if there is
+	// nothing to write or the browser can't.
 	Disk say.Text
 
-	// Packed says that the files are compressed, as far as the plan goes.
+	// Packed means that the plan's files are compressed.
 	Packed bool
 
 	// Undated is the number of pages that were changed and whose date was not.

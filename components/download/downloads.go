@@ -70,7 +70,7 @@ func (d *Downloads) SitemapFiles() sitemapcore.FileSettings {
 	return o.Files()
 }
 
-// isAlone reports whether the download is one file, beside the text on what to do.
+// isAlone reports whether the download is one file, apart from the instructions.
 func isAlone(plan *wire.Plan) bool {
 	n := 0
 	for _, p := range plan.Parts {
@@ -136,9 +136,8 @@ func (d *Downloads) MakePlan() {
 	})
 }
 
-// date puts today's date on the pages that were changed, where the owner wants that, and goes on with
-// the files that there are then. It says whether they are called the same as before: files of a year,
-// or as large as can be, may get other pages.
+// date sets today's date on changed pages, if the user wants that, and continues with the resulting files. It passes
+// whether their names are unchanged: files of a year, or full files, may get other pages.
 func (d *Downloads) date(then func(same bool)) {
 	if d.Plan == nil || d.Plan.Undated == 0 || !d.Settings.Dates() {
 		then(true)
@@ -190,7 +189,7 @@ func (d *Downloads) Write(part int) {
 	})
 }
 
-// SuggestOptions fills in what the download most likely needs, until the owner chooses.
+// SuggestOptions sets the likeliest options, until the user chooses.
 func (d *Downloads) SuggestOptions() {
 	before := d.Settings
 	kept, lists := 0, 0
@@ -203,8 +202,7 @@ func (d *Downloads) SuggestOptions() {
 			kept++
 		}
 	}
-	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes
-	// along.
+	// A list of addresses becomes a sitemap. Values of sitemaps beside it are kept.
 	d.Settings.Keep = kept > 0 && lists == 0
 	d.Settings.FreqPrio = kept > 0 && lists > 0
 	if where := GuessWhere(d.State.Host); where != "" {

@@ -8,11 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// options draws what can be chosen; for a table, only what it is.
+// options draws the options; for a table, only its description.
 func (d *Download) options() app.UI {
 	o := d.Options
 	o.Keep = o.Keeps()
-	// The form keeps its place, and with it the keyboard, when the choice above it goes.
+	// The form keeps its position, and so the focus, if the choice above it disappears.
 	body := []app.UI{ui.Nothing(), d.formChoice()}
 	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
 		body[0] = d.keepOrBuild(o.Keep)
@@ -39,7 +39,7 @@ func (d *Download) keepOrBuild(keep bool) app.UI {
 	)
 }
 
-// whereField draws the address of the folder, with what is wrong with it.
+// whereField draws the address of the folder, with its fault.
 func (d *Download) whereField() app.UI {
 	hint := ui.P("hint", "The folder on your site. The top folder is best: a sitemap should be in the same folder as "+
 		"its pages, or above.").ID("dl-where-hint")

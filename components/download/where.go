@@ -8,8 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// GuessWhere returns the address of the top folder of a site as the dialog takes it; empty where it
-// would not.
+// GuessWhere returns the address of the top folder of a site, or "" if the dialog would refuse it.
 func GuessWhere(site string) string {
 	if checkWhere(site) != "" {
 		return ""
@@ -17,7 +16,7 @@ func GuessWhere(site string) string {
 	return ui.CleanWhere(site)
 }
 
-// checkWhere says what is wrong with the address of a folder; nothing when it is fine or empty.
+// checkWhere returns the fault of a folder's address, or "" if it is fine or empty.
 func checkWhere(text string) say.Text {
 	text = ui.CleanWhere(text)
 	if text == "" {

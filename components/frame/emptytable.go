@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// An EmptyTable stands in a table without rows: it says why there are none, and what to do.
+// An EmptyTable is shown in a table without rows, with the reason and what to do.
 type EmptyTable struct {
 	app.Compo
 

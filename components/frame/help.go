@@ -12,7 +12,7 @@ import (
 type KeyRow struct {
 	Keys  []string // each as on the key: "Ctrl", "Enter"
 	Does  say.Text // "Set the value on all selected pages"
-	Group say.Text // heading that it stands under: "Moving", "Changing"; rows of one group are neighbours
+	Group say.Text // its heading: "Moving", "Changing"; rows of one group are neighbors
 }
 
 // Help is the sheet with all keys.

@@ -18,16 +18,15 @@ import (
 // A Command is something that can be done by its name.
 type Command struct {
 	Name  say.Text
-	Lang  string   // of the name, where it is another one than the page's
+	Lang  string   // of the name, if it differs from the page's
 	Words say.Text // what else people call it; never shown
 	Keys  string   // as printed: "Ctrl S"; may be empty
-	Why   say.Text // it can't be done now; empty where it can
+	Why   say.Text // why it can't be done now, or ""
 	Do    components.Intent
 }
 
-// Palette is the dialog that finds a command by its name. Before anything is typed it lists what can
-// be done now. What is searched for and can't be done stands at the end, greyed and with the reason:
-// somebody who knows the name and finds nothing would take it for missing.
+// Palette is the dialog that finds a command by its name. Before typing it lists the available commands. Unavailable
+// matches are at the end, grayed and with the reason: otherwise they would seem to be missing.
 type Palette struct {
 	app.Compo
 	modal
@@ -36,7 +35,7 @@ type Palette struct {
 	Commands []Command
 
 	query string
-	at    int // of those that are listed
+	at    int // index in the list
 }
 
 // The id of the list, and the beginning of those of its options.
@@ -107,7 +106,7 @@ func (p *Palette) onKeyDown(ctx app.Context, e app.Event) {
 	}
 }
 
-// key does what a key asks for, in the field or beside it, and reports whether it meant anything.
+// key handles a key, in the field or beside it, and reports whether it had an effect.
 func (p *Palette) key(ctx app.Context, key string, ctrl, inField bool) bool {
 	switch {
 	case ctrl && strings.EqualFold(key, "k"): // as it was opened
@@ -155,9 +154,8 @@ func (p *Palette) choose(ctx app.Context, i int) {
 	}
 }
 
-// find lists the commands that have each word of what was typed, the best first: where a word begins
-// with it before where it stands inside one, and names before other words. Of what can't be done now
-// nothing is listed before something is typed, and then it comes last.
+// find lists the commands that contain each word of the query, the best first: beginnings of words before other parts
+// of words, and names before other words. Unavailable commands are listed only for a query, and last.
 func find(all []Command, query string) []Command {
 	type ranked struct {
 		Command
@@ -185,7 +183,7 @@ func find(all []Command, query string) []Command {
 	return out
 }
 
-// What is added to a rank: more than all words of a query can.
+// Additions to a rank: more than all words of a query can reach.
 const unusable, unfound = 1 << 16, 1 << 17
 
 func rankOf(c Command, typed []string) int {

@@ -15,7 +15,7 @@ import (
 // A Section is one folder of the site.
 type Section struct {
 	Path  string // "/lighting/pendant-lamps/"
-	Label string // what is shown: "pendant-lamps/"
+	Label string // the visible text: "pendant-lamps/"
 	Count int    // pages in it, however deep
 	Depth int    // 0 for the folders at the top
 
@@ -34,8 +34,8 @@ type Narrowing struct {
 	Kept     string // the name of the filter that is on
 }
 
-// Sidebar is the left side of a wide screen: what the checks found and the folders of the site,
-// both as filters of the table.
+// Sidebar is the left side of a wide screen: the results of the checks and the folders of the site, both as filters of
+// the table.
 type Sidebar struct {
 	app.Compo
 
@@ -138,7 +138,7 @@ func (f facets) headed(title say.Text, do components.Intent, button ...app.UI) a
 		ui.Asks(ui.PlainButton("btn btn--link", button...), f.Sink, do))
 }
 
-// uncounted is the number of pages of what is about none.
+// uncounted is the number of pages of an item without pages.
 const uncounted = -1
 
 // facet draws one filter with the number of its pages. The icon may be nil.
@@ -177,8 +177,8 @@ func (f facets) compared() []app.UI {
 	return append(list, ui.Li("", f.facet("facet facet--head", nil, "Removed…", c.Removed, components.OpenRemoved{})))
 }
 
-// changeExtras is what the button says beside that heading: a word to see, and around it the sentence
-// that a screen reader says.
+// changeExtras is the label of the button beside that heading: a visible word, and the sentence around it for a screen
+// reader.
 func changeExtras() []app.UI {
 	before, behind := say.Split("{change} the extras of all pages shown", "change")
 	return []app.UI{
@@ -203,8 +203,8 @@ func (f facets) extras() []app.UI {
 	return list
 }
 
-// columns lists what the heads of the table are for, on screens that have no room for them: selecting
-// all pages, and the columns that can be filtered and sorted by.
+// columns lists the functions of the table's heads, on screens without room for them: selecting all pages, and the
+// columns to filter and sort by.
 func (f facets) columns() app.UI {
 	list := []app.UI{ui.Li("", f.facet("facet", ui.Icon("checks"), "Select all pages", uncounted, components.SelectAll{}))}
 	for c := range sitemapcore.InExtras + 1 {

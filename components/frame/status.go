@@ -10,8 +10,7 @@ import (
 
 const keptInTabWhy say.Text = "Closing this tab loses your changes. Download the files to keep them."
 
-// StatusLine says, under everything, how much there is, what is chosen and changed, and what is
-// kept.
+// StatusLine is the line at the bottom: the number of pages and files, the selection, the changes, and saving.
 type StatusLine struct {
 	app.Compo
 
@@ -19,16 +18,16 @@ type StatusLine struct {
 	Pages    int
 	Files    int // that the pages are in; zero leaves them out
 	Selected int
-	Said     say.Text // what was selected, sorted or filtered last; read out, and seen above
+	Said     say.Text // the last selection, sort or filter; read out, and visible above
 	Changed  int
 	LeftOut  int
 	Spared   say.Text // the columns that give their room to the addresses, or ""
 
 	Busy    say.Text // "Still reading"; empty at rest
 	Offline bool     // a copy of the page is kept
-	Saved   say.Text // "Saved on this device"; empty when nothing is kept beyond this tab
+	Saved   say.Text // "Saved on this device"; "" if only this tab has the work
 	Saving  bool     // Saved is on its way
-	Unsaved say.Text // "Not saved: this device is full"; empty where there is no such trouble
+	Unsaved say.Text // "Not saved: this device is full"; "" without problems
 }
 
 // Render draws the status line.

@@ -21,16 +21,15 @@ var panels = [...]struct {
 	{components.PanelChecks, "Checks", "checks"},
 }
 
-// Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen
-// and at the bottom of a narrow one. A tab is chosen as soon as it has the focus, because what it
-// shows is already there.
+// Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen and at the bottom of a
+// narrow one. A tab is selected when it gets the focus, because its content is already there.
 type Tabs struct {
 	app.Compo
 
 	Sink   components.Sink
 	Panel  components.Panel // the one that is shown; on a wide screen the one in the panel
 	Narrow bool             // under 60 rem, where the pages are a panel like the others
-	Badge  int              // on Checks: how many pages would be rejected; zero for none
+	Badge  int              // on Checks: the number of pages that would be rejected; 0 for none
 }
 
 // Render draws the tabs.
@@ -93,8 +92,7 @@ func (t *Tabs) next(key string) (components.Panel, bool) {
 	return "", false
 }
 
-// onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its
-// own: what is around the list has a room as well.
+// onClick handles presses on tabs. It ignores presses between them, and elements around the list with other attributes.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
 	if panel := dom.Pressed(e, "tab"); panel != "" {
 		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(panel)})

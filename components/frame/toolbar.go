@@ -15,7 +15,7 @@ import (
 type Chip struct {
 	ID    string
 	Label say.Text
-	Do    components.Intent // changes it; nil where it can only be taken off
+	Do    components.Intent // changes it; nil if it can only be removed
 }
 
 // A ColumnInfo is a column that can be hidden.
@@ -25,10 +25,9 @@ type ColumnInfo struct {
 	Shown bool
 }
 
-// Toolbar stands above the table: finding, what is filtered, and what can be done with the
-// selection. Where the table leaves it little room, its tools become icons (frame.css says in
-// which order) and none of them goes. On a narrow screen the search is an icon that unfolds, and
-// the selection has its own bar, [SelectionBar].
+// Toolbar is the bar above the table: the search, the filters, and the actions on the selection. If the table leaves it
+// little room, its tools become icons (frame.css has the order) and none disappears. On a narrow screen the search is
+// an icon that unfolds, and the selection has its own bar, [SelectionBar].
 type Toolbar struct {
 	app.Compo
 
@@ -73,8 +72,7 @@ func (t *Toolbar) OnUpdate(ctx app.Context) {
 	t.find(ctx)
 }
 
-// find puts the cursor into the search where that is new. It unfolds it first, and the field is there
-// with the next frame.
+// find puts the cursor into the search once. It unfolds the search first, and the field exists after the next frame.
 func (t *Toolbar) find(ctx app.Context) {
 	if t.Find && !t.found {
 		ctx.Dispatch(func(ctx app.Context) { t.onUnfold(ctx, app.Event{}) })
@@ -143,7 +141,7 @@ func (t *Toolbar) Render() app.UI {
 	return bar.Body(body...)
 }
 
-// chips draws what is filtered, and what can be done with all of it.
+// chips draws the filters, and the actions on all of them.
 func (t *Toolbar) chips() []app.UI {
 	chips := make([]app.UI, len(t.Chips))
 	for i, c := range t.Chips {
@@ -214,8 +212,8 @@ func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
 	ctx.Defer(func(app.Context) { dom.FocusID("find") })
 }
 
-// onFold ends the search and shows all pages again. The focus goes to what the search is now, its
-// field or its icon: the other one is not shown, so it takes none.
+// onFold ends the search and shows all pages again. It focuses the search's field or icon; the hidden one takes no
+// focus.
 func (t *Toolbar) onFold(ctx app.Context, _ app.Event) {
 	t.finding = false
 	ctx.Defer(func(app.Context) {
@@ -254,8 +252,8 @@ func (s *SelectionBar) Render() app.UI {
 		Role("toolbar").Aria("label", say.Text("Selected pages").String())
 }
 
-// tools are what can be done with the selected pages, in the toolbar and in the floating
-// bar; where none is selected, with the page under the cursor.
+// tools are the actions on the selected pages, in the toolbar and in the floating bar; without a selection, on the page
+// under the cursor.
 func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	selected := s.Selected
 	out := ui.Press("btn btn--s", "Leave out", s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
@@ -286,8 +284,7 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	}
 }
 
-// selectedWords is how many pages are selected: the number, and elements around it that go where there
-// is little room.
+// selectedWords is the number of selected pages, with words around it that disappear if there is little room.
 func selectedWords(n int) []app.UI {
 	before, behind := say.Split("{n} selected", "n")
 	in := make([]app.UI, 0, 3)

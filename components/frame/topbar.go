@@ -14,14 +14,14 @@ type TopBar struct {
 	app.Compo
 
 	Sink components.Sink
-	Name string // of what is open
+	Name string // of the open document
 
-	Items []ui.MenuItem // of the menu beside the name; none where it is no project yet
+	Items []ui.MenuItem // of the menu beside the name; none before it is a project
 
 	// The changes that Undo and Redo are about: "Set the date on 5 pages". Empty when there is none.
 	Undo, Redo say.Text
 
-	// Busy switches off what would need the document to stand still.
+	// Busy disables the actions that need an unchanging document.
 	Busy bool
 
 	// NewVersion says that one waits for a reload.
@@ -63,7 +63,7 @@ func (t *TopBar) Render() app.UI {
 	)...)
 }
 
-// project is the name of what is open, with what can be done with it as a whole.
+// project draws the name of the open document, with its menu.
 func (t *TopBar) project() app.UI {
 	if len(t.Items) == 0 || t.Name == "" {
 		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", say.Data(t.Name)))
@@ -74,8 +74,7 @@ func (t *TopBar) project() app.UI {
 	}
 }
 
-// step is the button for a step of the history. Where there is one, its title is what it names;
-// otherwise the keys.
+// step draws the button for undo or redo. Its title is the step if there is one, and otherwise the keys.
 func (t *TopBar) step(icon string, name, change, keys, named say.Text, do components.Intent) app.UI {
 	if change == "" {
 		named = keys

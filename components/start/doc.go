@@ -1,4 +1,3 @@
-// Package start is the start screen with the kept projects, and what is asked when something comes
-// in: addresses that are typed or pasted, a table whose columns are not known, lines that hold no address, and
-// whether to add, replace or compare.
+// Package start is the start screen with the saved projects, and the questions about new input: typed or pasted
+// addresses, a table with unknown columns, lines without an address, and whether to add, replace or compare.
 package start

@@ -33,11 +33,10 @@ func tableRoles() []say.Text {
 	}
 }
 
-// moreColumns is how many columns are shown at once of those that nobody knows.
+// moreColumns is the number of unknown columns that are shown at once.
 const moreColumns = 12
 
-// Mapping is the dialog in which the owner says what the columns of a table are. The columns that
-// were recognised come first.
+// Mapping is the dialog in which the user sets the meaning of a table's columns. Recognized columns are first.
 type Mapping struct {
 	app.Compo
 	modal
@@ -68,7 +67,7 @@ func (m *Mapping) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { dom.Rescue("#table .dialog") })
 }
 
-// follow takes over what was guessed.
+// follow adopts the guesses.
 func (m *Mapping) follow() {
 	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
 	m.days, m.base, m.shown, m.order, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
@@ -199,10 +198,10 @@ func (m *Mapping) body() []app.UI {
 	return body
 }
 
-// usualSite stands for an address that nobody typed yet.
+// usualSite is a placeholder for an address.
 const usualSite = "https://example.com/"
 
-// siteBox draws the field for what the addresses of a website begin with.
+// siteBox draws the field for the beginning of a website's addresses.
 func siteBox(label, hint say.Text, text string) app.UI {
 	return ui.Div("",
 		ui.LabelFor("site-base", label),
@@ -211,8 +210,7 @@ func siteBox(label, hint say.Text, text string) app.UI {
 	)
 }
 
-// begin returns what the addresses begin with. The usual folder of an export's pages gives way to one
-// that is typed.
+// begin returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
 func (m *Mapping) begin() string {
 	base := ui.CleanWhere(m.base)
 	if m.Table.Folder != "" && strings.Count(base, "/") == 3 {
@@ -221,7 +219,7 @@ func (m *Mapping) begin() string {
 	return base
 }
 
-// site asks where the website is that an export is of, and shows what becomes of the answer.
+// site asks for the address of an export's website, and shows the result.
 func (m *Mapping) site() []app.UI {
 	begin := usualSite + m.Table.Folder
 	if m.ready() {
@@ -277,7 +275,7 @@ func (m *Mapping) types() []app.UI {
 	return []app.UI{ui.Elem("ul", "map__list", list...), ui.P("quiet", found).Role("status")}
 }
 
-// samples returns what the first rows hold in a column.
+// samples returns the first values of a column.
 func (m *Mapping) samples(i int) (out []string) {
 	for cells := m.Table.Cells; i < len(cells) && len(out) < 3; i += len(m.columns) {
 		if cells[i] != "" && !slices.Contains(out, cells[i]) {
@@ -287,7 +285,7 @@ func (m *Mapping) samples(i int) (out []string) {
 	return out
 }
 
-// column draws a column: its name, what the first rows hold, and what it is taken for.
+// column draws a column: its name, its first values, and its meaning.
 func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
 	name := say.Data(c.Head)

@@ -28,16 +28,15 @@ const (
 	markPages
 )
 
-// Merge is the dialog that asks how pages that came in are brought together with those that are
-// open. It shows first what the comparison found.
+// Merge is the dialog that asks how to merge new pages with the open ones. It begins with the result of the comparison.
 type Merge struct {
 	app.Compo
 	modal
 
 	Sink  components.Sink
 	Info  wire.Merge
-	With  string                    // the name of what is open; may be empty
-	Usual sitemapcore.MergeSettings // that a recipe asks for; zero where none does
+	With  string                    // the name of the open document; may be ""
+	Usual sitemapcore.MergeSettings // the settings of a recipe, or zero
 	Busy  *wire.Progress
 
 	way    mergeWay
@@ -58,9 +57,8 @@ func (m *Merge) OnInit() {
 	m.way = m.usual()
 }
 
-// usual returns what a list like this one is most likely for. Four in five of its pages being open
-// already, it is the table that was taken from here and edited, and what its owner came for are the
-// other values; otherwise it brings new pages.
+// usual returns the likeliest way for a list. If four in five of its pages are already open, it is a table that was
+// exported here and edited, so its other values are wanted; otherwise its new pages are.
 func (m *Merge) usual() mergeWay {
 	i := &m.Info
 	switch u := m.Usual; {
@@ -248,7 +246,7 @@ func (m *Merge) compare() app.UI {
 	return ui.Elem("details", "merge__same", parts...)
 }
 
-// Answer returns what is chosen.
+// Answer returns the choice.
 func (m *Merge) Answer() components.BringTogether {
 	switch m.way {
 	case markPages:
@@ -271,7 +269,7 @@ func (m *Merge) Answer() components.BringTogether {
 	return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}
 }
 
-// label says in a few words what the answer does; empty where it does nothing.
+// label names the action of the choice; "" if it has no effect.
 func (m *Merge) label() say.Text {
 	i := &m.Info
 	switch m.way {

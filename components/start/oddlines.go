@@ -14,7 +14,7 @@ import (
 // wholeLine reports whether the other address of a line is the longer one.
 func wholeLine(x sitemapcore.OddLine) bool { return len(x.Other) > len(x.Took) }
 
-// OddLines is the dialog that lists the pasted lines that were not taken as they stand.
+// OddLines is the dialog that lists the pasted lines that were not taken unchanged.
 type OddLines struct {
 	app.Compo
 	modal

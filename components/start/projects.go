@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Projects is the list of what is kept on this device.
+// Projects is the list of the projects on this device.
 type Projects struct {
 	app.Compo
 
@@ -20,7 +20,7 @@ type Projects struct {
 	Ask bool
 }
 
-// Render draws the list; nothing where there are no projects.
+// Render draws the list, or nothing without projects.
 func (p *Projects) Render() app.UI {
 	pause.Here()
 	if len(p.List) == 0 {
@@ -55,8 +55,7 @@ func (p *Projects) Render() app.UI {
 	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")
 }
 
-// A projectRow is a component of its own, so that its buttons need to know nothing but their
-// project, wherever it stands.
+// A projectRow is a component of its own, so that its buttons are independent of its position.
 type projectRow struct {
 	app.Compo
 
@@ -96,8 +95,7 @@ func (r *projectRow) Render() app.UI {
 	)
 }
 
-// known writes a count of a project; nothing where its manifest could not be read, and all counts
-// are zero.
+// known writes a count of a project, or "" if its manifest is unreadable, so that all counts are zero.
 func known(n int, p ui.Project) string {
 	if p.Pages == 0 && p.Files == 0 {
 		return ""

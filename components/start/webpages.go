@@ -16,8 +16,7 @@ import (
 
 const asksWebCheck say.Text = "Your pages will have addresses like these. Check that they open."
 
-// WebPages is the dialog in which the owner of a website whose files were opened says where it is, and
-// which of its files are pages.
+// WebPages is the dialog in which the user sets the address of an opened website, and which of its files are pages.
 type WebPages struct {
 	app.Compo
 	modal
@@ -42,7 +41,7 @@ func (w *WebPages) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { dom.Rescue("#site .dialog") })
 }
 
-// follow takes over what was guessed.
+// follow adopts the guesses.
 func (w *WebPages) follow() {
 	w.id, w.answer = w.Site.ID, w.Site.SiteChoice
 }
@@ -104,7 +103,7 @@ func (w *WebPages) body() []app.UI {
 	return body
 }
 
-// origin returns what stands in front of each page.
+// origin returns the beginning of the pages' addresses.
 func (w *WebPages) origin() string {
 	if !strings.Contains(w.answer.Origin, ".") {
 		return strings.TrimSuffix(usualSite, "/")
@@ -129,7 +128,7 @@ func (w *WebPages) examples() (list []string) {
 	return list
 }
 
-// cutLines is a list of texts, each cut where it is too long for its line.
+// cutLines is a list of texts, each cut to the width of its line.
 func cutLines(all []string) app.UI {
 	items := make([]app.UI, len(all))
 	for i, text := range all {
@@ -200,7 +199,7 @@ func (w *WebPages) onInput(ctx app.Context, e app.Event) {
 	}
 }
 
-// choice returns what was chosen, with a whole address of the website.
+// choice returns the choice, with a complete address of the website.
 func (w *WebPages) choice() sitemapcore.SiteChoice {
 	c := w.answer
 	c.Origin = w.origin()

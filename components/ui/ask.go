@@ -24,8 +24,8 @@ type Ask struct {
 	Title say.Text
 	Text  string
 
-	// Label names a text field that stands in the question, and Value is what is in it at first.
-	// The main button then gives the text to Answer, and its own intent counts for nothing.
+	// Label is the label of a text field in the question, and Value its initial text. The main button then passes the
+	// text to Answer, and its own intent is ignored.
 	Label  say.Text
 	Value  string
 	Answer func(text string)

@@ -11,8 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// PlainButton is a button that does nothing by itself: it gets a handler, or what is around it takes
-// the press.
+// PlainButton is a button without an action: it gets a handler, or an ancestor handles the press.
 func PlainButton(class string, body ...app.UI) app.HTMLElem {
 	return Elem("button", class, body...).Attr("type", "button")
 }
@@ -31,7 +30,7 @@ func Act(class string, label say.Text, does app.EventHandler) app.HTMLElem {
 	return PlainButton(class).OnClick(does).Text(label.String())
 }
 
-// DoButton draws a button that says what it does in its data-do. The icon may be empty.
+// DoButton draws a button with its action in data-do. The icon may be "".
 func DoButton(class, icon string, label say.Text, do string) app.HTMLElem {
 	return PlainButton(class, faced(icon, label)...).DataSet("do", do)
 }
@@ -41,7 +40,7 @@ func DoTool(class, icon string, name say.Text, do string) app.HTMLElem {
 	return Named(DoButton(class, icon, "", do), name)
 }
 
-// faced is what is seen of a button: an icon and a label, where it has them.
+// faced returns the icon and the label of a button, if it has them.
 func faced(icon string, label say.Text) (in []app.UI) {
 	if icon != "" {
 		in = append(in, Icon(icon))
@@ -52,26 +51,26 @@ func faced(icon string, label say.Text) (in []app.UI) {
 	return in
 }
 
-// An Action is a button as a value: what it says, and what it asks for.
+// An Action is a button as a value: its label and its intent.
 type Action struct {
 	Label say.Text
 	Do    components.Intent
 }
 
-// A Button is a button that asks for one thing. It is a component of its own, so that its handler
-// needs to know nothing but itself, wherever in a list it stands.
+// A Button is a button for one intent. It is a component of its own, so that its handler is independent of its position
+// in a list.
 type Button struct {
 	app.Compo
 
 	Class string   // "btn", "btn btn--main", "icon" …
-	Icon  string   // before the label; empty for none
-	Label say.Text // what is seen
+	Icon  string   // before the label; "" for none
+	Label say.Text // the visible text
 	More  string   // continues the label for a screen reader
 	Name  say.Text // replaces the label for a screen reader
 	Title say.Text // shown when the pointer rests on it
 	Off   bool
 	Once  bool   // the second half of a double press is none: by then the button is about something else
-	On    string // "true" or "false" where it is one of several that stay pressed
+	On    string // "true" or "false" for one of several buttons that stay pressed
 	Early string // data-intent: how the boot script calls it before the program runs
 	ID    string
 
@@ -133,7 +132,7 @@ func Submit(label say.Text, off bool) app.UI {
 	return b
 }
 
-// Small is a small button beside one of several things. Its name says which of them it is about.
+// Small is a small button about one of several items, which its name mentions.
 func Small(label, name say.Text, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--s", label, sink, do).WithName(name)
 }

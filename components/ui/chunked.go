@@ -6,14 +6,13 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A Chunked render spreads what a component draws over tasks: each makes at most a few parts, beyond those
-// that are there and get other texts. What is drawn without a browser is drawn whole. The component
-// calls Mount in OnMount, Begin and End around its drawing, and leaves out each part that Fits
-// refuses.
+// A Chunked render divides the drawing of a component into tasks: each makes at most a few new parts; existing ones are
+// only updated. Without a browser everything is drawn at once. The component calls Mount in OnMount, Begin and End
+// around its drawing, and omits each part that Fits refuses.
 type Chunked struct {
 	ctx  app.Context
 	may  int  // parts that may be drawn now
-	left int  // of them, while it is being drawn; negative where there are more
+	left int  // the remaining ones during a drawing; negative if there are more parts
 	soon bool // more may be drawn in the next task
 
 	Drawn func(app.Context) // called when more is drawn; may be nil
@@ -34,7 +33,7 @@ func (r *Chunked) Fits() bool {
 	return r.left >= 0 || !app.IsClient
 }
 
-// End has at most n more drawn in a task of its own, where there is more.
+// End schedules the drawing of at most n more parts in a task of its own, if there are more.
 func (r *Chunked) End(n int) {
 	drawn := r.may - max(r.left, 0)
 	switch {

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// ComparedName is what a change of a field is called; that of the address is that the page was added.
+// ComparedName returns the name of a change of a field; for the address, that the page was added.
 func ComparedName(f sitemapcore.Field) say.Text {
 	if f == sitemapcore.Loc {
 		return "Added"

@@ -9,15 +9,15 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a
-// browser heeds the selected attribute only until then. Like a [textbox] it has no handler.
+// A Picker is a bare <select> that shows its On-th option, even after a manual choice: a browser obeys the selected
+// attribute only before that. Like a [Textbox] it has no handler.
 type Picker struct {
 	app.Compo
 
 	Key     string // data-field
 	ID      string
-	Name    say.Text // for a screen reader, where no <label> points at it
-	Hint    string   // id of what describes it
+	Name    say.Text // for a screen reader, if it has no <label>
+	Hint    string   // id of its description
 	Options []say.Text
 	On      int
 	Picked  func(i int) // gets the picked option; nil if the parts around the picker handle its data-field
@@ -58,12 +58,12 @@ func LabelledPicker(key string, label, hint say.Text, options []say.Text, on int
 	return Div("", append(body, P("hint", hint).ID(id+"-hint"))...)
 }
 
-// A Tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
+// A Tickbox is a bare checkbox whose state is its On property, even after a press.
 type Tickbox struct {
 	app.Compo
 
 	Key  string // data-field
-	Hint string // id of what describes it
+	Hint string // id of its description
 	On   bool
 }
 

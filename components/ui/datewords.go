@@ -12,7 +12,7 @@ import (
 // Formats).
 type Date struct {
 	year       int
-	month, Day int // zero where the value does not say
+	month, Day int // 0 if the value has none
 	Clock      string
 	zone       string // "", "Z" or "+02:00"
 }
@@ -77,7 +77,7 @@ func DateWords(value string) say.Text {
 	}
 }
 
-// DayWords says a day: "20 November 2026". What is no day stays as it is.
+// DayWords writes a day: "20 November 2026". It returns any other text unchanged.
 func DayWords(value string) string {
 	d, ok := ParseDate(value)
 	if !ok || d.Day == 0 {
@@ -87,8 +87,7 @@ func DayWords(value string) string {
 		"year", strconv.Itoa(d.year)).String()
 }
 
-// WasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it
-// differs from now's.
+// WasWords writes the former date: "was 3 March, 02:00". It includes the year if it differs from now's.
 func WasWords(before, now string) say.Text {
 	if before == "" {
 		return "was not set"

@@ -9,13 +9,11 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Modal is what all dialogs share; the component that is one embeds it. It is a <dialog> that is
-// shown with showModal: the browser makes the page behind it inert, keeps the Tab key within, and
-// puts it above everything.
+// A Modal is the common part of all dialogs, which embed it. It is a <dialog> that is shown with showModal: the browser
+// makes the page behind it inert, keeps the Tab key within, and puts it above everything.
 //
-// A dialog is never closed by the browser alone: Esc becomes an intent like the Close button, and
-// the owner of the state takes the component out of the page. A press beside the dialog does
-// nothing, so that a slip loses no work.
+// The browser never closes a dialog by itself: Esc becomes an intent like the Close button, and the owner of the state
+// removes the component. A press beside the dialog does nothing, so that a slip loses no work.
 type Modal struct {
 	sink   components.Sink
 	Close  components.Intent
@@ -23,13 +21,13 @@ type Modal struct {
 	opener app.Value
 	submit func()
 	id     string // as last drawn
-	focus  string // the selector of what gets the focus when the dialog opens
+	focus  string // the selector of the initial focus
 }
 
 // modal is embedded under a name that is not exported: for go-app it is state then and no property.
 type modal = Modal
 
-// A Frame is what a dialog shows around and in itself.
+// A Frame is the common content of a dialog.
 type Frame struct {
 	ID    string   // begins the ids in it
 	Title say.Text // its heading and its name
@@ -37,8 +35,8 @@ type Frame struct {
 	Sink  components.Sink
 	Close components.Intent // CloseDialog when nil
 
-	// Body scrolls when it is too high. BodyClass comes after "dialog__body"; BodyLabel names it
-	// for those who scroll it with the keyboard.
+	// Body scrolls if it is too high. BodyClass follows "dialog__body"; BodyLabel names it for users who scroll it with
+	// the keyboard.
 	Body      []app.UI
 	BodyClass string
 	BodyLabel say.Text
@@ -59,19 +57,17 @@ type Frame struct {
 	Input, Change, KeyDown app.EventHandler
 }
 
-// OnMount implements app.Mounter. The focus goes to the dialog itself, so that a screen reader
-// begins with the title; a dialog whose work begins in a field calls Show in an OnMount of its own.
+// OnMount implements app.Mounter. It focuses the dialog itself, so that a screen reader begins with the title; a dialog
+// whose work begins in a field calls Show in an OnMount of its own.
 func (m *Modal) OnMount(ctx app.Context) { m.Show(ctx, "") }
 
-// Show opens the dialog with the focus on what the selector finds in it, and on the dialog itself
-// when it finds nothing.
+// Show opens the dialog with the focus on the element that the selector finds, or else on the dialog itself.
 func (m *Modal) Show(ctx app.Context, focus string) {
 	m.dialog = ctx.JSSrc()
 	m.opener = dom.OpenModal(m.dialog, focus)
 }
 
-// OnDismount implements app.Dismounter: it closes the dialog and gives the focus back to what had
-// it before.
+// OnDismount implements app.Dismounter: it closes the dialog and restores the focus.
 func (m *Modal) OnDismount() {
 	dom.CloseModal(m.dialog, m.opener)
 	m.dialog, m.opener = nil, nil
@@ -161,7 +157,7 @@ type Dialog struct {
 // OnMount implements app.Mounter.
 func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.focus) }
 
-// OnUpdate implements app.Updater: the focus of a control that is gone goes to the dialog.
+// OnUpdate implements app.Updater: if the focused control is gone, the dialog gets the focus.
 func (d *Dialog) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { dom.Rescue("#" + d.id + " .dialog") })
 }

@@ -6,10 +6,10 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Diff draws what becomes of values. Rows holds of each the page, the value before and the one after,
-// in turn. The page is empty where its address is what changes.
+// Diff draws changes of values. Rows has for each its page, the value before and the one after, in turn. The page is ""
+// if its address changes.
 func Diff(rows []string) app.UI {
-	first := 1 // the column with the page is left out where before and after are the address
+	first := 1 // the column with the page is omitted if addresses change
 	var body []app.UI
 	for i := 0; i < len(rows); i += 3 {
 		if rows[i] != "" {
@@ -51,8 +51,7 @@ func BeforeAfter(tag string, row []string) []app.UI {
 	}
 }
 
-// breakable returns a text that may be broken where tags meet and behind the parts of an address,
-// before it is broken anywhere.
+// breakable returns a text that breaks preferably between tags and behind the parts of an address.
 func breakable(text string) []app.UI {
 	var parts []app.UI
 	from := 0

@@ -1,8 +1,6 @@
-// Package ui holds what panels are made of: buttons, fields, menus, dialogs, notices, tabs, icons,
-// and how numbers, dates and names are written; and the drawings of a value that two panels show, such
-// as a [Project] or a [Summary]. It knows no panel. What it draws is what it is given, and what is
-// done with it goes to a Sink as an intent.
+// Package ui has the elements of panels: buttons, fields, menus, dialogs, notices, tabs, icons, and the formats of
+// numbers, dates and names; and the drawings of values in two panels, such as a [Project] or a [Summary]. It knows no
+// panel. It draws its properties, and passes actions to a Sink as intents.
 //
-// Each chain of go-app's setters is some hundred bytes of program, so what panels are made of again
-// and again stands here once.
+// Each chain of go-app's setters takes some hundred bytes of program, so repeated elements are here once.
 package ui

@@ -27,8 +27,7 @@ func BusyFoot(id string, busy *wire.Progress, sink components.Sink) app.UI {
 	)
 }
 
-// News draws what happened in the place where it is read out. It is there from the beginning,
-// because only changes are.
+// News draws a message in a live region, which exists from the beginning, because screen readers read only changes.
 func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.UI {
 	if p != nil {
 		more = append(more, p.Card(id, sink))
@@ -36,8 +35,7 @@ func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.U
 	return Div("start__news", more...).Aria("live", "polite")
 }
 
-// Labelled draws a textbox between its label, with the name in the file beside it, and a sentence
-// on it.
+// Labelled draws a textbox between its label, with its name in the file, and a hint.
 func Labelled(b *Textbox, text say.Text, xml string, hint say.Text, beside ...app.UI) app.UI {
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)
@@ -84,7 +82,7 @@ const (
 	Files say.Text = "{n, plural, one {# file} other {# files}}"
 )
 
-// Count is a number beside what it counts.
+// Count is a number beside the counted things.
 func Count(n int) app.UI { return Leaf("span", "n", say.Data(Number(n))) }
 
 // Iconed is an element with a class around an icon and a text.
@@ -95,8 +93,7 @@ func Iconed(tag, class string, icon app.UI, text say.Text) app.HTMLElem {
 // Empty says why a place is empty, and what could be there.
 func Empty(title, text say.Text) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
 
-// Headed is a section with a list under its heading, which has an icon, an id and what stands at the
-// end of its line.
+// Headed is a section with a list under its heading, which has an icon, an id and elements at the end of its line.
 func Headed(class, head, id string, icon app.UI, title say.Text, rows []app.UI, end ...app.UI) app.UI {
 	line := append([]app.UI{icon, Leaf("h3", "", title).ID(id)}, end...)
 	return Elem("section", class, Div(head, line...), Elem("ul", "", rows...)).Aria("labelledby", id)
@@ -125,8 +122,7 @@ type element[E any] interface {
 	On(event string, does app.EventHandler, scope ...any) E
 }
 
-// Set gives an element attributes: their names and values in turn. An empty value stands for no
-// attribute.
+// Set sets attributes of an element: names and values in turn. It skips empty values.
 func Set[E element[E]](e E, attrs ...string) E {
 	for i := 0; i+1 < len(attrs); i += 2 {
 		if attrs[i+1] != "" {
@@ -141,12 +137,12 @@ func Named[E element[E]](e E, name say.Text) E {
 	return Set(e, "aria-label", name.String(), "title", name.String())
 }
 
-// Group says that what is in an element belongs together, and what it is called.
+// Group makes an element a named group.
 func Group[E element[E]](e E, name say.Text) E {
 	return Set(e, "role", "group", "aria-label", name.String())
 }
 
-// AsTyped keeps the browser from completing and correcting what is typed into a control.
+// AsTyped prevents the browser from completing and correcting the text of a control.
 func AsTyped[E element[E]](c E) E {
 	return Set(c, "autocomplete", "off", "dir", "auto", "spellcheck", "false")
 }

@@ -12,14 +12,13 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by
-// it but what is shown beside the field.
+// A FieldTyped has the current text of a field during typing. It changes only elements beside the field.
 type FieldTyped struct{ Key, Value string }
 
-// A FieldSet says that the owner is done with a field and what stands in it, to the last space.
+// A FieldSet has the final text of a field, with all its spaces.
 type FieldSet struct{ Key, Value string }
 
-// FieldForm says what a [Field] looks like and how it is filled.
+// FieldForm is the kind of control of a [Field].
 type FieldForm uint8
 
 // The forms of fields.
@@ -28,33 +27,30 @@ const (
 	LongField                    // an address or a sentence: two lines or more, but no line breaks
 	NumberField                  // one line for a decimal number; it is text, so that 0.70 stays 0.70
 	DateField                    // one line with a button for the browser's calendar
-	ChoiceField                  // one of Choices, or what stands there already
+	ChoiceField                  // one of Choices, or the current value
 )
 
 // A Field is a labelled control for one value of a page.
 //
-// The text of the control is its own until the owner leaves it: it is sent as a [FieldSet] on blur,
-// on Enter, and when the form turns to another page while a text is not sent yet. Esc brings back
-// the value. The live text is set as a property, never as an attribute, because go-app trims
-// attributes and can't clear a text that was typed; it is set only where it differs, so the caret
-// stays.
+// The control keeps its own text until the user leaves it: it is sent as a [FieldSet] on blur, on Enter, and before the
+// form shows another page. Esc restores the value. The live text is set as a property, never as an attribute, because
+// go-app trims attributes and can't clear a typed text; it is set only if it differs, so the caret stays.
 type Field struct {
 	app.Compo
 
 	Key string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
-	// the key that the same field had before, in a block that was not there yet: what stands in the
-	// control goes on
+	// Was is this field's key before its block was created; the typed text carries over.
 	Was   string
 	Form  FieldForm
 	Label say.Text
-	XML   string // the element's name, small beside the label; may be empty
+	XML   string // the element's name, small beside the label; may be ""
 	Value string
 
 	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so
 	// it is not lost.
 	Choices []string
 
-	Req  say.Text // a word on whether it is needed, small beside the label
+	Req  say.Text // whether the field is required, small beside the label
 	List string   // the id of a list of suggestions
 
 	Wrong bool   // the value is one that search engines reject
@@ -75,7 +71,7 @@ func (f *Field) OnMount(ctx app.Context) { f.follow(ctx) }
 // OnUpdate implements app.Updater.
 func (f *Field) OnUpdate(ctx app.Context) { f.follow(ctx) }
 
-// follow takes over what the properties say and brings it into the control.
+// follow updates the control from the properties.
 func (f *Field) follow(ctx app.Context) {
 	if f.Was != "" && f.draft.key == f.Was {
 		f.draft.key = f.Key
@@ -101,7 +97,7 @@ func (f *Field) Render() app.UI {
 	return Div("field", Label(f.Key, f.Label, f.Req, f.XML), f.control())
 }
 
-// Label names a control, with a word on what is needed and the name in the file.
+// Label draws the label of a control, with a word on whether it is required and its name in the file.
 func Label(id string, text, req say.Text, xml string) app.UI {
 	in := []app.UI{app.Text(text.String())}
 	if req != "" {
@@ -225,7 +221,7 @@ func (f *Field) send(ctx app.Context, key, text string) {
 	f.Sink.Do(ctx, FieldSet{key, text})
 }
 
-// typing says what is being typed.
+// typing sends the current text.
 func (f *Field) typing(ctx app.Context) {
 	if f.set == nil {
 		f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
@@ -241,7 +237,7 @@ func dayOf(value string) string {
 	return ""
 }
 
-// A draft is the text of a control beside the value that it stands for.
+// A draft is the text of a control and its last value.
 type draft struct {
 	key  string
 	base string // the value, as the properties last had it
@@ -270,7 +266,7 @@ func (d *draft) follow(key, value string) (oldKey, text string, ok bool) {
 	return "", "", false
 }
 
-// typed says what stands in the control now.
+// typed sets the current text.
 func (d *draft) typed(text string) { d.text = text }
 
 // commit returns the text if it is to be sent.
@@ -290,7 +286,7 @@ func (d *draft) commit() (string, bool) {
 // revert brings the value back.
 func (d *draft) revert() { d.text, d.sent = d.base, d.base }
 
-// choiceWord returns what a choice is called; names, such as HD, are the same in all languages.
+// choiceWord returns the label of a choice; names, such as HD, are the same in all languages.
 func choiceWord(c string) say.Text {
 	switch strings.ToLower(c) {
 	case "allow":

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// PathOf returns an address without its site, where a path follows that, for reading.
+// PathOf returns the readable path of an address, or the whole address if it has no site.
 func PathOf(loc string) string {
 	if site, rest := address.Cut(loc); site != "" && strings.HasPrefix(rest, "/") {
 		return address.Readable(rest)

@@ -6,12 +6,10 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Icon returns the icon called name, drawn from the page's [Sprite]. It says nothing to a screen
-// reader: the words stand beside it or in the label of its button. The classes come after "i":
-// "i--s" 14 px, "i--l" 20 px, "sev--bad" and its kin for the colour of a severity.
+// Icon returns an icon of the page's [Sprite]. A screen reader ignores it, because its button has a label. The classes
+// follow "i": "i--s" 14 px, "i--l" 20 px, "sev--bad" and similar ones for the color of a severity.
 //
-// Both name and classes are constants of the program. They are written into markup as they are,
-// so nothing that comes from a file or from a visitor may be passed.
+// Both name and classes must be constants of the program: they are written into markup unescaped.
 func Icon(name string, classes ...string) app.UI {
 	var b strings.Builder
 	b.WriteString(`<svg class="i`)
@@ -39,9 +37,9 @@ var sprite = func() string {
 	return b.String()
 }()
 
-// symbols are the icons: a grid of 16, lines of 1.4 with round ends. "solid" fills a part, "knock"
-// cuts it out of a solid in the colour of the ground. "turn" is for what points to a side: it is
-// mirrored where lines begin on the right.
+// symbols are the icons: a grid of 16, lines of 1.4 with round ends. "solid" fills a part, "knock" cuts it out of a
+// solid in the background color. "turn" is for icons that point to a side: they are mirrored if lines begin on the
+// right.
 var symbols = [...]struct{ name, drawing string }{
 	{"arrow", `<path class="turn" d="M2.75 8h10.5M9.5 4.25 13.25 8 9.5 11.75"/>`},
 	{"back", `<path class="turn" d="M13.25 8H2.75M6.5 4.25 2.75 8l3.75 3.75"/>`},

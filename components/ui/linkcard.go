@@ -45,8 +45,7 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 	return out
 }
 
-// A LinkCard says what links would be written, and has the button that writes them. What is empty
-// is left out.
+// A LinkCard describes links to write, with the button that writes them. Empty fields are omitted.
 type LinkCard struct {
 	Title, Says say.Text
 	Facts       []say.Text

@@ -18,7 +18,7 @@ func LiveAsOf(l *wire.Live) say.Text {
 const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask not to be listed? A bookmark asks your " +
 	"site."
 
-// LiveBox draws what is known of the live site, for the panel "Checks".
+// LiveBox draws the state of the live check, for the panel "Checks".
 func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
 	if l == nil || l.Day == "" {

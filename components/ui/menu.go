@@ -30,12 +30,11 @@ const (
 	TickOn
 )
 
-// A Menu is a button that opens a list of things to do. Arrow keys move in it, Esc closes it and
-// goes back to the button, and so does doing something; the Tab key and a press beside it close it
-// where the focus goes.
+// A Menu is a button that opens a list of actions. Arrow keys move in it; Esc and an action close it and focus the
+// button; the Tab key and a press elsewhere close it, and the focus moves on.
 //
-// With At it has no button: it is open from the beginning, and asks with [components.CloseMenu] to be
-// taken away. The focus goes back to where it was.
+// With At it has no button: it is open from the beginning, and requests its removal with [components.CloseMenu]. The
+// focus returns to its former element.
 type Menu struct {
 	app.Compo
 
@@ -54,10 +53,10 @@ type Menu struct {
 
 	open bool
 	at   int
-	from app.Value // what had the focus before a menu without a button
+	from app.Value // the focused element before a menu without a button
 }
 
-// A Point is a place in the window; X is counted from the side where lines begin.
+// A Point is a position in the window; X counts from the side at which lines begin.
 type Point struct{ X, Y int }
 
 // OnMount implements app.Mounter.
@@ -160,9 +159,8 @@ func (m *Menu) focus(app.Context) {
 	dom.FocusIn(m.JSValue(), `[data-item="`+strconv.Itoa(m.at)+`"]`)
 }
 
-// onMouseDown keeps the focus where it is: Safari gives buttons none, and the menu would close
-// before the press. The browser's own menu, which Windows shows when the key for it is let go, is none
-// of a menu.
+// onMouseDown keeps the focus: Safari doesn't focus buttons, and the menu would close before the press. It also
+// prevents the browser's own menu, which Windows shows when the menu key is released.
 func (m *Menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 func (m *Menu) onItem(ctx app.Context, e app.Event) {
@@ -171,8 +169,8 @@ func (m *Menu) onItem(ctx app.Context, e app.Event) {
 	}
 }
 
-// choose closes the menu, gives the focus back to the button, from where a dialog that opens now
-// takes it over, and says what is wanted. What is on or off stays open for the next one.
+// choose closes the menu, focuses the button, from which an opening dialog takes the focus, and sends the intent. After
+// an on/off item the menu stays open.
 func (m *Menu) choose(ctx app.Context, i int) {
 	if i < 0 || i >= len(m.Items) {
 		return
@@ -206,7 +204,7 @@ func (m *Menu) onKeyDown(ctx app.Context, e app.Event) {
 	e.Call("stopPropagation")
 }
 
-// key does what a key asks for, and reports whether it meant anything.
+// key handles a key, and reports whether it had an effect.
 func (m *Menu) key(ctx app.Context, key string) bool {
 	last := len(m.Items) - 1
 	if !m.open {
@@ -235,7 +233,7 @@ func (m *Menu) key(ctx app.Context, key string) bool {
 	default:
 		return false
 	}
-	m.focus(ctx) // at once: the next key is for what this one leads to
+	m.focus(ctx) // at once: the next key belongs to the new focus
 	return true
 }
 

@@ -21,7 +21,7 @@ type Names interface {
 	Country(code string) string
 }
 
-// LanguageName returns what a code is called.
+// LanguageName returns the name of a language code.
 func LanguageName(names Names, code string) string {
 	switch {
 	case strings.EqualFold(code, sitemapcore.XDefault):
@@ -83,7 +83,7 @@ type NameList struct {
 	In     string // the language: in another one it is filled again
 
 	filled int    // bytes of the codes
-	spoken string // the language of what it was filled with
+	spoken string // the language of its labels
 }
 
 // Render implements app.Composer.

@@ -11,20 +11,19 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Toast says what was just done, with the way back. It stays until it is closed or another one
-// takes its place: a message that leaves by itself is missed by those who read slowly. The empty
-// toast is drawn too, because a screen reader hears only changes in what was there before. It is
-// drawn in one place of the page, from which an open dialog takes it along.
+// A Toast is a message about the last action, with its undo. It stays until it is closed or replaced: slow readers
+// would miss a message that disappears by itself. The empty toast is drawn too, because a screen reader reads only
+// changes of existing elements. It has one place in the page, from which an open dialog moves it into itself.
 type Toast struct {
 	app.Compo
 
 	Sink components.Sink
 	Icon string   // "ok" when empty
-	Text say.Text // "41 dates fixed"; empty for no toast
+	Text say.Text // "41 dates fixed"; "" for no toast
 	More say.Text // "in 41 pages, one step"
 	Act  *Action
 
-	// Job is work that goes on beside everything else; it stands above the message.
+	// Job is a background job, which is shown above the message.
 	Job *wire.Progress
 
 	held bool // one of its buttons had the focus since the message came
@@ -33,8 +32,7 @@ type Toast struct {
 // OnMount implements app.Mounter.
 func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
 
-// OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message
-// was about.
+// OnUpdate implements app.Updater: if the focused button is gone, the subject of the message gets the focus.
 func (t *Toast) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		if t.held {

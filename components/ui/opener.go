@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Promise says where the files stay, and how anybody can see that it is true.
+// Promise tells where the files stay, and how to verify it.
 func Promise() app.UI {
 	return Div("promise",
 		Icon("shield", "i--l"),
@@ -35,9 +35,8 @@ func Promise() app.UI {
 	)
 }
 
-// An Opener is a button that opens the browser's file dialog, with the input that it needs: for
-// many files, or for a folder. What was chosen arrives as a change event of the input, at whoever
-// owns the page.
+// An Opener is a button that opens the browser's file dialog, with its input for files or a folder. The owner of the
+// page handles the change event of the input.
 type Opener struct {
 	app.Compo
 

@@ -19,7 +19,7 @@ func percent(p *wire.Progress) int {
 	return int(max(0, min(100, 100*p.Done/p.Total)))
 }
 
-// bar draws the progress bar. Without a total it says only that something goes on.
+// bar draws the progress bar. Without a total it only shows activity.
 func bar(p *wire.Progress, labelledBy string) app.UI {
 	b := Elem("progress", "progress").Attr("max", 100).Aria("labelledby", labelledBy)
 	if p.Total > 0 {
@@ -28,8 +28,7 @@ func bar(p *wire.Progress, labelledBy string) app.UI {
 	return b
 }
 
-// A ProblemInfo is a card about something that is wrong, or worth knowing, in words for the owner:
-// what it is, why it matters, what the buttons do.
+// A ProblemInfo is a card about a problem or a note, in words for the user: what it is, why it matters, and buttons.
 type ProblemInfo struct {
 	Severity sitemapcore.Severity
 	Title    say.Text
@@ -93,8 +92,7 @@ func buttons(actions []Action, class string, sink components.Sink) []app.UI {
 	return out
 }
 
-// Say returns a sentence in which what stands between backticks is code. A backtick without its
-// partner is a backtick.
+// Say returns a sentence in which text between backticks is code. A single backtick is a character.
 func Say(text say.Text) []app.UI {
 	var out []app.UI
 	for {

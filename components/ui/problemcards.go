@@ -21,7 +21,7 @@ func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
 			act(say.N(UseLinks, p.Links), components.TakeLinks{File: p.ID})
 		}
 		if p.ID != 0 {
-			// What could be read was read as far as it goes, so this only puts the card away.
+			// The readable part was read, so this only closes the card.
 			label := say.Text("Keep what was read")
 			switch p.Severity {
 			case sitemapcore.Fatal:

@@ -8,8 +8,7 @@ import (
 // ListRows is how many lines a list shows before it is asked for more.
 const ListRows = 100
 
-// ReceiptPlace says where something was repaired: "sitemap-09.xml.gz, 212 times, first on line
-// 1,204".
+// ReceiptPlace returns the place of a repair: "sitemap-09.xml.gz, 212 times, first on line 1,204".
 func ReceiptPlace(r *wire.ReceiptInfo) say.Text {
 	if r.Count > 1 {
 		return say.Fill("{file}, {n, plural, one {# time} other {# times}}, first on line {line}", "file", r.File, "n",

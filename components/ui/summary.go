@@ -22,7 +22,7 @@ type severityGroup struct {
 	name     say.Text
 }
 
-// Name is what the group is called.
+// Name returns the name of the group.
 func (g severityGroup) Name() say.Text { return g.name }
 
 // SeverityGroups are the severities that are counted together, the worst first.
@@ -80,8 +80,7 @@ func shares(total int, parts [3]int, width int) [3]int {
 	return out
 }
 
-// Percent writes a share in whole per cent; what is there is never 0 and what is not all is never
-// 100.
+// Percent writes a share in whole percent; it is 0 only for nothing and 100 only for everything.
 func Percent(n, total int) say.Text {
 	p := int((int64(n)*200 + int64(total)) / (2 * int64(total)))
 	if n > 0 {

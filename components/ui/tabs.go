@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Panel puts the body of a panel where its tab points to.
+// Panel draws the body of a panel under the id of its tab.
 func Panel(panel components.Panel, body ...app.UI) app.UI {
 	return Div("panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(panel)).
 		TabIndex(-1)

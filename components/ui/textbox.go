@@ -10,13 +10,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search,
-// addresses to add, options of a dialog. Its live text is its Text property, written as a property
-// and only where it differs, because go-app trims attributes and can't clear what was typed. A
-// [Field], in contrast, keeps its text until the owner leaves it.
+// A Textbox is a bare <input>, or a <textarea> if it has rows, that sends every character: search, addresses to add,
+// options of a dialog. Its live text is its Text property, written as a property and only if it differs, because go-app
+// trims attributes and can't clear a typed text. A [Field], in contrast, keeps its text until the user leaves it.
 //
-// Typed gets the text with every character, and must keep it for the next drawing. Without Typed, the component around
-// it finds the Textbox by its data-field (see dom.Typed).
+// Typed gets the text with every character, and must store it for the next drawing. Without Typed, the surrounding
+// component identifies the Textbox by its data-field (see dom.Typed).
 type Textbox struct {
 	app.Compo
 
@@ -25,8 +24,8 @@ type Textbox struct {
 	Class string   // after "input"
 	Type  string   // "text" when empty
 	Rows  int      // makes it a textarea
-	Name  say.Text // for a screen reader, where no <label> points at it
-	Hint  string   // id of what describes it
+	Name  say.Text // for a screen reader, if it has no <label>
+	Hint  string   // id of its description
 	Place say.Text // placeholder
 	Mode  string   // inputmode: which keys a phone shows
 	Max   int      // with Type "number": the range is 1 to Max
@@ -39,7 +38,7 @@ type Textbox struct {
 	// is chosen now; the focus stays in the field.
 	List, Active string
 
-	In string // the language, where Name or Place is all that it says: in another one it is drawn again
+	In string // the language, if Name or Place is its only text: in another one it is drawn again
 }
 
 // OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// SeverityName is what the pages are called whose worst problem is of a severity.
+// SeverityName returns the name of pages by their worst severity.
 func SeverityName(s sitemapcore.Severity) say.Text {
 	switch s {
 	case sitemapcore.Note:
@@ -24,5 +24,5 @@ var columnNames = [...]say.Text{
 	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages",
 }
 
-// ColumnName returns what the column of a core field is called, or that of sitemapcore.InExtras.
+// ColumnName returns the name of a core field's column, or that of sitemapcore.InExtras.
 func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InExtras)] }

@@ -19,7 +19,7 @@ var versionLooks = [...]struct {
 	{"note", "note", "not in this sitemap"},
 }
 
-// VersionMark draws what a page is to the others.
+// VersionMark draws the relation of a page to the others.
 func VersionMark(state uint8) app.UI {
 	if state == wire.VersionNone {
 		return Nothing()

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// ViewSwitch draws the choice of what is in the place of the table. languages says whether the pages
-// have other languages.
+// ViewSwitch draws the choice of the view in the place of the table. languages means that the pages have other
+// languages.
 func ViewSwitch(sink components.Sink, on components.View, languages bool) app.UI {
 	view := func(v components.View, label say.Text, do components.Intent) app.UI {
 		return &Button{Class: "seg__b", Label: label, On: strconv.FormatBool(v == on), Sink: sink, Do: do}

@@ -7,16 +7,15 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A WebLink is a link to an address that came in a file. It is a link and not a button so that a
-// browser can save what is behind it; it opens a new tab, because go-app would go there in this
-// one. An address that is none of the web is only text.
+// A WebLink is a link to an address from a file. As a link, not a button, it lets a browser save its target; it opens a
+// new tab, because go-app would navigate in this one. Any address other than a web address is only text.
 type WebLink struct {
 	app.Compo
 
 	Address string
 	Class   string
 	Icon    string
-	Label   say.Text // what is seen; the address where it is empty
+	Label   say.Text // the visible text; the address if ""
 	Name    say.Text // replaces the label for a screen reader
 }
 
@@ -38,7 +37,7 @@ func (l *WebLink) Render() app.UI {
 
 func (l *WebLink) onClick(_ app.Context, e app.Event) {
 	if dom.Modified(e) {
-		return // The browser knows what a press with a key held means.
+		return // The browser handles a press with a modifier key.
 	}
 	e.PreventDefault()
 	dom.KeepFromPage(e)

@@ -17,13 +17,11 @@ func Choice(group, value string, title, detail say.Text, on bool) app.UI {
 		Elem("span", "choice__t quiet small", Leaf("b", "", title), app.Text(detail.String())))
 }
 
-// unseen reports whether a character is one that nobody sees, such as the mark that some programs
-// put before a text (U+FEFF).
+// unseen reports whether a character is invisible, such as the byte order mark (U+FEFF).
 func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) }
 
-// CleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash
-// at its end. What nobody sees around it and in its host is left out, as browsers do with the host
-// (UTS #46, section 4).
+// CleanWhere completes the address of a folder: the scheme that browsers omit, and the slash at its end. It removes
+// invisible characters around it and in its host, as browsers do with the host (UTS #46, section 4).
 func CleanWhere(text string) string {
 	text = strings.TrimFunc(text, unseen)
 	if text == "" {

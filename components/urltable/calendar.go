@@ -55,7 +55,7 @@ func (d Date) AddDays(n int) Date {
 	return e
 }
 
-// AddMonths returns the same day n months later, or the last day of that month where it is shorter.
+// AddMonths returns the same day n months later, or the last day of that month if it is shorter.
 func (d Date) AddMonths(n int) Date {
 	first := time.Date(d.Year, time.Month(d.Month+n), 1, 0, 0, 0, 0, time.UTC)
 	if first.Year() < 1 || first.Year() > 9999 {
@@ -78,7 +78,7 @@ var weekdays = [7]say.Text{
 // height.
 const monthDays = 42
 
-// Sheet returns the sheet of the month that d stands in.
+// Sheet returns the calendar sheet of d's month.
 func (d Date) Sheet() [monthDays]Date {
 	first := Date{d.Year, d.Month, 1}
 	start := first.time().AddDate(0, 0, -first.Weekday())

@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Fill gives the fields of some rows what the row From has, in one step.
+// Fill copies fields of the row From to some rows, in one step.
 type Fill struct {
 	From   int
 	Rows   sitemapcore.RowSet
@@ -25,9 +25,8 @@ type block struct {
 	from, to    Column
 }
 
-// fillable returns what the small square at the corner of the selected cells fills from, and false
-// where there is no square: addresses must differ, and what is in the columns behind Priority is no
-// value.
+// fillable returns the block that the small square at the corner of the selected cells fills from, and false if there
+// is no square: addresses must differ, and the columns behind Priority have no values to copy.
 func (s State) fillable(v View) (b block, ok bool) {
 	rows := s.Targets()
 	r := rows.Ranges()
@@ -39,9 +38,8 @@ func (s State) fillable(v View) (b block, ok bool) {
 	return b, b.from > ColLoc && b.to < sitemapcore.NumFields
 }
 
-// reach returns the rows to fill when the square is dragged to a row, the second of them behind the
-// last one: those below the block get what its lowest row has, those above what its highest has.
-// Inside the block there are none.
+// reach returns the rows to fill when the square is dragged to a row, as first and end, and the row to copy: its lowest
+// row for rows below the block, its highest for rows above. Inside the block there are none.
 func (b block) reach(row int) (first, end, from int) {
 	switch {
 	case row > b.last:
@@ -52,8 +50,8 @@ func (b block) reach(row int) (first, end, from int) {
 	return 0, 0, 0
 }
 
-// FillTo fills from the selected cells up or down to a row, and selects what was filled as well.
-// The cursor stays, and so does what is seen.
+// FillTo fills from the selected cells up or down to a row, and selects the filled cells too. The cursor and the scroll
+// position stay.
 func (s State) FillTo(row int, v View) (State, []components.Intent) {
 	row = min(row, v.last())
 	b, ok := s.fillable(v)
@@ -71,12 +69,11 @@ type filler struct {
 	filling bool
 	fillTo  int          // the row that it was dragged to
 	fills   [2]app.Value // the square and the frame
-	stripes [2]stripe    // where they stand
+	stripes [2]stripe    // their positions
 }
 
-// renderFill draws the square, and the frame around what it is about to fill. Each is the only cell
-// of a row of its own that scrolls with the rows and has their columns, so that nothing needs to be
-// measured.
+// renderFill draws the square, and the frame around the rows to fill. Each is the only cell of a row of its own that
+// scrolls with the rows and has their columns, so that nothing needs to be measured.
 func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
 		return ui.Div("fill fill--off").Class(class).Aria("hidden", true).Body(in)
@@ -86,8 +83,8 @@ func renderFill() (knob, frame app.UI) {
 		stripe("fill--frame", ui.Div("fill__frame"))
 }
 
-// A stripe is where the square or the frame stands: how far down, how tall, and between which lines
-// of the columns. One that is not there has no height.
+// A stripe is the position of the square or the frame: its top, its height, and its column lines. An invisible one has
+// no height.
 type stripe struct{ y, h, from, to int }
 
 // stripe returns the place of the rows of a block between first and end, as far as they are drawn.
@@ -126,7 +123,7 @@ func (t *Table) showFill() {
 	t.standAt([2]stripe{knob, frame})
 }
 
-// standAt brings the square and the frame to where they stand now.
+// standAt moves the square and the frame.
 func (f *filler) standAt(now [2]stripe) {
 	for i, now := range now {
 		if f.stripes[i] == now {
@@ -148,8 +145,8 @@ func (t *Table) setFilling(on bool) {
 	dom.ClassIf(t.grid, "grid--filling", on)
 }
 
-// onFill takes a press on the square, and reports whether it was one: rows are filled up to the one
-// where the button is let go.
+// onFill handles a press on the square, and reports whether it was one: rows are filled up to the one at which the
+// button is released.
 func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
 	on := dom.Pressed(e, "fill") != ""
 	b, ok := t.state.fillable(t.around())

@@ -1,9 +1,8 @@
 package urltable
 
-// beside returns where a card of width w goes that belongs to a cell which begins at start and is
-// cell wide: behind it in the line, or before it, within 0 and room. There it covers neither the
-// cell nor those under it, which are pressed next as a rule. It reports whether there is room for
-// that.
+// beside returns the position of a card of width w for a cell that begins at start and is cell wide: behind it in the
+// line, or before it, within 0 and room. There it covers neither the cell nor those under it, which are usually pressed
+// next. ok is false if there is no room.
 func beside(start, cell, w, room int) (x int, ok bool) {
 	const gap = 8
 	switch {
@@ -15,8 +14,8 @@ func beside(start, cell, w, room int) (x int, ok bool) {
 	return 0, false
 }
 
-// under returns where a pop-up of height h goes that belongs to a cell which begins at top and is
-// cell high: below it, or above it where there is more room, within 0 and room.
+// under returns the position of a pop-up of height h for a cell that begins at top and is cell high: below it, or above
+// it if there is more room, within 0 and room.
 func under(top, cell, h, room int) int {
 	const gap = 4
 	below := top + cell + gap

@@ -17,9 +17,8 @@ var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr",
 // none.
 func (c Column) filterOf() (sitemapcore.Field, bool) { return sitemapcore.Field(c), c <= ColExtras }
 
-// nextSort returns what a press on the head of a column asks for: ascending, then descending, then
-// the order of the document. With Shift the column is sorted by as well, after those that are there,
-// and in the place of the third.
+// nextSort returns the intent of a press on the head of a column: ascending, then descending, then the order of the
+// document. With Shift the column becomes a further sort column, or replaces the third.
 func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
 	key := c.SortKey()
 	at := now.Place(key)
@@ -42,8 +41,8 @@ func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
 	return SortBy{now}
 }
 
-// drawHeads draws the row of the column heads, of which some columns are filtered. all says that
-// every row is selected.
+// drawHeads draws the row of the column heads, of which some columns are filtered. all means that every row is
+// selected.
 func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bool) app.UI {
 	heads := []app.UI{
 		ui.Div("cell cell--no", app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").
@@ -87,7 +86,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			if filtered.Has(c) {
 				class += " head__filter--on"
 			}
-			// The keyboard comes to it by Alt ↓: a grid is one stop of the Tab key.
+			// The keyboard reaches it by Alt ↓: a grid is one stop of the Tab key.
 			body = append(body, ui.Named(ui.PlainButton(class, ui.Icon("filter")),
 				say.Fill("Filter: {column}", "column", c.Name())).TabIndex(-1).DataSet("filter", int(c)).
 				Aria("haspopup", "dialog"))

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Column is one column of the grid, in the order of reading. The column with the number and the
-// tick, which stands before them, is not among them: the cursor does not go there.
+// A Column is one column of the grid, in reading order. The first column, with the number and the tick, is not
+// included: the cursor does not go there.
 type Column uint8
 
 // The columns. The first four hold the core field of the same number.
@@ -42,7 +42,7 @@ func (c Column) Field() (sitemapcore.Field, bool) {
 // ColumnOf returns the column of a core field.
 func ColumnOf(f sitemapcore.Field) Column { return Column(f) }
 
-// SortKey returns what a press on the column's head sorts by.
+// SortKey returns the sort key of the column's head.
 func (c Column) SortKey() sitemapcore.SortKey { return sitemapcore.SortLoc + sitemapcore.SortKey(c) }
 
 // Columns is a set of columns, a bit for each.
@@ -60,13 +60,12 @@ func ColumnSet(cols ...Column) Columns {
 // Has reports whether c is in the set.
 func (s Columns) Has(c Column) bool { return s>>c&1 != 0 }
 
-// A Row is what the grid shows of one page.
+// A Row is the content of a grid row: one page.
 type Row struct {
 	ID sitemapcore.EntryID
 	No int // its number in the document, counted from 1
 
-	// Values are the core values as they stand in the file, and Has says which of them are there at
-	// all.
+	// Values are the core values as in the file, and Has tells which of them exist.
 	Values [sitemapcore.NumFields]string
 	Has    [sitemapcore.NumFields]bool
 
@@ -102,9 +101,8 @@ func withoutHost(loc, host string) string {
 	return loc
 }
 
-// splitDate returns the day and the hour and minute of a date, the latter empty where there is
-// none. Only what looks like a W3C Datetime (https://www.w3.org/TR/NOTE-datetime) is split;
-// everything else is shown as it is.
+// splitDate returns the day and the hour and minute of a date, the latter "" if missing. It splits only a W3C Datetime
+// (https://www.w3.org/TR/NOTE-datetime), and returns anything else unchanged.
 func splitDate(value string) (day, clock string) {
 	const form = "0000-00-00T00:00"
 	if len(value) < len(form) {

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// Widths are the widths of the columns that the owner has set, in CSS pixels; zero is the style
-// sheet's own. The page addresses have none: they take what the others leave.
+// Widths are the column widths that the user has set, in CSS pixels; 0 is the style sheet's own. The page addresses
+// have none: they take the rest.
 type Widths [NumColumns]int
 
 // SetWidths says that a column was made wider or narrower.
@@ -19,7 +19,7 @@ type SetWidths struct{ Widths Widths }
 const (
 	minWidth = 40
 	maxWidth = 480
-	// keyStep is what one press of a key changes, in pixels.
+	// keyStep is the change by one key press, in pixels.
 	keyStep = 16
 )
 
@@ -35,7 +35,7 @@ func (w Widths) String() string {
 	return b.String()
 }
 
-// ParseWidths reads what String wrote. What is none of that is zero.
+// ParseWidths parses the output of String. Anything else is 0.
 func ParseWidths(s string) (w Widths) {
 	for i, text := range strings.Fields(s) {
 		if px, err := strconv.Atoi(text); err == nil && i < len(w) && px >= minWidth && px <= maxWidth &&
@@ -54,8 +54,8 @@ func (w Widths) with(c Column, px int) Widths {
 	return w
 }
 
-// A resize asks the table itself to make the column under the cursor wider by some steps; zero
-// makes it as wide as what is in it. It never leaves the table.
+// A resize asks the table to widen the column under the cursor by some steps; 0 fits it to its content. It never leaves
+// the table.
 type resize struct{ by int }
 
 // resizeKeys are the keys on a column head. On a cell they are the browser's, or another binding's.
@@ -94,7 +94,7 @@ func (h *heads) headOf(c Column) app.Value {
 	return dom.Query(h.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
 }
 
-// columnAt returns the column at a place in the window, of those that are shown, and otherwise or.
+// columnAt returns the shown column at a position in the window, or else or.
 func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
 	for c := range Column(NumColumns) {
 		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Start {
@@ -104,7 +104,7 @@ func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
 	return or
 }
 
-// widest returns how wide a column is when it is as wide as the widest of what is drawn of it.
+// widest returns the width of a column that fits its drawn content.
 func (h *heads) widest(c Column) int {
 	dom.SetProperty(h.grid, widthNames[c], "max-content")
 	return dom.WidestOf(h.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
@@ -116,13 +116,12 @@ func (h *heads) showWidth(c Column, px int) {
 		dom.SetProperty(h.grid, widthNames[c], "")
 		return
 	}
-	// Where the table is too narrow for all of them, the columns give way and the addresses keep
-	// some room.
+	// If the table is too narrow for all of them, the columns shrink and the addresses keep some room.
 	dom.SetProperty(h.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
 	dom.SetPx(h.grid, widthNames[ColLoc], 128)
 }
 
-// showWidths brings the page to what the owner set.
+// showWidths applies the user's widths to the page.
 func (h *heads) showWidths(to Widths) {
 	for c, px := range to {
 		if px != h.widths[c] {
@@ -135,8 +134,8 @@ func (h *heads) showWidths(to Widths) {
 // widthNames are the properties that the style sheet takes widths from.
 var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
 
-// onGrip takes a press on the edge of a column head, and reports whether it was one: the edge follows
-// the pointer until its button is let go. What one column gets, the addresses give.
+// onGrip handles a press on the edge of a column head, and reports whether it was one: the edge follows the pointer
+// until its button is released. The addresses get the rest.
 func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spot) bool {
 	t.gripped = dom.Pressed(e, "grip") != ""
 	if !t.gripped || !p.Main || spot.Col <= 2 {

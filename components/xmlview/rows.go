@@ -14,23 +14,22 @@ import (
 )
 
 const (
-	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one
-	// line; nobody reads on at its four thousandth letter, and the browser would lay all of it out
-	// for each frame.
+	// maxDrawn is the number of drawn bytes of a line. A file without line ends is one line; nobody reads it to its
+	// four thousandth letter, and the browser would lay all of it out for each frame.
 	maxDrawn = 4000
 
-	// maxSpans is the number of spans of a line that are drawn. Each is an element, and a window
-	// has dozens of lines; what is behind them is drawn without colour.
+	// maxSpans is the number of drawn spans of a line. Each is an element, and a window has dozens of lines; the rest
+	// is drawn without color.
 	maxSpans = 100
 )
 
 // drawn is a line as it is drawn.
 type drawn struct {
 	Line
-	cut bool // the text is longer than what is drawn
+	cut bool // the text is longer than the drawn part
 }
 
-// draw returns what is drawn of a line.
+// draw returns the drawn part of a line.
 func draw(line Line) drawn {
 	d := drawn{Line: line}
 	if d.Text, d.cut = clip(line.Text); d.cut {
@@ -41,11 +40,11 @@ func draw(line Line) drawn {
 	return d
 }
 
-// A look is what a slot shows: the class of the line, its index in the source, its number and its
-// text, in pieces. Of the zero one it is nothing.
+// A look is the content of a slot: the class of the line, its index in the source, its number and its text, in pieces.
+// The zero look is empty.
 type look struct{ class, index, no, code string }
 
-// look returns what a slot shows that holds a row.
+// look returns the look of a row.
 func (v *View) look(row int) look {
 	if row < 0 {
 		return look{}
@@ -98,7 +97,7 @@ func number(n int) app.UI {
 
 var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribute: "x-a", Value: "x-v", Note: "x-n"}
 
-// code draws a line's text, with a sign at its end where that is not all of it.
+// code draws a line's text, with a sign at its end if it is cut.
 func code(text string, spans []Span, cut bool) app.UI {
 	pieces := appendPieces(make([]app.UI, 0, 2*len(spans)+2), text, spans, 0, len(text))
 	if cut {
@@ -119,8 +118,7 @@ func appendPieces(pieces []app.UI, text string, spans []Span, from, to int) []ap
 	return pieces
 }
 
-// eachPiece calls f with the pieces of text between two of its bytes, and the classes of their
-// spans, where they stand in one.
+// eachPiece calls f with the pieces of text between two offsets, and the classes of their spans, if they are in one.
 func eachPiece(text string, spans []Span, from, to int, f func(class, text string)) {
 	piece := func(end int, class string) {
 		if from < end {
@@ -137,7 +135,7 @@ func eachPiece(text string, spans []Span, from, to int, f func(class, text strin
 	piece(to, "")
 }
 
-// clip returns what is drawn of a line, and whether that is not all.
+// clip returns the drawn part of a line, and whether it is cut.
 func clip(text string) (string, bool) {
 	if len(text) <= maxDrawn {
 		return text, false

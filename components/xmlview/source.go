@@ -7,9 +7,9 @@ type Line struct {
 	Spans []Span // in order and without overlap; [Tokens] makes them. Those beyond the first 4,000 bytes are not drawn.
 }
 
-// A LineSource is the text of what is shown. Lines are counted from 0 here.
+// A LineSource has the displayed text. Lines are counted from 0 here.
 //
-// A source is a stable pointer: what changes behind it is told by Rev.
+// A source is a stable pointer: its changes change Rev.
 type LineSource interface {
 	// Len returns the number of lines.
 	Len() int
@@ -28,8 +28,8 @@ type Range struct{ First, Count int }
 // Has reports whether line i is in the range.
 func (r Range) Has(i int) bool { return i >= r.First && i < r.First+r.Count }
 
-// A gap says that rows of the view stand for no line, because a box lies there, the editor or wrapped
-// lines: rows At to At+Rows take the place of Hidden lines. The zero gap changes nothing.
+// A gap is the place of a box, the editor or wrapped lines, in the view: rows At to At+Rows replace Hidden lines. The
+// zero gap changes nothing.
 type gap struct{ At, Hidden, Rows int }
 
 // line returns the line that a row shows, and whether it shows one.

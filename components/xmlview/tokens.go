@@ -24,7 +24,7 @@ type Span struct {
 	Kind     uint8
 }
 
-// A State is what a line of XML leaves open for the next one. The zero State is between tags.
+// A State is the unfinished part of XML at the end of a line. The zero State is between tags.
 type State uint8
 
 // What can be open at the end of a line.
@@ -39,12 +39,11 @@ const (
 	inDouble // and in double quotes
 )
 
-// Tokens splits one line of XML into spans, in order and without overlap. state is what the line
-// before left open; what this one leaves open is returned. It takes any text, however broken, and
-// guesses like a reader would.
+// Tokens splits one line of XML into spans, in order and without overlap. state is the State at the end of the line
+// before; Tokens returns that of this line. It accepts any text, however broken, and guesses like a reader.
 //
-// It runs in the length of the line, and adds to spans[:0]. Neighbours of one kind are one span:
-// each is an element of the page.
+// It is linear in the line, and appends to spans[:0]. Neighbors of one kind are one span, because each is an element of
+// the page.
 func Tokens(line string, state State, spans []Span) ([]Span, State) {
 	l := lexer{line: line, state: state, spans: spans[:0]}
 	for l.at < len(line) {
@@ -79,7 +78,7 @@ type lexer struct {
 	spans []Span
 }
 
-// add goes on to a place, over what is of a kind.
+// add advances to an offset, over text of a kind.
 func (l *lexer) add(to int, kind uint8) {
 	if n := len(l.spans); n > 0 && l.spans[n-1].To == l.at && l.spans[n-1].Kind == kind {
 		l.spans[n-1].To = max(to, l.at)
@@ -89,8 +88,7 @@ func (l *lexer) add(to int, kind uint8) {
 	l.at = to
 }
 
-// until goes on to the end of what runs up to and with end, and is in the state next there; or to
-// that of the line, which leaves it open.
+// until advances behind end, and to the state next; or to the end of the line without changing the state.
 func (l *lexer) until(end string, kind uint8, next State) {
 	n := strings.Index(l.line[l.at:], end)
 	if n < 0 {
@@ -101,7 +99,7 @@ func (l *lexer) until(end string, kind uint8, next State) {
 	l.state = next
 }
 
-// skipTo goes on to some text, or to the end of the line, and what is before it is plain.
+// skipTo advances to a text, or to the end of the line, over plain text.
 func (l *lexer) skipTo(text string) {
 	n := strings.Index(l.line[l.at:], text)
 	if n < 0 {
@@ -110,7 +108,7 @@ func (l *lexer) skipTo(text string) {
 	l.at += n
 }
 
-// tag takes the next of what stands between the name of a tag and its end.
+// tag reads the next token between the name of a tag and its end.
 func (l *lexer) tag() {
 	rest := l.line[l.at:]
 	switch c := rest[0]; {
@@ -139,7 +137,7 @@ func (l *lexer) tag() {
 	}
 }
 
-// text goes on to the next tag, or whatever else begins with <.
+// text advances to the next tag, or any other markup.
 func (l *lexer) text() {
 	l.skipTo("<")
 	switch rest := l.line[l.at:]; {
@@ -169,8 +167,8 @@ func (l *lexer) text() {
 	}
 }
 
-// nameLen returns the length of the name that s begins with: everything up to a character that
-// can't be in one. It is zero only where s begins with such a character.
+// nameLen returns the length of the name at the beginning of s: everything up to a character that can't be in one. It
+// is zero only if s begins with such a character.
 func nameLen(s string) int {
 	if n := strings.IndexAny(s, "<>/='\" \t\r\n"); n >= 0 {
 		return n
