@@ -82,7 +82,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	answers.Like("button", "^Fix ").Gone()
 	look("fixed")
 	// What did not answer may be back: leaving it out is a choice of its own.
-	answers.Find("button", "Leave out… No page came").Click()
+	answers.Find("button", "Leave out… Page didn’t open").Click()
 	fix := p.dialog("").Like("button", "^Fix ")
 	fix.Enabled().Click()
 	fix.Gone()

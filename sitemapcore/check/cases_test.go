@@ -289,14 +289,38 @@ var ruleCases = []struct {
 		[]breach{
 			{"https://shop.example/.env", nil},
 			{"https://shop.example/backup.sql", nil},
-			{"https://shop.example/site.tar.gz", nil},
 			{"https://shop.example/.git/config", nil},
 			{"https://shop.example/index.php.bak", nil},
 			{"https://shop.example/dump.sql.gz", nil},
 		},
 		[]string{
 			"https://shop.example/env", "https://shop.example/.well-known/x",
-			"https://shop.example/sitemap.xml.gz", "https://shop.example/bak",
+			"https://shop.example/sitemap.xml.gz", "https://shop.example/bak", "https://shop.example/manual.zip",
+		},
+	},
+	{
+		"C37a",
+		[]breach{
+			{"https://shop.example/manual.zip", nil},
+			{"https://shop.example/site.tar.gz", nil},
+			{"https://shop.example/photos.RAR?v=2", nil},
+		},
+		[]string{"https://shop.example/zip", "https://shop.example/manual.pdf", "https://shop.example/dump.sql.gz"},
+	},
+	{
+		"C42",
+		[]breach{
+			{"https://shop.example/a/a/a", fixes("https://shop.example/a")},
+			{"https://shop.example/blog/blog/blog/blog/tips", fixes("https://shop.example/blog/tips")},
+			{"https://shop.example/a/b/a/b", fixes("https://shop.example/a/b")},
+			{"https://shop.example/x/lamps/wall/lamps/wall/lamps/wall/?p=1", fixes("https://shop.example/x/lamps/wall/?p=1")},
+			{"https://shop.example/de/shop_1/de/shop_1/lampe.html", fixes("https://shop.example/de/shop_1/lampe.html")},
+		},
+		[]string{
+			"https://shop.example/a/a/", "https://shop.example/a/b/a/c", "https://shop.example/a/b/ab/b",
+			"https://shop.example/2026/11/11/11/", "https://shop.example/a/b?c=/a/b/a/b/a/b",
+			"https://shop.example/lamps/wall/lamps/", "https://shop.example/aa/aa/aaa/",
+			"https://shop.example/a/b/c/d/e/f/g/h/",
 		},
 	},
 

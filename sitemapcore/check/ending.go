@@ -25,7 +25,7 @@ func (s *RuleSet) addHiddenFile(path []byte) {
 	}
 }
 
-// addEnding tells from the end of a path what is not a page: C35 and C37.
+// addEnding tells from the end of a path what is not a page: C35, C37 and C37a.
 func (s *RuleSet) addEnding(path []byte) {
 	if bytes.HasSuffix(path, dotHTML) {
 		return // as most that have one
@@ -38,12 +38,16 @@ func (s *RuleSet) addEnding(path []byte) {
 		"mkv",
 		"wmv", "mpg", "mpeg":
 		s.add(C35)
-	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
+	case "env", "sql", "bak", "old", "orig", "swp", "dump", "sqlite", "mdb", "pem":
 		s.add(C37)
+	case "zip", "tar", "tgz", "7z", "rar":
+		s.add(C37a)
 	case "gz":
 		switch string(extension(&buf, path[:len(path)-3])) {
 		case "xml", "txt":
 			s.add(C35)
+		case "tar":
+			s.add(C37a)
 		default:
 			s.add(C37)
 		}

@@ -31,9 +31,9 @@ type Extras struct {
 	// Answer is what the owner chose. Nil is the first mend of each rule, without a text.
 	Answer *Answer
 
-	// Blocked reports whether robots.txt keeps Google from the image, or the video, with an address. Nil if no
-	// robots.txt is known.
-	Blocked func(address []byte, video bool) bool
+	// Blocked reports whether robots.txt keeps a crawler of Google from what has an address. Nil if no robots.txt
+	// is known.
+	Blocked func(reader GoogleReader, address []byte) bool
 
 	// Along mends B20 only for addresses on the page's own host.
 	Along bool
@@ -44,6 +44,7 @@ type Extras struct {
 	images    int
 	videos    int
 	articles  int
+	clips     []videoWords
 	pictures  pictures
 	imageSite imageSite
 	videoSite videoSite
@@ -71,7 +72,17 @@ type block struct {
 	named, spoken bool // the publication has a name, a language
 	name          []byte
 	old           bool // the article is older than search engines read
+
+	headline []byte     // of the article
+	title    span       // its text
+	date     date.Date  // of the article, or when the video was published
+	expiry   date.Date  // of the video
+	expires  span       // its tag
+	words    videoWords // of the video
 }
+
+// A span is a part of the entry's bytes.
+type span struct{ from, to int }
 
 // Begin begins a page: the bytes of its entry, which the elements have offsets into, and its
 // address.
@@ -79,8 +90,9 @@ func (x *Extras) Begin(entry, loc []byte) {
 	x.begin(entry, loc, x.Mend)
 	x.images, x.videos, x.articles = 0, 0, 0
 	x.pictures.clear()
+	x.clips = x.clips[:0]
 	x.links, x.langs = x.links[:0], x.langs[:0]
-	x.block = block{name: x.block.name[:0]}
+	x.block = block{name: x.block.name[:0], headline: x.block.headline[:0]}
 }
 
 // Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
@@ -198,7 +210,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(F8, e.Name)
 			return
 		}
-		*b = block{space: e.Space, ordered: true, name: b.name[:0]}
+		*b = block{space: e.Space, ordered: true, name: b.name[:0], headline: b.headline[:0]}
 	case sitemapcore.XHTMLSpace:
 		if string(e.Name) != "link" {
 			x.hit(B8, e.Name)

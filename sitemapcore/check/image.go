@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"hash/maphash"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -15,6 +16,12 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	case i > 0:
 		x.hit(F5, nil)
+		if most := imageLimits[i]; len(e.Text) > most {
+			x.hit(F5a, e.Text)
+			if i != imageLicense { // a part of an address leads nowhere
+				x.amendText(F5a, e, shortened(e.Text, most))
+			}
+		}
 		return
 	}
 	t := e.Text
@@ -44,21 +51,38 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	case !own && !test:
 		x.hit(F6, t)
 	}
-	x.media(t, x.imageSite.target(t), false)
+	x.media(t, x.imageSite.target(t), ImageReader)
 	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 }
 
+// imageLimits are the most bytes that Yandex reads of each child of <image:image>, in the order of the schema
+// (Yandex Images, sitemaps).
+var imageLimits = [...]int{0, 384, 256, 384, 256}
+
+const imageLicense = 4
+
+// shortened returns the beginning of a text that has at most n bytes, up to the end of a word if there is one.
+func shortened(t []byte, n int) []byte {
+	for n > 0 && !utf8.RuneStart(t[n]) {
+		n--
+	}
+	if i := bytes.LastIndexByte(t[:n], ' '); i > n/2 {
+		n = i
+	}
+	return bytes.TrimRight(t[:n], " ,;:")
+}
+
 // media judges whether Google can show the image, or the video, with an absolute address.
-func (x *Extras) media(t, target []byte, video bool) {
+func (x *Extras) media(t, target []byte, reader GoogleReader) {
 	path, _, _ := cutTarget(target)
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
-	case video && ascii.OneOf(ext, "flv swf"):
+	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):
 		x.hit(G23, t)
-	case !video && ascii.OneOf(ext, "tif tiff heic heif psd jxl"):
+	case reader == ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl"):
 		x.hit(F9, t)
 	}
-	if x.Blocked != nil && x.Blocked(t, video) {
+	if x.Blocked != nil && x.Blocked(reader, t) {
 		x.hit(F9a, t)
 	}
 }

@@ -88,6 +88,11 @@ func decodedLen(t []byte) int {
 	return n
 }
 
+// leastRepeated is the number of slashes from which on a path can repeat its folders.
+const leastRepeated = 3
+
+var slash = []byte{'/'}
+
 // addTarget judges path, query and fragment of an address of a form.
 func (s *RuleSet) addTarget(target []byte, f form) {
 	var seen, prev, pairs class
@@ -100,6 +105,10 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	}
 	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == relative) && hasPlaceholder(target) {
 		s.add(C41)
+	}
+	if bytes.Count(target, slash) >= leastRepeated {
+		path, _, _ := cutTarget(target)
+		s.addRepeated(path)
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {

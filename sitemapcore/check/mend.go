@@ -173,6 +173,7 @@ const (
 	askDates     say.Text = "What should we do with these dates?"
 	askTags      say.Text = "What should we do with these tags?"
 	askImages    say.Text = "What should we do with these images?"
+	askHeadlines say.Text = "What should we do with these headlines?"
 	askCodes     say.Text = "What should we do with these codes?"
 	askSite      say.Text = "Which site should it be?"
 	askRight     say.Text = "Which one is right for your site?"

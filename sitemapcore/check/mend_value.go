@@ -62,8 +62,12 @@ func in(x date.Written, form date.ZoneForm, offset int16) []byte {
 // convertedDate returns a date that can't be read in the form of sitemaps, or nil if nobody knows which day it is.
 func convertedDate(t []byte) []byte {
 	out, ok := date.Convert(nil, t, date.NoOrder)
-	if _, _, reads := date.Parse(out); !ok || !reads {
+	if d, _, reads := date.Parse(out); !ok || !reads || d.Precision < date.Day {
 		return nil
+	}
+	if x, ok := date.Read(out); ok && x.Date.Precision == date.Minute {
+		x.Complete() // videos need seconds
+		return x.Append(nil)
 	}
 	return out
 }

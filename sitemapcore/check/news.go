@@ -3,10 +3,11 @@ package check
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore/date"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news
@@ -22,21 +23,19 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 	switch sitemapcore.NewsOrder[i] {
 	case "publication_date":
 		d, _, ok := date.Parse(t)
-		switch {
-		case !ok:
+		switch b.date = d; {
+		case !ok || d.Precision < date.Day:
 			x.hit(H1b, t)
 			x.decideText(H1b, e)
 		case x.Today.Precision == date.NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)
-		case d.Precision >= date.Day && (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
+		case (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
 			x.hit(H4, t)
 			b.old = true
 		}
 	case "title":
-		if len(b.name) > 3 && bytes.Contains(t, b.name) {
-			x.hit(H8, t)
-		}
+		b.headline, b.title = append(b.headline[:0], t...), span{e.From, e.To}
 	case "publication":
 	default:
 		x.hit(H10, nil)
@@ -49,6 +48,55 @@ func dayGrace(d, today date.Date) int64 {
 		return 24 * 60
 	}
 	return 0
+}
+
+// headlineAlone judges whether the headline has a part that doesn't belong to it. The part is removed if it
+// is at the beginning or at the end.
+func (x *Extras) headlineAlone(id RuleID, part []byte) {
+	const shortest = 4 // a shorter name may be a word of the headline
+	b := &x.block
+	at := bytes.Index(b.headline, part)
+	if len(part) < shortest || at < 0 {
+		return
+	}
+	x.hit(id, b.headline)
+	const marks = " -–—|:,·([])"
+	before, after := bytes.TrimRight(b.headline[:at], marks), bytes.TrimLeft(b.headline[at+len(part):], marks)
+	if len(before) > 0 == (len(after) > 0) {
+		return
+	}
+	x.amend(id, b.title.from, b.title.to, sitemapcore.AppendContent(nil, x.entry[b.title.from:b.title.to],
+		append(before, after...)))
+}
+
+// dayIn returns the part of a text that is a day, in whatever form, or nil.
+func dayIn(text []byte, day date.Date) []byte {
+	if day.Precision < date.Day {
+		return nil
+	}
+	same := func(d date.Date) bool { return d.Year == day.Year && d.Month == day.Month && d.Day == day.Day }
+	is := func(t []byte) bool {
+		d, _, ok := date.Parse(t)
+		r := date.ReadLoose(t)
+		return ok && same(d) || slices.ContainsFunc(r.Dates(), same)
+	}
+	const marks = "()[],;:|"
+	var words []byte
+	blank := []byte(" ")
+	for rest := text; len(rest) > 0; {
+		first, after, _ := bytes.Cut(rest, blank)
+		second, more, _ := bytes.Cut(after, blank)
+		third, _, _ := bytes.Cut(more, blank)
+		three := rest[:min(len(rest), len(first)+len(second)+len(third)+2)]
+		if t := bytes.Trim(first, marks); len(t) >= len("1.1.2026") && is(t) {
+			return t
+		}
+		if t := bytes.Trim(three, marks); words == nil && bytes.ContainsAny(t[len(t)-min(len(t), 1):], "0123456789") && is(t) {
+			words = t // 20 November 2026
+		}
+		rest = after
+	}
+	return words
 }
 
 // publicationChild judges a child of <news:publication>.
@@ -105,6 +153,11 @@ func (x *Extras) endNews(e *sitemapcore.Element) {
 	}
 	if !b.named || !b.spoken {
 		x.hit(H1a, nil)
+	}
+	x.headlineAlone(H8, b.name)
+	x.headlineAlone(H8a, dayIn(b.headline, b.date))
+	if x.Blocked != nil && x.Blocked(NewsReader, x.loc) {
+		x.hit(H11, nil)
 	}
 	if x.articles++; x.articles == 2 {
 		x.hit(H2, nil)

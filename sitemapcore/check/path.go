@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -41,6 +42,53 @@ func detour(path []byte) bool {
 		}
 	}
 	return false
+}
+
+// repeated returns the part of a path that repeats what is before it, or zeros if none does: one folder that is
+// there three times in a row, or several folders that are there twice in a row.
+func repeated(path []byte) (from, to int) {
+	const most = 40 // longer paths repeat something early
+	var ends [most + 1]int
+	n := 0 // segments; that of number i is path[ends[i]+1:ends[i+1]]
+	for at := 0; at < len(path) && path[at] == '/' && n < most; n++ {
+		if length := bytes.IndexByte(path[at+1:], '/'); length >= 0 {
+			at += 1 + length
+		} else {
+			at = len(path)
+		}
+		ends[n+1] = at
+	}
+	for size := 1; 2*size <= n; size++ {
+		for i := size; i+size <= n; i++ {
+			part := path[ends[i]:ends[i+size]]
+			if len(part) < 2 || ascii.IsDigit(part[1]) || !bytes.HasSuffix(path[:ends[i]], part) {
+				continue
+			}
+			end := ends[i]
+			for rest := path[end:]; bytes.HasPrefix(rest, part) && (len(rest) == len(part) || rest[len(part)] == '/'); rest = path[end:] {
+				end += len(part)
+			}
+			if size > 1 || end-ends[i] > len(part) {
+				return ends[i], end
+			}
+		}
+	}
+	return 0, 0
+}
+
+// addRepeated looks for folders that a path repeats.
+func (s *RuleSet) addRepeated(path []byte) {
+	if _, to := repeated(path); to > 0 {
+		s.add(C42)
+	}
+}
+
+// explainRepeated removes what repeats the folders before it.
+func explainRepeated(p *page, f *sitemapcore.Finding) {
+	target := p.addr.target()
+	path, _, _ := cutTarget(target)
+	from, to := repeated(path)
+	p.offer(f, "Write the folders once", p.withTarget(append(bytes.Clone(target[:from]), target[to:]...)))
 }
 
 // explainDetour straightens the path: backslashes at the end of the address go, others become

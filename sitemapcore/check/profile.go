@@ -85,6 +85,8 @@ var levels = func() (t [NumProfiles][numAllRules]sitemapcore.Severity) {
 		for _, d := range append(slices.Clip(r.family().Differs), r.Differs...) {
 			t[d.Profile][id] = d.Severity
 		}
+		// Only copies of Baidu's pages could be read, and a copy rejects nothing.
+		t[Baidu][id] = min(t[Baidu][id], warn)
 	}
 	return t
 }()

@@ -29,10 +29,10 @@ const MaxRobots = 500 << 10
 // An address is looked up among the lines that share the first letter of its path. That takes some
 // 100 ns for a file of usual length.
 type Robots struct {
-	sets  []*pathSet               // each once, however many crawlers it is for
-	agent [len(RobotsAgents)]uint8 // by crawler, which of the sets
-	media [2]uint8                 // the same for the crawlers of Google that read images and videos
-	buf   []byte
+	sets   []*pathSet               // each once, however many crawlers it is for
+	agent  [len(RobotsAgents)]uint8 // by crawler, which of the sets
+	google [NumGoogleReaders]uint8  // the same for the crawlers of Google that read something else than pages
+	buf    []byte
 }
 
 // RobotsAgents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and
@@ -121,22 +121,23 @@ func ParseRobots(text []byte) *Robots {
 			r.sets = append(r.sets, newPathSet(rules[i]))
 		}
 	}
-	for i := range r.media {
-		r.media[i] = r.agent[0]
-		if named[googleImages+i] {
-			r.media[i] = uint8(len(r.sets))
-			r.sets = append(r.sets, newPathSet(rules[googleImages+i]))
+	for i := range r.google {
+		r.google[i] = r.agent[0]
+		if named[googleReaders+i] {
+			r.google[i] = uint8(len(r.sets))
+			r.sets = append(r.sets, newPathSet(rules[googleReaders+i]))
 		}
 	}
 	return r
 }
 
 // groupNames are the names of groups that count: those of [RobotsAgents], the name by which a group is
-// for every robot of Yandex, and the crawlers of Google that read images and videos. The main robot of
+// for every robot of Yandex, and the crawlers of each [GoogleReader]. The main robot of
 // Yandex obeys a group for all if none names YandexBot (Yandex Webmaster, User-agent), and those of
 // Google obey the group of Googlebot (Google Search Central, robots.txt).
 var groupNames = [...]string{
 	"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*", "Yandex", "Googlebot-Image", "Googlebot-Video",
+	"Googlebot-News",
 }
 
 const (
@@ -144,7 +145,7 @@ const (
 	others    = 4
 	anyYandex = 5
 
-	googleImages = 6
+	googleReaders = 6
 )
 
 var newline = []byte("\n")
@@ -271,14 +272,26 @@ func (r *Robots) Blocked(path []byte) (agents uint8) {
 	return agents
 }
 
-// BlocksMedia reports whether Google may not read the image, or the video, with a path.
-func (r *Robots) BlocksMedia(path []byte, video bool) bool {
-	r.Blocked(path) // which brings the path into its one form
-	n := r.media[0]
-	if video {
-		n = r.media[1]
+// A GoogleReader is a crawler of Google that reads something else than pages.
+type GoogleReader uint8
+
+// The crawlers, in the order of their names in groupNames.
+const (
+	ImageReader GoogleReader = iota
+	VideoReader
+	NewsReader
+
+	NumGoogleReaders
+)
+
+// Blocks reports whether a crawler of Google may not read what has a path. An article that Googlebot may not
+// read either is C39, so it is not reported here.
+func (r *Robots) Blocks(reader GoogleReader, path []byte) bool {
+	agents := r.Blocked(path) // which also brings the path into its one form
+	if reader == NewsReader && agents&1 != 0 {
+		return false
 	}
-	x := r.sets[n].find(r.buf)
+	x := r.sets[r.google[reader]].find(r.buf)
 	return x != nil && !x.allow
 }
 

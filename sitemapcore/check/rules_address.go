@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore/say"
+
 // The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the
 // owner says (C36, C39) and of what a crawl or the live site said (C40).
 const (
@@ -40,6 +42,7 @@ const (
 	C35
 	C36
 	C37
+	C37a
 	C39
 	C40
 	C40a
@@ -53,6 +56,7 @@ const (
 	C40i
 	C41
 	C41a
+	C42
 
 	endOfAddresses
 )
@@ -109,7 +113,7 @@ var addressRules = []Rule{
 		explain: explainNoScheme,
 		Name:    "https:// is missing",
 		Title:   "The address doesn’t begin with https://",
-		Why:     "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
+		Why:     "Without https://, search engines can’t tell the name of a site from a folder, so they refuse the page.",
 		Counted: "{n, plural, one {# address without https:// before it} other {# addresses without https:// before " +
 			"them}}",
 		Source:        protocol,
@@ -173,7 +177,7 @@ var addressRules = []Rule{
 		explain: explainLong,
 		Name:    "Address too long",
 		Title:   "The address is too long",
-		Why:     "It must have fewer than 2,048 characters. Search engines skip longer ones.",
+		Why:     "An address must have fewer than 2,048 characters. Search engines may skip longer ones.",
 		Counted: "{n, plural, one {# address with 2,048 characters or more} other {# addresses with 2,048 characters " +
 			"or more}}",
 		Source:  protocol,
@@ -186,7 +190,7 @@ var addressRules = []Rule{
 		Code: "C10", Severity: reject,
 		Name:  "Too long for Yandex",
 		Title: "The address is too long for Yandex",
-		Why:   "Yandex takes at most 1,024 characters. Google and Bing take up to 2,047.",
+		Why:   "Yandex takes at most 1,024 characters.",
 		Counted: "{n, plural, one {# address that is too long for Yandex} other {# addresses that are too long for " +
 			"Yandex}}",
 		Source:  "Yandex Webmaster, sitemap errors",
@@ -516,6 +520,16 @@ var addressRules = []Rule{
 		Mends:  leaveOutOrDelete,
 	},
 	{
+		Code: "C37a", Severity: note,
+		Name:    "Archives",
+		Title:   "This looks like a file, not a page",
+		Why:     "Visitors can download this archive. If it is a backup, leave it out: it may hold passwords.",
+		Counted: "{n, plural, one {# archive, such as a .zip file} other {# archives, such as .zip files}}",
+		Source:  "sitemap-qa, sensitive files",
+		Ask:     askPages,
+		Mends:   leaveOutOrDelete,
+	},
+	{
 		Code: "C39", Severity: warn,
 		Name:  "Blocked by robots.txt",
 		Title: "robots.txt blocks this page",
@@ -574,7 +588,7 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40d", Severity: warn,
-		Name:  "No page came",
+		Name:  "Page didn’t open",
 		Title: "The site could not show this page",
 		Why: "The page may be back by now, so check it again before you leave it out. Search engines drop pages " +
 			"that stay away.",
@@ -600,9 +614,9 @@ var addressRules = []Rule{
 	{
 		Code: "C40f", Severity: warn,
 		Name:  "Looks like a missing page",
-		Title: "This page looks like the site’s page for addresses that don’t exist",
-		Why: "The page shows the same as an address that can’t exist, without saying that it is missing. Search " +
-			"engines call it a soft 404 and don’t list it.",
+		Title: "This page looks like a page for wrong addresses",
+		Why: "The page looks like the one for wrong addresses, but doesn’t say that nothing is there. Search engines " +
+			"call that a soft 404 and don’t list the page.",
 		Counted: "{n, plural, one {# page that looks like a missing page} other {# pages that look like missing " +
 			"pages}}",
 		Source:        "Search Console Help, page indexing report",
@@ -667,4 +681,18 @@ var addressRules = []Rule{
 		Ask:           askSite,
 		Mends:         []Mend{typedSite(true), orLeaveOut},
 	},
+	{
+		Code: "C42", Severity: warn,
+		explain: explainRepeated,
+		Name:    "Repeated folders",
+		Title:   "The address repeats its folders",
+		Why:     mistakenPath,
+		Counted: "{n, plural, one {# address that repeats its folders} other {# addresses that repeat their folders}}",
+		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
+		Ask:     askAddresses,
+		Mends:   mending("Write the folders once", orLeaveOut),
+	},
 }
+
+// mistakenPath is why a path that no person would write matters.
+const mistakenPath say.Text = "An address like this one mostly comes from a program’s mistake and leads nowhere."

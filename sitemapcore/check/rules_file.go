@@ -46,6 +46,9 @@ const (
 	C8b
 	C27a
 	C30
+	D18
+	D19
+	G26
 	H3
 	H9
 	K1
@@ -79,20 +82,20 @@ var fileRules = []Rule{
 	{
 		Code: "A1", Severity: fatal,
 		Name:          "Empty file",
-		Source:        console + "; Yandex Webmaster, sitemap errors",
+		Source:        protocol + "; " + console + "; " + yandexErrors,
 		SearchConsole: "Empty sitemap",
 		Yandex:        "Response contains no data",
 	},
 	{
 		Code: "A2", Severity: fatal, OnOpening: AskedOnOpening,
 		Name:          "Web page instead of a sitemap",
-		Source:        console + "; Yoast SEO, issue 1185",
+		Source:        protocol + "; " + console + "; Yoast SEO, issue 1185",
 		SearchConsole: "Sitemap is HTML",
 	},
 	{
 		Code: "A3", Severity: fatal, OnOpening: AskedOnOpening,
 		Name:          "Damaged archive",
-		Source:        console,
+		Source:        "RFC 1952, section 2.3; " + console + "; " + yandexErrors,
 		SearchConsole: "Compression error",
 		Yandex:        "Extraction error",
 	},
@@ -100,8 +103,8 @@ var fileRules = []Rule{
 		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
 		Name:  "Name and compression differ",
 		Title: "A file’s name doesn’t match its compression",
-		Why: "A name that ends in .gz belongs to a compressed file, and only to one. Servers go by the name, so others " +
-			"may not be able to read the file.",
+		Why: "Only the names of compressed files should end in .gz. Servers go by the name, so others may not be able " +
+			"to read the file.",
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 		Fix:    "Compress it as its name says",
 	},
@@ -118,7 +121,7 @@ var fileRules = []Rule{
 	{
 		Code: "A6", Severity: fatal,
 		Name:   "Too large to open",
-		Source: "ultimate-sitemap-parser, GHSA-8823-qg2x-pv9f",
+		Source: protocol + "; " + yandexErrors + "; ultimate-sitemap-parser, GHSA-8823-qg2x-pv9f",
 		Yandex: "Maximum file size exceeded",
 	},
 	{
@@ -214,7 +217,7 @@ var fileRules = []Rule{
 	{
 		Code: "A19", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "File cut off",
-		Source:        "crawler-commons",
+		Source:        xml10 + ", section 3.1; crawler-commons",
 		SearchConsole: "Parsing error",
 		Yandex:        "Connection lost",
 		Differs:       schemaRefuses,
@@ -305,7 +308,7 @@ var fileRules = []Rule{
 	{
 		Code: "B1", Severity: fatal,
 		Name:          "Not a sitemap",
-		Source:        console,
+		Source:        protocol + "; " + console,
 		SearchConsole: "Unsupported format",
 		Differs:       schemaRefuses,
 	},
@@ -339,7 +342,7 @@ var fileRules = []Rule{
 		Title: "An old namespace for images, videos or languages",
 		Why: "Search engines compare the namespace letter by letter, and ignore tags with another one. “Build " +
 			"new files” corrects it.",
-		Source:        "crawler-commons, issues 487 and 572",
+		Source:        "Namespaces in XML 1.0, section 2.3; crawler-commons, issues 487 and 572",
 		SearchConsole: "Incorrect namespace; Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Fix:           "Correct the namespaces",
@@ -406,10 +409,33 @@ var fileRules = []Rule{
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 	},
 	{
+		Code: "D18", Severity: note, Field: sitemapcore.InExtras,
+		Name:   "No dates",
+		Title:  "A file has no dates",
+		Why:    "Dates tell search engines which pages changed. Add them only if you know them.",
+		Source: "Google Search Central blog, 2023; Bing Webmaster Blog, 2025",
+	},
+	{
+		Code: "D19", Severity: note, Field: sitemapcore.InExtras, Harmless: true,
+		Name:    "Dates without a time",
+		Title:   "A file has dates without a time",
+		Why:     "Bing asks for the day and the time. If your program knows when a page changed, let it write both.",
+		Source:  bing2025,
+		Differs: []Difference{{AllEngines, fine, ""}, {Bing, note, bing2025}},
+	},
+	{
+		Code: "G26", Severity: note,
+		Name:    "Videos look the same",
+		Title:   "Videos share a title, a description or a thumbnail",
+		Why:     "Google asks for different ones for each video, so that people can tell the videos apart.",
+		Source:  "Google Search Central, videos",
+		Differs: []Difference{{Bing, fine, silence}},
+	},
+	{
 		Code: "H3", Severity: ignored,
 		Name:          "More than 1,000 articles",
 		Title:         "A file lists more than 1,000 news articles",
-		Why:           "Google reads at most 1,000. The download can split the file: choose 1,000 pages a file.",
+		Why:           "Google reads at most 1,000. “Build new files” splits the file.",
 		Source:        newsG,
 		SearchConsole: "Too many News URLs",
 		BuiltAnew:     true,
@@ -422,20 +448,20 @@ var fileRules = []Rule{
 		Source: practice,
 	},
 	{
-		Code: "K1", Severity: reject,
+		Code: "K1", Severity: warn,
 		Name:          "Index within an index",
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages. “Build new files” makes one index of them all.",
-		Source:        console + "; Sylius sitemap plugin, issue 79",
+		Source:        console + "; Google’s John Mueller, hangout of 11 December; Sylius sitemap plugin, issue 79",
 		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
 		BuiltAnew:     true,
 	},
 	{
-		Code: "K1a", Severity: reject,
+		Code: "K1a", Severity: warn,
 		Name:          "Index lists itself",
 		Title:         "An index lists itself",
 		Why:           "An index may list only files with pages. “Build new files” leaves this line out.",
-		Source:        console + "; " + largeG,
+		Source:        console,
 		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
 		BuiltAnew:     true,
 	},
@@ -459,8 +485,8 @@ var fileRules = []Rule{
 		Code: "K4", Severity: reject,
 		Name:          "Incomplete file address",
 		Title:         "An index lists a file without its full address",
-		Why:           "It must begin with https:// or http://. In the download, say where the files will be.",
-		Source:        console,
+		Why:           "An address must begin with https:// or http://. In the download, say where the files will be.",
+		Source:        protocol + "; " + console,
 		SearchConsole: "Invalid URL in sitemap index file: incomplete URL",
 		Yandex:        "Incorrect page address",
 	},

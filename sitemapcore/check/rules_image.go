@@ -10,6 +10,7 @@ const (
 	F4
 	F4a
 	F5
+	F5a
 	F6
 	F7
 	F8
@@ -36,10 +37,10 @@ var imageRules = []Rule{
 		Code: "F2", Severity: ignored,
 		Name:  "Incomplete image address",
 		Title: "An image’s address is incomplete",
-		Why:   "It must begin with https:// or http://. Search engines ignore the image.",
+		Why:   "An address must begin with https:// or http://. Search engines ignore the image.",
 		Counted: "{n, plural, one {# page with an incomplete image address} other {# pages with an incomplete " +
 			"image address}}",
-		Source:        imageG,
+		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
 		Ask:           askAddresses,
 		Mends:         mending("Complete them with the site of the page"),
@@ -52,7 +53,7 @@ var imageRules = []Rule{
 			"your computer (data:, blob:, file:) they can’t fetch.",
 		Counted: "{n, plural, one {# page with an image address that leads nowhere} other {# pages with image " +
 			"addresses that lead nowhere}}",
-		Source:        imageG,
+		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
 		Ask:           askImages,
 		Mends:         []Mend{strip("Remove them")},
@@ -65,7 +66,7 @@ var imageRules = []Rule{
 			"the image.",
 		Counted: "{n, plural, one {# page with several addresses for one image} other {# pages with several addresses " +
 			"for one image}}",
-		Source:        imageG,
+		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
 		Ask:           "Which address should stay?",
 		Mends: []Mend{
@@ -119,6 +120,18 @@ var imageRules = []Rule{
 		Differs: []Difference{{Yandex, fine, yandexImages}},
 	},
 	{
+		Code: "F5a", Severity: note,
+		Name:  "Too long for Yandex",
+		Title: "Words about an image are too long for Yandex",
+		Why:   "Yandex reads 384 bytes of a caption or title, and 256 of a place or licence.",
+		Counted: "{n, plural, one {# page with words about images that are too long for Yandex} other {# pages with " +
+			"words about images that are too long for Yandex}}",
+		Source:  yandexImages,
+		Ask:     askImages,
+		Mends:   mending("Shorten the words"),
+		Differs: []Difference{{Google, fine, imageG}},
+	},
+	{
 		Code: "F6", Severity: note, Harmless: true,
 		Name:  "Images from another site",
 		Title: "Images come from another site",
@@ -144,7 +157,7 @@ var imageRules = []Rule{
 		Why:   "Search engines ignore a tag that is in the wrong place.",
 		Counted: "{n, plural, one {# page with image, video or news tags in the wrong place} other {# pages with " +
 			"image, video or news tags in the wrong place}}",
-		Source:        "schemas of the image, video and news extensions",
+		Source:        "schemas of the image, video and news extensions; " + yandexErrors,
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Differs:       schemaRefuses,

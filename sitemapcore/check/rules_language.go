@@ -37,7 +37,7 @@ var languageRules = []Rule{
 		Code: "I1", Severity: ignored, Mends: safely,
 		Name:  "Link without rel",
 		Title: "A language link has no rel=\"alternate\"",
-		Why:   "Google takes it for another kind of link, and ignores it.",
+		Why:   "Google takes the link for another kind of link, and ignores it.",
 		Counted: "{n, plural, one {# page with a language link without rel=\"alternate\"} other {# pages with a " +
 			"language link without rel=\"alternate\"}}",
 		Source:        languageG,
@@ -57,7 +57,7 @@ var languageRules = []Rule{
 		Code: "I3", Severity: ignored,
 		Name:  "Incomplete link address",
 		Title: "A language version’s address is incomplete",
-		Why:   "It must begin with https:// or http://. Google ignores the link.",
+		Why:   "An address must begin with https:// or http://. Google ignores the link.",
 		Counted: "{n, plural, one {# page with an incomplete address of a language version} other {# pages with an " +
 			"incomplete address of a language version}}",
 		Source:        languageG,
@@ -126,7 +126,7 @@ var languageRules = []Rule{
 		Why:   "Language and country are joined by one hyphen: en-GB.",
 		Counted: "{n, plural, one {# page with the wrong separator in a language code} other {# pages with the " +
 			"wrong separator in a language code}}",
-		Source:        "sitemapr; RFC 5646, section 2.1",
+		Source:        languageG + "; RFC 5646, section 2.1",
 		SearchConsole: "Invalid attribute value",
 		Differs:       schemaRefuses,
 	},
@@ -134,7 +134,7 @@ var languageRules = []Rule{
 		Code: "I8", Severity: note, Harmless: true,
 		Name:  "Capitals in language codes",
 		Title: "The language code has unusual capitals",
-		Why:   "That works. Usually the language is in small letters and the country in capitals: en-GB.",
+		Why:   "Google reads the code all the same. Usually the language is in small letters and the country in capitals: en-GB.",
 		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
@@ -161,7 +161,7 @@ var languageRules = []Rule{
 		Source: practice,
 	},
 	{
-		Code: "I10", Severity: ignored,
+		Code: "I10", Severity: warn,
 		Name:  "Two pages for one language",
 		Title: "Two addresses have the same language",
 		Why:   "Search engines can’t tell which is right, and may use neither.",
@@ -210,7 +210,7 @@ var languageRules = []Rule{
 		Code: "I13", Severity: note, Scope: OfVersions,
 		Name:  "Versions differ",
 		Title: "The language versions don’t all list the same pages",
-		Why:   "That may be intended. Google uses the pairs of pages that link to each other.",
+		Why:   "The difference may be intended. Google uses the pairs of pages that link to each other.",
 		Counted: "{n, plural, one {# page whose language versions list different pages} other {# pages whose " +
 			"language versions list different pages}}",
 		Source: languageG,
@@ -219,7 +219,7 @@ var languageRules = []Rule{
 		Code: "I14", Severity: note, Scope: OfVersions, Harmless: true,
 		Name:  "Version not in the sitemap",
 		Title: "A language version isn’t in this sitemap",
-		Why:   "That is fine if another sitemap lists it and links back.",
+		Why:   "The link is fine if another sitemap lists the version and links back.",
 		Counted: "{n, plural, one {# page with a language version that isn’t in this sitemap} other {# pages with " +
 			"a language version that isn’t in this sitemap}}",
 		Source: "sitemapr",
@@ -256,18 +256,18 @@ var languageRules = []Rule{
 		Code: "I18", Severity: warn,
 		Name:  "Language folder twice",
 		Title: "The address has its language folder twice",
-		Why:   "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
+		Why:   mistakenPath,
 		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
 		Ask:    askAddresses,
-		Mends:  mending("Write the folder once"),
+		Mends:  mending("Write the folders once"),
 	},
 	{
 		Code: "I18a", Severity: warn, Scope: OfVersions,
 		Name:  "Two language folders",
 		Title: "The address has two language folders",
-		Why:   "An address such as /en/es/ mostly comes from a program’s mistake and leads nowhere.",
+		Why:   mistakenPath,
 		Counted: "{n, plural, one {# page with two language folders in an address} other {# pages with two language " +
 			"folders in an address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",

@@ -13,7 +13,9 @@ const (
 	H7
 	H7a
 	H8
+	H8a
 	H10
+	H11
 
 	endOfNews
 )
@@ -59,7 +61,7 @@ var newsRules = []Rule{
 		Severity: ignored,
 		Name:     "Two articles on one page",
 		Title:    "The page has more than one article",
-		Why:      "A page is one article. Where there are more, Google ignores them.",
+		Why:      "Google takes one article for each page. Give each article a page of its own.",
 		Counted: "{n, plural, one {# page with more than one article} other {# pages " +
 			"with more than one article}}",
 		Source:        newsG,
@@ -138,6 +140,19 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with the publication’s name in a headline} other {# pages with the " +
 			"publication’s name in a headline}}",
 		Source: newsG,
+		Ask:    askHeadlines,
+		Mends:  mending("Remove it"),
+	},
+	{
+		Code: "H8a", Severity: note, Harmless: true,
+		Name:  "Date in the headline",
+		Title: "The headline has the article’s date in it",
+		Why:   "A headline should have the article’s words alone.",
+		Counted: "{n, plural, one {# page with the article’s date in the headline} other {# pages with the article’s " +
+			"date in the headline}}",
+		Source: newsG,
+		Ask:    askHeadlines,
+		Mends:  mending("Remove it"),
 	},
 	{
 		Code: "H10", Severity: note, Harmless: true,
@@ -148,5 +163,15 @@ var newsRules = []Rule{
 		Source:  newsG,
 		Ask:     askTags,
 		Mends:   sweep("news"),
+	},
+	{
+		Code: "H11", Severity: warn,
+		Name:  "Article blocked",
+		Title: "robots.txt keeps Google News from this article",
+		Why: "Google News has a robot of its own, Googlebot-News. Remove its lines from robots.txt, or the news tags " +
+			"from the page.",
+		Counted: "{n, plural, one {# article that robots.txt keeps from Google News} other {# articles that robots.txt " +
+			"keeps from Google News}}",
+		Source: "Google Search Central, crawlers; Google Publisher Center, FAQ",
 	},
 }

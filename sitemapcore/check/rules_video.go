@@ -31,6 +31,7 @@ const (
 	G22
 	G23
 	G24
+	G25
 
 	endOfVideos
 )
@@ -107,7 +108,7 @@ var videoRules = []Rule{
 		Code: "G6", Severity: ignored,
 		Name:  "Unusable video address",
 		Title: "Search engines can’t follow a video’s address",
-		Why:   "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
+		Why:   "An address must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
 		Counted: "{n, plural, one {# page with a video address that can’t be followed} other {# pages with a video " +
 			"address that can’t be followed}}",
 		Source:        videoG,
@@ -127,7 +128,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G8", Severity: warn,
+		Code: "G8", Severity: note,
 		Name:  "Long video title",
 		Title: "The video’s title is longer than 100 characters",
 		Why:   "The schema allows no more, and search results show less. Shorten it in Details.",
@@ -166,7 +167,7 @@ var videoRules = []Rule{
 		Code: "G11", Severity: ignored,
 		Name:  "Views not a number",
 		Title: "The number of views can’t be read",
-		Why:   "It must be a whole number. Google ignores anything else.",
+		Why:   "The number of views must be a whole number. Google ignores anything else.",
 		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
 			"views that can’t be read}}",
 		Source:        "sitemap-video 1.1 schema",
@@ -207,6 +208,8 @@ var videoRules = []Rule{
 		Why:     "The video’s last day is over, so Google no longer shows it.",
 		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
 		Source:  videoG,
+		Ask:     askDates,
+		Mends:   []Mend{strip("Remove the expiration dates")},
 	},
 	{
 		Code: "G13", Severity: ignored,
@@ -349,7 +352,7 @@ var videoRules = []Rule{
 		Code: "G22", Severity: ignored,
 		Name:          "Repeated video tag",
 		Title:         "A video tag is repeated",
-		Why:           "It may be there only once. Search engines may use any of them, or none.",
+		Why:           "Each of these tags may be there only once. Search engines may use any of them, or none.",
 		Counted:       "{n, plural, one {# page with a repeated video tag} other {# pages with a repeated video tag}}",
 		Source:        videoG,
 		Loses:         lostVideoDetails,
@@ -374,5 +377,15 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with several videos} other {# pages with several videos}}",
 		Source:  "Google Search Central, videos",
 		Differs: []Difference{{Bing, fine, bingVideo}},
+	},
+	{
+		Code: "G25", Severity: warn,
+		Name:    "Video expires early",
+		Title:   "The video expires before it is published",
+		Why:     "Google doesn’t show a video after its expiration date. One of the two dates must be wrong.",
+		Counted: "{n, plural, one {# page with a video that expires early} other {# pages with a video that expires early}}",
+		Source:  videoG,
+		Ask:     askDates,
+		Mends:   []Mend{strip("Remove the expiration dates")},
 	},
 }

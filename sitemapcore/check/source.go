@@ -24,45 +24,72 @@ type Source struct {
 	Name  string
 	Basis Basis
 	Read  string // when it was read: a day, or the year alone
+	of    engines
 }
 
-const today2026 = "22 November 2026"
+// SaidBy reports whether the source is a search engine's own text, or a standard that its own text refers to.
+func (s *Source) SaidBy(p Profile) bool { return s.Basis == Official && s.of>>p&1 != 0 }
+
+// engines is a set of search engines, a bit for each Profile.
+type engines uint8
+
+const (
+	byGoogle engines = 1 << Google
+	byBing   engines = 1 << Bing
+	byYandex engines = 1 << Yandex
+
+	// The protocol is the text of those that say that they support it: Google ("supports the sitemap formats
+	// defined by the sitemaps protocol", build a sitemap), Yandex ("supports the Sitemap protocol", using the
+	// Sitemap file), and Bing, which wrote it with Google and Yahoo. It refers to XML, gzip, RFC 3986, RFC 3987
+	// and the dates of the W3C. No page of Baidu could be read.
+	byProtocol = byGoogle | byBing | byYandex
+)
+
+const (
+	in2026     = "2026"
+	november22 = "22 November 2026"
+	november25 = "25 November 2026"
+	november26 = "26 November 2026"
+)
 
 // sources are the texts by how their names begin. Of several that fit the first counts; the last
 // fits all others, which are the issues and the code of other projects.
 var sources = [...]Source{
-	{practice, Experience, "2026"},
-	{silence, Experience, "25 November 2026"},
-	{"Google Search Central, build a sitemap", Official, today2026},
-	{"Google Search Central blog, 2006", Official, "25 November 2026"},
-	{"Google Search Central, large sitemaps", Official, today2026},
-	{"Google Search Central, localized versions", Official, today2026},
-	{"Google Search Central, image sitemaps", Official, today2026},
-	{"Google Search Central, video sitemaps", Official, today2026},
-	{"Google Search Central, news sitemaps", Official, today2026},
-	{"Google Search Central blog", Copied, today2026}, // a mirror of it was read
-	{"Google", Official, "2026"},
-	{"Search Console, Sitemaps report", Copied, today2026}, // its own text could not be had, only lists of its messages
-	{"Search Console, domain properties", Copied, today2026},
-	{"Search Console Help", Copied, today2026},
-	{"Bing Webmaster, video feeds", Official, "25 November 2026"},
-	{"Bing", Copied, today2026},
-	{"Yandex Images", Official, "25 November 2026"},
-	{"Yandex Video", Official, "25 November 2026"},
-	{"Yandex Webmaster", Official, today2026},
-	{"Baidu", Copied, today2026},
-	{"sitemaps.org", Official, today2026},
-	{"W3C, Date and Time Formats", Official, today2026},
-	{"sitemap 0.9 schema", Official, "2026"},
-	{"siteindex 0.9 schema", Official, "2026"},
-	{"sitemap-video", Official, "2026"},
-	{"sitemap-news", Official, "2026"},
-	{"schemas of", Official, "2026"},
-	{"XML 1.0", Official, "2026"},
-	{"Namespaces in XML", Official, "2026"},
-	{"RFC ", Official, "2026"},
-	{"ISO ", Official, "2026"},
-	{"", Copied, "2026"},
+	{practice, Experience, in2026, 0},
+	{silence, Experience, november25, 0},
+	{"Google Search Central, build a sitemap", Official, november26, byGoogle},
+	{"Google Search Central, large sitemaps", Official, november26, byGoogle},
+	{"Google Search Central, news sitemaps", Official, november26, byGoogle},
+	{"Google Search Central blog, 2006", Official, november25, byGoogle},
+	{"Google Search Central blog, 2023", Official, november25, byGoogle},
+	{"Google Search Central blog", Copied, november22, 0}, // a mirror of it was read
+	{"Google Search Central", Official, november25, byGoogle},
+	{"Google’s John Mueller", Copied, november26, 0},
+	{"Google", Official, november25, byGoogle},
+	{"Search Console", Copied, november26, 0}, // its own text could not be had, only copies of it
+	{"Bing Webmaster, sitemaps", Official, november26, byBing},
+	{"Bing Webmaster, video feeds", Official, november25, byBing},
+	{"Bing", Copied, november25, 0},
+	{"Yandex Webmaster, sitemap errors", Official, november26, byYandex},
+	{"Yandex Webmaster, sitemaps", Official, november26, byYandex},
+	{"Yandex", Official, november25, byYandex},
+	{"Baidu", Copied, november26, 0},
+	{"sitemaps.org", Official, november26, byProtocol},
+	{"sitemap 0.9 schema", Official, in2026, byProtocol},
+	{"siteindex 0.9 schema", Official, in2026, byProtocol},
+	{"XML 1.0", Official, in2026, byProtocol},
+	{"Namespaces in XML", Official, in2026, byProtocol},
+	{"W3C, Date and Time Formats", Official, november22, byProtocol},
+	{"RFC 1035", Official, in2026, byProtocol},
+	{"RFC 1952", Official, in2026, byProtocol},
+	{"RFC 3986", Official, in2026, byProtocol},
+	{"RFC 3987", Official, in2026, byProtocol},
+	{"sitemap-video", Official, in2026, byGoogle},
+	{"sitemap-news", Official, in2026, byGoogle},
+	{"schemas of", Official, in2026, byGoogle},
+	{"RFC ", Official, in2026, 0},
+	{"ISO ", Official, in2026, 0},
+	{"", Copied, in2026, 0},
 }
 
 // SourcesOf takes the sources of a rule apart.
@@ -71,7 +98,8 @@ func SourcesOf(text string) []Source {
 	for _, name := range strings.Split(text, "; ") {
 		for _, s := range sources {
 			if strings.HasPrefix(name, s.Name) {
-				out = append(out, Source{name, s.Basis, s.Read})
+				s.Name = name
+				out = append(out, s)
 				break
 			}
 		}

@@ -173,7 +173,7 @@ var messages = [...]struct {
 			"الضغط",
 		"Compression error",
 		[]RuleID{A3, A4, A5},
-		"The packed file could not be unpacked, mostly because an upload broke off or changed it. Upload it again, " +
+		"The compressed file could not be read, mostly because an upload broke off or changed it. Upload it again, " +
 			"or download it here without “Compress (.gz)”.",
 	},
 	{
@@ -245,7 +245,7 @@ var messages = [...]struct {
 			"无法获取|无法抓取|无法访问|http 错误|暂时性错误|临时错误|تعذر الجلب|تعذر جلب|تعذر الوصول|خطا http|خطا موقت|خطا مؤقت",
 		"Couldn’t fetch",
 		nil,
-		"The search engine got no file from your site; what is in the file plays no part. Does its address open in a " +
+		"The search engine couldn’t download the file. What is in it doesn’t matter yet. Does its address open in a " +
 			"private window? Is the name written exactly so? Does a firewall keep robots away? For a new sitemap " +
 			"Google often shows this for some days.",
 	},
@@ -317,7 +317,7 @@ var messages = [...]struct {
 			"عناوين url للاخبار",
 		"Too many News URLs",
 		[]RuleID{H3},
-		"A news sitemap may list 1,000 articles from the last two days. In the download, choose 1,000 pages a file.",
+		"A news sitemap may list 1,000 articles from the last two days. “Build new files” splits longer ones.",
 	},
 	{
 		"missing publication|publication tag|tag publication",

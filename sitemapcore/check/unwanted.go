@@ -38,7 +38,7 @@ var ReadyMade = [...]Ready{
 		ID: "test", name: "Test copies of the site", says: "staging., dev., preview., localhost and addresses of hosts",
 		On: true, rule: C8,
 	},
-	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .log and packed files", On: true, rule: C37},
+	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .git and the like", On: true, rule: C37},
 	{
 		ID: "admin", name: "Admin pages", On: true,
 		paths:    "/admin/, /wp-admin/, /wp-login.php, /administrator/",
@@ -51,6 +51,11 @@ var ReadyMade = [...]Ready{
 	{
 		ID: "search", name: "Search results", paths: "/search?, /search/, ?s=",
 		patterns: "/search? /search/ ?s= &s=",
+	},
+	{
+		ID: "sort", name: "Sorted and filtered lists", paths: "?sort=, ?orderby=, ?filter_, ?add-to-cart=",
+		patterns: "?sort= &sort= ?sort_by= &sort_by= ?orderby= &orderby= ?product_list_order= &product_list_order= " +
+			"?filter_ &filter_ ?min_price= &min_price= ?max_price= &max_price= ?add-to-cart= &add-to-cart=",
 	},
 	{ID: "tag", name: "Blog tags and authors", paths: "/tag/, /author/", patterns: "/tag/ /author/"},
 	{

@@ -66,8 +66,12 @@ func TestReadyMadeSetsFindWhatTheySayAndNoMore(t *testing.T) {
 			"/cartoons /baskets /login-tips",
 		},
 		"search": {"/search?q=a /search/ /?s=a /x?a=b&s=c", "/research?q=a /search /?sort=a"},
-		"tag":    {"/tag/a /author/ann/", "/tags/a /authors/ann"},
-		"print":  {"/feed /blog/feed/ /x?print=1 /print/", "/feeds /feedback /print-on-demand"},
+		"sort": {
+			"/lamps?sort=price /lamps?page=2&orderby=date /?add-to-cart=7 /lamps?filter_color=red",
+			"/lamps?sorted=1 /lamps?page=2 /sort=/a",
+		},
+		"tag":   {"/tag/a /author/ann/", "/tags/a /authors/ann"},
+		"print": {"/feed /blog/feed/ /x?print=1 /print/", "/feeds /feedback /print-on-demand"},
 	} {
 		u := NewUnwanted([]string{id}, nil)
 		for _, p := range strings.Fields(x.has) {

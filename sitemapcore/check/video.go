@@ -107,6 +107,9 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	if len(t) == 0 && kind != isPrice {
 		return
 	}
+	if kind >= isAddress && kind <= isPlayer {
+		b.words[kind-isAddress] = span{e.From, e.To}
+	}
 	switch kind {
 	case isAddress, isFile, isPlayer:
 		x.videoAddress(e, kind)
@@ -125,11 +128,19 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		}
 	case isDate, isExpiry:
 		d, p, ok := date.Parse(t)
-		if !ok {
+		if ok = ok && p >= date.Day && p != date.Minute; !ok {
 			x.hit(G12, t)
 			x.decideText(G12, e)
-		} else if kind == isExpiry && p >= date.Day && x.Today.Precision != date.NoDate && x.Today.After(d) {
+			return
+		}
+		if kind == isDate {
+			b.date = d
+			return
+		}
+		b.expiry, b.expires = d, span{e.Start, e.End}
+		if x.Today.Precision != date.NoDate && x.Today.After(d) {
 			x.hit(G12a, t)
+			x.decideText(G12a, e)
 		}
 	case isRating:
 		if !isRatingOf5(t) {
@@ -185,7 +196,11 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		return
 	}
 	x.linked(t, a.target(), x.videoSite.isTest(&a), func(id RuleID, address []byte) { x.amendText(id, e, address) })
-	x.media(t, a.target(), kind != isAddress)
+	reader := VideoReader
+	if kind == isAddress {
+		reader = ImageReader
+	}
+	x.media(t, a.target(), reader)
 	if kind == isAddress {
 		return
 	}
@@ -364,6 +379,11 @@ func (x *Extras) endVideo() {
 	if full&(videoFile|videoPlayer) == 0 {
 		x.hit(G2, nil)
 	}
+	if b := &x.block; b.date.Precision != date.NoDate && b.expiry.Precision != date.NoDate && b.date.After(b.expiry) {
+		x.hit(G25, nil)
+		x.decide(G25, nil, nil, func() { x.cut(G25, b.expires.from, b.expires.to) })
+	}
+	x.clips = append(x.clips, x.block.words)
 	if x.videos++; x.videos == 2 {
 		x.hit(G24, nil)
 	}

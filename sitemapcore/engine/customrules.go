@@ -71,14 +71,14 @@ func (o *customRules) blocked(loc []byte) uint8 {
 	return o.robots.Blocked(path)
 }
 
-// blocksMedia reports whether the robots.txt keeps Google from an image, or a video.
-func (o *customRules) blocksMedia(address []byte, video bool) bool {
+// blocks reports whether the robots.txt keeps a crawler of Google from what has an address.
+func (o *customRules) blocks(reader check.GoogleReader, address []byte) bool {
 	if o.robots == nil {
 		return false
 	}
 	var buf [128]byte
 	host, path := siteOf(buf[:0], address)
-	return len(host) > 0 && bytes.Equal(host, o.host) && o.robots.BlocksMedia(path, video)
+	return len(host) > 0 && bytes.Equal(host, o.host) && o.robots.Blocks(reader, path)
 }
 
 // elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"os"
 	"path/filepath"
@@ -45,103 +46,165 @@ func rulesDocument() []byte {
 	var b bytes.Buffer
 	b.WriteString(`# The rules
 
-What Sitemap Editor checks, made from the rules themselves (go test ./sitemapcore/engine -run
-TestTheDocumentOfTheRulesIsCurrent -update).
+Sitemap Editor checks these rules. Each has its name, what it says and why, and below that:
 
-Rejected: a search engine refuses the page or the file. Ignored: it passes over a value, named beside it, and takes
-the page without it. Worth fixing: it does harm, or may do. Good to know: advice; a
-rule that says so in brackets leaves a page fine. Fix: *at once* is mended for all pages at a click, because that
-changes no meaning; *asks* lets the owner choose; *on opening* is repaired while the file is read, with a receipt;
-*built anew* is mended by “Build new files” in the download. The last columns say what becomes of a
-page in the eyes of one search engine alone, and of the schemas; – is nothing.
+- **Severity**, for each search engine. *Rejected* (*unusable* of a file): the engine refuses the page or the file.
+  *Ignored*: it passes over a value and takes the page without it. *Worth fixing*: it does harm, or may. *Good to
+  know*: advice; in brackets if the page counts as fine. An engine that is not named doesn't mind. The schemas of the
+  protocol and of the extensions are named if they refuse the page.
+- **Fix**: *at once* changes no meaning and is one press for all pages; a question lets you choose an answer; *on
+  opening* is repaired while the file is read, with a receipt; *built anew* is mended by “Build new files” in the
+  download; *by hand* if only you can know what is right.
+- **Called**: the names that search engines and other tools have for it, see [peers.md](peers.md).
+- **Source**, and when it was read: *official* is the engine's own text, or a standard that its own text refers to;
+  *copy* is what others copied or found out; *experience* is written nowhere. No engine rejects or ignores anything
+  without an official source of that engine. Only copies of Baidu's pages could be read, so nothing is more than worth
+  fixing for Baidu.
 
-Behind each source stands how well it supports the rule, and when it was read: [o] the engine's own text, or the
-standard, [c] a copy or a third party, which we could not confirm, [e] experience alone.
+Made by a test: go test ./sitemapcore/engine -run TheDocument -update
+
 `)
-	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
-	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}
 	for _, f := range check.Families {
-		b.WriteString("\n## " + f.Letter + ". " + f.Title.String() + "\n\n")
-		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google " +
-			"| Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+		b.WriteString("- [" + f.Letter + ". " + f.Title.String() + "](#" + anchor(f.Letter+". "+f.Title.String()) + ")\n")
+	}
+	for _, f := range check.Families {
+		b.WriteString("\n## " + f.Letter + ". " + f.Title.String() + "\n")
+		if text := differences(f.Differs); text != "" {
+			b.WriteString("\nUnless a rule says otherwise: " + text + ".\n")
+		}
 		for _, r := range check.Rules() {
-			if r.Code[:1] != f.Letter {
-				continue
+			if r.Code[:1] == f.Letter {
+				what, why := described(r)
+				writeRule(&b, r.Code, r.Name.String(), what, why)
+				line(&b, "Severity", severities(&r))
+				line(&b, "Differs", differences(r.Differs))
+				line(&b, "Fix", repaired(&r))
+				line(&b, "Called", names(&r))
+				line(&b, "Source", cite(r.Source))
 			}
-			what, why := described(r)
-			level := severity[r.Severity]
-			if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
-				level += ": " + r.Loses.Says().String()
-			}
-			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
-				level = "(" + level + ")"
-			}
-			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " +
-				repaired(&r) + " | " + cell(cite(r.Source)) + " | " +
-				cell(r.SearchConsole) + " | " + cell(r.Yandex))
-			for p := check.Google; p < check.NumProfiles; p++ {
-				b.WriteString(" | " + short[p.Severity(r.Code)])
-			}
-			b.WriteString(" |\n")
 		}
 	}
-	differences(&b, short)
 	return b.Bytes()
+}
+
+// anchor returns the name that a heading has in links.
+func anchor(heading string) string {
+	return strings.ReplaceAll(strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(heading)), " ", "-")
+}
+
+func writeRule(b *bytes.Buffer, code, name, what, why string) {
+	b.WriteString("\n### " + code + " " + cell(name) + "\n\n")
+	if what != "" {
+		end := "."
+		if strings.HasSuffix(what, "?") {
+			end = ""
+		}
+		b.WriteString("**" + cell(strings.TrimSuffix(what, ".")) + end + "** ")
+	}
+	b.WriteString(cell(why) + "\n\n")
+}
+
+func line(b *bytes.Buffer, key, text string) {
+	if text != "" {
+		b.WriteString("- " + key + ": " + cell(text) + "\n")
+	}
+}
+
+var levelNames = [...]string{"nothing", "good to know", "worth fixing", "ignored", "rejected", "unusable"}
+
+// severities writes what becomes of a page in the eyes of each search engine.
+func severities(r *check.Rule) string {
+	var out []string
+	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {
+		var of []string
+		for p := check.Google; p < check.NumProfiles; p++ {
+			if p.Severity(r.Code) == v {
+				of = append(of, p.Name().String())
+			}
+		}
+		if len(of) > 0 {
+			out = append(out, levelNames[v]+" ("+strings.Join(of, ", ")+")")
+		}
+	}
+	if len(out) == 0 {
+		out = append(out, "("+levelNames[r.Severity]+")")
+	}
+	if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
+		out = append(out, r.Loses.Says().String())
+	}
+	return strings.Join(out, ", ")
+}
+
+// differences writes where single engines judge otherwise, and who says so.
+func differences(differs []check.Difference) string {
+	var out []string
+	for _, d := range differs {
+		if d.Profile != check.AllEngines && d.Profile != check.Strict {
+			out = append(out, d.Profile.Name().String()+", "+levelNames[d.Severity]+" ("+cite(d.Source)+")")
+		}
+	}
+	return strings.Join(out, "; ")
 }
 
 // repaired says how a rule is mended.
 func repaired(r *check.Rule) string {
 	switch {
-	case r.Safe(), r.Fix != "":
+	case r.Safe():
 		return "at once"
+	case r.Fix != "":
+		return "at once, “" + r.Fix.String() + "”"
 	case r.BuiltAnew:
 		return "built anew"
 	case r.OnOpening == check.MendedOnOpening:
 		return "on opening"
-	case len(r.Mends) > 0, r.OnOpening == check.AskedOnOpening:
-		return "asks"
+	case r.OnOpening == check.AskedOnOpening:
+		return "on opening, after a question"
+	case len(r.Mends) > 0:
+		return answers(r.Ask.String(), r.Mends)
 	}
-	return "–"
+	return "by hand"
+}
+
+// answers writes the question about a rule and the answers that it has.
+func answers(ask string, mends []check.Mend) string {
+	var labels []string
+	for _, m := range mends {
+		if label := cmp.Or(m.Label, m.Named); label != "" {
+			labels = append(labels, label.String())
+		}
+	}
+	return ask + " " + strings.Join(labels, " / ")
+}
+
+// names writes what search engines and other tools call the same thing.
+func names(r *check.Rule) string {
+	var out []string
+	add := func(who, names string) {
+		if names != "" {
+			out = append(out, who+" “"+strings.ReplaceAll(names, "; ", "”, “")+"”")
+		}
+	}
+	add("Search Console", r.SearchConsole)
+	add("Yandex Webmaster", r.Yandex)
+	for _, p := range peerNames {
+		var theirs []string
+		for _, n := range p.names {
+			if slices.Contains(strings.Fields(n.codes), r.Code) {
+				theirs = append(theirs, n.name)
+			}
+		}
+		add(p.tool, strings.Join(theirs, "; "))
+	}
+	return strings.Join(out, "; ")
 }
 
 // cite writes sources with their basis and date.
 func cite(text string) string {
 	var out []string
 	for _, s := range check.SourcesOf(text) {
-		out = append(out, s.Name+" ["+string("oce"[s.Basis])+"], "+s.Read)
+		out = append(out, s.Name+" ("+[...]string{"official", "copy", "experience"}[s.Basis]+", read "+s.Read+")")
 	}
 	return strings.Join(out, "; ")
-}
-
-// differences writes where single engines judge otherwise.
-func differences(b *bytes.Buffer, short []string) {
-	b.WriteString("\n## Where one engine differs\n\nA letter alone stands for the rules of its family that no other " +
-		"line names. The schemas mind no rule but those named here.\n\n" +
-		"| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
-	codes := map[check.Difference]string{} // a difference, and the rules that it is of
-	var order []check.Difference
-	add := func(of string, differs []check.Difference) {
-		for _, d := range differs {
-			if codes[d] == "" {
-				order = append(order, d)
-			}
-			codes[d] += of + " "
-		}
-	}
-	for _, f := range check.Families {
-		add(f.Letter, f.Differs)
-	}
-	for _, r := range check.Rules() {
-		add(r.Code, r.Differs)
-	}
-	slices.SortStableFunc(order, func(a, b check.Difference) int { return int(a.Profile) - int(b.Profile) })
-	for _, d := range order {
-		if d.Profile != check.AllEngines {
-			b.WriteString("| " + d.Profile.Name().String() + " | " + strings.TrimSpace(codes[d]) + " | " +
-				short[d.Severity] +
-				" | " + cell(cite(d.Source)) + " |\n")
-		}
-	}
 }
 
 // root returns the folder of the repository.

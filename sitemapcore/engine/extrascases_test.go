@@ -163,6 +163,26 @@ var extraCases = []extraCase{
 		},
 	},
 	{
+		"F5a",
+		[]string{
+			image("<image:loc>https://shop.example/1.jpg</image:loc><image:caption>" + strings.Repeat("лампа ", 40) +
+				"</image:caption>"),
+			image("<image:loc>https://shop.example/1.jpg</image:loc><image:license>https://shop.example/" +
+				strings.Repeat("x", 240) + "</image:license>"),
+		},
+		nil,
+		[]string{image("<image:loc>https://shop.example/1.jpg</image:loc><image:title>" + strings.Repeat("y", 384) +
+			"</image:title>")},
+	},
+	{
+		"G25",
+		[]string{video("<video:publication_date>2026-11-20</video:publication_date>" +
+			"<video:expiration_date>2026-11-19</video:expiration_date>")},
+		nil,
+		[]string{video("<video:publication_date>2026-11-20</video:publication_date>" +
+			"<video:expiration_date>2026-11-20</video:expiration_date>")},
+	},
+	{
 		"G23",
 		[]string{
 			video("<video:content_loc>https://shop.example/a.flv</video:content_loc>"),
@@ -324,6 +344,8 @@ var extraCases = []extraCase{
 		[]string{
 			video("<video:publication_date>21.11.2026</video:publication_date>"),
 			video("<video:expiration_date>soon</video:expiration_date>"),
+			video("<video:publication_date>2026-11</video:publication_date>"),
+			video("<video:publication_date>2026-11-20T08:15Z</video:publication_date>"),
 		},
 		nil,
 		[]string{video("<video:publication_date>2026-11-20T08:15:00.45+01:00</video:publication_date>")},
@@ -437,7 +459,24 @@ var extraCases = []extraCase{
 		nil,
 		[]string{article("en", "")},
 	},
-	{"H1b", []string{news("<news:publication_date>today</news:publication_date>")}, nil, []string{article("en", "")}},
+	{
+		"H1b",
+		[]string{
+			news("<news:publication_date>today</news:publication_date>"),
+			news("<news:publication_date>2026-11</news:publication_date>"),
+		},
+		nil,
+		[]string{article("en", ""), news("<news:publication_date>2026-11-21T08:15Z</news:publication_date>")},
+	},
+	{
+		"H8a",
+		[]string{
+			dated("2026-11-21", "Fair opens 2026-11-21"), dated("2026-11-21T08:15:00Z", "Fair opens (21 November 2026)"),
+			dated("2026-11-21", "21.11.2026 | Fair &amp; market open"), dated("2026-11-21", "Is 2026-11-21 a good day?"),
+		},
+		nil,
+		[]string{dated("2026-11-21", "Fair opens 2026-11-20"), dated("2026-11-21", "The best of 2026")},
+	},
 	{"H2", []string{article("en", "") + article("en", "")}, nil, []string{article("en", "")}},
 	{
 		"H4",

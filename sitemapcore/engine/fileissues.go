@@ -22,7 +22,14 @@ type fileSums struct {
 	articles map[sitemapcore.FileID]int
 	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
 	reaches  *reaches
-	newest   map[sitemapcore.FileID]string // the day of the page that changed last
+	dates    map[sitemapcore.FileID]*fileDates
+	videos   map[sitemapcore.FileID]*check.SharedWords
+}
+
+// fileDates is what the dates of the pages of a file are together.
+type fileDates struct {
+	newest       string // the day of the page that changed last
+	dated, timed int    // the number of pages with a date, and with a time too
 }
 
 const severalNames = "\x00"
@@ -30,19 +37,44 @@ const severalNames = "\x00"
 func newFileSums() *fileSums {
 	return &fileSums{
 		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
-		reaches: &reaches{of: map[reachKey]string{}}, newest: map[sitemapcore.FileID]string{},
+		reaches: &reaches{of: map[reachKey]string{}}, dates: map[sitemapcore.FileID]*fileDates{},
+		videos: map[sitemapcore.FileID]*check.SharedWords{},
 	}
 }
 
 // addDate takes in when a page of a file changed. A date in another form than year-month-day is left out.
 func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
+	f := a.dates[file]
+	if f == nil {
+		f = &fileDates{}
+		a.dates[file] = f
+	}
+	if len(date) > 0 {
+		f.dated++
+	}
 	const day = len("2026-11-20")
 	if len(date) < day || date[4] != '-' || date[7] != '-' {
 		return
 	}
-	if date = date[:day]; string(date) > a.newest[file] {
-		a.newest[file] = string(date)
+	if len(date) > day {
+		f.timed++
 	}
+	if date = date[:day]; string(date) > f.newest {
+		f.newest = string(date)
+	}
+}
+
+// addVideos takes in the videos of a page that x has just read.
+func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
+	if row.Videos == 0 {
+		return
+	}
+	s := a.videos[row.File]
+	if s == nil {
+		s = &check.SharedWords{}
+		a.videos[row.File] = s
+	}
+	s.Add(x)
 }
 
 // addNews counts the articles of a page that x has just read.
@@ -69,6 +101,9 @@ type fileIssue struct {
 
 // baiduBytes is how much Baidu reads of a file.
 const baiduBytes = 10 << 20
+
+// leastDated is the number of pages from which on it matters that none has a date, or none a time.
+const leastDated = 10
 
 // fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed
 // where the first tag declares it.
@@ -199,6 +234,13 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.A10, l.Encoding == "" && !l.BOM && stays && slices.ContainsFunc(l.Receipts, func(r sitemapcore.Receipt) bool {
 		return r.Rule == sitemapcore.RuleA10
 	}))
+	if d := l.sums.dates[l.id]; d != nil && urlset && pages >= leastDated && l.sums.articles[l.id] == 0 {
+		l.breaks(check.D18, d.dated == 0)
+		l.breaks(check.D19, d.dated > 0 && d.timed == 0)
+	}
+	if v := l.sums.videos[l.id]; v != nil {
+		l.breaks(check.G26, v.Found())
+	}
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
@@ -305,7 +347,11 @@ func (l *fileLook) index() {
 // older reports whether a date is older than the newest page of a file. Of a date with a time a day more
 // counts as the same: time zones explain that.
 func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
-	newest, _, ok := date.Parse([]byte(l.sums.newest[file]))
+	sums := l.sums.dates[file]
+	if sums == nil {
+		return false
+	}
+	newest, _, ok := date.Parse([]byte(sums.newest))
 	if !ok || d.Precision < date.Day || !newest.After(d) {
 		return false
 	}

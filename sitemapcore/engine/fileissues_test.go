@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -268,6 +269,59 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 	}
 }
 
+func TestFilesBreakTheRulesAboutAllTheirPages(t *testing.T) {
+	many := func(entry string) enginetest.File {
+		var entries []string
+		for n := range 10 {
+			entries = append(entries, strings.ReplaceAll(entry, "{n}", strconv.Itoa(n)))
+		}
+		return enginetest.File{Name: "a.xml", Data: []byte(extended(entries...))}
+	}
+	clip := func(title, name string) string {
+		return "<video:video><video:thumbnail_loc>https://a.example/{n}.jpg</video:thumbnail_loc><video:title>" + title +
+			"</video:title><video:description>About {n}</video:description><video:content_loc>https://a.example/" + name +
+			".mp4</video:content_loc></video:video>"
+	}
+	for _, c := range []fileCase{
+		{
+			"D18", []enginetest.File{many("<loc>https://a.example/{n}</loc>")},
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc><lastmod>2026-11-1{n}</lastmod>")},
+		},
+		{
+			"G26", []enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp {n}", "{n}"))},
+		},
+		{ // one video on many pages has the same words
+			"G26", []enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "0"))},
+		},
+	} {
+		if !slices.Contains(issuesOf(t, c.breaks...), c.code) {
+			t.Errorf("%s isn’t found: %v", c.code, issuesOf(t, c.breaks...))
+		}
+		if slices.Contains(issuesOf(t, c.near...), c.code) {
+			t.Errorf("%s is found in %.300s", c.code, c.near[0].Data)
+		}
+	}
+}
+
+// Bing alone asks for a time.
+func TestDatesWithoutATimeAreSaidToBing(t *testing.T) {
+	p := enginetest.Start(t)
+	var entries []string
+	for n := range 10 {
+		entries = append(entries, "<loc>https://a.example/"+strconv.Itoa(n)+"</loc><lastmod>2026-11-10</lastmod>")
+	}
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(entries...))})
+	for _, eyes := range []check.Profile{check.AllEngines, check.Google, check.Bing} {
+		enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(eyes)})
+		found := slices.ContainsFunc(p.Summary().Files, func(f wire.FileIssue) bool { return f.Code == check.D19.Code() })
+		if found != (eyes == check.Bing) {
+			t.Errorf("in the eyes of %s it is found: %v", eyes.Name(), found)
+		}
+	}
+}
+
 // issuesOf returns the codes of what is wrong with files.
 func issuesOf(t *testing.T, files ...enginetest.File) (codes []string) {
 	p := enginetest.Start(t)
@@ -276,6 +330,31 @@ func issuesOf(t *testing.T, files ...enginetest.File) (codes []string) {
 		codes = append(codes, f.Code)
 	}
 	return codes
+}
+
+// Google News obeys the group of Googlebot-News if there is one. What Googlebot may not read either is C39.
+func TestRobotsKeepsGoogleNewsFromAnArticle(t *testing.T) {
+	entry := "<loc>https://a.example/news/1</loc>" + article("en", "")
+	for robots, want := range map[string]string{
+		"User-agent: Googlebot-News\nDisallow: /":                                  "H11",
+		"User-agent: Googlebot-News\nDisallow: /sport/":                            "",
+		"User-agent: Googlebot-News\nAllow: /\n\nUser-agent: *\nDisallow: /sport/": "",
+		"User-agent: *\nDisallow: /news/":                                          "C39",
+		"User-agent: Googlebot-Image\nDisallow: /news/":                            "",
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(entry))},
+			enginetest.File{Name: "robots.txt", Data: []byte(robots)})
+		got := ""
+		for _, r := range p.Summary().Rules {
+			if r.Code == "H11" || r.Code == "C39" {
+				got += r.Code
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", robots, got, want)
+		}
+	}
 }
 
 // Google reads images and videos with crawlers of their own, which obey the group of Googlebot if they have

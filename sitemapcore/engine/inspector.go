@@ -47,7 +47,7 @@ type inspector struct {
 func newInspector(d *sitemapcore.Document, today date.Date, custom *customRules) *inspector {
 	return &inspector{
 		entryReader: entryReader{doc: d}, today: today, custom: custom,
-		checker: check.Checker{Today: today}, extras: check.Extras{Today: today, Blocked: custom.blocksMedia},
+		checker: check.Checker{Today: today}, extras: check.Extras{Today: today, Blocked: custom.blocks},
 	}
 }
 
@@ -87,7 +87,7 @@ func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 // findings puts what the page breaks that is loaded into words, in the eyes of a profile.
 func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
 	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.today, Blocked: x.custom.blocksMedia}
+	extras := check.Extras{Today: x.today, Blocked: x.custom.blocks}
 	if x.doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)

@@ -22,6 +22,9 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 			"</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
 			"</news:publication_date><news:title>T</news:title></news:news>"
 	}
+	titled := func(headline string) string {
+		return strings.Replace(news("Gazette", "2026-11-20"), ">T<", ">"+headline+"<", 1)
+	}
 	image := func(more string) string {
 		return "<image:image><image:loc>https://a.example/i.jpg</image:loc>" + more + "</image:image>"
 	}
@@ -135,6 +138,29 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		{"H4", news("Gazette", "2026-01-02"), ""},
 		{"H7", news("Gazette (Morning)", "2026-11-20"), news("Gazette", "2026-11-20")},
 		{"H7", news("(Morning)", "2026-11-20"), stays},
+		{"H8", titled("Fair &amp; market – Gazette"), titled("Fair &amp; market")},
+		{"H8", titled("Gazette: fair opens"), titled("fair opens")},
+		{"H8", titled("The Gazette is old"), stays},
+		{"H8a", titled("Fair opens 2026-11-20"), titled("Fair opens")},
+		{"H8a", titled("Fair opens (20 November 2026)"), titled("Fair opens")},
+		{"H8a", titled("20.11.2026 | Fair &amp; market"), titled("Fair &amp; market")},
+		{"H8a", titled("Is 2026-11-20 a good day?"), stays},
+		{"H8a", titled("2026-11-20"), stays},
+		{
+			"F5a", image("<image:caption>" + strings.Repeat("лампа ", 40) + "</image:caption>"),
+			image("<image:caption>" + strings.TrimSpace(strings.Repeat("лампа ", 34)) + "</image:caption>"),
+		},
+		{"F5a", image("<image:license>https://a.example/" + strings.Repeat("x", 240) + "</image:license>"), stays},
+		{
+			"G12", video("<video:publication_date>2026-01-31T14:47Z</video:publication_date>"),
+			video("<video:publication_date>2026-01-31T14:47:00Z</video:publication_date>"),
+		},
+		{"G12a", video("<video:expiration_date>2020-01-31</video:expiration_date>"), video("")},
+		{
+			"G25", video("<video:expiration_date>2025-01-31</video:expiration_date>" +
+				"<video:publication_date>2026-01-31</video:publication_date>"),
+			video("<video:publication_date>2026-01-31</video:publication_date>"),
+		},
 	} {
 		covered[x.rule] = true
 		const loc = "<loc>https://a.example/1</loc>"

@@ -130,6 +130,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 			set, stale = set.Or(marks), valueRules
 		}
 		p.files.addNews(row, &p.extras)
+		p.files.addVideos(row, &p.extras)
 	}
 	// What the last pass knew of its place among the others stays until this one knows better.
 	if old, _ := p.sets.get(id); old.Meets(stale) {

@@ -403,6 +403,7 @@ of sitemapcore/engine, which also holds that each difference has a reason.
 	for _, c := range compareWithPeers(t) {
 		b.WriteString("| " + c.path + " | " + cell(c.expects) + " | " + cell(c.says) + " | " + cell(c.reason) + " |\n")
 	}
+	writePeerNames(&b)
 	b.WriteString(peersOfTheLiveSite)
 	current(t, "peers.md", b.Bytes())
 }

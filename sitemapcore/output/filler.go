@@ -14,6 +14,7 @@ type filler struct {
 	size   int // of its rows, in bytes
 	around int // of its head and tail
 	losing int // pages of a list that have values which a list can't hold
+	news   int // articles in the part
 	buf    []byte
 	out    handover // for compression outside
 }
@@ -48,7 +49,7 @@ func (p *Planner) split(g *group) error {
 
 // open makes an empty part the current one. It returns false if its encoding can't represent its head or tail.
 func (f *filler) open(q *Part) (fits bool) {
-	f.part, f.size, f.p.filling = q, 0, q
+	f.part, f.size, f.news, f.p.filling = q, 0, 0, q
 	if !f.surround() {
 		return false
 	}
@@ -82,7 +83,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		if n, fits = f.row(id); !fits {
 			continue
 		}
-		if q.Pages > 0 && (q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes) {
+		if q.Pages > 0 && (q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes || f.crowded(id)) {
 			if k, ok := q.body.(*kept); ok && !k.balanced() {
 				// It can't be cut, so its pages are all written in new files.
 				*pages, f.losing = cursor{ids: f.g.ids}, 0
@@ -103,6 +104,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		}
 		q.add(id)
 		f.size += n
+		f.news += int(p.doc.Row(id).News)
 		f.lose(id)
 		if f.out.to != nil {
 			err = p.hand(&f.out, f.buf)
@@ -116,6 +118,12 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 			return false, err
 		}
 	}
+}
+
+// crowded reports whether a page brings a new sitemap more articles than Google reads.
+func (f *filler) crowded(id sitemapcore.EntryID) bool {
+	news := int(f.p.doc.Row(id).News)
+	return news > 0 && f.news+news > sitemapcore.MaxNews && f.part.Kind == sitemapcore.SitemapPart && !f.part.Opened
 }
 
 // surround measures head and tail of the current part. It returns false if its encoding can't represent them.

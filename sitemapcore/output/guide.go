@@ -3,6 +3,7 @@ package output
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,8 @@ func Instructions(plan *Plan) []Step {
 	at := folderOf(addresses[0])
 	steps = append(steps, checkSteps(plan, at, addresses)...)
 	steps = append(steps, largestSteps(entry, at, addresses)...)
-	return append(steps, othersStep(plan, at, addresses), Step{
+	steps = append(steps, othersSteps(plan, at, addresses)...)
+	return append(steps, Step{
 		Title: "Tell them which pages changed, if you like", IndexNow: true, Text: []say.Text{"With IndexNow, Bing, " +
 			"Yandex, Naver, Seznam and others learn about changed pages sooner. Use it for pages that are new, " +
 			"changed or gone, not for all. Google doesn’t take part."},
@@ -104,6 +106,12 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 		{
 			Title: say.N("{n, plural, one {Check that this address opens} other {Check that these addresses open}}", n),
 			Copy:  addresses, Open: true, Text: []say.Text{say.N(open, n)},
+		},
+		{
+			Title: "Confirm your site first, once", Go: "https://search.google.com/search-console/welcome",
+			Text: []say.Text{"Search engines take a sitemap only from the owner of the site. In Search Console, add your " +
+				"site and follow one of the ways that it offers. In Bing Webmaster Tools, choose “Import from Google " +
+				"Search Console”."},
 		},
 		{
 			Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
@@ -127,17 +135,19 @@ func largestSteps(entry []*Part, at base, addresses []string) []Step {
 				"choose “Submit sitemap” and paste the full address."},
 			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.host()) + slash,
 		},
-		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
-		{
-			Title: "Tell Yandex, once", Copy: addresses, Text: []say.Text{"In Yandex Webmaster, under Indexing, " +
-				"“Sitemap files”, paste the full address and choose “Add”."},
-			Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
-		},
 	}
 }
 
-// othersStep is about all other search engines.
-func othersStep(plan *Plan, at base, addresses []string) Step {
+// readsYandex reports whether a site is for a country where many people use Yandex, as its name tells.
+func readsYandex(at base) bool {
+	_, host, _ := strings.Cut(at.host(), "://")
+	host, _, _ = strings.Cut(host, ":")
+	return slices.ContainsFunc([]string{".ru", ".su", ".xn--p1ai", ".by", ".kz", ".tr", ".uz", ".kg", ".am"},
+		func(end string) bool { return strings.HasSuffix(host, end) })
+}
+
+// othersSteps are about all other search engines.
+func othersSteps(plan *Plan, at base, addresses []string) []Step {
 	site := url.QueryEscape(at.host())
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
@@ -152,10 +162,15 @@ func othersStep(plan *Plan, at base, addresses []string) Step {
 		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu unpacks .gz: download your files again "+
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
-	return Step{
+	s := Step{
 		Title: "Tell others, if you have readers there", Text: []say.Text{"Which search engine do they use?"},
 		Question: "Search engine",
 		Choices: []Choice{
+			// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
+			{
+				Name: say.Text("Yandex").String(), Text: "In Yandex Webmaster, under Indexing, “Sitemap files”, paste the " +
+					"full address and choose “Add”.", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
+			},
 			baidu,
 			{
 				// Unconfirmed: not found again, 2026-11. Its site has no slash at the end.
@@ -171,6 +186,12 @@ func othersStep(plan *Plan, at base, addresses []string) Step {
 			},
 		},
 	}
+	if readsYandex(at) {
+		y := s.Choices[0]
+		s.Choices = s.Choices[1:]
+		return []Step{{Title: "Tell Yandex, once", Text: []say.Text{y.Text}, Copy: y.Copy, Go: y.Go}, s}
+	}
+	return []Step{s}
 }
 
 // maxAddresses is how many addresses of files a step shows.
@@ -309,7 +330,14 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 		for _, c := range s.Copy {
 			line("      ", say.Data(c))
 		}
-		for _, c := range s.Choices {
+		names := ""
+		for i, c := range s.Choices {
+			names += c.Name
+			if i+1 < len(s.Choices) && s.Choices[i+1].Text == c.Text && slices.Equal(s.Choices[i+1].Copy, c.Copy) {
+				names += ", "
+				continue
+			}
+			c.Name, names = names, ""
 			for i, t := range strings.Split(strings.ReplaceAll(c.Text.String(), "`", ""), "\n") {
 				if i == 0 {
 					t = "- " + c.Name + ": " + t

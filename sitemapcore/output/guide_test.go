@@ -1,6 +1,7 @@
 package output
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -85,7 +86,7 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
 		c := answer(t, step("Put"), name)
-		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" ||
+		if !c.Own || len(c.Copy) == 0 || c.Copy[0] != "https://www.shop.example/sitemap.xml" ||
 			!strings.HasSuffix(c.Go, "?resource_id=https%3A%2F%2Fwww.shop.example%2F") {
 			t.Errorf("%s: %+v", name, c)
 		}
@@ -94,7 +95,7 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 		!strings.Contains(answer(t, step("Put"), "Shopify").Text.String(), "noindex") {
 		t.Error("Shopify’s metafield is not told")
 	}
-	if n := strings.Count(text, "Skip the steps below."); n != 4 {
+	if n := strings.Count(text, "Skip the steps below."); n == 0 || !strings.Contains(text, "- Squarespace, GoDaddy") {
 		t.Errorf("the text says %d times that to skip the steps below:\n%s", n, text)
 	}
 	for _, c := range step("Put").Choices {
@@ -108,17 +109,63 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 	}
 }
 
+// Each host takes files, makes its own sitemap or has a setting, and says when that was checked.
+func TestEachHostSaysWhatItTakes(t *testing.T) {
+	step, text := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	ways := map[way]int{}
+	for _, h := range hosts {
+		ways[h.way]++
+		c := answer(t, step("Put"), h.name)
+		if h.way == 0 || !strings.HasPrefix(h.checked, "2026-") || len(h.text) == 0 && h.paths == "" {
+			t.Errorf("%s lacks something: %+v", h.name, h)
+		}
+		if !strings.Contains(c.Text.String(), "Checked: November 2026") || c.Own != (h.way == makesOwn) {
+			t.Errorf("%s: %+v", h.name, c)
+		}
+	}
+	if len(ways) != 3 {
+		t.Errorf("there are hosts of the ways %v", ways)
+	}
+	if n := strings.Count(text, "\r\n"); n > 160 {
+		t.Errorf("the text has %d lines", n)
+	}
+}
+
+// A site is confirmed before a search engine is told of its sitemap, and Yandex has a step of its own only for
+// those who have its readers.
+func TestASiteIsConfirmedFirst(t *testing.T) {
+	for base, yandex := range map[string]bool{
+		"https://shop.example/": false, "https://shop.ru/": true, "https://shop.xn--p1ai/": true, "https://shop.com.tr/": true,
+		"https://ru.shop.example/": false, "https://shop.kz:8443/maps/": true,
+	} {
+		p := newProject(t)
+		p.paste(addresses(3)...)
+		var titles []string
+		for _, s := range Instructions(p.plan(Options{
+			FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: base},
+		})) {
+			titles = append(titles, s.Title.String())
+		}
+		confirm, google := slices.Index(titles, "Confirm your site first, once"), slices.Index(titles, "Tell Google, once")
+		if confirm != 2 || google < confirm || slices.Contains(titles, "Tell Yandex, once") != yandex {
+			t.Errorf("%s: %q", base, titles)
+		}
+	}
+}
+
 func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	step, text := guide(t, "https://shop.example/",
 		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for name, want := range map[string][]string{
-		"Netlify":          {"`public` or `static`", "Don’t put them in `dist`"},
-		"Vercel":           {"folder `public`"},
-		"Cloudflare Pages": {"`public` or `static`"},
-		"Webflow":          {"may take", "paste the text of `sitemap.xml`"},
+		"Netlify":            {"`public` or `static`", "Don’t put them in `dist`"},
+		"Vercel":             {"`public` or `static`", "`app/sitemap.ts`"},
+		"Cloudflare":         {"`public` or `static`"},
+		"TYPO3":              {"`index.php`", "EXT:seo"},
+		"cPanel, Plesk, FTP": {"`public_html`", "`httpdocs`"},
+		"Webflow":            {"may take", "paste the text of `sitemap.xml`"},
 		"WordPress": {
 			"Yoast SEO", "Rank Math", "All in One SEO", "With none of them", "`wp_sitemaps_enabled`",
-			"`/wp-sitemap.xml`", "copy all of it", "`wp-config.php`",
+			"`/wp-sitemap.xml`", "Tools, File editor", "Robots.txt Editor", "Edit robots.txt", "`wp-config.php`",
 		},
 	} {
 		c := answer(t, step("Put"), name)
@@ -133,7 +180,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	}
 	// First what goes on by itself, then what is stale with the next post.
 	wp := answer(t, step("Put"), "WordPress").Text
-	if strings.Index(wp.String(), "remove from that") > strings.Index(wp.String(), "upload them") || strings.Contains(text, "`") {
+	if strings.Index(wp.String(), "take unwanted pages out") > strings.Index(wp.String(), "upload them") || strings.Contains(text, "`") {
 		t.Errorf("WordPress begins with the upload: %s", wp)
 	}
 	if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {

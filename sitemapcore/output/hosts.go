@@ -3,100 +3,181 @@ package output
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
+// A way says what a host does with a sitemap that its owner brings.
+type way uint8
+
 const (
-	hostBloggerOwn say.Text = "Blogger makes its own sitemap, and we know of no way to replace it with these " +
-		"files. Give search engines the one that Blogger makes, at `/sitemap.xml` on your site."
-	hostShopifyOwn say.Text = "Shopify makes its own sitemap and takes no other: files that you upload get an " +
-		"address at `cdn.shopify.com`, and search engines skip a sitemap that lists pages of another site. Give " +
-		"search engines the one that Shopify makes, at `/sitemap.xml` on your site."
-	hostSquarespaceOwn say.Text = "Squarespace makes its own sitemap, and we know of no way to replace it with these " +
-		"files. Give search engines the one that Squarespace makes, at `/sitemap.xml` on your site."
-	hostWixOwn say.Text = "Wix makes its own sitemap and takes no other, so these files can’t go there. Give " +
-		"search engines the one that Wix makes, at `/sitemap.xml` on your site."
+	takesFiles way = iota + 1 // files can be put into the top folder
+	makesOwn                  // it makes its own sitemap, and takes no other
+	hasSwitch                 // a setting replaces the sitemap that it makes
 )
 
-// placesFor returns the kinds of hosts with their instructions. Each has its source; a statement that only third
-// parties make is marked unconfirmed, and worded as a possibility. site is "" if it is unknown.
+// A host is where owners have their sites, and how files get there.
+type host struct {
+	name string // of the company or the program
+	way  way
+
+	// The month in which its way was checked: in the host's own pages or source, or else in what others say of it
+	// and by experience, which the owner is told.
+	checked  string
+	official bool
+
+	paths string // of its own sitemaps, with blanks between them
+	maker string // what makes a sitemap there too
+	text  []say.Text
+}
+
+// november is when the hosts were checked last.
+const november = "2026-11"
+
+// What is said of several hosts.
+const (
+	ownSitemap say.Text = "Files can’t go there: the sitemap is made for you, and we know of no way to replace it. Give " +
+		"search engines that one."
+	hidePages say.Text = "To take a page out of it, hide the page from search engines in its settings, if they offer " +
+		"that."
+	indexFolder say.Text = "Upload the files with your host’s file manager or by FTP, into the folder that has `index.php` " +
+		"in it."
+	copiedFolder say.Text = "Put them in the folder of your project that is copied as it is, usually `public` or `static`, " +
+		"and deploy as always."
+)
+
+// hosts lists them, those with the most sites first.
+var hosts = [...]host{
+	// The source of WordPress (class-wp-sitemaps.php: wp_sitemaps_enabled, add_robots), and the labels in that of
+	// Yoast SEO and of All in One SEO. The editors of robots.txt and Rank Math's box are unconfirmed.
+	{"WordPress", takesFiles, november, true, "", "", []say.Text{
+		"These files don’t change with your site: your next post isn’t in them. Let WordPress keep making its " +
+			"sitemap, and take unwanted pages out there:",
+		"With Yoast SEO: open the page or post, and under Yoast SEO, Advanced, choose No for “Allow search engines " +
+			"to show this content in search results?”. That also hides it from search results.",
+		"With Rank Math: open the page or post, and under Rank Math, Advanced, choose “No Index”.",
+		"With All in One SEO: under Sitemaps, Advanced Settings, choose the page in “Exclude Posts / Pages”.",
+		"With none of them: WordPress has no setting for this. Any of these plugins adds one.",
+		"If you want these files anyway, upload them with your host’s file manager or by FTP, into the folder that " +
+			"has `wp-config.php` in it; the media library puts files elsewhere. Then switch off your plugin’s sitemap. " +
+			"WordPress brings its own back at `/wp-sitemap.xml`: whoever looks after your site can switch that off " +
+			"with the filter `wp_sitemaps_enabled`.",
+		"WordPress has no robots.txt file: it creates the text when someone opens it. Add the line below with your " +
+			"plugin: in Yoast SEO under Tools, File editor; in All in One SEO under Tools, Robots.txt Editor; in Rank " +
+			"Math under General Settings, Edit robots.txt.",
+	}},
+	{"WordPress.com", makesOwn, november, false, "/sitemap.xml", "", []say.Text{
+		"On a plan with plugins or SFTP, follow the steps for WordPress instead.",
+	}},
+	// Wix Help Center, "Understanding Your Site's Sitemap File".
+	{"Wix", makesOwn, november, true, "/sitemap.xml", "", []say.Text{hidePages}},
+	// shopify.dev, "Optimize storefront SEO", step 2, "Hide a resource from search engines and sitemaps".
+	{"Shopify", makesOwn, november, true, "/sitemap.xml", "", []say.Text{
+		"To remove a page, product or collection from it, set its metafield `seo.hidden` to 1. That also hides it " +
+			"from search results (noindex).",
+	}},
+	{"Squarespace", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"GoDaddy Websites + Marketing", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"Framer", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"Hostinger Website Builder", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"Jimdo", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"Square, Weebly", makesOwn, november, false, "/sitemap.xml", "", []say.Text{hidePages}},
+	{"Ghost", makesOwn, november, false, "/sitemap.xml", "", nil},
+	{"Substack", makesOwn, november, false, "/sitemap.xml", "", nil},
+	{"Medium", makesOwn, november, false, "/sitemap/sitemap.xml", "", nil},
+	{"Blogger", makesOwn, november, false, "/sitemap.xml /sitemap-pages.xml", "", []say.Text{hidePages}},
+	{"BigCommerce", makesOwn, november, false, "/xmlsitemap.php", "", []say.Text{hidePages}},
+	{"Google Sites", makesOwn, november, false, "", "", []say.Text{
+		"Google Sites has no sitemap at all. Search engines find your pages by their links.",
+	}},
+	{"Webflow", hasSwitch, november, false, "", "", []say.Text{
+		"Webflow may take a sitemap of yours: in the site’s settings, under SEO, look for the sitemap, switch off the " +
+			"one that Webflow makes, and paste the text of `sitemap.xml`. Then publish. There is room for one text, so " +
+			"download one file that isn’t compressed.",
+		"It won’t change by itself: paste a new one when your pages change. To take out a few pages, use “Exclude " +
+			"this page from sitemap” in their settings instead.",
+	}},
+	{"HubSpot", hasSwitch, november, false, "", "", []say.Text{
+		"In the settings, under Content, Pages, SEO & Crawlers, Sitemap, you choose which pages are in the sitemap " +
+			"that HubSpot makes. Leave out there what you left out here.",
+	}},
+	{"Duda", hasSwitch, november, false, "", "", []say.Text{
+		"Duda may take `sitemap.xml` in place of its own: look for it in the SEO settings. There is room for one file, " +
+			"so download one that isn’t compressed.",
+	}},
+	{"Joomla", takesFiles, november, false, "", "OSMap, JSitemap", []say.Text{indexFolder}},
+	{"Drupal", takesFiles, november, false, "", "Simple XML Sitemap", []say.Text{indexFolder}},
+	{"TYPO3", takesFiles, november, false, "", "EXT:seo", []say.Text{indexFolder}},
+	{"Magento, Adobe Commerce", takesFiles, november, false, "", "Marketing, SEO & Search, Site Map", []say.Text{indexFolder}},
+	{"PrestaShop", takesFiles, november, false, "", "gsitemap, /1_index_sitemap.xml", []say.Text{indexFolder}},
+	{"Shopware", takesFiles, november, false, "", "/sitemap.xml", []say.Text{indexFolder}},
+	{"OpenCart", takesFiles, november, false, "", "Google Sitemap", []say.Text{indexFolder}},
+	{"IONOS, Strato", takesFiles, november, false, "", "", []say.Text{
+		"With web space, upload the files with the file manager or by FTP, into the folder that your domain leads to. A " +
+			"website builder makes its own sitemap, and takes no other.",
+	}},
+	{"cPanel, Plesk, FTP", takesFiles, november, false, "", "", []say.Text{
+		"In cPanel, open File Manager, go to the folder `public_html`, and choose Upload. In Plesk, the folder is " +
+			"`httpdocs`. By FTP, it may be called `www` or `htdocs`.",
+	}},
+	// Netlify Docs, "Redirects and rewrites" (files are published from the publish directory), and those of the
+	// generators on the folder that they copy: nuxt.com, "public"; nextjs.org, "public Folder".
+	{"Netlify", takesFiles, november, true, "", "", []say.Text{
+		copiedFolder, "Don’t put them in `dist`: every build makes that anew. Don’t drop them alone on the Deploys page " +
+			"either: that would replace your whole site with these files.",
+	}},
+	// nextjs.org, "public Folder".
+	{"Vercel", takesFiles, november, true, "", "", []say.Text{
+		copiedFolder, "With Next.js, check that your program makes no file of the same name, as `app/sitemap.ts`, " +
+			"`pages/sitemap.xml.js` and next-sitemap do.",
+	}},
+	// Cloudflare Docs, Pages, "Redirects" (the folder that a framework copies, or else the output folder).
+	{"Cloudflare", takesFiles, november, true, "", "", []say.Text{
+		copiedFolder, "Without a framework, put them into the output folder itself.",
+	}},
+	// GitHub Docs, "What is GitHub Pages?", and its API on sources (/ or /docs).
+	{"GitHub Pages", takesFiles, november, true, "", "", []say.Text{
+		"On the page of the repository, open the folder that is published: the top one or `docs`. Choose Add file, " +
+			"Upload files. Commit, and wait a minute or two.",
+		"If Settings, Pages says GitHub Actions, open the folder that your build copies instead.",
+	}},
+	{"Amazon S3", takesFiles, november, false, "", "", []say.Text{
+		"Open the bucket, choose Upload, and add the files. Under Properties, Metadata, set the Content-Type to " +
+			"`application/xml`, and for .gz files to `application/gzip` without a Content-Encoding. If CloudFront is in " +
+			"front, clear its cache for these files.",
+	}},
+}
+
+// placesFor returns an answer for each host, and one for everybody else. The address of the site is empty if nobody
+// knows it.
 func placesFor(site string) []Choice {
-	return []Choice{
-		// Read 2026-11: the source of WordPress (class-wp-sitemaps.php: wp_sitemaps_enabled,
-		// add_robots), and the labels in that of Yoast SEO ("Allow search engines to show this
-		// content in search results?"), of Rank Math (sitemap/settings/general.php, "Exclude
-		// Posts", one of its advanced options) and of All in One SEO ("Exclude Posts / Pages").
-		hostedBy("WordPress", "These files don’t change with your site: your next post isn’t in them. Let WordPress "+
-			"keep making its sitemap, and take unwanted pages out there:", "With Yoast SEO: open the page or post, "+
-			"and under Yoast SEO, Advanced, choose No for “Allow search engines to show this content in search "+
-			"results?”. That also hides it from search results.", "With Rank Math: in its sitemap settings, "+
-			"enter the page’s ID in “Exclude Posts”, which its Advanced mode shows.",
-			"With All in One SEO: under Sitemaps, Advanced Settings, choose the page in “Exclude Posts / Pages”.",
-			"With none of them: WordPress has no setting for this. Any of these plugins adds one.", "If you want "+
-				"these files anyway, upload them with your host’s file manager or by FTP, into the folder that "+
-				"has `wp-config.php` in it; the media library puts files elsewhere. Then switch off your "+
-				"plugin’s sitemap. WordPress brings its own back at `/wp-sitemap.xml`: whoever looks "+
-				"after your site can switch that off with the filter `wp_sitemaps_enabled`.",
-			"WordPress has no robots.txt file: it creates the text when someone opens it. Open it in your browser, "+
-				"copy all of it into a file `robots.txt`, add the line below, and upload that too."),
-		// Wix Help Center, "Understanding Your Site's Sitemap File", read 2026-11.
-		makesItsOwn(site, "Wix", hostWixOwn, "In the SEO settings of a page, you can choose whether search engines "+
-			"may show it. Wix then changes its sitemap."),
-		// shopify.dev, "Optimize storefront SEO", step 2, "Hide a resource from search engines and
-		// sitemaps", read 2026-11.
-		makesItsOwn(site, "Shopify", hostShopifyOwn, "To remove a page, product or collection from it, set its "+
-			"metafield `seo.hidden` to 1. That also hides it from search results (noindex)."),
-		// Unconfirmed: only others than Squarespace were found to say it, 2026-11. They agree.
-		makesItsOwn(site, "Squarespace", hostSquarespaceOwn, "In the SEO settings of a page, you can hide it from "+
-			"search results. Squarespace should then remove it from its sitemap."),
-		// Unconfirmed: only others than Google were found to say it, 2026-11. They agree.
-		makesItsOwn(site, "Blogger", hostBloggerOwn,
-			"Under Settings, Crawlers and indexing, you can choose what search engines may show."),
-		// Unconfirmed: only others than Webflow were found to say it, 2026-11.
-		hostedBy("Webflow", "Webflow may take a sitemap of yours: in the site’s settings, under SEO, look for the "+
-			"sitemap, switch off the one that Webflow makes, and paste the text of `sitemap.xml`. Then publish. "+
-			"There is room for one text, so download one file that isn’t compressed.",
-			"It won’t change by itself: paste a new one when your pages change."),
-		// Unconfirmed: not found again, 2026-11.
-		hostedBy("cPanel or FTP", "In cPanel, open File Manager, go to the folder `public_html`, and choose Upload. "+
-			"By FTP, the folder may be called `www` or `htdocs`."),
-		// Netlify Docs, "Redirects and rewrites" (files are published from the publish directory),
-		// and those of the generators on the folder that they copy: nuxt.com, "public"; nextjs.org,
-		// "public Folder"; read 2026-11.
-		hostedBy("Netlify", "Put them in the folder of your project that is copied as it is, usually `public` or "+
-			"`static`, and deploy as always. Don’t put them in `dist`: every build makes that anew. Don’t drop them "+
-			"alone on the Deploys page either: that would replace your whole site with these files."),
-		// nextjs.org, "public Folder", read 2026-11.
-		hostedBy("Vercel", "Put them in the folder `public` of your project, and deploy as always. With Next.js, "+
-			"check that your program makes no file of the same name, as `app/sitemap.ts` does."),
-		// Cloudflare Docs, Pages, "Redirects" (the folder that a framework copies, or else the
-		// output folder), read 2026-11.
-		hostedBy("Cloudflare Pages", "Put them in the folder of your project that is copied as it is, usually "+
-			"`public` or `static`, and deploy as always. Without a framework, that is the output folder itself."),
-		// GitHub Docs, "What is GitHub Pages?", and its API on sources (/ or /docs), read 2026-11.
-		hostedBy("GitHub Pages", "On the page of the repository, open the folder that is published: the top one or "+
-			"`docs`. Choose Add file, Upload files. Commit, and wait a minute or two."),
-		// Unconfirmed: not found again, 2026-11.
-		hostedBy("Amazon S3", "Open the bucket, choose Upload, and add the files. Under Properties, Metadata, set "+
-			"the Content-Type to `application/xml`, and for .gz files to `application/gzip` without a "+
-			"Content-Encoding. If CloudFront is in front, clear its cache for these files."),
-		hostedBy("Somewhere else", "Ask whoever looks after your site to put them there: “These files should open at "+
-			"the addresses in step 2.”"),
+	var out []Choice
+	for _, h := range hosts {
+		c := Choice{Name: h.name, Own: h.way == makesOwn}
+		var text []say.Text
+		if h.paths != "" {
+			text = append(text, ownSitemap)
+		}
+		for path := range strings.FieldsSeq(h.paths) {
+			if site != "" {
+				c.Copy, c.Go = append(c.Copy, site+path), searchConsole(site)
+			}
+		}
+		text = append(text, h.text...)
+		if h.maker != "" {
+			text = append(text, say.Fill("The program can make a sitemap too ({where}). That one follows your changes, and "+
+				"these files don’t: give search engines only one of them.", "where", h.maker))
+		}
+		basis := say.Text("Checked: {month}, in the host’s own help.")
+		if !h.official {
+			basis = "Checked: {month}, but not in the host’s own help. Menus may have other names."
+		}
+		month, _, _ := date.Parse([]byte(h.checked))
+		c.Text = say.Join("\n", append(text, say.Fill(basis, "month", month.Short()))...)
+		out = append(out, c)
 	}
-}
-
-// hostedBy returns one of the places.
-func hostedBy(name say.Text, paragraphs ...say.Text) Choice {
-	return Choice{Name: name.String(), Text: say.Join("\n", paragraphs...)}
-}
-
-// makesItsOwn returns one that makes its own sitemap.
-func makesItsOwn(site string, name say.Text, paragraphs ...say.Text) Choice {
-	c := hostedBy(name, paragraphs...)
-	if c.Own = true; site != "" {
-		c.Copy, c.Go = []string{site + "/sitemap.xml"}, searchConsole(site)
-	}
-	return c
+	return append(out, Choice{Name: say.Text("Somewhere else").String(), Text: "Ask whoever looks after your site to put " +
+		"them there: “These files should open at the addresses in step 2.”"})
 }
 
 // robotsText returns the place of robots.txt. It counts only at the root of a host (RFC 9309, section 2.3), so a site

@@ -11,12 +11,12 @@ import (
 // a site has before it gets a domain of its own, and the host of its images. Found in sitemaps of such sites, 2026-11.
 var owners = []struct {
 	host, images string
-	name, own    say.Text
+	name         string
 }{
-	{".myshopify.com", "//cdn.shopify.com/", "Shopify", hostShopifyOwn},
-	{".wixsite.com", "//static.wixstatic.com/", "Wix", hostWixOwn},
-	{".squarespace.com", "//images.squarespace-cdn.com/", "Squarespace", hostSquarespaceOwn},
-	{".blogspot.com", ".bp.blogspot.com/", "Blogger", hostBloggerOwn},
+	{".myshopify.com", "//cdn.shopify.com/", "Shopify"},
+	{".wixsite.com", "//static.wixstatic.com/", "Wix"},
+	{".squarespace.com", "//images.squarespace-cdn.com/", "Squarespace"},
+	{".blogspot.com", ".bp.blogspot.com/", "Blogger"},
 }
 
 // MakesOwn returns a note if the site's platform accepts no uploaded sitemap, judged by the host of its pages or the
@@ -28,7 +28,7 @@ func MakesOwn(host string, entries [][]byte) say.Text {
 			tells = tells || bytes.Contains(entry, []byte(o.images))
 		}
 		if tells {
-			return say.Fill("These pages seem to be made with {program}. {own}", "program", o.name, "own", o.own)
+			return say.Fill("These pages seem to be made with {program}. {own}", "program", o.name, "own", ownSitemap)
 		}
 	}
 	return ""

@@ -258,8 +258,8 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 }
 
 // TestPartsKeepWhatTheyAreToldApartBy holds that with every split all pages come out once, each in
-// a file of its sort, within the limits, in the order of the document, and that a news file holds
-// 1,000 at most.
+// a file of its sort, within the limits, in the order of the document, and that a sitemap has 1,000 articles
+// at most.
 func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	r := seeded(t)
 	for range 60 {
@@ -307,8 +307,15 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 			i)
 	}
 	p.open("news.xml", []byte(b.String()+"</urlset>"))
-	if got := len(p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, Split: sitemapcore.SplitKind, FreqPrio: true}}).Parts); got != 4 {
-		t.Errorf("2,500 news come in %d files, want 3 and their index", got)
+	for split := range sitemapcore.SplitYear + 1 {
+		o := Options{FileSettings: sitemapcore.FileSettings{Packing: true, Split: split, FreqPrio: true}}
+		if got := len(p.plan(o).Parts); got != 4 {
+			t.Errorf("2,500 articles with split %d are %d files and an index, want 3", split, got-1)
+		}
+		o.Format = sitemapcore.FormatList
+		if got := len(p.plan(o).Parts); split != sitemapcore.SplitKind && got != 1 {
+			t.Errorf("a list of 2,500 articles with split %d is %d files", split, got)
+		}
 	}
 }
 

@@ -80,7 +80,7 @@ var rules = [numRules]struct {
 	ruleDoctype: {"A14", true, "", ""},
 	ruleDoctypeGone: {
 		"A14.moved", false, "Removed definitions from the middle of the file (DOCTYPE)",
-		"They may only be before the first tag. Search engines refuse a file that has them elsewhere.",
+		"Such lines may only be before the first tag. Search engines refuse a file that has them elsewhere.",
 	},
 	ruleEntity: {"A14.entity", true, "A placeholder stands for text from elsewhere", "The file’s own " +
 		"definitions say what it means, and we don’t follow those. The placeholder stays as it is written."},
