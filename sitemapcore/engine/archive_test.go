@@ -57,7 +57,7 @@ func inside(t *testing.T, data []byte) map[string][]byte {
 	return files
 }
 
-// problems returns the titles of what is said about files.
+// problems returns the titles of the problems with files.
 func problems(p *enginetest.Page) []string {
 	var out []string
 	for _, q := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
@@ -315,8 +315,7 @@ func TestCancelingAnArchiveLeavesWhatWasOpen(t *testing.T) {
 	}
 }
 
-// TestProgressOfAnArchiveGrows holds that what is reported never goes back and never passes the
-// whole.
+// TestProgressOfAnArchiveGrows holds that reported progress never decreases and never exceeds the whole.
 func TestProgressOfAnArchiveGrows(t *testing.T) {
 	p := enginetest.Start(t)
 	var files []enginetest.File

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// What the Files room says of a download is what the download does.
+// The download does what the panel "Files" says of it.
 func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
 	const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>` +
 		`<loc>https://shop.example/shop.xml</loc></sitemap></sitemapindex>`

@@ -271,7 +271,7 @@ func BenchmarkCheckAll(b *testing.B) {
 	})
 }
 
-// BenchmarkReplacePreview counts what a replacement in all addresses would change.
+// BenchmarkReplacePreview counts the changes of a replacement in all addresses.
 func BenchmarkReplacePreview(b *testing.B) {
 	benchOpened(b, func(b *testing.B, p *benchPage, _ int) {
 		for b.Loop() {

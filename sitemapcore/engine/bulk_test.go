@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// bulkHead declares what the entries below use, images under a prefix of its own.
+// bulkHead declares the namespaces of the entries below, images under a prefix of its own.
 const bulkHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
 	`xmlns:pic="https://www.google.com/schemas/sitemap-image/1.1" ` +
 	`xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
@@ -39,9 +39,8 @@ func articleOf(date string) string {
 		"</news:publication_date><news:title>T</news:title></news:news>"
 }
 
-// TestABulkChangeTouchesWhatItNamesAndNothingElse makes each change on all pages, sees that the
-// preview promised what came, that a second time changes nothing, and that one step takes it back
-// to the byte.
+// TestABulkChangeTouchesWhatItNamesAndNothingElse makes each change on all pages, and checks that the preview was
+// right, that a second time changes nothing, and that one undo restores every byte.
 func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -325,7 +324,7 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
-	// While it works, another page goes, and the table shows something else.
+	// While it works, another page is removed, and the table shows other rows.
 	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
 	p.Go(wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 29_999, To: 30_000}}},
 		sitemapcore.Step{Do: sitemapcore.DoDelete}), nil)

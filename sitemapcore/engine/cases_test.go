@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// What is said of the pages and files of each case: its rules with the number of pages or files.
+// The findings about the pages and files of each case: rules with their numbers of pages or files.
 func TestTheCasesOfOwnersAreSaidForWhatTheyAre(t *testing.T) {
 	for name, want := range map[string]map[string]int{
 		"chat-placeholder-site.txt":             {"C41a": 3},
@@ -120,7 +120,7 @@ func TestLanguageLinksAreWrittenAsTheDocumentHasThem(t *testing.T) {
 	}
 }
 
-// A file whose name says that it is compressed comes out compressed, and nothing is left to say.
+// A file with .gz in its name is compressed in the download, and nothing is left to report.
 func TestAFileIsCompressedAsItsNameSays(t *testing.T) {
 	p := openCase(t, "name-says-gz.xml.gz")
 	p.Summary()

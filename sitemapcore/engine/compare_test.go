@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// against compares what is open with a file.
+// against compares the open document with a file.
 func against(p *enginetest.Page, name, data string) *wire.Opened {
 	return enginetest.Must[*wire.Opened](p,
 		&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Job: 1}},
@@ -120,7 +120,7 @@ func naive(old, now []plainPage) (added, gone []string, changed [6][]string) {
 	return added, gone, changed
 }
 
-// TestAComparisonSaysWhatAMapSays compares random versions, edits what is open, and compares again.
+// TestAComparisonSaysWhatAMapSays compares random versions, edits the document, and compares again.
 func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 5))
@@ -238,8 +238,8 @@ func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
 	}
 }
 
-// realVersions returns two versions of the sitemap of one real site, the smaller one first. The
-// larger one stood in a repository with the marks of a conflict in it.
+// realVersions returns two versions of the sitemap of one real site, the smaller one first. The larger one had Git
+// conflict marks in a repository.
 func realVersions(t *testing.T) (less, more string) {
 	t.Helper()
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "real-sitemaps")

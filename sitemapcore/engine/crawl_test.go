@@ -125,8 +125,7 @@ func TestMarksOfACrawlSurviveAReload(t *testing.T) {
 	}
 }
 
-// Whoever has mended what a crawl found says so in the fix, without another table, and can take
-// that back.
+// A user who has fixed a crawl's findings on the site can drop them without another table, and undo that.
 func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	p := enginetest.Start(t)
 	takeCrawl(p, crawled)

@@ -25,7 +25,7 @@ func having(p *enginetest.Page, code string) []string {
 	return out
 }
 
-// titles returns what the page says of a page's findings of one rule.
+// titles returns the texts of a page's findings of one rule.
 func titles(p *enginetest.Page, row int, code string) (out []string) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: row, Count: 1})
@@ -107,7 +107,7 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	if got := having(p, "C39"); len(got) != 1 {
 		t.Errorf("blocked: %v", got)
 	}
-	// What it names is ticked off as it comes.
+	// Opening a listed file removes it from the message.
 	for _, x := range []struct{ file, title, rest string }{
 		{"b.txt", "robots.txt lists 2 more sitemaps", "https://a.example/pages.txt https://a.example/news.xml.gz"},
 		{"pages.txt", "robots.txt lists 1 more sitemap", "https://a.example/news.xml.gz"},
@@ -196,8 +196,8 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 	}
 }
 
-// Of several sites the one of most pages is proposed, wherever it stands, and no choice makes pages
-// of strangers one’s own.
+// Of several sites the one with most pages is proposed, wherever it is, and no choice moves pages of other sites to
+// one’s own.
 func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	var entries []string
 	for i := range 20 {
@@ -316,7 +316,7 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	p.Stop()
 	same("opened again", reopen(t, d, id))
 
-	// As a project file it goes to another device; there the journal begins with a snapshot.
+	// A project file is opened on another device; its journal begins with a snapshot.
 	other := enginetest.NewDisk()
 	q := enginetest.StartOn(t, other)
 	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: file})

@@ -146,7 +146,7 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 	}
 }
 
-// TestAddedPagesGetNoDate edits pages of a list that was pasted: nobody knows when they changed.
+// TestAddedPagesGetNoDate edits pages of a pasted list: the days of their changes are unknown.
 func TestAddedPagesGetNoDate(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Paste("https://a.example/1 https://a.example/2")

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A page that stays open over midnight has dates of the new day in it: they are not in the future, and
-// what is written from then on has the new date.
+// After midnight an open page accepts dates of the new day: they are not in the future, and new dates are of the new
+// day.
 func TestAnotherDayBegins(t *testing.T) {
 	const next = "2026-11-21"
 	p := enginetest.Start(t)

@@ -24,7 +24,7 @@ func cell(text string) string {
 		Replace(text)
 }
 
-// described returns what a rule says and why: its own words, or those of the receipt for it.
+// described returns the words of a rule and their reason: its own, or those of its receipt.
 func described(r check.Rule) (what, why string) {
 	if r.Title != "" {
 		return r.Title.String(), r.Why.String()
@@ -220,7 +220,7 @@ func root(t *testing.T) string {
 	return dir
 }
 
-// current holds that a document is what it is made of, or with -update writes it.
+// current checks that a generated document is up to date, or writes it with -update.
 func current(t *testing.T, name string, want []byte) {
 	t.Helper()
 	path := filepath.Join(root(t), "docs", name)

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// allWritten returns the files of a download that keeps what was opened, by their names.
+// allWritten returns the files of a download that keeps the opened files, by their names.
 func allWritten(p *enginetest.Page) map[string]string {
 	out := map[string]string{}
 	for i, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Parts {

@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// testRoot declares what the entries of these tests use.
+// testRoot declares the namespaces of the entries in these tests.
 var testRoot = &sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
 	{URI: "http://www.sitemaps.org/schemas/sitemap/0.9"},
 	{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"},
@@ -29,8 +29,8 @@ const pageLoc = "https://shop.example/lamps/"
 
 var extrasToday = date.Date{Year: 2026, Month: 11, Day: 21, Hour: 12, Precision: date.Second}
 
-// judged returns what a page with the given extensions breaks by its structure and its extensions,
-// and the extensions as the rules of mend leave them.
+// judged returns the broken rules of a page with the given extensions, by its structure and its extensions, and the
+// extensions after the fixes in mend.
 func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) {
 	t.Helper()
 	head := "<url><loc>" + pageLoc + "</loc>"
@@ -89,8 +89,8 @@ const (
 	german = `<xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/lampen/"/>`
 )
 
-// breaksAndIsMended holds a text against the rule that it is to break, and what a fix makes of it: for
-// a rule that is mended at once, that is the text of the same number in the case.
+// breaksAndIsMended checks that a text breaks a rule, and its fix: for a rule that is fixed at once, the fixed text has
+// the same number in the case.
 func breaksAndIsMended(t *testing.T, rule check.Rule, c extraCase, text string, i int) {
 	t.Helper()
 	if set, _ := judged(t, text); !set.Has(c.code) {
@@ -99,7 +99,7 @@ func breaksAndIsMended(t *testing.T, rule check.Rule, c extraCase, text string, 
 	_, fixed := judged(t, text, c.code)
 	again, twice := judged(t, fixed, c.code)
 	if c.fixed == nil {
-		// What an offer makes of it has a test of its own; that it holds is tested here.
+		// The results of offers have tests of their own; here they must not break the rule.
 		if fixed != text && (len(rule.Mends) == 0 || again.Has(c.code) || twice != fixed) {
 			t.Errorf("%s: %.300s became %.300s", c.code, text, fixed)
 		}
@@ -143,7 +143,7 @@ func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *tes
 	}
 }
 
-// A rule is not broken by where the prefixes come from, nor by CDATA, comments and references.
+// Prefixes of any origin, CDATA, comments and references break no rule.
 func TestExtensionsAreReadWhateverTheirPrefix(t *testing.T) {
 	for _, text := range []string{
 		`<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>/a</i:loc></i:image>`,

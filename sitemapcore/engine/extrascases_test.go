@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// An extraCase is what stands beside the values of a page: texts that break a rule, for a rule that
-// is mended each with what it becomes, and texts that are near and don't.
+// An extraCase has extensions of a page: texts that break a rule, with their fixed texts for a rule that is fixed at
+// once, and similar texts that don't.
 type extraCase struct {
 	code   string
 	breaks []string

@@ -24,17 +24,15 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A feedPage is what a feed says of one page: its address, when it changed, and the addresses of
-// its images and videos, sorted.
+// A feedPage is a feed's data about one page: its address, its date, and the sorted addresses of its images and videos.
 type feedPage struct {
 	loc    string
-	date   time.Time // zero where there is none
+	date   time.Time // zero if it has none
 	images []string
 	videos []string
 }
 
-// feedText brings a feed to UTF-8, for both readers: gofeed believes what the first line says of
-// the encoding.
+// feedText decodes a feed to UTF-8, for both readers: gofeed believes the encoding in the first line.
 func feedText(t *testing.T, data []byte) []byte {
 	t.Helper()
 	text, _, _, err := intake.Decode(data, func(label string, b []byte) ([]byte, bool) {
@@ -72,7 +70,7 @@ func ourFeedPages(t *testing.T, text []byte) (pages []feedPage) {
 	return pages
 }
 
-// textsBetween returns what stands between a start tag and its end, decoded, sorted, each once.
+// textsBetween returns the decoded texts between a start tag and its end, sorted, each once.
 func textsBetween(xml []byte, start, end string) (texts []string) {
 	for {
 		_, rest, ok := bytes.Cut(xml, []byte(start))
@@ -90,9 +88,9 @@ func sorted(texts []string) []string {
 	return slices.Compact(texts)
 }
 
-// gofeedPages reads a feed as gofeed does, and takes from it what a sitemap needs by the rules of
-// [intake.ReadFeed]: the page is where an entry links to or else its permanent identifier, a change
-// counts more than the publication, and a video without a picture is none.
+// gofeedPages reads a feed with gofeed, and applies the rules of [intake.ReadFeed]: the page is the link of an entry or
+// else its permanent identifier, a change has priority over the publication, and a video without a picture doesn't
+// count.
 func gofeedPages(data []byte) (pages []feedPage, err error) {
 	parser := gofeed.NewParser()
 	parser.KeepOriginalFeed = true
@@ -221,7 +219,7 @@ var feedReasons = map[string]string{
 const aboutReason = "an item without a link: what it is about is the same address (RSS 1.0, section 5.5), and " +
 	"gofeed does not look there"
 
-// TestAnotherFeedReaderFindsTheSame reads every feed that nobody here wrote with gofeed as well.
+// TestAnotherFeedReaderFindsTheSame also reads every real feed with gofeed.
 func TestAnotherFeedReaderFindsTheSame(t *testing.T) {
 	list, complete := sweep(t)
 	feeds, pages, dates := 0, 0, 0
@@ -416,8 +414,7 @@ func moment(s string) time.Time {
 	return t
 }
 
-// What a feed becomes is written by this program, so nothing is wrong with its form; that a feed is no
-// list of all pages is said.
+// This program writes the sitemap of a feed, so its form is right; a message says that a feed doesn't list all pages.
 func TestOfAFeedOnlyWhatItLacksIsSaid(t *testing.T) {
 	const item = `<item><link>https://a.example/1</link></item>`
 	for text, notes := range map[string][]string{

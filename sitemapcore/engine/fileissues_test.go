@@ -166,8 +166,7 @@ func TestTagsInCapitalsAreRejected(t *testing.T) {
 	}
 }
 
-// Where the words name the way out, the answer has it as a value too, which is what a button is
-// drawn for.
+// If the words mention a way out, the answer has it as a value too, for a button.
 func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
@@ -208,7 +207,7 @@ func TestAMendedFileIsKept(t *testing.T) {
 	}
 }
 
-// A fileCase is a rule about files, what breaks it, and what is near and doesn't.
+// A fileCase is a rule about files, inputs that break it, and similar ones that don't.
 type fileCase struct {
 	code         string
 	breaks, near []enginetest.File
@@ -322,7 +321,7 @@ func TestDatesWithoutATimeAreSaidToBing(t *testing.T) {
 	}
 }
 
-// issuesOf returns the codes of what is wrong with files.
+// issuesOf returns the codes of the problems of files.
 func issuesOf(t *testing.T, files ...enginetest.File) (codes []string) {
 	p := enginetest.Start(t)
 	p.Open(false, files...)

@@ -263,7 +263,7 @@ func TestOfTwinsTheOneThatTheOwnerChoosesStays(t *testing.T) {
 		lines := strings.SplitAfter(listedTwice, "</url>\n")
 		want := strings.Join(slices.Delete(slices.Clone(lines), gone, gone+1), "")
 		if gone == 0 {
-			// The head of the file stands before the first entry.
+			// The head of the file precedes the first entry.
 			head, _, _ := strings.Cut(listedTwice, "  <url>")
 			want = head + want
 		}
@@ -315,7 +315,7 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	}
 }
 
-// The checks say of dates that were set here what they say of the same file when it is opened.
+// Dates that were set here get the same findings as in the same file when it is opened.
 func TestDatesAreJudgedAlikeWhenTheDownloadIsOpenedAgain(t *testing.T) {
 	var entries []string
 	for i := range 30 {

@@ -12,9 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Two folders have fixtures, and an index of them: the one here has a few that were written for
-// these tests, and the one beside the repository, which is not part of it, hundreds that nobody
-// here wrote.
+// Two folders have fixtures with an index: the one here has a few that were written for these tests, and the one beside
+// the repository, which is not part of it, hundreds of real files.
 var (
 	ownFixtures  = filepath.Join("..", "testdata", "fixtures")
 	realFixtures = filepath.Join("..", "..", "..", "shared", "fixtures")
@@ -25,7 +24,7 @@ type fixture struct {
 	file, path, kind, entries, wellFormed string
 }
 
-// fixtures returns the folder of the real ones. It skips the test where that is absent.
+// fixtures returns the folder of the real ones, and skips the test if it is missing.
 func fixtures(t *testing.T) string {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(realFixtures, "INDEX.tsv")); err != nil {
@@ -55,9 +54,8 @@ func sweep(t *testing.T) (list []fixture, complete bool) {
 // maxFixture is the largest file that the sweeps take, in bytes.
 const maxFixture = 8 << 20
 
-// TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads
-// it untouched. A file of another encoding comes back in that encoding, a packed one with the same
-// packed bytes.
+// TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads it without edits. A
+// file keeps its encoding, and its compressed bytes.
 func TestRealFilesComeBackByteForByte(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -87,7 +85,7 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 		switch {
 		case o.Pages > sitemapcore.MaxURLs:
-			// No search engine takes it, so it comes out as two.
+			// No search engine accepts it, so it becomes two files.
 			continue
 		case strings.HasSuffix(f.path, "utf16le-odd-length.xml"):
 			// It ends in half a character, which xmllint passes over and we must replace.
@@ -108,8 +106,8 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 	}
 }
 
-// TestAnEditOfARealFileIsTheOnlyDifference changes one value of one entry in each well-formed
-// sitemap there. What comes before and behind the value is as it was.
+// TestAnEditOfARealFileIsTheOnlyDifference changes one value of one entry in each well-formed sitemap there. The bytes
+// before and behind the value stay.
 func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -161,7 +159,7 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 	}
 }
 
-// encodingOf returns the encoding that a declaration names, where it is not UTF-8.
+// encodingOf returns the encoding in a declaration, or "" for UTF-8.
 func encodingOf(data []byte) string {
 	head := strings.ToLower(string(data[:min(len(data), 200)]))
 	_, rest, ok := strings.Cut(head, "encoding=")
@@ -171,7 +169,7 @@ func encodingOf(data []byte) string {
 	return rest
 }
 
-// answeredInWords opens a file beside the shop, and takes it back where it was read.
+// answeredInWords opens a file in addition to the shop, and undoes that if it was read.
 func answeredInWords(t *testing.T, p *enginetest.Page, file string) {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -201,8 +199,8 @@ func answeredInWords(t *testing.T, p *enginetest.Page, file string) {
 	}
 }
 
-// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives.
-// Each is read or refused with a sentence, and what is open stays.
+// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives. Each is read or
+// refused with a sentence, and the open document stays.
 func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hostile files that unpack to hundreds of megabytes")

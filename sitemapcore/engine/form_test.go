@@ -66,7 +66,7 @@ func onePage(t *testing.T, file string) formPage {
 	return formPage{p, w.IDs[0]}
 }
 
-// realFile returns a real sitemap, unpacked; nil where it has no extensions or is none.
+// realFile returns a real sitemap, decompressed, or nil for a file without extensions and any other file.
 func realFile(t *testing.T, f fixture) []byte {
 	t.Helper()
 	if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") ||
@@ -117,9 +117,8 @@ func withExtras(p *enginetest.Page) []sitemapcore.EntryID {
 	return ids
 }
 
-// TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse makes each change on each real file with
-// extensions: what was to go is gone, everything else is counted as before, the file is
-// well-formed, and undo brings back every byte.
+// TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse makes each change on each real file with extensions: the kind
+// is removed, everything else keeps its count, the file is well-formed, and undo restores every byte.
 func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -197,9 +196,8 @@ func wellFormed(file []byte) error {
 	}
 }
 
-// TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each
-// real file that has such extensions. What comes before and behind the value is as it was, the form
-// shows the new one, and undo brings back every byte.
+// TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each real file with such
+// extensions. The bytes before and behind the value stay, the form shows the new one, and undo restores every byte.
 func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -571,7 +569,7 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 			t.Errorf("%s: %d bytes are shown, cut %v", c.name, len(f.Value), f.Cut)
 		}
 		if f.Cut {
-			// What is not seen whole is not written over, and what stands beside it can be changed.
+			// A value that is shown cut is not overwritten, and its neighbors can be changed.
 			if _, ok := p.change(sitemapcore.FormEdit{
 				Values: []sitemapcore.FormValue{
 					{Path: "description", Text: "short"},
@@ -678,8 +676,7 @@ func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 	}
 }
 
-// validateWellFormed reads a file with a parser that was not written here, which knows namespaces:
-// the image must be in Google's.
+// validateWellFormed reads a file with another parser that resolves namespaces: the image must be in Google's.
 func validateWellFormed(t *testing.T, name string, file []byte) {
 	t.Helper()
 	d := xml.NewDecoder(bytes.NewReader(file))

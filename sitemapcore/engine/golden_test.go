@@ -27,8 +27,8 @@ var goldenFiles = [...]string{"journal", "snapshot"}
 
 func goldenPath(name string) string { return filepath.Join("testdata", "golden", name) }
 
-// TestGoldenProjectsOpenUndoAndRedo opens projects of an earlier program and holds what an owner sees of
-// each state on the way back to the empty document and forth again.
+// TestGoldenProjectsOpenUndoAndRedo opens projects of an earlier program and checks the visible content of each state
+// on the way back to the empty document and forward again.
 func TestGoldenProjectsOpenUndoAndRedo(t *testing.T) {
 	if *writeGolden {
 		makeGolden(t)
@@ -142,8 +142,8 @@ func openGolden(t *testing.T, p *enginetest.Page, name string) {
 	p.Open(true, enginetest.File{Name: name + ".sitemap-project.zip", Data: data})
 }
 
-// goldenStates returns all that an owner sees of a project: of each of its states, the newest first and
-// then forth again, and of what belongs to it.
+// goldenStates returns everything visible in a project: of each of its states, the newest first and then forward again,
+// and its settings.
 func goldenStates(t *testing.T, p *enginetest.Page) string {
 	t.Helper()
 	var b strings.Builder

@@ -61,9 +61,8 @@ func saying(t *testing.T, p *enginetest.Page, tag string, translations map[say.T
 	}
 }
 
-// TestATableInAnyLanguageComesBack writes a sitemap as a table whose heads are in each of the
-// languages, and brings it back to who reads English: nothing counts as an edit, and an edit of each
-// column is seen.
+// TestATableInAnyLanguageComesBack writes a sitemap as a table with heads in each of the languages, and opens it in
+// English: nothing counts as an edit, and an edit of each column is detected.
 func TestATableInAnyLanguageComesBack(t *testing.T) {
 	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
 		words := strings.Split(strings.TrimSpace(line), "|")

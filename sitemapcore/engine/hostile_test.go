@@ -14,9 +14,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAFileInAnotherEncodingIsSaidToBecomeUTF8 edits a file that is not in UTF-8. An edit writes
-// all of it in UTF-8, and the plan of the download says so before; as long as nothing is edited it
-// goes back as it came.
+// TestAFileInAnotherEncodingIsSaidToBecomeUTF8 edits a file that is not in UTF-8. The edited file is written in UTF-8,
+// and the plan of the download says so; an unedited one is returned unchanged.
 func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	text := `<?xml version="1.0" encoding="ISO-8859-15"?>` +
 		"\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">" +
@@ -97,9 +96,8 @@ func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {
 	}
 }
 
-// TestAnEditOfASecurityFixtureChangesItsOwnBytes edits the priority of the last page of each
-// hostile sitemap there and downloads the file: what differs from what was opened is that one
-// value, or the owner is told.
+// TestAnEditOfASecurityFixtureChangesItsOwnBytes edits the priority of the last page of each hostile sitemap there and
+// downloads the file: only that value differs, or there is a message.
 func TestAnEditOfASecurityFixtureChangesItsOwnBytes(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	edited, same := 0, 0

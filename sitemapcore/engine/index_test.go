@@ -72,7 +72,7 @@ func given(w *wire.IndexWindow) []int {
 	return out
 }
 
-// planProblem returns the title of the problem of a plan that begins or goes on with some words.
+// planProblem returns the title of a plan's problem that begins with or continues with some words.
 func planProblem(p *enginetest.Page, o sitemapcore.FileSettings, words string) string {
 	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3}).Problems {
 		if strings.Contains(x.Title.String(), words) {
@@ -136,7 +136,7 @@ func TestFilesTurnGivenAsTheyCome(t *testing.T) {
 	if missing.Len != 3 || len(missing.Lines) != 2 || missing.Lines[1].At != 6 {
 		t.Errorf("of the missing products there are %+v", missing)
 	}
-	// Undo goes back past the openings, to the empty page, and forth.
+	// Undo reverts the openings too, to the empty page, and redo repeats them.
 	for range 4 {
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	}
@@ -356,8 +356,8 @@ func TestARenamedFileStaysBehindItsLine(t *testing.T) {
 	}
 }
 
-// TestWhatWasNeverOpenedStaysInTheNewIndex holds that new files don't push those that nobody
-// opened out of the index, nor take their names.
+// TestWhatWasNeverOpenedStaysInTheNewIndex holds that new files neither remove unopened ones from the index, nor take
+// their names.
 func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
@@ -399,7 +399,7 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		"the index as they are" {
 		t.Errorf("the download of the files as they are says %q", title)
 	}
-	// Alone, the index is all that comes out.
+	// Alone, the index is the only downloaded file.
 	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte(yoast("b.xml"))})
 	plan = enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
 	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Note.String() != "Index of 1 file" {
@@ -489,7 +489,7 @@ func TestFilesOfOneNameAreToldApartByTheirFolders(t *testing.T) {
 	}
 }
 
-// TestAnIndexOfFiftyThousandLinesIsTold holds that what the page gets doesn't grow with the index.
+// TestAnIndexOfFiftyThousandLinesIsTold holds that the page's messages don't grow with the index.
 func TestAnIndexOfFiftyThousandLinesIsTold(t *testing.T) {
 	names := make([]string, sitemapcore.MaxURLs)
 	for i := range names {
@@ -520,9 +520,8 @@ func TestAnIndexOfFiftyThousandLinesIsTold(t *testing.T) {
 	}
 }
 
-// TestRealIndexesAreListedAndEdited opens every well-formed index there, gives one line another
-// date, and holds that all other bytes stay, that what was valid stays so, and that undo gives the
-// first bytes.
+// TestRealIndexesAreListedAndEdited opens every well-formed index there, gives one line another date, and holds that
+// all other bytes stay, that a valid index stays valid, and that undo restores the first bytes.
 func TestRealIndexesAreListedAndEdited(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -575,8 +574,8 @@ func TestRealIndexesAreListedAndEdited(t *testing.T) {
 	}
 }
 
-// insertedOnly reports whether two texts are the same but for one place, where the second has a
-// date and the first has another one or nothing.
+// insertedOnly reports whether two texts differ in one place only, at which the second has a date and the first has
+// another one or nothing.
 func insertedOnly(before, after []byte, old, date string) bool {
 	i := bytes.LastIndex(after, []byte(date))
 	if i < 0 {

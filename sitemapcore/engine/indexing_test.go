@@ -24,7 +24,7 @@ func drilldown(issue string, locs ...string) []enginetest.File {
 	}
 }
 
-// compareWith opens files beside what is open.
+// compareWith opens files in addition to the document.
 func compareWith(p *enginetest.Page, files ...enginetest.File) *wire.Opened {
 	m := &wire.Open{Compare: true, Job: 1}
 	var blobs []wire.Blob
@@ -160,8 +160,8 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 			Data: zipped(t, drilldown(issue, locs...)...),
 		}
 	}
-	// Nothing is to be merged where every page of it can't be listed. An address in another form is
-	// another page: that http:// leads to https:// is no fault.
+	// If none of its pages can be listed, there is nothing to merge. An address in another form is another page: a
+	// redirect from http:// to https:// is no fault.
 	o := compareWith(p, export("a", "Not found (404)", "https://shop.example/gone", "https://shop.example/never"),
 		export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
 	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 ||
@@ -182,8 +182,7 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 			[]string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
 		t.Errorf("%+v", o)
 	}
-	// Pages with a reason that no check tells are asked about, even where all of them are new, and
-	// what else was said stays.
+	// Pages with a reason without a rule cause a question, even if all of them are new, and earlier marks stay.
 	o = compareWith(p, export("d", "Crawled - currently not indexed", "https://shop.example/new"),
 		export("e", "Excluded by ‘noindex’ tag", "https://shop.example/"))
 	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})

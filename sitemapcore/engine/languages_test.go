@@ -46,7 +46,7 @@ func whole(path string) string {
 	return path
 }
 
-// linksIn reads back what a file says: the path of each page with its links, sorted.
+// linksIn parses a file: the path of each page with its links, sorted.
 func linksIn(file []byte) []string {
 	var out []string
 	for _, entry := range regexp.MustCompile(`(?s)<url>.*?</url>`).FindAllString(string(file), -1) {
@@ -77,7 +77,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		name   string
 		before []string
 		link   sitemapcore.Linking
-		after  []string // nil where nothing is to change
+		after  []string // nil if nothing changes
 	}{
 		{
 			"the links back and to itself are written",
@@ -430,8 +430,7 @@ func within(part, all []byte) bool {
 	return len(lines) == 0
 }
 
-// schema returns what xmllint and the schemas have against a sitemap; nothing where either is not
-// there.
+// schema returns the complaints of xmllint and the schemas about a sitemap, or "" if either is missing.
 func schema(t *testing.T, file []byte) string {
 	t.Helper()
 	return schemaOf(t, "all.xsd", file)
@@ -462,9 +461,8 @@ var (
 	declaration = regexp.MustCompile(` xmlns:xhtml="[^"]*"`)
 )
 
-// TestRealGroupsAreCompleted completes what is there in each real file with links to language
-// versions: nothing but links comes, what was valid stays so, it does nothing the second time, and
-// undo gives the first bytes.
+// TestRealGroupsAreCompleted completes the links in each real file with links to language versions: only links are
+// added, a valid file stays valid, a second time changes nothing, and undo restores the first bytes.
 func TestRealGroupsAreCompleted(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)

@@ -10,8 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A sitemap speaks for its folder. That is said once for the file, and only where it is known in
-// which folder it is.
+// A sitemap applies to its folder. A finding about that is reported once for the file, and only if its folder is known.
 func TestWhereASitemapLies(t *testing.T) {
 	list := func(locs ...string) []byte {
 		return []byte(head2026 + "<url><loc>" + strings.Join(locs, "</loc></url>\n<url><loc>") +
@@ -34,7 +33,7 @@ func TestWhereASitemapLies(t *testing.T) {
 	const inside, outside = "https://a.example/shop/lamps", "https://a.example/about"
 	for _, c := range []struct {
 		name, listed string
-		where        string // what the owner says in the download
+		where        string // the folder in the user's download settings
 		pages        []string
 		want         string
 	}{
@@ -78,7 +77,7 @@ func TestWhereASitemapLies(t *testing.T) {
 	}
 }
 
-// Where a page is moved out of the folder, and back, the checks follow.
+// If a page is moved out of the folder, and back, the findings follow.
 func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false,
@@ -112,7 +111,7 @@ func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 	}
 }
 
-// Google takes such pages where the sitemap was submitted or robots.txt names it.
+// Google accepts such pages if the sitemap was submitted or robots.txt names it.
 func TestTheFolderOfASitemapRejectsNothing(t *testing.T) {
 	for p := range check.NumProfiles {
 		if got := p.Severity("C30"); got > sitemapcore.Note {

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// What a page has beside its four values comes in wherever it stands among them.
+// Extensions of a page are read anywhere among its four values.
 func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
 	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
 		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://shop.example/</loc>`

@@ -12,8 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// libreOffice saves files as .ods, all at once, and returns them by their names without what says
-// of which kind they are.
+// libreOffice saves files as .ods, all at once, and returns them by their names without the extension.
 func libreOffice(t *testing.T, files map[string][]byte) map[string][]byte {
 	t.Helper()
 	office, err := exec.LookPath("soffice")

@@ -176,7 +176,7 @@ func TestAddressesBetweenPagesAreOffered(t *testing.T) {
 	}
 }
 
-// An index keeps its lines, with their places, when the text between them goes.
+// An index keeps its lines, with their positions, when the text between them is removed.
 func TestTextBetweenTheLinesOfAnIndexIsRemoved(t *testing.T) {
 	const line = "<sitemap><loc>https://a.example/b.xml</loc></sitemap>"
 	p := enginetest.Start(t)

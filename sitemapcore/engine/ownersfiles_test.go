@@ -64,11 +64,11 @@ func imagesOf(p *enginetest.Page) (out []string) {
 type ownersFile struct {
 	name   string
 	asks   int    // questions
-	base   string // the answer to where the website is; empty if nothing asks for it
+	base   string // the address of the website for the question; "" if there is none
 	pages  []string
 	images []string
 	marks  map[string][]string // pages by the code of the rule about a crawl
-	notes  int                 // sentences about what was left out or changed
+	notes  int                 // sentences about omissions and changes
 	says   []string            // about files that gave no page
 }
 
@@ -199,8 +199,8 @@ var ownersFiles = []ownersFile{
 	{name: "column-of-numbers-named-pages.csv", says: []string{"column-of-numbers-named-pages.csv lists no pages"}},
 }
 
-// TestFilesOfKindsThatOwnersBring holds for each file how many questions it takes, which pages come
-// out, and what is said about the rest.
+// TestFilesOfKindsThatOwnersBring holds for each file its number of questions, its pages, and the messages about the
+// rest.
 func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 	for _, x := range ownersFiles {
 		t.Run(x.name, func(t *testing.T) {
@@ -243,7 +243,7 @@ func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 	}
 }
 
-// Texts that stand for something else are called what they are, and give no page.
+// Texts that represent something else are named as what they are, and give no page.
 func TestTextsThatStandForSomethingElse(t *testing.T) {
 	for _, x := range []struct{ name, text, title string }{
 		{

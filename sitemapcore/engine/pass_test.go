@@ -10,9 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestThePassOverAllPagesOutlastsAnOwnerWhoTypes holds that the numbers come while address after
-// address is edited, that what is being worked out anew is said, and that in the end the numbers
-// are right.
+// TestThePassOverAllPagesOutlastsAnOwnerWhoTypes holds that the counts arrive while address after address is edited,
+// that outdated ones are marked, and that the final ones are right.
 func TestThePassOverAllPagesOutlastsAnOwnerWhoTypes(t *testing.T) {
 	const n = 40_000
 	p := enginetest.Start(t)

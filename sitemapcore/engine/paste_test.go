@@ -127,9 +127,9 @@ func someRows(r *rand.Rand, n int) (sitemapcore.RowSet, []int) {
 	return set, rows
 }
 
-// TestPastingIsAssigningSlices holds on random pages, in random filters and orders, that a paste
-// changes what plain slices would have changed and nothing else, whatever the block and the selection,
-// that the rows stay where they are, and that undo gives back every byte.
+// TestPastingIsAssigningSlices holds on random pages, in random filters and orders, that a paste changes exactly the
+// cells that plain slices would, for any block and selection, that the rows keep their positions, and that undo
+// restores every byte.
 func TestPastingIsAssigningSlices(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -207,9 +207,8 @@ func someSort(r *rand.Rand) (s sitemapcore.Sort) {
 	return s
 }
 
-// TestAPastedCopyRestores holds that a block that was copied, cleared and pasted again has the values
-// that it had, whatever they are, and that a copy on itself changes nothing and is no step to take
-// back.
+// TestAPastedCopyRestores holds that a block that was copied, cleared and pasted again has its former values, and that
+// pasting a copy on itself changes nothing and is no step.
 func TestAPastedCopyRestores(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -283,7 +282,7 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 		fields   []sitemapcore.Field
 		selected int
 		text     string
-		want     wire.PasteAsked // nothing where nothing is asked
+		want     wire.PasteAsked // zero if there is no question
 	}{
 		{"a block that fits", rows(0, 1), allFields, 1, two, wire.PasteAsked{}},
 		{"a value for all", rows(0, 3), dates, 1, "2026-01-01", wire.PasteAsked{}},
@@ -338,8 +337,8 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 	}
 }
 
-// TestACopyKnowsTheColumnsThatItCameFrom holds that between two columns of which one lies hidden
-// between, a copy goes back without a question.
+// TestACopyKnowsTheColumnsThatItCameFrom holds that a copy can be pasted into its own columns without a question, also
+// if another one is hidden between them.
 func TestACopyKnowsTheColumnsThatItCameFrom(t *testing.T) {
 	p, v := open(t)
 	fields := []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}

@@ -23,8 +23,8 @@ type sliceHost struct {
 	slices atomic.Int64
 }
 
-// Yield lets all other goroutines go as far as they can. The tests run on one processor, so nothing
-// runs beside the engine, and what is counted does not depend on the machine.
+// Yield lets all other goroutines run as far as they can. The tests run on one processor, so nothing runs in parallel
+// with the engine, and the counts do not depend on the machine.
 func (h *sliceHost) Yield() {
 	h.slices.Add(1)
 	for range 8 {
@@ -183,7 +183,7 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 		{"plan", func() wire.Body { return &wire.GetPlan{Files: options, Job: 2} }, nil},
 		{"write", func() wire.Body { return &wire.Write{Files: options, Part: -1, Job: 3} }, nil},
 	} {
-		// Each job has the checks of the one before it beside it.
+		// The checks of the job before run during each job.
 		id, answer := d.send(c.ask(), c.blobs...)
 		windows, longest := 0, 0
 		for busy := true; busy; windows++ {
@@ -261,7 +261,7 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 	}
 }
 
-// A hugeBlob is a file that nobody may read.
+// A hugeBlob is a file that must not be read.
 type hugeBlob struct {
 	t    *testing.T
 	size int64
@@ -299,8 +299,7 @@ func TestWhatDoesNotFitIsRefusedBeforeItIsRead(t *testing.T) {
 	}
 }
 
-// TestAFileOfThePlanIsNotPlannedAgain holds that a download begins with what the dialog has worked
-// out, unless that is no longer true.
+// TestAFileOfThePlanIsNotPlannedAgain holds that a download uses the plan of the dialog, unless it is outdated.
 func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	d := newDesk(t)
 	open, blobs := d.openPages(45_000)

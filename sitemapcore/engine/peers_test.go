@@ -17,14 +17,14 @@ import (
 
 // A seen is what we make of one file.
 type seen struct {
-	refused  string // the rule of the refusal; "-" where no rule says so
+	refused  string // the rule of the refusal; "-" without one
 	mended   bool   // the XML had to be repaired, or a part could not be read
 	pages    int
 	children int // of an index
 	codes    []string
 }
 
-// see opens a file and looks at what is said of it.
+// see opens a file and returns the messages about it.
 func see(p *enginetest.Page, name string, data []byte) seen {
 	var s seen
 	before := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
@@ -74,7 +74,7 @@ func pageCount(n int) string {
 	return strconv.Itoa(n) + " pages"
 }
 
-// says puts what was seen into a few words.
+// says returns a short form of the messages.
 func (s seen) says() string {
 	if s.refused != "" {
 		if s.refused == "-" {
@@ -95,8 +95,7 @@ func (s seen) says() string {
 	return out
 }
 
-// sitemaprCodes says which of our rules mean the same as a finding of sitemapr. "mended" stands for
-// a file that had to be repaired, "refused" for one that was.
+// sitemaprCodes maps the findings of sitemapr to our rules. "mended" means a repaired file, "refused" a refused one.
 var sitemaprCodes = map[string]string{
 	"UNSUPPORTED_MALFORMED_GZIP": "A3", "UNSUPPORTED_HTML_MASQUERADE": "A2", "UNSUPPORTED_ROOT": "B1 mended",
 	"!sitemapr_xml_parse_error": "mended refused",

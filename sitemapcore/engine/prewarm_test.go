@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// replies is a port that keeps what is sent.
+// replies is a port that records sent messages.
 type replies struct {
 	wire.Port
 	all []wire.Body

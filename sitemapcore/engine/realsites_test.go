@@ -18,7 +18,7 @@ import (
 // A siteDifference is between the pages that are found in a website's files and those that its own sitemaps
 // list.
 type siteDifference struct {
-	pages  string // a pattern for what follows the address of the website
+	pages  string // a pattern for the part behind the address of the website
 	listed bool   // they are in a sitemap, and not among the files; else it is the other way round
 	n      int
 	why    string

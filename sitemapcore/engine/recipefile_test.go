@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// startMarked opens pages of which a crawl says something, with dates without a time zone.
+// startMarked opens pages with findings of a crawl, with dates without a time zone.
 func startMarked(t testing.TB) *enginetest.Page {
 	p := enginetest.Start(t)
 	takeCrawl(p, crawled)
@@ -72,8 +72,8 @@ func TestARecipeFileDoesNothingThatIsNotOffered(t *testing.T) {
 	}
 }
 
-// FuzzARecipeFileCanBeTakenBack runs whatever a file says: each page keeps its address unless a step
-// says so, what is written can be opened again, and one Undo brings everything back.
+// FuzzARecipeFileCanBeTakenBack runs any file: each page keeps its address unless a step changes it, the result can be
+// opened again, and one Undo restores everything.
 func FuzzARecipeFileCanBeTakenBack(f *testing.F) {
 	for _, step := range []string{
 		`{"do":"fix","rule":"C40a","choice":"out"}`, `{"do":"fix","rule":"C40a","choice":"forget"}`, `{"do":"fix"}`,

@@ -92,16 +92,15 @@ func doneTo(t *testing.T, p *enginetest.Page, w recipeWork) int {
 	return done.Pages
 }
 
-// tryRecipe returns the request that says what a recipe would do.
+// tryRecipe returns the request for a recipe's preview.
 func tryRecipe(r sitemapcore.Recipe) *wire.Do {
 	b := wire.Run(r)
 	b.Try = true
 	return b
 }
 
-// TestARecipeIsWhatWasDoneByHand does random works on random pages, keeps them as a recipe, takes them
-// back, and has the recipe do them again: what it says before, what comes out, and what is there when
-// it was taken back in one step is what it was by hand.
+// TestARecipeIsWhatWasDoneByHand makes random edits on random pages, keeps them as a recipe, undoes them, and runs the
+// recipe: its preview, its result, and the state after undoing it in one step equal those of the manual edits.
 func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -216,7 +215,7 @@ func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
 	}
 }
 
-// TestARecipeDoesWhatItCanAndSaysWhatItCant runs steps that can't be made here beside one that can.
+// TestARecipeDoesWhatItCanAndSaysWhatItCant runs steps that are impossible here together with a possible one.
 func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Paste("http://a.example/x\nhttp://a.example/y\n")
@@ -259,7 +258,7 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	}
 }
 
-// TestOnlyWhatAFilterTellsCanBeDoneAgain changes a choice of pages, and pages by where they came from.
+// TestOnlyWhatAFilterTellsCanBeDoneAgain changes pages that were picked by hand, and pages by their origin.
 func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Paste("https://a.example/x\nhttps://a.example/y\nhttps://a.example/z\n")
@@ -277,7 +276,7 @@ func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
 	}
 }
 
-// What was done can be kept as a recipe on another day too, from the journal and from its snapshot.
+// Steps can be kept as a recipe on another day too, from the journal and from its snapshot.
 func TestTheStepsOfASavedProjectCanBeKeptAsARecipe(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)

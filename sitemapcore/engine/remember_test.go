@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestTheLastDownloadIsRememberedWithTheProject downloads everything, changes a page, opens the
-// project again, and asks for what only changed.
+// TestTheLastDownloadIsRememberedWithTheProject downloads everything, changes a page, opens the project again, and
+// requests only the changed files.
 func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
@@ -59,7 +59,7 @@ func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 		t.Errorf("downloaded once more, %q changed", got)
 	}
 
-	// Another project knows nothing of it.
+	// Another project has no such memory.
 	enginetest.Must[*wire.Done](p, &wire.NewProject{})
 	p.Paste(list.String())
 	if got := names(p); len(got) != 5 {

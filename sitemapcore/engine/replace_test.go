@@ -19,14 +19,14 @@ import (
 // everywhere is in all values of a page.
 const everywhere = 1<<sitemapcore.NumFields - 1 | sitemapcore.InExtensions
 
-// tried asks what a replacement would do.
+// tried requests the preview of a replacement.
 func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMark) *wire.Preview {
 	return enginetest.Must[*wire.Preview](p, &wire.Do{
 		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, Only: only, Try: true,
 	})
 }
 
-// replaceFile has what a replacement may find, in each kind of field.
+// replaceFile has text for replacements in each kind of field.
 func replaceFile() string {
 	return bulkFile(
 		"\n    <pic:image><pic:loc>https://a.example/x.jpg</pic:loc>"+
@@ -118,9 +118,8 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 	}
 }
 
-// TestMovingARealSiteIsWhatSedMakesOfIt moves the sites of real files, with what they have beside
-// their addresses, and compares every byte with a plain replacement in the text of the pages. A value
-// that is written anew has its apostrophes escaped.
+// TestMovingARealSiteIsWhatSedMakesOfIt moves the sites of real files, with their extensions, and compares every byte
+// with a plain replacement in the text of the pages. A rewritten value has its apostrophes escaped.
 func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 	all, complete := sweep(t)
 	moved, rich := 0, 0
@@ -132,7 +131,7 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 		}
 		data, err := os.ReadFile(f.file)
 		if err != nil || len(data) > 1<<20 || !utf8.Valid(data) || bytes.Contains(data, []byte("<!--")) {
-			continue // what a comment says stays
+			continue // comments stay unchanged
 		}
 		first := regexp.MustCompile(`<loc>\s*(https?://[^/<\s]+)/`).FindSubmatch(data)
 		pages := bytes.Index(data, []byte("<url>"))
@@ -170,7 +169,7 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 
 func plainApostrophes(b []byte) []byte { return bytes.ReplaceAll(b, []byte("&apos;"), []byte("'")) }
 
-// difference says where two texts part.
+// difference shows the first difference of two texts.
 func difference(got, want []byte) string {
 	i := 0
 	for i < min(len(got), len(want)) && got[i] == want[i] {
@@ -318,8 +317,7 @@ func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 	}
 }
 
-// What is chosen is chosen by its place in the view, and another edit may come while a replacement is
-// worked out.
+// Pages are selected by their position in the view, and another edit may happen while a replacement is computed.
 func TestAReplacementStaysWithThePagesThatWereChosen(t *testing.T) {
 	p := enginetest.Start(t)
 	const pages = 30_000

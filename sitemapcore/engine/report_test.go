@@ -15,7 +15,7 @@ import (
 // blankLine begins a file as many programs do that print something too early.
 const blankLine = "\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-// report returns the report, and what it is called.
+// report returns the report, and its name.
 func report(t *testing.T, p *enginetest.Page, table bool) (name, text string) {
 	t.Helper()
 	b, blobs := p.Call(&wire.WriteReport{Table: table})
@@ -37,10 +37,10 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	enginetest.Must[*wire.Edited](p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D2", Choice: "day"}},
 	})
-	// A fix by the button beside a value leaves one too.
+	// A fix by the button beside a value is listed too.
 	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(3, 4)},
 		sitemapcore.Step{Do: sitemapcore.DoSet, Rule: "D10", Values: []sitemapcore.FieldValue{{Field: sitemapcore.LastMod, Value: "2026-01-02"}}}))
-	// What is edited afterwards doesn't change what the fix did.
+	// Later edits don't change the entry of the fix.
 	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2020-01-01"})))
 	enginetest.Must[*wire.Edited](p, &wire.Do{

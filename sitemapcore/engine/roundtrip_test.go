@@ -38,8 +38,8 @@ const odd = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// bringsBack gives a table back. It returns what the comparison says, of which nothing is applied
-// yet, and nil where the table has no page.
+// bringsBack opens a table. It returns the comparison, of which nothing is applied yet, or nil if the table has no
+// page.
 func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wire.Merge {
 	t.Helper()
 	o := enginetest.Must[*wire.Opened](p,
@@ -58,15 +58,14 @@ func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wir
 	return enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2})
 }
 
-// comesBack writes what is open as a table, changes that with edit, and gives it back.
+// comesBack writes the document as a table, changes that with edit, and opens it.
 func comesBack(t *testing.T, p *enginetest.Page, form sitemapcore.FileFormat, edit func([]byte) []byte) *wire.Merge {
 	t.Helper()
 	name, data := p.WriteAs(form, enginetest.KeepFiles, 0)
 	return bringsBack(t, p, name, edit(data))
 }
 
-// everything is what an owner chooses who wants the open pages to be as the table says, with what
-// it empties.
+// everything is the choice to make the open pages equal to the table, including its empty cells.
 var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 	Add: true, Update: 255, Clear: true,
 	Remove: true,
@@ -83,7 +82,7 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		text string // of the sitemap
 		form sitemapcore.FileFormat
 		edit func([]byte) []byte // of the table
-		from string              // what is other in the sitemap then; empty for nothing
+		from string              // the difference in the sitemap, or ""
 		to   string
 	}{
 		{"csv, untouched", shop, sitemapcore.FormatCSV, leave, "", ""},
@@ -294,7 +293,7 @@ func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
 	}
 }
 
-// rich has everything that pages can have beside their four values, in many spellings.
+// rich has all kinds of extensions, in many spellings.
 const rich = `<?xml version="1.0" encoding="UTF-8"?>
 <s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"
         xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"

@@ -94,7 +94,7 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 	}
 }
 
-// An edit of one page changes what is said of another.
+// An edit of one page changes the findings of another.
 func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
@@ -117,7 +117,7 @@ func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 	}
 }
 
-// Where all links lead elsewhere is known at once, and with a page more it isn't any longer.
+// If all links lead elsewhere, that is known at once, and no longer after adding a page.
 func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
@@ -293,7 +293,7 @@ func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
 	}
 }
 
-// What reading only noticed is said in the words of its rule, in the list of what was read too.
+// A mere note of reading has the words of its rule, also in the list of receipts.
 func TestAReceiptThatChangedNothingHasTheWordsOfItsRule(t *testing.T) {
 	const right = "http://www.google.com/schemas/sitemap-image/1.1"
 	image := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</image:loc>" +

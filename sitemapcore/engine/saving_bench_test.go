@@ -14,8 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A benchDisk has folders in memory and does nothing else, so that what is measured is the
-// engine.
+// A benchDisk has only folders in memory, so that the benchmark measures the engine.
 type benchDisk struct {
 	mu      sync.Mutex
 	folders map[string]*journal.Memory
@@ -48,7 +47,7 @@ func (d *benchDisk) Locked() (map[string]bool, error)                   { return
 func (d *benchDisk) Watch(string, func()) func()                        { return func() {} }
 func (d *benchDisk) start(b *testing.B) (*wire.Client, chan wire.Saved) { return startSaving(b, d) }
 
-// startSaving starts an engine that saves projects, and returns what it says about that.
+// startSaving starts an engine that saves projects, and returns its messages about saving.
 func startSaving(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -2,7 +2,7 @@ package engine
 
 import "testing"
 
-// Whoever looks for a word of their language finds it however the address is written.
+// A search for a word of any language finds it in encoded addresses too.
 func TestSearchedFindsWhatIsEncoded(t *testing.T) {
 	const shop = "https://shop.example/%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/%d1%87%d0%b0%d0%b9"
 	for query, want := range map[string]bool{

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestNoFeatureHidesWhatIsShared holds that a feature has no method or field that is called as one
-// of the session's or the loop's: whoever reads it would take one for the other.
+// TestNoFeatureHidesWhatIsShared holds that no method or field of a feature has the name of one of the session's or the
+// loop's, for which a reader would mistake it.
 func TestNoFeatureHidesWhatIsShared(t *testing.T) {
 	names, features := map[string]map[string]bool{}, map[string]bool{}
 	note := func(of, name string) {

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestNoValueIsSentWholeThatAPageCannotDraw opens values that would hold a browser up, asks for all
-// that shows them, and gives back what was shown.
+// TestNoValueIsSentWholeThatAPageCannotDraw opens values that would block a browser, requests everything that shows
+// them, and sends the shown texts back.
 func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 	marks := strings.Repeat("\u0301", 20_000)
 	long := strings.Repeat("a", 1<<20)

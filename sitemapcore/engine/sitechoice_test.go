@@ -28,8 +28,8 @@ func realSite(t *testing.T, name string) enginetest.File {
 	return enginetest.File{Name: name, Data: data}
 }
 
-// madeUpSite returns a website with files of each kind, of which some are listed, some twice, and some
-// are called so that they get one address.
+// madeUpSite returns a website with files of each kind, of which some are listed, some twice, and some get the same
+// address.
 func madeUpSite(t *testing.T, r *rand.Rand) enginetest.File {
 	t.Helper()
 	texts := [...]string{
@@ -69,8 +69,8 @@ func madeUpSite(t *testing.T, r *rand.Rand) enginetest.File {
 	return enginetest.File{Name: "site.zip", Data: zipped(t, files...)}
 }
 
-// What is said of a choice is what comes of it: as many pages, with a date of their file where one is
-// wanted. A kind of files that is taken all the same is still shown, so that it can be left out again.
+// The displayed result of a choice is the actual one: as many pages, with a date of their file if wanted. An included
+// kind of files is still shown, so that it can be excluded again.
 func TestWhatIsSaidOfAWebsiteIsWhatComesOfIt(t *testing.T) {
 	sites := map[string]func(t *testing.T, r *rand.Rand) enginetest.File{
 		"made up": madeUpSite,
@@ -96,8 +96,7 @@ func TestWhatIsSaidOfAWebsiteIsWhatComesOfIt(t *testing.T) {
 	}
 }
 
-// takeByChoice opens a website, takes it by a random choice, and returns 1; or 0 where nothing is asked
-// about it.
+// takeByChoice opens a website, takes it by a random choice, and returns 1; or 0 if there is no question.
 func takeByChoice(t *testing.T, name string, site enginetest.File, r *rand.Rand) int {
 	t.Helper()
 	p := enginetest.Start(t)

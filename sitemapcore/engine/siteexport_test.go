@@ -18,15 +18,15 @@ const ghostPosts = `{"db":[{"meta":{"exported_on":1699999999999,"version":"5.75.
  {"slug":"later","status":"draft"},{"slug":"inside","status":"published","visibility":"members"},
  {"status":"published"}]}}]}`
 
-// takeExport answers the question where the website is.
+// takeExport answers the question about the address of the website.
 func takeExport(p *enginetest.Page, o *wire.Opened, base string) *wire.Opened {
 	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
 	take := &wire.TakeTable{ID: x.ID, Columns: x.Columns, Base: base + x.Folder, Job: 2}
 	return enginetest.Must[*wire.Opened](p, take)
 }
 
-// An export waits for the address of its website. Its pages then stand under it, with their dates and
-// images, and what is left out is named with its reason.
+// An export waits for the address of its website. Its pages then have that address, with their dates and images, and
+// omitted items are listed with their reason.
 func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{Name: "shop.ghost.2026-11-20.json", Data: []byte(ghostPosts)})
@@ -66,7 +66,7 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 	}
 }
 
-// Of an archive with posts only these are looked at; readers' addresses are nobody's business.
+// Of an archive with posts only these are read; it also has readers' addresses, which are private.
 func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{Name: "abc.zip", Data: zipped(t,
@@ -112,8 +112,8 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	}
 }
 
-// Where the export of a blog has pages beside posts and pages, its owner says which types are taken;
-// otherwise nothing is asked.
+// If the export of a blog has types other than posts and pages, the user chooses the types; otherwise there is no
+// question.
 func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 	item := func(link, kind, status string) string {
 		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status + `</wp:status>` +
@@ -176,7 +176,7 @@ func TestAnExportWithNothingToListSaysWhy(t *testing.T) {
 	}
 }
 
-// What an export is cut off from is said to be missing.
+// A message says that a truncated export lacks its end.
 func TestAnExportThatIsCutOffSaysSo(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{
@@ -187,7 +187,7 @@ func TestAnExportThatIsCutOffSaysSo(t *testing.T) {
 	}
 }
 
-// An export in another encoding is read as what it is.
+// An export in another encoding is decoded.
 func TestAnExportInAnotherEncodingIsTaken(t *testing.T) {
 	const text = "Handle,Title,Vendor,Published\r\ncaf\u00e9,Caf\u00e9,V,true\r\n"
 	wide := []byte{0xff, 0xfe}

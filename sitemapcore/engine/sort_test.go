@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// TestSortingIsThatOfWholeTexts holds the order of random addresses, many of which begin alike or
-// are the same, against a plain sort.
+// TestSortingIsThatOfWholeTexts compares the order of random addresses, many of which have the same beginning or are
+// equal, with a plain sort.
 func TestSortingIsThatOfWholeTexts(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -89,7 +89,7 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 	}
 }
 
-// A stillHost is a host whose clock stands.
+// A stillHost is a host with a stopped clock.
 type stillHost struct{ Host }
 
 func (stillHost) Now() int64 { return 0 }

@@ -94,7 +94,7 @@ func (l *lawRun) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs
 	l.e.take(wire.Message{Frame: wire.Encode(l.next, request), Blobs: blobs})
 }
 
-// turn gives the engine one turn, in which it waits for goroutines where it must.
+// turn gives the engine one turn, and waits for goroutines if necessary.
 func (l *lawRun) turn() {
 	if l.e.turn() {
 		return
@@ -217,7 +217,7 @@ func (l *lawRun) change(request wire.Body, model func()) {
 	})
 }
 
-// each calls use for each page of the model with its place; where it returns false the page goes.
+// each calls use for each page of the model with its index; if it returns false the page is removed.
 func (l *lawRun) each(use func(i int, p *lawPage) bool) {
 	i := 0
 	for k, f := range l.files {

@@ -10,9 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAStepIsGoneToByItsPlaceInTheList does random works on random pages and goes from step to step of
-// the list, at random, in one go each: what comes out is what came out right behind that step, and the
-// list stays the same but for where the document is in it.
+// TestAStepIsGoneToByItsPlaceInTheList makes random edits on random pages and jumps between random steps of the list:
+// the result is the state directly after that step, and the list stays the same except for the current position.
 func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -60,9 +59,8 @@ func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
 	}
 }
 
-// TestTheDocumentIsComparedWithItselfAsItWas does random works on random pages, and compares what is then
-// open with itself as it was some steps ago. That tells the same of its addresses as comparing with the file
-// that came out then, and changes nothing.
+// TestTheDocumentIsComparedWithItselfAsItWas makes random edits on random pages, and compares the document with itself
+// some steps ago. The result equals a comparison with the file that was downloaded then, and nothing changes.
 func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -106,8 +104,8 @@ func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
 	}
 }
 
-// TestTheDocumentIsComparedWithItselfAsItWasDownloaded does and undoes random works, with downloads in between.
-// What it is offered to be compared with is what came out of the last download, as long as undoing leads there.
+// TestTheDocumentIsComparedWithItselfAsItWasDownloaded makes and undoes random edits, with downloads in between. The
+// offered comparison is with the last download, as long as undo leads to it.
 func TestTheDocumentIsComparedWithItselfAsItWasDownloaded(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -117,7 +115,7 @@ func TestTheDocumentIsComparedWithItselfAsItWasDownloaded(t *testing.T) {
 		p, _, _ := openRandomPages(t, r)
 		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
 		works := recipeWorks()
-		last := "" // what came out, and the steps of then, in a path of what was done and not undone
+		last := "" // the download, and its steps, in a path of edits that were made and not undone
 		var path, then []int
 		for turn := range 12 {
 			switch n := r.IntN(4); {

@@ -52,9 +52,8 @@ func tsv(t *testing.T, path string) []map[string]string {
 	return out
 }
 
-// strict opens a file and says what the strict profile has against it: the codes of rules, or
-// "broken" for a file that had to be repaired and "unread" for one with parts that can't be read.
-// Nothing means clean.
+// strict opens a file and returns the findings of the strict profile: the codes of rules, "broken" for a file that had
+// to be repaired and "unread" for one with unreadable parts. An empty result means clean.
 func strict(p *enginetest.Page, name string, data []byte) []string {
 	b, _ := p.Call(&wire.Open{Replace: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}},
 		enginetest.Bytes(data))
@@ -82,8 +81,7 @@ func strict(p *enginetest.Page, name string, data []byte) []string {
 	return out
 }
 
-// schemaClashes are files of which the strict profile and xmllint judge differently, and why that
-// stays so.
+// schemaClashes are files on which the strict profile and xmllint disagree, with the reasons.
 var schemaClashes = map[string]string{
 	"derived/french.windows-1252.xml": "an attribute of the root that the " +
 		"schema doesn’t have; nobody reads it",
@@ -119,8 +117,7 @@ var schemaClashes = map[string]string{
 		"which xmllint passes over",
 }
 
-// What the strict profile calls clean, xmllint --schema calls valid, and the reverse, over every
-// fixture that is XML.
+// The strict profile and xmllint --schema agree on every XML fixture.
 func TestTheStrictProfileAgreesWithTheSchemasOnRealFiles(t *testing.T) {
 	dir := fixturesDir(t)
 	p := enginetest.Start(t)
@@ -182,8 +179,8 @@ var coreValues = map[string][]string{
 	},
 }
 
-// documentClashes say why the two judge some generated documents differently. A document belongs to
-// the first of them whose text stands in it.
+// documentClashes are the reasons why the two disagree on some generated documents. A document belongs to the first one
+// whose text it contains.
 var documentClashes = []struct{ text, why string }{
 	{strings.Repeat("x", 2030), "the protocol says fewer than 2,048 characters, and the schema allows 2,048"},
 	{"<changefreq> daily", "white space around a word is read over everywhere here, and the schema minds it in " +

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// typed are values as people write them, with what is to stand in the file. Of the last, nobody
-// knows what is meant: the checks ask.
+// typed are values as people write them, with the expected value in the file. The last ones are ambiguous: the checks
+// report them.
 var typed = [...]struct{ date, freq, priority, wantDate, wantFreq, wantPriority string }{
 	{"20.11.2026", "täglich", "0,8", "2026-11-20", "daily", "0.8"},
 	{"20-11-2026", "elke week", "0,3", "2026-11-20", "weekly", "0.3"},
@@ -20,7 +20,7 @@ var typed = [...]struct{ date, freq, priority, wantDate, wantFreq, wantPriority 
 	{"03/04/2026", "often", "8", "03/04/2026", "often", "8"},
 }
 
-// TestWhatIsTypedOrPastedIsUnderstood goes through each way by which values get into the table.
+// TestWhatIsTypedOrPastedIsUnderstood tries each way by which values get into the table.
 func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 	csv := func(head, sep string) string {
 		text := head
@@ -104,7 +104,7 @@ func TestADayBesideAnAddressInAListIsUnderstood(t *testing.T) {
 			},
 		} {
 			if sep == " " && name == "a file" {
-				continue // there a line is one address, whatever stands in it
+				continue // there a line is one address, whatever it contains
 			}
 			p := enginetest.Start(t)
 			if o := open(p); len(o.Tables) == 1 {

@@ -10,9 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
-// What usual programs write is taken by everybody, untouched; what is wrong is judged by each
-// engine with its own eyes. The numbers are the pages and files that are rejected, and the pages of
-// which a value is ignored.
+// All engines accept the unchanged output of usual programs; each engine judges faults in its own way. The numbers are
+// the rejected pages and files, and the pages with an ignored value.
 func TestEachEngineJudgesWhatUsualProgramsWrite(t *testing.T) {
 	const fine = "0+0 0"
 	for file, want := range map[string][4]string{ // Google, Bing, Yandex, Baidu

@@ -15,9 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A website in an archive or a folder: its own sitemap is opened, and what is missing in it stands
-// beside it. Nobody hears of pictures and styles, and of each page that is left out there is a
-// reason.
+// A website in an archive or a folder: its own sitemap is opened, and missing pages are added in another file. Pictures
+// and styles are not mentioned, and each omitted page has a reason.
 func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 	files := []enginetest.File{
 		{
@@ -79,13 +78,13 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 	}
 }
 
-// What the browser can't read of a folder, and what fails while it is read, is said with its name. Of
-// a website it is among what was left out, and nobody misses its pictures.
+// Unreadable files of a folder, and those that fail during reading, are reported with their names. For a website they
+// are among the omitted files, and its pictures are not reported.
 func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
 	home := []byte(`<link rel="canonical" href="https://a.example/"><a href="/about">`)
 	const left = "3 files or folders that couldn’t be read were left out"
 	tests := map[string]struct {
-		first  string // the file that makes the folder what it is
+		first  string // the file that determines the kind of the folder
 		data   []byte
 		unread []string // the first of them begins to be read
 		want   []string
@@ -130,7 +129,7 @@ func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
 	}
 }
 
-// Whatever is opened together with a website is opened as it is alone, or said to be left out.
+// A file that is opened together with a website is opened as usual, or reported as omitted.
 func TestWhatIsNotOfAWebsite(t *testing.T) {
 	page := func(name, loc string) enginetest.File {
 		return enginetest.File{Name: name, Data: []byte(`<link rel="canonical" href="` + loc + `">`)}
@@ -207,8 +206,8 @@ func TestWhatIsNotOfAWebsite(t *testing.T) {
 	}
 }
 
-// Where the files don't tell the address of their website, its owner is asked, and chooses how the
-// addresses are written and what is taken all the same.
+// If the files don't contain the address of their website, the user enters it, and chooses the form of the addresses
+// and further files.
 func TestAWebsiteIsTakenAsItsOwnerSays(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t,
@@ -251,8 +250,8 @@ func TestAWebsiteIsTakenAsItsOwnerSays(t *testing.T) {
 	}
 }
 
-// The pages that are said to be missing in the website's own sitemap are those that are added then; where
-// none is, nothing is asked.
+// The pages that are reported as missing in the website's own sitemap are the ones that are added; if there are none,
+// there is no question.
 func TestOnlyPagesThatTheSitemapLacksAreCountedAsNew(t *testing.T) {
 	site := func(listed ...string) enginetest.File {
 		files := []enginetest.File{{Name: "CNAME", Data: []byte("a.example")}}
@@ -283,8 +282,8 @@ func TestOnlyPagesThatTheSitemapLacksAreCountedAsNew(t *testing.T) {
 	}
 }
 
-// Of the files that a program builds a website from, the addresses are a guess, which is said; their
-// owner knows them by their own names. The film in a page goes with it.
+// The addresses of a website's sources are guesses, as a message says; the source files keep their own names. The video
+// of a page is included.
 func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
 	p := enginetest.Start(t)
 	text := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
@@ -331,7 +330,7 @@ func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
 	}
 }
 
-// Of a website whose pages all stay out of sitemaps nobody says that its sitemap has them.
+// If all pages of a website are excluded from sitemaps, no message says that its sitemap has them.
 func TestAWebsiteWithoutPagesForASitemap(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.OpenSites(enginetest.File{Name: "site.zip", Data: zipped(t,

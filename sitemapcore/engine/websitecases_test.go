@@ -11,9 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// sourceCases are archives of files that a program builds a website from, or that an owner takes for a
-// website, with the pages that are found in them below https://example.com. If there are none, said is
-// in the problem that the owner is told of.
+// sourceCases are archives of a website's sources, or of similar files, with the pages that are found in them below
+// https://example.com. If there are none, said is part of the message.
 var sourceCases = map[string]struct {
 	pages []string
 	said  string

@@ -51,8 +51,7 @@ func readAsSearchEngines(t *testing.T, archive []byte) (pages []string) {
 	return pages
 }
 
-// New pages of a website must come out where search engines read them, although another index is opened
-// before the one that counts.
+// New pages of a website must be in an index that search engines read, even if another index is opened first.
 func TestNewPagesOfAWebsiteAreWhereSearchEnginesRead(t *testing.T) {
 	const a = "https://a.example/"
 	index := func(names ...string) string {

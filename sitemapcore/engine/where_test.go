@@ -55,7 +55,7 @@ var extraElements = [sitemapcore.NumExtras]string{
 	"<own xmlns='https://own.example/'/>",
 }
 
-// randomPages returns pages, and what a file says of them.
+// randomPages returns pages, and their entries in a file.
 func randomPages(r *rand.Rand, n int) ([]rowPage, []string) {
 	pages, entries := make([]rowPage, n), make([]string, n)
 	for i := range pages {
@@ -273,8 +273,7 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 	}
 }
 
-// worked adds a page to those of a view, changes some and leaves some out, and returns what they are
-// like then.
+// worked adds a page to those of a view, changes some and leaves some out, and returns their new state.
 func worked(p *enginetest.Page, view int, pages []rowPage) []rowPage {
 	pages = append(pages, rowPage{
 		values: [sitemapcore.NumFields]string{"https://new.example/lamps"}, marked: []string{sitemapcore.PageAdded},

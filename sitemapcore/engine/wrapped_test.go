@@ -24,7 +24,7 @@ const savedTree = `<html xmlns="http://www.w3.org/1999/xhtml"><head><style id="x
 	`</urlset></div><div class="header"><span>This XML file does not appear to have any style information.</span></div>` +
 	`<div class="line"><span class="html-tag">&lt;loc&gt;</span><span>https://example.com/other</span></div></body></html>`
 
-// What a document holds around a sitemap is left out, with a receipt.
+// The text of a document around a sitemap is omitted, with a receipt.
 func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 	for _, c := range []struct {
 		file  enginetest.File
