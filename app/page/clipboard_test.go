@@ -4,17 +4,16 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/xmlview"
 )
 
 func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("there are pages", func() bool { return s.State.Pages == 3 })
-	s.until("a page is selected", func() bool { return s.detail.current != 0 })
+	s.until("a page is selected", func() bool { return s.Current != 0 })
 
 	s.deny = 1
-	s.do(xmlview.CopyXML{})
+	s.xml.CopyPage()
 	s.until("something is said", func() bool { return s.Toast.Act != nil && s.Toast.Act.Label.String() == "Copy" })
 	if s.clip != "" {
 		t.Fatalf("the clipboard has %q", s.clip)
@@ -27,7 +26,7 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	}
 
 	s.deny = 2
-	s.do(xmlview.CopyXML{})
+	s.xml.CopyPage()
 	s.until("another press is asked for", func() bool {
 		return s.Toast.Act != nil &&
 			s.Toast.Act.Label.String() == "Copy"

@@ -68,7 +68,7 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
-	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+	s.do(components.SetField{Page: s.Current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
 	s.until("nothing is changed any more", func() bool { return s.compared.Count.Changed == 0 && s.State.Changed == 1 })
 	s.do(components.Undo{})
 	s.until("it is changed again", func() bool { return s.compared.Count.Changed == 1 })

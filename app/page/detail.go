@@ -11,11 +11,9 @@ import (
 // A detail is what the page knows of the page under the cursor.
 type detail struct {
 	*common
-	xml      *xmlPanel
+	xml      *xmlview.XML
 	versions *versions
 
-	current   sitemapcore.EntryID // the page under the cursor
-	details   *wire.Details
 	requested sitemapcore.EntryID // the page whose details are asked for
 	again     bool                // they are to be asked for once more
 	recheck   bool                // what is wrong with the page may be known better when all pages were looked at again
@@ -25,13 +23,12 @@ type detail struct {
 // follow shows the page under the cursor in the panel.
 func (d *detail) follow() {
 	row, ok := d.table.rows.Row(d.table.cursor.Row)
-	if !ok || d.Resuming() || d.table.rows.Stale || row.ID == d.current {
+	if !ok || d.Resuming() || d.table.rows.Stale || row.ID == d.Current {
 		return
 	}
-	d.xml.editing = nil // What was typed is kept already.
-	d.current = row.ID
-	d.loadDetails()
-	d.xml.locate(true)
+	d.Current = row.ID
+	d.askDetails()
+	d.xml.Follow()
 }
 
 // loadDetails asks for all about the page under the cursor. While it is asked already, it is asked
@@ -39,11 +36,11 @@ func (d *detail) follow() {
 // that something may be others.
 func (d *detail) loadDetails() {
 	d.askDetails()
-	d.xml.refreshEntry()
+	d.xml.Refresh()
 }
 
 func (d *detail) askDetails() {
-	id := d.current
+	id := d.Current
 	if d.requested == id && id != 0 {
 		d.again = true
 		return
@@ -53,22 +50,28 @@ func (d *detail) askDetails() {
 		if d.requested == id {
 			d.requested = 0
 		}
-		if id != d.current {
+		if id != d.Current {
 			return
 		}
 		switch b := b.(type) {
 		case *wire.Details:
-			d.details = b
+			d.Details = b
 			d.versions.loadGroup()
 			if d.again && d.requested == 0 {
 				d.askDetails()
 			}
 		case *wire.Failure:
 			// The page is gone; the cursor stands on another one now.
-			d.details, d.current = nil, 0
+			d.Details, d.Current = nil, 0
 			d.follow()
 		}
 	})
+}
+
+// show shows a page that is not under the table's cursor.
+func (d *detail) show(id sitemapcore.EntryID) {
+	d.Current = id
+	d.loadDetails()
 }
 
 // register registers the intents that d carries out.
@@ -76,9 +79,9 @@ func (d *detail) register() {
 	desk.On(d.Desk, func(in components.SetField) {
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
 		d.Ask(wire.Make(wire.Target{ID: in.Page}, sitemapcore.SetStep(value)), d.Done)
-		d.xml.typedOut()
+		d.xml.EndDraft()
 	})
-	desk.On(d.Desk, func(in components.DraftField) { d.xml.draft(in.Page, in.Field, in.Value) })
+	desk.On(d.Desk, func(in components.DraftField) { d.xml.Draft(in.Page, in.Field, in.Value) })
 	desk.On(d.Desk, func(in components.FixField) {
 		step := sitemapcore.SetStep(sitemapcore.FieldValue{
 			Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "",
@@ -99,9 +102,5 @@ func (d *detail) register() {
 		if row := d.table.cursor.Row + in.By; row >= 0 && row < d.table.rows.Len() {
 			d.table.scrollTo(row, 0)
 		}
-	})
-	desk.On(d.Desk, func(components.ShowInXML) {
-		d.xml.mode = xmlview.WholeFile
-		d.ShowPanel(components.PanelXML)
 	})
 }

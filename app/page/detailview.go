@@ -11,14 +11,14 @@ import (
 // card is what is to be said about the cell under the cursor.
 func (d *detail) card() urltable.CellCard {
 	f, ok := d.table.cursor.Col.Field()
-	if !ok || d.details == nil || d.details.ID != d.current || d.table.cursor.Row < 0 {
+	if !ok || d.Details == nil || d.Details.ID != d.Current || d.table.cursor.Row < 0 {
 		return urltable.CellCard{}
 	}
-	if row, at := d.table.rows.Row(d.table.cursor.Row); !at || row.ID != d.current {
+	if row, at := d.table.rows.Row(d.table.cursor.Row); !at || row.ID != d.Current {
 		return urltable.CellCard{}
 	}
 	c := urltable.CellCard{Row: d.table.cursor.Row, Field: f}
-	for _, x := range d.details.Findings {
+	for _, x := range d.Details.Findings {
 		if x.Field != f || x.Severity < sitemapcore.Warn {
 			continue
 		}
@@ -35,7 +35,7 @@ func (d *detail) card() urltable.CellCard {
 
 // page is the form of the selected page.
 func (d *detail) page() details.Page {
-	of := d.details
+	of := d.Details
 	if of == nil {
 		return details.Page{}
 	}

@@ -42,7 +42,7 @@ func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
 // ticks reports whether the page shows something that changes with the minute: how long an article
 // counts as news.
 func (d *detail) ticks() bool {
-	return d.details != nil && slices.ContainsFunc(d.details.Form.Groups,
+	return d.Details != nil && slices.ContainsFunc(d.Details.Form.Groups,
 		func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
 }
 
@@ -85,7 +85,7 @@ func (d *detail) nextFormEdit() {
 			if b.Code != wire.FailedStale || e.Op == sitemapcore.FormSet {
 				d.Refuse(b)
 			}
-			if d.current == in.Page {
+			if d.Current == in.Page {
 				d.loadDetails()
 			}
 		}

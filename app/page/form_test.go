@@ -14,8 +14,8 @@ import (
 
 // change asks for an edit of the form of the current page, as it is shown.
 func (s *session) change(e sitemapcore.FormEdit) {
-	e.Count = s.detail.details.Form.Count
-	s.do(components.EditForm{Page: s.detail.current, Edit: e})
+	e.Count = s.Details.Form.Count
+	s.do(components.EditForm{Page: s.Current, Edit: e})
 }
 
 func value(path, text string) []sitemapcore.FormValue {
@@ -43,7 +43,7 @@ func fieldOf(b sitemapcore.FormBlock, path string) string {
 
 func (s *session) text() string {
 	text := ""
-	s.Ask(&wire.GetXML{ID: s.detail.current}, func(b wire.Body, _ []wire.Blob) { text = b.(*wire.XML).Text })
+	s.Ask(&wire.GetXML{ID: s.Current}, func(b wire.Body, _ []wire.Blob) { text = b.(*wire.XML).Text })
 	s.until("the XML is there", func() bool { return text != "" })
 	return text
 }
@@ -102,7 +102,7 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2026-11-01"})
+	s.do(components.SetField{Page: s.Current, Field: sitemapcore.LastMod, Value: "2026-11-01"})
 	s.change(sitemapcore.FormEdit{At: 0, Values: value("@hreflang", "de-AT")})
 	s.until("both are there", func() bool {
 		b := s.shown("alternate")

@@ -52,7 +52,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	}
 
 	s.do(components.ShowPanel{Panel: components.PanelXML})
-	s.until("its XML is there", func() bool { return s.xml.lines.Len() > 0 })
+	s.until("its XML is there", func() bool { return s.xml.Lines.Len() > 0 })
 
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))

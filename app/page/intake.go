@@ -211,7 +211,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 			}
 			if in.Replace {
 				a.table.viewKey++
-				a.detail.current, a.detail.details, a.download.Chosen = 0, nil, false
+				a.Current, a.Details, a.download.Chosen = 0, nil, false
 			}
 			a.Notify(ui.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
 			a.nextArrival()

@@ -98,6 +98,6 @@ func (s *Store) showPanel(panel components.Panel) {
 	s.checks.Load()
 	s.live.Refresh()
 	if panel == components.PanelXML {
-		s.xml.showXML()
+		s.xml.Load()
 	}
 }

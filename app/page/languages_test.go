@@ -102,7 +102,7 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
 	l, p := s.languages, &s.languages.Pairs
 	s.choose(0, 0)
-	s.Ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
+	s.Ask(&wire.EditForm{ID: s.Current, Edit: sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "alternate",
 		Count: 2, Values: value("@hreflang", "fr"),
 	}}, s.Done)

@@ -14,22 +14,22 @@ import (
 // previewed returns a session with the lines of the whole file on the screen.
 func previewed(t *testing.T) *session {
 	s := opened(t)
-	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
+	s.xml.SetMode(xmlview.WholeFile)
 	s.do(components.ShowPanel{Panel: components.PanelXML})
 	// Where the selected page is in another file, that one is opened in the place of the first.
-	s.until("the file of the page has lines", func() bool { return s.xml.located.Count > 0 })
-	s.xml.lines.Need(0, 20)
+	s.until("the file of the page has lines", func() bool { return s.xml.Located.Count > 0 })
+	s.xml.Lines.Need(0, 20)
 	s.until("the lines are there", func() bool {
-		_, ok := s.xml.lines.Line(3)
-		return ok && !s.xml.lines.Stale && !s.xml.lines.Asked
+		_, ok := s.xml.Lines.Line(3)
+		return ok && !s.xml.Lines.Stale && !s.xml.Lines.Asked
 	})
 	return s
 }
 
 // shows reports whether a line that is at hand has a text in it.
 func (s *session) shows(text string) bool {
-	for i := range s.xml.lines.Len() {
-		if l, ok := s.xml.lines.Line(i); ok && strings.Contains(l.Text, text) {
+	for i := range s.xml.Lines.Len() {
+		if l, ok := s.xml.Lines.Line(i); ok && strings.Contains(l.Text, text) {
 			return true
 		}
 	}
@@ -40,10 +40,10 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	s := previewed(t)
 	// The lines may be on their way a second time: the panel and its mode were chosen one after the other.
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/oak2"})
-	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.lines.Asked })
+	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.Lines.Asked })
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})
 	s.until("the new address is in the XML", func() bool {
-		if s.xml.lines.Asked {
+		if s.xml.Lines.Asked {
 			t.Fatal("the lines were asked for, though the edit brings them")
 		}
 		return s.shows("lamps/beech")
@@ -55,13 +55,13 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 
 func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 	s := previewed(t)
-	held := &s.xml.lines
-	old := &wire.LineWindow{Rev: held.rev, Len: 2, Lines: []wire.Line{{No: 1, Text: "<old/>"}, {No: 2, Text: "<end/>"}}}
-	held.told(&wire.LineWindow{Rev: held.rev + 2, Len: 2, Lines: []wire.Line{
+	held := &s.xml.Lines
+	old := &wire.LineWindow{Rev: held.Rev, Len: 2, Lines: []wire.Line{{No: 1, Text: "<old/>"}, {No: 2, Text: "<end/>"}}}
+	s.Tell(&wire.LineWindow{Rev: held.Rev + 2, Len: 2, Lines: []wire.Line{
 		{No: 1, Text: "<new/>"},
 		{No: 2, Text: "<end/>"},
 	}})
-	held.told(old)
+	s.Tell(old)
 	if !s.shows("<new/>") || held.Stale {
 		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"),
 			held.Stale)

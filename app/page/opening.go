@@ -253,7 +253,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	if fresh && o.Pages > 0 {
 		g.project.tellsOwn = true
 		g.table.selected = sitemapcore.RowSet{}
-		g.detail.current, g.detail.details = 0, nil
+		g.Current, g.Details = 0, nil
 		g.table.cursor = urltable.Cell{}
 		g.download.Chosen = false
 		g.table.viewKey++

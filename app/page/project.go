@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -22,7 +23,7 @@ import (
 // lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
 	*common
-	xml *xmlPanel
+	xml *xmlview.XML
 	odd *oddLines
 
 	asCame wire.State // what was open when nothing was changed yet
@@ -160,7 +161,7 @@ func (p *projects) openProject(request wire.Body) {
 			p.Browser.Keep(desk.TabProject, b.ID)
 			p.fresh = true
 			p.came()
-			p.detail.current = 0
+			p.Current = 0
 			p.table.openView(p.goOn)
 			if b.Trouble > 0 {
 				p.Panel = components.PanelFiles
@@ -171,7 +172,7 @@ func (p *projects) openProject(request wire.Body) {
 				})
 			}
 			if p.Panel == components.PanelXML {
-				p.xml.showXML()
+				p.xml.Load()
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
@@ -200,7 +201,7 @@ func (p *projects) leave() {
 		p.Browser.Keep(desk.TabProject, "")
 		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		p.table.cursor = urltable.Cell{Row: -1}
-		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
+		p.Current, p.Details, p.table.top = 0, nil, 0
 		p.table.reopen(func() {})
 		p.listProjects()
 	})
@@ -335,7 +336,8 @@ func (s *Store) lost(report string) {
 	s.project.restarts++
 	s.Phase = desk.Restarting
 	s.table.rows.forget()
-	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
+	s.table.rows.view, s.table.rows.rev = 0, 0
+	s.xml.Forget()
 	s.download.Plan = nil
 	clear(s.Working)
 	s.checks.Forget()

@@ -220,12 +220,12 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.until("two rows are left", func() bool { return k.table.rows.Len() == 2 })
 	k.choose(1, urltable.ColLoc)
 	k.tick(1, sitemapcore.Rows(1, 2))
-	current := k.detail.current
+	current := k.Current
 	k.event(&wire.Fatal{Report: "it broke"})
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.Resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
+		return !k.Resuming() && k.Details != nil && k.Details.ID == current && k.table.rows.Len() == 2 &&
 			!k.table.rows.Stale
 	})
 	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {

@@ -12,7 +12,6 @@ import (
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -266,18 +265,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 	s := r.store
 	switch panel {
 	case components.PanelXML:
-		v := &xmlview.View{
-			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Current: s.xml.located,
-			Parts: s.xml.file.Names, Part: s.xml.file.Part, Bytes: s.xml.file.Bytes,
-			Goto: s.xml.goLine, Editing: s.xml.editing,
-			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
-			Index: s.index.Shows(), Wrap: s.wraps, Sink: r.sink(),
-		}
-		if s.xml.mode == xmlview.ThisPage {
-			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)},
-				xmlview.Goto{}
-		}
-		return v
+		return s.xml.Draw()
 	case components.PanelFiles:
 		return s.files.Draw()
 	case components.PanelChecks:
@@ -294,7 +282,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 func (r *Root) details() *details.Details {
 	s := r.store
 	page := s.detail.page()
-	if s.detail.details == nil && s.starting() && s.prewarm.parts >= warmPage {
+	if s.Details == nil && s.starting() && s.prewarm.parts >= warmPage {
 		page = samplePage
 	}
 	d := &details.Details{

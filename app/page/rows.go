@@ -1,11 +1,8 @@
 package page
 
 import (
-	"strings"
-
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -109,111 +106,3 @@ func (c *rowCache) changed(v wire.View) {
 	c.s.rowsRev++
 	c.Fetch()
 }
-
-// A lineCache is the source of the XML preview: a window on the lines of an output file, or all
-// lines of one page.
-type lineCache struct {
-	s   *xmlPanel
-	rev int
-	desk.Window
-	held []wire.Line
-	show []xmlview.Line // the same, with their colours
-}
-
-var _ xmlview.LineSource = (*lineCache)(nil)
-
-// Line implements [xmlview.LineSource].
-func (c *lineCache) Line(i int) (xmlview.Line, bool) {
-	if i < c.First || i >= c.Last || i-c.First >= len(c.held) {
-		return xmlview.Line{}, false
-	}
-	return c.show[i-c.First], true
-}
-
-// coloured splits lines that follow each other into spans. What a line leaves open, such as a tag or
-// a comment, the next one goes on with; what stands before the first line is taken to be closed.
-func coloured(lines []wire.Line) []xmlview.Line {
-	out := make([]xmlview.Line, len(lines))
-	var open xmlview.State
-	for i, l := range lines {
-		out[i] = xmlview.Line{No: l.No, Text: l.Text}
-		out[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
-	}
-	return out
-}
-
-// id returns the page that a line belongs to; zero where it belongs to none or is not there.
-func (c *lineCache) id(i int) sitemapcore.EntryID {
-	if i < c.First || i >= c.Last {
-		return 0
-	}
-	return c.held[i-c.First].ID
-}
-
-// load asks for lines.
-func (c *lineCache) load(first, count int) {
-	c.s.Ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
-		c.Asked = false
-		w, ok := b.(*wire.LineWindow)
-		switch {
-		case !ok:
-		case w.Rev < c.rev && !c.Stale:
-			c.Fetch() // Newer ones were told meanwhile.
-		default:
-			c.take(w)
-		}
-	})
-}
-
-// take takes lines, and asks for those that are wanted beside them.
-func (c *lineCache) take(w *wire.LineWindow) {
-	c.show = coloured(w.Lines)
-	c.held = w.Lines
-	c.Got(w.First, len(w.Lines), w.Len)
-	c.Stale = w.Rev < c.rev
-	c.rev = max(c.rev, w.Rev)
-	c.s.linesRev++
-	c.s.Awaits = true
-	c.Fetch()
-}
-
-// told takes the lines that the engine sends after an edit: those that it was asked for last, as
-// they are now.
-func (c *lineCache) told(w *wire.LineWindow) {
-	if w.Rev >= c.rev {
-		c.take(w)
-	}
-}
-
-// changed takes what the engine says of the lines.
-func (c *lineCache) changed(rev, length int) {
-	c.rev, c.Length, c.Stale = max(rev, c.rev), length, true
-	c.s.linesRev++
-	c.Fetch()
-}
-
-// An entryLines is the source of the XML preview for one page.
-type entryLines struct{ lines []xmlview.Line }
-
-// newEntryLines returns the lines of a page's XML.
-func newEntryLines(text string) entryLines {
-	var lines []wire.Line
-	for i, l := range strings.Split(text, "\n") {
-		lines = append(lines, wire.Line{No: i + 1, Text: l})
-	}
-	return entryLines{coloured(lines)}
-}
-
-// Len implements [xmlview.LineSource].
-func (e *entryLines) Len() int { return len(e.lines) }
-
-// Line implements [xmlview.LineSource].
-func (e *entryLines) Line(i int) (xmlview.Line, bool) {
-	if i < 0 || i >= len(e.lines) {
-		return xmlview.Line{}, false
-	}
-	return e.lines[i], true
-}
-
-// desk.Need implements [xmlview.LineSource].
-func (e *entryLines) Need(int, int) {}

@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/components/replace"
 	"sitemapeditor/components/treemap"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -68,7 +69,7 @@ type visit struct {
 type pages struct {
 	columns   *filter.Columns
 	kept      *filter.Kept
-	xml       xmlPanel
+	xml       *xmlview.XML
 	checks    *checks.Panel
 	versions  versions
 	languages *languages.Languages
@@ -104,8 +105,8 @@ func NewStore() *Store {
 	d.NewDay = s.tellDay
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d.Desk), files.NewPanel(d.Desk)
-	d.detail = &detail{common: d, xml: &s.xml, versions: &s.versions}
-	d.table = &table{common: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
+	d.detail = &detail{common: d, versions: &s.versions}
+	d.table = &table{common: d, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
 	s.download = download.New(d.Desk, download.Parts{
 		Got:      s.project.downloaded,
@@ -113,7 +114,16 @@ func NewStore() *Store {
 	})
 	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
 	s.kept = filter.NewKept(d.Desk)
-	s.xml = xmlPanel{common: d, download: s.download, drafts: make(map[sitemapcore.EntryID]string)}
+	s.xml = xmlview.New(d.Desk, xmlview.Parts{
+		Files: s.download.SitemapFiles, ShowPage: d.detail.show, Index: s.index.Shows,
+		Wrap: &d.wraps, KeepLayout: d.keepLayout,
+	})
+	d.detail.xml, d.table.typedOut = s.xml, s.xml.EndDraft
+	d.table.typing = func(in urltable.Typed) {
+		if row, ok := d.table.rows.Row(in.Row); ok {
+			s.xml.Draft(row.ID, in.Field, in.Value)
+		}
+	}
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
 	s.odd = oddLines{common: d}
@@ -125,7 +135,7 @@ func NewStore() *Store {
 		Refresh: d.detail.loadDetails,
 	})
 	desk.Hear(d.Desk, func(n *wire.Comparison) {
-		if d.detail.current != 0 && !n.Busy {
+		if d.Current != 0 && !n.Busy {
 			d.detail.loadDetails()
 		}
 	})
@@ -135,7 +145,7 @@ func NewStore() *Store {
 		compared: s.compared, project: &s.project, recipes: s.recipes,
 		download: s.download, checks: s.checks,
 	}
-	s.project = projects{common: d, xml: &s.xml, odd: &s.odd}
+	s.project = projects{common: d, xml: s.xml, odd: &s.odd}
 	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
@@ -144,13 +154,11 @@ func NewStore() *Store {
 	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
 		s.register, s.undoing.register, s.project.register, s.project.registerListed,
-		s.xml.register, d.detail.register, s.versions.register,
+		d.detail.register, s.versions.register,
 	} {
 		register()
 	}
-	rows, lines := &s.table.rows, &s.xml.lines
-	rows.s, lines.s = s.table, &s.xml
-	rows.Request, lines.Request = rows.load, lines.load
+	s.table.rows.s, s.table.rows.Request = s.table, s.table.rows.load
 	return s
 }
 
@@ -190,7 +198,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Summary:
 		s.Summary = *b
 		s.live.Refresh()
-		if b.Complete && s.detail.recheck && s.detail.current != 0 {
+		if b.Complete && s.detail.recheck && s.Current != 0 {
 			s.detail.recheck = false
 			s.detail.loadDetails()
 		}
@@ -206,12 +214,6 @@ func (s *Store) event(b wire.Body) {
 		if s.table.rows.Length == 0 {
 			s.table.selected = sitemapcore.RowSet{}
 		}
-	case *wire.LinesChanged:
-		s.xml.lines.changed(b.Rev, b.Len)
-		s.xml.locate(false)
-	case *wire.LineWindow:
-		s.xml.lines.told(b)
-		s.xml.locate(false)
 	case *wire.Saved:
 		s.project.newSaved(*b)
 	case *wire.Fatal:
@@ -241,16 +243,10 @@ func (s *Store) newState(n wire.State) {
 		return
 	}
 	s.Desk.Changed(old)
-	if s.detail.current != 0 {
+	if s.Current != 0 {
 		s.detail.loadDetails()
 	}
 	s.detail.recheck = true
-	if s.xml.linesOpen && old.Files != n.Files {
-		s.xml.openLines()
-	}
-	if old.Pages == 0 && n.Pages > 0 && s.Panel == components.PanelXML {
-		s.xml.openLines()
-	}
 }
 
 // starting reports whether the start screen is shown.

@@ -228,8 +228,8 @@ func (s *session) choose(row int, col urltable.Column) {
 // detailsOf reports whether the details are those of the page in a row, under the cursor.
 func (s *session) detailsOf(row int) bool {
 	r, ok := s.table.rows.Row(row)
-	d := s.detail.details
-	return ok && d != nil && d.ID == s.detail.current && d.ID == r.ID
+	d := s.Details
+	return ok && d != nil && d.ID == s.Current && d.ID == r.ID
 }
 
 func TestTheSelectedPageStandsInTheForm(t *testing.T) {
@@ -259,12 +259,12 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
 	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
 	s.detail.loadDetails()
-	if was != s.detail.current || s.detail.requested != was || !s.detail.again {
+	if was != s.Current || s.detail.requested != was || !s.detail.again {
 		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.requested,
-			s.detail.again, s.detail.current)
+			s.detail.again, s.Current)
 	}
 	s.until("the form has the new date",
-		func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
+		func() bool { return s.Details.Values[sitemapcore.LastMod] == "2026-04-03" })
 	s.until("nothing is asked for", func() bool { return s.detail.requested == 0 && !s.detail.again })
 }
 
@@ -369,29 +369,29 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
 	s.do(components.ShowPanel{Panel: components.PanelXML})
-	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
-	s.until("the page is located", func() bool { return s.xml.located.Count > 0 })
-	if s.xml.located.First != 3 {
-		t.Errorf("the second page is on line %d", s.xml.located.First)
+	s.xml.SetMode(xmlview.WholeFile)
+	s.until("the page is located", func() bool { return s.xml.Located.Count > 0 })
+	if s.xml.Located.First != 3 {
+		t.Errorf("the second page is on line %d", s.xml.Located.First)
 	}
-	s.xml.lines.Need(0, 20)
-	s.until("the lines are there", func() bool { _, ok := s.xml.lines.Line(3); return ok })
-	s.do(xmlview.EditXML{})
-	s.until("the editor is open", func() bool { return s.xml.editing != nil })
-	broken := strings.Replace(s.xml.editing.Text, "</loc>", "</lok>", 1)
-	s.do(xmlview.XMLDraft{Text: broken})
-	s.until("the break is shown", func() bool { return s.xml.editing.Error != nil })
-	if e := s.xml.editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
+	s.xml.Lines.Need(0, 20)
+	s.until("the lines are there", func() bool { _, ok := s.xml.Lines.Line(3); return ok })
+	s.xml.Edit()
+	s.until("the editor is open", func() bool { return s.xml.Editing != nil })
+	broken := strings.Replace(s.xml.Editing.Text, "</loc>", "</lok>", 1)
+	s.xml.Check(broken)
+	s.until("the break is shown", func() bool { return s.xml.Editing.Error != nil })
+	if e := s.xml.Editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
 		t.Errorf("the error is %+v", e)
 	}
-	s.do(xmlview.CancelXML{Text: broken, Changed: true})
-	if s.xml.editing != nil || s.xml.drafts[s.detail.current] != broken {
+	s.xml.CancelEdit(broken, true)
+	if s.xml.Editing != nil || s.xml.Drafts[s.Current] != broken {
 		t.Error("the draft is lost")
 	}
 	if s.State.Changed != 0 {
 		t.Error("broken XML changed the document")
 	}
-	s.do(xmlview.LineClicked{Line: 2})
+	s.xml.Click(2)
 	s.until("a click selects its page", func() bool { return s.table.goTo.Seq > 0 && s.table.goTo.Row == 0 })
 }
 
@@ -446,21 +446,6 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 	}
 }
 
-func TestColoursGoOnFromLineToLine(t *testing.T) {
-	lines := coloured([]wire.Line{
-		{Text: `<urlset xmlns="a"`},
-		{Text: `  xmlns:image="b">`},
-		{Text: "<!-- x"},
-		{Text: "y --><url/>"},
-	})
-	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
-		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
-	}
-	if n := len(lines[3].Spans); n == 0 || lines[3].Spans[0].Kind != xmlview.Note {
-		t.Errorf("the second line of a comment has the spans %+v", lines[3].Spans)
-	}
-}
-
 // A typist hands what a component wants to the store.
 type typist struct{ s *session }
 
@@ -473,8 +458,8 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	shows := func(text string) func() bool {
 		return func() bool {
 			var all strings.Builder
-			for i := range s.xml.entry.Len() {
-				l, _ := s.xml.entry.Line(i)
+			for i := range s.xml.Entry.Len() {
+				l, _ := s.xml.Entry.Line(i)
 				all.WriteString(l.Text)
 			}
 			return strings.Contains(all.String(), text)
@@ -490,14 +475,14 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 		t.Errorf("typing changed the document: %+v", s.State)
 	}
 	s.until("the form is there",
-		func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
+		func() bool { return s.Details != nil && s.Details.ID == s.Current })
 	form := &details.Details{Page: s.detail.page(), Sink: typist{s}}
-	key := "d" + strconv.Itoa(int(s.detail.current)) + "-priority"
+	key := "d" + strconv.Itoa(int(s.Current)) + "-priority"
 	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.7"})
 	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
 	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.5"})
 	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
-	if s.xml.typed != nil || s.State.Changed != 0 {
+	if s.xml.Typed != nil || s.State.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")
 	}
 	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})

@@ -168,15 +168,20 @@ func (t *table) scrollTo(row, first int) {
 	t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: row, First: first}
 }
 
+// GoTo implements [desk.Table].
+func (t *table) GoTo(id sitemapcore.EntryID, hidden func()) {
+	desk.Get(t.Desk, &wire.FindRow{View: t.rows.view, ID: id}, func(f *wire.FoundRow) {
+		if f.Row < 0 {
+			hidden()
+			return
+		}
+		t.scrollTo(f.Row, 0)
+	})
+}
+
 // ShowPage implements [desk.Table].
 func (t *table) ShowPage(id sitemapcore.EntryID) {
-	show := func() {
-		desk.Get(t.Desk, &wire.FindRow{View: t.rows.view, ID: id}, func(f *wire.FoundRow) {
-			if f.Row >= 0 {
-				t.scrollTo(f.Row, 0)
-			}
-		})
-	}
+	show := func() { t.GoTo(id, func() {}) }
 	if t.filter.All() {
 		show()
 		return

@@ -37,7 +37,7 @@ func (v *versions) register() {
 
 // linking is about the group of the page under the cursor.
 func (v *versions) linking() sitemapcore.Linking {
-	x := sitemapcore.Linking{ID: v.detail.current, Own: v.language, Default: sitemapcore.AnyDefault}
+	x := sitemapcore.Linking{ID: v.Current, Own: v.language, Default: sitemapcore.AnyDefault}
 	if v.noDefault {
 		x.Default = ""
 	}
@@ -47,12 +47,12 @@ func (v *versions) linking() sitemapcore.Linking {
 // loadGroup asks which group the page under the cursor belongs to, where any page has language
 // versions.
 func (v *versions) loadGroup() {
-	if v.groupOf != v.detail.current {
-		v.group, v.groupOf, v.language, v.noDefault = nil, v.detail.current, "", false
+	if v.groupOf != v.Current {
+		v.group, v.groupOf, v.language, v.noDefault = nil, v.Current, "", false
 	}
 	has := v.Summary.Extras[sitemapcore.WithAlternates] > 0
-	if v.detail.details != nil {
-		for _, g := range v.detail.details.Form.Groups {
+	if v.Details != nil {
+		for _, g := range v.Details.Form.Groups {
 			has = has || g.Kind == "alternate"
 		}
 	}
@@ -62,7 +62,7 @@ func (v *versions) loadGroup() {
 	}
 	asked := v.linking()
 	desk.Get(v.Desk, &wire.PreviewLinks{Linking: asked}, func(p *wire.LinksPreview) {
-		if v.detail.current == asked.ID {
+		if v.Current == asked.ID {
 			v.group = p
 		}
 	})
@@ -71,7 +71,7 @@ func (v *versions) loadGroup() {
 // groupInfo is what Details shows of the group of the page.
 func (v *versions) groupInfo() details.LanguageGroup {
 	p := v.group
-	if p == nil || v.groupOf != v.detail.current {
+	if p == nil || v.groupOf != v.Current {
 		return details.LanguageGroup{}
 	}
 	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.Busy(v.job)}

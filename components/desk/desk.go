@@ -34,6 +34,9 @@ type Desk struct {
 	Working  map[int]*wire.Progress // the running jobs; one without a title shows nothing
 	Open     []wire.Body            // requests without an answer, the oldest first
 
+	Current sitemapcore.EntryID // the page under the table's cursor, or 0
+	Details *wire.Details       // of that page, or of the one before until they are known; may be nil
+
 	Dialog *Dialog // nil if none is open
 	shown  int     // counts the dialogs
 	// Asking is the dialog of the Question, which AskOwner opens.

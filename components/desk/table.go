@@ -21,6 +21,8 @@ type Table interface {
 	Starting() bool
 	// ShowPage puts the cursor on a page, and takes the filter off if it hides the page.
 	ShowPage(id sitemapcore.EntryID)
+	// GoTo puts the cursor on a page, or calls hidden if the table does not show the page.
+	GoTo(id sitemapcore.EntryID, hidden func())
 	// Restore shows the row under the cursor again, after another view took the place of the table.
 	Restore()
 	// LetGo ends the edit of a cell and the selection before the pages under them change.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -16,6 +17,7 @@ type Picker struct {
 
 	Key     string // data-field
 	ID      string
+	Class   string   // after "input"
 	Name    say.Text // for a screen reader, if it has no <label>
 	Hint    string   // id of its description
 	Options []say.Text
@@ -35,7 +37,7 @@ func (p *Picker) Render() app.UI {
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name.String())
 	}
-	box := Elem("select", "input", options...)
+	box := Elem("select", strings.TrimSpace("input "+p.Class), options...)
 	if p.Picked != nil {
 		box = box.OnChange(p.onChange)
 	} else {

@@ -7,28 +7,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
-
-// XMLDraft says what the XML of the page being edited looks like now. It comes with every change,
-// and is answered by another EntryEdit with the Error, or without one.
-type XMLDraft struct{ Text string }
-
-// UseXML asks for the page to have this XML from now on.
-type UseXML struct{ Text string }
-
-// CancelXML stops editing. Where Changed is set, Text is not what the page has: it is to be kept as
-// the page's draft, so that leaving loses nothing and need not be asked about.
-type CancelXML struct {
-	Text    string
-	Changed bool
-}
-
-// resized is the editor's word to its panel that it may be higher or lower now.
-type resized struct{}
 
 // An EntryEdit is the XML of one page while it is edited.
 type EntryEdit struct {
@@ -65,7 +47,7 @@ type editor struct {
 	app.Compo
 
 	Edit *EntryEdit
-	Room components.Sink
+	View *View
 	In   string // the language: in another one it is drawn again
 
 	seq    int
@@ -117,7 +99,7 @@ func (e *editor) show(ctx app.Context) {
 		row := dom.HeightOf(dom.Query(e.JSValue(), ".xedit__nums")) / (strings.Count(e.text, "\n") + 1)
 		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
 	}
-	e.Room.Do(ctx, resized{})
+	e.View.resized(ctx)
 	e.tintMore(ctx)
 }
 
@@ -261,9 +243,11 @@ func (e *editor) fix() (from, to int, ok bool) {
 // units returns the length of s as the browser counts it.
 func units(s string) int { return len(utf16.Encode([]rune(s))) }
 
+func (e *editor) do(ctx app.Context, does func()) { e.View.Sink.Do(ctx, does) }
+
 func (e *editor) onInput(ctx app.Context, _ app.Event) {
 	e.text = dom.Value(ctx.JSSrc())
-	e.Room.Do(ctx, XMLDraft{e.output()})
+	e.do(ctx, func() { e.View.XML.Check(e.output()) })
 	ctx.Defer(e.show)
 }
 
@@ -282,12 +266,12 @@ func (e *editor) onKeyDown(ctx app.Context, ev app.Event) {
 
 func (e *editor) onUse(ctx app.Context, _ app.Event) {
 	if e.Edit.Error == nil && e.changed() {
-		e.Room.Do(ctx, UseXML{e.output()})
+		e.do(ctx, func() { e.View.XML.Use(e.output()) })
 	}
 }
 
 func (e *editor) onCancel(ctx app.Context, _ app.Event) {
-	e.Room.Do(ctx, CancelXML{Text: e.output(), Changed: e.changed()})
+	e.do(ctx, func() { e.View.XML.CancelEdit(e.output(), e.changed()) })
 }
 
 func (e *editor) onCorrect(app.Context, app.Event) {

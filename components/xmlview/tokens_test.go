@@ -3,6 +3,8 @@ package xmlview
 import (
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // marked writes a line with its spans in brackets, each with the letter of its class.
@@ -78,4 +80,19 @@ func FuzzTokens(f *testing.F) {
 			t.Fatalf("%q: state %d", line, end)
 		}
 	})
+}
+
+func TestColoursGoOnFromLineToLine(t *testing.T) {
+	lines := coloured([]wire.Line{
+		{Text: `<urlset xmlns="a"`},
+		{Text: `  xmlns:image="b">`},
+		{Text: "<!-- x"},
+		{Text: "y --><url/>"},
+	})
+	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != Attribute {
+		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
+	}
+	if n := len(lines[3].Spans); n == 0 || lines[3].Spans[0].Kind != Note {
+		t.Errorf("the second line of a comment has the spans %+v", lines[3].Spans)
+	}
 }

@@ -3,7 +3,6 @@ package xmlview
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 )
 
@@ -60,7 +59,7 @@ type wrapped struct {
 	app.Compo
 
 	Page *unfolded
-	Room components.Sink
+	View *View
 }
 
 // OnMount implements app.Mounter.
@@ -71,7 +70,7 @@ func (w *wrapped) OnUpdate(ctx app.Context) { ctx.Defer(w.measured) }
 
 func (w *wrapped) measured(ctx app.Context) {
 	if w.Mounted() {
-		w.Room.Do(ctx, resized{})
+		w.View.resized(ctx)
 	}
 }
 

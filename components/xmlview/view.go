@@ -22,25 +22,6 @@ const (
 	WholeFile
 )
 
-// SetMode shows the text of that mode.
-type SetMode struct{ Mode Mode }
-
-// SetPart shows the output file with that index in Parts.
-type SetPart struct{ Part int }
-
-// LineClicked selects the page whose XML has that line, counted from 0.
-type LineClicked struct{ Line int }
-
-// CopyXML copies the XML of the selected page.
-type CopyXML struct{}
-
-// EditXML opens the XML of the selected page for editing, with what was typed before where there is
-// such a draft.
-type EditXML struct{}
-
-// DropDraft throws away what was typed for the selected page and not used.
-type DropDraft struct{}
-
 // Goto asks for a line to be shown. A new Seq asks anew; zero asks for nothing.
 type Goto struct {
 	Seq  int
@@ -51,6 +32,7 @@ type Goto struct {
 type View struct {
 	app.Compo
 
+	XML   *XML // carries out the presses
 	Lines LineSource
 	Rev   int // changes with what stands behind Lines
 
@@ -124,14 +106,8 @@ func (v *View) OnUpdate(ctx app.Context) { ctx.Defer(v.refresh) }
 // OnDismount implements app.Dismounter.
 func (v *View) OnDismount() { v.list.Close() }
 
-// Do takes the editor's intents: those about its own size are the panel's, all others go on.
-func (v *View) Do(ctx app.Context, in components.Intent) {
-	if _, ok := in.(resized); ok {
-		ctx.Defer(v.refresh)
-		return
-	}
-	v.Sink.Do(ctx, in)
-}
+// resized is called when the box in the gap may be higher or lower than before.
+func (v *View) resized(ctx app.Context) { ctx.Defer(v.refresh) }
 
 func (v *View) lines() int {
 	if v.Lines == nil {
@@ -279,20 +255,23 @@ func (v *View) Render() app.UI {
 
 func (v *View) bar() app.UI {
 	seg := func(m Mode, label say.Text) app.UI {
-		return ui.PlainButton("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label.String())
+		return &ui.Button{
+			Class: "seg__b", Label: label, On: strconv.FormatBool(v.Mode == m), Sink: v.Sink,
+			Do: func() {
+				if m != v.Mode {
+					v.XML.SetMode(m)
+				}
+			},
+		}
 	}
 	pick := ui.Elem("span", "pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
-		options := make([]app.UI, len(v.Parts))
-		for i, name := range v.Parts {
-			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(name)
-		}
-		pick = ui.Elem("span", "pick pick--grow",
-			ui.Elem("select", "input input--s", options...).Aria("label", say.Text("File").String()).OnChange(v.onPart),
-			ui.Icon("chev"))
+		pick = ui.Elem("span", "pick pick--grow", &ui.Picker{
+			Class: "input--s", Name: "File", Options: say.DataAll(v.Parts), On: v.Part, Picked: v.XML.setPart,
+		}, ui.Icon("chev"))
 	}
 	return ui.Div("xmlbar across", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
-		"Show").OnClick(v.onMode),
+		"Show"),
 		pick,
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), "Wrap long lines of XML").Aria("pressed", v.Wrap).
 			OnClick(v.onWrap),
@@ -324,9 +303,9 @@ func (v *View) code() app.UI {
 	v.unfold()
 	space := []app.UI{ui.Div("code__rows")}
 	if v.Editing != nil {
-		space = append(space, &editor{Edit: v.Editing, Room: v, In: say.Tag()})
+		space = append(space, &editor{Edit: v.Editing, View: v, In: say.Tag()})
 	} else if v.unfolded != nil {
-		space = append(space, &wrapped{Page: v.unfolded, Room: v})
+		space = append(space, &wrapped{Page: v.unfolded, View: v})
 	}
 	none := v.lines() == 0 && v.Editing == nil
 	return region.Body(ui.Div("code__ruler").Aria("hidden", true), ui.Div("code__space", space...).Hidden(none),
@@ -346,28 +325,16 @@ func (v *View) empty(none bool) app.UI {
 	return ui.Empty("No page is selected", "Select a page in the table to see its XML.")
 }
 
-func (v *View) onMode(ctx app.Context, e app.Event) {
-	if m, err := strconv.Atoi(dom.Pressed(e, "mode")); err == nil && Mode(m) != v.Mode {
-		v.Sink.Do(ctx, SetMode{Mode(m)})
-	}
-}
-
-func (v *View) onPart(ctx app.Context, _ app.Event) {
-	if i, err := strconv.Atoi(dom.Value(ctx.JSSrc())); err == nil && i >= 0 && i < len(v.Parts) {
-		v.Sink.Do(ctx, SetPart{i})
-	}
-}
-
-func (v *View) onEdit(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, EditXML{}) }
-func (v *View) onCopy(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, CopyXML{}) }
-func (v *View) onDrop(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, DropDraft{}) }
+func (v *View) onEdit(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.Edit) }
+func (v *View) onCopy(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.CopyPage) }
+func (v *View) onDrop(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, v.XML.discard) }
 func (v *View) onWrap(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, components.WrapXML{}) }
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {
 	i, err := strconv.Atoi(dom.Pressed(e, "line"))
 	if err == nil && i < v.lines() && !dom.Selecting() {
-		v.Sink.Do(ctx, LineClicked{i})
+		v.Sink.Do(ctx, func() { v.XML.Click(i) })
 	}
 }
 
@@ -377,6 +344,6 @@ func (v *View) onKeyDown(ctx app.Context, e app.Event) {
 	}
 	if key, ctrl := dom.Key(e); !ctrl && (key == "Enter" || key == "F2") {
 		e.PreventDefault()
-		v.Sink.Do(ctx, EditXML{})
+		v.Sink.Do(ctx, v.XML.Edit)
 	}
 }
