@@ -6,9 +6,6 @@ type (
 	// OpenCompare shows the dialog that asks for an earlier version.
 	OpenCompare struct{}
 
-	// CompareOpen answers the question of [AddOrReplace]: the new files are an earlier version.
-	CompareOpen struct{}
-
 	// FilterCompared shows only the pages that differ from the earlier version, as in sitemapcore.Filter; with zero,
 	// all.
 	FilterCompared struct{ Bits sitemapcore.FieldBits }

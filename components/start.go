@@ -1,71 +1,9 @@
 package components
 
-import (
-	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/wire"
-)
-
-type (
-	// AddToOpen answers the question of [AddOrReplace]: what came in is added.
-	AddToOpen struct{}
-
-	// ReplaceOpen answers it too: what is open is closed first.
-	ReplaceOpen struct{}
-)
-
 // TypeAddresses says what stands in the field for page addresses and was not added yet. It outlives
 // the screen that the field is on: the start screen goes when files are opened, and what was typed
 // is then in [AddPages].
 type TypeAddresses struct{ Text string }
-
-// What a column of a table may be taken for, as far as the dialog acts on it: an index into the list of
-// choices.
-const (
-	TableSkip     uint8 = 0
-	TableAddress  uint8 = 1
-	TableDate     uint8 = 2
-	TableLanguage uint8 = 8
-)
-
-type (
-	// LookAtTable asks for another sheet of a table, or for another reading of its first row.
-	LookAtTable struct {
-		ID, Sheet int
-		Head      bool
-	}
-
-	// TakeTable reads a table with these columns.
-	TakeTable wire.TakeTable
-
-	// DropTable leaves a table, or a website, out.
-	DropTable struct{ ID int }
-
-	// LookAtSite asks what becomes of a website by a choice.
-	LookAtSite wire.GetSite
-
-	// TakeSite reads a website.
-	TakeSite wire.TakeSite
-)
-
-type (
-	// CompareAgain asks for the counts with other addresses taken for the same.
-	CompareAgain struct{ Loose address.Loose }
-
-	// BringTogether answers the question of [Merge].
-	BringTogether wire.ApplyMerge
-
-	// DropMerge leaves what came in out.
-	DropMerge struct{}
-)
-
-type (
-	// SeeOddLines shows what was left out of a paste, or changed.
-	SeeOddLines struct{}
-
-	// TakeOther takes the other page address that pasted lines may mean, by their places in the
-	// list.
-	TakeOther struct{ Lines []int }
-)
 
 type (
 	// OpenKept opens a project of the list.

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/app/page"
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 )
 
 // watchChosen listens to inputs of files.
@@ -121,9 +122,9 @@ func arrived(to page.Events, a js.Value) {
 		if origin := a.Get("from"); origin.Type() == js.TypeString {
 			from = origin.String()
 		}
-		to.Shared(page.Sharing{
+		to.Shared(desk.Sharing{
 			From: from, Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
-			Left: page.LeftOut{
+			Left: desk.LeftOut{
 				Many: count(left, "many"), Large: count(left, "large"), Full: count(left, "full"), Text: count(left, "text"),
 			},
 		})
@@ -186,7 +187,7 @@ func openChosen(to page.Events, files js.Value) {
 func mostDropped() int { return boot().Get("mostDropped").Int() }
 
 // hand gives files to the page, of folders with more than are read only so many.
-func hand(to page.Events, files []page.File, folders bool) {
+func hand(to page.Events, files []desk.File, folders bool) {
 	if most := mostDropped(); folders && len(files) > most {
 		to.Part(files[:most])
 		return
@@ -195,20 +196,20 @@ func hand(to page.Events, files []page.File, folders bool) {
 }
 
 // filesOf lists files that were chosen, of a folder at most one more than are read.
-func filesOf(files js.Value) []page.File {
-	var out []page.File
+func filesOf(files js.Value) []desk.File {
+	var out []desk.File
 	most := mostDropped()
 	for i := range files.Length() {
 		f := files.Index(i)
 		path := f.Get("webkitRelativePath")
-		if path.Truthy() && !page.OfFolder(path.String()) {
+		if path.Truthy() && !desk.OfFolder(path.String()) {
 			continue
 		}
 		if path.Truthy() && len(out) > most {
 			break
 		}
 		name := f.Get("name").String()
-		file := page.File{Name: name, Path: name, Blob: snapshot(f)}
+		file := desk.File{Name: name, Path: name, Blob: snapshot(f)}
 		disk().Call("opened", f)
 		if path.Truthy() {
 			file.Path, file.Day = path.String(), dayOf(f)
@@ -236,7 +237,7 @@ func dropped(to page.Events, files, entries js.Value) {
 		return
 	}
 	go func() {
-		var out []page.File
+		var out []desk.File
 		most := mostDropped()
 		for i := range entries.Length() {
 			out = walk(entries.Index(i), out, most+1)
@@ -247,7 +248,7 @@ func dropped(to page.Events, files, entries js.Value) {
 
 // walk appends the files of an entry, which may be a folder, to out until it has most of them. It blocks, so a callback
 // must not call it. Unreadable files are included without their bytes.
-func walk(entry js.Value, out []page.File, most int) []page.File {
+func walk(entry js.Value, out []desk.File, most int) []desk.File {
 	if len(out) >= most {
 		return out
 	}
@@ -255,18 +256,18 @@ func walk(entry js.Value, out []page.File, most int) []page.File {
 	if entry.Get("isFile").Bool() {
 		f, err := callback(entry, "file")
 		if err != nil {
-			return append(out, page.File{Name: entry.Get("name").String(), Path: path})
+			return append(out, desk.File{Name: entry.Get("name").String(), Path: path})
 		}
-		return append(out, page.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
+		return append(out, desk.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
 	}
-	if !page.OfFolder(path + "/") {
+	if !desk.OfFolder(path + "/") {
 		return out
 	}
 	reader := entry.Call("createReader")
 	for {
 		batch, err := callback(reader, "readEntries")
 		if err != nil {
-			return append(out, page.File{Name: entry.Get("name").String(), Path: path + "/"})
+			return append(out, desk.File{Name: entry.Get("name").String(), Path: path + "/"})
 		}
 		if batch.Length() == 0 {
 			return out

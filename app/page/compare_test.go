@@ -55,10 +55,10 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 	s := opened(t)
 	s.give("old.xml", lampsBefore)
-	if s.Dialog != addOrReplaceDialog {
+	if s.Dialog != &s.opening.AddOrReplace {
 		t.Fatalf("the dialog is %p", s.Dialog)
 	}
-	s.do(components.CompareOpen{})
+	s.opening.CompareOpen()
 	s.until("the comparison is there", func() bool { return s.compared.Count.Removed == 2 && s.Dialog == nil })
 	if s.State.Pages != 3 {
 		t.Errorf("there are %d pages", s.State.Pages)
@@ -140,7 +140,7 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	if s.Dialog != &s.compared.Choosing || len(s.Working) > 0 || s.compared.Count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
-	s.opening.pasted("https://shop.example/lamps/oak\n", "")
+	s.opening.Paste("https://shop.example/lamps/oak\n", "")
 	s.until("what is pasted is compared", func() bool { return s.compared.Count.Open })
 	if c := s.compared.Count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)

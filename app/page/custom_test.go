@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
@@ -52,32 +51,5 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	})
 	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)
-	}
-}
-
-func TestOnlyARobotsFileNeedsNoQuestion(t *testing.T) {
-	for text, want := range map[string]bool{
-		"User-agent: *":                        true,
-		"\n# a\n sitemap : https://a.example/": true,
-		"https://a.example/":                   false,
-		"# only a note":                        false,
-		"allow us":                             false,
-		"":                                     false,
-	} {
-		if got := onlyRobots(&wire.Open{Text: text}); got != want {
-			t.Errorf("%q: %v", text, got)
-		}
-	}
-	for names, want := range map[string]bool{
-		"robots.txt": true, "Robots (1).txt": true, "robots.xml": false,
-		"pages.txt": false, "robots.txt pages.txt": false,
-	} {
-		var o wire.Open
-		for _, n := range strings.Split(names, " p") {
-			o.Inputs = append(o.Inputs, wire.Input{Name: n})
-		}
-		if got := onlyRobots(&o); got != want {
-			t.Errorf("%s: %v", names, got)
-		}
 	}
 }

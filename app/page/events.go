@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -18,23 +19,23 @@ import (
 type Events struct{ store *Store }
 
 // Files takes files that the owner chose, dropped or pasted.
-func (e Events) Files(files []File) {
-	e.store.Post(func() { e.store.opening.openFiles(files) })
+func (e Events) Files(files []desk.File) {
+	e.store.Post(func() { e.store.opening.OpenFiles(files) })
 }
 
 // Part takes files of a folder that has more of them than are read.
-func (e Events) Part(files []File) {
-	e.store.Post(func() { e.store.opening.part(files) })
+func (e Events) Part(files []desk.File) {
+	e.store.Post(func() { e.store.opening.OpenPart(files) })
 }
 
 // Pasted takes what was pasted outside of any field, and what is more than a field should hold.
 func (e Events) Pasted(text, html string) {
-	e.store.Post(func() { e.store.opening.pasted(text, html) })
+	e.store.Post(func() { e.store.opening.Paste(text, html) })
 }
 
 // Shared takes what the system handed over.
-func (e Events) Shared(x Sharing) {
-	e.store.Post(func() { e.store.opening.shared(x) })
+func (e Events) Shared(x desk.Sharing) {
+	e.store.Post(func() { e.store.opening.Share(x) })
 }
 
 // Do takes what the owner wanted before the page was there.
@@ -139,7 +140,7 @@ func (s *Store) startEngine() (end func()) {
 // speak says everything in another language.
 func (s *Store) speak(words string) {
 	say.Use(words)
-	s.opening.reader = ""
+	s.opening.SpeakAgain()
 	s.renew(&wire.Speak{Words: words})
 }
 

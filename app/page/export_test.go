@@ -215,7 +215,7 @@ func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
 	s.give("sitemap.xml", lamps)
 	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.give("my-pages.txt", "https://shop.example/new\n")
-	s.do(components.AddToOpen{})
+	s.opening.Answer(false)
 	s.until("four pages are open", func() bool {
 		return s.State.Pages == 4 && s.State.Busy == 0 &&
 			len(s.Files.Files) == 2

@@ -128,7 +128,7 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\n"+
 		"https://shop.example/gone,404,Non-Indexable\n")
-	s.until("the table asks", func() bool { return s.Dialog == tableDialog })
+	s.until("the table asks", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	marked := func(n int) func() bool {
 		return func() bool {

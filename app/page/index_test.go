@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"sitemapeditor/components/desk"
 	"strings"
 	"testing"
 
@@ -112,7 +113,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s.opening.openFiles([]File{{Name: "sitemaps.zip", Path: "sitemaps.zip", Blob: enginetest.Bytes(b.Bytes())}})
+	s.opening.OpenFiles([]desk.File{{Name: "sitemaps.zip", Path: "sitemaps.zip", Blob: enginetest.Bytes(b.Bytes())}})
 	s.until("both pages are there", func() bool {
 		return s.State.Pages == 2 && s.State.Busy == 0 &&
 			len(s.Files.Files) == 3
@@ -125,7 +126,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 
 	// Anything else is asked about.
 	s.give("other.xml", sitemapOf("other"))
-	s.until("the owner is asked", func() bool { return s.Dialog == addOrReplaceDialog })
+	s.until("the owner is asked", func() bool { return s.Dialog == &s.opening.AddOrReplace })
 }
 
 func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {

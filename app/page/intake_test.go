@@ -1,12 +1,14 @@
 package page
 
 import (
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore/wire"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
-	startui "sitemapeditor/components/start"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -20,13 +22,13 @@ const crawl = "Address,Content Type,Status Code,Indexability,Last Modified\n" +
 
 // give hands a file over, as a drop does.
 func (s *session) give(name, data string) {
-	s.opening.openFiles([]File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
+	s.opening.OpenFiles([]desk.File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
 }
 
 // take says that the columns are what was guessed.
 func (s *session) take() {
-	t := s.arrival.sheet
-	s.do(components.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
+	t := s.opening.Sheet
+	s.opening.TakeTable(wire.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
 }
 
 func (s *session) value(id int, f sitemapcore.Field) string {
@@ -37,21 +39,21 @@ func (s *session) value(id int, f sitemapcore.Field) string {
 func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", crawl)
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
-	x := s.arrival.sheet
-	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress ||
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
+	x := s.opening.Sheet
+	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != 1 ||
 		x.Cells[0] != "https://shop.example/lamps/oak" {
 		t.Fatalf("the table is %+v", x)
 	}
-	x.Columns[4].Role = components.TableSkip
-	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
+	x.Columns[4].Role = 0
+	s.opening.TakeTable(wire.TakeTable{ID: x.ID, Columns: x.Columns})
 	s.until("four pages are open", func() bool {
 		return s.State.Pages == 4 && s.State.Busy == 0 &&
 			s.Dialog == nil
 	})
 	s.until("it is told what the table says",
 		func() bool { return strings.Contains(s.Toast.More.String(), "1 page marked with what the table says") })
-	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
+	if s.opening.Sheet != nil || len(s.opening.Tables) > 0 {
 		t.Error("a table still waits")
 	}
 	s.do(components.Undo{})
@@ -61,8 +63,8 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 func TestATableCanBeLeftOut(t *testing.T) {
 	s := start(t)
 	s.give("a.csv", crawl)
-	s.until("the owner is asked", func() bool { return s.Dialog == tableDialog })
-	s.do(components.DropTable{ID: s.arrival.sheet.ID})
+	s.until("the owner is asked", func() bool { return s.Dialog == &s.opening.Mapping })
+	s.opening.Drop(s.opening.Sheet.ID)
 	if s.Dialog != nil || !s.Empty() {
 		t.Errorf("dialog %p, %d pages", s.Dialog, s.State.Pages)
 	}
@@ -71,11 +73,11 @@ func TestATableCanBeLeftOut(t *testing.T) {
 func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s := opened(t)
 	s.give("internal_all.csv", crawl)
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+	s.opening.Answer(false)
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
-	m := s.arrival.merge
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
+	m := s.opening.Merge
 	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 ||
 		m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
@@ -84,7 +86,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 		s.State.Undo.String() != "Open example.xml" {
 		t.Errorf("before the answer there are %d pages, and undo says %q", s.State.Pages, s.State.Undo)
 	}
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+	s.opening.BringTogether(wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 		Add:    true,
 		Update: 1 << sitemapcore.LastMod,
 	}})
@@ -106,31 +108,31 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 func TestOtherWaysToBringThemTogether(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
-		answer components.BringTogether
+		answer wire.ApplyMerge
 		want   int
 		gone   string
 	}{
 		{
 			"adding the new ones only",
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			4,
 			"",
 		},
-		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+		{"making it alike", wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 			Add: true, Update: 30,
 			Remove: true,
 		}}, 3, "chairs/elm"},
-		{"adding everything", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
-		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
+		{"adding everything", wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
+		{"replacing", wire.ApplyMerge{Replace: true}, 3, "chairs/elm"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
 			s.give("internal_all.csv", crawl)
-			s.do(components.AddToOpen{})
-			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+			s.opening.Answer(false)
+			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 			s.take()
-			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
-			s.do(tt.answer)
+			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
+			s.opening.BringTogether(tt.answer)
 			s.until("it is done", func() bool { return s.Dialog == nil && s.State.Pages == tt.want })
 			s.do(components.Search{Query: "chairs/elm"})
 			s.until("the page that is missing there was dealt with",
@@ -147,19 +149,18 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
 		"https://shop.example/chairs/elm\n")
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
-	if m := s.arrival.merge; m.New != 2 || m.Same != 1 {
+	s.opening.Answer(false)
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
+	if m := s.opening.Merge; m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
-	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash |
-		address.LooseTracking})
+	s.opening.CompareAgain(address.LooseScheme | address.LooseWWW | address.LooseSlash | address.LooseTracking)
 	s.until("all three are the same", func() bool {
-		m := s.arrival.merge
+		m := s.opening.Merge
 		return m.New == 0 && m.Same == 3 &&
 			m.Missing == 0
 	})
-	s.do(components.DropMerge{})
+	s.opening.DropMerge()
 	if s.Dialog != nil || s.State.Pages != 3 {
 		t.Errorf("dialog %p, %d pages", s.Dialog, s.State.Pages)
 	}
@@ -170,14 +171,14 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	// The export of the same pages, with the priority of one emptied and no column for the rest.
 	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
 		"https://shop.example/chairs/elm,\n")
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+	s.opening.Answer(false)
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
-	if m := s.arrival.merge; m.Cleared != 1 || m.Same != 3 {
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
+	if m := s.opening.Merge; m.Cleared != 1 || m.Same != 3 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
+	s.opening.BringTogether(wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
 	s.until("one page is changed", func() bool { return s.State.Changed == 1 && s.Dialog == nil })
 	s.table.rows.Need(0, 30)
 	s.until("only the emptied cell is", func() bool {
@@ -189,18 +190,18 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked, with what is the same", func() bool { return s.Dialog == mergeDialog })
-	if m := s.arrival.merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
+	s.opening.Answer(false)
+	s.until("the owner is asked, with what is the same", func() bool { return s.Dialog == &s.opening.Merging })
+	if m := s.opening.Merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
 	}
 }
 
 func TestASpreadsheetIsPasted(t *testing.T) {
 	s := start(t)
-	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
+	s.opening.Paste("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
 		"https://shop.example/b\t25/12/2025\t1\n", "")
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
@@ -236,7 +237,7 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 		return len(s.Files.Files) == 3 && s.Files.Files[0].Missing == 0 && s.State.Pages == 2
 	})
 	s.give("c.xml", child("https://shop.example/3"))
-	if s.Dialog != addOrReplaceDialog {
+	if s.Dialog != &s.opening.AddOrReplace {
 		t.Error("the owner is not asked about a file that nothing waits for")
 	}
 }
@@ -245,29 +246,29 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	const typed = "https://shop.example/typed\n"
 	s := start(t)
-	s.opening.unadded = typed
+	s.opening.Unadded = typed
 	s.give("a.txt", "https://shop.example/1\n")
 	s.until("a file is open", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
-	if s.opening.unadded != typed {
-		t.Fatalf("after a file was opened, %q is left of what was typed", s.opening.unadded)
+	if s.opening.Unadded != typed {
+		t.Fatalf("after a file was opened, %q is left of what was typed", s.opening.Unadded)
 	}
 	s.do(components.AddText{Text: "there is nothing here"})
 	s.until("nothing was found", func() bool { return s.Toast.Text != "" })
-	if s.opening.unadded != typed {
-		t.Errorf("after another text was added, %q is left of what was typed", s.opening.unadded)
+	if s.opening.Unadded != typed {
+		t.Errorf("after another text was added, %q is left of what was typed", s.opening.Unadded)
 	}
 	s.do(components.AddText{Text: strings.TrimSpace(typed)})
 	s.until("it is added", func() bool { return s.State.Pages == 2 })
-	if s.opening.unadded != "" {
-		t.Errorf("%q was added and stays in the field", s.opening.unadded)
+	if s.opening.Unadded != "" {
+		t.Errorf("%q was added and stays in the field", s.opening.Unadded)
 	}
 
 	// Where some of it is there already, how to bring both together is asked first.
-	s.opening.unadded = "https://shop.example/1\nhttps://shop.example/2"
-	s.do(components.AddText{Text: s.opening.unadded})
-	s.until("it is asked how they come together", func() bool { return s.Dialog == mergeDialog })
-	if s.opening.unadded != "" {
-		t.Errorf("%q was read and stays in the field", s.opening.unadded)
+	s.opening.Unadded = "https://shop.example/1\nhttps://shop.example/2"
+	s.do(components.AddText{Text: s.opening.Unadded})
+	s.until("it is asked how they come together", func() bool { return s.Dialog == &s.opening.Merging })
+	if s.opening.Unadded != "" {
+		t.Errorf("%q was read and stays in the field", s.opening.Unadded)
 	}
 }
 
@@ -285,38 +286,6 @@ func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	}
 }
 
-func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
-	for text, want := range map[string]string{
-		"https://myshop.com/sitemap.xml":     "https://myshop.com/sitemap.xml",
-		" myshop.com/sitemap.xml\n":          "https://myshop.com/sitemap.xml",
-		"<www.myshop.com/sitemap_index.xml>": "https://www.myshop.com/sitemap_index.xml",
-		"myshop.com/robots.txt":              "https://myshop.com/robots.txt",
-		"HTTP://myshop.com/SITEMAP.XML.GZ?a": "HTTP://myshop.com/SITEMAP.XML.GZ?a",
-		"myshop.com/about":                   "",
-		"sitemap.xml":                        "",
-		"myshop.com/a b.xml":                 "",
-		"see myshop.com/sitemap.xml":         "",
-		"/feed":                              "",
-		"./a/feed":                           "",
-		"ftp://myshop.com/sitemap.xml":       "",
-	} {
-		if got := fileAddress(text); got != want {
-			t.Errorf("%q is taken for %q, want %q", text, got, want)
-		}
-	}
-	s := start(t)
-	s.opening.pasted("myshop.com/sitemap.xml", "")
-	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "drop the saved file here") {
-		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
-	}
-	acts := s.Question.Actions
-	if acts[len(acts)-1].Label.String() != "Open in a new tab" || acts[0].Label.String() != "Add it as a page anyway" {
-		t.Errorf("the answers are %+v", acts)
-	}
-	s.do(acts[0].Do)
-	s.until("it is a page", func() bool { return s.State.Pages == 1 })
-}
-
 // A table that was taken from here, edited and brought back is compared with its pages: what was
 // edited is all that differs.
 func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
@@ -332,20 +301,21 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		t.Fatalf("there is no priority to edit in\n%s", table)
 	}
 	s.give("sitemap.csv", edited)
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked", func() bool { return s.Dialog == tableDialog || s.Dialog == mergeDialog })
-	if s.Dialog == tableDialog {
+	s.opening.Answer(false)
+	s.until("the owner is asked", func() bool { return s.Dialog == &s.opening.Mapping || s.Dialog == &s.opening.Merging })
+	if s.Dialog == &s.opening.Mapping {
 		s.take()
 	}
-	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
-	m := s.arrival.merge
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
+	m := s.opening.Merge
 	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 ||
 		m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
-	d := (&Root{store: s.Store}).dialog().(*startui.Merge)
-	d.OnInit()
-	s.do(d.Answer())
+	s.Sink = typist{s}
+	d := s.opening.Merging.Draw()
+	uitest.Mount(t, d)
+	uitest.Press(t, d, "Update 1 page")
 	s.until("the edit is there", func() bool { return s.Dialog == nil && s.priority(2) == "0.9" })
 	if s.State.Changed != 1 || !strings.HasPrefix(s.Toast.Text.String(), "1 page updated") {
 		t.Errorf("%d are changed, and it is told %q", s.State.Changed, s.Toast.Text)
@@ -356,7 +326,7 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
-	s.opening.openFiles([]File{
+	s.opening.OpenFiles([]desk.File{
 		{
 			Name: "Metadata.csv", Path: "Metadata.csv",
 			Blob: enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n")),
@@ -366,7 +336,7 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 			Blob: enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n")),
 		},
 	})
-	s.do(components.AddToOpen{})
+	s.opening.Answer(false)
 	s.until("it is said", func() bool {
 		return s.Toast.Text.String() == "1 page marked with Search Console’s reason “Not found (404)”" &&
 			s.Toast.Act != nil &&
@@ -382,15 +352,15 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.give("internal_all.csv", crawl)
-	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+	s.opening.Answer(false)
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together",
-		func() bool { return s.Dialog == mergeDialog && s.arrival.merge != nil })
-	if s.arrival.merge.Marks != 1 {
-		t.Fatalf("the counts are %+v", s.arrival.merge)
+		func() bool { return s.Dialog == &s.opening.Merging && s.opening.Merge != nil })
+	if s.opening.Merge.Marks != 1 {
+		t.Fatalf("the counts are %+v", s.opening.Merge)
 	}
-	s.do(components.BringTogether{Mark: true})
+	s.opening.BringTogether(wire.ApplyMerge{Mark: true})
 	s.until("one page is marked", func() bool {
 		return s.Toast.Text.String() == "1 page marked" &&
 			s.Dialog == nil
@@ -406,4 +376,18 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 		}
 		return false
 	})
+}
+
+func TestTheAddressOfAFileIsAskedAboutFirst(t *testing.T) {
+	s := start(t)
+	s.opening.Paste("myshop.com/sitemap.xml", "")
+	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "drop the saved file here") {
+		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
+	}
+	acts := s.Question.Actions
+	if acts[len(acts)-1].Label.String() != "Open in a new tab" || acts[0].Label.String() != "Add it as a page anyway" {
+		t.Errorf("the answers are %+v", acts)
+	}
+	s.do(acts[0].Do)
+	s.until("it is a page", func() bool { return s.State.Pages == 1 })
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Do implements [components.Sink]: it is where everything arrives that the owner wants.
@@ -40,7 +41,7 @@ func (s *Store) do(in components.Intent) {
 	}
 	s.finding = false
 	known := s.Desk.Do(in) || slices.ContainsFunc([]func(components.Intent) bool{
-		s.opening.doOpening, s.arrival.doIntake, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
+		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -50,11 +51,10 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
-	desk.On(s.Desk, func(components.CloseDialog) {
-		s.opening.pending = nil
-		s.Cancel()
+	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
+	desk.On(s.Desk, func(in components.CancelJob) {
+		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
-	desk.On(s.Desk, func(components.OpenAdd) { s.Show(addDialog) })
 	desk.On(s.Desk, func(components.OpenHelp) { s.Show(helpDialog) })
 	desk.On(s.Desk, func(components.OpenAnswers) { s.Browser.OpenPage(ui.HelpPage()) })
 	desk.On(s.Desk, func(components.OpenPalette) { s.Show(paletteDialog) })

@@ -21,14 +21,14 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 		t.Fatalf("it is told %+v", s.Toast)
 	}
 	s.do(s.Toast.Act.Do)
-	lines := s.odd.lines
-	if s.Dialog != oddDialog || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
+	lines := s.opening.Odd
+	if s.Dialog != &s.opening.OddLines || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
 		t.Fatalf("dialog %p, %+v", s.Dialog, lines)
 	}
-	s.do(components.TakeOther{Lines: []int{1}})
+	s.opening.TakeOther([]int{1})
 	s.until("the whole line is the address",
 		func() bool { return s.value(1, sitemapcore.Loc) == "https://shop.example/about About us" })
-	s.do(components.TakeOther{Lines: []int{0, 1}})
+	s.opening.TakeOther([]int{0, 1})
 	s.until("both end at the space", func() bool {
 		return s.value(0, sitemapcore.Loc) == "https://shop.example/blog/our" &&
 			s.value(1, sitemapcore.Loc) == "https://shop.example/about"
@@ -39,7 +39,7 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/y"})
 	s.until("the next paste has nothing to show",
 		func() bool { return s.State.Pages == 4 && strings.HasPrefix(s.Toast.Text.String(), "1 page added") })
-	if s.Toast.Act.Label.String() != "Undo" || s.odd.total != 0 {
+	if s.Toast.Act.Label.String() != "Undo" || len(s.opening.Odd) != 0 {
 		t.Errorf("it is told %+v", s.Toast)
 	}
 }

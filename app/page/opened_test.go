@@ -1,6 +1,7 @@
 package page
 
 import (
+	"sitemapeditor/components/desk"
 	"strings"
 	"testing"
 
@@ -35,8 +36,8 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 			s.Toast = ui.Toast{}
 			// None of its pages is open already: that would be asked about.
 			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
-			s.opening.openFiles([]File{{Name: "more.xml", Path: "more.xml", Blob: enginetest.Bytes(text)}})
-			s.do(components.AddToOpen{})
+			s.opening.OpenFiles([]desk.File{{Name: "more.xml", Path: "more.xml", Blob: enginetest.Bytes(text)}})
+			s.opening.Answer(false)
 			s.until("it is added", func() bool {
 				return s.State.Files == 2 && s.State.Busy == 0 && s.Progress == nil && len(s.Files.Files) == 2
 			})

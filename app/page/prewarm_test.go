@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"io"
+	"sitemapeditor/components/desk"
 	"slices"
 	"strings"
 	"testing"
@@ -107,13 +108,13 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	}
 	file := large{slowly{text, make(chan int)}}
 	defer close(file.more)
-	s.opening.openFiles([]File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
+	s.opening.OpenFiles([]desk.File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 	file.more <- len(text)
 	s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 	if !s.starting() {
 		t.Error("the start screen is gone, and Cancel with it")
 	}
-	s.do(components.CancelJob{ID: openJob})
+	s.do(components.CancelJob{ID: desk.OpenJob})
 	s.until("it is over", func() bool { return s.State.Busy == 0 && s.table.rows.Len() == 0 && s.starting() })
 }
 
@@ -136,7 +137,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			for s.prewarm.next() {
 			}
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
-			s.opening.openFiles([]File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
+			s.opening.OpenFiles([]desk.File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 			file.more <- 80_000
 			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 			row, ok := s.table.rows.Row(3)
@@ -152,7 +153,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			if test.pages > 0 {
 				close(file.more)
 			} else {
-				s.do(components.CancelJob{ID: openJob})
+				s.do(components.CancelJob{ID: desk.OpenJob})
 				defer close(file.more)
 			}
 			s.until("it is over", func() bool {

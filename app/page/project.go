@@ -24,22 +24,22 @@ import (
 type projects struct {
 	*common
 	xml *xmlview.XML
-	odd *oddLines
 
 	asCame wire.State // what was open when nothing was changed yet
 	fresh  bool       // files are being opened into an empty page
 	got    int        // the revision that was downloaded last
 	risk   bool       // the browser was told that a closed tab loses something
 
-	saved    wire.Saved
-	list     []wire.ProjectInfo
-	askKeep  bool     // the browser can be asked never to clear what is kept
-	putAway  say.Text // the notice that the owner has put away
-	tellsOwn bool     // that the program of the site makes its own sitemap
-	later    []func() // what is to be done when the project is open
-	retrying bool     // saving is tried again in a few seconds
-	restarts int      // of the engine, since a change was last saved
-	restart  func()   // gives the store another engine, and connects to it
+	saved       wire.Saved
+	list        []wire.ProjectInfo
+	askKeep     bool     // the browser can be asked never to clear what is kept
+	putAway     say.Text // the notice that the owner has put away
+	tellsOwn    bool     // that the program of the site makes its own sitemap
+	later       []func() // what is to be done when the project is open
+	retrying    bool     // saving is tried again in a few seconds
+	restarts    int      // of the engine, since a change was last saved
+	forgetLines func()   // forgets the lines of the last paste
+	restart     func()   // gives the store another engine, and connects to it
 }
 
 // maxRestarts is how often the engine is started again when it breaks with nothing saved in
@@ -108,7 +108,7 @@ func (p *projects) begin() {
 	if p.Empty() {
 		p.goBack(p.Browser.Kept(desk.TabPlace))
 	}
-	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
+	p.openProject(&wire.OpenProject{ID: id, Job: desk.OpenJob})
 }
 
 // place writes where the owner is: the panel, the row of the cursor, the row at the upper edge, and,
@@ -226,9 +226,9 @@ func (p *projects) register() {
 	desk.On(p.Desk, func(in components.OpenKept) {
 		p.goBack("")
 		p.leaveMessage()
-		p.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
+		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob})
 	})
-	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: openJob}) })
+	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: desk.OpenJob}) })
 	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
 	desk.On(p.Desk, func(leaveProject) { p.leave() })
 	desk.On(p.Desk, func(components.KeepForGood) { p.keepForGood() })
@@ -376,5 +376,5 @@ func (p *projects) leaveMessage() {
 		}
 	}
 	p.Toast = ui.Toast{}
-	p.odd.forget()
+	p.forgetLines()
 }

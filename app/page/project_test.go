@@ -156,9 +156,9 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	n := tabOn(t, k.disk, "", "")
 	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
 	more := enginetest.Bytes([]byte("https://other.example/\n"))
-	n.opening.openFiles([]File{{Name: "more.txt", Path: "more.txt", Blob: more}})
-	n.until("it is asked about", func() bool { return n.Dialog == addOrReplaceDialog && n.State.Pages == 3 })
-	n.do(components.ReplaceOpen{})
+	n.opening.OpenFiles([]desk.File{{Name: "more.txt", Path: "more.txt", Blob: more}})
+	n.until("it is asked about", func() bool { return n.Dialog == &n.opening.AddOrReplace && n.State.Pages == 3 })
+	n.opening.Answer(true)
 	n.until("it is a project of its own", func() bool {
 		return n.State.Pages == 1 && n.Store.project.saved.State == wire.SavedDone &&
 			n.Store.project.saved.ID != k.Store.project.saved.ID
@@ -310,7 +310,7 @@ func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 	for i := range 4000 {
 		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
 	}
-	k.opening.pasted(text.String(), "")
+	k.opening.Paste(text.String(), "")
 	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.State.Busy == 0 })
 	k.disk.Quota(0)
 	k.do(saveAgain{})

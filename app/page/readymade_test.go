@@ -61,7 +61,7 @@ func shop(t *testing.T) *session {
 	s := start(t)
 	s.Today = "2026-11-20T15:04+01:00" // as the page gets it
 	s.do(components.OpenAdd{})
-	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
+	s.opening.Open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
 		[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
 	s.until("all is open", func() bool { return s.State.Pages == 28 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
@@ -148,7 +148,7 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			}
 			b.WriteString("</urlset>")
 			s := start(t)
-			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
+			s.opening.Open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
 				[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
 			s.until("all is open", func() bool { return s.State.Pages == 28 && s.State.Busy == 0 })
 			before := s.issues()

@@ -88,11 +88,11 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	}
 	s.do(components.CloseDialog{})
 	s.give("internal_all.csv", crawl)
-	s.do(components.AddToOpen{})
-	s.until("it is asked what the columns are", func() bool { return s.Dialog == tableDialog })
+	s.opening.Answer(false)
+	s.until("it is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
-	s.until("it is asked how", func() bool { return s.Dialog == mergeDialog })
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+	s.until("it is asked how", func() bool { return s.Dialog == &s.opening.Merging })
+	s.opening.BringTogether(wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 		Add:    true,
 		Update: 1 << sitemapcore.LastMod,
 	}})
@@ -137,7 +137,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 		s.State.Undo.String() != "Open other.xml" {
 		t.Errorf("it says %q, and %q can be undone", s.Toast.Text, s.State.Undo)
 	}
-	if got := s.arrival.usual; got.Update != 1<<sitemapcore.LastMod || !got.Add {
+	if got := s.opening.Usual; got.Update != 1<<sitemapcore.LastMod || !got.Add {
 		t.Errorf("pages are added as %+v", got)
 	}
 }
@@ -152,7 +152,7 @@ func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 		{`{"sitemapEditorRecipe":1,"name":"Fix","steps":[{"do":"fix"}]}`, ""},
 	} {
 		s.showRecipes()
-		s.opening.openFiles([]File{{Name: "a.json", Blob: enginetest.Bytes([]byte(tt.text))}})
+		s.opening.OpenFiles([]desk.File{{Name: "a.json", Blob: enginetest.Bytes([]byte(tt.text))}})
 		s.until("it was read", func() bool { return s.recipes.Wrong != nil || len(s.recipes.List) == 1 })
 		problem := ""
 		if s.recipes.Wrong != nil {

@@ -78,7 +78,7 @@ func (r *Root) start() app.UI {
 	s := r.store
 	return &startui.Start{
 		Sink: r.sink(), Dropping: s.dropping, Opening: s.Progress, Problem: s.Problem,
-		Unadded: s.opening.unadded,
+		Unadded: s.opening.Unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
 	}
@@ -304,15 +304,6 @@ func (r *Root) dialog() app.UI {
 		return s.DrawDialog()
 	}
 	switch s.Dialog {
-	case addDialog:
-		return &startui.AddPages{Sink: r.sink(), Problem: s.Problem, Unadded: s.opening.unadded}
-	case websiteDialog:
-		return &startui.Website{
-			Sink: r.sink(), Reader: s.opening.reader, Console: s.opening.console,
-			Missing: s.opening.readerMissing, Copied: s.Copied,
-		}
-	case addOrReplaceDialog:
-		return r.addOrReplace()
 	case setDialog:
 		return &details.SetValue{
 			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Pages: s.State.Pages,
@@ -324,22 +315,6 @@ func (r *Root) dialog() app.UI {
 		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
 	case stepsDialog:
 		return r.stepsUI()
-	case tableDialog:
-		return &startui.Mapping{
-			Sink: r.sink(), Table: *s.arrival.sheet, Busy: s.arrival.busy,
-			Problem: s.arrival.problem,
-		}
-	case siteDialog:
-		return &startui.WebPages{
-			Sink: r.sink(), Site: s.arrival.site, Busy: s.arrival.busy, Problem: s.arrival.problem,
-		}
-	case mergeDialog:
-		return &startui.Merge{
-			Sink: r.sink(), Info: *s.arrival.merge, With: s.State.Name,
-			Usual: s.arrival.usual, Busy: s.arrival.busy,
-		}
-	case oddDialog:
-		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
 			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.On || s.index.Shows(),
@@ -347,23 +322,4 @@ func (r *Root) dialog() app.UI {
 	default:
 		return ui.Nothing()
 	}
-}
-
-// addOrReplace draws the question about what came in while something is open.
-func (r *Root) addOrReplace() app.UI {
-	s := r.store
-	note := say.Text("")
-	if s.State.Changed > 0 {
-		note = say.N("{n, plural, one {# page} other {# pages}} changed and not downloaded yet. Replacing can be "+
-			"undone.", s.State.Changed)
-	}
-	if s.project.saved.ID != "" {
-		note = "It stays in your projects as it is now."
-	}
-	in := s.opening.pending.request.Inputs
-	d := &startui.AddOrReplace{Sink: r.sink(), Files: len(in), Name: s.project.name(), Note: note}
-	if len(in) == 1 {
-		d.File = in[0].Name
-	}
-	return d
 }

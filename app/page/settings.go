@@ -33,3 +33,29 @@ func (s *Store) downloadSetting() recipe.Setting {
 		},
 	}
 }
+
+// mergeSetting is the choice of how pages are merged, as a recipe keeps it.
+func (s *Store) mergeSetting() recipe.Setting {
+
+	return recipe.Setting{
+		Do: sitemapcore.DoMerge, When: "When pages are added next",
+		Chosen: func() (sitemapcore.Step, bool) {
+			return sitemapcore.Step{Do: sitemapcore.DoMerge, Together: s.opening.Did}, s.opening.Did != sitemapcore.MergeSettings{}
+		},
+		Take: func(step sitemapcore.Step) { s.opening.Usual = step.Together },
+		Name: func(step sitemapcore.Step) say.Text { return mergeName(&step.Together) },
+	}
+}
+
+// mergeName says how added pages are merged with the open ones.
+func mergeName(m *sitemapcore.MergeSettings) say.Text {
+	switch {
+	case m.All:
+		return "Added pages: take all of them"
+	case m.Remove:
+		return "Added pages: make it like the new list"
+	case m.Update != 0:
+		return "Added pages: take the new ones and other values"
+	}
+	return "Added pages: take the new ones"
+}

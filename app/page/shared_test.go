@@ -1,6 +1,7 @@
 package page
 
 import (
+	"sitemapeditor/components/desk"
 	"strings"
 	"testing"
 
@@ -10,11 +11,11 @@ import (
 
 func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s := start(t)
-	file := File{
+	file := desk.File{
 		Name: "my list.txt", Path: "my list.txt",
 		Blob: enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
 	}
-	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
+	s.opening.Share(desk.Sharing{Files: []desk.File{file}, Text: " https://shop.example/c "})
 	if s.Dialog != &s.Asking || !s.Empty() ||
 		!strings.Contains(s.Question.Text, "my list.txt (46 bytes) and “https://shop.example/c”") ||
 		s.Question.Actions[0].Label.String() != "Open my list.txt" {
@@ -24,16 +25,16 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	if s.Dialog != nil || !s.Empty() {
 		t.Fatal("it is not called off")
 	}
-	s.opening.shared(Sharing{Files: []File{file}, Text: "https://shop.example/c"})
+	s.opening.Share(desk.Sharing{Files: []desk.File{file}, Text: "https://shop.example/c"})
 	s.do(s.Question.Actions[0].Do)
 	s.until("the file and the text are open", func() bool { return s.State.Pages == 3 && s.Dialog == nil })
-	s.opening.shared(Sharing{Text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
+	s.opening.Share(desk.Sharing{Text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
 	if len(s.Question.Text) > 350 || !strings.Contains(s.Question.Text, "“look: https://shop.example/d xxx") {
 		t.Errorf("it is asked %q", s.Question.Text)
 	}
 	s.do(s.Question.Actions[0].Do)
 	s.until("the address is added", func() bool { return s.State.Pages == 4 })
-	s.opening.shared(Sharing{Text: " "})
+	s.opening.Share(desk.Sharing{Text: " "})
 	if s.Dialog != nil {
 		t.Error("nothing is asked about")
 	}
@@ -41,8 +42,8 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	s := start(t)
-	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
-	s.opening.shared(Sharing{Files: []File{file}, Left: LeftOut{Many: 3, Large: 1, Text: 7}})
+	file := desk.File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	s.opening.Share(desk.Sharing{Files: []desk.File{file}, Left: desk.LeftOut{Many: 3, Large: 1, Text: 7}})
 	for _, want := range []string{
 		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ",
 		"end of the text was left out", "until you say so",
@@ -52,7 +53,7 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 		}
 	}
 	s.do(components.CloseDialog{})
-	s.opening.shared(Sharing{Left: LeftOut{Large: 2}})
+	s.opening.Share(desk.Sharing{Left: desk.LeftOut{Large: 2}})
 	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "2 files were left out, because only 1 GB ") ||
 		len(s.Question.Actions) != 1 {
 		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
@@ -65,9 +66,9 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 
 func TestTheBookmarkMayBringMoreThanOneShares(t *testing.T) {
 	s := start(t)
-	s.opening.shared(Sharing{
-		From: "https://shop.example", Left: LeftOut{Many: 3},
-		Files: []File{{Name: "a.xml", Blob: enginetest.Bytes(nil)}},
+	s.opening.Share(desk.Sharing{
+		From: "https://shop.example", Left: desk.LeftOut{Many: 3},
+		Files: []desk.File{{Name: "a.xml", Blob: enginetest.Bytes(nil)}},
 	})
 	if !strings.Contains(s.Question.Text, "because only 1,000 files") {
 		t.Errorf("it is said %q", s.Question.Text)
@@ -77,8 +78,8 @@ func TestTheBookmarkMayBringMoreThanOneShares(t *testing.T) {
 // The names of files and what they hold are somebody else's words in a question of ours.
 func TestNoNameTurnsTheQuestionAround(t *testing.T) {
 	s := start(t)
-	s.opening.shared(Sharing{
-		Text: "\u202btext", Files: []File{{Name: "a\u202e" + strings.Repeat("x", 500), Blob: enginetest.Bytes(nil)}},
+	s.opening.Share(desk.Sharing{
+		Text: "\u202btext", Files: []desk.File{{Name: "a\u202e" + strings.Repeat("x", 500), Blob: enginetest.Bytes(nil)}},
 	})
 	for _, said := range []string{s.Question.Text, s.Question.Actions[0].Label.String()} {
 		if strings.ContainsAny(said, "\u202a\u202b\u202d\u202e") || len(said) > 500 {
@@ -89,8 +90,8 @@ func TestNoNameTurnsTheQuestionAround(t *testing.T) {
 
 func TestAFileWithACaptionIsOpened(t *testing.T) {
 	s := start(t)
-	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
-	s.opening.shared(Sharing{Files: []File{file}, Text: "here is our list"})
+	file := desk.File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	s.opening.Share(desk.Sharing{Files: []desk.File{file}, Text: "here is our list"})
 	s.do(s.Question.Actions[0].Do)
 	s.until("the file is open", func() bool { return s.State.Pages == 1 })
 }

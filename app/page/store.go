@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/languages"
 	"sitemapeditor/components/live"
+	"sitemapeditor/components/opening"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
 	"sitemapeditor/components/treemap"
@@ -21,18 +22,11 @@ import (
 
 // The dialogs that [Root.dialog] draws.
 var (
-	addDialog          = &desk.Dialog{}
-	addOrReplaceDialog = &desk.Dialog{}
-	websiteDialog      = &desk.Dialog{}
-	setDialog          = &desk.Dialog{}
-	helpDialog         = &desk.Dialog{}
-	sidebarDialog      = &desk.Dialog{}
-	tableDialog        = &desk.Dialog{}
-	siteDialog         = &desk.Dialog{}
-	mergeDialog        = &desk.Dialog{}
-	oddDialog          = &desk.Dialog{}
-	paletteDialog      = &desk.Dialog{}
-	stepsDialog        = &desk.Dialog{}
+	setDialog     = &desk.Dialog{}
+	helpDialog    = &desk.Dialog{}
+	sidebarDialog = &desk.Dialog{}
+	paletteDialog = &desk.Dialog{}
+	stepsDialog   = &desk.Dialog{}
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -81,9 +75,7 @@ type pages struct {
 
 // coming are those that take in what is opened, dropped or pasted.
 type coming struct {
-	arrival  arrival
-	odd      oddLines
-	opening  opening
+	opening  *opening.Opening
 	compared *compare.Compare
 }
 
@@ -126,8 +118,6 @@ func NewStore() *Store {
 	}
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
-	s.odd = oddLines{common: d}
-	s.arrival = arrival{common: d, odd: &s.odd, download: s.download, opened: s.opening.opened}
 	s.fixes = checks.NewFixes(d.Desk)
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
@@ -139,13 +129,9 @@ func NewStore() *Store {
 			d.detail.loadDetails()
 		}
 	})
-	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.arrival.recipeSetting())
-	s.opening = opening{
-		common: d, arrival: &s.arrival, odd: &s.odd, index: s.index,
-		compared: s.compared, project: &s.project, recipes: s.recipes,
-		download: s.download, checks: s.checks,
-	}
-	s.project = projects{common: d, xml: s.xml, odd: &s.odd}
+	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.mergeSetting())
+	s.opening = opening.New(d.Desk, s.openingParts())
+	s.project = projects{common: d, xml: s.xml, forgetLines: s.opening.Forget}
 	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}

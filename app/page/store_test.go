@@ -329,20 +329,20 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
-	more := File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}
-	s.opening.openFiles([]File{more})
-	if s.Dialog != addOrReplaceDialog || s.opening.pending.request.Inputs[0].Name != "more.txt" {
-		t.Fatalf("dialog %p, pending %+v", s.Dialog, s.opening.pending)
+	more := desk.File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}
+	s.opening.OpenFiles([]desk.File{more})
+	if s.Dialog != &s.opening.AddOrReplace {
+		t.Fatalf("dialog %p", s.Dialog)
 	}
 	s.do(components.CloseDialog{})
-	if s.State.Pages != 3 || s.opening.pending != nil {
+	if s.State.Pages != 3 {
 		t.Fatal("canceling changed something")
 	}
-	s.opening.openFiles([]File{more})
-	s.do(components.AddToOpen{})
+	s.opening.OpenFiles([]desk.File{more})
+	s.opening.Answer(false)
 	s.until("it is added", func() bool { return s.State.Pages == 4 && s.State.Files == 2 && s.State.Busy == 0 })
-	s.opening.openFiles([]File{more})
-	s.do(components.ReplaceOpen{})
+	s.opening.OpenFiles([]desk.File{more})
+	s.opening.Answer(true)
 	s.until(
 		"it is the only one",
 		func() bool { return s.State.Pages == 1 && s.State.Files == 1 && s.State.Busy == 0 },
@@ -351,7 +351,7 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	s := start(t)
-	s.opening.openFiles([]File{
+	s.opening.OpenFiles([]desk.File{
 		{
 			Name: "home.html", Path: "home.html",
 			Blob: enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>")),

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore/wire"
 	"strings"
 	"testing"
 
@@ -12,34 +14,34 @@ import (
 // that takes the address of another is not two.
 func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	s := start(t)
-	var files []File
+	var files []desk.File
 	for name, text := range map[string]string{
 		"shop/index.html": "<p>Home", "shop/tea.html": "<p>Tea",
 		"shop/tea.htm":  `<meta name="robots" content="noindex">`,
 		"shop/cup.html": `<meta name="robots" content="noindex">`,
 	} {
-		files = append(files, File{Name: name, Path: name, Day: "2026-11-20", Blob: enginetest.Bytes([]byte(text))})
+		files = append(files, desk.File{Name: name, Path: name, Day: "2026-11-20", Blob: enginetest.Bytes([]byte(text))})
 	}
-	s.opening.openFiles(files)
-	s.until("the owner is asked about the website", func() bool { return s.Dialog == siteDialog })
-	site := s.arrival.site
+	s.opening.OpenFiles(files)
+	s.until("the owner is asked about the website", func() bool { return s.Dialog == &s.opening.WebPages })
+	site := s.opening.Site
 	if site.New != 2 || site.Undated != 2 || len(site.Left) != 1 {
 		t.Fatalf("at first it is %+v", site)
 	}
 	choice := site.SiteChoice
 	choice.Origin, choice.Pages = "https://shop.example", 1
 	for range 5 { // as fast as one types
-		s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
+		s.opening.LookAtSite(wire.GetSite{ID: site.ID, SiteChoice: choice})
 	}
 	choice.Take = 1 << site.Left[0].Reason
-	s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
-	s.until("the last choice is counted", func() bool { return s.arrival.site.SiteChoice == choice })
-	if now := s.arrival.site; now.New != 3 || now.Undated != 3 || len(now.Left) != 2 || now.Left[0].Count != 2 {
+	s.opening.LookAtSite(wire.GetSite{ID: site.ID, SiteChoice: choice})
+	s.until("the last choice is counted", func() bool { return s.opening.Site.SiteChoice == choice })
+	if now := s.opening.Site; now.New != 3 || now.Undated != 3 || len(now.Left) != 2 || now.Left[0].Count != 2 {
 		t.Errorf("then it is %+v", now)
 	}
-	s.do(components.TakeSite{ID: site.ID, SiteChoice: choice})
+	s.opening.TakeSite(wire.TakeSite{ID: site.ID, SiteChoice: choice})
 	s.until("the pages are open", func() bool { return s.State.Pages == 3 && s.Dialog == nil })
-	s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
+	s.opening.LookAtSite(wire.GetSite{ID: site.ID, SiteChoice: choice})
 	s.do(components.Undo{})
 	s.until("nothing is open", s.Empty)
 	if s.Dialog != nil {
@@ -51,7 +53,7 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 func TestPartOfAFolderIsCompared(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenCompare{})
-	s.opening.part([]File{
+	s.opening.OpenPart([]desk.File{
 		{Name: "a.xml", Path: "old/a.xml", Blob: enginetest.Bytes([]byte(lampsBefore))},
 		{Name: "b.txt", Path: "old/b.txt", Blob: enginetest.Bytes([]byte("https://shop.example/old/fir.html\n"))},
 	})
@@ -69,7 +71,7 @@ func TestWhatIsReadOfAFolder(t *testing.T) {
 		"shop/index.html": true, "shop/.htaccess": true, "shop/node_modules/x/index.html": false, "shop/.git/y": false,
 		".well-known/a.html": true, "shop/a/.cache/b/c": false, "node_modules": true,
 	} {
-		if got := OfFolder(name); got != want {
+		if got := desk.OfFolder(name); got != want {
 			t.Errorf("%s is read: %t", name, got)
 		}
 	}
@@ -78,19 +80,19 @@ func TestWhatIsReadOfAFolder(t *testing.T) {
 // A folder with more files than are read is not opened before its owner knows, and says so.
 func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	s := start(t)
-	files := []File{
+	files := []desk.File{
 		{Name: "index.html", Path: "shop/index.html", Blob: enginetest.Bytes([]byte("<p>Home"))},
 		{Name: "tea.html", Path: "shop/tea.html", Blob: enginetest.Bytes([]byte("<p>Tea"))},
 	}
-	s.opening.part(files)
+	s.opening.OpenPart(files)
 	if s.Dialog != &s.Asking || !s.Empty() || s.Question.Actions[0].Label.String() != "Open 2 files" ||
 		!strings.Contains(s.Question.Text, "at most 2 files") ||
 		!strings.Contains(s.Question.Text, "is shop/tea.html.") {
 		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
 	s.do(s.Question.Actions[0].Do)
-	s.until("the owner is asked about its pages", func() bool { return s.Dialog == siteDialog })
-	if s.arrival.site.New != 2 {
-		t.Errorf("%d pages are found", s.arrival.site.New)
+	s.until("the owner is asked about its pages", func() bool { return s.Dialog == &s.opening.WebPages })
+	if s.opening.Site.New != 2 {
+		t.Errorf("%d pages are found", s.opening.Site.New)
 	}
 }

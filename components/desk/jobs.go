@@ -5,6 +5,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// OpenJob is the job that reads files and projects. At most one of them is read at a time.
+const OpenJob = 1000
+
 // NewJob returns a number for a job. The engine reports under it and Cancel stops it. There is at most one job of each
 // number at a time.
 func (d *Desk) NewJob() int {

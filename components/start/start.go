@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/pause"
@@ -39,7 +38,7 @@ type Start struct {
 
 	Unadded string // see [TypeAddresses]
 
-	box addressBox
+	box ui.AddressBox
 }
 
 // Render draws the start screen.
@@ -122,16 +121,16 @@ func (s *Start) drop() app.UI {
 }
 
 func (s *Start) paste() app.UI {
-	s.box.follow(s.Unadded)
-	label, field, hint := s.box.draw("paste", "paste")
+	s.box.Follow(s.Unadded)
+	label, field, hint := s.box.Draw("paste", s.Sink)
 	return ui.Div("paste",
 		label, field,
 		ui.Div("paste__end across",
 			hint,
 			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
-				OnClick(s.onAdd),
+				OnClick(s.box.OnAdd),
 		),
-	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
+	).OnKeyDown(s.box.OnKeyDown)
 }
 
 // website is the way in for those who have no list of their pages.
@@ -165,15 +164,6 @@ func (s *Start) footer() app.UI {
 			app.Text(behind.String())),
 	)...)
 }
-
-func (s *Start) onInput(ctx app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "paste" {
-		s.box.typed(ctx, s.Sink, text)
-	}
-}
-
-func (s *Start) onKeyDown(ctx app.Context, e app.Event) { s.box.key(ctx, e, s.Sink, "paste") }
-func (s *Start) onAdd(ctx app.Context, _ app.Event)     { s.box.add(ctx, s.Sink, "paste") }
 
 // dropArt is the one drawing: a file goes in with a fault and comes out without.
 const dropArt = `<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -12,13 +14,23 @@ import (
 type Check struct {
 	app.Compo
 
-	Radio string // name of the group of radio buttons; "" for a checkbox
-	Label say.Text
-	On    bool
-	More  []app.UI // after the label
-	Below say.Text // a sentence under the label
-	Does  func(on bool)
-	Hint  string // id of its description
+	Radio  string // name of the group of radio buttons; "" for a checkbox
+	Class  string // "check" if empty
+	Label  say.Text
+	On     bool
+	More   []app.UI // after the label
+	Below  say.Text // a sentence under the label
+	Detail say.Text // makes a card of it
+	Does   func(on bool)
+	Hint   string // id of its description
+}
+
+// OneOf is one card of a group of radio buttons.
+func OneOf(group string, title, detail say.Text, on bool, choose func()) app.UI {
+	return &Check{
+		Radio: group, Class: "choice", On: on, Does: func(bool) { choose() },
+		Label: title, Detail: detail,
+	}
 }
 
 // OnMount implements app.Mounter.
@@ -35,10 +47,13 @@ func (c *Check) Render() app.UI {
 	}
 	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio, "aria-describedby", c.Hint).Attr("checked", c.On).OnChange(c.onChange)
 	label := app.UI(Span(c.Label))
+	if c.Detail != "" {
+		label = Elem("span", "choice__t quiet small", Leaf("b", "", c.Label), app.Text(c.Detail.String()))
+	}
 	if c.Below != "" {
 		label = Elem("span", "", label, Leaf("span", "small quiet own__says", c.Below))
 	}
-	return Elem("label", "check", append([]app.UI{box, label}, c.More...)...)
+	return Elem("label", cmp.Or(c.Class, "check"), append([]app.UI{box, label}, c.More...)...)
 }
 
 func (c *Check) onChange(_ app.Context, e app.Event) { c.Does(dom.Checked(e.Get("target"))) }

@@ -1,4 +1,4 @@
-package start
+package opening
 
 import (
 	"strings"
@@ -14,24 +14,14 @@ import (
 // wholeLine reports whether the other address of a line is the longer one.
 func wholeLine(x sitemapcore.OddLine) bool { return len(x.Other) > len(x.Took) }
 
-// OddLines is the dialog that lists the pasted lines that were not taken unchanged.
-type OddLines struct {
-	app.Compo
-	modal
-
-	Sink  components.Sink
-	Lines []sitemapcore.OddLine
-	More  int // lines that are not listed
-}
-
-// Render draws the dialog.
-func (o *OddLines) Render() app.UI {
+// drawOddLines draws the dialog that lists the pasted lines that were changed or left out.
+func (g *Opening) drawOddLines() ui.Frame {
 	var choice, changed, out []app.UI
 	var longer []int
-	for i, x := range o.Lines {
+	for i, x := range g.Odd {
 		switch {
 		case x.Other != "":
-			choice = append(choice, o.choice(i, x))
+			choice = append(choice, g.oddChoice(i, x))
 			if wholeLine(x) {
 				longer = append(longer, i)
 			}
@@ -45,8 +35,8 @@ func (o *OddLines) Render() app.UI {
 	}
 	all := ui.Nothing()
 	if len(longer) > 1 {
-		all = ui.Press("btn", say.N("Use {n, plural, one {# whole line} other {# whole lines}}", len(longer)), o.Sink,
-			components.TakeOther{Lines: longer})
+		all = ui.Press("btn", say.N("Use {n, plural, one {# whole line} other {# whole lines}}", len(longer)), g.Sink,
+			func() { g.TakeOther(longer) })
 	}
 	var body []app.UI
 	section := func(title, text say.Text, items []app.UI, rest ...app.UI) {
@@ -63,23 +53,23 @@ func (o *OddLines) Render() app.UI {
 		"We added https:// where it was missing, or left out what stood behind the address.", changed)
 	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks like "+
 		"example.com/about.", out)
-	if o.More > 0 {
+	if more := g.oddTotal - len(g.Odd); more > 0 {
 		body = append(body, ui.P("small", say.N("{n, plural, one {# more line is not listed here.} other {# more "+
-			"lines are not listed here.}}", o.More)))
+			"lines are not listed here.}}", more)))
 	}
-	return o.Draw(ui.Frame{
-		ID: "odd", Title: "Lines we changed or left out", Class: "dialog--m", Sink: o.Sink,
+	return ui.Frame{
+		ID: "odd", Title: "Lines we changed or left out", Class: "dialog--m",
 		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
 		Body: body,
 		Foot: []app.UI{
 			ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn btn--main", "Done", o.Sink, components.CloseDialog{}),
+			ui.Press("btn btn--main", "Done", g.Sink, components.CloseDialog{}),
 		},
-	})
+	}
 }
 
-// choice draws a line that can be read in two ways.
-func (o *OddLines) choice(i int, x sitemapcore.OddLine) app.UI {
+// oddChoice draws a line that can be read in two ways.
+func (g *Opening) oddChoice(i int, x sitemapcore.OddLine) app.UI {
 	address, label := x.Took, say.Text("Cut at the space")
 	rest := app.UI(ui.Span("with its spaces"))
 	if wholeLine(x) {
@@ -92,7 +82,7 @@ func (o *OddLines) choice(i int, x sitemapcore.OddLine) app.UI {
 	return ui.Li("",
 		ui.Elem("p", "small", ui.Leaf("code", "now", say.Data(address)), rest),
 		&ui.Button{
-			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,
-			Do: components.TakeOther{Lines: []int{i}},
+			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: g.Sink,
+			Do: func() { g.TakeOther([]int{i}) },
 		})
 }

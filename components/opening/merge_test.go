@@ -1,10 +1,9 @@
-package start
+package opening
 
 import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -15,52 +14,52 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		info wire.Merge
-		want components.BringTogether
+		want wire.ApplyMerge
 		says string
 	}{
 		{
 			"an edited table",
 			wire.Merge{Incoming: 260, Same: 229, Changed: 31},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 31 pages",
 		},
 		{
 			"an edited table with new rows",
 			wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Add 3, update 31",
 		},
 		{
 			"an edited table from which rows were taken",
 			wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 31 pages",
 		},
 		{
 			"a part of the table",
 			wire.Merge{Incoming: 12, Changed: 12, Missing: 248},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 12 pages",
 		},
 		{
 			"new pages among some old ones",
 			wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			"Add 30 pages",
 		},
 		{
 			"new pages and old ones as they are",
 			wire.Merge{Incoming: 40, New: 3, Same: 37},
-			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
+			wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			"Add 3 pages",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed
-			m := &Merge{Sink: &uitest.Asked{}, Info: c.info}
+			m := &merge{Sink: &uitest.Asked{}, Info: c.info}
 			got := uitest.Markup(t, m)
-			if m.Answer() != c.want || m.label().String() != c.says {
-				t.Errorf("it begins with %+v, %q", m.Answer(), m.label())
+			if m.answer() != c.want || m.label().String() != c.says {
+				t.Errorf("it begins with %+v, %q", m.answer(), m.label())
 			}
 			if strings.Count(got, "checked") == 0 {
 				t.Error("no answer is chosen")
@@ -72,7 +71,7 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 	info := wire.Merge{Incoming: 264, New: 3, Same: 230, Changed: 31, Missing: 2}
 	info.Fields[sitemapcore.Priority] = 31
-	got := uitest.Markup(t, &Merge{Sink: &uitest.Asked{}, Info: info})
+	got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
 	for _, want := range []string{
 		"Add 3 new pages", "The 31 pages with other values stay as they are.",
 		"Add 3 new pages and update 31",
@@ -85,7 +84,7 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 		}
 	}
 	info.New, info.Missing, info.Incoming, info.Changed = 0, 0, 261, 1
-	got = uitest.Markup(t, &Merge{Sink: &uitest.Asked{}, Info: info})
+	got = uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
 	for _, no := range []string{"0 ", "Adds"} {
 		if strings.Contains(got, ">"+no) {
 			t.Errorf("it speaks of %q", no)
@@ -97,7 +96,7 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 }
 
 func TestAnotherComparisonHasItsOwnFirstAnswer(t *testing.T) {
-	m := &Merge{Sink: &uitest.Asked{}, Info: wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}}
+	m := &merge{Sink: &uitest.Asked{}, Info: wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}}
 	ctx := uitest.Mount(t, m)
 	if m.way != addNew {
 		t.Fatalf("it begins with %d", m.way)

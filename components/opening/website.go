@@ -1,4 +1,4 @@
-package start
+package opening
 
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -9,9 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Website is the dialog for those who have no sitemap: how the pages of their website are read, by
-// a bookmark that they press there.
-type Website struct {
+// A website is the dialog for users without a sitemap: it explains how the pages of a website are read.
+type website struct {
 	app.Compo
 	modal
 
@@ -26,10 +25,10 @@ type Website struct {
 }
 
 // OnMount implements app.Mounter.
-func (w *Website) OnMount(ctx app.Context) { w.Show(ctx, "") }
+func (w *website) OnMount(ctx app.Context) { w.Show(ctx, "") }
 
 // Render draws the dialog.
-func (w *Website) Render() app.UI {
+func (w *website) Render() app.UI {
 	live := w.live()
 	if w.Missing {
 		live = []app.UI{ui.P("gap-s",
@@ -89,7 +88,7 @@ func points(all ...string) []app.UI {
 }
 
 // live is how the bookmark that reads a live website is used.
-func (w *Website) live() []app.UI {
+func (w *website) live() []app.UI {
 	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
 	if w.pressed {
 		hint = say.Join(" ", "Don’t press it here: drag it to your bookmarks bar, and press it there while you look "+
@@ -128,7 +127,7 @@ func (w *Website) live() []app.UI {
 }
 
 // The page's policy forbids addresses that are programs, and the bookmark is of no use here.
-func (w *Website) onPress(_ app.Context, e app.Event) {
+func (w *website) onPress(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	dom.KeepFromPage(e)
 	w.pressed = true

@@ -1,4 +1,4 @@
-package start
+package opening
 
 import "sitemapeditor/components/ui"
 

@@ -1,4 +1,4 @@
-package start
+package opening
 
 import (
 	"strconv"
@@ -16,11 +16,12 @@ import (
 
 const asksWebCheck say.Text = "Your pages will have addresses like these. Check that they open."
 
-// WebPages is the dialog in which the user sets the address of an opened website, and which of its files are pages.
-type WebPages struct {
+// A webPages is the dialog in which the user sets the address of an opened website, and which of its files are pages.
+type webPages struct {
 	app.Compo
 	modal
 
+	Opening *Opening
 	Sink    components.Sink
 	Site    *wire.Site
 	Busy    *wire.Progress
@@ -31,10 +32,10 @@ type WebPages struct {
 }
 
 // OnInit implements app.Initializer.
-func (w *WebPages) OnInit() { w.follow() }
+func (w *webPages) OnInit() { w.follow() }
 
 // OnUpdate implements app.Updater.
-func (w *WebPages) OnUpdate(ctx app.Context) {
+func (w *webPages) OnUpdate(ctx app.Context) {
 	if w.id != w.Site.ID {
 		w.follow()
 	}
@@ -42,32 +43,31 @@ func (w *WebPages) OnUpdate(ctx app.Context) {
 }
 
 // follow adopts the guesses.
-func (w *WebPages) follow() {
+func (w *webPages) follow() {
 	w.id, w.answer = w.Site.ID, w.Site.SiteChoice
 }
 
 // Render draws the dialog.
-func (w *WebPages) Render() app.UI {
+func (w *webPages) Render() app.UI {
 	s := w.Site
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, components.DropTable{ID: s.ID}),
-		ui.Act("btn btn--main", "Import pages", w.onTake).Attr("disabled", !w.ready()),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, func() { w.Opening.Drop(s.ID) }),
+		ui.Main("Import pages", !w.ready(), w.Sink, w.take),
 	}
 	return w.Draw(ui.Frame{
 		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m", Sink: w.Sink,
-		Close: components.DropTable{ID: s.ID},
+		Close: func() { w.Opening.Drop(s.ID) },
 		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Busy,
-		Change: w.onChange, Input: w.onInput,
 	})
 }
 
 // ready reports whether there is a page, and the address of a website to put in front of it.
-func (w *WebPages) ready() bool { return strings.Contains(w.answer.Origin, ".") && w.Site.New > 0 }
+func (w *webPages) ready() bool { return strings.Contains(w.answer.Origin, ".") && w.Site.New > 0 }
 
 // takes reports whether files are taken all the same that would be left out.
-func (w *WebPages) takes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
+func (w *webPages) takes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
 
-func (w *WebPages) body() []app.UI {
+func (w *webPages) body() []app.UI {
 	s := w.Site
 	sentence := asksWebFound
 	if s.Listed {
@@ -86,11 +86,16 @@ func (w *WebPages) body() []app.UI {
 	if s.Asked {
 		hint = "The files don’t say the address of your website. We’ll put it in front of each page."
 	}
-	body = append(body, siteBox("Address of your website", hint, w.answer.Origin), cutLines(w.examples()))
+	body = append(body, siteBox("Address of your website", hint, w.answer.Origin, func(text string) {
+		w.change(func() { w.answer.Origin = text })
+	}), cutLines(w.examples()))
 	body = append(body, w.forms()...)
 	if s.Undated > 0 {
-		body = append(body, ui.Answer("checkbox", "dates", "", say.N("Use the date of the file for {n, plural, one "+
-			"{# page without a date} other {# pages without a date}}", s.Undated), w.answer.FileDates))
+		body = append(body, &ui.Check{
+			Label: say.N("Use the date of the file for {n, plural, one {# page without a date} other {# pages without "+
+				"a date}}", s.Undated),
+			On: w.answer.FileDates, Does: func(on bool) { w.change(func() { w.answer.FileDates = on }) },
+		})
 		if w.answer.FileDates && s.FileDay != "" {
 			body = append(body, ui.P("wrong", say.Fill("All of these files have the date {date}, maybe because they "+
 				"were copied or downloaded that day. Search engines may ignore such dates.", "date",
@@ -104,7 +109,7 @@ func (w *WebPages) body() []app.UI {
 }
 
 // origin returns the beginning of the pages' addresses.
-func (w *WebPages) origin() string {
+func (w *webPages) origin() string {
 	if !strings.Contains(w.answer.Origin, ".") {
 		return strings.TrimSuffix(usualSite, "/")
 	}
@@ -112,7 +117,7 @@ func (w *WebPages) origin() string {
 }
 
 // chosen returns how the address of an example is written.
-func (w *WebPages) chosen(x *wire.SiteExample) sitemapcore.SiteForm {
+func (w *webPages) chosen(x *wire.SiteExample) sitemapcore.SiteForm {
 	if x.Index {
 		return w.answer.Indexes
 	}
@@ -120,7 +125,7 @@ func (w *WebPages) chosen(x *wire.SiteExample) sitemapcore.SiteForm {
 }
 
 // examples are the addresses of some pages, as they were chosen to be written.
-func (w *WebPages) examples() (list []string) {
+func (w *webPages) examples() (list []string) {
 	for i := range w.Site.Examples {
 		x := &w.Site.Examples[i]
 		list = append(list, w.origin()+x.Paths[w.chosen(x)])
@@ -139,7 +144,7 @@ func cutLines(all []string) app.UI {
 
 // forms lets the owner choose how the addresses of both kinds of pages are written, by an example of
 // each.
-func (w *WebPages) forms() (list []app.UI) {
+func (w *webPages) forms() (list []app.UI) {
 	for i, name := range [...]say.Text{"The address of a page", "The address of a folder’s first page"} {
 		for k := range w.Site.Examples {
 			x := &w.Site.Examples[k]
@@ -148,7 +153,11 @@ func (w *WebPages) forms() (list []app.UI) {
 			}
 			key := "form-" + strconv.Itoa(i)
 			list = append(list, ui.Div("field gap-s", ui.LabelFor(key, name),
-				ui.Pick(&ui.Picker{Key: key, ID: key, Options: say.DataAll(x.Paths), On: int(w.chosen(x))})))
+				ui.Pick(&ui.Picker{
+					ID: key, Options: say.DataAll(x.Paths), On: int(w.chosen(x)), Picked: func(n int) {
+						w.change(func() { w.setForm(i == 1, sitemapcore.SiteForm(n)) })
+					},
+				})))
 			break
 		}
 	}
@@ -160,52 +169,45 @@ func (w *WebPages) forms() (list []app.UI) {
 }
 
 // left draws why some files are left out, which, and the way to take them all the same.
-func (w *WebPages) left(l *wire.SiteLeft) app.UI {
+func (w *webPages) left(l *wire.SiteLeft) app.UI {
 	body := []app.UI{ui.Leaf("summary", "", l.Title), ui.P("quiet small gap-s", l.Why)}
 	body = append(body, cutLines(l.Names))
 	if !l.Fixed {
-		body = append(body, ui.Answer("checkbox", "take-"+strconv.Itoa(int(l.Reason)), "",
-			say.N("Include {n, plural, one {it} other {them}} anyway", l.Count),
-			w.takes(l)))
+		body = append(body, &ui.Check{
+			Label: say.N("Include {n, plural, one {it} other {them}} anyway", l.Count), On: w.takes(l),
+			Does: func(on bool) {
+				w.change(func() {
+					if w.answer.Take &^= 1 << l.Reason; on {
+						w.answer.Take |= 1 << l.Reason
+					}
+				})
+			},
+		})
 	}
 	return ui.Elem("details", "", body...)
 }
 
-func (w *WebPages) onChange(ctx app.Context, e app.Event) {
-	field, text, on := dom.Typed(e)
-	n, _ := strconv.ParseUint(text, 10, 8)
-	switch field {
-	case "form-0":
-		w.answer.Pages = sitemapcore.SiteForm(n)
-	case "form-1":
-		w.answer.Indexes = sitemapcore.SiteForm(n)
-	case "dates":
-		w.answer.FileDates = on
-	default:
-		if rest, ok := strings.CutPrefix(field, "take-"); ok {
-			why, _ := strconv.Atoi(rest)
-			if w.answer.Take &^= 1 << why; on {
-				w.answer.Take |= 1 << why
-			}
-		}
+// setForm chooses how addresses are written: those of folders' first pages, or of others.
+func (w *webPages) setForm(index bool, form sitemapcore.SiteForm) {
+	if index {
+		w.answer.Indexes = form
+	} else {
+		w.answer.Pages = form
 	}
-	w.Sink.Do(ctx, components.LookAtSite{ID: w.id, SiteChoice: w.choice()})
 }
 
-func (w *WebPages) onInput(ctx app.Context, e app.Event) {
-	if field, text, _ := dom.Typed(e); field == "base" {
-		w.answer.Origin = text
-		w.Sink.Do(ctx, components.LookAtSite{ID: w.id, SiteChoice: w.choice()})
-	}
+// change makes a choice, and counts the pages again.
+func (w *webPages) change(choose func()) {
+	choose()
+	w.Opening.LookAtSite(wire.GetSite{ID: w.id, SiteChoice: w.choice()})
 }
 
 // choice returns the choice, with a complete address of the website.
-func (w *WebPages) choice() sitemapcore.SiteChoice {
+func (w *webPages) choice() sitemapcore.SiteChoice {
 	c := w.answer
 	c.Origin = w.origin()
 	return c
 }
 
-func (w *WebPages) onTake(ctx app.Context, _ app.Event) {
-	w.Sink.Do(ctx, components.TakeSite{ID: w.id, SiteChoice: w.choice()})
-}
+// take reads the website.
+func (w *webPages) take() { w.Opening.TakeSite(wire.TakeSite{ID: w.id, SiteChoice: w.choice()}) }

@@ -1,4 +1,4 @@
-package page
+package opening
 
 import (
 	"strings"
@@ -9,21 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Sharing is what was shared with the installed app, or brought by the bookmark that reads a
-// website, and waits for its owner's word.
-type Sharing struct {
-	From  string // the origin of the website that the bookmark read; empty for all else
-	Files []File
-	Text  string
-	Left  LeftOut
-	from  *desk.Dialog // that was open, and may be what the files are for
-}
-
-// LeftOut counts what of it was left out: files because there were too many of them, because they
-// were too large, or because the browser could keep no more of them; and characters of the text.
-// The service worker has the limits.
-type LeftOut struct{ Many, Large, Full, Text int }
-
 // The most files that are taken at once: from another app, by the service worker, and from the
 // bookmark, by web/boot/receive.js.
 const (
@@ -32,7 +17,7 @@ const (
 )
 
 // why says what was left out, and why: a sentence for each reason.
-func (x *Sharing) why() (out []say.Text) {
+func why(x *desk.Sharing) (out []say.Text) {
 	l, most := x.Left, mostShared
 	if x.From != "" {
 		most = mostBrought
@@ -55,20 +40,17 @@ func (x *Sharing) why() (out []say.Text) {
 	return out
 }
 
-// openShared opens what was shared.
-type openShared struct{}
-
-// shared asks before anything is opened that the system handed over: another site can send a form
+// Share asks before anything is opened that the system handed over: another site can send a form
 // there, too. What was left out of it is said in the same place, also where nothing else came.
-func (g *opening) shared(x Sharing) {
+func (g *Opening) Share(x desk.Sharing) {
 	x.Text = strings.TrimSpace(x.Text)
 	nothing := len(x.Files) == 0 && x.Text == ""
-	if nothing && x.Left == (LeftOut{}) {
+	if nothing && x.Left == (desk.LeftOut{}) {
 		return
 	}
-	g.sharing = x
+	g.sharing, g.sharedFor = x, nil
 	if nothing {
-		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, x.why()...),
+		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, why(&x)...),
 			"You can open your files here instead.")
 		g.AskOwner(desk.Question{
 			Title: "What was shared did not arrive", Text: say.Join(" ", says...).String(),
@@ -77,10 +59,10 @@ func (g *opening) shared(x Sharing) {
 		return
 	}
 	title, from := say.Text("Open what was shared?"),
-		say.Fill("Another app or a website handed this to Sitemap Editor: {items}.", "items", x.list())
+		say.Fill("Another app or a website handed this to Sitemap Editor: {items}.", "items", list(&x))
 	if x.From != "" {
 		title, from = "Open what was read?", say.Fill("The bookmark “Read my site” brought this from {site}: {items}.",
-			"site", excerpt(x.From), "items", x.list())
+			"site", excerpt(x.From), "items", list(&x))
 	}
 	label := say.Text("Look for page addresses")
 	switch len(x.Files) {
@@ -90,14 +72,14 @@ func (g *opening) shared(x Sharing) {
 	default:
 		label = say.N(openFilesText, len(x.Files))
 	}
-	says := append(append([]say.Text{from}, x.why()...), "Nothing is opened until you say so.")
+	says := append(append([]say.Text{from}, why(&x)...), "Nothing is opened until you say so.")
 	g.AskOwner(desk.Question{
-		Title: title, Text: say.Join(" ", says...).String(), Actions: []ui.Action{{Label: label, Do: openShared{}}},
+		Title: title, Text: say.Join(" ", says...).String(), Actions: []ui.Action{{Label: label, Do: g.takeShared}},
 	})
 }
 
 // list names the first files with their sizes, and the beginning of the text.
-func (x *Sharing) list() say.Text {
+func list(x *desk.Sharing) say.Text {
 	const most = 5
 	var parts []say.Text
 	for _, f := range x.Files[:min(len(x.Files), most)] {
@@ -123,12 +105,12 @@ func excerpt(text string) string {
 }
 
 // takeShared opens what was shared, now that its owner said so.
-func (g *opening) takeShared() {
+func (g *Opening) takeShared() {
 	x := g.sharing
-	g.sharing = Sharing{}
-	g.Show(x.from)
+	g.sharing = desk.Sharing{}
+	g.Show(g.sharedFor)
 	if len(x.Files) == 0 {
-		g.doOpening(components.AddText{Text: x.Text})
+		g.AddText(components.AddText{Text: x.Text})
 		return
 	}
 	g.openWith(x.Files, x.Text)

@@ -1,4 +1,4 @@
-package page
+package opening
 
 import (
 	"strings"
@@ -10,10 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file holds what is asked before something is opened.
-
 // waitsFor reports whether an open index may wait for some files.
-func (g *opening) waitsFor(inputs []wire.Input) bool {
+func (g *Opening) waitsFor(inputs []wire.Input) bool {
 	for _, f := range g.Files.Files {
 		if f.Missing > 0 {
 			return len(inputs) > 0
@@ -25,7 +23,7 @@ func (g *opening) waitsFor(inputs []wire.Input) bool {
 // askWanted opens files that an index waits for at once, also an archive while the index is shown,
 // because who is told to bring its files need not be asked what to do with them. About any others
 // the owner is asked.
-func (g *opening) askWanted(request wire.Open, blobs []wire.Blob) {
+func (g *Opening) askWanted(request wire.Open, blobs []wire.Blob) {
 	names, archive := make([]string, len(request.Inputs)), len(request.Inputs) == 1 && isArchive(request.Inputs[0].Name)
 	for i, in := range request.Inputs {
 		names[i] = in.Name
@@ -35,7 +33,7 @@ func (g *opening) askWanted(request wire.Open, blobs []wire.Blob) {
 		switch {
 		case ok && w.All:
 			g.read(request, blobs)
-		case archive && g.index.Shows():
+		case archive && g.more.Index():
 			g.openNow(request, blobs)
 		default:
 			g.askToAdd(request, blobs)
@@ -76,7 +74,7 @@ func fileAddress(text string) string {
 // askForFile asks for the file behind an address, where that is all that was typed. The page can't
 // fetch it, because its policy refuses every connection but to where it came from. It reports
 // whether the owner was asked.
-func (g *opening) askForFile(text string) bool {
+func (g *Opening) askForFile(text string) bool {
 	address := fileAddress(text)
 	if address == "" {
 		return false

@@ -1,10 +1,8 @@
-package start
+package opening
 
 import (
 	"cmp"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -28,16 +26,17 @@ const (
 	markPages
 )
 
-// Merge is the dialog that asks how to merge new pages with the open ones. It begins with the result of the comparison.
-type Merge struct {
+// A merge is the dialog that asks how to merge new pages with the open ones. It begins with the result of the comparison.
+type merge struct {
 	app.Compo
 	modal
 
-	Sink  components.Sink
-	Info  wire.Merge
-	With  string                    // the name of the open document; may be ""
-	Usual sitemapcore.MergeSettings // the settings of a recipe, or zero
-	Busy  *wire.Progress
+	Opening *Opening
+	Sink    components.Sink
+	Info    wire.Merge
+	With    string                    // the name of the open document; may be ""
+	Usual   sitemapcore.MergeSettings // the settings of a recipe, or zero
+	Busy    *wire.Progress
 
 	way    mergeWay
 	hand   bool                  // way was chosen by hand
@@ -49,7 +48,7 @@ type Merge struct {
 const allMergeFields = 2*sitemapcore.LeftOutBit - 2
 
 // OnInit implements app.Initializer.
-func (m *Merge) OnInit() {
+func (m *merge) OnInit() {
 	m.fields = allMergeFields
 	if u := m.Usual; u.Update != 0 {
 		m.fields, m.clear = u.Update, u.Clear
@@ -59,7 +58,7 @@ func (m *Merge) OnInit() {
 
 // usual returns the likeliest way for a list. If four in five of its pages are already open, it is a table that was
 // exported here and edited, so its other values are wanted; otherwise its new pages are.
-func (m *Merge) usual() mergeWay {
+func (m *merge) usual() mergeWay {
 	i := &m.Info
 	switch u := m.Usual; {
 	case i.Marks > 0:
@@ -81,10 +80,10 @@ func (m *Merge) usual() mergeWay {
 }
 
 // choose takes the owner's answer.
-func (m *Merge) choose(w mergeWay) { m.way, m.hand = w, true }
+func (m *merge) choose(w mergeWay) { m.way, m.hand = w, true }
 
 // OnUpdate implements app.Updater.
-func (m *Merge) OnUpdate(ctx app.Context) {
+func (m *merge) OnUpdate(ctx app.Context) {
 	// Other addresses may count as the same now.
 	if !m.hand || m.way == addNew && m.Info.New == 0 || m.way == makeAlike && m.Info.Missing == 0 {
 		m.way = m.usual()
@@ -111,7 +110,7 @@ func mergeFields() []say.Text {
 }
 
 // Render draws the dialog.
-func (m *Merge) Render() app.UI {
+func (m *merge) Render() app.UI {
 	i := &m.Info
 	back := say.Text("You can undo this.")
 	if m.way == markPages {
@@ -120,8 +119,8 @@ func (m *Merge) Render() app.UI {
 	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		ui.Press("btn", "Cancel", m.Sink, components.DropMerge{}),
-		ui.Act("btn btn--main", cmp.Or(button, "Nothing to do"), m.onTake).Attr("disabled", button == ""),
+		ui.Press("btn", "Cancel", m.Sink, m.Opening.DropMerge),
+		ui.Main(cmp.Or(button, "Nothing to do"), button == "", m.Sink, func() { m.Opening.BringTogether(m.answer()) }),
 	}
 	facts := [...]struct {
 		n    int
@@ -156,16 +155,15 @@ func (m *Merge) Render() app.UI {
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.Draw(ui.Frame{
-		ID: "merge", Title: "Merge pages", Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
+		ID: "merge", Title: "Merge pages", Class: "dialog--m", Sink: m.Sink, Close: m.Opening.DropMerge,
 		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
-		Change: m.onChange,
 	})
 }
 
-func (m *Merge) ways() app.UI {
+func (m *merge) ways() app.UI {
 	i := &m.Info
 	way := func(w mergeWay, title, detail say.Text) app.UI {
-		return ui.Choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
+		return ui.OneOf("merge-way", title, detail, m.way == w, func() { m.choose(w) })
 	}
 	parts := []app.UI{ui.Leaf("legend", "vh", "What to do")}
 	if i.Marks > 0 {
@@ -205,7 +203,7 @@ func (m *Merge) ways() app.UI {
 }
 
 // alike says what becomes of the pages that differ from the new list.
-func (m *Merge) alike() string {
+func (m *merge) alike() string {
 	i := &m.Info
 	var sentence []say.Text
 	if i.New > 0 {
@@ -219,58 +217,74 @@ func (m *Merge) alike() string {
 }
 
 // which asks for the values to update.
-func (m *Merge) which() app.UI {
+func (m *merge) which() app.UI {
 	var parts []app.UI
 	for f, sentence := range mergeFields() {
 		if n := m.Info.Fields[f]; n > 0 && sentence != "" {
-			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.N(sentence, n),
-				m.fields&(1<<f) != 0))
+			parts = append(parts, &ui.Check{
+				Label: say.N(sentence, n), On: m.fields&(1<<f) != 0, Does: func(on bool) {
+					if m.fields &^= 1 << f; on {
+						m.fields |= 1 << f
+					}
+				},
+			})
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, ui.Answer("checkbox", "clear", "", say.N("Remove values that the new list leaves "+
-			"empty, on {n, plural, one {# page} other {# pages}}", m.Info.Cleared), m.clear))
+		parts = append(parts, &ui.Check{
+			Label: say.N("Remove values that the new list leaves empty, on {n, plural, one {# page} other {# pages}}",
+				m.Info.Cleared),
+			On: m.clear, Does: func(on bool) { m.clear = on },
+		})
 	}
 	return ui.Group(ui.Div("merge__which", parts...), "Values to update")
 }
 
 // compare asks which addresses are the same.
-func (m *Merge) compare() app.UI {
+func (m *merge) compare() app.UI {
 	parts := []app.UI{
 		ui.Leaf("summary", "", "Which addresses are the same page"),
 		ui.P("hint", "Addresses that differ only in this count as one page:"),
 	}
 	for i, name := range looseNames() {
-		parts = append(parts, ui.Answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
+		parts = append(parts, &ui.Check{
+			Label: name, On: m.Info.Loose&(1<<i) != 0, Does: func(on bool) {
+				loose := m.Info.Loose &^ (1 << i)
+				if on {
+					loose |= 1 << i
+				}
+				m.Opening.CompareAgain(loose)
+			},
+		})
 	}
 	return ui.Elem("details", "merge__same", parts...)
 }
 
-// Answer returns the choice.
-func (m *Merge) Answer() components.BringTogether {
+// answer returns the choice.
+func (m *merge) answer() wire.ApplyMerge {
 	switch m.way {
 	case markPages:
-		return components.BringTogether{Mark: true}
+		return wire.ApplyMerge{Mark: true}
 	case updateToo:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 			Add: true, Update: m.fields,
 			Clear: m.clear,
 		}}
 	case makeAlike:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{
+		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{
 			Add: true, Update: m.fields,
 			Clear: m.clear, Remove: true,
 		}}
 	case addAll:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}
+		return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:
-		return components.BringTogether{Replace: true}
+		return wire.ApplyMerge{Replace: true}
 	}
-	return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}
+	return wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true}}
 }
 
 // label names the action of the choice; "" if it has no effect.
-func (m *Merge) label() say.Text {
+func (m *merge) label() say.Text {
 	i := &m.Info
 	switch m.way {
 	case markPages:
@@ -304,29 +318,3 @@ func (m *Merge) label() say.Text {
 	}
 	return say.Fill("Add {new}, update others", "new", i.New)
 }
-
-func (m *Merge) onChange(ctx app.Context, e app.Event) {
-	field, text, on := dom.Typed(e)
-	n, _ := strconv.Atoi(text)
-	name, number, _ := strings.Cut(field, "-")
-	bit, _ := strconv.Atoi(number)
-	switch {
-	case field == "merge-way":
-		m.choose(mergeWay(n))
-	case field == "clear":
-		m.clear = on
-	case name == "field" && bit < len(mergeFields()):
-		m.fields &^= 1 << bit
-		if on {
-			m.fields |= 1 << bit
-		}
-	case name == "loose" && bit < len(looseNames()):
-		loose := m.Info.Loose &^ (1 << bit)
-		if on {
-			loose |= 1 << bit
-		}
-		m.Sink.Do(ctx, components.CompareAgain{Loose: loose})
-	}
-}
-
-func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.Answer()) }

@@ -1,8 +1,7 @@
-package start
+package opening
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -33,14 +32,23 @@ func tableRoles() []say.Text {
 	}
 }
 
+// The roles of a column that the dialog acts on: indexes of [tableRoles].
+const (
+	skipColumn     uint8 = 0
+	addressColumn  uint8 = 1
+	dateColumn     uint8 = 2
+	languageColumn uint8 = 8
+)
+
 // moreColumns is the number of unknown columns that are shown at once.
 const moreColumns = 12
 
-// Mapping is the dialog in which the user sets the meaning of a table's columns. Recognized columns are first.
-type Mapping struct {
+// A mapping is the dialog in which the user sets the meaning of a table's columns. Recognized columns are first.
+type mapping struct {
 	app.Compo
 	modal
 
+	Opening *Opening
 	Sink    components.Sink
 	Table   wire.Table
 	Busy    *wire.Progress
@@ -57,10 +65,10 @@ type Mapping struct {
 }
 
 // OnInit implements app.Initializer.
-func (m *Mapping) OnInit() { m.follow() }
+func (m *mapping) OnInit() { m.follow() }
 
 // OnUpdate implements app.Updater.
-func (m *Mapping) OnUpdate(ctx app.Context) {
+func (m *mapping) OnUpdate(ctx app.Context) {
 	if m.of.ID != m.Table.ID || m.of.Sheet != m.Table.Sheet || m.of.Head != m.Table.Head {
 		m.follow()
 	}
@@ -68,12 +76,12 @@ func (m *Mapping) OnUpdate(ctx app.Context) {
 }
 
 // follow adopts the guesses.
-func (m *Mapping) follow() {
+func (m *mapping) follow() {
 	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
 	m.days, m.base, m.shown, m.order, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
 	var others []int
 	for i, c := range m.columns {
-		if c.Role == components.TableSkip {
+		if c.Role == skipColumn {
 			others = append(others, i)
 		} else {
 			m.order = append(m.order, i)
@@ -86,11 +94,11 @@ func (m *Mapping) follow() {
 }
 
 // Render draws the dialog.
-func (m *Mapping) Render() app.UI {
+func (m *mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, components.DropTable{ID: t.ID}),
-		ui.Act("btn btn--main", "Import pages", m.onTake).Attr("disabled", !m.ready()),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, func() { m.Opening.Drop(t.ID) }),
+		ui.Main("Import pages", !m.ready(), m.Sink, m.take),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)
 	switch {
@@ -101,42 +109,41 @@ func (m *Mapping) Render() app.UI {
 	}
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
-		Close: components.DropTable{ID: t.ID},
+		Close: func() { m.Opening.Drop(t.ID) },
 		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
-		Change: m.onChange, Input: m.onInput,
 	})
 }
 
-func (m *Mapping) ready() bool {
+func (m *mapping) ready() bool {
 	switch {
 	case m.Table.OnlySite:
 		return strings.Contains(m.base, ".")
 	case len(m.Table.Types) > 0:
 		return m.pages() > 0
 	}
-	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0) &&
+	return m.has(addressColumn) && (!m.asksDays() || m.days != 0) &&
 		(!m.asksSite() || strings.Contains(m.base, "."))
 }
 
-func (m *Mapping) has(r uint8) bool {
+func (m *mapping) has(r uint8) bool {
 	return slices.ContainsFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == r })
 }
 
 // address returns the column of addresses, or -1.
-func (m *Mapping) address() int {
-	return slices.IndexFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == components.TableAddress })
+func (m *mapping) address() int {
+	return slices.IndexFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == addressColumn })
 }
 
 // asksSite reports whether the column of addresses needs the address of a website in front of it.
-func (m *Mapping) asksSite() bool {
+func (m *mapping) asksSite() bool {
 	i := m.address()
 	return i >= 0 && m.columns[i].Relative
 }
 
 // asksDays reports whether the order of day and month is in doubt, and matters.
-func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(components.TableDate) }
+func (m *mapping) asksDays() bool { return m.Table.Doubtful && m.has(dateColumn) }
 
-func (m *Mapping) body() []app.UI {
+func (m *mapping) body() []app.UI {
 	t := &m.Table
 	sentence := say.Text("Choose what each column holds. We guessed where we could.")
 	switch {
@@ -163,11 +170,14 @@ func (m *Mapping) body() []app.UI {
 	}
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Pick(&ui.Picker{
-			Key: "sheet", Name: "Sheet", Options: say.DataAll(t.Sheets),
-			On: t.Sheet,
+			Name: "Sheet", Options: say.DataAll(t.Sheets), On: t.Sheet,
+			Picked: func(i int) { m.Opening.LookAtTable(i, true) },
 		}))
 	}
-	body = append(body, ui.Answer("checkbox", "head", "", "The first row has the names of the columns", t.Head))
+	body = append(body, &ui.Check{
+		Label: "The first row has the names of the columns", On: t.Head,
+		Does: func(on bool) { m.Opening.LookAtTable(t.Sheet, on) },
+	})
 	shown := m.order[:min(len(m.order), m.known+m.shown)]
 	list := make([]app.UI, len(shown))
 	for k, i := range shown {
@@ -179,21 +189,21 @@ func (m *Mapping) body() []app.UI {
 		if m.shown == 0 {
 			label = say.N("Show {n, plural, one {# unused column} other {# unused columns}}", n)
 		}
-		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
+		body = append(body, ui.Press("btn btn--s map__more", label, m.Sink, func() { m.shown += moreColumns }))
 	}
-	if !m.has(components.TableAddress) {
+	if !m.has(addressColumn) {
 		body = append(body, ui.P("wrong", "Choose the column with the page addresses. They begin with https:// or "+
 			"look like example.com/about.").Role("status"))
 	}
 	if m.asksDays() {
 		body = append(body, ui.Elem("fieldset", "map__days",
 			ui.Leaf("legend", "label", "What does 3/4/2026 mean here?"),
-			ui.Answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
-			ui.Answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
+			m.dayChoice(1, "3 April: the day comes first"),
+			m.dayChoice(2, "4 March: the month comes first"),
 		))
 	}
 	if m.asksSite() {
-		body = append(body, siteBox("What do the addresses begin with?", asksBaseHint, m.base))
+		body = append(body, siteBox("What do the addresses begin with?", asksBaseHint, m.base, ui.Into(&m.base)))
 	}
 	return body
 }
@@ -202,16 +212,18 @@ func (m *Mapping) body() []app.UI {
 const usualSite = "https://example.com/"
 
 // siteBox draws the field for the beginning of a website's addresses.
-func siteBox(label, hint say.Text, text string) app.UI {
+func siteBox(label, hint say.Text, text string, typed func(string)) app.UI {
 	return ui.Div("",
 		ui.LabelFor("site-base", label),
-		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: say.Data(usualSite), Text: text, Hint: "site-base-hint"},
+		&ui.Textbox{
+			ID: "site-base", Mode: "url", Place: say.Data(usualSite), Text: text, Hint: "site-base-hint", Typed: typed,
+		},
 		ui.P("hint", hint).ID("site-base-hint"),
 	)
 }
 
 // begin returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
-func (m *Mapping) begin() string {
+func (m *mapping) begin() string {
 	base := ui.CleanWhere(m.base)
 	if m.Table.Folder != "" && strings.Count(base, "/") == 3 {
 		base += m.Table.Folder
@@ -220,7 +232,7 @@ func (m *Mapping) begin() string {
 }
 
 // site asks for the address of an export's website, and shows the result.
-func (m *Mapping) site() []app.UI {
+func (m *mapping) site() []app.UI {
 	begin := usualSite + m.Table.Folder
 	if m.ready() {
 		begin = m.begin()
@@ -238,11 +250,11 @@ func (m *Mapping) site() []app.UI {
 			pages[i] = begin + page
 		}
 	}
-	return []app.UI{siteBox("Address of your website", hint, m.base), cutLines(pages)}
+	return []app.UI{siteBox("Address of your website", hint, m.base, ui.Into(&m.base)), cutLines(pages)}
 }
 
 // pages returns how many pages are of the types that are wanted.
-func (m *Mapping) pages() (n int) {
+func (m *mapping) pages() (n int) {
 	for _, t := range m.Table.Types {
 		if !slices.Contains(m.without, t.Name) {
 			n += t.Count
@@ -252,7 +264,7 @@ func (m *Mapping) pages() (n int) {
 }
 
 // types lets the owner choose among the types of pages.
-func (m *Mapping) types() []app.UI {
+func (m *mapping) types() []app.UI {
 	list := make([]app.UI, len(m.Table.Types))
 	for i, t := range m.Table.Types {
 		name := say.Data(t.Name)
@@ -263,8 +275,10 @@ func (m *Mapping) types() []app.UI {
 			name = "Pages##content type"
 		}
 		list[i] = ui.Elem("li", "map__type",
-			ui.Answer("checkbox", "type-"+t.Name, "", say.Fill("{name} ({n})", "name", name, "n", t.Count),
-				!slices.Contains(m.without, t.Name)),
+			&ui.Check{
+				Label: say.Fill("{name} ({n})", "name", name, "n", t.Count), On: !slices.Contains(m.without, t.Name),
+				Does: func(on bool) { m.want(t.Name, on) },
+			},
 			ui.Leaf("span", "under cut quiet small", say.Data(t.First)),
 		)
 	}
@@ -276,7 +290,7 @@ func (m *Mapping) types() []app.UI {
 }
 
 // samples returns the first values of a column.
-func (m *Mapping) samples(i int) (out []string) {
+func (m *mapping) samples(i int) (out []string) {
 	for cells := m.Table.Cells; i < len(cells) && len(out) < 3; i += len(m.columns) {
 		if cells[i] != "" && !slices.Contains(out, cells[i]) {
 			out = append(out, cells[i])
@@ -286,20 +300,20 @@ func (m *Mapping) samples(i int) (out []string) {
 }
 
 // column draws a column: its name, its first values, and its meaning.
-func (m *Mapping) column(i int) app.UI {
+func (m *mapping) column(i int) app.UI {
 	c := m.columns[i]
 	name := say.Data(c.Head)
 	if name == "" {
 		name = say.N("Column {n}", i+1)
 	}
-	key := strconv.Itoa(i)
 	pick := []app.UI{ui.Pick(&ui.Picker{
-		Key: "role-" + key, Name: say.Fill("What “{name}” holds", "name", name), Options: tableRoles(), On: int(c.Role),
+		Name: say.Fill("What “{name}” holds", "name", name), Options: tableRoles(), On: int(c.Role),
+		Picked: func(role int) { m.setRole(i, uint8(role)) },
 	})}
-	if c.Role == components.TableLanguage {
+	if c.Role == languageColumn {
 		pick = append(pick, &ui.Textbox{
-			Key: "lang-" + key, Name: say.Fill("Language of “{name}”", "name", name), Place: say.Data("de"),
-			Text: c.Lang,
+			Name: say.Fill("Language of “{name}”", "name", name), Place: say.Data("de"), Text: c.Lang,
+			Typed: ui.Into(&m.columns[i].Lang),
 		})
 	}
 	var samples []app.UI
@@ -310,7 +324,7 @@ func (m *Mapping) column(i int) app.UI {
 		samples = append(samples, ui.Leaf("span", "faint", "empty in the first rows"))
 	}
 	class := "map__col"
-	if c.Role == components.TableSkip {
+	if c.Role == skipColumn {
 		class += " map__col--off"
 	}
 	return ui.Li(class,
@@ -319,58 +333,35 @@ func (m *Mapping) column(i int) app.UI {
 	)
 }
 
-func (m *Mapping) onMore(app.Context, app.Event) { m.shown += moreColumns }
+// dayChoice draws one reading of the dates.
+func (m *mapping) dayChoice(days uint8, label say.Text) app.UI {
+	return &ui.Check{Radio: "table-days", Label: label, On: m.days == days, Does: func(bool) { m.days = days }}
+}
 
-func (m *Mapping) onChange(ctx app.Context, e app.Event) {
-	field, text, on := dom.Typed(e)
-	n, _ := strconv.Atoi(text)
-	switch field {
-	case "sheet":
-		m.Sink.Do(ctx, components.LookAtTable{ID: m.Table.ID, Sheet: n, Head: true})
-	case "head":
-		m.Sink.Do(ctx, components.LookAtTable{ID: m.Table.ID, Sheet: m.Table.Sheet, Head: on})
-	case "table-days":
-		m.days = uint8(n)
-	default:
-		if name, ok := strings.CutPrefix(field, "type-"); ok {
-			m.without = slices.DeleteFunc(m.without, func(n string) bool { return n == name })
-			if !on {
-				m.without = append(m.without, name)
-			}
-		} else if rest, ok := strings.CutPrefix(field, "role-"); ok {
-			if i, err := strconv.Atoi(rest); err == nil {
-				m.setRole(i, uint8(n))
-			}
-		}
+// want takes the pages of a type, or leaves them out.
+func (m *mapping) want(name string, on bool) {
+	m.without = slices.DeleteFunc(m.without, func(n string) bool { return n == name })
+	if !on {
+		m.without = append(m.without, name)
 	}
 }
 
 // setRole takes a column for something else. There is one column of each core value.
-func (m *Mapping) setRole(i int, r uint8) {
+func (m *mapping) setRole(i int, r uint8) {
 	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
 		return
 	}
 	for k := range m.columns {
-		if m.columns[k].Role == r && r >= components.TableAddress && r <= 4 {
-			m.columns[k].Role = components.TableSkip
+		if m.columns[k].Role == r && r >= addressColumn && r <= 4 {
+			m.columns[k].Role = skipColumn
 		}
 	}
 	m.columns[i].Role = r
 }
 
-func (m *Mapping) onInput(_ app.Context, e app.Event) {
-	field, text, _ := dom.Typed(e)
-	if field == "base" {
-		m.base = text
-	} else if rest, ok := strings.CutPrefix(field, "lang-"); ok {
-		if i, err := strconv.Atoi(rest); err == nil && i >= 0 && i < len(m.columns) {
-			m.columns[i].Lang = text
-		}
-	}
-}
-
-func (m *Mapping) onTake(ctx app.Context, _ app.Event) {
-	m.Sink.Do(ctx, components.TakeTable{
+// take reads the table.
+func (m *mapping) take() {
+	m.Opening.TakeTable(wire.TakeTable{
 		ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.begin(), Without: m.without,
 	})
 }

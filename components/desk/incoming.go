@@ -1,0 +1,39 @@
+package desk
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A File is a file that the user chose or dropped.
+type File struct {
+	Name, Path string
+	Day        string    // of its last change, "2026-11-20"; "" if it is not known
+	Blob       wire.Blob // nil for a file or a folder that can't be read; the path of a folder ends with a slash
+}
+
+// A Sharing is what another app shared with the installed one, or what the bookmark that reads a website brought. It
+// waits for the user's consent.
+type Sharing struct {
+	From  string // the origin of the website that the bookmark read, or ""
+	Files []File
+	Text  string
+	Left  LeftOut
+}
+
+// LeftOut counts the parts of a sharing that were left out: files because there were too many, because they were too
+// large, or because the browser had no room, and characters of the text. The service worker has the limits.
+type LeftOut struct{ Many, Large, Full, Text int }
+
+// OfFolder reports whether a file in a folder is opened with it, by its path from there on. Files that programs keep for
+// themselves have no pages, and there are many.
+func OfFolder(path string) bool {
+	parts := strings.Split(path, "/")
+	for _, dir := range parts[1:max(1, len(parts)-1)] {
+		if dir == "node_modules" || strings.HasPrefix(dir, ".") {
+			return false
+		}
+	}
+	return true
+}

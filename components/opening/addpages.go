@@ -1,0 +1,91 @@
+package opening
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// An addPages is the dialog that brings more pages in. Files come in as on the start screen.
+type addPages struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Problem *ui.ProblemInfo // why nothing was added
+	Unadded string          // see [TypeAddresses]
+
+	box ui.AddressBox
+}
+
+// OnMount implements app.Mounter.
+func (a *addPages) OnMount(ctx app.Context) { a.Show(ctx, "#add-text") }
+
+// Render draws the dialog.
+func (a *addPages) Render() app.UI {
+	a.box.Follow(a.Unadded)
+	label, field, hint := a.box.Draw("add-text", a.Sink)
+	return a.Draw(ui.Frame{
+		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		Body: []app.UI{
+			ui.News("add-problem", a.Problem, a.Sink),
+			ui.Div("paste paste--in", label, field, hint),
+			ui.Div("btns gap-t",
+				&ui.Opener{In: say.Tag(), Class: "btn"},
+				&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
+			),
+		},
+		Foot: []app.UI{
+			ui.Leaf("span", "small", "Nothing leaves this device."),
+			ui.Cancel(a.Sink),
+			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span("Add pages")).OnClick(a.box.OnAdd),
+		},
+		KeyDown: a.box.OnKeyDown,
+	})
+}
+
+// drawAddOrReplace draws the question whether the pending files are added or replace the open ones.
+func (g *Opening) drawAddOrReplace() ui.Frame {
+	note := say.Text("")
+	if g.State.Changed > 0 {
+		note = say.N("{n, plural, one {# page} other {# pages}} changed and not downloaded yet. Replacing can be "+
+			"undone.", g.State.Changed)
+	}
+	if g.more.Kept() {
+		note = "It stays in your projects as it is now."
+	}
+	in := g.pending.request.Inputs
+	file := ""
+	if len(in) == 1 {
+		file = in[0].Name
+	}
+	asks := say.Text("{name} is already open. What should we do with the {n, plural, one {file} other {# files}}?")
+	switch len(in) {
+	case 0:
+		asks = "{name} is already open. What should we do with what you pasted?"
+	case 1:
+		asks = "{name} is already open. What should we do with {file}?"
+	}
+	name := ui.Leaf("b", "", say.Data(g.more.Name()))
+	body := []app.UI{
+		ui.Elem("p", "", ui.In(asks, "name", name, "file", file, "n", len(in))...),
+		ui.P("quiet gap-s", "Add puts the new pages after the ones you have. Replace closes what is open first. "+
+			"Compare shows what is different and changes nothing."),
+	}
+	if note != "" {
+		body = append(body, ui.P("quiet gap-s", note))
+	}
+	return ui.Frame{
+		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Body: body,
+		BodyClass: "dialog__body--pad",
+		Foot: []app.UI{
+			ui.Press("btn btn--bare dialog__first", "Cancel", g.Sink, components.CloseDialog{}),
+			ui.Press("btn", "Compare", g.Sink, g.CompareOpen),
+			ui.Press("btn", "Replace", g.Sink, func() { g.Answer(true) }),
+			ui.Press("btn btn--main", "Add", g.Sink, func() { g.Answer(false) }),
+		},
+		Focus: ".btn--main", // the answer that loses nothing
+	}
+}

@@ -1,0 +1,57 @@
+package opening
+
+import (
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
+
+// OpenFiles opens files, after asking where something is open already.
+func (g *Opening) OpenFiles(files []desk.File) {
+	if len(files) > 0 {
+		g.openWith(files, "")
+	}
+}
+
+// OpenPart asks whether files of a folder are opened without the rest of it.
+func (g *Opening) OpenPart(files []desk.File) {
+	g.sharing, g.sharedFor = desk.Sharing{Files: files}, g.Dialog
+	g.AskOwner(desk.Question{
+		Title: "Open part of the folder?",
+		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
+			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
+			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)).String(),
+		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.takeShared}},
+	})
+}
+
+// openWith opens files and a text that came with them.
+func (g *Opening) openWith(files []desk.File, text string) {
+	request := wire.Open{Text: text}
+	var blobs []wire.Blob
+	for _, f := range files {
+		in := wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: wire.Unread}
+		if f.Blob != nil {
+			in.Blob = len(blobs)
+			blobs = append(blobs, f.Blob)
+		}
+		request.Inputs = append(request.Inputs, in)
+	}
+	g.Open(request, blobs)
+}
+
+// Paste takes what was pasted outside of any field. Addresses are added to what is open; a whole
+// sitemap asks.
+func (g *Opening) Paste(text, html string) {
+	if g.more.Comparing() {
+		g.more.Compare(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})
+		return
+	}
+	if g.askForFile(text) {
+		return
+	}
+	g.openNow(wire.Open{Text: text, HTML: html}, nil)
+}

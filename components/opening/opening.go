@@ -1,0 +1,348 @@
+package opening
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Opening brings files and addresses in, asks the questions about them, and shows the result.
+type Opening struct {
+	*desk.Desk
+	more    Parts
+	merging int // the job that compares new pages with the open ones and merges them
+
+	pending       *pendingOpen
+	sharing       desk.Sharing
+	sharedFor     *desk.Dialog // that was open when a part of a folder came
+	Unadded       string       // typed addresses that were not added yet
+	reader        string       // the program of the bookmark that reads a website; "" until it is known
+	console       string       // the same, for the console
+	readerMissing bool         // it could not be loaded
+
+	Tables  []int       // tables and websites that wait; the first of them is shown
+	replace bool        // the next table replaces the open pages
+	Sheet   *wire.Table // the shown table
+	Site    *wire.Site  // the shown website
+	Merge   *wire.Merge
+	Usual   sitemapcore.MergeSettings // that a recipe asks for
+	Did     sitemapcore.MergeSettings // the settings of the last merge
+	Job     *wire.Progress            // that the open dialog waits for
+	problem *ui.ProblemInfo
+
+	Odd      []sitemapcore.OddLine // the first lines of the last paste that were read differently
+	oddTotal int
+
+	Adding, AddOrReplace, Website, Mapping, WebPages, Merging, OddLines desk.Dialog
+}
+
+// Parts are what other features know and do.
+type Parts struct {
+	Later      func(does func())                    // calls does when the project is open
+	Fresh      func(on bool)                        // says that files are being read into an empty page, or no longer
+	Came       func()                               // says that the open files are those that the user has
+	Begin      func()                               // shows other pages from the first one on
+	Replaced   func()                               // shows other pages in the place of all
+	Forget     func()                               // takes the first rows back if no pages follow
+	Name       func() string                        // of the open project
+	Kept       func() bool                          // reports whether it is kept on this device
+	Index      func() bool                          // reports whether an index is in the place of the table
+	TakeIndex  func()                               // reads the index again
+	Compare    func(wire.CompareWith, ...wire.Blob) // compares the open pages with an earlier version
+	Comparing  func() bool                          // reports whether the dialog asks for an earlier version
+	AskEarlier func()                               // shows that dialog
+	Recipe     func(wire.Blob) bool                 // takes a file if the dialog with the recipes is open
+	Offer      func()                               // offers the recipe of the site
+	Suggest    func()                               // suggests the settings of the download, unless the user chose some
+	Robots     func(named int)                      // takes the rules of a robots.txt
+}
+
+// A pendingOpen is a request that waits for the user: are its pages added, or do they replace the open ones?
+type pendingOpen struct {
+	request wire.Open
+	blobs   []wire.Blob
+}
+
+// New returns the feature.
+func New(d *desk.Desk, more Parts) *Opening {
+	g := &Opening{Desk: d, more: more, merging: d.NewJob()}
+	g.Adding.Draw = func() app.UI { return &addPages{Sink: d.Sink, Problem: d.Problem, Unadded: g.Unadded} }
+	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }}
+	g.Website.Draw = func() app.UI {
+		return &website{Sink: d.Sink, Reader: g.reader, Console: g.console, Missing: g.readerMissing, Copied: d.Copied}
+	}
+	g.Mapping.Draw = func() app.UI {
+		return &mapping{Opening: g, Sink: d.Sink, Table: *g.Sheet, Busy: g.Job, Problem: g.problem}
+	}
+	g.WebPages.Draw = func() app.UI {
+		return &webPages{Opening: g, Sink: d.Sink, Site: g.Site, Busy: g.Job, Problem: g.problem}
+	}
+	g.Merging.Draw = func() app.UI {
+		return &merge{Opening: g, Sink: d.Sink, Info: *g.Merge, With: d.State.Name, Usual: g.Usual, Busy: g.Job}
+	}
+	g.OddLines.Draw = d.Framed(g.drawOddLines)
+	desk.On(d, func(components.OpenAdd) { d.Show(&g.Adding) })
+	desk.On(d, func(in components.TypeAddresses) { g.Unadded = in.Text })
+	desk.On(d, g.AddText)
+	desk.On(d, func(components.TryExample) { g.tryExample() })
+	desk.On(d, func(components.FromWebsite) { g.showWebsite() })
+	desk.On(d, func(in components.TakeLinks) {
+		desk.Need(d, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
+			d.Problem = nil
+			g.opened(o, 0, d.Empty())
+		})
+	})
+	desk.On(d, func(in components.LeaveOutFile) {
+		d.Problem = nil
+		d.Ask(&wire.DropProblem{Problem: in.File}, d.Done)
+	})
+	desk.Hear(d, g.report)
+	return g
+}
+
+// SpeakAgain is called after a change of the language: the bookmark speaks it too.
+func (g *Opening) SpeakAgain() { g.reader = "" }
+
+// showWebsite shows how a website is read, with the bookmark that does it.
+func (g *Opening) showWebsite() {
+	g.Show(&g.Website)
+	if g.reader != "" {
+		return
+	}
+	g.Browser.Reader(func(bookmark, console string, ok bool) {
+		g.Post(func() {
+			g.reader, g.console, g.readerMissing = bookmark, console, !ok
+		})
+	})
+}
+
+// AddText adds the addresses in a text.
+func (g *Opening) AddText(in components.AddText) {
+	if !in.Page && g.askForFile(in.Text) {
+		return
+	}
+	g.Open(wire.Open{Text: in.Text}, nil)
+	if g.pending != nil && g.Dialog == &g.AddOrReplace {
+		// A user who pastes addresses wants to add them. To replace the pages there is Open.
+		g.Answer(false)
+	}
+}
+
+// CompareOpen compares the open pages with the pending ones.
+func (g *Opening) CompareOpen() {
+	if p := g.pending; p != nil {
+		g.pending = nil
+		g.more.AskEarlier()
+		g.more.Compare(wire.CompareWith{Earlier: p.request}, p.blobs...)
+	}
+}
+
+// Answer opens the pending files: they are added to the open ones, or replace them.
+func (g *Opening) Answer(replace bool) {
+	p := g.pending
+	if p == nil {
+		return
+	}
+	g.pending = nil
+	g.Show(nil)
+	p.request.Replace = replace
+	g.openNow(p.request, p.blobs)
+}
+
+func (g *Opening) tryExample() {
+	g.Browser.Example(func(name string, b wire.Blob, err error) {
+		g.Post(func() {
+			if err != nil {
+				g.Problem = &ui.ProblemInfo{
+					Severity: sitemapcore.Warn,
+					Title:    "The example could not be loaded",
+					Detail:   "It comes with this page and needs the internet once. Your own files open without it.",
+				}
+				return
+			}
+			g.Open(wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}}, []wire.Blob{b})
+		})
+	})
+}
+
+// Open reads files or a text. If something is open already it asks first.
+func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
+	if g.Resuming() {
+		g.more.Later(func() { g.Open(request, blobs) })
+		return
+	}
+	request.Job = desk.OpenJob
+	g.Problem = nil
+	switch {
+	case g.more.Comparing():
+		g.more.Compare(wire.CompareWith{Earlier: request}, blobs...)
+		return
+	case len(blobs) > 0 && g.more.Recipe(blobs[0]):
+		return
+	}
+	if g.Empty() || request.Replace || onlyRobots(&request) {
+		g.openNow(request, blobs)
+		return
+	}
+	if g.waitsFor(request.Inputs) {
+		g.askWanted(request, blobs)
+		return
+	}
+	g.askToAdd(request, blobs)
+}
+
+// askToAdd asks whether what came in is to be added to what is open or to take its place.
+func (g *Opening) askToAdd(request wire.Open, blobs []wire.Blob) {
+	g.pending = &pendingOpen{request, blobs}
+	g.Show(&g.AddOrReplace)
+}
+
+func (g *Opening) openNow(request wire.Open, blobs []wire.Blob) {
+	request.Compare = !request.Replace
+	g.read(request, blobs)
+}
+
+// read opens files or text as the request says.
+func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
+	if g.Resuming() {
+		g.more.Later(func() { g.read(request, blobs) })
+		return
+	}
+	request.Job = desk.OpenJob
+	g.replace = request.Replace
+	g.Show(nil)
+	g.Forget()
+	wasEmpty := g.Empty()
+	n := len(request.Inputs)
+	if n > 1 {
+		g.Panel = components.PanelFiles
+	}
+	g.more.Fresh(n > 0 && (wasEmpty || request.Replace))
+	g.Reads = desk.ReadsLong
+	switch {
+	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
+		g.Reads = desk.ReadsMany
+	case n == 1 && len(blobs) == 1 && isBrief(request.Inputs[0].Name, blobs[0].Size()):
+		g.Reads = desk.ReadsBrief
+	}
+	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
+		g.Progress = nil
+		if g.Reads == desk.ReadsMany {
+			g.Reads = desk.ReadsLong
+		}
+		switch b := b.(type) {
+		case *wire.Opened:
+			if b.Pages == 0 {
+				g.more.Forget()
+			}
+			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
+				strings.TrimSpace(g.Unadded) == strings.TrimSpace(request.Text) {
+				g.Unadded = ""
+			}
+			g.opened(b, n, wasEmpty || request.Replace)
+		case *wire.Failure:
+			g.more.Forget()
+			g.more.Fresh(false)
+			if b.Code != wire.FailedCanceled {
+				g.Problem = desk.Refused(b)
+				if !g.Empty() {
+					g.Refuse(b)
+				}
+			}
+		}
+	}, blobs...)
+}
+
+// isBrief reports whether a file is read so soon that nobody looks for the way to call that off,
+// which the start screen has.
+func isBrief(name string, bytes int64) bool {
+	const most = 64 << 20 // half a second
+	if strings.HasSuffix(strings.ToLower(name), ".gz") {
+		bytes *= 8
+	}
+	return bytes <= most
+}
+
+// isArchive reports whether a file's name says that there are others in it. What the file is, the
+// engine finds out; until then this is enough to choose a screen.
+func isArchive(name string) bool {
+	name = strings.ToLower(name)
+	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// opened shows what came of opening.
+func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
+	if o.Oddities > 0 {
+		g.Odd, g.oddTotal = o.Odd, o.Oddities
+	}
+	if fresh && o.Pages > 0 {
+		g.more.Begin()
+	}
+	switch {
+	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
+		g.Panel = components.PanelFiles
+	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
+		g.Notify(ui.Toast{
+			Icon: "note",
+			Text: say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed),
+			Act: &ui.Action{
+				Label: say.N("{n, plural, one {See it} other {See them}}", o.Noticed),
+				Do:    components.ShowPanel{Panel: components.PanelFiles},
+			},
+		})
+	}
+	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
+		notes := slices.Clone(o.Notes)
+		if o.Repeated > 0 {
+			notes = append(notes, say.N("{n, plural, one {# duplicate} other {# duplicates}} skipped", o.Repeated))
+		}
+		switch {
+		case o.Oddities > 0:
+			notes = append(notes, g.oddNote())
+		case o.Ignored > 0:
+			notes = append(notes, say.N("{n, plural, one {# line} other {# lines}} had no address", o.Ignored))
+		}
+		g.Notify(ui.Toast{
+			Text: say.N("{n, plural, one {# page} other {# pages}} added", o.Pages), More: say.Join(" · ", notes...),
+			Act: g.oddAct(o.Rev),
+		})
+	}
+	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
+		g.Notify(ui.Toast{
+			Text: o.Notes[0], More: say.Join(" · ", o.Notes[1:]...),
+			Act: &ui.Action{Label: "See checks", Do: components.SeeChecks{}},
+		})
+	}
+	if o.Robots && !g.Empty() {
+		g.more.Robots(o.Named)
+	}
+	g.askAbout(o)
+	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {
+		g.Files = *f
+		g.more.TakeIndex()
+		g.more.Suggest()
+		g.more.Came()
+		if fresh {
+			g.more.Offer()
+		}
+		if g.Empty() {
+			// Nothing could be used, so the start screen stays and says why.
+			for _, card := range ui.ProblemCards(g.Files.Problems) {
+				g.Problem = &card
+			}
+		}
+	})
+}

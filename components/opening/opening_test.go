@@ -1,0 +1,133 @@
+package opening
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheQuestionNamesTheFilesAndTheOpenProject(t *testing.T) {
+	d := desk.New()
+	d.Sink = &uitest.Asked{}
+	g := New(d, Parts{Name: func() string { return "shop.xml" }, Kept: func() bool { return false }})
+	g.askToAdd(wire.Open{Inputs: make([]wire.Input, 3)}, nil)
+	got := uitest.Markup(t, d.Dialog.Draw())
+	for _, want := range []string{
+		"Add to what is open, or replace it?", "is already open. What should we do with the 3 files?", "shop.xml",
+		`aria-labelledby="ask-title"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	d.Cancel()
+	if d.Dialog != nil || g.pending != nil {
+		t.Errorf("after Cancel dialog %p is open, and %+v waits", d.Dialog, g.pending)
+	}
+}
+
+func TestTheMergeQuestionOffersMarksFirst(t *testing.T) {
+	info := wire.Merge{Name: "internal_all.csv", Incoming: 3, New: 1, Same: 2, Marks: 2}
+	got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
+	mark, add := strings.Index(got, "Mark my pages with what it says"), strings.Index(got, "Add 1 new page")
+	if mark < 0 || add < mark || !strings.Contains(got, "Mark 2 pages") {
+		t.Errorf("the question is %s", got)
+	}
+	info.Marks = 0
+	if got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info}); strings.Contains(got, "Mark my pages") {
+		t.Error("marks are offered where there are none")
+	}
+}
+
+// Whatever column the owner chooses as the one of addresses: if its cells are paths, the dialog asks
+// for the website, and can't be ended without it.
+func TestAColumnOfPathsAsksForTheWebsite(t *testing.T) {
+	table := wire.Table{
+		ID: 1, Name: "pages.csv", Head: true,
+		Columns: []wire.TableColumn{{Head: "Title"}, {Head: "Where", Relative: true}},
+		Cells:   []string{"About us", "/about", "Lamps", "/lamps"},
+	}
+	m := &mapping{Sink: &uitest.Asked{}, Table: table}
+	uitest.Mount(t, m)
+	if m.asksSite() || m.ready() {
+		t.Error("the dialog asks for the website before a column is chosen, or can be ended")
+	}
+	m.setRole(1, addressColumn)
+	if !m.asksSite() || m.ready() {
+		t.Error("the dialog doesn't ask for the website, or can be ended without it")
+	}
+	m.base = "a.example"
+	if !m.ready() {
+		t.Error("with a website the dialog can't be ended")
+	}
+}
+
+// If nothing is in doubt but the website, only that is asked, and the pages are shown as they will
+// be.
+func TestAListOfPathsShowsItsPages(t *testing.T) {
+	for base, want := range map[string]string{
+		"": "https://example.com/about", "a.example": "https://a.example/about", "a.example/shop": "https://a.example/about",
+	} {
+		m := &mapping{Sink: &uitest.Asked{}, Table: wire.Table{
+			ID: 1, Name: "paths.txt", OnlySite: true, Base: base,
+			Columns: []wire.TableColumn{{Role: addressColumn, Relative: true}}, Cells: []string{"/", "/about"},
+		}}
+		uitest.Mount(t, m)
+		if got := app.HTMLString(m); !strings.Contains(got, want) || strings.Contains(got, `"checkbox"`) {
+			t.Errorf("with %q: no %s in %s", base, want, got)
+		}
+	}
+}
+
+func TestOnlyARobotsFileNeedsNoQuestion(t *testing.T) {
+	for text, want := range map[string]bool{
+		"User-agent: *":                        true,
+		"\n# a\n sitemap : https://a.example/": true,
+		"https://a.example/":                   false,
+		"# only a note":                        false,
+		"allow us":                             false,
+		"":                                     false,
+	} {
+		if got := onlyRobots(&wire.Open{Text: text}); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	for names, want := range map[string]bool{
+		"robots.txt": true, "Robots (1).txt": true, "robots.xml": false,
+		"pages.txt": false, "robots.txt pages.txt": false,
+	} {
+		var o wire.Open
+		for _, n := range strings.Split(names, " p") {
+			o.Inputs = append(o.Inputs, wire.Input{Name: n})
+		}
+		if got := onlyRobots(&o); got != want {
+			t.Errorf("%s: %v", names, got)
+		}
+	}
+}
+
+func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://myshop.com/sitemap.xml":     "https://myshop.com/sitemap.xml",
+		" myshop.com/sitemap.xml\n":          "https://myshop.com/sitemap.xml",
+		"<www.myshop.com/sitemap_index.xml>": "https://www.myshop.com/sitemap_index.xml",
+		"myshop.com/robots.txt":              "https://myshop.com/robots.txt",
+		"HTTP://myshop.com/SITEMAP.XML.GZ?a": "HTTP://myshop.com/SITEMAP.XML.GZ?a",
+		"myshop.com/about":                   "",
+		"sitemap.xml":                        "",
+		"myshop.com/a b.xml":                 "",
+		"see myshop.com/sitemap.xml":         "",
+		"/feed":                              "",
+		"./a/feed":                           "",
+		"ftp://myshop.com/sitemap.xml":       "",
+	} {
+		if got := fileAddress(text); got != want {
+			t.Errorf("%q is taken for %q, want %q", text, got, want)
+		}
+	}
+}
