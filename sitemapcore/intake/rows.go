@@ -2,8 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -42,19 +40,9 @@ func countLines(b []byte) int {
 	return n
 }
 
-// cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is
-// a word full of the separator: eight bytes are looked at in one go, and of a word the first byte
-// that is found is right.
-func cellEnd(text []byte, i int, seps uint64) int {
-	for i+8 <= len(text) {
-		w := binary.LittleEndian.Uint64(text[i:])
-		s, lf, cr := w^seps, w^'\n'*ascii.Ones, w^'\r'*ascii.Ones
-		if m := ((s-ascii.Ones)&^s | (lf-ascii.Ones)&^lf | (cr-ascii.Ones)&^cr) & ascii.Highs; m != 0 {
-			return i + bits.TrailingZeros64(m)>>3
-		}
-		i += 8
-	}
-	for i < len(text) && text[i] != byte(seps) && text[i] != '\n' && text[i] != '\r' {
+// cellEnd returns the offset of the first separator or line end in text[i:], or len(text).
+func cellEnd(text []byte, i int, sep byte) int {
+	for i < len(text) && text[i] != sep && text[i] != '\n' && text[i] != '\r' {
 		i++
 	}
 	return i
@@ -66,7 +54,6 @@ func (r *rowReader) read() bool {
 		return false
 	}
 	text, sep := r.text, r.sep
-	seps := uint64(sep) * ascii.Ones
 	cells := r.cells[:0]
 	r.buf = r.buf[:0]
 	r.line = r.next
@@ -77,7 +64,7 @@ func (r *rowReader) read() bool {
 			cell, i = r.quoted(i)
 		} else {
 			start := i
-			i = cellEnd(text, i, seps)
+			i = cellEnd(text, i, sep)
 			cell = text[start:i:i]
 		}
 		if len(cells) < maxCells {
@@ -114,7 +101,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 		if k < 0 {
 			r.plain = true
 			r.buf = r.buf[:from]
-			end := cellEnd(text, i, uint64(r.sep)*ascii.Ones)
+			end := cellEnd(text, i, r.sep)
 			return text[i:end:end], end
 		}
 		part := text[at : at+k]
@@ -126,7 +113,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 			at++
 			continue
 		}
-		end := cellEnd(text, at, uint64(r.sep)*ascii.Ones)
+		end := cellEnd(text, at, r.sep)
 		r.next += lines
 		if !copied && end == at {
 			return text[start : at-1 : at-1], end

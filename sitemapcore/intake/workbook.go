@@ -298,7 +298,7 @@ func columnOf(ref []byte) int {
 
 // appendCell appends a cell of a table as text, in quotes where it needs them (RFC 4180).
 func appendCell(dst, cell []byte, sep byte) []byte {
-	if cellEnd(cell, 0, uint64(sep)*ascii.Ones) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
+	if cellEnd(cell, 0, sep) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
 		return append(dst, cell...)
 	}
 	dst = append(dst, '"')
