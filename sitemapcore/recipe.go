@@ -64,14 +64,15 @@ const (
 	DoExtras
 	DoDownload // hold on to how files are written
 	DoMerge    // hold on to how pages that come in are brought together
-	DoDates    // today's date on the pages that were changed since opening, or with LiveDates those of the live site
+	DoDates    // today's date on the pages that were changed since opening, or with OfLive those of the live site
 	DoLinks    // write links to language versions
 
 	NumStepDos
 )
 
-// LiveDates is the Choice of a [DoDates] that puts the dates on pages that they say on the live site.
-const LiveDates = "live"
+// OfLive is the Choice of a step that goes by what the live site says: a [DoDates] puts the dates of the live pages on
+// pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.
+const OfLive = "live"
 
 // A Linking says which links to language versions are written: those that a page lacks to the others of
 // its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is

@@ -43,8 +43,6 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 			return "Redo"
 		}
 		return "Undo"
-	case *wire.FixLive:
-		return "What your site answers"
 	case *wire.Write:
 		return "Download"
 	case *wire.ExportProject:
@@ -72,6 +70,9 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	case sitemapcore.DoLinks:
 		return "Languages"
 	case sitemapcore.DoFix:
+		if step.Choice == sitemapcore.OfLive {
+			return "What your site answers"
+		}
 		return s.fixName(step.Rule)
 	case sitemapcore.DoReplace:
 		return "Find and replace"

@@ -77,15 +77,13 @@ func (l *Site) OpenResults() {
 }
 
 // Fix mends all kinds of answers that have a usual way, and putDates takes the dates of the site.
-func (l *Site) Fix() { l.change(&wire.FixLive{Job: l.fixing}) }
-func (l *Site) putDates() {
-	step := sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.LiveDates}
-	l.change(wire.Make(wire.Target{}, step).In(l.fixing))
-}
+func (l *Site) Fix()      { l.change(sitemapcore.DoFix) }
+func (l *Site) putDates() { l.change(sitemapcore.DoDates) }
 
-func (l *Site) change(request wire.Body) {
+func (l *Site) change(do sitemapcore.StepDo) {
 	l.Table.LetGo()
-	l.Work(l.fixing, "", request, l.Undoable)
+	step := sitemapcore.Step{Do: do, Choice: sitemapcore.OfLive}
+	l.Work(l.fixing, "", wire.Make(wire.Target{}, step).In(l.fixing), l.Undoable)
 }
 
 // site is the one that is checked.

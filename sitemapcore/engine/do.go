@@ -44,7 +44,7 @@ func (p *steps) do(r request, b *wire.Do) {
 		p.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) { return p.try(j, b, chosen) })
 		return
 	}
-	p.replySoon(r, atOnce(b), b.Job, func(j *job) (wire.Body, error) { return p.make(j, b, chosen, nil) })
+	p.replySoon(r, atOnce(b), b.Job, func(j *job) (wire.Body, error) { return p.make(j, b, chosen) })
 }
 
 // atOnce reports whether steps are made before anybody else has a turn, because they are for few pages.
@@ -62,12 +62,15 @@ func findsPages(s sitemapcore.Step) bool {
 	return false
 }
 
-// make makes steps, as one transaction of the history. If named isn't nil, it gives the transaction its
-// labels.
-func (p *steps) make(j *job, b *wire.Do, chosen chooser, named func(outcome) outcome) (*wire.Edited, error) {
+// make makes steps, as one transaction of the history.
+func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 	var all outcome
 	var back sitemapcore.ChangeSet
-	var err error
+	live := fixesLive(b)
+	b, err := p.spelledOut(j, b)
+	if err != nil {
+		return nil, err
+	}
 	for i := range b.Steps {
 		var x outcome
 		x, err = steady(p.session, j, func() (outcome, error) { return p.choose(j, &b.Steps[i], b, chosen) })
@@ -88,8 +91,10 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser, named func(outcome) out
 	}
 	p.begun = nil
 	switch {
-	case named != nil:
-		all = named(all)
+	case live:
+		all.kind = "live"
+		all = all.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}",
+			didLive(all.changes), "n", all.pages)
 	case several(b):
 		all.kind = "recipe"
 		all = all.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
@@ -98,6 +103,23 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser, named func(outcome) out
 		p.record(all, back)
 	}
 	return p.edited(&all), err
+}
+
+// fixesLive reports whether a request fixes what the live site answers.
+func fixesLive(b *wire.Do) bool {
+	s := &b.Steps[0]
+	return !several(b) && s.Do == sitemapcore.DoFix && s.Rule == "" && s.Choice == sitemapcore.OfLive
+}
+
+// spelledOut returns a request with one step for each kind of answer instead of the step for all of them.
+func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
+	if !fixesLive(b) {
+		return b, nil
+	}
+	fixes, err := p.liveFixes(j)
+	out := *b
+	out.Steps = fixes
+	return &out, err
 }
 
 // several reports whether steps are made of which each may fail by itself.
@@ -170,7 +192,7 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, now int64) (outco
 	case sitemapcore.DoLinks:
 		return p.languages.linked(j, &s.Links)
 	case sitemapcore.DoDates:
-		if s.Choice == sitemapcore.LiveDates {
+		if s.Choice == sitemapcore.OfLive {
 			return p.datedAsLive(j)
 		}
 		return p.dating.dated(j)
@@ -206,6 +228,10 @@ func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 
 // tryOnCopy makes steps on a copy of the document.
 func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, error) {
+	b, err := p.spelledOut(j, b)
+	if err != nil {
+		return nil, err
+	}
 	q, a := p.copied(), &preview{Preview: &wire.Preview{Of: p.doc.Len()}}
 	for i := range b.Steps {
 		s := &b.Steps[i]

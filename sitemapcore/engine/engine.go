@@ -74,7 +74,7 @@ func New(version string, host Host) *Engine {
 	}
 	e.steps = newSteps(s, &e.views, e.checks)
 	e.steps.languages, e.steps.dating, e.steps.fixes.forget = &e.languages, &e.dating, e.custom.forgetCrawl
-	e.live = liveSite{session: s, custom: &e.custom, steps: e.steps}
+	e.live = liveSite{session: s, custom: &e.custom}
 	e.recipes = recipes{session: s}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.live, &e.kept, &e.plans, &e.dating}, e.opened)

@@ -43,7 +43,7 @@ func (fx *fixes) forgets(s *sitemapcore.Step) bool {
 func (fx *fixes) fixed(j *job, s *sitemapcore.Step) (outcome, error) {
 	rule, known := check.ByCode(s.Rule)
 	switch {
-	case s.Rule == "":
+	case s.Rule == "" && s.Choice == "":
 		return fx.fixSafe(j, safeRules, "")
 	case rule.Fix != "":
 		return fx.fixFiles(&rule), nil

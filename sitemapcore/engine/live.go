@@ -33,7 +33,6 @@ var doubts = [...]say.Text{
 type liveSite struct {
 	*session
 	custom *custom
-	steps  *steps
 }
 
 // unchecked reports whether a page is on the site that was checked, and was not asked for there.
@@ -195,24 +194,12 @@ func (n *liveCount) fixing() (steps []sitemapcore.Step) {
 	return steps
 }
 
-// fix mends all kinds of answers that have a usual way, as one step of the history.
-func (l *liveSite) fix(r request, b *wire.FixLive) {
-	l.reply(r, b.Job, "", func(j *job) (wire.Body, error) {
-		var n liveCount
-		o, read := &l.custom.checks.custom, sitemapcore.ValueReader{Doc: l.doc}
-		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			n.look(o, read.Loc(id))
-		})
-		if err != nil {
-			return nil, err
-		}
-		steps := n.fixing()
-		return l.steps.make(j, &wire.Do{Steps: steps}, nil, func(x outcome) outcome {
-			x.kind = "live"
-			return x.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}", didLive(x.changes),
-				"n", x.pages)
-		})
-	})
+// liveFixes returns the steps that fix all kinds of answers that have a usual fix.
+func (p *steps) liveFixes(j *job) ([]sitemapcore.Step, error) {
+	var n liveCount
+	read := sitemapcore.ValueReader{Doc: p.doc}
+	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.look(&p.checks.custom, read.Loc(id)) })
+	return n.fixing(), err
 }
 
 // didLive says how many pages have a new address, and how many are left out.

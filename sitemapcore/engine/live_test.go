@@ -135,7 +135,14 @@ func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 		t.Errorf("after a reload: %+v\nwant %+v", again, got)
 	}
 
-	fixed := enginetest.Must[*wire.Edited](p, &wire.FixLive{Job: 4})
+	fix := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Choice: sitemapcore.OfLive}).In(4)
+	try := *fix
+	try.Try = true
+	would := enginetest.Must[*wire.Preview](p, &try)
+	fixed := enginetest.Must[*wire.Edited](p, fix)
+	if would.Pages != fixed.Pages {
+		t.Errorf("%d pages would change, and %d did", would.Pages, fixed.Pages)
+	}
 	if fixed.Did.String() != "2 pages have a new address and 8 pages left out" {
 		t.Errorf("it says %q", fixed.Did)
 	}
@@ -204,7 +211,7 @@ func TestDatesOfTheLiveSiteAreTakenInOneStep(t *testing.T) {
 	takeLive(p, false)
 	p.Summary()
 	if got := enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoDates, Choice: sitemapcore.LiveDates}}, Job: 2,
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoDates, Choice: sitemapcore.OfLive}}, Job: 2,
 	}); got.Pages != 1 {
 		t.Errorf("%+v", got)
 	}

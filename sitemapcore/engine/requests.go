@@ -158,7 +158,7 @@ func (e *Engine) answered() requests {
 		changes|opened,
 		by(e.steps.do), by(e.steps.pasteCells), by(e.undoing.undo), by(e.indexes.editIndex), by(e.files.edit),
 		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
-		by(e.merges.applyMerge), by(e.live.fix),
+		by(e.merges.applyMerge),
 	)
 	all.on(
 		comparing,

@@ -169,7 +169,6 @@ var kinds = [...]any{
 	LiveList{},
 	TakeLive{},
 	LiveTaken{},
-	FixLive{},
 	// The folders as a picture.
 	GetTreemap{},
 	Treemap{},

@@ -82,7 +82,3 @@ type LiveTaken struct {
 	Rows    []LiveRow // the kinds of answers
 	Robots  bool      // the site's robots.txt is used, because there was none
 }
-
-// FixLive mends all kinds of answers that have a usual way, as one step of the history. It is a job; the answer is
-// [Edited].
-type FixLive struct{ Job int }
