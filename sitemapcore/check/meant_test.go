@@ -25,6 +25,7 @@ var otherAddress = map[string]string{
 	"C21": "double slashes, dots and a last backslash come from joining texts",
 	"C22": "tracking codes lead to the same page",
 	"C23": "a session is of one visitor",
+	"C42": "folders that are repeated come from wrong links",
 	"C15": "nobody types a character that nobody sees, and no server has one in an address",
 }
 

@@ -207,7 +207,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that is too long for Baidu} other {# addresses that are too long for " +
 			"Baidu}}",
 		Source:  "Baidu, sitemap formats",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, baiduFormats}},
 	},
 	{
 		Code: "C11", Severity: note, Harmless: true, Mends: mending("Fix them"),
@@ -559,7 +559,7 @@ var addressRules = []Rule{
 		Why:           "Search engines can’t list a page that isn’t there.",
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Search Console Help, page indexing report",
-		SearchConsole: "Not found (404); Server error (5xx)",
+		SearchConsole: "Not found (404)",
 		Ask:           askPages,
 		Mends:         missing,
 	},

@@ -246,7 +246,7 @@ var fileRules = []Rule{
 		Title:   "A file is too large for Baidu",
 		Why:     "Baidu reads at most 10 MB of each file. In the download, choose the size for Baidu.",
 		Source:  "Baidu, sitemap formats",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, baiduFormats}},
 	},
 	{
 		Code: "A22", Severity: reject,
@@ -571,7 +571,7 @@ var fileRules = []Rule{
 		Why: "Baidu stopped in July 2020, and counts the files of an index against your quota. Submit the files " +
 			"themselves.",
 		Source:  "Baidu, index files",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, "Baidu, index files"}},
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, "Baidu, index files"}},
 	},
 	{
 		Code: "K13", Severity: warn,

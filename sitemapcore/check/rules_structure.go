@@ -184,6 +184,6 @@ var structureRules = []Rule{
 			"type that Baidu doesn’t know}}",
 		Source:  "Baidu, sitemap for phones",
 		Loses:   lostPhones,
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, ignored, "Baidu, sitemap for phones"}},
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, "Baidu, sitemap for phones"}},
 	},
 }

@@ -204,6 +204,9 @@ func cite(text string) string {
 	for _, s := range check.SourcesOf(text) {
 		out = append(out, s.Name+" ("+[...]string{"official", "copy", "experience"}[s.Basis]+", read "+s.Read+")")
 	}
+	if check.BasisOf(text) != check.Official {
+		out = append(out, "could not be confirmed in an engine's own words")
+	}
 	return strings.Join(out, "; ")
 }
 
