@@ -163,7 +163,7 @@ func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
 		t.Error("nothing is open, and can be downloaded")
 	}
 	s.press(components.OpenPalette{})
-	if s.Dialog != paletteDialog {
+	if s.Dialog != &s.palette {
 		t.Error("the commands are not shown")
 	}
 	s = opened(t)

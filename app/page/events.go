@@ -157,7 +157,7 @@ func (s *Store) renew(request wire.Body) {
 			s.project.got = e.Rev
 			s.project.guard()
 		}
-		if s.Dialog == stepsDialog {
+		if s.Dialog == &s.undoing.listing {
 			s.Do(components.OpenSteps{}) // they lead from the revision before
 		}
 	})

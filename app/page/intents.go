@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore/wire"
@@ -51,20 +52,25 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
+	s.help.Draw = func() app.UI { return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion()} }
+	s.palette.Draw = func() app.UI { return &frame.Palette{Sink: s.Sink, Commands: s.commands()} }
+	s.side.Draw = func() app.UI {
+		return &frame.SidebarSheet{Bar: *s.drawSidebar(), Sink: s.Sink, NoTable: s.languages.On || s.index.Shows()}
+	}
 	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
 	desk.On(s.Desk, func(in components.CancelJob) {
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
-	desk.On(s.Desk, func(components.OpenHelp) { s.Show(helpDialog) })
+	desk.On(s.Desk, func(components.OpenHelp) { s.Show(&s.help) })
 	desk.On(s.Desk, func(components.OpenAnswers) { s.Browser.OpenPage(ui.HelpPage()) })
-	desk.On(s.Desk, func(components.OpenPalette) { s.Show(paletteDialog) })
+	desk.On(s.Desk, func(components.OpenPalette) { s.Show(&s.palette) })
 	desk.On(s.Desk, func(components.FindAddress) {
 		s.toPages()
 		s.finding = true
 	})
 	desk.On(s.Desk, func(components.SwitchTheme) { s.browser.SwitchTheme() })
 	desk.On(s.Desk, func(in components.Speak) { s.browser.Speak(in.Tag) })
-	desk.On(s.Desk, func(components.OpenSidebar) { s.Show(sidebarDialog) })
+	desk.On(s.Desk, func(components.OpenSidebar) { s.Show(&s.side) })
 	desk.On(s.Desk, func(in components.ShowPanel) { s.showPanel(in.Panel) })
 	desk.On(s.Desk, func(components.SeeChecks) {
 		s.Show(nil)

@@ -89,7 +89,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	s.do(components.OpenSet{Field: sitemapcore.LastMod})
 	s.tick(0, all)
-	day := (&Root{store: s.Store}).dialog().(*details.SetValue).Today
+	day := s.table.drawSetting().(*details.SetValue).Today
 	if day != "2026-11-20" {
 		t.Errorf("Today writes %q", day)
 	}

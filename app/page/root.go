@@ -71,7 +71,7 @@ func (r *Root) Render() app.UI {
 	if s.names {
 		all = all.DataSet("names", true)
 	}
-	return all.Body(ui.Sprite(), start, work, r.toast(), r.dialog())
+	return all.Body(ui.Sprite(), start, work, r.toast(), s.DrawDialog())
 }
 
 func (r *Root) start() app.UI {
@@ -148,7 +148,7 @@ func (r *Root) work() app.UI {
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
-		s.prewarm.part(warmSidebar, r.sidebar()),
+		s.prewarm.part(warmSidebar, s.drawSidebar()),
 		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
 			back,
@@ -295,31 +295,4 @@ func (r *Root) details() *details.Details {
 		d.Index, d.Listed = s.index.Shown()
 	}
 	return d
-}
-
-// dialog draws the dialog that is open.
-func (r *Root) dialog() app.UI {
-	s := r.store
-	if s.Dialog != nil && s.Dialog.Draw != nil {
-		return s.DrawDialog()
-	}
-	switch s.Dialog {
-	case setDialog:
-		return &details.SetValue{
-			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Pages: s.State.Pages,
-			Today: s.Day(), Value: s.table.commonValue(s.table.setField),
-		}
-	case helpDialog:
-		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
-	case paletteDialog:
-		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
-	case stepsDialog:
-		return r.stepsUI()
-	case sidebarDialog:
-		return &frame.SidebarSheet{
-			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.On || s.index.Shows(),
-		}
-	default:
-		return ui.Nothing()
-	}
 }

@@ -36,10 +36,10 @@ func (b *sidebar) sections() []frame.Section {
 	return out
 }
 
-func (r *Root) sidebar() *frame.Sidebar {
-	s := r.store
+// drawSidebar draws the bar.
+func (s *Store) drawSidebar() *frame.Sidebar {
 	return &frame.Sidebar{
 		Summary: s.Summary, Open: s.State.Pages, Comparison: s.compared.Count, Sections: s.sidebar.sections(),
-		Kept: s.kept.Names(), Now: s.narrowing(), Sink: r.sink(),
+		Kept: s.kept.Names(), Now: s.narrowing(), Sink: s.Sink,
 	}
 }

@@ -20,15 +20,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// The dialogs that [Root.dialog] draws.
-var (
-	setDialog     = &desk.Dialog{}
-	helpDialog    = &desk.Dialog{}
-	sidebarDialog = &desk.Dialog{}
-	paletteDialog = &desk.Dialog{}
-	stepsDialog   = &desk.Dialog{}
-)
-
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
 // only thing on the page that speaks to the engine. All its methods run on the goroutine that
 // draws; answers are brought there by post.
@@ -52,6 +43,8 @@ type Store struct {
 
 // A visit is what is known of the page itself.
 type visit struct {
+	help, palette, side desk.Dialog
+
 	offline  bool
 	update   bool // a new version is there
 	putOff   bool // and is for later
@@ -100,6 +93,7 @@ func NewStore() *Store {
 	d.detail = &detail{common: d, versions: &s.versions}
 	d.table = &table{common: d, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
+	d.table.setting.Draw = d.table.drawSetting
 	s.download = download.New(d.Desk, download.Parts{
 		Got:      s.project.downloaded,
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },

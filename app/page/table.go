@@ -30,8 +30,9 @@ type table struct {
 	landing  *landing           // where the cursor goes when pages were deleted
 	cursor   urltable.Cell
 	goTo     urltable.GotoRow
-	top      int // the row at the upper edge of the table
-	setField sitemapcore.Field
+	top      int               // the row at the upper edge of the table
+	setField sitemapcore.Field // of the dialog that sets a value
+	setting  desk.Dialog
 	menu     *urltable.OpenMenu // that is open; nil where none is
 	counts   bool               // a new filter's pages are being counted
 	said     say.Text           // what changed last of what is shown, in words
@@ -256,7 +257,7 @@ func (t *table) doTicked(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenSet:
 		t.setField = in.Field
-		t.Show(setDialog)
+		t.Show(&t.setting)
 	case components.LeaveOut:
 		t.Ask(wire.Make(t.Target(t.selected), sitemapcore.IncludeStep(!in.Out)), t.seen)
 	case components.DeleteSelected:

@@ -6,7 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -156,4 +159,12 @@ func (t *table) commonValue(f sitemapcore.Field) string {
 		return row.Values[f]
 	}
 	return ""
+}
+
+// drawSetting draws the dialog that sets a value on the selected pages.
+func (t *table) drawSetting() app.UI {
+	return &details.SetValue{
+		Sink: t.Sink, Field: t.setField, Selected: max(1, t.selected.Len()), Today: t.Day(),
+		Value: t.commonValue(t.setField),
+	}
 }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/frame"
@@ -12,17 +14,21 @@ import (
 // An undoing moves along the history, and knows its steps by name while they are shown.
 type undoing struct {
 	*common
-	steps wire.Steps
+	steps   wire.Steps
+	listing desk.Dialog
 }
 
 // register registers the intents that u carries out.
 func (u *undoing) register() {
+	u.listing.Draw = func() app.UI {
+		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Rev: u.steps.Rev}
+	}
 	desk.On(u.Desk, func(in components.Undo) { u.move(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.move(true, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
 			u.steps = *b
-			u.Show(stepsDialog)
+			u.Show(&u.listing)
 		})
 	})
 }
@@ -30,7 +36,7 @@ func (u *undoing) register() {
 // move takes the newest changes back, or does those again that were taken back last; rev is as in
 // [components.Undo].
 func (u *undoing) move(redo bool, rev, steps int) {
-	u.Hide(stepsDialog)
+	u.Hide(&u.listing)
 	desk.Need(u.Desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Where the opening was undone the start screen stands there, which has no other way back.
 		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: desk.RedoAct(e.Rev, e.Pages)}
@@ -47,10 +53,4 @@ func (u *undoing) move(redo bool, rev, steps int) {
 		}
 		u.Notify(t)
 	})
-}
-
-// stepsUI lists the steps.
-func (r *Root) stepsUI() *frame.Steps {
-	s := &r.store.undoing.steps
-	return &frame.Steps{Sink: r.sink(), Done: s.Done, Undone: s.Undone, Rev: s.Rev}
 }

@@ -191,8 +191,8 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	list := func() *frame.Steps {
 		s.t.Helper()
 		s.do(components.OpenSteps{})
-		s.until("the steps are listed", func() bool { return s.Dialog == stepsDialog })
-		return (&Root{store: s.Store}).stepsUI()
+		s.until("the steps are listed", func() bool { return s.Dialog == &s.undoing.listing })
+		return s.undoing.listing.Draw().(*frame.Steps)
 	}
 	was := list()
 	if len(was.Done) < 4 || len(was.Undone) != 0 {
