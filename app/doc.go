@@ -30,8 +30,8 @@
 // into new values. Nothing in Root's first state depends on the visitor, because
 // the generator paints it into index.html.
 //
-// A feature is one package in components: recipe, filter, compare, files, replace, checks, download and live. It has its
-// state, draws its panel and its dialogs, carries out its presses, and asks the engine. What the features share is the
+// A feature is one package in components: opening, xmlview, checks, download, replace, compare, languages, filter, files,
+// recipe, treemap and live. It has its state, draws its panel and its dialogs, carries out its presses, and asks the engine. What the features share is the
 // desk (package components/desk): the way to the engine and to the browser, the engine's last word on the document, the
 // open dialog, the message, the jobs, and the table by a small interface. A dialog is a value of its feature with a
 // function that draws it. A press is a func() or an intent; a feature registers the intents and the events of the engine
@@ -42,8 +42,7 @@
 // twelve values of it, and getters for them would be the copying functions again. What a feature asks for in turn (the
 // engine, the browser, the table) is an interface there, which tests fill.
 //
-// The table, details, the XML, the languages, opening and the projects are types of package page, which share the desk
-// through common.
+// The table, details and the projects are types of package page, which share the desk through common.
 //
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
 // presses, and what the store marks as awaited. The screen of the work is made behind the start
@@ -55,9 +54,9 @@
 //
 // Package components is the vocabulary between the page and its features: the intents that several places ask for, and
 // the sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus, dialogs, notices,
-// icons), desk is what the features share, and each feature, panel or screen is a package. Of start, urltable, languages,
-// details and xmlview the components are there, and the rest is in package page; frame is what stands around them. None
-// of these imports another; what two of them need is in ui.
+// icons), desk is what the features share, and each feature, panel or screen is a package. Of urltable and details only
+// the components are there; their state is in package page. Package start draws the start screen, and package frame the
+// parts around the panels. None of these imports another; what two of them need is in ui.
 //
 // # The browser
 //
