@@ -63,7 +63,7 @@ sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/live         sitemapcore sitemapcore/ascii sitemapcore/date sitemapcore/intake
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
-sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
+sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate
 sitemapcore/codec
