@@ -39,7 +39,7 @@ const drilldownName = "shop.example-Coverage-Drilldown-2026-11-20.zip"
 
 func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 	for issue, code := range map[string]string{
-		"Not found (404)": "C40a", "Server error (5xx)": "C40a", "Page with redirect": "C40",
+		"Not found (404)": "C40a", "Server error (5xx)": "C40d", "Page with redirect": "C40",
 		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
 		"Duplicate, Google chose different canonical than user": "C40i", "Duplicate without user-selected canonical": "",
@@ -86,7 +86,7 @@ const reasonsIn = "" +
 	`网页会自动重定向|صفحة تتضمّن إعادة توجيه
 C40a Nicht gefunden (404)|No se ha encontrado (404)|Introuvable (404)|Non trovata (404)|Niet gevonden (404)|` +
 	`Nie znaleziono (404)|Não encontrado (404)|見つかりませんでした（404）|未找到 (404)|لم يتم العثور عليها (404)
-C40a Serverfehler (5xx)|Error de servidor (5xx)|Erreur serveur (5xx)|Errore del server (5xx)|Serverfout (5xx)|` +
+C40d Serverfehler (5xx)|Error de servidor (5xx)|Erreur serveur (5xx)|Errore del server (5xx)|Serverfout (5xx)|` +
 	`Błąd serwera (5xx)|Erro no servidor (5xx)|サーバー エラー（5xx）|服务器错误 (5xx)|خطأ في الخادم (5xx)
 C40b Durch „noindex“-Tag ausgeschlossen|Excluida por una etiqueta "noindex"|Exclue par la balise « noindex »|` +
 	`Esclusa in base al tag "noindex"|Uitgesloten door tag 'noindex'|Strona wykluczona za pomocą tagu „noindex”|` +

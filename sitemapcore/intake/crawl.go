@@ -123,6 +123,8 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	switch {
 	case code && c.status[0] == '3':
 		return CrawlRedirect, string(c.redirect)
+	case code && c.status[0] == '5':
+		return CrawlFailed, string(c.status)
 	case code && c.status[0] >= '4':
 		return CrawlMissing, string(c.status)
 	case issue == CrawlBlocked:
@@ -131,8 +133,8 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 		return CrawlMissing, NoAnswer
 	case issue == CrawlRedirect && (known || !code), moves && !code && !known && issue == CrawlFine:
 		return CrawlRedirect, string(c.redirect)
-	case issue == CrawlMissing && strings.Contains(reason, "5xx"):
-		return CrawlMissing, "5xx"
+	case issue == CrawlFailed && strings.Contains(reason, "5xx"):
+		return CrawlFailed, "5xx"
 	case issue == CrawlMissing && known:
 		return CrawlMissing, "404"
 	case issue == CrawlMissing, issue == CrawlNoindex:

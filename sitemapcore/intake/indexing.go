@@ -53,7 +53,7 @@ var indexingParts = [...]struct {
 		"لم تتم فهرست|duplikat|duplicada|page en double|pagina duplicata|dubbele pagina|cópia|重複しています|重复网页|" +
 		"نسخة مكررة|صفحة مكررة"},
 	{CrawlNoindex, "noindex"},
-	{CrawlMissing, "5xx"},
+	{CrawlFailed, "5xx"},
 }
 
 // IndexingFound returns the finding of a reason of Search Console's page indexing report, [CrawlFine] if no mark fits,
