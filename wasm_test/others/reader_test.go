@@ -87,7 +87,9 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 	}
 	t.Parallel()
 	d := start(t)
-	s := reader.ServeLive(t, reader.LivePages())
+	pages := reader.LivePages(200)
+	s := reader.ServeLive(t, pages)
+	s.Delay = 30 * time.Millisecond
 	editor := reader.LiveEditor(t, s.List())
 	d.do(navigate, map[string]any{"url": editor.URL + "/"})
 	d.until("the editor is ready", `return !!window.begin`)
@@ -110,9 +112,9 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 		bookmark.textContent = arguments[0];
 		document.head.append(bookmark);`, reader.Checker(t, site(t), editor.URL+"/", key))
 	s.Begin()
-	d.pressInPanel("Check " + sitemapcore.Number(reader.LivePages()) + " pages")
+	d.pressInPanel("Check " + sitemapcore.Number(pages) + " pages")
 	d.do(toWindow, map[string]any{"handle": ours[0]})
-	for end := time.Now().Add(5 * time.Minute); !ask[bool](d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute + time.Duration(pages)*time.Second/2); !ask[bool](d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("%s pages are checked", ask[string](d, `return String(window.news?.done)`))
 		}

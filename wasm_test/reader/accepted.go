@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"context"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -9,9 +10,11 @@ import (
 // Accepted returns the paths that a search engine would list if the sitemap has these, found out by asking the site
 // like one: without following redirects, and without anything that the checker uses.
 func (s *LiveSite) Accepted(paths []string) (all []string) {
+	enough, stop := context.WithCancel(context.Background())
+	stop() // the head is enough
 	for _, path := range paths {
 		w := httptest.NewRecorder()
-		s.answer(w, httptest.NewRequest(http.MethodGet, path, nil))
+		s.answer(w, httptest.NewRequestWithContext(enough, http.MethodGet, path, nil))
 		html, _, _ := strings.Cut(w.Body.String(), "</head>")
 		head := strings.ToLower(html)
 		robots := w.Header().Get("X-Robots-Tag")

@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"context"
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,32 +31,35 @@ type LiveSite struct {
 
 	mu      sync.Mutex
 	asked   map[string]int
-	now     int // requests that are answered just now
+	waiting int // requests without the head of an answer
+	open    int // requests whose answers are not whole, and that the visitor didn't end
 	foreign int // requests to the other site
+	pages   int // answers with a page
+	sent    int // bytes of them
 	busy    int // how many requests for pages more are answered with 429
 	over    []moment
 	began   time.Time
 }
 
-// A moment is when a request arrived, and how many were answered then.
+// A moment is when a request arrived, and how many there were then.
 type moment struct {
-	at  time.Duration
-	now int
+	at            time.Duration
+	waiting, open int
 }
 
-// LivePages returns the number of pages to check: few, but for SITEMAPEDITOR_LIVE, which is a number.
-func LivePages() int {
+// LivePages returns the number of pages to check: SITEMAPEDITOR_LIVE, or few.
+func LivePages(few int) int {
 	if n, err := strconv.Atoi(os.Getenv("SITEMAPEDITOR_LIVE")); err == nil {
 		return n
 	}
-	return 200
+	return few
 }
 
 // Begin forgets all requests: the check begins now.
 func (s *LiveSite) Begin() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.asked, s.over, s.began = map[string]int{}, nil, time.Now()
+	s.asked, s.over, s.began, s.pages, s.sent = map[string]int{}, nil, time.Now(), 0, 0
 }
 
 // liveKinds are the kinds of answers, with the share of each in the site.
@@ -114,8 +119,14 @@ func ServeLive(t testing.TB, pages int) *LiveSite {
 
 const (
 	liveHead = `<!doctype html><html lang="en"><head><title>%s</title>%s</head>`
-	liveBody = `<body><h1>Page</h1><input type="%s">%s</body></html>`
+	liveBody = `<body><h1>Page</h1><input type="%s">`
+
+	// What follows the head is long: 500 KB, which a line of 16 Mbit/s brings in pieces of 16 KB, each after 8 ms.
+	livePieces = 32
+	livePause  = 8 * time.Millisecond
 )
+
+var livePiece = strings.Repeat("<p>words and more words</p>\n", 16<<10/28)
 
 func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	_, rest, _ := strings.Cut(r.URL.Path[1:], "/")
@@ -123,18 +134,25 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	n, err := strconv.Atoi(rest)
 	s.mu.Lock()
 	s.asked[r.URL.Path]++
-	s.now++
+	s.waiting++
+	s.open++
 	busy := s.busy > 0 && err == nil // a page of the list, and no favicon
 	if busy {
 		s.busy--
 	}
-	s.over = append(s.over, moment{time.Since(s.began), s.now})
+	s.over = append(s.over, moment{time.Since(s.began), s.waiting, s.open})
 	s.mu.Unlock()
-	defer func() {
-		s.mu.Lock()
-		s.now--
-		s.mu.Unlock()
-	}()
+	count := func(n *int) func() {
+		return sync.OnceFunc(func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			*n--
+		})
+	}
+	answered, ended := count(&s.waiting), count(&s.open)
+	defer answered()
+	defer ended()
+	context.AfterFunc(r.Context(), ended)
 	time.Sleep(s.Delay)
 	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" {
 		http.Error(w, "no visitor", http.StatusTeapot)
@@ -143,14 +161,12 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	page := func(title, head string) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Last-Modified", time.Date(2025, 1, 1+n%300, 0, 0, 0, 0, time.UTC).Format(http.TimeFormat))
-		// What follows the head is long: a checker reads none of it.
 		field := "text"
 		if title == "Log in" {
 			field = "password"
 		}
-		fmt.Fprintf(w, liveHead, title, head)
-		http.NewResponseController(w).Flush() // a network brings the head first, too
-		fmt.Fprintf(w, liveBody, field, strings.Repeat("<p>words and more words</p>", 20_000))
+		answered()
+		s.send(w, r, fmt.Sprintf(liveHead, title, head), fmt.Sprintf(liveBody, field))
 	}
 	const nowhere = "Page not found"
 	switch {
@@ -206,6 +222,28 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// send writes a page as a network brings it, until the visitor has enough of it.
+func (s *LiveSite) send(w http.ResponseWriter, r *http.Request, head, body string) {
+	sent := 0
+	line := http.NewResponseController(w)
+	for i, piece := range append([]string{head, body}, slices.Repeat([]string{livePiece}, livePieces)...) {
+		if i > 0 && r.Context().Err() != nil {
+			break
+		}
+		if i > 0 {
+			time.Sleep(livePause)
+		}
+		n, err := fmt.Fprint(w, piece)
+		if sent += n; err != nil || line.Flush() != nil {
+			break
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.pages++
+	s.sent += sent
+}
+
 // List returns the addresses of the sitemap.
 func (s *LiveSite) List() []string {
 	list := make([]string, len(s.Paths))
@@ -214,16 +252,6 @@ func (s *LiveSite) List() []string {
 	}
 	return list
 }
-
-// CountBytes is a script that counts the bytes of all answers in a variable read.
-const CountBytes = `globalThis.read = 0; {
-	const real = ReadableStreamDefaultReader.prototype.read;
-	ReadableStreamDefaultReader.prototype.read = async function () {
-		const part = await real.call(this);
-		read += part.value?.length || 0;
-		return part;
-	};
-}`
 
 // Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs what a
 // check costs.
@@ -259,16 +287,16 @@ func (s *LiveSite) Judge(t *testing.T, text string) {
 	most, took := 0, time.Duration(0)
 	var atOnce []int // in each second
 	for _, m := range s.over {
-		most, took = max(most, m.now), max(took, m.at)
+		most, took = max(most, m.waiting), max(took, m.at)
 		for int(m.at/time.Second) >= len(atOnce) {
 			atOnce = append(atOnce, 0)
 		}
 		last := &atOnce[len(atOnce)-1]
-		*last = max(*last, m.now)
+		*last = max(*last, m.open)
 	}
-	t.Logf("%d pages in %s: %.0f pages a second, %d requests; requests at once, second by second: %v; requests to other "+
-		"sites: %d; kinds: %v", len(s.Paths), took.Round(time.Millisecond), float64(len(s.Paths))/took.Seconds(),
-		len(s.over), atOnce, s.foreign, counts)
+	t.Logf("%d pages in %s: %.0f pages a second, %d requests; open requests, second by second: %v; requests to other "+
+		"sites: %d; %d bytes sent of a page of 500 KB, on average; kinds: %v", len(s.Paths), took.Round(time.Millisecond),
+		float64(len(s.Paths))/took.Seconds(), len(s.over), atOnce, s.foreign, s.sent/max(1, s.pages), counts)
 	if most > 6 || s.foreign > 0 {
 		t.Errorf("%d requests at once, %d to another site", most, s.foreign)
 	}

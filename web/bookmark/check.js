@@ -22,6 +22,7 @@ export const kinds = {
 };
 
 const mostHead = 256 << 10;
+const below = 32 << 10; // what is read below a head, if it came: dates, and fields for passwords
 const mostTitle = 120;
 const fewest = 2;
 const mostAtOnce = 6;
@@ -150,12 +151,16 @@ export const newCheck = (urls, tools) => {
       const more = { date, source: date && "h" };
       return left() ? { kind: kinds.noindex, to: left(), ...more } : { kind: kinds.fine, ...more };
     }
+    const endOf = (text) => text.search(/<\/head\s*>|<body[\s>]/i);
     const enough = (text) => {
-      const end = text.search(/<\/head\s*>|<body[\s>]/i);
+      const end = endOf(text);
       // A page that asks for a password says so below its head.
-      return end >= 0 && (!signingIn.test(/<title[^>]*>([^<]*)/i.exec(text)?.[1] || "") || text.length > end + (32 << 10));
+      return end >= 0 && (!signingIn.test(/<title[^>]*>([^<]*)/i.exec(text)?.[1] || "") || text.length > end + below);
     };
-    const html = await tools.begin(answer, mostHead, enough);
+    const came = await tools.begin(answer, mostHead, enough);
+    const end = endOf(came);
+    // A quick network brings half a megabyte at once, and to parse that takes longer than to fetch it.
+    const html = end < 0 ? came : came.slice(0, end + below);
     const doc = tools.parse(html);
     for (const element of doc.querySelectorAll("noscript meta,noscript link")) element.remove();
     const base = absolute(content(doc, "base[href]", "href") || url, url)?.href || url;
@@ -310,52 +315,72 @@ export const newCheck = (urls, tools) => {
     check.reason = "";
     check.begun = tools.now();
     tools.told();
+    goOn();
   };
   check.stop = () => {
     if (check.state === "checking") check.spent += tools.now() - check.begun;
     check.state = "done";
     tools.told();
+    goOn();
   };
 
-  const turn = async (place) => {
-    while (check.state !== "done" && (queue.length > 0 || busy > 0)) {
-      if (check.state === "paused" || queue.length === 0 || place >= check.width || tools.now() < check.waiting) {
-        await tools.sleep(50);
-        continue;
-      }
-      const it = queue.pop();
-      busy++;
-      let found;
-      try {
-        found = await judge(it);
-      } catch {
-        found = { kind: kinds.failed, to: "0" };
-      }
-      busy--;
-      // A page that was asked for while the owner pressed Stop is not asked for again.
-      if (!found) {
-        it.tries++;
-        queue.push(it);
-        continue;
-      }
-      const silent = found.kind === kinds.failed && (found.to === "0" || found.to === "429" || found.to === "503");
-      const offline = globalThis.navigator?.onLine === false;
-      if (silent && (offline || !it.again)) {
-        unsettled.push([it, found]);
-        if (!offline && check.state !== "paused" && unsettled.length <= mostFailed) continue;
-        // Without a connection nothing can be said of a page. All of them are asked for once more.
-        for (const [other] of unsettled.splice(0)) {
-          other.again = true;
-          other.tries = 0;
-          queue.push(other);
-        }
-        check.pause(found.to === "0" ? "silent" : "busy");
-        continue;
-      }
-      if (!silent) settleAll();
-      settle(it, found);
-      tools.told();
+  // take asks for a page and settles it, or has it asked for again.
+  const take = async (it) => {
+    let found;
+    try {
+      found = await judge(it);
+    } catch {
+      found = { kind: kinds.failed, to: "0" };
     }
+    if (!found) {
+      it.tries++;
+      queue.push(it);
+      return;
+    }
+    const silent = found.kind === kinds.failed && (found.to === "0" || found.to === "429" || found.to === "503");
+    const offline = globalThis.navigator?.onLine === false;
+    if (silent && (offline || !it.again)) {
+      unsettled.push([it, found]);
+      if (!offline && check.state !== "paused" && unsettled.length <= mostFailed) return;
+      // Without a connection nothing can be said of a page. All of them are asked for once more.
+      for (const [other] of unsettled.splice(0)) {
+        other.again = true;
+        other.tries = 0;
+        queue.push(other);
+      }
+      check.pause(found.to === "0" ? "silent" : "busy");
+      return;
+    }
+    if (!silent) settleAll();
+    settle(it, found);
+    tools.told();
+  };
+
+  // goOn asks for as many pages at once as it may. It runs after each answer and needs no clock: a browser lets one run
+  // once a minute in a tab that nobody looks at.
+  let over = () => {};
+  let asleep = false;
+  const goOn = () => {
+    if (check.state === "checking" && queue.length > 0) {
+      const rest = check.waiting - tools.now();
+      if (rest > 0) {
+        const wake = () => {
+          asleep = false;
+          goOn();
+        };
+        if (!asleep) tools.sleep(rest).then(wake);
+        asleep = true;
+        return;
+      }
+      while (queue.length > 0 && busy < check.width) {
+        busy++;
+        take(queue.pop()).then(() => {
+          busy--;
+          goOn();
+        });
+      }
+    }
+    if (busy === 0 && (check.state === "done" || queue.length === 0)) over();
   };
 
   // oneWay notes the language versions that don't link back to a page that links to them.
@@ -375,9 +400,10 @@ export const newCheck = (urls, tools) => {
     check.begun = tools.now();
     tools.told();
     await probe();
-    const turns = [];
-    for (let place = 0; place < mostAtOnce; place++) turns.push(turn(place));
-    await Promise.all(turns);
+    await new Promise((done) => {
+      over = done;
+      goOn();
+    });
     settleAll();
     check.fine = new Set();
     for (const text of check.results) {
