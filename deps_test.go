@@ -60,7 +60,8 @@ sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii sitemapcore/date
 sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
-sitemapcore/live         sitemapcore sitemapcore/ascii sitemapcore/date sitemapcore/intake
+sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
+	`sitemapcore/intake
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +

@@ -14,6 +14,10 @@ type (
 	// ShowMap shows the picture of the folders in the place of the table.
 	ShowMap struct{}
 
-	// ShowLanguages shows the language groups in the place of the table, or the table again.
-	ShowLanguages struct{ On bool }
+	// ShowLanguages shows the language groups in the place of the table, or the table again. With a Query it shows
+	// those with a page whose address has it.
+	ShowLanguages struct {
+		On    bool
+		Query string
+	}
 )

@@ -207,6 +207,10 @@ type LivePage struct {
 	Source    byte   // who says so: one of the sources of package live; zero without a date
 	Language  string // of the page, as its markup says: "de-AT"; may be empty
 	Title     string // of the page; may be empty
+
+	// Versions are the links of the page to its language versions, a line each with a code and an address. Empty if
+	// it has none.
+	Versions string
 }
 
 // State returns the part of the file with number id that a change may set.

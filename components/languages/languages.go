@@ -29,7 +29,12 @@ type Languages struct {
 func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 	l := &Languages{Desk: d, finding: d.NewJob(), Pairs: Pairing{Desk: d, files: files, Job: d.NewJob()}}
 	l.Groups.of, l.Groups.Request = l, l.Groups.load
-	desk.On(d, func(in components.ShowLanguages) { l.showMatrix(in.On) })
+	desk.On(d, func(in components.ShowLanguages) {
+		if in.Query != "" {
+			l.show, l.query = 0, in.Query
+		}
+		l.showMatrix(in.On)
+	})
 	d.WhenChanged(func(wire.State) {
 		if l.On {
 			l.refresh()

@@ -88,6 +88,10 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 	if r.Fix != "" {
 		buttons = append(buttons, ui.Small(r.Fix, say.Join(" ", r.Fix, r.Name), l.Sink, components.OpenFix{Code: r.Code}))
 	}
+	if r.Group {
+		buttons = append(buttons, ui.Small("Languages", say.Join(" ", "Languages", r.Name), l.Sink,
+			components.ShowLanguages{On: true, Query: r.Page}))
+	}
 	return ui.Li("", ui.Div("", what...), ui.Div("btns", append(buttons, l.show(r, r.Name))...))
 }
 

@@ -26,6 +26,7 @@ type Mend struct {
 	Moves  bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
 	Along  bool   // addresses of extensions on the page's own host move with it
 	Listed bool   // it asks how the document lists an address: [Answer.Listed]
+	Live   bool   // the page gets the language links that it has on the live site
 	Sweeps string // the kind of extension whose retired tags are removed: "image"
 
 	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
@@ -102,6 +103,8 @@ const (
 	ChooseOut = "out"
 	// ChooseMoved gives each page the address that it leads to or names.
 	ChooseMoved = "moved"
+	// ChooseLive gives each page the language links that it has on the live site.
+	ChooseLive = "live"
 	// ChooseRedirect deletes the pages. The user then says where their addresses lead.
 	ChooseRedirect = "redirect"
 	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.

@@ -27,6 +27,7 @@ const (
 	I18
 	I18a
 	I19
+	I20
 	I22
 
 	numRules
@@ -285,6 +286,17 @@ var languageRules = []Rule{
 		Source: languageG + "; " + slashG,
 		Ask:    askAddresses,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write them as the pages are listed", Listed: true}},
+	},
+	{
+		Code: "I20", Severity: note,
+		Name:  "Other language links",
+		Title: "The page and your sitemap disagree about languages",
+		Why:   "Google reads language links in pages and in sitemaps. If the two differ, it can’t tell which are right.",
+		Counted: "{n, plural, one {# page that disagrees with your sitemap about languages} other {# pages that " +
+			"disagree with your sitemap about languages}}",
+		Source: languageG,
+		Ask:    askPages,
+		Mends:  []Mend{{ID: ChooseLive, Label: "Use the language links of the pages", Live: true}},
 	},
 	{
 		Code: "I22", Severity: note, Harmless: true,

@@ -75,6 +75,9 @@ func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
+	if a.Mend.Live {
+		return x.withLiveVersions
+	}
 	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Answer: a}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }

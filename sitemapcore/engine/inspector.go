@@ -5,6 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -74,6 +75,9 @@ func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}
+	if _, ok := x.otherVersions(id); ok {
+		set = set.Or(check.I20.Set())
+	}
 	return x.custom.bits(set, x.loc())
 }
 
@@ -100,6 +104,9 @@ func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		}
 		if f.Field == sitemapcore.InExtras {
 			extras.Say(&f)
+		}
+		if d, ok := x.otherVersions(id); ok && f.Rule == check.I20.Code() {
+			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", differenceSays(d))
 		}
 		x.custom.say(&f, x.loc())
 		out = append(out, f)

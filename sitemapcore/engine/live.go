@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -105,6 +106,7 @@ var liveKinds = [...]struct {
 	{check.C39, check.ChooseOut},
 	{check.C40d, ""},
 	{check.C40g, ""},
+	{check.I20, ""},
 	{check.C40h, ""},
 }
 
@@ -118,8 +120,8 @@ type liveCount struct {
 }
 
 // look counts a page that was checked, or that is on the site that was checked.
-func (n *liveCount) look(o *customRules, loc []byte) {
-	kind, mark, ok := o.answered(loc)
+func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
+	kind, mark, ok := x.answered(id)
 	if !ok {
 		return
 	}
@@ -129,27 +131,97 @@ func (n *liveCount) look(o *customRules, loc []byte) {
 		row.Code, row.Choice = liveKinds[kind].rule.Code(), liveKinds[kind].choice
 	}
 	if row.Pages++; row.Pages == 1 {
-		row.Page, row.To = string(loc), leadsTo(mark)
-		if p := o.live.Of(loc); p != nil {
+		row.Page, row.To = string(x.loc()), leadsTo(mark)
+		if p := x.custom.live.Of(x.loc()); p != nil {
 			row.Title = p.Title
 		}
 	}
 }
 
-// answered returns the place in liveKinds of what the live site answered for a page, and its mark. It reports false
-// for a page of a site that was not checked.
-func (o *customRules) answered(loc []byte) (kind int, mark intake.CrawlMark, ok bool) {
+// answered loads a page, and returns the place in liveKinds of what the live site answered for it, and its mark. It
+// reports false for a page of a site that was not checked.
+func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.CrawlMark, ok bool) {
+	x.load(id)
+	o, loc := x.custom, x.loc()
 	if o.live.Of(loc) == nil && !o.unchecked(loc) {
 		return liveFine, mark, false
 	}
 	mark, _ = o.crawled(loc)
 	set := o.bits(check.RuleSet{}, loc)
+	d, differs := x.otherVersions(id)
 	for i := range liveKinds {
-		if set.Meets(liveKinds[i].rule.Set()) {
+		switch rule := liveKinds[i].rule; {
+		case rule == check.I20 && differs:
+			return i, intake.CrawlMark{Found: intake.CrawlOneWay, To: d.Href}, true
+		case set.Meets(rule.Set()):
 			return i, mark, true
 		}
 	}
 	return liveFine, mark, true
+}
+
+// otherVersions returns the first thing that the loaded page and its entry say differently about languages, if the page
+// can be listed.
+func (x *inspector) otherVersions(id sitemapcore.EntryID) (live.Difference, bool) {
+	p := x.custom.live.Of(x.loc())
+	if p == nil || p.Versions == "" || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
+		return live.Difference{}, false
+	}
+	return live.Differs(p, x.linksOf(id).List)
+}
+
+// linksOf reads the links of a page to language versions.
+func (x *inspector) linksOf(id sitemapcore.EntryID) *extension.Links {
+	links := &extension.Links{}
+	links.Begin(x.doc.Bytes(id))
+	if x.doc.Row(id).Ext.Present() {
+		x.read(id, links)
+	}
+	return links
+}
+
+// differenceSays says what only the page or only the sitemap says.
+func differenceSays(d live.Difference) say.Text {
+	lang, href := string(sitemapcore.AppendUsualLang(nil, []byte(d.Language))), sitemapcore.Excerpt([]byte(d.Href))
+	if d.OnPage {
+		return say.Fill("only the page has {language}, {address}", "language", lang, "address", href)
+	}
+	return say.Fill("only your sitemap has {language}, {address}", "language", lang, "address", href)
+}
+
+// withLiveVersions returns the entry of the loaded page with the links that the page has on the live site, or nil if the
+// page was not checked. The page's link to itself stays if only the entry has it.
+func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
+	p := x.custom.live.Of(x.loc())
+	versions := live.Versions(p)
+	if len(versions) == 0 {
+		return nil
+	}
+	var more []extension.Version
+	own := func(href, lang string) bool {
+		return lang != sitemapcore.XDefault && href == string(bytes.TrimSpace(x.loc()))
+	}
+	named := slices.ContainsFunc(versions, func(v live.Version) bool { return own(v.Href, v.Language) })
+	for _, l := range x.linksOf(id).List {
+		if !named && own(string(l.Href), string(l.Lang)) {
+			more = append(more, extension.Version{Lang: bytes.Clone(l.Raw), Href: bytes.Clone(l.Href)})
+		}
+	}
+	for _, v := range versions {
+		lang := sitemapcore.AppendUsualLang(nil, []byte(v.Language))
+		more = append(more, extension.Version{Lang: lang, Href: []byte(v.Href)})
+	}
+	entry := x.sweep(id, &extension.Sweep{Kind: extension.Alternate})
+	root := &x.doc.File(x.doc.Row(id).File).Root
+	shape, err := sitemapxml.ScanEntry(entry, root)
+	if entry == nil || err != nil {
+		return nil
+	}
+	links := &extension.Links{}
+	links.Begin(entry)
+	x.elements.Read(entry, &shape, root, links)
+	entry, _ = links.Write(nil, extension.XHTMLPrefix(root), more)
+	return entry
 }
 
 // list returns the kinds that there are, those that are fine first.
@@ -163,16 +235,18 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 		}
 		if rule, ok := check.ByCode(r.Code); ok {
 			r.Name, r.What, r.Severity = rule.Name, rule.Why, rule.Severity
-			if len(rule.Mends) > 0 {
+			if m := rule.Mends; len(m) > 0 {
 				r.Fix = "Leave out…"
-				if r.Choice == check.ChooseMoved {
-					r.Fix = say.Join("", rule.Mends[0].Label, "…")
+				if m[0].Moves || m[0].Live {
+					r.Fix = say.Join("", m[0].Label, "…")
 				}
 			}
 		}
 		switch r.Code {
 		case check.C40d.Code():
 			r.Again = "Check these again"
+		case check.C40g.Code(), check.I20.Code():
+			r.Group = true
 		case check.C40h.Code():
 			r.Again = "Check these"
 		}
@@ -197,8 +271,8 @@ func (n *liveCount) fixing() (steps []sitemapcore.Step) {
 // liveFixes returns the steps that fix all kinds of answers that have a usual fix.
 func (p *steps) liveFixes(j *job) ([]sitemapcore.Step, error) {
 	var n liveCount
-	read := sitemapcore.ValueReader{Doc: p.doc}
-	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.look(&p.checks.custom, read.Loc(id)) })
+	x := p.checks.inspector()
+	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.look(x, id) })
 	return n.fixing(), err
 }
 
@@ -225,7 +299,8 @@ func didLive(changes sitemapcore.ChangeSet) say.Text {
 
 // leadsTo returns the address that a mark names, or nothing.
 func leadsTo(m intake.CrawlMark) string {
-	if m.Found == intake.CrawlRedirect || m.Found == intake.CrawlCanonical {
+	switch m.Found {
+	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay:
 		return m.To
 	}
 	return ""
@@ -237,6 +312,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		o := &l.custom.checks.custom
 		m := &wire.Live{}
 		var n liveCount
+		x := l.custom.checks.inspector()
 		sites := map[string]*wire.LiveSite{}
 		read := sitemapcore.ValueReader{Doc: l.doc}
 		dates := sitemapcore.ValueReader{Doc: l.doc}
@@ -258,7 +334,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 			if p != nil {
 				m.Checked++
 			}
-			n.look(o, loc)
+			n.look(x, id)
 			if live.Says(p) {
 				m.Dates.Say++
 				if date := dates.Value(id, sitemapcore.LastMod); otherDay(date, p.Date) {
@@ -344,12 +420,11 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 			m.Robots = true
 		}
 		var n liveCount
-		read := sitemapcore.ValueReader{Doc: l.doc}
+		x, read := newInspector(l.doc, l.today, &o), sitemapcore.ValueReader{Doc: l.doc}
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			loc := read.Loc(id)
-			if newer.Of(loc) != nil {
+			if newer.Of(read.Loc(id)) != nil {
 				m.Pages++
-				n.look(&o, loc)
+				n.look(x, id)
 			}
 		})
 		m.Rows, m.Strange = n.list(), max(0, len(newer.Pages)-m.Pages)

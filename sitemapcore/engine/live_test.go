@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -52,7 +53,7 @@ const liveResults = "c\thttps://shop.example\t1\t13\t14\t0\n" +
 	"p\thttps://shop.example/soft\tm\t\t\t\t\t\n" +
 	"p\thttps://shop.example/busy\te\t503\t\t\t\t\n" +
 	"p\thttps://shop.example/private/x\to\t\t\t\t\t\n" +
-	"l\thttps://shop.example/de\thttps://shop.example/new\n" +
+	"v\thttps://shop.example/de\ten=https://shop.example/new\tde=https://shop.example/de\n" +
 	"p\thttps://blog.example/\tg\t404\t\t\t\t\n" +
 	"p\thttps://shop.example/late\tz\t\t\t\t\t\n" +
 	"p\thttps://shop.example.evil.example/x\to\t\t\t\t\t\n"
@@ -217,5 +218,90 @@ func TestDatesOfTheLiveSiteAreTakenInOneStep(t *testing.T) {
 	}
 	if got := enginetest.Must[*wire.Live](p, &wire.GetLive{}); got.Dates.Differ != 0 {
 		t.Errorf("the dates still differ: %+v", got.Dates)
+	}
+}
+
+// Pages whose language links are not those of the sitemap get them, and then the two agree.
+func TestLanguagesOfTheLiveSiteAreComparedAndTaken(t *testing.T) {
+	p := enginetest.Start(t)
+	entry := func(path, links string) string {
+		return "  <url>\n    <loc>https://shop.example" + path + "</loc>\n" + links + "  </url>\n"
+	}
+	link := func(lang, path string) string {
+		return `    <xhtml:link rel="alternate" hreflang="` + lang + `" href="https://shop.example` + path + `"/>` + "\n"
+	}
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(
+		`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+			`xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n" +
+			entry("/", link("en", "/")+link("de", "/de")) +
+			entry("/de", link("en", "/")+link("de", "/de")) +
+			entry("/a", link("en", "/a")+link("de", "/old")) +
+			entry("/b", "") + "</urlset>\n")})
+	p.Summary()
+	const page = "p\thttps://shop.example%s\to\t\t\t\t\t\n"
+	results := fmt.Sprintf(page, "/") + fmt.Sprintf(page, "/de") + fmt.Sprintf(page, "/a") + fmt.Sprintf(page, "/b") +
+		"v\thttps://shop.example/\ten=https://shop.example/\tde=https://shop.example/de\n" +
+		"v\thttps://shop.example/de\t0\n" +
+		"v\thttps://shop.example/a\tde=https://shop.example/de/a?x=1&y=2\tx-default=https://shop.example/a\n" +
+		"v\thttps://shop.example/b\tfr=https://shop.example/fr\n"
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: results, Job: 3})
+	p.Summary()
+	got := enginetest.Must[*wire.Live](p, &wire.GetLive{})
+	if want := map[string]int{"": 3, "I20": 1}; !reflect.DeepEqual(liveRows(got.Rows), want) {
+		t.Errorf("the rows are %v, want %v", liveRows(got.Rows), want)
+	}
+	if r := got.Rows[1]; r.Page != "https://shop.example/a" || r.To != "https://shop.example/old" || !r.Group || r.Fix == "" {
+		t.Errorf("the row is %+v", r)
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "I20"}})
+	if v.Len != 1 {
+		t.Errorf("the filter finds %d pages", v.Len)
+	}
+	id := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1}).IDs[0]
+	if did := enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "I20", Choice: "live"}}, Job: 3,
+	}); did.Pages != 1 {
+		t.Errorf("%d pages get their links", did.Pages)
+	}
+	p.Summary()
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["I20"] != 0 || rows[""] != 4 {
+		t.Errorf("after the fix: %v", rows)
+	}
+	// The link of the page to itself stays, because a version has to list itself.
+	want := "    <loc>https://shop.example/a</loc>\n" + link("en", "/a") + link("de", "/de/a?x=1&amp;y=2") + link("x-default", "/a")
+	if xml := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text; !strings.Contains(xml, want) {
+		t.Errorf("the entry is\n%s\nwant\n%s", xml, want)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+	p.Summary()
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["I20"] != 1 {
+		t.Errorf("undone: %v", rows)
+	}
+}
+
+// The owner deletes pages while the panel checks them, and after.
+func TestResultsForPagesThatAreGoneAreCountedAndKeptOut(t *testing.T) {
+	p := enginetest.Start(t)
+	openLive(t, p)
+	remove := func(address string) {
+		t.Helper()
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Query: address}})
+		step := sitemapcore.Step{Do: sitemapcore.DoDelete}
+		all := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: v.Len}}}
+		if got := enginetest.Must[*wire.Edited](p, wire.Make(all, step).In(5)); got.Pages != 1 {
+			t.Fatalf("%d pages are deleted", got.Pages)
+		}
+		p.Summary()
+	}
+	before := takeLive(p, true)
+	remove("https://shop.example/gone")
+	after := takeLive(p, false)
+	p.Summary()
+	if after.Pages != before.Pages-1 || after.Strange != before.Strange+1 || liveRows(after.Rows)["C40a"] != 0 {
+		t.Errorf("before: %+v\nafter: %+v", before, after)
+	}
+	remove("https://shop.example/soft")
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40f"] != 0 || rows["C40e"] != 1 {
+		t.Errorf("a page was deleted after the check: %v", rows)
 	}
 }

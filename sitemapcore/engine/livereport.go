@@ -27,7 +27,7 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 		cells[1] = mark.To
 	case intake.CrawlCanonical:
 		cells[2] = mark.To
-	case intake.CrawlFine, intake.CrawlOneWay:
+	case intake.CrawlFine:
 	default:
 		if mark.To != "" && mark.To != intake.NoAnswer {
 			cells[0] += " (" + mark.To + ")"
@@ -42,23 +42,23 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 // answers writes what the live site answered: in a table for each page, and otherwise for some pages of each kind that
 // is not fine.
 func (p *fixReport) answers() error {
-	o := &p.of.checks.custom
+	x := p.of.checks.inspector()
+	o := x.custom
 	if o.live == nil {
 		return nil
 	}
 	var n liveCount
 	var rows [len(liveKinds)]strings.Builder
 	checked, all := 0, 0
-	read := sitemapcore.ValueReader{Doc: p.of.doc}
 	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
 		all++
-		loc := read.Loc(id)
-		kind, mark, ok := o.answered(loc)
+		kind, mark, ok := x.answered(id)
 		if !ok {
 			return
 		}
+		loc := x.loc()
 		cells := o.answerCells(loc, kind, mark)
-		if n.look(o, loc); cells[5] != "" {
+		if n.look(x, id); cells[5] != "" {
 			checked++
 		}
 		switch {

@@ -91,6 +91,14 @@ func records() []Record {
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche"},
 			},
 		},
+		&Live{
+			Day: "2026-11-26", Site: "https://a.example",
+			Pages: []sitemapcore.LivePage{
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Versions: "de-at https://a.example/at"},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/de"}, Versions: "de-at https://a.example/at"},
+			},
+		},
 	}
 }
 

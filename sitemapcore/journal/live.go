@@ -42,15 +42,40 @@ func (l *Live) code(c *coder) {
 	l.codeTexts(c)
 }
 
-// codeTexts codes the languages and titles of the pages. A journal that was written before pages had
+// codeTexts codes the languages, the titles and the links of the pages. A journal that was written before pages had
 // them ends here, and so does one whose pages have none.
 func (l *Live) codeTexts(c *coder) {
-	none := !slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" })
-	if c.Reading && len(c.B) == 0 || !c.Reading && none {
+	ends := func(has func(sitemapcore.LivePage) bool) bool {
+		return c.Reading && len(c.B) == 0 || !c.Reading && !slices.ContainsFunc(l.Pages, has)
+	}
+	linked := func(p sitemapcore.LivePage) bool { return p.Versions != "" }
+	if ends(func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" || linked(p) }) {
 		return
 	}
 	for i := range l.Pages {
 		c.Text(&l.Pages[i].Language)
 		c.Text(&l.Pages[i].Title)
+	}
+	if ends(linked) {
+		return
+	}
+	// The pages of a group have the same links, so the first of them has the text.
+	var texts []string
+	places := map[string]int{}
+	for i := range l.Pages {
+		p := &l.Pages[i]
+		at, known := places[p.Versions]
+		if !known {
+			at = len(texts)
+		}
+		if c.Int(&at); at > len(texts) {
+			c.Fail()
+			return
+		}
+		if at == len(texts) {
+			c.Text(&p.Versions)
+			texts, places[p.Versions] = append(texts, p.Versions), at
+		}
+		p.Versions = texts[at]
 	}
 }

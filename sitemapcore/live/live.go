@@ -53,6 +53,7 @@ const (
 // Read reads the results about a site. It reports false if they have none.
 func Read(text, site, day string) (*Check, bool) {
 	c := &Check{Day: day, Site: site, of: map[string]int32{}}
+	var links []string // to language versions, of a page or of all pages of a group
 	for line := range strings.Lines(text) {
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
 		switch {
@@ -65,13 +66,20 @@ func Read(text, site, day string) (*Check, bool) {
 			}
 		case parts[0] == "p" && len(parts) == 8:
 			c.take(parts)
-		case parts[0] == "l" && len(parts) == 3:
-			// It is a finding only of a page that is fine otherwise.
-			if i, ok := c.of[parts[1]]; ok && c.Pages[i].Found == intake.CrawlFine && len(parts[2]) <= maxAddress {
-				c.Pages[i].Found, c.Pages[i].To = intake.CrawlOneWay, parts[2]
+		case parts[0] == "v" && len(parts) > 2:
+			// The second page of a group has only the number of the links that the first one has.
+			at := len(links)
+			if strings.Contains(parts[2], "=") {
+				links = append(links, versionsText(parts[2:]))
+			} else {
+				at = number(parts[2])
+			}
+			if i, ok := c.of[parts[1]]; ok && at < len(links) && c.Pages[i].Found == intake.CrawlFine {
+				c.Pages[i].Versions = links[at]
 			}
 		}
 	}
+	c.link()
 	return c, len(c.Pages) > 0
 }
 
@@ -116,9 +124,11 @@ func decoded(text string) string { return strings.ToValidUTF8(string(ascii.Decod
 // ours reports whether an address is one of the site that was checked.
 func (c *Check) ours(loc string) bool {
 	rest, ok := strings.CutPrefix(loc, c.Site)
-	return ok && (rest == "" || rest[0] == '/') && len(loc) <= maxAddress &&
-		strings.IndexFunc(loc, func(r rune) bool { return r <= ' ' || r == 0x7f }) < 0
+	return ok && (rest == "" || rest[0] == '/') && len(loc) <= maxAddress && !strings.ContainsFunc(loc, isControl)
 }
+
+// isControl reports whether no address has a letter: white space and control characters.
+func isControl(r rune) bool { return r <= ' ' || r == 0x7f }
 
 // Put takes what is known of a page, in the place of what was known before.
 func (c *Check) Put(p sitemapcore.LivePage) {
@@ -155,6 +165,7 @@ func (c *Check) Add(newer *Check) *Check {
 	for _, p := range newer.Pages {
 		c.Put(p)
 	}
+	c.link()
 	c.Day, c.Site, c.SameForAll = newer.Day, newer.Site, newer.SameForAll
 	c.Done, c.Total, c.Robots = newer.Done, newer.Total, newer.Robots
 	return c

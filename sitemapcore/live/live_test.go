@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
 )
 
@@ -19,7 +20,7 @@ func TestReadsWhatTheSiteAnswered(t *testing.T) {
 	c, ok := Read("c\t"+site+"\t1\t2\t3\t1\nt\tUser-agent:%20*\n"+
 		line("/", "o", "", "2026-11-01", "m")+
 		line("/old", "r", site+"/new", "", "")+
-		line("/de", "o", "", "", "")+"l\t"+site+"/de\t"+site+"/\n", site, "2026-11-20")
+		line("/de", "o", "", "", "")+"v\t"+site+"/de\tde="+site+"/de\ten="+site+"/\n", site, "2026-11-20")
 	if !ok || c.Done != 2 || c.Total != 3 || !c.SameForAll || c.Robots != "User-agent: *" || c.Len() != 3 {
 		t.Fatalf("%v %+v", ok, c)
 	}
@@ -121,6 +122,76 @@ func TestTakesAHundredThousandPages(t *testing.T) {
 		text.WriteString(line(fmt.Sprintf("/%d", i), "g", "404", "", ""))
 	}
 	if c, _ := Read(text.String(), site, "2026-11-20"); c.Len() != maxPages {
+		t.Errorf("%d pages are taken, want %d", c.Len(), maxPages)
+	}
+}
+
+func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
+	links := "\tde=" + site + "/de\ten=" + site + "/\tfr=https://other.example/"
+	c, _ := Read(line("/", "o", "", "", "")+"v\t"+site+"/"+links+"\n"+
+		line("/de", "o", "", "", "")+"v\t"+site+"/de\t0\n"+
+		line("/it", "o", "", "", "")+"v\t"+site+"/it\t7\n"+ // there are no such links
+		line("/gone", "g", "404", "", "")+"v\t"+site+"/gone\t0\n"+
+		"v\t"+site+"/strange\t0\n", site, "2026-11-20")
+	home, de := c.Of([]byte(site+"/")), c.Of([]byte(site+"/de"))
+	if home.Versions == "" || home.Versions != de.Versions || len(Versions(de)) != 3 {
+		t.Errorf("the links are %q and %q", home.Versions, de.Versions)
+	}
+	for _, p := range c.Pages {
+		if p.Found == intake.CrawlOneWay {
+			t.Errorf("%s has no link back: %s", p.Loc, p.To)
+		}
+	}
+	if it, gone := c.Of([]byte(site+"/it")), c.Of([]byte(site+"/gone")); it.Versions != "" || gone.Versions != "" {
+		t.Errorf("links are taken that nobody sent, or of a missing page: %q, %q", it.Versions, gone.Versions)
+	}
+	// A newer check of one page finds that its link back is gone.
+	newer, _ := Read(line("/de", "o", "", "", "")+"v\t"+site+"/de\tde="+site+"/de\n", site, "2026-11-21")
+	c.Add(newer)
+	if p := c.Of([]byte(site + "/")); p.Found != intake.CrawlOneWay || p.To != site+"/de" {
+		t.Errorf("after the newer check: %+v", p)
+	}
+	c.Add(&Check{Site: site, Pages: []sitemapcore.LivePage{{
+		CrawlMark: sitemapcore.CrawlMark{Loc: site + "/de"}, Versions: home.Versions,
+	}}})
+	if p := c.Of([]byte(site + "/")); p.Found != intake.CrawlFine {
+		t.Errorf("the link back is there again: %+v", p)
+	}
+}
+
+func TestLinksOfThePageAreComparedWithThoseOfTheSitemap(t *testing.T) {
+	const page = "de " + site + "/de/%C3%A4\nen " + site + "/\nfr " + site + "/fr"
+	link := func(lang, href string) extension.Link { return extension.Link{Lang: []byte(lang), Href: []byte(href)} }
+	de, en, fr := link("de", site+"/de/ä"), link("en", site), link("fr", site+"/fr")
+	for _, c := range []struct {
+		name  string
+		page  string
+		links []extension.Link
+		want  Difference
+		ok    bool
+	}{
+		{"the same, in other letters", page, []extension.Link{fr, en, de}, Difference{}, false},
+		{"without a link to itself", page, []extension.Link{de, fr}, Difference{}, false},
+		{"only in the page", page, []extension.Link{en, de}, Difference{Version{"fr", site + "/fr"}, true}, true},
+		{"only in the sitemap", page, []extension.Link{de, fr, link("it", site+"/it")}, Difference{Version{"it", site + "/it"}, false}, true},
+		{"another address", page, []extension.Link{de, link("fr", site+"/fr/")}, Difference{Version{"fr", site + "/fr/"}, false}, true},
+		{"nothing in the page", "", []extension.Link{de}, Difference{}, false},
+		{"nothing in the sitemap", page, nil, Difference{}, false},
+		{"only itself in the sitemap", page, []extension.Link{en}, Difference{}, false},
+	} {
+		p := &sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: site + "/"}, Versions: c.page}
+		if got, ok := Differs(p, c.links); got != c.want || ok != c.ok {
+			t.Errorf("%s: %+v, %v, want %+v, %v", c.name, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+func TestMorePagesThanTheLimitAreLeftOut(t *testing.T) {
+	var text strings.Builder
+	for i := range maxPages + 3 {
+		text.WriteString(line(fmt.Sprintf("/%d", i), "o", "", "", ""))
+	}
+	if c, ok := Read(text.String(), site, "2026-11-20"); !ok || c.Len() != maxPages {
 		t.Errorf("%d pages are taken, want %d", c.Len(), maxPages)
 	}
 }

@@ -37,6 +37,7 @@ type LiveRow struct {
 	Fix        say.Text // the label of a button that asks how to fix it; empty if it can't be fixed
 	Again      say.Text // the label of a button for checking these pages again; empty if that is useless
 
+	Group  bool // it is about the language versions of pages
 	Pages  int
 	Page   string // the address of the first of them
 	Title  string // of that page; may be empty

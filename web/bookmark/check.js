@@ -113,7 +113,7 @@ export const newCheck = (urls, tools) => {
   for (let i = urls.length - 1; i >= 0; i--) queue.push({ url: urls[i], tries: 0, listed: true });
   const known = new Set(urls); // asked for, or still to be
   const ends = new Map(); // what was found where redirects ended
-  const languages = new Map(); // the language links of pages, by their addresses
+  const languages = new Map(); // numbers of the language links that pages have
   let busy = 0;
   let quickOnes = 0;
   const unsettled = []; // pages without an answer, one after the other, with what was found
@@ -187,12 +187,11 @@ export const newCheck = (urls, tools) => {
     const canonical = content(doc, "link[rel~=canonical i][href]", "href");
     const other = canonical && absolute(canonical, base);
     if (other && other.href !== url) return { ...found, kind: kinds.canonical, to: other.href };
-    const versions = [];
+    found.versions = [];
     for (const link of doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")) {
       const version = absolute(link.getAttribute("href"), base);
-      if (version && version.href !== url) versions.push(version.href);
+      if (version) found.versions.push(`${link.getAttribute("hreflang").trim().replace(/[^\w-]/g, "")}=${version.href}`);
     }
-    if (versions.length > 0) found.versions = versions;
     return found;
   };
 
@@ -279,20 +278,29 @@ export const newCheck = (urls, tools) => {
     check.sameForAll = nowhere.end === strange && (!home || home.print === nowhere.print || !nowhere.print.trim());
   };
 
+  // note keeps what was found at an address. Pages of a group have the same links, which are written once.
+  const note = (url, found) => {
+    check.results.push(line(url, found));
+    if (!found.versions?.length) return;
+    const links = found.versions.slice(0, 500).join("\t");
+    const at = languages.get(links);
+    if (at === undefined) languages.set(links, languages.size);
+    check.results.push(["v", url, at ?? links].join("\t"));
+  };
+
   const settle = (it, found) => {
     if (it.listed) {
       check.done++;
       check.counts[found.kind] = (check.counts[found.kind] || 0) + 1;
     }
-    check.results.push(line(it.url, found));
-    if (found.versions) languages.set(it.url, found.versions);
+    note(it.url, found);
     // The page that would be listed instead is looked at, too.
     const { origin } = new URL(it.url);
     if (found.kind !== kinds.canonical && found.kind !== kinds.moved) return;
     if (known.has(found.to) || new URL(found.to).origin !== origin) return;
     known.add(found.to);
     const there = ends.get(found.to);
-    if (there) check.results.push(line(found.to, there));
+    if (there) note(found.to, there);
     else queue.unshift({ url: found.to, tries: 0, listed: false });
   };
 
@@ -383,18 +391,6 @@ export const newCheck = (urls, tools) => {
     if (busy === 0 && (check.state === "done" || queue.length === 0)) over();
   };
 
-  // oneWay notes the language versions that don't link back to a page that links to them.
-  const oneWay = () => {
-    for (const [url, versions] of languages)
-      for (const version of versions) {
-        const theirs = languages.get(version);
-        if (theirs ? !theirs.includes(url) : check.fine.has(version)) {
-          check.results.push(["l", url, version].join("\t"));
-          break;
-        }
-      }
-  };
-
   check.run = async () => {
     check.state = "checking";
     check.begun = tools.now();
@@ -405,12 +401,6 @@ export const newCheck = (urls, tools) => {
       goOn();
     });
     settleAll();
-    check.fine = new Set();
-    for (const text of check.results) {
-      const [, url, kind] = text.split("\t");
-      if (kind === kinds.fine) check.fine.add(url);
-    }
-    oneWay();
     if (check.state !== "done") check.stop();
   };
   return check;

@@ -55,9 +55,17 @@ function* piecesOf(all) {
   yield text;
 }
 
-// listed puts the addresses of the sitemap into the place of those that were asked for.
+// listed puts the addresses of the sitemap into the place of those that were asked for, or that pages link to.
 const listed = (text, all) =>
-  text.replace(/^([pl]\t)([^\t\n]+)/gm, (_, kind, href) => kind + (all.get(href) || href));
+  text.replace(/^[pv]\t.*/gm, (line) =>
+    line
+      .split("\t")
+      .map((part, i) => {
+        const [, code, href] = (i === 1 && ["", "", part]) || (i > 1 && line[0] === "v" && /^([\w-]*=)(.*)/.exec(part)) || [];
+        return href ? code + (all.get(href) || href) : part;
+      })
+      .join("\t"),
+  );
 
 let end = () => {};
 
