@@ -10,6 +10,7 @@ import (
 // badSites checks sites that answer badly, in Node: newCheck asks them through tools, with a clock that runs as fast as
 // the checker sleeps. A page is what answer returns for its address: a status, headers, a title, an end, or an error.
 const badSites = `
+import { chunks } from "./ask.mjs";
 import { newCheck, kinds } from "./check.mjs";
 
 const site = "https://shop.example";
@@ -118,6 +119,19 @@ must("a redirect loop", c.all(kinds.away), c.lines[0]);
 c = await run(list(3), (url) => ({ ...real(url), bytes: 2 ** 31 }));
 must("a page of 2 GB", c.all(kinds.fine) && c.seen.read <= 256 << 10, c.seen);
 
+// The network brings a page that has no end.
+let brought = 0;
+let ended = false;
+const endless = new ReadableStream({
+  pull(stream) {
+    brought += 64 << 10;
+    stream.enqueue(new Uint8Array(64 << 10));
+  },
+  cancel() { ended = true; },
+});
+await chunks(new Response(endless), 256 << 10, () => false);
+must("a page without an end is ended", ended && brought <= 384 << 10, [ended, brought]);
+
 // What a service worker makes has no address.
 c = await run(list(60), (url) => ({ ...real(url), end: "" }));
 must("a service worker answers", c.all(kinds.fine), c.lines[0]);
@@ -152,12 +166,16 @@ func TestBadSitesAreCheckedToTheirEnd(t *testing.T) {
 	if err != nil {
 		t.Skip("Node is not here")
 	}
-	source, err := os.ReadFile("../../web/bookmark/check.js")
-	if err != nil {
-		t.Fatal(err)
-	}
 	dir := t.TempDir()
-	for name, text := range map[string]string{"check.mjs": string(source), "bad.mjs": badSites} {
+	texts := map[string]string{"bad.mjs": badSites}
+	for _, name := range []string{"ask", "check"} {
+		source, err := os.ReadFile("../../web/bookmark/" + name + ".js")
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name+".mjs"] = string(source)
+	}
+	for name, text := range texts {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -188,6 +188,9 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		// Only Bing is kept out.
 		w.Header().Set("X-Robots-Tag", "bingbot: noindex")
 		page(r.URL.Path, "")
+	case Linked(r.URL.Path):
+		page(r.URL.Path, fmt.Sprintf(`<link rel=alternate hreflang=en href=%s><link rel=alternate hreflang=de-AT href=/de/%d>`,
+			r.URL.Path, n))
 	case kind == "o", kind == "new", kind == "whole":
 		page(r.URL.Path, `<link rel="canonical" href="`+r.URL.Path+`">`)
 	case kind == "r" && n%4 == 0:
@@ -244,6 +247,12 @@ func (s *LiveSite) send(w http.ResponseWriter, r *http.Request, head, body strin
 	s.sent += sent
 }
 
+// Linked reports whether a page has links to a version in another language, and to itself.
+func Linked(path string) bool {
+	n, err := strconv.Atoi(strings.TrimPrefix(path, "/o/"))
+	return err == nil && n%9 == 6
+}
+
 // List returns the addresses of the sitemap.
 func (s *LiveSite) List() []string {
 	list := make([]string, len(s.Paths))
@@ -277,6 +286,10 @@ func (s *LiveSite) Judge(t *testing.T, text string) {
 		counts[parts[2]]++
 		if parts[2] != s.Truth[path] {
 			t.Errorf("%s: %q, want kind %s", path, parts, s.Truth[path])
+		}
+		if at := strings.TrimPrefix(path, "/o/"); at != path && !strings.Contains(text, fmt.Sprintf(
+			"v\t%s%s\ten=%[1]s%[2]s\tde-AT=%[1]s/de/%[3]s\n", s.URL, path, at)) == Linked(path) {
+			t.Errorf("the language links of %s are wrong", path)
 		}
 		if end := s.Ends[path]; end != "" && parts[3] != s.URL+end {
 			t.Errorf("%s leads to %s, want %s", path, parts[3], end)
