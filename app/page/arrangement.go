@@ -11,13 +11,13 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// An arrangement is how the user has set the page up. It is kept on this device, whatever is open.
+// An arrangement is the user's layout of the page. It is saved on this device, independent of projects.
 type arrangement struct {
 	widths urltable.Widths
 	hidden urltable.Columns // columns that the user hid
 	shown  urltable.Columns // columns that the user wants to see though they take room from the addresses
 	wraps  bool             // long lines of XML are wrapped
-	names  bool             // the names that the values have in the file are shown beside ours
+	names  bool             // show the names of values in the file beside ours
 }
 
 // The marks at the end of a kept arrangement.

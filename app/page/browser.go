@@ -5,12 +5,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Browser is what the page needs of its browser beyond drawing. Package browser has the real one, and
-// tests give another.
+// A Browser is the browser of the page, apart from drawing. Package browser implements it, and so do tests.
 type Browser interface {
-	// StartEngine starts an engine and returns the way to it. broke is called when the engine is gone,
-	// or did not start, from any goroutine, with what is known of it; end ends it, and nothing is heard
-	// of it afterwards.
+	// StartEngine starts an engine and returns its port. broke is called, from any goroutine, if the engine stops or
+	// doesn't start, with details; end ends it, after which nothing is called.
 	StartEngine(broke func(started bool, detail string)) (port wire.Port, end func())
 	// Watch tells what happens to the page from now on, what happened before it was there first.
 	Watch(Events)
@@ -26,8 +24,8 @@ type Browser interface {
 	Speak(tag string)
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Words returns what the program says in the language of the page, as [say.Use] takes it, and
-	// WatchLanguage tells of another one.
+	// Words returns the texts of the page's language in the form of [say.Use], and WatchLanguage reports another
+	// language.
 	Words() string
 	WatchLanguage(speak func(words string))
 
@@ -35,12 +33,12 @@ type Browser interface {
 	guard
 }
 
-// A guard is what the page tells its browser about work that could be lost.
+// A guard tells the browser about work that could be lost.
 type guard interface {
 	// Guard lets the browser ask before it closes the tab, while risk is true. kept says that work
 	// is saved on this device.
 	Guard(risk, kept bool)
-	// Doing notes what the owner wanted last, for the report that follows a crash.
+	// Doing records the user's last action, for the report after a crash.
 	Doing(intent string)
 	// Crashed puts the crash screen in the place of the page.
 	Crashed(report string)

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// copyCells copies cells. What is cut goes from the table when all of it is on the clipboard, unless
-// its rows may be others by then.
+// copyCells copies cells. Cut cells are removed from the table after all of them are on the clipboard, unless the rows
+// may have changed.
 func (t *table) copyCells(in urltable.Copy) {
 	view, rev := t.viewKey, t.State.Rev
 	desk.Need(t.Desk, &wire.Copy{Target: t.Target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
@@ -29,10 +29,10 @@ func (t *table) copyCells(in urltable.Copy) {
 	})
 }
 
-// pasteNow is wanted by who was told what is surprising about a paste, and wants it all the same.
+// pasteNow confirms a paste after the warning dialog.
 type pasteNow struct{ block *wire.PasteCells }
 
-// paste puts cells into the table, and asks before where that does something surprising.
+// paste pastes cells into the table, and asks first if the result would be surprising.
 func (t *table) paste(block *wire.PasteCells) {
 	t.Ask(block, func(b wire.Body, out []wire.Blob) {
 		if asked, ok := b.(*wire.PasteAsked); ok {
@@ -43,8 +43,7 @@ func (t *table) paste(block *wire.PasteCells) {
 	})
 }
 
-// pasteQuestion says what is surprising about a paste. Columns that are hidden may get their cells
-// too.
+// pasteQuestion explains the surprising parts of a paste. It may fill hidden columns too.
 func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) desk.Question {
 	var says []say.Text
 	for _, x := range []struct {

@@ -7,7 +7,7 @@ import (
 // A common is the desk with the parts of the page that are no packages of their own.
 type common struct {
 	*desk.Desk
-	browser Browser // nil where the page is only painted
+	browser Browser // nil on a painted page
 
 	arrangement
 

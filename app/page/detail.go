@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A detail is what the page knows of the page under the cursor.
+// A detail has the details of the page under the cursor.
 type detail struct {
 	*common
 	xml      *xmlview.XML
@@ -16,7 +16,7 @@ type detail struct {
 
 	requested sitemapcore.EntryID // the page whose details are asked for
 	again     bool                // they are to be asked for once more
-	recheck   bool                // what is wrong with the page may be known better when all pages were looked at again
+	recheck   bool                // the problems of the page may change after all pages are checked again
 	forms     formState
 }
 
@@ -61,7 +61,7 @@ func (d *detail) askDetails() {
 				d.askDetails()
 			}
 		case *wire.Failure:
-			// The page is gone; the cursor stands on another one now.
+			// The page is gone; the cursor is on another one.
 			d.Details, d.Current = nil, 0
 			d.follow()
 		}

@@ -1,9 +1,8 @@
-// Package page is the role of the program that draws: [Root] draws what the [Store] knows, components
-// get values and hand back intents, and the store turns an intent into a request to the engine, and an
-// answer or an event of the engine into new values.
+// Package page is the page role of the program: [Root] draws the state of the [Store], components get values and send
+// intents, and the store turns an intent into a request to the engine, and an answer or an event of the engine into new
+// values.
 //
-// It knows the components, the wire and the view types of the core, and no engine and no syscall/js.
-// What it needs of a browser is [Browser], which package browser fills and tests fill otherwise; what
-// the browser says comes by [Events]. All of its state belongs to the goroutine that draws: whatever
-// comes from another one is brought there by post.
+// It uses the components, the wire and the view types of the core, but neither the engine nor syscall/js. Package
+// browser, or a test, implements its [Browser], which reports through [Events]. All of its state belongs to the drawing
+// goroutine: post brings calls from other goroutines there.
 package page

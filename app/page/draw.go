@@ -6,7 +6,7 @@ import (
 
 var _ app.Mounter = (*Root)(nil)
 
-// OnMount connects the page to the browser and to the engine, at once: what is drawn answers.
+// OnMount connects the page to the browser and to the engine, at once, so that the drawn controls work.
 func (r *Root) OnMount(ctx app.Context) {
 	r.ctx = ctx
 	r.store.Post = r.post
@@ -15,11 +15,10 @@ func (r *Root) OnMount(ctx app.Context) {
 	}
 }
 
-// post runs f on the goroutine that draws, and draws afterwards: at once where f says that its news
-// is awaited, and otherwise with the next frame. What comes after awaited news waits until the
-// browser has shown that: the browser takes messages before it draws, and of an edit there come
-// ten, from what stands in the XML to what the checks say now. What waited is drawn once for all of
-// it. While files are read nothing waits: there the last of the news is what counts.
+// post runs f on the drawing goroutine, and draws afterwards: at once if f says that the user waits for its result, and
+// otherwise with the next frame. Later news waits until the browser has painted an awaited result: the browser handles
+// messages before painting, and an edit causes ten, from the XML to the results of the checks. The waiting news is
+// drawn together. While files are read nothing waits, because only the last news counts.
 func (r *Root) post(f func()) {
 	r.next(func() {
 		if r.holds {
@@ -58,10 +57,9 @@ func (r *Root) next(f func()) {
 	r.ctx.Dispatcher().Dispatch(app.Dispatch{Mode: app.Next, Source: r, Function: func(app.Context) { f() }})
 }
 
-// draw draws a frame now. Go-app's own frames follow a ticker of 8 ms, and while it rests a longer
-// one: from an edit of a cell to its XML there are three frames in a row, of which each would wait
-// for that. It belongs where go-app hands out events and dispatches, which is in next, and never
-// where it draws.
+// draw draws a frame now. Go-app's own frames follow a ticker of 8 ms, or a longer one while idle: an edit of a cell
+// causes three frames in a row, each of which would wait for it. Call it only where go-app handles events and
+// dispatches, which is in next, and never while drawing.
 func (r *Root) draw() {
 	if d, ok := r.ctx.Dispatcher().(app.ClientDispatcher); ok {
 		d.Consume()

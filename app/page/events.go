@@ -13,9 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Events is where a [Browser] says what happens to the page outside of what is drawn: what comes in,
-// keys that work everywhere, and what the browser knows of itself. Any goroutine may call its methods;
-// what follows from them is done on the one that draws.
+// Events reports events of a [Browser] outside of the drawn elements: new input, global keys, and the state of the
+// browser. Its methods may be called from any goroutine; their effects run on the drawing one.
 type Events struct{ store *Store }
 
 // Files takes files that the owner chose, dropped or pasted.
@@ -28,17 +27,17 @@ func (e Events) Part(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenPart(files) })
 }
 
-// Pasted takes what was pasted outside of any field, and what is more than a field should hold.
+// Pasted handles a paste outside of any field, or one that is too long for a field.
 func (e Events) Pasted(text, html string) {
 	e.store.Post(func() { e.store.opening.Paste(text, html) })
 }
 
-// Shared takes what the system handed over.
+// Shared handles input from the system.
 func (e Events) Shared(x desk.Sharing) {
 	e.store.Post(func() { e.store.opening.Share(x) })
 }
 
-// Do takes what the owner wanted before the page was there.
+// Do handles an action from before the page was ready.
 func (e Events) Do(in components.Intent) {
 	e.store.Post(func() { e.store.do(in) })
 }
@@ -58,7 +57,7 @@ func (e Events) Cramped(cramped bool) {
 	e.store.Post(func() { e.store.Cramped = cramped })
 }
 
-// Roomy says whether the screen has room for all columns beside a wide panel.
+// Roomy sets whether the screen has room for all columns beside a wide panel.
 func (e Events) Roomy(roomy bool) {
 	e.store.Post(func() { e.store.Roomy = roomy })
 }
@@ -77,8 +76,7 @@ func (e Events) Installed(offline, update bool) {
 	})
 }
 
-// Press does what a key asks for wherever the focus is, as [ShortcutOf] says it. It is drawn at once:
-// what is typed next is meant for the dialog that it opens.
+// Press handles a global key, as in [ShortcutOf]. It draws at once: the next keys are for the opened dialog.
 func (e Events) Press(in components.Intent) {
 	e.store.Post(func() {
 		e.store.Awaits = true
@@ -95,7 +93,7 @@ func (s *Store) begin() {
 		end()
 		end = s.startEngine()
 	}
-	s.browser.Watch(Events{s}) // first: what is pressed from now on must not be lost
+	s.browser.Watch(Events{s}) // first, so that no press is lost
 	s.project.restart()
 	s.browser.WatchLanguage(func(words string) {
 		s.Post(func() { s.speak(words) })
@@ -103,8 +101,8 @@ func (s *Store) begin() {
 	go s.watchClock()
 }
 
-// startEngine starts an engine and joins the page to it. It returns what ends it: what the engine
-// says then is not heard, and what was asked of it is answered with a failure.
+// startEngine starts an engine and connects the page to it. It returns a function that ends the engine: later messages
+// are ignored, and open requests are answered with a failure.
 func (s *Store) startEngine() (end func()) {
 	ended := false
 	unlessEnded := func(f func()) {
@@ -147,8 +145,8 @@ func (s *Store) speak(words string) {
 // tellDay tells the engine which day it is.
 func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.Day()}) }
 
-// renew sends a request after which whatever the engine said before is out of date. The document is
-// the same one: what the owner has as files stays what they have.
+// renew sends a request that makes earlier messages of the engine outdated. The document stays the same, and so do the
+// user's downloaded files.
 func (s *Store) renew(request wire.Body) {
 	s.Toast = ui.Toast{}
 	downloaded := s.project.got == s.State.Rev
@@ -174,7 +172,7 @@ func (s *Store) watchClock() {
 	}
 }
 
-// setNarrow notes whether the screen is a narrow one, where the pages are a panel like the others.
+// setNarrow sets whether the screen is narrow, so that the pages are a panel like the others.
 func (s *Store) setNarrow(narrow bool) {
 	if narrow == s.Narrow {
 		return

@@ -10,9 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A formState is what the page does with the form of one page: what is shown of it, and the edits
-// that wait. They are sent one at a time, each when the form is as the one before has left it: a
-// block that a first value brings into being is there when the second comes.
+// A formState has the page's side of a form: its shown part, and the pending edits. Edits are sent one at a time, each
+// after the form shows the one before: a block that a first value creates exists when the second is sent.
 type formState struct {
 	page  sitemapcore.EntryID
 	look  sitemapcore.FormLook
@@ -49,7 +48,7 @@ func (d *detail) ticks() bool {
 // minute returns the time in minutes since 1970.
 func minute() int64 { return time.Now().Unix() / 60 }
 
-// editForm changes what a page has beside its four values.
+// editForm edits the extensions of a page.
 func (d *detail) editForm(in components.EditForm) {
 	d.forms.queue = append(d.forms.queue, in)
 	d.nextFormEdit()

@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Do implements [components.Sink]: it is where everything arrives that the owner wants.
+// Do implements [components.Sink]: all intents of the user arrive here.
 func (r *Root) Do(_ app.Context, in components.Intent) {
 	s := r.store
 	if _, ok := in.(urltable.Rested); !ok {
@@ -34,7 +34,7 @@ func (r *Root) redraw() {
 	}
 }
 
-// do carries out what the owner wants.
+// do carries out an intent of the user.
 func (s *Store) do(in components.Intent) {
 	if s.Phase == desk.Restarting {
 		s.project.later = append(s.project.later, func() { s.do(in) })
@@ -86,7 +86,7 @@ func (s *Store) register() {
 	desk.On(s.Desk, func(in components.OpenAddress) { s.Browser.Browse(in.Address) })
 }
 
-// toPages shows the table, where the panel that is open covers it.
+// toPages shows the table, if the open panel covers it.
 func (s *Store) toPages() {
 	s.Show(nil)
 	s.languages.On, s.treemap.On = false, false

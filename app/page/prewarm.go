@@ -10,11 +10,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A prewarm makes the screen of the work before it is needed: while its owner, of whom there was a
-// first sign, is at the start screen, the parts of the other one are made behind it, one in a task,
-// and hidden. A page that is only looked at stays as light as what it shows. Of the
-// time from the choice of a file of 50,000 pages to its first rows the page spent 60 ms on making
-// them, and on compiling what makes them.
+// A prewarm draws the work screen before it is needed: after a first sign of the user at the start screen, it draws the
+// parts of the hidden work screen, one in a task. Visitors who never interact don't pay for this. Of the time from the
+// choice of a file of 50,000 pages to its first rows the page spent 60 ms on drawing them, and on compiling the code
+// for that.
 type prewarm struct {
 	*common
 
@@ -35,8 +34,8 @@ const (
 	warmDone = warmPage
 )
 
-// samplePage is the page whose form is drawn before there is one. Nobody sees it: it is there so that
-// the browser has compiled what draws a form, which else is 15 ms of the first one.
+// samplePage is an invisible page whose form is drawn in advance, so that the browser compiles the code of forms, which
+// otherwise takes 15 ms of the first one.
 var samplePage = details.Page{Dir: "/", Leaf: "a", Details: wire.Details{
 	ID: 1<<32 - 1, Included: true, File: "a", Line: 1,
 	Values: [sitemapcore.NumFields]string{"https://a.example/a", "2026-11-20", "daily", "0.5"},
@@ -53,8 +52,7 @@ func (w *prewarm) part(n int, drawn app.UI) app.UI {
 	return drawn
 }
 
-// cover takes away what was made when the start screen comes back: the next files begin with a new
-// table.
+// cover removes the drawn parts when the start screen returns: the next files begin with a new table.
 func (w *prewarm) cover() {
 	now := w.starting()
 	if now && !w.covered {

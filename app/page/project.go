@@ -16,26 +16,26 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// projects knows the projects of this device, and which of them is this tab's.
+// projects has the projects of this device, and the one that this tab writes.
 //
-// The engine owns the project: it makes one when something is opened, writes each change to it, and
-// says in [wire.Saved] how that goes. The page remembers the project's id for as long as the tab
-// lives, so that a reload, or a new engine after one that broke, finds it again.
+// The engine owns the project: it creates one when something is opened, writes each change to it, and reports saving in
+// [wire.Saved]. The page stores the project's id for the life of the tab, so that a reload, or a new engine after one
+// that broke, finds it again.
 type projects struct {
 	*common
 	xml *xmlview.XML
 
-	asCame wire.State // what was open when nothing was changed yet
+	asCame wire.State // the state of the document before the first change
 	fresh  bool       // files are being opened into an empty page
 	got    int        // the revision that was downloaded last
 	risk   bool       // the browser was told that a closed tab loses something
 
 	saved       wire.Saved
 	list        []wire.ProjectInfo
-	askKeep     bool     // the browser can be asked never to clear what is kept
+	askKeep     bool     // the browser can be asked to keep the data forever
 	putAway     say.Text // the notice that the owner has put away
 	tellsOwn    bool     // that the program of the site makes its own sitemap
-	later       []func() // what is to be done when the project is open
+	later       []func() // run after the project is opened
 	retrying    bool     // saving is tried again in a few seconds
 	restarts    int      // of the engine, since a change was last saved
 	forgetLines func()   // forgets the lines of the last paste
@@ -46,7 +46,7 @@ type projects struct {
 // between: what breaks it may well be in the project, and then it breaks each time.
 const maxRestarts = 2
 
-// newSaved takes what the engine says about saving.
+// newSaved handles a message about saving.
 func (p *projects) newSaved(n wire.Saved) {
 	old := p.saved
 	p.saved = n
@@ -111,8 +111,8 @@ func (p *projects) begin() {
 	p.openProject(&wire.OpenProject{ID: id, Job: desk.OpenJob})
 }
 
-// place writes where the owner is: the panel, the row of the cursor, the row at the upper edge, and,
-// where not all pages are shown as they stand, which and how.
+// place encodes the user's position: the panel, the row of the cursor, the row at the upper edge, and the view unless
+// it shows all pages in order.
 func (t *table) place() string {
 	p := string(t.Panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
 	if !t.filter.All() || t.sort != (sitemapcore.Sort{}) {
@@ -121,7 +121,7 @@ func (t *table) place() string {
 	return p
 }
 
-// goBack goes where a place says.
+// goBack restores the position in place.
 func (p *projects) goBack(place string) {
 	parts := append(strings.SplitN(place, " ", 4), "", "", "")
 	row, _ := strconv.Atoi(parts[1])
@@ -147,8 +147,8 @@ func (p *projects) goBack(place string) {
 	}
 }
 
-// openProject opens a project, or takes it over, and goes on where the cursor stands. What is on
-// screen stays there until the new view is open.
+// openProject opens a project, or takes it over, and continues at the cursor. The screen stays unchanged until the new
+// view is open.
 func (p *projects) openProject(request wire.Body) {
 	if p.Phase != desk.Restarting {
 		p.Phase = desk.Resuming
@@ -192,7 +192,7 @@ func (p *projects) openProject(request wire.Body) {
 	})
 }
 
-// leave closes what is open.
+// leave closes the open document.
 func (p *projects) leave() {
 	desk.Need(p.Desk, &wire.NewProject{}, func(*wire.Done) {
 		p.Show(nil)
@@ -207,7 +207,7 @@ func (p *projects) leave() {
 	})
 }
 
-// leaveProject is wanted by who closes what is open, knowing what that loses.
+// leaveProject confirms closing a project with unsaved work.
 type leaveProject struct{}
 
 // restoreProject takes the deletion of a project back.
@@ -273,13 +273,13 @@ func (p *projects) registerListed() {
 	})
 }
 
-// relist takes the answer to what was done with a project of the list.
+// relist handles the answer to an action on a listed project.
 func (p *projects) relist(b wire.Body, out []wire.Blob) {
 	p.Done(b, out)
 	p.listProjects()
 }
 
-// askToLeave closes what is open, after asking where that would lose something.
+// askToLeave closes the open document, after a question if that would lose something.
 func (p *projects) askToLeave() {
 	if !p.atRisk() {
 		p.leave()
@@ -295,7 +295,7 @@ func (p *projects) askToLeave() {
 	})
 }
 
-// keepForGood asks the browser never to clear what is kept.
+// keepForGood asks the browser to keep the data forever.
 func (p *projects) keepForGood() {
 	p.askKeep = false
 	p.Browser.Persist(true, func(granted bool) {
@@ -325,8 +325,8 @@ func (p *projects) saveProject(id string) {
 	})
 }
 
-// lost is called when the engine is gone. Where all of its work is on the device, another engine
-// goes on with it: the same rows under the same filter, the same selection.
+// lost is called if the engine is gone. If all of its work is on the device, another engine continues: with the same
+// rows under the same filter, and the same selection.
 func (s *Store) lost(report string) {
 	if s.Phase == desk.Broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone &&
 		s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
@@ -351,7 +351,7 @@ func (s *Store) lost(report string) {
 	s.project.restart()
 }
 
-// goOn carries out what was wanted while the project was being opened.
+// goOn runs the actions that waited for opening the project.
 func (p *projects) goOn() {
 	if p.Phase != desk.Broken {
 		p.Phase = desk.Live
@@ -367,8 +367,7 @@ func (p *projects) goOn() {
 	}
 }
 
-// leaveMessage takes away what was said of a project that is being closed. A deleted project can
-// still be brought back.
+// leaveMessage removes the message about a project that is being closed. A deleted project can still be restored.
 func (p *projects) leaveMessage() {
 	if a := p.Toast.Act; a != nil {
 		if _, ok := a.Do.(restoreProject); ok {

@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// notice is the line across the page about what is not kept, or is kept elsewhere.
+// notice returns the line across the page about unsaved work, or a project that another tab writes.
 func (p *projects) notice() (n ui.Notice, ok bool) {
 	n = ui.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
 	if p.saved.Detail != "" {
@@ -57,8 +57,8 @@ func (p *projects) projectList(now time.Time) []ui.Project {
 	return out
 }
 
-// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
-// "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
+// when writes a moment, in milliseconds since 1970 UTC, relative to now: "Today, 09:42", "Yesterday, 17:05", "2
+// November", and with the year if it differs.
 func when(ms int64, now time.Time) say.Text {
 	if ms == 0 {
 		return ""
@@ -77,12 +77,12 @@ func when(ms int64, now time.Time) say.Text {
 	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", month, "year", year)
 }
 
-// name is what the header calls what is open.
+// name returns the name of the open document for the header.
 func (p *projects) name() string {
 	return cmp.Or(p.saved.Name, p.State.Name)
 }
 
-// savedWord is what the status line says of what is kept; empty where nothing is.
+// savedWord returns the status line's text about saved work, or "".
 func (p *projects) savedWord() say.Text {
 	if p.saved.State == wire.SavedDone {
 		return "Saved on this device"
@@ -90,7 +90,7 @@ func (p *projects) savedWord() say.Text {
 	return ""
 }
 
-// unsavedWord is what the status line says where keeping went wrong.
+// unsavedWord returns the status line's text if saving failed.
 func (p *projects) unsavedWord() say.Text {
 	switch p.saved.State {
 	case wire.SavedFailed:
@@ -101,7 +101,7 @@ func (p *projects) unsavedWord() say.Text {
 	return ""
 }
 
-// unkept says on the start screen that nothing can be kept; empty where it can.
+// unkept returns the start screen's text if nothing can be saved, or "".
 func (p *projects) unkept() say.Text {
 	if p.saved.State != wire.SavedNowhere {
 		return ""
@@ -109,7 +109,7 @@ func (p *projects) unkept() say.Text {
 	return p.trouble()
 }
 
-// trouble says what is wrong with saving, and what to do.
+// trouble explains the problem with saving, and what to do.
 func (p *projects) trouble() say.Text {
 	return say.Fill("{title}. {detail}", "title", p.saved.Title, "detail", p.saved.Detail)
 }

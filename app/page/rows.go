@@ -14,7 +14,7 @@ type rowCache struct {
 	rev  int // of the view, as the engine counts
 	desk.Window
 	held *wire.Window
-	rule string // what the rule is called of which all pages are shown
+	rule string // the name of the rule whose pages are shown
 
 	// The rows are those of a file that is still being read, and host is the origin that they
 	// share.
@@ -69,9 +69,8 @@ func (c *rowCache) load(first, count int) {
 	})
 }
 
-// peek takes the first rows of a file that is still being read. They are drawn at once, so that the
-// browser has made the screen of the work while the engine reads on, and not after it: before their
-// owner's eyes, or behind the start screen where that has to stay.
+// peek adopts the first rows of a file that is still being read. They are drawn at once, so that the browser draws the
+// work screen while the engine reads on: visibly, or behind the start screen if that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
 	c.Got(0, len(m.Rows.IDs), len(m.Rows.IDs))
@@ -79,8 +78,7 @@ func (c *rowCache) peek(m *wire.FirstRows) {
 	c.s.Awaits = true
 }
 
-// origin is the origin that the table leaves out: of the rows that are there before the engine knows
-// their pages it is known before the state says it.
+// origin returns the origin that the table omits: for the first rows it is known before the state has it.
 func (c *rowCache) origin() string {
 	if c.peeked {
 		return c.host
@@ -88,7 +86,7 @@ func (c *rowCache) origin() string {
 	return c.s.State.Host
 }
 
-// forget takes the rows back of which nothing came.
+// forget removes the first rows of a file that was not opened.
 func (c *rowCache) forget() {
 	if c.peeked {
 		c.held, c.peeked = nil, false
@@ -97,7 +95,7 @@ func (c *rowCache) forget() {
 	}
 }
 
-// changed takes what the engine says of the view.
+// changed handles a change of the view.
 func (c *rowCache) changed(v wire.View) {
 	if v.View != c.view || v.Rev < c.rev {
 		return

@@ -7,14 +7,13 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A sidebar is what the page knows of the bar beside the table: the checks by rule, and the sections
-// of the site.
+// A sidebar has the content of the bar beside the table: the checks by rule, and the sections of the site.
 type sidebar struct {
 	*common
 	folded map[string]bool // sections that are open
 }
 
-// sections lists the folders of the site, those within others only where they are unfolded.
+// sections lists the folders of the site, with subfolders only if they are unfolded.
 func (b *sidebar) sections() []frame.Section {
 	var out []frame.Section
 	open := false

@@ -20,15 +20,14 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
-// only thing on the page that speaks to the engine. All its methods run on the goroutine that
-// draws; answers are brought there by post.
+// A Store is the state of the page: the engine's last messages, and the user's current actions. Only it sends messages
+// to the engine. All its methods run on the drawing goroutine; post brings answers there.
 //
-// Each feature is a type of its own, with its state and the intents that it carries out. What they
-// share lies on the [desk]; what one needs of another is handed in by [NewStore].
+// Each feature is a type of its own, with its state and its intents. They share the [desk]; [NewStore] passes each
+// feature the functions of others that it needs.
 type Store struct {
 	*common
-	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
+	unknown func(components.Intent) // called with an intent without a handler; nil outside of tests
 
 	visit
 	pages
@@ -41,7 +40,7 @@ type Store struct {
 	undoing undoing
 }
 
-// A visit is what is known of the page itself.
+// A visit has the state of the page itself.
 type visit struct {
 	help, palette, side desk.Dialog
 
@@ -52,7 +51,7 @@ type visit struct {
 	finding  bool // the search is to get the cursor: that was the last that was wanted
 }
 
-// pages are the features that show pages and what is the matter with them.
+// pages are the features that show pages and their problems.
 type pages struct {
 	columns   *filter.Columns
 	kept      *filter.Kept
@@ -66,7 +65,7 @@ type pages struct {
 	live      *live.Site
 }
 
-// coming are those that take in what is opened, dropped or pasted.
+// coming are the features for opened, dropped and pasted input.
 type coming struct {
 	opening  *opening.Opening
 	compared *compare.Compare
@@ -80,8 +79,7 @@ type making struct {
 	download  *download.Downloads
 }
 
-// NewStore returns a store that is not connected yet: what the page knows before the engine has
-// answered.
+// NewStore returns a store without an engine, in its first state.
 func NewStore() *Store {
 	s := &Store{
 		common: &common{Desk: desk.New()},
@@ -167,7 +165,7 @@ func (s *Store) connect() {
 		})
 }
 
-// event takes what the engine says of its own accord.
+// event handles an event of the engine.
 func (s *Store) event(b wire.Body) {
 	s.Tell(b)
 	switch b := b.(type) {
@@ -204,7 +202,7 @@ func (s *Store) event(b wire.Body) {
 
 func (s *Store) newState(n wire.State) {
 	if s.Resuming() && n.Files == 0 && n.Pages == 0 {
-		// Another engine begins; what is on screen stays there until it has read the project.
+		// Another engine begins; the screen stays unchanged until it has read the project.
 		return
 	}
 	old := s.State

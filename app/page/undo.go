@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An undoing moves along the history, and knows its steps by name while they are shown.
+// An undoing moves along the history, and has the names of its steps while they are shown.
 type undoing struct {
 	*common
 	steps   wire.Steps
@@ -38,7 +38,7 @@ func (u *undoing) register() {
 func (u *undoing) move(redo bool, rev, steps int) {
 	u.Hide(&u.listing)
 	desk.Need(u.Desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
-		// Where the opening was undone the start screen stands there, which has no other way back.
+		// Undoing the first open returns to the start screen, so the toast must offer Redo.
 		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: desk.RedoAct(e.Rev, e.Pages)}
 		switch {
 		case redo && steps > 1:

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// unfinished names what the owner asked an engine for that is gone and had not answered, or is empty.
+// unfinished names the unanswered request to an engine that is gone, or returns "".
 func (s *Store) unfinished() say.Text {
 	for _, request := range s.Open {
 		if name := s.nameOf(request); name != "" {
@@ -19,7 +19,7 @@ func (s *Store) unfinished() say.Text {
 	return ""
 }
 
-// nameOf returns what a request is called that changes pages or makes a file; others have no name.
+// nameOf returns the name of a request that changes pages or makes a file, or "".
 func (s *Store) nameOf(request wire.Body) say.Text {
 	switch r := request.(type) {
 	case *wire.Open, *wire.TakeTable, *wire.TakeSite:

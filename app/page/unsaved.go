@@ -23,7 +23,7 @@ func (p *projects) atRisk() bool {
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
 }
 
-// guard tells the browser what a closed tab would cost, where that is no longer what it was.
+// guard tells the browser whether a closed tab would lose work, if that has changed.
 func (p *projects) guard() {
 	if risk := p.atRisk(); p.Browser != nil && risk != p.risk {
 		p.risk = risk
@@ -31,7 +31,7 @@ func (p *projects) guard() {
 	}
 }
 
-// came notes that what is open now is what the owner has as files.
+// came marks the current state as unmodified: it equals the opened files.
 func (p *projects) came() {
 	if p.fresh {
 		p.fresh, p.asCame = false, p.State
@@ -54,7 +54,7 @@ func (s *Store) broke(report string) {
 	s.browser.Crashed(report)
 }
 
-// reload goes over to a new version, after asking where that would lose something.
+// reload loads a new version, after a question if that would lose something.
 func (p *projects) reload() {
 	if p.atRisk() {
 		p.AskOwner(desk.Question{
@@ -70,7 +70,7 @@ func (p *projects) reload() {
 	p.reloadNow()
 }
 
-// reloadNow is wanted by who reloads all the same.
+// reloadNow confirms a reload that loses work.
 type reloadNow struct{}
 
 func (p *projects) reloadNow() {

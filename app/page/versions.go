@@ -15,7 +15,7 @@ type versions struct {
 
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID
-	language  string // in which the page is, where nothing says it
+	language  string // the page's language, if unknown
 	noDefault bool   // none of the group's pages is for everybody else
 }
 
@@ -44,8 +44,7 @@ func (v *versions) linking() sitemapcore.Linking {
 	return x
 }
 
-// loadGroup asks which group the page under the cursor belongs to, where any page has language
-// versions.
+// loadGroup requests the group of the page under the cursor, if any page has language versions.
 func (v *versions) loadGroup() {
 	if v.groupOf != v.Current {
 		v.group, v.groupOf, v.language, v.noDefault = nil, v.Current, "", false
