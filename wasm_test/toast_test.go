@@ -34,6 +34,13 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.True(`document.querySelector(".toasts").innerText.includes("Redone")`)
 	p.Press("?")
 	p.dialog(shortcutsDialog).Says("Redone: Delete 1 page")
+	// It stays as long as the focus is on it, and leaves after eight seconds.
+	p.True(`(() => {
+		document.querySelector(".toast button").focus();
+		return document.querySelector(".toast").getAnimations()[0].playState === "paused";
+	})()`)
+	p.True(`document.querySelector("dialog[open] .dialog").focus() ?? true`)
+	p.True(`!document.querySelector(".toast")`)
 }
 
 // A message covers no control in use.
@@ -45,7 +52,7 @@ func TestAMessageCoversNoMenu(t *testing.T) {
 	p.at(2, "Page address").Click()
 	p.grid().Focus()
 	p.Press("Control+-")
-	p.True(`!!document.querySelector(".toast")`)
+	p.True(`!!document.querySelector(".toast") && !document.querySelector(".toast").getAnimations()[0].pause()`)
 	free := func(selector string) {
 		t.Helper()
 		p.True(`[...document.querySelectorAll("` + selector + `")].every(item => {

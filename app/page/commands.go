@@ -245,8 +245,10 @@ var commands = []command{
 		Do: components.OpenCompare{}, Icon: "clock",
 		in: inProject,
 	},
-	{Name: "From my website", Words: "crawl, scan, create, generate, bookmark, live", Do: components.FromWebsite{},
-		why: always},
+	{
+		Name: "From my website", Words: "crawl, scan, create, generate, bookmark, live", Do: components.FromWebsite{},
+		why: always, Icon: "globe", in: inProject,
+	},
 
 	{
 		Name: "Rename this project", Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
@@ -267,12 +269,14 @@ var commands = []command{
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
+		Name: "Light or dark", Words: "dark mode, night, theme, colors, contrast", Do: components.SwitchTheme{},
+		why: always, Icon: "theme", in: inProject,
+	},
+	{
 		Name: "Close and see all projects", Words: "exit, quit, home, start over, new", Do: components.LeaveProject{},
 		Icon: "back",
 		in:   inProject, lined: true,
 	},
-	{Name: "Light or dark", Words: "dark mode, night, theme, colors, contrast", Do: components.SwitchTheme{},
-		why: always},
 	{Name: "Keyboard shortcuts and help", Words: "hotkeys, manual, version, about", Keys: ui.HelpKey,
 		Do: components.OpenHelp{}, why: always},
 }

@@ -168,7 +168,10 @@ func (d *Desk) Refuse(f *wire.Failure) {
 }
 
 // Notify shows a short message.
-func (d *Desk) Notify(t ui.Toast) { d.Toast = t }
+func (d *Desk) Notify(t ui.Toast) {
+	t.No = d.Toast.No + 1
+	d.Toast = t
+}
 
 // UndoAct is a button that undoes steps; rev is the revision right after the newest of them.
 func UndoAct(rev, steps int) *ui.Action {

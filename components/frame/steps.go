@@ -54,6 +54,10 @@ func (s *Steps) Render() app.UI {
 	return s.Draw(ui.Frame{
 		ID: "steps", Title: "Steps", Class: "dialog--s", Sink: s.Sink, Body: body,
 		BodyClass: "dialog__body--pad", BodyLabel: "Steps",
+		Foot: []app.UI{
+			ui.Press("btn", "Keep as a recipe", s.Sink, components.OpenRecipes{}).WithIcon("replace"),
+			ui.Press("btn btn--main", "Close", s.Sink, components.CloseDialog{}),
+		},
 	})
 }
 

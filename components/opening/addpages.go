@@ -35,6 +35,9 @@ func (a *addPages) Render() app.UI {
 			ui.Div("btns gap-t",
 				&ui.Opener{In: say.Tag(), Class: "btn"},
 				&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
+				ui.Press("btn btn--bare", "From my website", a.Sink, components.FromWebsite{}).WithIcon("globe"),
+				ui.Press("btn btn--bare", "Compare with an earlier version", a.Sink,
+					components.OpenCompare{}).WithIcon("clock"),
 			),
 		},
 		Foot: []app.UI{

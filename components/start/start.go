@@ -85,11 +85,11 @@ func (s *Start) main() []app.UI {
 	}
 	return append(body,
 		ui.News("start-problem", s.Problem, s.Sink, job...),
+		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
 		ui.Div("begin", s.drop(), s.paste()),
 		s.website(),
 		ui.Promise(),
 		s.unkept(),
-		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
 	)
 }
 

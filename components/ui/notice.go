@@ -11,13 +11,15 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Toast is a message about the last action, with its undo. It stays until it is closed or replaced: slow readers
-// would miss a message that disappears by itself. The empty toast is drawn too, because a screen reader reads only
-// changes of existing elements. It has one place in the page, from which an open dialog moves it into itself.
+// A Toast is a message about the last action, with its undo. It disappears after eight seconds, which the style sheet
+// counts while neither the pointer nor the focus is on it; Undo and Steps stay in the header. The empty toast is drawn
+// too, because a screen reader reads only changes of existing elements. It has one place in the page, from which an open
+// dialog moves it into itself.
 type Toast struct {
 	app.Compo
 
 	Sink components.Sink
+	No   int      // counts the messages
 	Icon string   // "ok" when empty
 	Text say.Text // "41 dates fixed"; "" for no toast
 	More say.Text // "in 41 pages, one step"
@@ -65,10 +67,14 @@ func (t *Toast) Render() app.UI {
 			parts = append(parts, Press("btn btn--s", t.Act.Label, t.Sink, t.Act.Do))
 		}
 		parts = append(parts, Tool("icon icon--s", "close", "Close", t.Sink, components.CloseToast{}))
-		body = append(body, Div("toast", parts...))
+		// Another class is another animation, which begins anew.
+		class := "toast toast--" + [...]string{"even", "odd"}[t.No%2]
+		body = append(body, Div(class, parts...).On("animationend", t.onLeave))
 	}
 	return Div("toasts", body...).Aria("live", "polite")
 }
+
+func (t *Toast) onLeave(ctx app.Context, _ app.Event) { t.Sink.Do(ctx, components.CloseToast{}) }
 
 // A Notice is a line across the page about its state: a second tab, a full device.
 type Notice struct {

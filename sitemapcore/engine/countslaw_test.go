@@ -202,6 +202,13 @@ func (c *counted) report(s *wire.Summary) {
 	if says != want {
 		c.Errorf("%s: the report says %q, want %q", c.when, says, want)
 	}
+	for _, r := range s.Rules {
+		_, list, ok := strings.Cut(page, "<h3>"+html.EscapeString(r.Name.String())+"</h3><ul>")
+		list, more, _ := strings.Cut(list, "</ul>")
+		if n := strings.Count(list, "<li>"); !ok || n != min(r.Pages, 1000) || (n < r.Pages) != strings.HasPrefix(more, `<p class="q">`) {
+			c.Errorf("%s: the report lists %d addresses of %s, want %d", c.when, n, r.Code, min(r.Pages, 1000))
+		}
+	}
 	var list, rows []string
 	if todo, ok := strings.CutPrefix(page, "<h2>Still to do</h2>"); ok {
 		todo, _, _ = strings.Cut(todo, "</table>")

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -36,12 +37,12 @@ const reportStyle = `:root{color-scheme:light dark}` +
 	`th,td{text-align:start;vertical-align:top;padding-block:.25rem;padding-inline-end:.75rem;` +
 	`border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
 	`th{font-weight:400;opacity:.75;white-space:nowrap}` +
-	`p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}` +
+	`p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0;overflow-wrap:anywhere}` +
 	`del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
 	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
 
 // head begins the report: the open files and their remaining problems.
-func (p *fixReport) head() {
+func (p *fixReport) head() error {
 	if p.table {
 		p.put("\uFEFF")
 		heads := []say.Text{"What was done", "Rule", "File or page address", "Where##column", "Before", "After"}
@@ -53,7 +54,7 @@ func (p *fixReport) head() {
 			cells[i] = h.String()
 		}
 		p.line(cells...)
-		return
+		return nil
 	}
 	s, doc := p.of.checks.counted(), p.of.doc
 	title := say.Fill("Report on the sitemap of {name}", "name", documentName(doc, originOf(doc)))
@@ -66,7 +67,7 @@ func (p *fixReport) head() {
 		say.Fill("{n, plural, one {# page} other {# pages}} in the download on {day}, {fine} without problems.", "n",
 			s.Pages, "day", p.of.todayText, "fine", s.Fine))
 	if len(s.Files)+len(s.Rules) == 0 {
-		return
+		return nil
 	}
 	p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
 		"Still to do", "Pages", "Problem", "Why it matters")
@@ -77,9 +78,51 @@ func (p *fixReport) head() {
 	}
 	for i := range s.Rules {
 		r := &s.Rules[i]
+		if i == 0 || r.Severity != s.Rules[i-1].Severity {
+			p.put(`<tr><th colspan="3"><b>¤</b></th></tr>`, severityNames[r.Severity])
+		}
 		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(sitemapcore.Number(r.Pages)), r.Name, r.Detail)
 	}
 	p.put("</tbody></table>")
+	return p.addresses(s.Rules)
+}
+
+// severityNames say what becomes of pages, for the list of what is left to do.
+var severityNames = [...]say.Text{
+	sitemapcore.Fine: "", sitemapcore.Note: "Good to know", sitemapcore.Warn: "Worth fixing",
+	sitemapcore.Ignore: "Values ignored", sitemapcore.Reject: "Rejected", sitemapcore.Fatal: "Rejected",
+}
+
+// addressRows is the number of addresses that the report lists for each problem.
+const addressRows = 1000
+
+// addresses lists the pages with each problem.
+func (p *fixReport) addresses(rules []wire.RuleCount) error {
+	sets, pages := make([]check.RuleSet, len(rules)), make([][]string, len(rules))
+	for i := range rules {
+		sets[i] = check.SetOf(rules[i].Code)
+	}
+	read := sitemapcore.ValueReader{Doc: p.of.doc}
+	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
+		set := p.of.checks.set(id)
+		for i := range sets {
+			if len(pages[i]) < addressRows && set.Meets(sets[i]) {
+				pages[i] = append(pages[i], string(read.Loc(id)))
+			}
+		}
+	})
+	for i := range rules {
+		p.put("<h3>¤</h3><ul>", rules[i].Name)
+		for _, loc := range pages[i] {
+			p.put("<li>¤</li>", say.Data(loc))
+		}
+		p.put("</ul>")
+		if more := rules[i].Pages - len(pages[i]); more > 0 {
+			p.put(`<p class="q">¤</p>`, say.N("… and {n} more", more))
+		}
+		p.flush(1 << 20)
+	}
+	return err
 }
 
 // repairs writes the repairs of reading.
@@ -159,7 +202,9 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 	}
 	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
 		x := &fixReport{report: out, of: p, table: b.Table}
-		x.head()
+		if err := x.head(); err != nil {
+			return err
+		}
 		x.repairs()
 		rule := ""
 		err := eachFix(p.doc, p.history.Done(), x.breathe, func(code string, _ int) {
