@@ -40,6 +40,12 @@ type (
 	// DeleteSelected deletes the selected pages.
 	DeleteSelected struct{}
 
+	// PasteHere pastes the text of the clipboard into the selected cells.
+	PasteHere struct{}
+
+	// OpenPage opens the page under the cursor in another tab.
+	OpenPage struct{}
+
 	// SelectAll selects all pages that are shown.
 	SelectAll struct{}
 

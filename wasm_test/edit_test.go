@@ -2,6 +2,7 @@ package wasm_test
 
 import (
 	"bytes"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -430,4 +431,53 @@ func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
 	p.Press("Escape")
 	p.tab("XML").Click()
 	p.Until("the XML has what stands in the file", func() bool { return strings.Contains(p.lines(), "/%D1%87") })
+}
+
+// Below the last row, addresses are typed one after the other. A problem has its fix beside it: on the cell, beside its
+// filter and in Details.
+func TestPagesAreTypedBelowTheLastAndProblemsFixedWhereTheyAre(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1280, Height: 900})
+	p.open(write(t, t.TempDir(), "sitemap.xml", faulty()))
+	p.pages("60 pages in 1 file")
+	p.cellThere(2)
+	p.at(1, "Page address").Click()
+	p.Press("Control+ArrowDown", "ArrowDown")
+	field := p.field("Address of a new page")
+	for i, typed := range []string{"/lamps/kind-9/ash", "https://shop.example/lamps/kind-9/elm"} {
+		field.Wait()
+		p.Type(typed)
+		p.Press("Enter")
+		p.pages(fmt.Sprintf("%d pages", 61+i))
+	}
+	field.Has("")
+	p.Press("ArrowUp")
+	field.Gone()
+	p.cellIs(62, "Page address", "/lamps/ kind-9/ elm")
+
+	p.at(62, "Page address").RightClick()
+	p.Like("menuitem", "^Open this page in a new tab").Wait()
+	p.Like("menuitem", "^Paste").Wait()
+	p.Press("Escape")
+	p.Press("F2")
+	p.Type(strings.Repeat("-long", 30))
+	p.Until("the field is wider than its cell", func() bool {
+		return browser.Call[bool](p.Tab, `() => document.activeElement.offsetWidth >
+			document.querySelector("[role=columnheader][aria-colindex='2']").offsetWidth + 40`)
+	})
+	p.Press("Escape", "Control+Home")
+
+	p.at(2, "Last changed").Click()
+	p.tab("Details").Click()
+	fixes := []*browser.Part{p.Find("region", "What is wrong here"), p.Find("tabpanel", "Details")}
+	for _, place := range fixes {
+		place.Find("button", "Fix 10…").Click()
+		p.Find("group", "Before and after").Wait()
+		p.Press("Escape")
+		p.Find("group", "Before and after").Gone()
+		p.at(2, "Last changed").Click()
+	}
+	p.Find("region", "What is wrong here").Like("button", "^See all 10").Click()
+	p.Find("toolbar", "Table").Find("button", "Fix 10…").Click()
+	p.Find("group", "Before and after").Wait()
+	clean(t, p)
 }

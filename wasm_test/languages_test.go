@@ -121,3 +121,27 @@ func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 	p.Find("group", "View").Find("button", "Pages").Click()
 	p.cellThere(1)
 }
+
+// Folders that are called as languages are proposed, and a missing page is added there.
+func TestFoldersAreProposedAsLanguages(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1280, Height: 900})
+	file := `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+	for _, language := range []string{"de", "en", "fr"} {
+		for _, page := range []string{"", "tea", "coffee", "about/us"} {
+			file += "<url><loc>https://shop.example/" + language + "/" + page + "</loc></url>"
+		}
+	}
+	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(file+"</urlset>")))
+	p.pages("12 pages in 1 file")
+	p.Find("group", "View").Find("button", "Languages").Click()
+	p.button("Preview 12 pages").Wait()
+	p.field("Address of a page in French").Fill("/fr/nothing")
+	p.Press("Tab")
+	p.button("Add this page").Click()
+	p.pages("13 pages")
+	clean(t, p)
+	p.field("Address of a page in French").Fill("/fr/")
+	p.Press("Tab")
+	p.button("Write all links").Click()
+	p.Find("grid", "Language groups").Like("gridcell", "links back$").At(0).Wait()
+}

@@ -53,6 +53,22 @@ func (*Browser) Copy(text string, done func(bool)) {
 	answered(boot().Call("copy", text), func(ok js.Value, err error) { done(err == nil && ok.Bool()) })
 }
 
+// Clipboard implements [page.Browser].
+func (*Browser) Clipboard(done func(string)) {
+	board := js.Global().Get("navigator").Get("clipboard")
+	if !board.Truthy() || !board.Get("readText").Truthy() {
+		done("")
+		return
+	}
+	answered(board.Call("readText"), func(text js.Value, err error) {
+		if err != nil {
+			done("")
+			return
+		}
+		done(text.String())
+	})
+}
+
 // Browse implements [page.Browser]. Only addresses of web pages are opened.
 func (*Browser) Browse(loc string) {
 	if address.IsWeb(loc) {

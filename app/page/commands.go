@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -165,6 +166,12 @@ var commands = []command{
 		Icon: "copy", in: inRow,
 	},
 	{
+		Name: "Paste", Keys: "Ctrl V", reach: inTable, Do: components.PasteHere{}, why: unchosen, Icon: "copy", in: inRow,
+	},
+	{
+		Name: "Open this page in a new tab", Do: components.OpenPage{}, why: unopened, Icon: "ext", in: inRow,
+	},
+	{
 		Name: "Fill down", Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
 		Icon: "down", in: inRow,
 	},
@@ -296,6 +303,15 @@ func unread(s *Store) say.Text {
 func unchosen(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && (s.languages.On || s.index.Shows() || s.table.selected.Empty() && !s.table.here()) {
+		why = "Choose a page first"
+	}
+	return why
+}
+
+// unopened says what is missing for a look at one page.
+func unopened(s *Store) say.Text {
+	why := unchosen(s)
+	if why == "" && (s.table.selected.Len() > 1 || !address.IsWeb(s.table.address())) {
 		why = "Choose a page first"
 	}
 	return why

@@ -22,13 +22,7 @@ func (d *detail) card() urltable.CellCard {
 		if x.Field != f || x.Severity < sitemapcore.Warn {
 			continue
 		}
-		item := urltable.CardItem{Finding: x}
-		for _, r := range d.Summary.Rules {
-			if r.Code == x.Rule {
-				item.Pages = r.Pages
-			}
-		}
-		c.Items = append(c.Items, item)
+		c.Items = append(c.Items, urltable.CardItem{Finding: x, Rule: ui.RuleOf(d.Summary.Rules, x.Rule)})
 	}
 	return c
 }

@@ -208,7 +208,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.Narrow,
 				Host: s.table.rows.origin(), Today: s.Today, Unseen: s.starting(), Unselect: s.table.unselect,
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
-				Pressed: s.table.pressed,
+				Pressed: s.table.pressed, Grows: s.table.grows(),
 			}),
 			&frame.SelectionBar{
 				Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy,
@@ -228,8 +228,12 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	if s.State.Busy != 0 && !s.table.showsFirst() {
 		note = "You can already look around"
 	}
+	tools := s.kept.Tools()
+	if fix, ok := ui.FixRule(ui.RuleOf(s.Summary.Rules, s.table.filter.Rule)); ok {
+		tools = append([]ui.Action{fix}, tools...)
+	}
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Tools: s.kept.Tools(),
+		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Tools: tools,
 		Selected: s.table.selected.Len(),
 		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: note, XMLNames: s.names, Columns: s.table.columns(),
@@ -289,7 +293,7 @@ func (r *Root) details() *details.Details {
 		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
 		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r.sink(),
 		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.Browser,
-		Group: s.versions.groupInfo(),
+		Group: s.versions.groupInfo(), Rules: s.Summary.Rules,
 	}
 	if s.index.Shows() {
 		d.Index, d.Listed = s.index.Shown()

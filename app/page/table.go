@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
@@ -274,6 +275,9 @@ func (t *table) doTicked(in components.Intent) bool {
 	return true
 }
 
+// address returns the address of the page under the cursor, or "".
+func (t *table) address() string { return t.commonValue(sitemapcore.Loc) }
+
 // press makes the table do what it does when keys are pressed in it.
 func (t *table) press(keys urltable.Press) {
 	t.pressed = urltable.Pressed{Seq: t.pressed.Seq + 1, Keys: keys.Keys}
@@ -330,6 +334,23 @@ func (t *table) doCells(in components.Intent) bool {
 		t.Ask(wire.Make(t.Target(in.Rows), sitemapcore.IncludeStep(in.On)), t.seen)
 	case urltable.Delete:
 		t.remove(in.Rows)
+	case urltable.AddPage:
+		if strings.HasPrefix(in.Address, "/") {
+			in.Address = t.State.Host + in.Address
+		}
+		t.Do(components.AddText{Text: in.Address, Page: true})
+	case components.PasteHere:
+		t.Browser.Clipboard(func(text string) {
+			t.Post(func() {
+				if text == "" {
+					t.Notify(ui.Toast{Icon: "note", Text: "Press Ctrl V to paste"})
+					return
+				}
+				t.pressed = urltable.Pressed{Seq: t.pressed.Seq + 1, Paste: text}
+			})
+		})
+	case components.OpenPage:
+		t.Browser.Browse(t.address())
 	case urltable.SortBy:
 		t.sortBy(in.Sort)
 	case urltable.SetWidths:

@@ -124,6 +124,11 @@ func (t *table) here() bool {
 	return t.selected.Empty() && t.rows.Len() > 0 && t.cursor.Row >= 0 && !t.showsFirst()
 }
 
+// grows reports whether a page can be added below the last one: all pages are shown.
+func (t *table) grows() bool {
+	return !t.Desk.Narrow && t.State.Pages > 0 && t.filter.All() && !t.showsFirst() && t.Progress == nil
+}
+
 // others is how many pages are ticked, where they are not just the one under the cursor.
 func (t *table) others() int {
 	if t.selected.Len() == 1 && t.selected.Has(t.cursor.Row) {

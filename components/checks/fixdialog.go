@@ -10,8 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const fix say.Text = "{n, plural, =0 {Fix them} one {Fix it} other {Fix all #}}"
-
 // draw draws the question with a preview of before and after.
 func (x *Fixes) draw() ui.Frame {
 	f := ui.Frame{ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", BodyClass: "dialog__body--pad"}
@@ -32,7 +30,7 @@ func (x *Fixes) draw() ui.Frame {
 		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(&p), ui.P("small quiet", p.Rest),
 		ui.P("small quiet", say.Data(p.Source)), progress,
 	}
-	label := say.N(fix, p.Pages)
+	label := say.N(ui.FixAll, p.Pages)
 	other := ui.Press("btn", "Show them in the table", x.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do

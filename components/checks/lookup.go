@@ -77,7 +77,7 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 		out = append(out, ui.Small("Choose…", say.Fill("Choose…: {problem}", "problem", r.Name), sink,
 			components.OpenFix{Code: r.Code}))
 	case r.Safe:
-		out = append(out, ui.Press("btn btn--s btn--soft", say.N(fix, r.Pages), sink,
+		out = append(out, ui.Press("btn btn--s btn--soft", say.N(ui.FixAll, r.Pages), sink,
 			components.FixRule{Code: r.Code}).WithName(say.Fill("{n, plural, =0 {Fix them: {problem}} one {Fix it: "+
 			"{problem}} other {Fix all #: {problem}}}", "n", r.Pages, "problem", r.Name)))
 	}

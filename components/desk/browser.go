@@ -13,6 +13,9 @@ type Browser interface {
 	SaveText(name, text string)
 	// Copy puts text on the clipboard, and calls done with whether that worked. It must be called soon after a press.
 	Copy(text string, done func(ok bool))
+	// Clipboard gives the text of the clipboard to done, or "" if the browser doesn't let us read it. It must be called soon
+	// after a press.
+	Clipboard(done func(text string))
 	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false if it can't be
 	// had.
 	Reader(done func(bookmark, console string, ok bool))

@@ -43,6 +43,7 @@ type Details struct {
 	// First and Last say that there is no page before or after.
 	First, Last bool
 
+	Rules []wire.RuleCount     // that pages break
 	Look  sitemapcore.FormLook // what of the page's form is shown
 	Now   int64                // minutes since 1970
 	Wide  bool                 // there is room for two columns
@@ -117,8 +118,13 @@ func (d *Details) text(f sitemapcore.Field) string {
 // sink is what the parts of the form tell. It is another one in another language.
 func (d *Details) sink() components.Sink { return ui.Speaking(d) }
 
-// OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
-func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
+// OnUpdate implements app.Updater: what the page says now counts more than what was typed before, and findings that come
+// or go don't move the field that the user is typing in.
+func (d *Details) OnUpdate(ctx app.Context) {
+	d.typed = [sitemapcore.NumFields]typing{}
+	after := dom.Hold(".panel")
+	ctx.Defer(func(app.Context) { after() })
+}
 
 // Render implements app.Composer.
 func (d *Details) Render() app.UI {
@@ -144,16 +150,11 @@ func (d *Details) Render() app.UI {
 				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
 				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
-			ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), "Google and Bing ignore both. Yandex uses "+
-				"priority as the order to load pages in, and Seznam reads it too."),
+			ui.Elem("details", "hint fold", ui.Leaf("summary", "", "Google and Bing ignore both."),
+				ui.P("", "Yandex uses priority as the order to load pages in, and Seznam reads it too.")),
 			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d.sink()},
+			ui.Div("stack fold__cards", d.besides()...),
 		))
-	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label",
-			say.Text("Search engines and extras").String()))
-	} else {
-		body = append(body, app.Elem("section").Hidden(true))
-	}
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
@@ -319,6 +320,17 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), components.FixField{
 			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
 		}))
+	}
+	rule := ui.RuleOf(d.Rules, f.Rule)
+	if rule != nil && rule.Out && len(f.Fixes) == 0 && d.Page.Included {
+		buttons = append(buttons, ui.Press("btn btn--s", "Leave out", d.sink(),
+			components.SetIncluded{Page: d.Page.ID}))
+	}
+	if fix, ok := ui.FixRule(rule); ok && (rule.Pages > 1 || len(buttons) == 0) {
+		if rule.Groups {
+			fix.Do = components.ShowLanguages{On: true, Find: d.Page.Values[sitemapcore.Loc]}
+		}
+		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), fix.Do))
 	}
 	body := []app.UI{ui.Div("",
 		ui.Iconed("p", "issue__t", ui.SeverityIcon(f.Severity), f.Title),

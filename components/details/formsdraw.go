@@ -49,7 +49,7 @@ func (f *Forms) Render() app.UI {
 	f.turn()
 	f.arrive()
 	add := &ui.Menu{
-		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
+		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add images, videos, news…", Of: "Add to this page", Right: true,
 		Sink: ui.Speaking(f),
 	}
 	for i := range kindLooks {

@@ -29,12 +29,16 @@ type Languages struct {
 func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 	l := &Languages{Desk: d, finding: d.NewJob(), Pairs: Pairing{Desk: d, files: files, Job: d.NewJob()}}
 	l.Groups.of, l.Groups.Request = l, l.Groups.load
+<<<<<<< HEAD
 	desk.On(d, func(in components.ShowLanguages) {
 		if in.Query != "" {
 			l.show, l.query = 0, in.Query
 		}
 		l.showMatrix(in.On)
 	})
+=======
+	desk.On(d, l.showMatrix)
+>>>>>>> 63c66517 (The fix is where the problem is; pages are typed below the last one; folders are proposed as languages)
 	d.WhenChanged(func(wire.State) {
 		if l.On {
 			l.refresh()
@@ -44,13 +48,16 @@ func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 }
 
 // showMatrix shows the matrix in the place of the table, or the table again.
-func (l *Languages) showMatrix(on bool) {
+func (l *Languages) showMatrix(in components.ShowLanguages) {
 	l.ToPages()
-	l.On = on
-	if !l.Narrow && on {
+	l.On = in.On
+	if !l.Narrow && in.On {
 		l.Panel = components.PanelDetails
 	}
-	if on {
+	if in.Groups != wire.AllGroups || in.Find != "" {
+		l.show, l.query = in.Groups, in.Find
+	}
+	if in.On {
 		l.refresh()
 	} else {
 		l.Table.Restore()
@@ -60,16 +67,17 @@ func (l *Languages) showMatrix(on bool) {
 // Several reports whether the pages are in several languages: they have links to other languages, or folders with the
 // codes of two.
 func (l *Languages) Several() bool {
-	if l.Summary.Extras[sitemapcore.WithAlternates] > 0 {
-		return true
-	}
-	folders := 0
+	return l.Summary.Extras[sitemapcore.WithAlternates] > 0 || len(l.folders()) > 1
+}
+
+// folders returns an example for each folder that is called as a language is.
+func (l *Languages) folders() (examples []Example) {
 	for _, x := range l.Summary.Sections {
 		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && sitemapcore.IsLanguage(code) {
-			folders++
+			examples = append(examples, Example{Code: code, Address: x.Path})
 		}
 	}
-	return folders > 1
+	return examples
 }
 
 // refresh follows a change of the document.
@@ -92,7 +100,7 @@ func (l *Languages) openGroups() {
 			l.view++
 		}
 		c.opened(g, show, query)
-		l.Pairs.suggest(g)
+		l.Pairs.suggest(g, l.folders())
 	})
 }
 

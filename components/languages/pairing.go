@@ -132,9 +132,28 @@ func (p *Pairing) linking() sitemapcore.Linking {
 	return x
 }
 
-// suggest makes a line for each language that the pages have, if there are no lines.
-func (p *Pairing) suggest(g *wire.Groups) {
+// suggest makes a line for each language that the pages have, if there are no lines. If no page has links to others,
+// these are the languages of the folders, with the first page of each if all of them are in the sitemap.
+func (p *Pairing) suggest(g *wire.Groups, folders []Example) {
 	if len(p.Examples) > 0 {
+		return
+	}
+	if len(g.Columns) == 0 && len(folders) > 1 {
+		p.Examples = folders[:min(len(folders), 8)]
+		p.everybody = p.Examples[0].Code
+		asked := p.linking()
+		p.previewOf(asked, func(x *wire.LinksPreview) {
+			if now := p.linking(); !slices.Equal(now.Examples, asked.Examples) {
+				return
+			}
+			if len(x.Absent) == 0 {
+				p.Plan = x
+				return
+			}
+			for i := range p.Examples {
+				p.Examples[i].Address = ""
+			}
+		})
 		return
 	}
 	for _, c := range g.Columns {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
@@ -85,12 +86,18 @@ func (p *Pairing) line(i int, x Example) app.UI {
 	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Set: func(typed string) {
 		p.SetAddress(i, strings.TrimSpace(typed))
 	}}
-	hint := say.Text("")
+	hint, add := say.Text(""), ui.Nothing()
 	if p.absent(x.Address) {
 		address.Hints, hint = "absent-"+at, "This address isn’t in this sitemap."
+		page := x.Address
+		if strings.HasPrefix(page, "/") {
+			page = p.State.Host + page
+		}
+		add = ui.Press("btn btn--s", "Add this page", p.Sink, components.AddText{Text: page, Page: true}).WithIcon("plus").
+			WithTitle(say.Data(page))
 	}
 	return ui.Div(class, first, ui.Div("example__a", address, ui.P("hint wrong--warn", hint).
-		ID("absent-"+at)), ui.Tool("icon icon--xs", "close", out, p.Sink, func() { p.Drop(i) }).JustOnce())
+		ID("absent-"+at), add), ui.Tool("icon icon--xs", "close", out, p.Sink, func() { p.Drop(i) }).JustOnce())
 }
 
 // absent reports whether an address is known to be no page of this sitemap.

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A CellCard has the findings about the cell under the cursor. The user sees it after a press on the
@@ -21,10 +22,25 @@ type CellCard struct {
 	Items []CardItem // the worst first; none shows no card
 }
 
-// A CardItem is one finding and the number of pages that have it.
+// A CardItem is one finding with the count of its rule, or nil.
 type CardItem struct {
 	sitemapcore.Finding
-	Pages int
+	Rule *wire.RuleCount
+}
+
+// others returns what can be done with the page and with all pages that have the finding.
+func (x *CardItem) others(row int) (actions []ui.Action) {
+	r := x.Rule
+	if r == nil {
+		return nil
+	}
+	if r.Out && len(x.Fixes) == 0 {
+		actions = append(actions, ui.Action{Label: "Leave out", Do: Include{Rows: sitemapcore.Rows(row, row+1)}})
+	}
+	if fix, ok := ui.FixRule(r); ok && (r.Pages > 1 || len(x.Fixes) == 0 && len(actions) == 0) {
+		actions = append(actions, fix)
+	}
+	return actions
 }
 
 // draw draws the card, hidden unless it is to be shown. here says that it is about the cell under the
@@ -53,9 +69,13 @@ func (c CellCard) draw(here, show bool) app.UI {
 			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).
 				Text(fix.Label.String()))
 		}
-		if item.Rule != "" && item.Pages > 1 {
+		for j, act := range item.others(c.Row) {
+			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("other", strconv.Itoa(i)+"."+strconv.Itoa(j)).
+				Text(act.Label.String()))
+		}
+		if item.Rule != nil && item.Rule.Pages > 1 {
 			buttons = append(buttons, ui.PlainButton("btn btn--link tip__more").DataSet("all", i).
-				Text(say.N("See all {n}", item.Pages).String()))
+				Text(say.N("See all {n}", item.Rule.Pages).String()))
 		}
 		if buttons != nil {
 			body = append(body, ui.Div("btns", buttons...))
@@ -66,18 +86,23 @@ func (c CellCard) draw(here, show bool) app.UI {
 
 // pressed returns what a press on one of the card's buttons asks for; nil where it was on none.
 func (c CellCard) pressed(e app.Event) components.Intent {
-	if what := dom.Pressed(e, "all"); what != "" {
-		if i, _ := strconv.Atoi(what); i < len(c.Items) {
-			return components.FilterRule{Code: c.Items[i].Rule}
+	at := func(what string) (i, j int, ok bool) {
+		a, b, ok := strings.Cut(dom.Pressed(e, what), ".")
+		i, _ = strconv.Atoi(a)
+		j, _ = strconv.Atoi(b)
+		return i, j, ok && i < len(c.Items)
+	}
+	if i, err := strconv.Atoi(dom.Pressed(e, "all")); err == nil && i < len(c.Items) {
+		return components.FilterRule{Code: c.Items[i].Finding.Rule}
+	}
+	if i, j, ok := at("other"); ok {
+		if actions := c.Items[i].others(c.Row); j < len(actions) {
+			return actions[j].Do
 		}
-		return nil
 	}
-	a, b, ok := strings.Cut(dom.Pressed(e, "fix"), ".")
-	i, _ := strconv.Atoi(a)
-	j, _ := strconv.Atoi(b)
-	if !ok || i >= len(c.Items) || j >= len(c.Items[i].Fixes) {
-		return nil
+	if i, j, ok := at("fix"); ok && j < len(c.Items[i].Fixes) {
+		item := c.Items[i]
+		return ApplyFix{Row: c.Row, Field: c.Field, Value: item.Fixes[j].Value, Rule: item.Finding.Rule}
 	}
-	item := c.Items[i]
-	return ApplyFix{Row: c.Row, Field: c.Field, Value: item.Fixes[j].Value, Rule: item.Rule}
+	return nil
 }

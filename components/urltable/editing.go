@@ -12,6 +12,7 @@ import (
 // Editing is one cell in edit. Text is what stands in the field, character for character.
 type Editing struct {
 	On   bool
+	New  bool // the cell is the address of a page to add, in the row below the last one
 	Cell Cell
 	Text string
 
@@ -60,6 +61,14 @@ func (s State) Open(keep bool, v View) State {
 		s.Editing.Text = ""
 	}
 	s.Editing.Day = dayUnder(s.Editing.Was, v)
+	return s
+}
+
+// OpenNew begins to type the address of a page to add.
+func (s State) OpenNew(v View) State {
+	if v.Grows {
+		s.Editing = Editing{On: true, New: true, Cell: Cell{v.last() + 1, ColLoc}, Item: -1, Writes: s.Editing.Writes + 1}
+	}
 	return s
 }
 
@@ -117,6 +126,13 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	e := s.Editing
 	if !e.On {
 		return s, nil
+	}
+	if e.New {
+		s = s.Cancel()
+		if strings.TrimSpace(e.Text) == "" {
+			return s, nil
+		}
+		return s, []components.Intent{AddPage{Address: strings.TrimSpace(e.Text)}}
 	}
 	rows := sitemapcore.Rows(e.Cell.Row, e.Cell.Row+1)
 	if all {

@@ -53,6 +53,9 @@ type Include struct {
 	On   bool
 }
 
+// AddPage adds a page with a typed address.
+type AddPage struct{ Address string }
+
 // Delete takes rows out of the document.
 type Delete struct {
 	Rows sitemapcore.RowSet

@@ -300,6 +300,9 @@ func (p *keystroke) arrows() {
 		}
 		c.Row--
 	case "ArrowDown":
+		if c.Row == p.last() && !p.Shift {
+			p.State = p.OpenNew(p.View)
+		}
 		c.Row++
 	case "ArrowLeft":
 		c.Col = p.next(c.Col, -1)
@@ -535,7 +538,15 @@ func (p *keystroke) commit(all bool) { p.State, p.in = p.Commit(all) }
 
 func (p *keystroke) commitRow() {
 	c, home, tabbed := p.Editing.Cell, p.home, p.tabbed
+	isNew := p.Editing.New
 	p.commit(false)
+	if isNew {
+		// The next page is typed below it.
+		if p.State = p.MoveTo(c, p.View); len(p.in) > 0 && !p.Shift {
+			p.State = p.OpenNew(p.View)
+		}
+		return
+	}
 	if p.Shift {
 		c.Row--
 	} else {
@@ -548,7 +559,11 @@ func (p *keystroke) commitRow() {
 }
 
 func (p *keystroke) commitCol() {
-	p.commit(false)
+	isNew, c := p.Editing.New, p.Editing.Cell
+	if p.commit(false); isNew {
+		p.State = p.MoveTo(c, p.View)
+		return
+	}
 	p.tabTo(p.beside())
 }
 
@@ -576,6 +591,10 @@ func (p *keystroke) steps() {
 	case ColPriority:
 		p.State = p.write(step(e.Text, -d))
 	default:
+		if p.Editing.New && d < 0 {
+			p.commitCol()
+			return
+		}
 		p.passed = true
 	}
 }

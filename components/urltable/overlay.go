@@ -62,6 +62,7 @@ func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 func (t *Table) onInput(ctx app.Context, _ app.Event) {
 	if t.state.Editing.On {
 		t.apply(ctx, t.state.Input(dom.Value(t.input)), nil)
+		t.placeOverlay()
 	}
 }
 
@@ -114,6 +115,17 @@ func (t *Table) placeOverlay() {
 		cell.Start, cell.Width = head.Start, head.Width
 	}
 	t.moveTo(cell, t.cardHere(), !t.Narrow)
+	if t.state.Editing.On {
+		t.grow(cell)
+	}
+}
+
+// grow makes the field as wide as its text, over the cells behind its own.
+func (o *overlay) grow(cell dom.Box) {
+	const borders = 4
+	if wanted := dom.ContentWidth(o.input) + borders; wanted > cell.Width {
+		dom.SetPx(o.over, "--cell-w", min(wanted, dom.BoxOf(o.over, o.over).Width-cell.Start))
+	}
 }
 
 // An overlay is the field that edits a cell, and what opens at one: the card, the calendar, the list.

@@ -10,15 +10,23 @@ import (
 // OnInit says how the rows are drawn.
 func (t *Table) OnInit() {
 	t.list = list.List{
-		Len:  func() int { return t.Rows.Len() },
+		Len:  t.drawn,
 		Look: func(at int) list.Look { return t.rowAt(at) },
 		Need: func(first, count int) { t.Rows.Need(first, count) },
 		There: func(at int) bool {
 			_, ok := t.Rows.Row(at)
-			return ok || t.state.Editing.On
+			return ok || t.state.Editing.On || at == t.Rows.Len()
 		},
 		Sized: t.sized, Follow: t.follow, Rested: t.rested,
 	}
+}
+
+// drawn returns the number of rows that are drawn, the empty one for a page to add included.
+func (t *Table) drawn() int {
+	if t.Grows && t.Rows.Len() > 0 {
+		return t.Rows.Len() + 1
+	}
+	return t.Rows.Len()
 }
 
 // measure learns the sizes that the style sheet gives.
@@ -78,6 +86,9 @@ func (t *Table) syncTicks(app.Context) {
 func (t *Table) rowAt(at int) rowView {
 	if at < 0 {
 		return rowView{Off: true}
+	}
+	if t.Grows && at == t.Rows.Len() && at > 0 {
+		return rowView{At: at, New: true}
 	}
 	s := &t.state
 	v := rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}

@@ -45,7 +45,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		return
 	}
 	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
-	if !ok || !p.Main || spot.Tick {
+	if !ok || !p.Main || spot.Tick || c.Row >= t.Rows.Len() {
 		return
 	}
 	if !p.Mouse {
@@ -92,7 +92,7 @@ func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	c, _, ok := cellOf(spot, t.state.Cursor.Col)
 	head := spot.Row == 1 && spot.Col > 1
-	if !ok && !head || t.state.Editing.On {
+	if !ok && !head || c.Row >= t.Rows.Len() || t.state.Editing.On {
 		return
 	}
 	e.PreventDefault()
@@ -112,7 +112,7 @@ func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 // cellAt returns the cell under a place in the window, or the nearest one.
 func (t *Table) cellAt(x, y int) (Cell, bool) {
 	box := dom.Place(t.over)
-	if t.list.Layout.Row == 0 || t.list.Layout.Rows == 0 || box.Height == 0 {
+	if t.list.Layout.Row == 0 || t.Rows.Len() == 0 || box.Height == 0 {
 		return Cell{}, false
 	}
 	c := Cell{Row: t.list.RowAt(y - box.Top), Col: t.state.Cursor.Col}
@@ -194,6 +194,10 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	if !ok {
 		return
 	}
+	if c.Row >= t.Rows.Len() {
+		t.apply(ctx, t.state.OpenNew(v), nil)
+		return
+	}
 	if spot.Tick {
 		dom.Focus(t.grid) // a tick may leave with its row
 	}
@@ -223,7 +227,7 @@ func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 		return
 	}
 	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
-	if !ok || whole || spot.Tick {
+	if !ok || whole || spot.Tick || c.Row >= t.Rows.Len() {
 		return
 	}
 	v := t.around()

@@ -23,10 +23,16 @@ var fieldNames = [sitemapcore.NumFields]say.Text{
 	"Page address of {page}", "Last changed of {page}", "Change frequency of {page}", "Priority of {page}",
 }
 
+// newPage names the field for the address of a page to add.
+const newPage say.Text = "Address of a new page"
+
 // label names the field that edits a cell: "Last changed of alder-pendant-oak".
 func (e Editing) label(rows Source) say.Text {
-	if !e.On {
+	switch {
+	case !e.On:
 		return "Cell"
+	case e.New:
+		return newPage
 	}
 	if row, ok := rows.Row(e.Cell.Row); ok && row.Values[sitemapcore.Loc] != "" {
 		return say.Fill(fieldNames[e.Field()], "page", pageName(row.Values[sitemapcore.Loc]))

@@ -24,6 +24,7 @@ type rowView struct {
 	At    int // position in the view
 	There bool
 	Off   bool // the slot has no row
+	New   bool // it is the empty row for a page to add
 	Row   Row
 	Host  string
 
@@ -136,14 +137,18 @@ func (r rowView) Show(p list.Painter) {
 		if row.LeftOut {
 			class += " row--out"
 		}
-	} else {
+	} else if !r.New {
 		class += " row--wait"
+	} else {
+		class, no = "row row--new", "+"
 	}
 	p.Set(elRow, dom.Hidden, dom.Flag(r.Off))
+	// The field over the row is for those who don't see it.
+	p.Set(elRow, "aria-hidden", dom.Flag(r.New))
 	p.Set(elRow, dom.Class, class)
 	p.Set(elRow, "aria-rowindex", index)
 	p.Set(elRow, "aria-selected", selected)
-	p.Set(elRow, "aria-busy", dom.Flag(!r.There))
+	p.Set(elRow, "aria-busy", dom.Flag(!r.There && !r.New))
 	p.Set(elNo, dom.Text, no)
 	changed := say.Text("")
 	if r.There && row.Changed {
@@ -171,6 +176,9 @@ func (r rowView) Show(p list.Painter) {
 func (r *rowView) address() string {
 	if r.There {
 		return ui.AddressPieces(withoutHost(r.Row.Values[sitemapcore.Loc], r.Host), " v")
+	}
+	if r.New {
+		return string(dom.AppendPiece(nil, "leaf", newPage.String()))
 	}
 	wait := dom.AppendPiece(nil, "vh", say.Text("not read yet").String())
 	return string(dom.AppendPiece(wait, "wait", ""))

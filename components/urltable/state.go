@@ -39,6 +39,7 @@ type View struct {
 	Page   int    // rows that PageUp and PageDown move by
 	Hidden Columns
 	Narrow bool   // cells are not edited in place
+	Grows  bool   // below the last row there is an empty one, for the address of a page to add
 	Today  string // a W3C Datetime, or its day alone
 	Sort   sitemapcore.Sort
 }
@@ -153,6 +154,9 @@ func (s State) Fit(v View) State {
 	}
 	s.Cursor = cursor
 	s.Anchor = v.clamp(s.Anchor)
+	if s.Editing.New {
+		s.Editing.Cell.Row = n
+	}
 	if r := s.Rows.Ranges(); len(r) > 0 && r[len(r)-1].To > n {
 		s.Rows = s.Rows.Remove(n, r[len(r)-1].To)
 		s.base = s.base.Remove(n, max(n, r[len(r)-1].To))

@@ -34,6 +34,9 @@ type Table struct {
 	Hidden Columns
 	Narrow bool
 
+	// Grows says that there is an empty row below the last one, which takes the address of a page to add.
+	Grows bool
+
 	// Filtered are the columns whose filter is on.
 	Filtered Columns
 
@@ -104,10 +107,10 @@ type lately struct {
 	active   string // the cell that the grid names as the one under the cursor
 }
 
-// Pressed are keys, as they are printed. Each new Seq is a press of them.
+// Pressed are keys, as they are printed, or text to paste. Each new Seq is a press of them.
 type Pressed struct {
-	Seq  int
-	Keys string
+	Seq         int
+	Keys, Paste string
 }
 
 // A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request;
@@ -121,7 +124,7 @@ type GotoRow struct {
 func (t *Table) around() View {
 	return View{
 		Source: t.Rows, Page: max(t.list.Layout.View/max(t.list.Layout.Row, 1)-1, 1),
-		Hidden: t.Hidden, Narrow: t.Narrow, Today: t.Today, Sort: t.Sort,
+		Hidden: t.Hidden, Narrow: t.Narrow, Grows: t.Grows, Today: t.Today, Sort: t.Sort,
 	}
 }
 
@@ -176,7 +179,9 @@ func (t *Table) OnUpdate(ctx app.Context) {
 		t.list.Begin()
 	case n != t.length:
 		// What stood at the selected positions may have moved.
-		s = s.SelectNone()
+		if s = s.SelectNone(); s.Editing.New {
+			t.list.Reveal(n, 1, 0)
+		}
 	case t.Unselect != t.unselect:
 		s = s.SelectNone()
 	}
@@ -192,7 +197,11 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	t.goTo(ctx)
 	if t.Pressed.Seq != t.struck {
 		t.struck = t.Pressed.Seq
-		t.strike(ctx, t.Pressed.Keys)
+		if t.Pressed.Paste != "" {
+			t.apply(ctx, t.state, t.state.Paste(t.Pressed.Paste, t.around()))
+		} else {
+			t.strike(ctx, t.Pressed.Keys)
+		}
 	}
 }
 
@@ -233,7 +242,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	} else if old.Editing.On && !s.Editing.On && dom.HasFocus(t.over) {
 		dom.Focus(t.grid)
 	}
-	if s.Editing.On && old.Editing.On && s.Editing.Text != old.Editing.Text {
+	if s.Editing.On && old.Editing.On && !s.Editing.New && s.Editing.Text != old.Editing.Text {
 		t.Sink.Do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
 	} else if old.Editing.On && !s.Editing.On && !slices.ContainsFunc(intents, isEdit) {
 		t.Sink.Do(ctx, Dropped{})
@@ -311,7 +320,7 @@ func (t *Table) Render() app.UI {
 	t.list.Fit()
 	t.state = t.state.Fit(t.around())
 	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", say.Text("Pages").String()).
-		Aria("rowcount", t.list.Layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
+		Aria("rowcount", t.Rows.Len()+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
 		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)

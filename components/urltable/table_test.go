@@ -15,6 +15,7 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A keeper keeps the intents.
@@ -95,7 +96,7 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
 	_, src := view(100)
 	k := &keeper{}
-	table := &Table{Rows: src, Rev: 1, Sink: k, Pressed: Pressed{1, "Ctrl A"}}
+	table := &Table{Rows: src, Rev: 1, Sink: k, Pressed: Pressed{Seq: 1, Keys: "Ctrl A"}}
 	d := app.NewClientTester(table)
 	t.Cleanup(d.Close)
 	d.Consume()
@@ -354,7 +355,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	table, _, d := mounted(t, 10)
 	table.Card = CellCard{Row: 0, Field: sitemapcore.Loc, Items: []CardItem{{
-		Pages: 1234,
+		Rule: &wire.RuleCount{Code: "C1", Pages: 1234, Offer: true},
 		Finding: sitemapcore.Finding{
 			Rule: "C1", Severity: sitemapcore.Reject, Title: "The address has a space in it",
 			Fixes: []sitemapcore.Fix{{Label: "Fix", Value: "x"}},
@@ -367,7 +368,8 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	}
 	table.asked = true
 	page := app.HTMLString(table.Card.draw(table.hasCard(), table.cardHere()))
-	for _, want := range []string{"The address has a space in it", ">Fix<", "See all 1,234", `data-fix="0.0"`} {
+	for _, want := range []string{"The address has a space in it", ">Fix<", "See all 1,234", `data-fix="0.0"`,
+		">Fix 1,234…<", `data-other="0.0"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
 		}

@@ -102,5 +102,6 @@ func ruleCount(g check.Group) wire.RuleCount {
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
 		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
 		Offer: len(g.Rule.Mends) > 0 && !g.Rule.Safe(),
+		Out:   len(g.Rule.Mends) > 0 && g.Rule.Mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
 	}
 }

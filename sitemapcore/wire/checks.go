@@ -15,6 +15,8 @@ type RuleCount struct {
 	Pages         int
 	Safe          bool // [Fix] mends it
 	Offer         bool // [PreviewFix] has choices for it
+	Out           bool // the first of them is to leave the pages out
+	Groups        bool // it is about language groups, which show where links are missing
 }
 
 // A Section is one folder of the site.

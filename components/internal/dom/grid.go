@@ -74,6 +74,9 @@ func WidestOf(el app.Value, selector string) int {
 	return widest
 }
 
+// ContentWidth returns how wide the text of a field is, or the field if that is wider.
+func ContentWidth(field app.Value) int { return field.Get("scrollWidth").Int() }
+
 // ClassIf gives el a class, or takes it away.
 func ClassIf(el app.Value, class string, on bool) {
 	if el.Truthy() {

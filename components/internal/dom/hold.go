@@ -1,0 +1,37 @@
+package dom
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// Hold is called before the page is drawn. The returned function, called afterwards, scrolls the panel so that the field
+// with the focus is where it was, if something above it has grown or gone, and is in sight if it was before.
+func Hold(panel string) (after func()) {
+	field := Active()
+	if !field.Truthy() {
+		return func() {}
+	}
+	box := field.Call("closest", panel)
+	if !box.Truthy() {
+		return func() {}
+	}
+	top, inside := placeIn(field, box)
+	return func() {
+		if !Active().Equal(field) {
+			return
+		}
+		now, still := placeIn(field, box)
+		if now != top {
+			box.Set("scrollTop", box.Get("scrollTop").Int()+now-top)
+			_, still = placeIn(field, box)
+		}
+		if inside && !still {
+			field.Call("scrollIntoView", map[string]any{"block": "nearest"})
+		}
+	}
+}
+
+// placeIn returns how far a field is below the upper edge of its panel, and whether all of it is seen.
+func placeIn(field, panel app.Value) (top int, inside bool) {
+	f, p := field.Call("getBoundingClientRect"), panel.Call("getBoundingClientRect")
+	top = round(f.Get("top").Float() - p.Get("top").Float())
+	return top, top >= 0 && f.Get("bottom").Float() <= p.Get("bottom").Float()
+}
