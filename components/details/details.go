@@ -328,7 +328,7 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	}
 	if fix, ok := ui.FixRule(rule); ok && (rule.Pages > 1 || len(buttons) == 0) {
 		if rule.Groups {
-			fix.Do = components.ShowLanguages{On: true, Find: d.Page.Values[sitemapcore.Loc]}
+			fix.Do = components.ShowLanguages{On: true, Query: d.Page.Values[sitemapcore.Loc]}
 		}
 		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), fix.Do))
 	}

@@ -29,16 +29,7 @@ type Languages struct {
 func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 	l := &Languages{Desk: d, finding: d.NewJob(), Pairs: Pairing{Desk: d, files: files, Job: d.NewJob()}}
 	l.Groups.of, l.Groups.Request = l, l.Groups.load
-<<<<<<< HEAD
-	desk.On(d, func(in components.ShowLanguages) {
-		if in.Query != "" {
-			l.show, l.query = 0, in.Query
-		}
-		l.showMatrix(in.On)
-	})
-=======
 	desk.On(d, l.showMatrix)
->>>>>>> 63c66517 (The fix is where the problem is; pages are typed below the last one; folders are proposed as languages)
 	d.WhenChanged(func(wire.State) {
 		if l.On {
 			l.refresh()
@@ -54,8 +45,8 @@ func (l *Languages) showMatrix(in components.ShowLanguages) {
 	if !l.Narrow && in.On {
 		l.Panel = components.PanelDetails
 	}
-	if in.Groups != wire.AllGroups || in.Find != "" {
-		l.show, l.query = in.Groups, in.Find
+	if in.Groups != wire.AllGroups || in.Query != "" {
+		l.show, l.query = in.Groups, in.Query
 	}
 	if in.On {
 		l.refresh()
