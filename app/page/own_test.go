@@ -15,7 +15,7 @@ func TestASiteThatMakesItsOwnSitemapIsToldOnceBeforeTheWork(t *testing.T) {
 	told := func() bool {
 		n, ok := k.project.notice()
 		return ok && n.Severity == sitemapcore.Note && strings.Contains(n.Text.String(),
-			"Shopify makes its own sitemap")
+			"Shopify")
 	}
 	k.until("it is told", told)
 	k.safe()
