@@ -634,5 +634,31 @@ const sideways = `() => {
 			out.push("cut off: " + label.textContent);
 		}
 	}
+	for (const line of document.querySelectorAll(".status > p")) {
+		const box = line.getBoundingClientRect();
+		for (const e of line.children) {
+			const part = e.getBoundingClientRect();
+			if (box.width > 1 && part.width > 1 && (part.left < box.left - 1 || part.right > box.right + 1)) {
+				out.push("outside its part of the status line: " + e.textContent);
+			}
+		}
+	}
+	for (const e of document.querySelectorAll('button, summary, [role="tab"], [role="menuitem"], [role="option"]')) {
+		const box = e.getBoundingClientRect();
+		if (!box.width || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+		const texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const part = texts.currentNode.parentElement, range = document.createRange();
+			if (part.clientWidth === 1 || !part.checkVisibility()) continue; // for ears alone
+			range.selectNodeContents(texts.currentNode);
+			const text = range.getBoundingClientRect();
+			if (text.right > box.right + 1 || text.left < box.left - 1 || text.bottom > box.bottom + 1) {
+				out.push("cut off in its button: " + texts.currentNode.data + " | " + e.className);
+			}
+			if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== "visible") {
+				out.push("cut off in a button: " + texts.currentNode.data + " | " + e.className);
+			}
+		}
+	}
 	return out;
 }`
