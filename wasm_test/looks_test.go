@@ -646,8 +646,10 @@ const sideways = `() => {
 	for (const e of document.querySelectorAll('button, summary, [role="tab"], [role="menuitem"], [role="option"]')) {
 		const box = e.getBoundingClientRect();
 		if (!box.width || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+		if (e.matches(".btn--file, .project, .facet--fold, .tag__do")) continue; // what the owner named or typed
 		const texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
 		while (texts.nextNode()) {
+			if (!texts.currentNode.data.trim()) continue;
 			const part = texts.currentNode.parentElement, range = document.createRange();
 			if (part.clientWidth === 1 || !part.checkVisibility()) continue; // for ears alone
 			range.selectNodeContents(texts.currentNode);

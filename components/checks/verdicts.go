@@ -109,7 +109,7 @@ func (c *Checks) files() []app.UI {
 	for i, f := range issues {
 		name := say.Data(f.Name)
 		if f.Files > 1 {
-			name = say.Fill("{file} and {n} more", "file", name, "n", f.Files-1)
+			name = say.Fill("{text} and {n} more", "text", name, "n", f.Files-1)
 		}
 		what := []app.UI{ui.Elem("p", "", ui.SeverityIcon(f.Severity), app.Text(f.Title.String())), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {

@@ -145,7 +145,7 @@ func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, o
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, ui.Div("gap-t", opener(say.Fill("Open {host}", "host", address.Split(to).Host()), to)))
+		body = append(body, ui.Div("gap-t", opener(say.Fill("Open {name}", "name", address.Split(to).Host()), to)))
 	}
 	return body
 }

@@ -224,8 +224,8 @@ var ticks = [...]struct {
 		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
 		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false,
 	},
-	{"style", "Keep the line for a stylesheet", "It makes browsers show your file as a page. They are giving that " +
-		"up, and search engines never read it.", false},
+	{"style", "Keep the line for a stylesheet", "The style sheet makes browsers show your file as a page. They " +
+		"are giving that up, and search engines never read it.", false},
 	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},
 }
 

@@ -59,7 +59,7 @@ func (d *Download) files() app.UI {
 		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
-		ui.Leaf("th", "", "You will get").Attr("scope", "col"),
+		ui.Leaf("th", "", "Files you will get").Attr("scope", "col"),
 		ui.Leaf("th", "", "Pages").Attr("scope", "col"),
 		ui.Leaf("th", wideIf(packed), "Size").Attr("scope", "col"),
 	}
@@ -82,7 +82,7 @@ func (d *Download) files() app.UI {
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
 		body = append(body, ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {total} files", "n", min(rest, partRows*4), "total", len(d.Parts)), d.onMore))
+			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Parts)), d.onMore))
 	}
 	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }

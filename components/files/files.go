@@ -190,8 +190,7 @@ func (f *Files) list() app.UI {
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
 		items = append(items, ui.Li("flist__more", ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {all, plural, one {# file} other {# files}}", "n", min(rest, ui.ListRows), "all",
-				len(f.Files)), f.onMoreFiles)))
+			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles)))
 	}
 	return ui.Elem("section", "",
 		ui.Leaf("h3", "vh", "Files").ID("files-title"),

@@ -72,7 +72,7 @@ func (p *Pairing) line(i int, x Example) app.UI {
 	at := strconv.Itoa(i)
 	name := ui.LanguageName(p.Browser, x.Code)
 	class, label, out := "example", say.Fill("Address of a page in {language}", "language", name),
-		say.Fill("Remove {language}", "language", name)
+		say.Fill("Remove {name}", "name", name)
 	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", say.Data(name)), ui.Leaf("span", "xml", say.Data(x.Code)))
 	if x.Code == "" {
 		class, label, out = "example example__new", "Address of a page in this language", "Remove the new line"

@@ -38,12 +38,6 @@ var groupClass = [...]string{
 	wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out",
 }
 
-// groupSays are what is read out of the cells by state.
-var groupSays = [...]say.Text{
-	wire.VersionLinked: "{page} links back", wire.VersionOneWay: "{page} doesn’t link back",
-	wire.VersionPart: "{page} doesn’t list all versions", wire.VersionOut: "{page} is not in this sitemap",
-}
-
 // A groupModel is the row that all slots are copies of.
 type groupModel struct{ app.Compo }
 
@@ -102,11 +96,11 @@ func (m *matrix) look(at int) (r groupRow) {
 					cell.text = say.Data(m.language(group, c.Address))
 				}
 			case c.State == wire.VersionNone:
-				cell.text = "Find page"
+				cell.text = "Find a page"
 				cell.says = say.Fill("Find page in {language}, missing", "language", name)
 			default:
 				cell.text, cell.path = say.Data(m.path(c.Address)), true
-				cell.says = say.Fill(groupSays[c.State], "page", cell.text)
+				cell.says = say.Data(cell.text.String() + ", " + ui.VersionSays(c.State).String())
 			}
 		}
 		if at == m.row && i == m.col {

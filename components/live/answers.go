@@ -20,7 +20,7 @@ func (l *Site) drawAnswers() ui.Frame {
 	}
 	m := l.Live
 	if m == nil || l.rev != l.State.Rev {
-		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
+		f.Body = []app.UI{ui.P("quiet", "Looking at your pages")}
 		f.Foot = []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
 		return f
 	}
@@ -29,7 +29,7 @@ func (l *Site) drawAnswers() ui.Frame {
 		ui.Press("btn btn--s btn--bare", "Save as a table", l.Sink, components.SaveReport{Table: true}).WithIcon("down"),
 	)}
 	if m.SameForAll {
-		f.Body = append(f.Body, ui.P("wrong", "Your site answers the same for pages that don’t exist. So missing "+
+		f.Body = append(f.Body, ui.P("wrong", "This site answers the same for pages that don’t exist. So missing "+
 			"pages can’t be told from others."))
 	}
 	rows := make([]app.UI, len(m.Rows))

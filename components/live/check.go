@@ -36,7 +36,7 @@ func (l *Site) drawCheck() ui.Frame {
 	}
 	switch {
 	case l.Live == nil:
-		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
+		f.Body = []app.UI{ui.P("quiet", "Looking at your pages")}
 	case len(l.Live.Sites) == 0:
 		f.Body = []app.UI{ui.P("", "There is no page with an address that can be checked.")}
 	default:

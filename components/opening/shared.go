@@ -68,7 +68,7 @@ func (g *Opening) Share(x desk.Sharing) {
 	switch len(x.Files) {
 	case 0:
 	case 1:
-		label = say.Fill("Open {file}", "file", excerpt(x.Files[0].Name))
+		label = say.Fill("Open {name}", "name", excerpt(x.Files[0].Name))
 	default:
 		label = say.N(openFilesText, len(x.Files))
 	}

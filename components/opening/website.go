@@ -91,8 +91,8 @@ func points(all ...string) []app.UI {
 func (w *website) live() []app.UI {
 	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
 	if w.pressed {
-		hint = say.Join(" ", "Don’t press it here: drag it to your bookmarks bar, and press it there while you look "+
-			"at your website.", hint)
+		hint = say.Join(" ", "Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your "+
+			"site.", hint)
 	}
 	icon, label := "copy", say.Text("Copy the program")
 	if w.Copied != "" && w.Copied == w.Console {
@@ -102,7 +102,7 @@ func (w *website) live() []app.UI {
 		ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. It works on a computer."),
 		ui.Elem("ol", "steps",
 			ui.Li("", ui.Div("",
-				ui.P("", "Drag this to your bookmarks bar:"),
+				ui.P("", "Drag this to your bookmarks bar, once:"),
 				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), "Read my site").
 					Attr("href", ui.Bookmark(w.Reader)).OnClick(w.onPress),
 				ui.P("small quiet", hint).Aria("live", "polite"),

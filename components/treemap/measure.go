@@ -95,7 +95,7 @@ func (m Measure) says(f *wire.TreemapFolder) say.Text {
 		return looks[m][i].says
 	}
 	if rejected(f) > 0 {
-		return say.N("{n, plural, one {# page is rejected} other {# pages are rejected}}", rejected(f))
+		return say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", rejected(f))
 	}
 	return say.N("{n, plural, one {# page is worth fixing} other {# pages are worth fixing}}", worth(f))
 }

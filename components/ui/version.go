@@ -19,6 +19,9 @@ var versionLooks = [...]struct {
 	{"note", "note", "not in this sitemap"},
 }
 
+// VersionSays returns what a page is to the others, in words.
+func VersionSays(state uint8) say.Text { return versionLooks[state].says }
+
 // VersionMark draws the relation of a page to the others.
 func VersionMark(state uint8) app.UI {
 	if state == wire.VersionNone {

@@ -115,7 +115,7 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 			out = append(out, c)
 		}
 	}
-	label := say.Text("Write the space as %20")
+	label := say.Text("Write spaces as %20")
 	switch {
 	case spaces == 0:
 		f.Title = "The address is broken over two lines"
@@ -125,7 +125,6 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 		label = "Write %20, and remove the line breaks"
 	case spaces > 1:
 		f.Title = "The address has spaces in it"
-		label = "Write the spaces as %20"
 	}
 	p.offer(f, label, p.withTarget(out))
 }

@@ -352,7 +352,7 @@ func explainPort(p *page, f *sitemapcore.Finding) {
 		f.Title = say.Fill("The address contains port {port}", "port", string(port[1:]))
 		return
 	}
-	p.offer(f, say.Fill("Remove {part}", "part", string(port)),
+	p.offer(f, say.Fill("Remove {name}", "name", string(port)),
 		append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
 }
 

@@ -176,7 +176,7 @@ func explainLong(p *page, f *sitemapcore.Finding) {
 
 func explainShort(p *page, f *sitemapcore.Finding) {
 	if len(p.addr.target()) == 0 {
-		p.offer(f, "Add the slash at the end", append(bytes.Clone(p.loc), '/'))
+		p.offer(f, "Add a slash at the end", append(bytes.Clone(p.loc), '/'))
 	}
 }
 
@@ -185,7 +185,7 @@ func explainFragment(p *page, f *sitemapcore.Finding) {
 	_, _, fragment := cutTarget(target)
 	label := say.Text("Remove the #")
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
-		label = say.Fill("Remove {part}", "part", quote(fragment))
+		label = say.Fill("Remove {name}", "name", quote(fragment))
 	}
 	p.offer(f, label, p.withTarget(target[:len(target)-len(fragment)]))
 }

@@ -171,15 +171,9 @@ var (
 
 // The questions that more than one rule asks.
 const (
-	askPages     say.Text = "What should we do with these pages?"
-	askAddresses say.Text = "What should we do with these addresses?"
-	askDates     say.Text = "What should we do with these dates?"
-	askTags      say.Text = "What should we do with these tags?"
-	askImages    say.Text = "What should we do with these images?"
-	askHeadlines say.Text = "What should we do with these headlines?"
-	askCodes     say.Text = "What should we do with these codes?"
-	askSite      say.Text = "Which site should it be?"
-	askRight     say.Text = "Which one is right for your site?"
+	askWhat  say.Text = "What should we do with them?"
+	askSite  say.Text = "Which site should it be?"
+	askRight say.Text = "Which one is right for your site?"
 )
 
 // Mends returns the ways to mend a rule, and the question that they answer. There is none for a rule that can't be

@@ -102,7 +102,7 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
-		p.offer(f, say.Fill("Remove {part}", "part", string(path[len(end):])),
+		p.offer(f, say.Fill("Remove {name}", "name", string(path[len(end):])),
 			p.withTarget(append(bytes.Clone(end), target[len(path):]...)))
 	}
 	var parts [][]byte

@@ -71,7 +71,7 @@ var addressRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Missing XML tag",
 		Yandex:        "Tag not found; Tag cannot be empty",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         leaveOut,
 		Differs:       schemaRefuses,
 	},
@@ -133,7 +133,7 @@ var addressRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         leaveOut,
 	},
 	{
@@ -147,7 +147,7 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askAddresses,
+		Ask:           askWhat,
 		Mends:         mending("Fix the slashes where that gives a site", orLeaveOut),
 	},
 	{
@@ -169,7 +169,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that may be on a test copy} other {# addresses that may be on a test " +
 			"copy}}",
 		Source: "sitemap-qa, environment leakage",
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -182,7 +182,7 @@ var addressRules = []Rule{
 			"or more}}",
 		Source:  protocol,
 		Yandex:  "URL too long (1024)",
-		Ask:     askPages,
+		Ask:     askWhat,
 		Mends:   leaveOut,
 		Differs: schemaRefuses,
 	},
@@ -195,7 +195,7 @@ var addressRules = []Rule{
 			"Yandex}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "URL too long (1024)",
-		Ask:     askPages,
+		Ask:     askWhat,
 		Mends:   leaveOut,
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
@@ -231,7 +231,7 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askAddresses,
+		Ask:           askWhat,
 		Mends:         mending("Write the % as %25", orLeaveOut),
 		Differs: []Difference{
 			{Google, warn, "RFC 3986, section 2.1"}, {Bing, warn, "RFC 3986, section 2.1"},
@@ -257,7 +257,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
 			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  leaveOut,
 	},
 	{
@@ -278,7 +278,7 @@ var addressRules = []Rule{
 			"address leads nowhere: look it up on your site.",
 		Counted: "{n, plural, one {# address with lost characters} other {# addresses with lost characters}}",
 		Source:  "RFC 3987, section 3.1",
-		Ask:     askPages,
+		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -289,7 +289,7 @@ var addressRules = []Rule{
 		Why:     "%2520 should probably be %20, and &amp; an &. As it is, the address probably leads nowhere.",
 		Counted: "{n, plural, one {# address that is encoded twice} other {# addresses that are encoded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
-		Ask:     askAddresses,
+		Ask:     askWhat,
 		Mends:   mending("Remove the second encoding", orLeaveOut),
 	},
 	{
@@ -300,7 +300,7 @@ var addressRules = []Rule{
 		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
 		Counted: "{n, plural, one {# address with a hash sign in it} other {# addresses with hash signs in them}}",
 		Source:  "RFC 3986, section 3.5",
-		Ask:     askAddresses,
+		Ask:     askWhat,
 		Mends:   mending("Remove the #", orLeaveOut),
 	},
 	{
@@ -312,7 +312,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
-		Ask:    askAddresses,
+		Ask:    askWhat,
 		Mends:  mending("Remove the user name and password", orLeaveOut),
 	},
 	{
@@ -336,7 +336,7 @@ var addressRules = []Rule{
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         leaveOut,
 	},
 	{
@@ -358,7 +358,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with stray slashes or dots} other {# addresses with stray slashes or " +
 			"dots}}",
 		Source: "RFC 3986, section 6.2.2.3",
-		Ask:    askAddresses,
+		Ask:    askWhat,
 		Mends:  mending("Clean up the path", orLeaveOut),
 	},
 	{
@@ -369,7 +369,7 @@ var addressRules = []Rule{
 		Why:     "A tracking code counts clicks. To search engines it makes a second copy of the page.",
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
-		Ask:     askAddresses,
+		Ask:     askWhat,
 		Mends:   mending("Remove the tracking codes", orLeaveOut),
 	},
 	{
@@ -381,7 +381,7 @@ var addressRules = []Rule{
 			"the page.",
 		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
-		Ask:     askAddresses,
+		Ask:     askWhat,
 		Mends:   mending("Remove the session IDs", orLeaveOut),
 	},
 	{
@@ -493,7 +493,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that doesn’t look like a page} other {# addresses that don’t look like " +
 			"pages}}",
 		Source: "common practice",
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -504,7 +504,7 @@ var addressRules = []Rule{
 			"meant for visitors.",
 		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
 		Source:  "sitemap-qa, policies; the owner’s own list",
-		Ask:     askPages,
+		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -516,7 +516,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# file that isn’t meant for visitors} other {# files that aren’t meant for " +
 			"visitors}}",
 		Source: "sitemap-qa, sensitive files",
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -526,7 +526,7 @@ var addressRules = []Rule{
 		Why:     "Visitors can download this archive. If it is a backup, leave it out: it may hold passwords.",
 		Counted: "{n, plural, one {# archive, such as a .zip file} other {# archives, such as .zip files}}",
 		Source:  "sitemap-qa, sensitive files",
-		Ask:     askPages,
+		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -538,7 +538,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that robots.txt blocks} other {# pages that robots.txt blocks}}",
 		Source:        "RFC 9309; Google Search Central, robots.txt",
 		SearchConsole: "Blocked by robots.txt",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         leaveOutOrDelete,
 	},
 	{
@@ -549,7 +549,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         moved("Use the new addresses"),
 	},
 	{
@@ -560,7 +560,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404)",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         missing,
 	},
 	{
@@ -571,7 +571,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -583,7 +583,7 @@ var addressRules = []Rule{
 			"address}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         moved("Use the canonical addresses"),
 	},
 	{
@@ -596,7 +596,7 @@ var addressRules = []Rule{
 			"show}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Server error (5xx)",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -608,7 +608,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that asks to sign in} other {# pages that ask to sign in}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Blocked due to unauthorized request (401); Blocked due to access forbidden (403)",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -621,7 +621,7 @@ var addressRules = []Rule{
 			"pages}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Soft 404",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         missing,
 	},
 	{
@@ -647,13 +647,13 @@ var addressRules = []Rule{
 	{
 		Code: "C40i", Severity: warn,
 		Name:  "Google chose another page",
-		Title: "Google lists another page instead of this one",
+		Title: "Google shows another page instead of this one",
 		Why: "Search Console says so: to Google this page is a copy. Leave the page out here, or make it different " +
 			"from the other.",
 		Counted:       "{n, plural, one {# page that Google takes for a copy} other {# pages that Google takes for copies}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Duplicate, Google chose different canonical than user",
-		Ask:           askPages,
+		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -665,7 +665,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a placeholder in it} other {# addresses with a placeholder in " +
 			"them}}",
 		Source: "common practice",
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -689,7 +689,7 @@ var addressRules = []Rule{
 		Why:     mistakenPath,
 		Counted: "{n, plural, one {# address that repeats its folders} other {# addresses that repeat their folders}}",
 		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
-		Ask:     askAddresses,
+		Ask:     askWhat,
 		Mends:   mending("Write the folders once", orLeaveOut),
 	},
 }

@@ -629,9 +629,10 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "L8", Severity: note,
-		Name:   "Not in robots.txt",
-		Title:  "robots.txt lists no sitemap",
-		Why:    "A Sitemap line in robots.txt tells all search engines about it. The download has the line to add.",
+		Name:  "Not in robots.txt",
+		Title: "robots.txt lists no sitemap",
+		Why: "A Sitemap line in robots.txt tells all search engines where the sitemap is. The download has the line " +
+			"to add.",
 		Source: robotsG,
 	},
 	{

@@ -42,7 +42,7 @@ var imageRules = []Rule{
 			"image address}}",
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
-		Ask:           askAddresses,
+		Ask:           askWhat,
 		Mends:         mending("Complete them with the site of the page"),
 	},
 	{
@@ -55,7 +55,7 @@ var imageRules = []Rule{
 			"addresses that lead nowhere}}",
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
-		Ask:           askImages,
+		Ask:           askWhat,
 		Mends:         []Mend{strip("Remove them")},
 	},
 	{
@@ -95,14 +95,14 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page that lists an image twice, with different words} other {# pages that " +
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
-		Ask:    askImages,
+		Ask:    askWhat,
 		Mends:  mending("Remove the one without words"),
 	},
 	{
 		Code: "F4a", Severity: warn, Mends: safely,
 		Name:  "Image repeated",
 		Title: "The same image is listed twice",
-		Why:   "Once is enough; the copy only makes the file larger.",
+		Why:   "Once is enough.",
 		Counted: "{n, plural, one {# page that lists the same image twice} other {# pages that list the same image " +
 			"twice}}",
 		Source: "SchuWeb, issue 128",
@@ -115,7 +115,7 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with image captions, titles or licences} other {# pages with image " +
 			"captions, titles or licences}}",
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
-		Ask:     askTags,
+		Ask:     askWhat,
 		Mends:   sweep("image"),
 		Differs: []Difference{{Yandex, fine, yandexImages}},
 	},
@@ -127,7 +127,7 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with words about images that are too long for Yandex} other {# pages with " +
 			"words about images that are too long for Yandex}}",
 		Source:  yandexImages,
-		Ask:     askImages,
+		Ask:     askWhat,
 		Mends:   mending("Shorten the words"),
 		Differs: []Difference{{Google, fine, imageG}},
 	},

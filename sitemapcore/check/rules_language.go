@@ -63,7 +63,7 @@ var languageRules = []Rule{
 			"incomplete address of a language version}}",
 		Source:        languageG,
 		SearchConsole: "Invalid URL",
-		Ask:           askAddresses,
+		Ask:           askWhat,
 		Mends: []Mend{
 			{
 				ID: chooseBest, Label: "Complete them with the site of the page",
@@ -82,8 +82,8 @@ var languageRules = []Rule{
 			"code}}",
 		Source:        languageG + "; ISO 639-1",
 		SearchConsole: "Invalid attribute value",
-		Ask:           askCodes,
-		Mends:         mending("Write the code that was meant"),
+		Ask:           askWhat,
+		Mends:         mending("Write what was meant"),
 	},
 	{
 		Code: "I5", Severity: ignored,
@@ -105,8 +105,8 @@ var languageRules = []Rule{
 			"has no effect}}",
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
-		Ask:           askCodes,
-		Mends:         mending("Write the code that was meant"),
+		Ask:           askWhat,
+		Mends:         mending("Write what was meant"),
 	},
 	{
 		Code: "I6a", Severity: warn,
@@ -117,8 +117,8 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with EU, UN or UK as a country} other {# pages with EU, UN or UK as a " +
 			"country}}",
 		Source: languageG,
-		Ask:    askCodes,
-		Mends:  mending("Write the code that was meant"),
+		Ask:    askWhat,
+		Mends:  mending("Write what was meant"),
 	},
 	{
 		Code: "I7", Severity: ignored, Mends: safely,
@@ -139,7 +139,7 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
-		Ask:    askCodes,
+		Ask:    askWhat,
 		Mends:  mending("Write them the usual way"),
 	},
 	{
@@ -183,7 +183,7 @@ var languageRules = []Rule{
 		Code: "I10b", Severity: warn,
 		Name:  "Page in several languages",
 		Title: "One address is listed for several languages",
-		Why:   "A page is in one language. Google may show it to the wrong visitors.",
+		Why:   "A page has one language, so Google may show it to the wrong visitors.",
 		Counted: "{n, plural, one {# page that lists an address for several languages} other {# pages that list an " +
 			"address for several languages}}",
 		Source: "Sitebulb, conflicting outgoing hreflang",
@@ -261,7 +261,7 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Ask:    askAddresses,
+		Ask:    askWhat,
 		Mends:  mending("Write the folders once"),
 	},
 	{
@@ -272,7 +272,7 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with two language folders in an address} other {# pages with two language " +
 			"folders in an address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Ask:    askAddresses,
+		Ask:    askWhat,
 		Mends:  mending("Keep the folder of the link’s language"),
 	},
 	{
@@ -284,7 +284,7 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a language link in another form} other {# pages with language links in " +
 			"another form}}",
 		Source: languageG + "; " + slashG,
-		Ask:    askAddresses,
+		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write them as the pages are listed", Listed: true}},
 	},
 	{

@@ -52,7 +52,7 @@ var newsRules = []Rule{
 			"article date}}",
 		Source:        newsG,
 		SearchConsole: "Invalid date",
-		Ask:           askDates,
+		Ask:           askWhat,
 		Mends:         []Mend{converted, inUTC},
 		Differs:       schemaRefuses,
 	},
@@ -76,7 +76,7 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with an article older than two days} other {# pages with an article older " +
 			"than two days}}",
 		Source: newsG,
-		Ask:    "What should we do with these articles?",
+		Ask:    askWhat,
 		Mends:  mending("Remove the news part and keep the page"),
 	},
 	{
@@ -120,7 +120,7 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with brackets in the publication’s name} other {# pages with brackets in " +
 			"the publication’s name}}",
 		Source: newsG,
-		Ask:    "What should we do with these names?",
+		Ask:    askWhat,
 		Mends:  mending("Remove the brackets"),
 	},
 	{
@@ -140,7 +140,7 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with the publication’s name in a headline} other {# pages with the " +
 			"publication’s name in a headline}}",
 		Source: newsG,
-		Ask:    askHeadlines,
+		Ask:    askWhat,
 		Mends:  mending("Remove it"),
 	},
 	{
@@ -151,7 +151,7 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with the article’s date in the headline} other {# pages with the article’s " +
 			"date in the headline}}",
 		Source: newsG,
-		Ask:    askHeadlines,
+		Ask:    askWhat,
 		Mends:  mending("Remove it"),
 	},
 	{
@@ -161,7 +161,7 @@ var newsRules = []Rule{
 		Why:     "Google ignores these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
-		Ask:     askTags,
+		Ask:     askWhat,
 		Mends:   sweep("news"),
 	},
 	{

@@ -132,8 +132,8 @@ var structureRules = []Rule{
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
 		SearchConsole: "Invalid URL",
-		Ask:           askAddresses,
-		Mends:         mending("Write them as they were meant"),
+		Ask:           askWhat,
+		Mends:         mending("Write what was meant"),
 		Differs:       imageReaders,
 	},
 	{
@@ -169,7 +169,7 @@ var structureRules = []Rule{
 		Code: "J3", Severity: note, Harmless: true,
 		Name:  "Old map or code tags",
 		Title: "Tags for maps or program code are no longer read",
-		Why:   "Google dropped these tags. They do no harm.",
+		Why:   "Google ignores these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with tags for maps or program code} other {# pages with tags for maps or " +
 			"program code}}",
 		Source:  "Google Search Central, sitemap extensions",

@@ -304,8 +304,8 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		},
 		{
 			locField, "https://shop.example/wall lights/x", "The address has a space in it",
-			"An address may not contain one, so search engines refuse the page.", "Write the space as %20",
-			"Write the space as %20",
+			"An address may not contain one, so search engines refuse the page.", "Write spaces as %20",
+			"Write spaces as %20",
 		},
 		{
 			prioField, "0,7", "Write 0.7, with a point",

@@ -90,7 +90,7 @@ var videoRules = []Rule{
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
-		Ask:           askAddresses,
+		Ask:           askWhat,
 		Mends:         mending("Use them as the player’s address where the video has none"),
 	},
 	{
@@ -147,7 +147,7 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           "What should we do with these lengths?",
+		Ask:           askWhat,
 		Mends:         mending("Write them in seconds"),
 		Differs:       schemaRefuses,
 	},
@@ -197,7 +197,7 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
-		Ask:           askDates,
+		Ask:           askWhat,
 		Mends:         []Mend{converted, inUTC, strip("Remove them")},
 		Differs:       schemaRefuses,
 	},
@@ -208,7 +208,7 @@ var videoRules = []Rule{
 		Why:     "The video’s last day is over, so Google no longer shows it.",
 		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
 		Source:  videoG,
-		Ask:     askDates,
+		Ask:     askWhat,
 		Mends:   []Mend{strip("Remove the expiration dates")},
 	},
 	{
@@ -231,7 +231,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
 			"one tag}}",
 		Source: videoG,
-		Ask:    "What should we do with these keywords?",
+		Ask:    askWhat,
 		Mends:  mending("Give each its own tag"),
 	},
 	{
@@ -261,7 +261,7 @@ var videoRules = []Rule{
 		Code: "G15a", Severity: ignored, Mends: safely,
 		Name:  "True for yes",
 		Title: "A video value says true or 1 instead of yes",
-		Why:   "The words are yes and no.",
+		Why:   "Use yes or no.",
 		Counted: "{n, plural, one {# page with true or false instead of yes or no} other {# pages with true or " +
 			"false instead of yes or no}}",
 		Source:        videoSchema,
@@ -296,8 +296,8 @@ var videoRules = []Rule{
 		Source:        videoG + "; ISO 3166-1",
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           askCodes,
-		Mends:         mending("Write the code that was meant"),
+		Ask:           askWhat,
+		Mends:         mending("Write what was meant"),
 		Differs:       schemaRefuses,
 	},
 	{
@@ -321,8 +321,8 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           "What should we do with these devices?",
-		Mends:         mending("Write the device that was meant"),
+		Ask:           askWhat,
+		Mends:         mending("Write what was meant"),
 		Differs:       schemaRefuses,
 	},
 	{
@@ -345,7 +345,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: []Difference{{Bing, fine, silence}},
-		Ask:     askTags,
+		Ask:     askWhat,
 		Mends:   sweep("video"),
 	},
 	{
@@ -385,7 +385,7 @@ var videoRules = []Rule{
 		Why:     "Google doesn’t show a video after its expiration date. One of the two dates must be wrong.",
 		Counted: "{n, plural, one {# page with a video that expires early} other {# pages with a video that expires early}}",
 		Source:  videoG,
-		Ask:     askDates,
+		Ask:     askWhat,
 		Mends:   []Mend{strip("Remove the expiration dates")},
 	},
 }

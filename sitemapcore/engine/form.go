@@ -32,8 +32,8 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 			for i := range b.Fields {
 				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
 					if _, _, ok := date.Parse([]byte(v.Value)); !ok {
-						v.Problem, v.Severity = "Search engines read dates as year-month-day, such as 2026-11-20. "+
-							"They ignore this one.", sitemapcore.Ignore
+						v.Problem = "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else."
+						v.Severity = sitemapcore.Ignore
 					}
 				}
 			}

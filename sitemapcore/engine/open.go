@@ -196,7 +196,7 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	case found.Pasted > 0:
 		label = say.N("Add {n, plural, one {# page} other {# pages}}", found.Pasted)
 	case len(found.Names) == 1:
-		label = say.Fill("Open {file}", "file", intake.ShowName(found.Names[0]))
+		label = say.Fill("Open {name}", "name", intake.ShowName(found.Names[0]))
 	}
 	s := outcome{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {

@@ -166,15 +166,16 @@ func (s *scanner) explainEnd(at int, open string) (end int, message say.Text, fo
 		want = "</" + open + ">"
 		return len(b), say.Fill("`{tag}` is missing at the end.", "tag", want), "", want
 	}
+	mark := ">"
 	switch {
 	case hasAt(b, at, "<!--"):
-		return at, "This comment has no end. A comment ends with `-->`.", "", ""
+		mark = "-->"
 	case hasAt(b, at, "<!["):
-		return at, "This section has no end. It ends with `]]>`.", "", ""
+		mark = "]]>"
 	case hasAt(b, at, "<?"):
-		return at, "This instruction has no end. It ends with `?>`.", "", ""
+		mark = "?>"
 	}
-	return at, "This tag has no end. A tag ends with `>`.", "", ""
+	return at, say.Fill("`{tag}` is missing at the end.", "tag", mark), "", ""
 }
 
 // explainAttr explains the fault of the attribute at an offset.
