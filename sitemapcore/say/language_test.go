@@ -76,6 +76,10 @@ func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 	if got := Fill(m, "file", "a.xml", "n", 3).String(); got != "افتح \u2068a.xml\u2069 و3" {
 		t.Errorf("%q", got)
 	}
+	day := Fill("{day} {month}", "day", 2, "month", Text("يناير"))
+	if got, want := Fill("هذا {day}", "day", day).String(), "هذا \u20672 \u2068يناير\u2069\u2069"; got != want {
+		t.Errorf("a day is %q, want %q", got, want)
+	}
 	before, behind := Split(m, "file", "n", 3)
 	if before.String() != "افتح " || behind.String() != " و3" {
 		t.Errorf("split into %q and %q", before, behind)

@@ -3,6 +3,7 @@ package say
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A Text is a sentence for a person. A constant Text is in English, as the code says it, and [Text.String]
@@ -146,14 +147,35 @@ func isolated(s string) string {
 	if !current.rightToLeft && !turns {
 		return s
 	}
+	if current.rightToLeft && strings.Contains(s, isolate) && !strings.ContainsFunc(outside(s), unicode.IsLetter) {
+		return fromRight + s + pop
+	}
 	return isolate + s + pop
 }
 
-// The characters that isolate a text of either direction.
+// The characters that isolate a text of either direction, and that isolate it and write it from right to left: a text
+// whose only letters are in isolates, such as a day and a month, has no direction of its own.
 const (
-	isolate = "\u2068"
-	pop     = "\u2069"
+	isolate   = "\u2068"
+	fromRight = "\u2067"
+	pop       = "\u2069"
 )
+
+// outside returns a text without its isolates.
+func outside(s string) string {
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= '\u2066' && r <= '\u2068':
+			depth++
+		case r == '\u2069':
+			depth--
+		case depth == 0:
+			return r
+		}
+		return -1
+	}, s)
+}
 
 // closed takes out of a value what would turn the words behind it around: embeddings and overrides,
 // and ends of isolates that the value did not begin. Isolates that it begins are ended. turns reports
