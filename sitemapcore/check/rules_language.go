@@ -295,7 +295,7 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page that disagrees with your sitemap about languages} other {# pages that " +
 			"disagree with your sitemap about languages}}",
 		Source: languageG,
-		Ask:    askPages,
+		Ask:    askWhat,
 		Mends:  []Mend{{ID: ChooseLive, Label: "Use the language links of the pages", Live: true}},
 	},
 	{
