@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
-// UTF-8, controls, hidden characters, and those that no text may hold.
+// misplaced reports whether a character beyond ASCII is not allowed in an address: invalid UTF-8, controls, hidden
+// characters, and noncharacters.
 func misplaced(r rune, n int) bool {
 	return r == utf8.RuneError && n == 1 || r < 0xA0 || ascii.IsHidden(r) || !sitemapcore.IsXMLChar(r)
 }
@@ -68,9 +68,9 @@ func (s *RuleSet) addPercent(b []byte) (bracket bool) {
 	return bracket
 }
 
-// recoded returns the length of the code that was coded a second time, of which rest is what follows
-// its "%25": two figures, or more if each coding was coded again. It is zero if no program codes that
-// byte: "100%25cashmere" has a percent sign. A byte within a character counts behind another one.
+// recoded returns the length of a code that was encoded twice; rest is the text behind its "%25": two digits, or more
+// if it was encoded several times. It is zero if no program encodes that byte: "100%25cashmere" has a percent sign. A
+// byte within a character counts only behind another one.
 func recoded(rest []byte, within bool) int {
 	n := 0
 	for bytes.HasPrefix(rest[n:], []byte("25")) && n+3 < len(rest) && ascii.IsHex(rest[n+2]) && ascii.IsHex(rest[n+3]) {

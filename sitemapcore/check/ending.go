@@ -25,7 +25,7 @@ func (s *RuleSet) addHiddenFile(path []byte) {
 	}
 }
 
-// addEnding tells from the end of a path what is not a page: C35, C37 and C37a.
+// addEnding finds by the end of a path what is not a page: C35, C37 and C37a.
 func (s *RuleSet) addEnding(path []byte) {
 	if bytes.HasSuffix(path, dotHTML) {
 		return // as most that have one

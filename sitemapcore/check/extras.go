@@ -11,16 +11,15 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Extras judges what a page has beside its four values: images, videos, news, links to other
-// languages, and whatever else. It is fed with the elements of one page after the other, as they
-// come from the bytes of the entry:
+// Extras checks the extensions of a page: images, videos, news, links to other languages, and any other. The caller
+// passes it the elements of one page after the other, as read from the entry:
 //
 //	x.Begin(entry, loc)
 //	reader.Read(entry, shape, root, x)
 //	set := x.End()
 //
-// It keeps nothing of a page but what the next [Extras.Begin] forgets, and does not allocate once
-// it is warm. The zero value is ready; it knows no day, and mends nothing.
+// [Extras.Begin] drops all data of the page before, and nothing is allocated once the buffers have grown. The zero
+// value is ready; it has no current day, and fixes nothing.
 type Extras struct {
 	Today date.Date
 
@@ -28,11 +27,10 @@ type Extras struct {
 	// others perhaps not on each page.
 	Mend RuleSet
 
-	// Answer is what the owner chose. Nil is the first mend of each rule, without a text.
+	// Answer is the user's choice. Nil is the first mend of each rule, without a text.
 	Answer *Answer
 
-	// Blocked reports whether robots.txt keeps a crawler of Google from what has an address. Nil if no robots.txt
-	// is known.
+	// Blocked reports whether robots.txt blocks an address for a crawler of Google. Nil if no robots.txt is known.
 	Blocked func(reader GoogleReader, address []byte) bool
 
 	// Along mends B20 only for addresses on the page's own host.
@@ -59,13 +57,13 @@ type block struct {
 	last     int    // the place of the last one
 	ordered  bool
 	from, to int // an image's address
-	begins   int // where its first child begins; 0 while there is none
+	begins   int // start of its first child; 0 before it
 	ends     int // behind its last child
 	tags     int
 
 	useless RuleID // F2a or F2b if the image is to be removed for it, or zero
 
-	pageStart, pageEnd int // of a video's file that is a page, where that is to be mended
+	pageStart, pageEnd int // of a video's file that is a page, if that is to be fixed
 	pageFrom, pageTo   int // its address
 
 	typed, priced bool // the price at hand has a type, a currency
@@ -238,7 +236,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	}
 }
 
-// loose looks for text between two tags of a block, where there may be only white space and comments.
+// loose finds text between two tags of a block, where only white space and comments belong.
 func (x *Extras) loose(from, to int) {
 	for from < to {
 		rest := x.entry[from:to]
@@ -273,7 +271,7 @@ func (x *Extras) loose(from, to int) {
 	}
 }
 
-// End returns the rules that the page breaks by what it has beside its values.
+// End returns the rules that the page's extensions break.
 func (x *Extras) End() RuleSet {
 	x.langLinks.end(&x.subject)
 	return x.set

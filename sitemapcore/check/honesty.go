@@ -101,7 +101,7 @@ func (d *Dates) Earlier(n int) int {
 // Dated returns the number of pages with a date that could be read.
 func (d *Dates) Dated() int { return d.dated }
 
-// A Doubt is what is wrong with the dates of a document as a whole. The zero value is none.
+// A Doubt is a fault of the document's dates as a whole. The zero value is none.
 type Doubt struct {
 	Rules  RuleSet // the rule that the doubtful dates break
 	shared string  // the date that they share; empty if they are today
@@ -156,7 +156,7 @@ func (d *Dates) many(same int, text string) bool {
 	return same >= leastDates && same*10 >= d.dated*tenths
 }
 
-// Doubt returns what is doubtful about the dates, if a candidate marks same pages.
+// Doubt returns the fault of the dates, if a candidate marks same pages.
 func (d *Dates) Doubt(candidate Doubt, same int) Doubt {
 	switch {
 	case !candidate.Rules.Empty() && d.many(same, candidate.shared):

@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A hostKind is what the name of a site says about it.
+// A hostKind is the kind of a site's name.
 type hostKind uint8
 
 const (
@@ -82,7 +82,7 @@ func anyLabel(h []byte, is func([]byte) bool) bool {
 	return false
 }
 
-// topOf returns the last part of a site's name, and what stands before its dot.
+// topOf returns the last part of a site's name, and the part before its dot.
 func topOf(h []byte) (below, top []byte) {
 	i := bytes.LastIndexByte(h, '.')
 	return h[:max(i, 0)], h[i+1:]
@@ -280,7 +280,7 @@ func portNumber(b []byte) (int, bool) {
 	return int(n), err == nil && n > 0
 }
 
-// spoiled reports whether a text holds bytes that are no UTF-8, or characters that nobody sees.
+// spoiled reports whether a text contains invalid UTF-8 or invisible characters.
 func spoiled(b []byte) bool {
 	return !utf8.Valid(b) || bytes.ContainsFunc(b, func(r rune) bool {
 		return r >= utf8.RuneSelf && misplaced(r, utf8.RuneLen(r))

@@ -160,7 +160,7 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 // maxImages is the most images that Google takes for one page.
 const maxImages = 1_000
 
-// An image is where an image and its address stand, in the entry's bytes.
+// An image is the range of an image and of its address, in the entry's bytes.
 type image struct{ from, to, start, end int }
 
 // pictures are the images of a page with different addresses. Few pages have more than a handful,

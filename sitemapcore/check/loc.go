@@ -141,7 +141,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	if s.has(C41) {
 		*s = s.Without(aboutCharacters)
 	}
-	// A way up or down from a page that nobody knows is part of what C4 says.
+	// C4 includes relative steps up or down.
 	if f != relative && pairs&(isSlash|isDot) != 0 {
 		s.addPath(path)
 	}

@@ -15,14 +15,14 @@ type Mend struct {
 	ID    string   // in requests, recipes and journals; no other mend of the rule has it
 	Label say.Text // as the owner reads it: "The first: 03/04 is 3 April"
 
-	// Named is the label if a [Poll] knows the {site} of most pages, or the {zone} of most dates. A mend without
-	// a Label is offered only then.
+	// Named is the label if a [Poll] finds the {site} of most pages, or the {zone} of most dates. A mend without a
+	// Label is offered only then.
 	Named say.Text
 
-	Safe  bool   // it changes no meaning, so nobody has to be asked
-	Input *Input // the text that the mend needs beside the choice; nil if it needs none
+	Safe  bool   // changes no meaning, so it needs no question
+	Input *Input // a further text; nil if the mend needs none
 
-	// What the caller does beside the verdict on each page.
+	// The caller's part of the mend.
 	Moves  bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
 	Along  bool   // addresses of extensions on the page's own host move with it
 	Listed bool   // it asks how the document lists an address: [Answer.Listed]
@@ -33,15 +33,15 @@ type Mend struct {
 	// mended by [Extras].
 	page func(*Answer, *Values) Verdict
 
-	// The verdict on a tag that breaks a rule about extensions. Nil if the rule has one way to mend it, which
-	// stands beside its detection.
+	// The verdict on a tag that breaks a rule about extensions. Nil if the rule has one fix, which is beside its
+	// detection.
 	tag func(x *Extras, text []byte) Verdict
 
 	// Whether the first of two variants of a page is nearer to this choice. Nil keeps the first in the list.
 	better func(a, b *Variant) bool
 }
 
-// Forgets reports whether the mend changes no page, and takes off what a crawl's table said about it.
+// Forgets reports whether the mend changes no page, and removes a crawl's mark.
 func (m *Mend) Forgets() bool { return m.ID == ChooseForget }
 
 // A Verdict says what becomes of a page, or of a tag.
@@ -60,19 +60,19 @@ const (
 	SetValue                    // it gets another value
 	LeaveOut                    // the page is left out of the output; a tag is removed
 	Delete
-	Forget // the page stays as it is, and its mark goes
+	Forget // the page stays, and its mark is removed
 
 	NumVerdicts
 
 	bestFix // the first fix that [Explain] offers and that isn't to clear the value
 )
 
-// An Input is a text that a mend needs beside the choice.
+// An Input is a further text for a mend.
 type Input struct {
-	Label say.Text // what the owner types; "" if only a [Poll] suggests it
+	Label say.Text // of its field; "" if only a [Poll] suggests it
 	read  func(text string, today date.Date) (string, bool)
 
-	Refusal, Advice say.Text // what is said of a text that can't be read
+	Refusal, Advice say.Text // messages about a text that can't be read
 }
 
 var (
@@ -105,7 +105,7 @@ const (
 	ChooseMoved = "moved"
 	// ChooseLive gives each page the language links that it has on the live site.
 	ChooseLive = "live"
-	// ChooseRedirect deletes the pages. The user then says where their addresses lead.
+	// ChooseRedirect deletes the pages. The user then sets the targets for their addresses.
 	ChooseRedirect = "redirect"
 	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
 	ChooseForget = "forget"
@@ -146,7 +146,7 @@ func strip(label say.Text) Mend {
 	return Mend{ID: chooseStrip, Label: label, tag: func(*Extras, []byte) Verdict { return Verdict{Kind: LeaveOut} }}
 }
 
-// sweep removes the tags of an extension that nobody reads any more.
+// sweep removes the tags of an extension that is obsolete.
 func sweep(kind string) []Mend {
 	return []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: kind}}
 }

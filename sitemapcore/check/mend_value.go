@@ -59,7 +59,7 @@ func in(x date.Written, form date.ZoneForm, offset int16) []byte {
 	return x.Append(nil)
 }
 
-// convertedDate returns a date that can't be read in the form of sitemaps, or nil if nobody knows which day it is.
+// convertedDate converts a date that is not in the form of sitemaps, or returns nil if it is ambiguous.
 func convertedDate(t []byte) []byte {
 	out, ok := date.Convert(nil, t, date.NoOrder)
 	if d, _, reads := date.Parse(out); !ok || !reads || d.Precision < date.Day {
@@ -116,7 +116,7 @@ func onScale(read func(*decimal) []byte) func(*Answer, *Values) Verdict {
 	}
 }
 
-// relation says whether a list of countries or devices is of those that may.
+// relation sets whether a list of countries or devices is of the allowed ones.
 func relation(id string, label say.Text) Mend {
 	return Mend{ID: id, Label: label, tag: func(*Extras, []byte) Verdict { return setting([]byte(id)) }}
 }

@@ -44,8 +44,8 @@ func detour(path []byte) bool {
 	return false
 }
 
-// repeated returns the part of a path that repeats what is before it, or zeros if none does: one folder that is
-// there three times in a row, or several folders that are there twice in a row.
+// repeated returns the part of a path that repeats the part before it, or zeros: one folder three times in a row, or
+// several folders twice in a row.
 func repeated(path []byte) (from, to int) {
 	const most = 40 // longer paths repeat something early
 	var ends [most + 1]int

@@ -26,7 +26,7 @@ const (
 
 var profileNames = [NumProfiles]string{Google: "Google", Bing: "Bing", Yandex: "Yandex", Baidu: "Baidu"}
 
-// Name returns what a profile is called.
+// Name returns the name of a profile.
 func (p Profile) Name() say.Text {
 	switch p {
 	case AllEngines:
@@ -39,14 +39,14 @@ func (p Profile) Name() say.Text {
 	return say.Data(profileNames[p])
 }
 
-// A Difference says where a profile judges otherwise than all search engines together do.
+// A Difference is the severity of a rule in a profile that differs from that of all search engines together.
 type Difference struct {
 	Profile  Profile
-	Severity sitemapcore.Severity // Fine where it doesn't mind
+	Severity sitemapcore.Severity // Fine if the profile ignores the rule
 	Source   string
 }
 
-// What the documents of an engine are silent about is never a rejection in its profile.
+// A rule that an engine's documentation doesn't mention is never rated as a rejection for it.
 var (
 	// Google and Yandex read image tags. No document of Bing or Baidu says that they do.
 	imageReaders = []Difference{{Bing, fine, silence}, {Baidu, fine, baiduFormats}}
@@ -68,13 +68,12 @@ var (
 	// hardlyRead is for change frequency and priority, which Google, Bing and Baidu don't read.
 	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}, inSchema}
 
-	// The schemas mind nothing but what is said to break them.
+	// The schemas reject only the rules about them.
 	inSchema      = Difference{Strict, reject, schema}
 	schemaRefuses = []Difference{inSchema}
 )
 
-// levels holds the severity of each rule in each profile: Fine where the profile says nothing of
-// it, or leaves the page fine.
+// levels has the severity of each rule in each profile: Fine if the profile ignores it.
 var levels = func() (t [NumProfiles][numAllRules]sitemapcore.Severity) {
 	for id := range table {
 		r := &table[id]
@@ -104,9 +103,7 @@ var profileMask = func() (m [NumProfiles][sitemapcore.Fatal + 1]RuleSet) {
 	return m
 }()
 
-// Severity returns what becomes of a page or file that breaks a rule, as far as a profile is
-// concerned; Fine where it doesn't mind, or doesn't know of the rule. For a code that names no rule
-// it is Fine.
+// Severity returns the severity of a rule for a profile; Fine if the profile ignores it, or if the code is unknown.
 func (p Profile) Severity(code string) sitemapcore.Severity {
 	id, ok := byCode[code]
 	if !ok || p >= NumProfiles {
@@ -137,7 +134,7 @@ func (p Profile) From(v sitemapcore.Severity) (s RuleSet) {
 	return s
 }
 
-// Marks returns the severity of what is wrong with each of a page's values.
+// Marks returns the severity of the problem of each of a page's values.
 func (p Profile) Marks(s RuleSet) (marks [sitemapcore.NumFields]sitemapcore.Severity) {
 	for id := range s.each {
 		if f := table[id].Field; f < sitemapcore.NumFields {

@@ -14,23 +14,20 @@ const MaxRobots = 500 << 10
 
 // Robots is a robots.txt (RFC 9309), as the search engines of [RobotsAgents] read it.
 //
-// It is read here rather than by one of the libraries that are known for it, because those ask
-// net/http for addresses or compile each line to a regular expression: either is more program than
-// a visitor should load for this, and the second takes whatever time a hostile line wants.
+// The known libraries use net/http for addresses or compile each line to a regular expression: either is too large a
+// download for this, and the second takes unbounded time for a hostile line.
 //
-// A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All
-// groups that name a crawler count for it, or those for "*" if none does. The longest path
-// that an address begins with decides, and of two equally long ones that which allows (section
-// 2.2.2). In a path "*" stands for anything, and "$" at its end for the end of the address (section
-// 2.2.3). Case counts in paths and not in names. Both are compared with each letter, digit, "-",
-// ".", "_" and "~" as it is and every other sign that an address can't have as its %-code. A line
-// that says nothing of this is passed over wherever it stands.
+// A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All groups that name a
+// crawler apply to it, or those for "*" if none does. The longest matching path decides, and of two equally long ones
+// the one that allows (section 2.2.2). In a path "*" matches anything, and "$" at its end matches the end of the
+// address (section 2.2.3). Case matters in paths and not in names. Both are compared with letters, digits, "-", ".",
+// "_" and "~" unencoded and all other special characters percent-encoded. Other lines are ignored anywhere.
 //
-// An address is looked up among the lines that share the first letter of its path. That takes some
-// 100 ns for a file of usual length.
+// An address is compared with the lines that share the first letter of its path. That takes about 100 ns for a file of
+// usual length.
 type Robots struct {
 	sets   []*pathSet               // each once, however many crawlers it is for
-	agent  [len(RobotsAgents)]uint8 // by crawler, which of the sets
+	agent  [len(RobotsAgents)]uint8 // the index of the set of each crawler
 	google [NumGoogleReaders]uint8  // the same for the crawlers of Google that read something else than pages
 	buf    []byte
 }
@@ -163,7 +160,7 @@ func agentIs(value []byte, agent string) bool {
 	return n == len(agent) && bytes.EqualFold(value[:n], []byte(agent))
 }
 
-// before reports whether a line decides where another one fits too.
+// before reports whether a line has priority over another matching one.
 func (r *pathRule) before(x *pathRule) bool {
 	n := r.weight() - x.weight()
 	return n > 0 || n == 0 && r.allow && !x.allow
@@ -197,9 +194,8 @@ func (s *pathSet) find(path []byte) (best *pathRule) {
 	return best
 }
 
-// fits reports whether a path begins with a pattern in which "*" stands for anything, or where end
-// is set, whether it is as the pattern says to its end. It is linear in most cases, and never more
-// than the product of both lengths.
+// fits reports whether a path begins with a pattern in which "*" matches anything, or with end, whether the pattern
+// matches the whole path. It is linear in most cases, and never more than the product of both lengths.
 func fits(path, pattern []byte, end bool) bool {
 	part, rest, more := bytes.Cut(pattern, star)
 	if !bytes.HasPrefix(path, part) {
@@ -250,8 +246,8 @@ func appendPath(out, path []byte, line bool) []byte {
 	return out
 }
 
-// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: what
-// stands behind the site in its address, "/" and further.
+// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: the part behind the site in
+// its address, from "/" on.
 func (r *Robots) Blocked(path []byte) (agents uint8) {
 	if i := bytes.IndexByte(path, '#'); i >= 0 {
 		path = path[:i]
@@ -284,8 +280,8 @@ const (
 	NumGoogleReaders
 )
 
-// Blocks reports whether a crawler of Google may not read what has a path. An article that Googlebot may not
-// read either is C39, so it is not reported here.
+// Blocks reports whether a crawler of Google may not read a path. An article that Googlebot may not read either breaks
+// C39, so it is not reported here.
 func (r *Robots) Blocks(reader GoogleReader, path []byte) bool {
 	agents := r.Blocked(path) // which also brings the path into its one form
 	if reader == NewsReader && agents&1 != 0 {
@@ -314,8 +310,8 @@ func (r *Robots) Line(agent int, path []byte) int {
 	return r.sets[r.agent[agent]].find(r.buf).line
 }
 
-// ShutOut returns a bit for each crawler that may read nothing at all, while another may: somebody
-// meant that, so what such a crawler may not read is no mistake in the sitemap.
+// ShutOut returns a bit for each crawler that may read nothing at all, while another may: that is intended, so blocked
+// pages of such a crawler are no mistake in the sitemap.
 func (r *Robots) ShutOut() (agents uint8) {
 	for n, s := range r.sets {
 		if !s.whole() {

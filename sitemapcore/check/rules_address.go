@@ -2,8 +2,8 @@ package check
 
 import "sitemapeditor/sitemapcore/say"
 
-// The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the
-// owner says (C36, C39) and of what a crawl or the live site said (C40).
+// The rules about addresses: of one page, of pages together (C24 to C33), of the user's own rules (C36, C39) and of a
+// crawl or the live site (C40).
 const (
 	C1 RuleID = iota
 	C2

@@ -2,11 +2,10 @@ package check
 
 import "sitemapeditor/sitemapcore"
 
-// The rules about a file as a whole. Pages don’t break them, so that no RuleSet has them: its bytes
-// and XML (A), its first tag and namespaces (B), and what only the whole of it tells: sitemap
-// indexes (K), lists, feeds and robots.txt (L). Of families A and B, and of a text list, the words for the owner
-// stand with the reading of files, which repairs what it finds; a code with a point in it, such as
-// A18.end, is a case of the rule before the point.
+// The rules about a file as a whole. Pages don’t break them, so no RuleSet has them: its bytes and XML (A), its first
+// tag and namespaces (B), sitemap indexes (K), and lists, feeds and robots.txt (L). For families A and B, and for a
+// text list, the packages that read and repair files have the words; a code with a point in it, such as A18.end, is a
+// case of the rule before the point.
 const (
 	A1 RuleID = numRules + iota
 	A2

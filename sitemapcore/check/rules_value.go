@@ -18,7 +18,7 @@ const (
 	D11
 	D12
 	D13 // so many pages share one date that it tells when a server worked
-	D14 // so many pages changed today that nobody believes it
+	D14 // implausibly many pages changed today
 	D16
 	D17
 	E1

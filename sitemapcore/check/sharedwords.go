@@ -2,7 +2,7 @@ package check
 
 import "hash/maphash"
 
-// videoWords is where a page has the words of a video: its thumbnail, title, description, file and player.
+// videoWords is the position of the words of a video in a page: its thumbnail, title, description, file and player.
 type videoWords [5]span
 
 // SharedWords finds videos that have the title, the description or the thumbnail of other ones. The zero value

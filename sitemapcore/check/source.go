@@ -15,7 +15,7 @@ const (
 	Official Basis = iota
 	// Copied is what others copied from it, or found out.
 	Copied
-	// Experience is what is usual, and written nowhere.
+	// Experience is usual practice without a written source.
 	Experience
 )
 
@@ -38,10 +38,10 @@ const (
 	byBing   engines = 1 << Bing
 	byYandex engines = 1 << Yandex
 
-	// The protocol is the text of those that say that they support it: Google ("supports the sitemap formats
-	// defined by the sitemaps protocol", build a sitemap), Yandex ("supports the Sitemap protocol", using the
-	// Sitemap file), and Bing, which wrote it with Google and Yahoo. It refers to XML, gzip, RFC 3986, RFC 3987
-	// and the dates of the W3C. No page of Baidu could be read.
+	// The protocol counts as the text of the engines that say that they support it: Google ("supports the sitemap
+	// formats defined by the sitemaps protocol", build a sitemap), Yandex ("supports the Sitemap protocol", using the
+	// Sitemap file), and Bing, which wrote it with Google and Yahoo. It refers to XML, gzip, RFC 3986, RFC 3987 and the
+	// dates of the W3C. No page of Baidu could be read.
 	byProtocol = byGoogle | byBing | byYandex
 )
 
@@ -116,7 +116,7 @@ func BasisOf(text string) Basis {
 	return best
 }
 
-// Unconfirmed is what is said of a rule that no engine's own words confirm.
+// Unconfirmed is the note about a rule that no engine's own words confirm.
 func Unconfirmed() say.Text {
 	return "We couldn’t confirm this in a search engine’s own words."
 }

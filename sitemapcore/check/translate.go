@@ -9,28 +9,24 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Message is what a search engine says about a sitemap, in our words.
+// A Message is a search engine's message about a sitemap, in our words.
 type Message struct {
 	Name string   // as Google or Yandex calls it in English
-	What say.Text // what it means and what to do
+	What say.Text // its meaning and what to do
 	// the rules that it can mean, the likeliest first; those of families A and B are repaired while
 	// opening
 	Codes []string
 }
 
-// messages lists what the search engines show, one for each thing that is to be told apart. Its ways
-// say how to know it, with a bar between them: each is a few beginnings of words that all have to be
-// there, in plain small letters without accents. What says most counts. What is not of ASCII may
-// stand within a word, because Japanese and Chinese have no spaces, and Arabic begins words with an
-// article.
+// messages lists the search engines' messages. Its ways identify them, separated by bars: each is a few beginnings of
+// words that must all be there, in lower case without accents. The most complete match wins. Text beyond ASCII may be
+// within a word, because Japanese and Chinese have no spaces, and Arabic begins words with an article.
 //
-// The names are those of Search Console's Sitemaps report
-// (support.google.com/webmasters/answer/7451001, in English, German, French and Spanish), of Bing
-// Webmaster Tools and of Yandex Webmaster's error dictionary, read 2026. In Italian, Dutch, Polish,
-// Portuguese, Japanese, Chinese and Arabic only what owners quote of the report was read (that it
-// couldn't fetch or read a sitemap, and why pages are not indexed); the other words are those that
-// its other pages use for the same things. They are known in other words too, because people shorten
-// them.
+// The names are those of Search Console's Sitemaps report (support.google.com/webmasters/answer/7451001, in English,
+// German, French and Spanish), of Bing Webmaster Tools and of Yandex Webmaster's error dictionary, read 2026. In
+// Italian, Dutch, Polish, Portuguese, Japanese, Chinese and Arabic the sources are users' quotations of the report
+// (that it couldn't fetch or read a sitemap, and why pages are not indexed), and for the other words its other pages.
+// Other wordings are included, because people shorten them.
 var messages = [...]struct {
 	ways, name string
 	rules      []RuleID
@@ -349,7 +345,7 @@ func plainWords(text string) string {
 	b := []byte{' '}
 	for _, r := range strings.ToLower(text) {
 		if i := strings.IndexRune(accents, r); i >= 0 && r >= 0x80 {
-			// Each of them takes two bytes, and one for the letter without it stands behind it.
+			// Each of them takes two bytes, and is followed by the letter without its accent.
 			r = rune(accents[i+2])
 		}
 		switch {
@@ -373,8 +369,8 @@ func plainWords(text string) string {
 // accents has letters with an accent, each before the same letter without it.
 const accents = "äaáaàaâaãaąaöoóoôoõoòoüuúuûuùuéeèeêeëeęeíiîiïiìiñnńnçcćcłlśsźzżz"
 
-// Translate says what a message of a search engine means, whatever the wording around it. It
-// reports false for one that it doesn't know.
+// Translate finds the meaning of a search engine's message, whatever the text around it. ok is false for an unknown
+// one.
 func Translate(text string) (m Message, ok bool) {
 	const most = 20_000
 	words := plainWords(strings.ToValidUTF8(text[:min(len(text), most)], ""))
@@ -386,7 +382,7 @@ func Translate(text string) (m Message, ok bool) {
 			}
 		}
 	}
-	// The rules themselves know what they are called elsewhere.
+	// The rules have their names elsewhere.
 	for i := range table {
 		r := &table[i]
 		for _, name := range strings.Split(r.SearchConsole+";"+r.Yandex, ";") {
@@ -417,8 +413,8 @@ func Translate(text string) (m Message, ok bool) {
 	return m, true
 }
 
-// weight returns how much of a text a way explains: the letters of its words, where each of them
-// begins a word of the text, or stands in one, and zero otherwise.
+// weight returns the part of a text that a way explains: the number of letters of its words, if each of them begins a
+// word of the text, or is in one, and otherwise zero.
 func weight(words, way string) int {
 	n := 0
 	for _, w := range strings.Fields(way) {

@@ -14,17 +14,17 @@ import (
 type Ready struct {
 	ID       string   // stable
 	name     say.Text // for a list
-	says     say.Text // on what is in it; nil where its paths say so
+	says     say.Text // describes the set; "" if its paths do
 	paths    string   // with commas between them
 	On       bool     // unless the owner says otherwise
-	patterns string   // with a blank between them; empty where a rule says it
-	rule     RuleID   // that looks for it anyway, and that is passed over where the set is off
+	patterns string   // separated by blanks; "" if a rule finds it
+	rule     RuleID   // the rule that finds it, and is ignored if the set is off
 }
 
-// Name returns what the set is called in a list.
+// Name returns the name of the set in a list.
 func (r *Ready) Name() say.Text { return r.name }
 
-// Says returns what is in it.
+// Says describes the content of the set.
 func (r *Ready) Says() say.Text {
 	if r.says != "" {
 		return r.says
@@ -71,12 +71,11 @@ const (
 	MaxPattern  = 500
 )
 
-// Unwanted finds addresses that must not appear. A pattern is text that may stand anywhere in an
-// address, whichever of its letters are capitals; "*" stands for anything, and "$" at its end for
-// the end of the address.
+// Unwanted finds addresses that must not appear. A pattern is text that may be anywhere in an address, ignoring case;
+// "*" matches anything, and "$" at its end matches the end of the address.
 //
-// Patterns that begin with a slash, which most do, are looked at only where the address has one
-// before the same two letters. So most addresses cost a look at what is behind their slashes.
+// Patterns that begin with a slash, as most do, are compared only if the address has a slash before the same two
+// letters. So most addresses cost one look behind each of their slashes.
 type Unwanted struct {
 	list []unwanted
 	// by the letter behind the slash of some pattern: a bit for each letter behind that, by its
@@ -200,7 +199,7 @@ func slashes(w uint64) uint64 {
 	return ^(w | (w&^ascii.Highs + 0x7F*ascii.Ones)) & ascii.Highs
 }
 
-// behind reports whether a pattern may stand at the slash at an offset.
+// behind reports whether a pattern may match at the slash at an offset.
 func (u *Unwanted) behind(loc []byte, at int) bool {
 	var first, second byte
 	if at+1 < len(loc) {

@@ -11,14 +11,14 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// videoKinds says of each child of <video:video>, in the order of the schema, what its value is.
+// videoKinds has the kind of value of each child of <video:video>, in the order of the schema.
 var videoKinds = [...]valueKind{
 	isAddress, isTitle, isDescription, isFile, isPlayer, isSeconds, isExpiry, isRating, isRetired | isMany, isViews,
 	isDate, isKeyword | isMany, isRetired, isYesNo, isCountries,
 	isRetired, isPrice | isMany, isYesNo, isUploader, isRetired, isDevices, isYesNo, isRetired | isMany,
 }
 
-// A valueKind says what a value is, and how often it may stand.
+// A valueKind is the kind of a value, and how often it may occur.
 type valueKind uint8
 
 const (

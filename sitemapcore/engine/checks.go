@@ -13,14 +13,14 @@ type checks struct {
 	views *views
 	files fileChecks
 
-	custom  customRules   // the owner's, beside ours
+	custom  customRules   // the user's own rules
 	profile check.Profile // whose eyes the checks have
 	sets    ruleSets      // as far as pages were looked at
 	summary summary       // of the last pass
-	edition int           // grows with each change of what the checks depend on
+	edition int           // grows with each change of the checks' input
 	due     bool          // a pass is due, when the files are opened or the one that runs is over
 
-	look func(sitemapcore.EntryID) check.RuleSet // what a page breaks by itself
+	look func(sitemapcore.EntryID) check.RuleSet // the rules that a page breaks by itself
 }
 
 func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *checks {
@@ -35,8 +35,8 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 // inspector returns what looks at pages.
 func (c *checks) inspector() *inspector { return newInspector(c.doc, c.today, &c.custom) }
 
-// looker returns what tells what a page breaks by itself. What it has read of the page stays with
-// it, so that nobody holds it while the next page is looked at.
+// looker returns a function that returns the rules a page breaks by itself. It encloses its own reader, so that no
+// other code reads the same page data.
 func (c *checks) looker() func(sitemapcore.EntryID) check.RuleSet {
 	var x *inspector
 	return func(id sitemapcore.EntryID) check.RuleSet {
@@ -47,7 +47,7 @@ func (c *checks) looker() func(sitemapcore.EntryID) check.RuleSet {
 	}
 }
 
-// set returns what a page breaks, as far as it is known.
+// set returns the known broken rules of a page.
 func (c *checks) set(id sitemapcore.EntryID) check.RuleSet {
 	if set, ok := c.sets.get(id); ok {
 		return set
@@ -55,8 +55,8 @@ func (c *checks) set(id sitemapcore.EntryID) check.RuleSet {
 	return c.look(id)
 }
 
-// breaks reports whether a page breaks a rule of the set by itself, and has x load it where it
-// does. A page that was looked at before and is fine costs no second look.
+// breaks reports whether a page breaks a rule of the set by itself, and loads it into x if so. It doesn't read a page
+// again that is known to be fine.
 func (c *checks) breaks(x *inspector, id sitemapcore.EntryID, want check.RuleSet) bool {
 	if set, ok := c.sets.get(id); ok && !set.Meets(want) {
 		return false
@@ -69,7 +69,7 @@ func (c *checks) worst(id sitemapcore.EntryID) sitemapcore.Severity {
 	return c.profile.Worst(c.set(id))
 }
 
-// marks returns the severity of what is wrong with each of a page's values, and the worst.
+// marks returns the severity of the problem of each of a page's values, and the worst.
 func (c *checks) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity,
 	worst sitemapcore.Severity,
 ) {
@@ -77,7 +77,7 @@ func (c *checks) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 	return c.profile.Marks(set), c.profile.Worst(set)
 }
 
-// found returns what a page breaks, and what is to be said of it.
+// found returns the broken rules of a page, and their findings.
 func (c *checks) found(id sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) {
 	x := c.inspector()
 	set := x.bits(id)
@@ -100,10 +100,10 @@ func (c *checks) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 }
 
-// counted returns what the last pass has counted, in the eyes of the profile.
+// counted returns the counts of the last pass for the profile.
 func (c *checks) counted() *wire.Summary { return c.summary.in(c.profile) }
 
-// tell sends the page what the last pass has counted.
+// tell sends the counts of the last pass to the page.
 func (c *checks) tell() {
 	m := c.counted()
 	m.Check = c.edition
@@ -114,7 +114,7 @@ func (c *checks) tell() {
 func (c *checks) passAll(j *job) error {
 	var slow func()
 	if c.summary.counts.Pages() > 0 {
-		// What is on screen is of the last pass; a short one would only flicker.
+		// The page shows the last pass; a message about a short pass would flicker.
 		slow = c.tell
 	}
 	s, err := newPass(c.inspector(), j, &c.sets, slow).run()
@@ -158,8 +158,8 @@ func (c *checks) documentChanged(x effect) {
 	}
 	c.summary.complete = false
 	if !x.rows && !x.switched && n <= recheckRows && c.runs("check") {
-		// The pass goes on, and another one follows it: begun anew with each address, it would be
-		// over only when the owner rests.
+		// The pass continues, and another one follows: if each edited address restarted it, it would end only when the
+		// user pauses.
 		c.due = true
 		return
 	}
@@ -194,7 +194,7 @@ func (c *checks) again() {
 	c.begin(c.passAll)
 }
 
-// begin begins to look at all pages, in place of what looks at them now.
+// begin begins a pass over all pages, and stops the current one.
 func (c *checks) begin(run func(*job) error) {
 	c.due = false
 	j := c.start(0, "check", run, func(err error) {
@@ -211,7 +211,7 @@ func (c *checks) begin(run func(*job) error) {
 		}
 		c.views.renew(func(*view) bool { return false })
 	})
-	// What a replacement would do is what somebody looks at just now.
+	// The user looks at the preview of a replacement at this time.
 	j.behind = "preview"
 }
 

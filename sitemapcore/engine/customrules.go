@@ -14,11 +14,11 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// customRules are the owner's custom rules. They belong to the project and are no step of its
-// history: what they find changes with them, and no page does.
+// customRules are the user's own rules. They belong to the project and are no step of its history: they change
+// findings, and no page.
 type customRules struct {
 	rules    sitemapcore.CustomRules
-	usual    bool // nobody chose anything, and nothing has to be kept
+	usual    bool // the defaults, which need not be saved
 	robots   *check.Robots
 	shut     uint8 // whom robots.txt means to keep out
 	host     []byte
@@ -26,10 +26,10 @@ type customRules struct {
 	crawl    map[string]int32 // places in rules.Crawl, by address
 	named    []string         // the addresses in its Sitemap lines
 	partial  bool             // it has a Sitemap line without a full address
-	live     *live.Check      // what the live site answered; nil if its pages were not checked
+	live     *live.Check      // the answers of the live site; nil if its pages were not checked
 }
 
-// usualRules are those of which nobody said anything.
+// usualRules are the default rules.
 var usualRules = sitemapcore.CustomRules{Ready: check.UsualReady()}
 
 func newCustomRules(rules sitemapcore.CustomRules) customRules {
@@ -47,7 +47,7 @@ func newCustomRules(rules sitemapcore.CustomRules) customRules {
 	return o
 }
 
-// bits completes what a page breaks by the rules that the owner makes.
+// bits adds the user's own rules to the rules that a page breaks.
 func (o *customRules) bits(set check.RuleSet, loc []byte) check.RuleSet {
 	if o.blocked(loc)&^o.shut != 0 {
 		set = set.Or(check.C39.Set())
@@ -71,7 +71,7 @@ func (o *customRules) blocked(loc []byte) uint8 {
 	return o.robots.Blocked(path)
 }
 
-// blocks reports whether the robots.txt keeps a crawler of Google from what has an address.
+// blocks reports whether the robots.txt blocks an address for a crawler of Google.
 func (o *customRules) blocks(reader check.GoogleReader, address []byte) bool {
 	if o.robots == nil {
 		return false
@@ -139,5 +139,5 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 	}
 }
 
-// homeless reports whether there is a robots.txt of which nobody knows the site.
+// homeless reports whether there is a robots.txt of an unknown site.
 func (o *customRules) homeless() bool { return o.robots != nil && len(o.host) == 0 }

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// steps make the steps that the page asks for, and say what they would do.
+// steps make or preview the requested steps.
 type steps struct {
 	*session
 	views     *views
@@ -29,7 +29,7 @@ type choice struct {
 	all bool                // they are all pages that a view shows
 }
 
-// do makes steps, or says what they would do.
+// do makes steps, or previews them.
 func (p *steps) do(r request, b *wire.Do) {
 	if len(b.Steps) == 0 {
 		r.fail(errStale)
@@ -105,7 +105,7 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 	return p.edited(&all), err
 }
 
-// fixesLive reports whether a request fixes what the live site answers.
+// fixesLive reports whether a request fixes answers of the live site.
 func fixesLive(b *wire.Do) bool {
 	s := &b.Steps[0]
 	return !several(b) && s.Do == sitemapcore.DoFix && s.Rule == "" && s.Choice == sitemapcore.OfLive
@@ -122,7 +122,7 @@ func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
 	return &out, err
 }
 
-// several reports whether steps are made of which each may fail by itself.
+// several reports whether a request has steps that may fail independently.
 func several(b *wire.Do) bool { return b.Recipe != "" || len(b.Steps) > 1 }
 
 // problemOf returns why a step can't be made here, or "" if the error is about more than that step.
@@ -137,7 +137,7 @@ func problemOf(err error) say.Text {
 	return ""
 }
 
-// choose finds the pages of a step and works out what it makes of them.
+// choose finds the pages of a step and computes its effect on them.
 func (p *steps) choose(j *job, s *sitemapcore.Step, b *wire.Do, chosen chooser) (outcome, error) {
 	c, err := p.chosen(j, s, chosen)
 	if err != nil {
@@ -174,7 +174,7 @@ func (p *steps) chosen(j *job, s *sitemapcore.Step, chosen chooser) (choice, err
 	}}, nil
 }
 
-// workOut works out what a step makes of pages. It changes nothing.
+// workOut computes the effect of a step on pages. It changes nothing.
 func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, now int64) (outcome, error) {
 	switch s.Do {
 	case sitemapcore.DoSet:
@@ -257,7 +257,7 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 	return a.Preview, nil
 }
 
-// changes lists some of what a change has made of a document; back takes it back.
+// changes lists some of the changes that a step has made; back is the inverse.
 func (p *preview) changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, breathe sitemapcore.Breathe) error {
 	was := &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	return was.back(back, breathe, func(x fixedThing) {

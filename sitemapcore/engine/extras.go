@@ -9,8 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// fixedExtras returns the entry of the page that is loaded with its extensions fixed, or nil where
-// none of the rules finds anything that it can fix.
+// fixedExtras returns the entry of the loaded page with its extensions fixed, or nil if there is nothing to fix.
 func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
 	row := x.doc.Row(id)
 	var out []byte
@@ -63,9 +62,8 @@ func (x *inspector) alongside(a *check.Answer) func(sitemapcore.EntryID) []byte 
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 
-// extraFix returns what fixes a rule about extensions: a function that gives the entry of the page
-// that is loaded anew, or nil where it fixes nothing. It is nil itself for a rule about one of the
-// four values.
+// extraFix returns a function that returns the fixed entry of the page that it loads, or nil if there is nothing to
+// fix. For a rule about one of the four values it returns nil.
 func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 	r, ok := check.ByCode(a.Rule)
 	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 {
@@ -82,8 +80,7 @@ func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 
-// changedPart returns the beginning of what differs between two entries, from the tag on in which
-// it begins.
+// changedPart returns the beginnings of the differing parts of two entries, from the tag in which they begin.
 func changedPart(before, after []byte) (was, is []byte) {
 	n := 0
 	for n < len(before) && n < len(after) && before[n] == after[n] {

@@ -16,8 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// fileSums is what the pages of each file are together, as far as a rule about files asks: it grows
-// while all pages are looked at.
+// fileSums collects the data of each file's pages for rules about files, during a pass over all pages.
 type fileSums struct {
 	articles map[sitemapcore.FileID]int
 	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
@@ -26,7 +25,7 @@ type fileSums struct {
 	videos   map[sitemapcore.FileID]*check.SharedWords
 }
 
-// fileDates is what the dates of the pages of a file are together.
+// fileDates summarizes the dates of a file's pages.
 type fileDates struct {
 	newest       string // the day of the page that changed last
 	dated, timed int    // the number of pages with a date, and with a time too
@@ -105,8 +104,8 @@ const baiduBytes = 10 << 20
 // leastDated is the number of pages from which on it matters that none has a date, or none a time.
 const leastDated = 10
 
-// fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed
-// where the first tag declares it.
+// fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed if the first tag
+// declares it.
 func fixable(f *sitemapcore.File, r *check.Rule) bool {
 	if r.Fix == "" || f.Raw == nil {
 		return false
@@ -221,7 +220,7 @@ func (l *fileLook) file(folder string) {
 	}
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
 	for _, r := range l.Receipts {
-		// What was repaired is in order now; of what was only tolerated the owner still has to know.
+		// A repair is done; a tolerated fault remains a problem for the user.
 		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
 			(rule.Severity >= sitemapcore.Warn || rule.Fix != "") {
 			l.breaks(rule.ID, !l.Anew || !fixable(l.File, &rule))
@@ -248,7 +247,7 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
-// robots looks at what the robots.txt that is open says of the file.
+// robots checks the rules of the open robots.txt about the file.
 func (l *fileLook) robots(folder string) {
 	o := l.custom
 	if o.robots == nil || l.Kind == sitemapcore.NewFile {
@@ -307,7 +306,7 @@ func (l *fileLook) isNews() bool {
 	})
 }
 
-// index looks at what an index lists.
+// index checks the lines of an index.
 func (l *fileLook) index() {
 	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
 	missing := l.missing()
@@ -368,7 +367,7 @@ func (l *fileLook) holdsAll(loc string) bool {
 	})
 }
 
-// maxMissing is the most files that are named of those that an index lists and that are not open.
+// maxMissing bounds the named files that an index lists and that are not open.
 const maxMissing = 10
 
 // missing returns the addresses of the first files that the index at hand lists and that are not

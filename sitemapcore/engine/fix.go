@@ -25,11 +25,11 @@ const fixRounds = 8
 // fixKind begins the kind of each step that fixes something; the code of the rule follows.
 const fixKind = "fix."
 
-// fixes show what a fix of a rule would do, and carry it out.
+// fixes preview the fixes of a rule, and apply them.
 type fixes struct {
 	*session
 	checks *checks
-	forget func(r request, code string) // takes the marks of a crawl off that stand for a rule
+	forget func(r request, code string) // removes the marks of a crawl for a rule
 }
 
 // forgets reports whether a step takes off the marks of a crawl, and changes no page.
@@ -121,8 +121,8 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 	return m.fix(code), err
 }
 
-// fixedValue returns what a field becomes that breaks rules that are safe to fix, and which it
-// breaks on the way; nil where nothing fixes it. Safe fixes take no value out.
+// fixedValue returns the safely fixed value of a field, and the rules that fixing it has to pass; nil if it can't be
+// fixed. Safe fixes remove no value.
 func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
 	value []byte, broken check.RuleSet,
 ) {
@@ -139,8 +139,8 @@ func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today d
 	return value, broken
 }
 
-// firstFix returns what the first finding that can be fixed makes of its field; empty for none. The
-// next finding of the field was worded for the old value.
+// firstFix returns the fixed value of the first fixable finding, or "". Later findings are ignored: they were computed
+// from the value this fix replaces.
 func firstFix(all []sitemapcore.Finding) string {
 	for _, x := range all {
 		if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
@@ -150,7 +150,7 @@ func firstFix(all []sitemapcore.Finding) string {
 	return ""
 }
 
-// incomplete says what is wrong with the text of an answer; nil if nothing is.
+// incomplete returns the fault of an answer's text, or nil.
 func incomplete(a *check.Answer) error {
 	in := a.Mend.Input
 	switch {
@@ -162,7 +162,7 @@ func incomplete(a *check.Answer) error {
 	return refuse(in.Refusal, in.Advice)
 }
 
-// ruleName returns what a rule is called.
+// ruleName returns the name of a rule.
 func ruleName(code string) say.Text {
 	r, _ := check.ByCode(code)
 	return r.Name
@@ -237,9 +237,9 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Verdict) bool {
 	return do != nil
 }
 
-// finder returns the test of whether a page has a problem; where it has, the page is loaded. For
-// what only the whole document tells, it looks at all pages first; differs then tells whether the page
-// that is loaded is written in another way than most of its site, as the list of problems does.
+// finder returns the test of whether a page has a problem, which loads such a page. For a rule about the whole document
+// it reads all pages first; differs then tells whether the loaded page has another form than most of its site, as in
+// the list of problems.
 func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {

@@ -87,7 +87,7 @@ func (p *fixReport) head() error {
 	return p.addresses(s.Rules)
 }
 
-// severityNames say what becomes of pages, for the list of what is left to do.
+// severityNames are the headings of the list of remaining problems.
 var severityNames = [...]say.Text{
 	sitemapcore.Fine: "", sitemapcore.Note: "Good to know", sitemapcore.Warn: "Worth fixing",
 	sitemapcore.Ignore: "Values ignored", sitemapcore.Reject: "Rejected", sitemapcore.Fatal: "Rejected",

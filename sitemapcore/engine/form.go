@@ -15,8 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// form returns what a page has beside its four values. It is empty where the entry can't be read as
-// a tree; its bytes are kept then, and can be changed as XML.
+// form returns the form of a page's extensions. It is empty if the entry can't be parsed; its bytes are kept then, and
+// can be edited as XML.
 func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
 	row := x.doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
@@ -42,7 +42,7 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 	return f
 }
 
-// formLabel returns what an edit of a form is called.
+// formLabel returns the label of an edit of a form.
 func formLabel(op sitemapcore.FormOp, kind extension.Kind) say.Text {
 	if op == sitemapcore.FormStrip {
 		return "Remove outdated tags from {page}"
@@ -95,7 +95,7 @@ func refuseForm(err error) error {
 	return err
 }
 
-// editForm changes what a page has beside its four values: one step to undo.
+// editForm edits the extensions of a page, as one step.
 func (x *details) editForm(r request, b *wire.EditForm) {
 	in := &b.Edit
 	if _, ok := x.doc.Index(b.ID); !ok || in.Op >= sitemapcore.NumFormOps {
@@ -147,7 +147,7 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: x.rev})
 }
 
-// shortName names a page in a label: the path of its address, or the end of it where it is long.
+// shortName names a page in a label: the path of its address, or the end of a long one.
 func (x *details) shortName(id sitemapcore.EntryID) string {
 	loc, _ := x.doc.Value(id, sitemapcore.Loc)
 	name := string(path([]byte(loc)))

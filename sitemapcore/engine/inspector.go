@@ -9,21 +9,19 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// An entryReader reads what one page after the other has beside its four values. Whoever reads has
-// one of its own.
+// An entryReader reads the extensions of one page after the other. Each reader needs its own.
 type entryReader struct {
 	doc      *sitemapcore.Document
 	elements sitemapxml.ElementReader
 }
 
-// read gives a sink what a page has beside its four values. It reports whether it could be read to
-// its end.
+// read passes the extensions of a page to a sink. It reports whether it could read them to their end.
 func (r *entryReader) read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
 	row := r.doc.Row(id)
 	return r.elements.Read(r.doc.Bytes(id), &row.Shape, &r.doc.File(row.File).Root, sink)
 }
 
-// sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
+// sweep returns the entry of a page after a sweep, or nil if that removes nothing.
 func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 	entry := r.doc.Bytes(id)
 	s.Begin(entry)
@@ -33,14 +31,14 @@ func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 	return s.Splices().Append(nil, entry)
 }
 
-// An inspector looks at one page after the other, and holds the values of the last one, and what
-// was read beside them. Whoever looks has one of its own.
+// An inspector checks one page after the other, and has the values of the last one, and its extensions. Each user needs
+// its own.
 type inspector struct {
 	check.Values
 	entryReader
 	today   date.Date
 	custom  *customRules
-	decoded [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
+	decoded [sitemapcore.NumFields][]byte // memory of decoded values
 	checker check.Checker
 	extras  check.Extras
 }
@@ -67,7 +65,7 @@ func (x *inspector) load(id sitemapcore.EntryID) {
 	}
 }
 
-// bits returns what a page breaks by itself.
+// bits returns the rules that a page breaks by itself.
 func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.load(id)
 	row := x.doc.Row(id)
@@ -81,14 +79,14 @@ func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	return x.custom.bits(set, x.loc())
 }
 
-// readExtras judges what the page that is loaded has beside its four values.
+// readExtras checks the extensions of the loaded page.
 func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
 	judge.Begin(x.doc.Bytes(id), x.loc())
 	x.read(id, judge)
 	return judge.End()
 }
 
-// findings puts what the page breaks that is loaded into words, in the eyes of a profile.
+// findings explains the broken rules of the loaded page for a profile.
 func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
 	all := check.Explain(set, &x.Values, x.today)
 	extras := check.Extras{Today: x.today, Blocked: x.custom.blocks}

@@ -18,9 +18,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file holds the pages against the live site: what is asked for there, what it answered, and what becomes of
-// pages because of that. The answers are marks of pages like those of a crawl (see crawl.go). They belong to the
-// project and are no step of its history.
+// This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
+// The answers are marks of pages like those of a crawl (see crawl.go). They belong to the project and are no step of
+// its history.
 
 // doubts say why the dates of a site are not offered.
 var doubts = [...]say.Text{
@@ -30,7 +30,7 @@ var doubts = [...]say.Text{
 		"such dates, and we don’t offer them.",
 }
 
-// liveSite answers what the live site said.
+// liveSite answers requests about the live site's answers.
 type liveSite struct {
 	*session
 	custom *custom
@@ -59,7 +59,7 @@ func (c *custom) setLive(l *live.Check) {
 	}
 }
 
-// noteOf returns what is kept of the answers.
+// noteOf returns the saved form of the answers.
 func noteOf(l *live.Check) *journal.Live {
 	if l == nil {
 		return &journal.Live{}
@@ -67,7 +67,7 @@ func noteOf(l *live.Check) *journal.Live {
 	return &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
 }
 
-// answersOf returns what was kept of the answers; nil if there is nothing.
+// answersOf returns the saved answers, or nil if there are none.
 func answersOf(n *journal.Live) *live.Check {
 	if n == nil || len(n.Pages) == 0 {
 		return nil
@@ -138,8 +138,8 @@ func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
 	}
 }
 
-// answered loads a page, and returns the place in liveKinds of what the live site answered for it, and its mark. It
-// reports false for a page of a site that was not checked.
+// answered loads a page, and returns the index in liveKinds of the live site's answer for it, and its mark. ok is false
+// for a page of a site that was not checked.
 func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.CrawlMark, ok bool) {
 	x.load(id)
 	o, loc := x.custom, x.loc()
@@ -255,8 +255,8 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 	return rows
 }
 
-// fixing returns the steps that mend all kinds with a usual way. First pages get the addresses that they lead to or
-// name. The others, and pages whose new address nobody knows, are left out.
+// fixing returns the steps that fix all kinds with a usual way. First pages get their new or canonical addresses. The
+// others, and pages without a known new address, are left out.
 func (n *liveCount) fixing() (steps []sitemapcore.Step) {
 	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for _, row := range n.rows {
@@ -306,7 +306,7 @@ func leadsTo(m intake.CrawlMark) string {
 	return ""
 }
 
-// get answers what the live site said.
+// get answers with the results of the live check.
 func (l *liveSite) get(r request, b *wire.GetLive) {
 	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
 		o := &l.custom.checks.custom
@@ -501,7 +501,7 @@ func sameHost(to string, loc []byte) bool {
 	return len(a) > 0 && bytes.Equal(bytes.TrimPrefix(a, www), bytes.TrimPrefix(b, www))
 }
 
-// take is [check.Answer.Moved]: each new address goes to one page.
+// take is [check.Answer.Moved]: it gives each new address to one page.
 func (m *moves) take(loc []byte) []byte {
 	to, ok := m.to[string(loc)]
 	if !ok {

@@ -39,8 +39,8 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 	return cells
 }
 
-// answers writes what the live site answered: in a table for each page, and otherwise for some pages of each kind that
-// is not fine.
+// answers writes the answers of the live site: in a table for each page, and otherwise for some pages of each kind of
+// problem.
 func (p *fixReport) answers() error {
 	x := p.of.checks.inspector()
 	o := x.custom

@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An opener opens files and what is pasted. It keeps the tables that wait for their owner.
+// An opener opens files and pastes. It has the tables that wait for the user.
 type opener struct {
 	*session
 	problems *problems
@@ -26,7 +26,7 @@ type opener struct {
 	projects *projects
 	custom   *custom
 	robots   robots
-	over     func() // is told that nothing is being opened any more
+	over     func() // called when opening has ended
 }
 
 // unread opens a file that can't be read.
@@ -82,17 +82,17 @@ func (o *opener) takeLinks(r request, b *wire.TakeLinks) {
 	})
 }
 
-// An openWork is what a request opens.
+// An openWork is the work of an open request.
 type openWork struct {
 	job      int
 	files    int
-	replaces bool // it takes the place of what is open
-	compare  bool // what is open already is not added again
+	replaces bool // replace the open document
+	compare  bool // add no page twice
 	read     func(*opening.Reader) error
 	after    func() // is called when it was done; may be nil
 }
 
-// title says what is done.
+// title returns the label of the work.
 func (x *openWork) title() say.Text {
 	if x.files == 0 {
 		return "Adding pages"
@@ -146,7 +146,7 @@ func (o *opener) begin(r request, x openWork) {
 	})
 }
 
-// readingHost is what a reader needs of a job, under a title; pages are those that were added.
+// readingHost returns the host of a reader in a job, with a title; pages is the number of added pages.
 func readingHost(j *job, title say.Text, pages *int, today string) opening.Host {
 	return opening.Host{
 		Today:   today,
@@ -158,8 +158,8 @@ func readingHost(j *job, title say.Text, pages *int, today string) opening.Host 
 	}
 }
 
-// finish makes all that was opened one step of the history, and takes what was found beside the
-// pages. beside says that it came beside what is open.
+// finish makes everything that was opened one step of the history, and handles the findings apart from pages. beside
+// means that it was added to an open document.
 func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 	found.Pages += to.pages
 	problems := o.problems.of(found.Problems)
@@ -207,8 +207,7 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	o.record(s, a.inverse)
 }
 
-// openProject opens the project that an archive may hold, and returns nil where it holds none. It
-// takes the place of what is open.
+// openProject replaces the open document by the project in an archive, or returns nil if the archive has none.
 func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*project.Replay, error) {
 	m := project.FromArchive(a, sitemapcore.MaxTotal)
 	if m == nil {

@@ -11,8 +11,7 @@ import (
 // overviewMonths is the number of months that are shown: two years and the one at hand.
 const overviewMonths = 24
 
-// maxPriorities is the most different priorities that are counted. Where there are more they are no
-// scale that a picture could show.
+// maxPriorities bounds the counted different priorities. More of them are no scale that a chart could show.
 const maxPriorities = 64
 
 // getOverview counts dates and priorities.

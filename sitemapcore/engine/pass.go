@@ -10,9 +10,8 @@ import (
 // tidyRows is the number of pages from which memory is looked after.
 const tidyRows = 100_000
 
-// tidy collects the garbage of what has just ended, if the document is large. WebAssembly memory
-// never shrinks: of a million pages in 254 MB of XML the tables of a job are 10 to 40 MB, and the
-// next one would be put beside them.
+// tidy collects the garbage of the last job, if the document is large. WebAssembly memory never shrinks: for a million
+// pages in 254 MB of XML the tables of a job take 10 to 40 MB, and the next ones would be added to them.
 func tidy(d *sitemapcore.Document) {
 	if d.Len() >= tidyRows {
 		runtime.GC()
@@ -24,7 +23,7 @@ type pass struct {
 	*inspector
 	j    *job
 	sets *ruleSets
-	slow func() // is called once when it takes long; nil where nothing on screen would be out of date
+	slow func() // called once if the pass takes long; nil if the displayed counts stay right
 
 	duplicates *check.Duplicates
 	sites      *check.Sites
@@ -50,7 +49,7 @@ func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
 	}
 }
 
-// run looks at all pages, and returns what it has counted.
+// run checks all pages, and returns the counts.
 func (p *pass) run() (*summary, error) {
 	p.sets.reserve(p.doc.MaxID())
 	if err := p.each(); err != nil {
@@ -106,11 +105,11 @@ func (p *pass) each() error {
 	return nil
 }
 
-// relate notes what tells a page from others, and completes what it breaks by itself with what is
-// known of its place among them.
+// relate adds a page to the indexes of all pages, and adds the known rules about its relations to the rules that it
+// breaks by itself.
 func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set check.RuleSet) (check.RuleSet, error) {
 	if row.Alternates > 0 && !p.addressed {
-		// Where links lead can be told at once when the addresses of all pages are known.
+		// Links can be resolved when the addresses of all pages are indexed.
 		if err := p.addAddresses(at); err != nil {
 			return set, err
 		}
@@ -132,7 +131,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 		p.files.addNews(row, &p.extras)
 		p.files.addVideos(row, &p.extras)
 	}
-	// What the last pass knew of its place among the others stays until this one knows better.
+	// The last pass's findings about relations stay until this one has its own.
 	if old, _ := p.sets.get(id); old.Meets(stale) {
 		set = set.Or(old.And(stale))
 		p.among = true
@@ -140,8 +139,8 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	return set, nil
 }
 
-// together looks at what pages break because of others; mixed says that they are of several sites, and doubt what is
-// wrong with their dates.
+// together finds the rules that pages break because of others; mixed means that they are of several sites, and doubt is
+// the fault of their dates.
 func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 	marks := p.versionMarks()
 	for at, id := range p.doc.Order().All {

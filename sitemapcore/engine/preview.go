@@ -14,7 +14,7 @@ import (
 // previewRows is the number of pages that a preview shows.
 const previewRows = 5
 
-// try says what the fix of a rule would do that has several, and asks what is to be chosen.
+// try previews the fix of a rule with several mends, and returns the question about them.
 func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
@@ -158,7 +158,7 @@ func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*chec
 	return poll, err
 }
 
-// showExtra shows what becomes of a page's extensions; nothing where entry is nil.
+// showExtra shows the change of a page's extensions; nothing if entry is nil.
 func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	if entry == nil {
 		return

@@ -15,13 +15,12 @@ import (
 // receiptRows is the number of changed values that a receipt shows.
 const receiptRows = 3
 
-// A past is the document as it was before the newest steps of the history were done. It is got by
-// walking back along what would undo them, and holds nothing but where it differs from the
-// document: the receipts of fixes are read off the history, so that they can't say anything that
-// undo would not take back.
+// A past is the document before the newest steps of the history. It follows the inverses of the steps back, and stores
+// only the differences from the document: receipts of fixes are read from the history, so they include nothing that
+// undo would not revert.
 type past struct {
 	doc *sitemapcore.Document
-	// by id; unknownRef where it is the document's; nil where all are
+	// by id; unknownRef if it is the document's; nil if all are
 	refs     [sitemapcore.NumFields][]sitemapcore.ValueRef
 	contents map[sitemapcore.EntryID]*sitemapcore.Row // of pages whose bytes were others
 }
@@ -38,7 +37,7 @@ func (p *past) value(id sitemapcore.EntryID, f sitemapcore.Field) string {
 	return p.resolve(id, f, ref)
 }
 
-// resolve returns what a ref of a page stands for at that time.
+// resolve returns the value of a page's ref at that time.
 func (p *past) resolve(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) string {
 	switch ref {
 	case sitemapcore.Absent:
@@ -73,14 +72,14 @@ func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.
 type fixedThing struct {
 	page          string   // its address after the step
 	what          say.Text // "priority"
-	before, after string   // empty where there is nothing
+	before, after string   // "" for none
 
 	field sitemapcore.Field // the changed field, or InExtras
 	gone  bool              // the page is no longer listed
 	old   *sitemapcore.Row  // of an entry that has other bytes now
 }
 
-// back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
+// back moves one step back. It calls fn, if not nil, for each thing that the step changed.
 func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(fixedThing)) error {
 	tell := func(id sitemapcore.EntryID, x fixedThing) {
 		if fn != nil {
@@ -201,7 +200,7 @@ func namesOf(s check.RuleSet) string {
 	return say.Join(", ", names...).String()
 }
 
-// getReceipts answers what was fixed.
+// getReceipts answers with the fixes.
 func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 	p.replySteady(r, 0, "receipts", func(j *job) (wire.Body, error) {
 		m := &wire.Receipts{Rev: p.rev}
@@ -229,7 +228,7 @@ func fixed(code string) say.Text {
 	return say.Fill("Fixed “{rule}”", "rule", ruleName(code))
 }
 
-// whyOf says why a rule matters, for a list of what was fixed.
+// whyOf returns why a rule matters, for a list of fixes.
 func whyOf(code string) say.Text {
 	r, _ := check.ByCode(code)
 	return r.Why

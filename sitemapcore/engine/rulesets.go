@@ -15,10 +15,10 @@ var (
 // ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets
 // that occur: sites break few rules in few combinations.
 type ruleSets struct {
-	of    []uint16 // by id; zero where the page was not looked at
+	of    []uint16 // by id; 0 for an unchecked page
 	sets  []check.RuleSet
 	index map[check.RuleSet]uint16
-	last  uint16 // the index that was put last: most pages break what the page before them broke
+	last  uint16 // the last index: most pages break the same rules as the page before
 }
 
 // intern returns the index of a set.
@@ -49,7 +49,7 @@ func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
 	return check.RuleSet{}, false
 }
 
-// at returns the index of the set of a page; zero where the page was not looked at.
+// at returns the index of a page's set, or 0 for an unchecked page.
 func (s *ruleSets) at(id sitemapcore.EntryID) uint16 {
 	if int(id) >= len(s.of) {
 		return 0

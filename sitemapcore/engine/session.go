@@ -19,14 +19,13 @@ const historyBytes = 128 << 20
 // bulkRows is the number of pages from which on an edit is a job.
 const bulkRows = 20_000
 
-// A session is what the features share: the document with its history, and the loop. It knows none
-// of them.
+// A session is the shared state of the features: the document with its history, and the loop. It knows none of them.
 type session struct {
 	loop
 
 	doc     *sitemapcore.Document
 	history sitemapcore.History
-	begun   sitemapcore.ChangeSet // takes back what the first of several steps have done, until all are done
+	begun   sitemapcore.ChangeSet // the inverse of the first of several steps, until all are done
 	rev     int                   // grows with each change of the document
 
 	today     date.Date
@@ -35,7 +34,7 @@ type session struct {
 	stale     bool   // the page has not been told of the newest state
 
 	dependents []func(effect)                      // are told of each change of the document, in their order
-	journal    func(r journal.Record, touched int) // brings what was done onto the device
+	journal    func(r journal.Record, touched int) // saves a change on the device
 }
 
 func newSession(host Host) *session {
@@ -47,20 +46,20 @@ func newSession(host Host) *session {
 // An outcome is a change that was worked out.
 type outcome struct {
 	label   say.Text // "Delete 5 pages"
-	did     say.Text // what is said when it was done, where it is: "5 pages deleted"
+	did     say.Text // the message after it, if any: "5 pages deleted"
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
 	steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }
 
-// called returns an outcome with its label, and with what is said when it was done.
+// called returns an outcome with its label, and with its message.
 func (x outcome) called(label, did say.Text, places ...any) outcome {
 	x.label, x.did = say.Fill(label, places...), say.Fill(did, places...)
 	return x
 }
 
-// add puts what follows behind an outcome, by the name of what follows.
+// add appends an outcome, with the names of the appended one.
 func (x *outcome) add(next outcome) {
 	next.changes, next.steps = append(x.changes, next.changes...), append(x.steps, next.steps...)
 	next.pages += x.pages
@@ -126,7 +125,7 @@ func (s *session) changed(x effect) {
 	}
 }
 
-// An effect is what a change means for those that depend on the document.
+// An effect describes a change for features that depend on the document.
 type effect struct {
 	another   bool            // it is another document
 	touched   sitemapcore.IDs // pages that were edited
@@ -204,9 +203,8 @@ func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
 	}
 }
 
-// visit calls fn for each page of a list that is still in the document, in slices. With a title it
-// reports how far the job is of total pages. The list is a copy of what it names, so a change between two
-// slices can't break it.
+// visit calls fn for each page of a list that is still in the document, in slices. With a title it reports the job's
+// progress of total pages. The list is a copy, so a change between two slices can't invalidate it.
 func (s *session) visit(j *job, title say.Text, total int, ids idList, fn func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A summary is what a pass over all pages has counted.
+// A summary has the counts of a pass over all pages.
 type summary struct {
 	counts   check.Summary
 	sections []wire.Section
@@ -46,7 +46,7 @@ func (s *summary) in(eyes check.Profile) *wire.Summary {
 	return m
 }
 
-// verdict returns what a profile says of all pages and files.
+// verdict returns a profile's verdict on all pages and files.
 func (s *summary) verdict(p check.Profile) wire.Verdict {
 	worst := s.counts.In(p)
 	files := map[sitemapcore.FileID]sitemapcore.Severity{} // by their worst problem
@@ -73,7 +73,7 @@ func (s *summary) verdict(p check.Profile) wire.Verdict {
 	return v
 }
 
-// lost returns what is ignored because of rules.
+// lost returns the loss because of some rules.
 func lost(groups []check.Group) (what check.Loss) {
 	for i, g := range slices.DeleteFunc(groups, func(g check.Group) bool {
 		return g.Rule.Severity != sitemapcore.Ignore
