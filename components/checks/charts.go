@@ -17,7 +17,7 @@ type namedCount struct {
 	Pages int
 }
 
-// barsShown is the most bars of a list; what is left becomes one more.
+// barsShown bounds the bars of a list; the rest becomes one more.
 const barsShown = 7
 
 // cards draws the charts that say something: dates by month, priorities, and the worst problem of each page. Each has
@@ -95,8 +95,7 @@ func monthCard(o *wire.Overview) app.UI {
 				ui.Span(say.Data("0"))),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			ui.Div("axis", axis...)).Aria("hidden", "true"),
-		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
-		// it.
+		// A box is needed for hiding: Firefox draws the caption of a hidden table, which is outside of it.
 		ui.Div("vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
 	}
 	return card("months", title, note, body...)

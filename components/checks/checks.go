@@ -12,8 +12,7 @@ import (
 
 const groupProblems say.Text = "{n, plural, one {# problem} other {# problems}}"
 
-// Checks is the panel that says what is wrong with the pages, rule by rule, worst first, and what
-// was mended.
+// Checks is the panel with the problems of the pages, rule by rule, worst first, and the fixes so far.
 type Checks struct {
 	app.Compo
 
@@ -21,7 +20,7 @@ type Checks struct {
 	Overview *wire.Overview // nil until it is known
 	Own      wire.Custom
 	Live     *wire.Live    // nil until it is known
-	Compared func() app.UI // draws the result of the comparison; nil for none
+	Compared func() app.UI // draws the result of the comparison, if not nil
 	Fixes    wire.Receipts
 	Later    bool           // something came after the newest of them
 	Repairs  int            // places that were repaired while opening
@@ -87,7 +86,7 @@ func groupHead(icon app.UI, name, count say.Text) app.UI {
 	return ui.Elem("h3", "issues__group", icon, app.Text(name.String()+" "), ui.Leaf("span", "small", count))
 }
 
-// issue draws one line of a list of problems: what it is, how many pages or files have it, and what can be done.
+// issue draws one line of a list of problems: its name, its number of pages or files, and its actions.
 func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
 	return ui.Li("", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns", buttons...))
 }
@@ -138,7 +137,7 @@ func doneItem(title, button, name say.Text, sink components.Sink, do components.
 	return ui.Div("donelist__t across", head...)
 }
 
-// done lists what was mended, with the way back.
+// done lists the fixes so far, with their undo.
 func (c *Checks) done() app.UI {
 	fixes := c.Fixes.Fixes
 	items := make([]app.UI, 0, len(fixes)+1)

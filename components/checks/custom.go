@@ -58,7 +58,7 @@ func listSays(o *wire.Custom) say.Text {
 		say.N("{n, plural, =0 {No pages match.} one {# page matches.} other {# pages match.}}", o.Pages))
 }
 
-// own draws what the owner's rules are, with the way to change them.
+// own draws the user's own rules, with the way to change them.
 func (c *Checks) own() app.UI {
 	o := &c.Own
 	robots := say.Text("Your robots.txt")

@@ -1,4 +1,4 @@
-// Package checks is the panel "Checks": what the rules found in the pages and files, what an earlier
-// version had, the charts, and the dialogs that fix a rule, look up a message and set the owner's
-// own rules. It counts nothing: all figures come in as values of wire.
+// Package checks is the panel "Checks": the findings in the pages and files, the comparison with an earlier version,
+// the charts, and the dialogs that fix a rule, look up a message and set the user's own rules. It counts nothing: all
+// numbers are values of wire.
 package checks

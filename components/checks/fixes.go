@@ -102,7 +102,7 @@ func (x *Fixes) Apply() {
 	}
 }
 
-// change asks for a change of many pages, and says what was done, with the way back.
+// change requests a change of many pages, and shows a message with undo.
 func (x *Fixes) change(f *Question) {
 	if f.step.Do == sitemapcore.DoFix {
 		x.Table.LetGo()

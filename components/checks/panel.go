@@ -34,7 +34,7 @@ type Panel struct {
 // Parts are the parts of the panel that other features draw or know.
 type Parts struct {
 	Compared func() app.UI         // the result of the comparison
-	Live     func() *wire.Live     // what the live site answered, or nil
+	Live     func() *wire.Live     // the answers of the live site, or nil
 	Busy     func() *wire.Progress // of a fix or a report, or nil
 	Refresh  func()                // reads the page under the cursor again
 }

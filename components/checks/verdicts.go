@@ -43,8 +43,8 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
 	return sitemapcore.Fine, "No problems"
 }
 
-// issueButtons are what can be done at once about what is wrong with files. A file that has to be
-// built anew is, in the download.
+// issueButtons are the immediate actions on a problem of files. A file that must be written anew is fixed by the
+// download.
 func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) (buttons []app.UI) {
 	if n := len(f.Loose); n > 0 {
 		label := say.N(ui.UseLinks, n)
@@ -99,7 +99,7 @@ func (c *Checks) onJudge(i int) app.EventHandler {
 	return func(ctx app.Context, _ app.Event) { c.Sink.Do(ctx, func() { c.Judge(i) }) }
 }
 
-// files lists what is wrong with whole files; nil where nothing is.
+// files lists the problems of whole files, or returns nil.
 func (c *Checks) files() []app.UI {
 	issues := c.Summary.Files
 	if len(issues) == 0 {

@@ -19,12 +19,11 @@ import (
 type Page struct {
 	wire.Details
 	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-	Taken     string // says which search engines have something against the page; empty where none has
+	Taken     string // the search engines that object to the page, or ""
 }
 
-// Details is the form of one page: its four values with what is wrong with them, whether it goes
-// into the download, and what else it has. Its fields tell it what is typed, so it stands between
-// them and the page's sink.
+// Details is the form of one page: its four values with their problems, whether it is included in the download, and its
+// extensions. It handles the intents of its fields before the page's sink.
 type Details struct {
 	app.Compo
 
@@ -36,8 +35,8 @@ type Details struct {
 	Index  string
 	Listed int
 
-	// Selected is the number of pages that are ticked, zero where that is just the page shown. The
-	// form is for the one on which the cursor stands.
+	// Selected is the number of ticked pages, or 0 if only the shown page is. The form is for the page under the
+	// cursor.
 	Selected int
 
 	// First and Last say that there is no page before or after.
@@ -57,7 +56,7 @@ type Details struct {
 	touched bool
 }
 
-// typing is what stands in a field that is not done yet.
+// typing is the unfinished text of a field.
 type typing struct {
 	page sitemapcore.EntryID
 	text string
@@ -84,7 +83,7 @@ func parseFieldKey(key string) (sitemapcore.EntryID, sitemapcore.Field, bool) {
 	return 0, 0, false
 }
 
-// Do takes what the fields say and hands it on in the words of the page.
+// Do handles the intents of the fields.
 func (d *Details) Do(ctx app.Context, in components.Intent) {
 	switch in := in.(type) {
 	case ui.FieldTyped:
@@ -107,7 +106,7 @@ func (d *Details) Do(ctx app.Context, in components.Intent) {
 	}
 }
 
-// text returns what stands in a field now.
+// text returns the current text of a field.
 func (d *Details) text(f sitemapcore.Field) string {
 	if t := d.typed[f]; t.on && t.page == d.Page.ID {
 		return t.text
@@ -115,11 +114,11 @@ func (d *Details) text(f sitemapcore.Field) string {
 	return d.Page.Values[f]
 }
 
-// sink is what the parts of the form tell. It is another one in another language.
+// sink is the sink of the form's parts. It changes with the language.
 func (d *Details) sink() components.Sink { return ui.Speaking(d) }
 
-// OnUpdate implements app.Updater: what the page says now counts more than what was typed before, and findings that come
-// or go don't move the field that the user is typing in.
+// OnUpdate implements app.Updater: the page's values replace typed ones, and findings that appear or disappear don't
+// move the field in use.
 func (d *Details) OnUpdate(ctx app.Context) {
 	d.typed = [sitemapcore.NumFields]typing{}
 	after := dom.Hold(".panel")
@@ -168,7 +167,7 @@ func (d *Details) empty(title, text say.Text) app.UI {
 	return ui.Div("details", ui.Empty(title, text))
 }
 
-// copyTitles say what is set on all, by field.
+// copyTitles are the titles of setting a field on all pages.
 var copyTitles = [sitemapcore.NumFields]say.Text{
 	sitemapcore.Loc: "{n, plural, one {Copy this address to the selected page} other {Copy this address to all # " +
 		"selected pages}}", sitemapcore.LastMod: "{n, plural, one {Copy this date to the selected page} other {Copy " +
@@ -239,7 +238,7 @@ func (d *Details) onOpen(ctx app.Context, _ app.Event) {
 	d.Sink.Do(ctx, components.OpenAddress{Address: address})
 }
 
-// field returns a field, the words about its value, and what is wrong with it.
+// field returns a field, the words about its value, and its problems.
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
@@ -296,7 +295,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	return out
 }
 
-// besides returns the cards about what the page has beside its four values.
+// besides returns the cards about the page's extensions.
 func (d *Details) besides() []app.UI {
 	var out []app.UI
 	for _, sentence := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
@@ -312,7 +311,7 @@ func (d *Details) besides() []app.UI {
 	return out
 }
 
-// finding returns the card that says what is wrong with a value, with its fixes as buttons.
+// finding returns the card about a problem of a value, with its fixes as buttons.
 func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	_, tone := ui.SeverityLook(f.Severity)
 	buttons := make([]app.UI, 0, len(f.Fixes))

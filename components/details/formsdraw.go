@@ -13,8 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// note draws a sentence that is good to know, and a button behind it that says what it does in its
-// data-do.
+// note draws a helpful sentence, with a button behind it that has its action in data-do.
 func note(text, label say.Text, do string) app.UI {
 	in := []app.UI{app.Text(text.String())}
 	if do != "" {
@@ -44,8 +43,7 @@ func (f *Forms) input(key string, label say.Text, value string) *ui.Field {
 
 // Render implements app.Composer.
 func (f *Forms) Render() app.UI {
-	// A block that was begun is drawn open from its first time on: what is drawn closed in between
-	// loses the focus.
+	// A new block is drawn open from the beginning: a closed state in between would lose the focus.
 	f.turn()
 	f.arrive()
 	add := &ui.Menu{
@@ -175,7 +173,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 
 func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at) }
 
-// item draws one block: a line that opens, or the open form where it is alone.
+// item draws one block: a line that opens, or the open form if it is the only one.
 func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
 	key := blockKey(g.Kind, b.At)
 	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
@@ -212,7 +210,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	return li
 }
 
-// title returns what the line of a block says, and what its buttons call it.
+// title returns the text of a block's line, and its name for buttons.
 func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) {
 	title := say.Data(b.Title)
 	switch {
@@ -276,8 +274,8 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
-	// Each row has its place, also where it is not there: children are compared by place, and the
-	// field that has the focus would become its neighbour.
+	// Each row keeps its position, even if it is missing: go-app compares children by position, and the focused field
+	// would become its neighbor.
 	if g.Kind == "news" {
 		clock := ui.Nothing()
 		if b.At >= 0 {
@@ -369,7 +367,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	return rows
 }
 
-// field draws one field, the words about its value, and what is wrong with it.
+// field draws one field, the words about its value, and its problem.
 func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.FormField) app.UI {
 	key := formKey(f.Page, b.At, kind, x.Path)
 	hint := x.Hint

@@ -1,3 +1,3 @@
-// Package languages is the feature that links the language versions of pages: the matrix of pages by language, which takes
-// the place of the table, and beside it the pairing of pages by example.
+// Package languages is the feature that links the language versions of pages: the matrix of pages by language, which
+// replaces the table, and beside it the pairing of pages by example.
 package languages

@@ -151,7 +151,7 @@ func (m *matrix) column(i int) int {
 	return m.from + i - 1
 }
 
-// groupSorts are what the groups can be narrowed to.
+// groupSorts are the filters for groups.
 var groupSorts = [...]struct {
 	label      say.Text
 	icon, tone string
@@ -234,7 +234,7 @@ func (m *matrix) onDblClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// open does what the cell under the cursor is for.
+// open runs the action of the cell under the cursor.
 func (m *matrix) open(ctx app.Context) {
 	cells, ok := m.l.Groups.Group(m.row)
 	if !ok || m.col >= len(cells) {

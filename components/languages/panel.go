@@ -145,7 +145,7 @@ func (p *Pairing) plan() app.UI {
 	return ui.Div("build__in", p.reads(x), c.Draw("build__in"), show)
 }
 
-// readings say how examples are read, by kind, and what stands around the part that differs.
+// readings describe how examples are read, by kind, with the text around the differing part.
 var readings = [...]struct {
 	says          say.Text
 	before, after string
@@ -175,7 +175,7 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 		ui.Elem("p", "gap-s", codes...))
 }
 
-// missing draws what is missing in the groups that are there.
+// missing draws the missing versions in the existing groups.
 func (p *Pairing) missing(found *wire.Groups) app.UI {
 	x := p.Missing
 	if x == nil || found == nil || found.Counts[wire.AllGroups] == 0 {

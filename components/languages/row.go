@@ -19,7 +19,7 @@ func groupCellID(row, col int) string {
 	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
 }
 
-// A groupRow is what a slot shows; of the zero one it is nothing.
+// A groupRow is the content of a slot; the zero one is empty.
 type groupRow struct {
 	class, index string
 	cells        [1 + maxColumns]groupCell // those without a class are not there
@@ -68,13 +68,13 @@ func (r groupRow) Show(p list.Painter) {
 		}
 		p.Set(el+1, dom.Class, line)
 		p.Set(el+1, dom.Pieces, pieces)
-		// What is read out says it all.
+		// The text for screen readers says it all.
 		p.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
 		p.Set(el+2, dom.Text, c.says.String())
 	}
 }
 
-// look returns what a slot shows that holds the group at a position.
+// look returns the content of the slot for the group at a position.
 func (m *matrix) look(at int) (r groupRow) {
 	if at < 0 {
 		return r
@@ -112,8 +112,7 @@ func (m *matrix) look(at int) (r groupRow) {
 	return r
 }
 
-// language returns which of the languages the page for everybody else is in; the end of its address
-// where it is none that is shown.
+// language returns the language of the x-default page, or the end of its address if no shown language has it.
 func (m *matrix) language(group []Cell, address string) string {
 	for i, c := range group {
 		if c.Address == address && i < len(m.names) && m.columns[i] != sitemapcore.XDefault {

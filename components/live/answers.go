@@ -106,7 +106,7 @@ var sources = map[byte]say.Text{
 	'h': "the server’s Last-Modified",
 }
 
-// dates draws what the dates of the live site say; nil if they say nothing.
+// dates draws the dates of the live site, or nil if there are none.
 func (l *Site) dates() app.UI {
 	d := &l.Live.Dates
 	if d.Say == 0 || d.Differ == 0 {

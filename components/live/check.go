@@ -1,5 +1,4 @@
-// Package live draws the dialogs about the live site: how its pages are checked by a bookmark, and what the site
-// answers.
+// Package live draws the dialogs about the live site: how a bookmark checks its pages, and the answers of the site.
 package live
 
 import (
@@ -22,7 +21,7 @@ type stage uint8
 
 // The stages.
 const (
-	asking  stage = iota // what is to be checked is asked
+	asking  stage = iota // the user chooses the pages to check
 	waiting              // the site is open, and the bookmark is to be pressed there
 	running              // results arrive
 	over                 // the check is over, or its window was closed
@@ -165,7 +164,7 @@ func (l *Site) drawOtherWays() []app.UI {
 	}
 }
 
-// progress draws how far the check is, and what came of it.
+// drawProgress draws the progress of the check, and its results.
 func (l *Site) drawProgress() (out []app.UI) {
 	status := say.Fill("{n} of {all} pages checked", "n", l.News.Done, "all", l.News.Total)
 	out = append(out, ui.P("", status).Role("status"))

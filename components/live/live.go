@@ -10,23 +10,23 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Site has its pages checked where they are live, and shows what it answers.
+// A Site has its pages checked on the live site, and shows the answers.
 type Site struct {
 	*desk.Desk
 	job, fixing int
 
 	program, console string
 	missing          bool // the program could not be loaded
-	pressed          bool // the bookmark was pressed in the dialog, where it does nothing
+	pressed          bool // the bookmark was pressed in the dialog, where it has no effect
 
 	Live   *wire.Live // nil until it is known
 	rev    int        // of the document that it is about
 	check  int        // the edition of the checks that it is about
 	choice Choice
-	List   wire.LiveList // what the choice is about
+	List   wire.LiveList // the choice of pages
 	stage  stage
 	News   desk.LiveNews
-	Taken  *wire.LiveTaken // what the results hold; nil until it is known
+	Taken  *wire.LiveTaken // the results; nil until known
 	Failed *ui.ProblemInfo
 
 	Checking, Answering desk.Dialog
@@ -52,7 +52,7 @@ func New(d *desk.Desk) *Site {
 	return l
 }
 
-// OpenSite opens the site, where the bookmark is pressed.
+// OpenSite opens the site, on which the user presses the bookmark.
 func (l *Site) OpenSite() {
 	l.stage, l.News, l.Taken, l.Failed = waiting, desk.LiveNews{}, nil, nil
 	l.Browser.CheckSite(l.site(), l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
@@ -94,7 +94,7 @@ func (l *Site) site() string {
 	return l.Live.Sites[l.choice.Site].Origin
 }
 
-// openCheck shows the dialog that has pages checked. A check that is under way goes on in it.
+// openCheck shows the dialog for checking pages. A running check continues in it.
 func (l *Site) openCheck() {
 	l.Show(&l.Checking)
 	if l.program == "" {
@@ -108,7 +108,7 @@ func (l *Site) openCheck() {
 	l.choice, l.Failed, l.List = Choice{}, nil, wire.LiveList{}
 	desk.Need(l.Desk, &wire.GetLive{Job: l.job}, func(m *wire.Live) {
 		l.Live = m
-		// The site that was not checked yet goes first, and of one that was only what is left.
+		// An unchecked site is the first choice, and for a checked one only the remaining pages.
 		l.choice.Site = max(0, slices.IndexFunc(m.Sites, func(s wire.LiveSite) bool { return s.Left > 0 }))
 		if l.choice.Site < len(m.Sites) {
 			s := m.Sites[l.choice.Site]
@@ -175,13 +175,13 @@ func (l *Site) Take(try bool) {
 	})
 }
 
-// end ends a check, with what came of it.
+// end ends a check, with its results.
 func (l *Site) end() {
 	l.Browser.EndCheck()
 	l.stage, l.News, l.Taken, l.Failed = asking, desk.LiveNews{}, nil, nil
 }
 
-// load asks what the live site answered.
+// load requests the answers of the live site.
 func (l *Site) load() {
 	rev := l.State.Rev
 	desk.Get(l.Desk, &wire.GetLive{Job: l.job}, func(m *wire.Live) {
@@ -191,7 +191,7 @@ func (l *Site) load() {
 	})
 }
 
-// Refresh asks again if what is shown is about another state of the document or of the checks.
+// Refresh requests the answers again if the shown ones are of another state of the document or of the checks.
 func (l *Site) Refresh() {
 	shown := l.Dialog == &l.Answering || l.Panel == components.PanelChecks
 	if shown && l.stage == asking && l.State.Busy == 0 && (l.Live == nil || l.rev != l.State.Rev ||

@@ -9,7 +9,7 @@ import (
 
 const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 
-// OpenFiles opens files, after asking where something is open already.
+// OpenFiles opens files, after a question if a document is open.
 func (g *Opening) OpenFiles(files []desk.File) {
 	if len(files) > 0 {
 		g.openWith(files, "")
@@ -43,8 +43,7 @@ func (g *Opening) openWith(files []desk.File, text string) {
 	g.Open(request, blobs)
 }
 
-// Paste takes what was pasted outside of any field. Addresses are added to what is open; a whole
-// sitemap asks.
+// Paste handles a paste outside of any field. Addresses are added to the document; a whole sitemap causes a question.
 func (g *Opening) Paste(text, html string) {
 	if g.more.Comparing() {
 		g.more.Compare(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})

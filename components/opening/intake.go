@@ -57,7 +57,7 @@ func (g *Opening) DropMerge() {
 	g.nextArrival()
 }
 
-// askAbout asks the owner about what an opening left open.
+// askAbout asks the questions that an opening left.
 func (g *Opening) askAbout(o *wire.Opened) {
 	g.Tables = append(g.Tables, o.Tables...)
 	g.replace = g.replace && o.Files == 0
@@ -79,7 +79,7 @@ func (g *Opening) nextArrival() {
 	}
 }
 
-// nextTable goes on to the table behind one that was read or left out.
+// nextTable shows the table after one that was read or left out.
 func (g *Opening) nextTable(id int) {
 	if len(g.Tables) > 0 && g.Tables[0] == id {
 		g.Tables = g.Tables[1:]
@@ -138,7 +138,7 @@ func (g *Opening) take(request wire.Body, id int, title say.Text, replace bool) 
 // CompareAgain compares with other addresses taken for the same.
 func (g *Opening) CompareAgain(loose address.Loose) { g.getMerge(wire.GetMerge{Loose: loose}) }
 
-// getMerge asks how what came in compares with what is open.
+// getMerge requests the comparison of incoming pages with the document.
 func (g *Opening) getMerge(request wire.GetMerge) {
 	g.Job = &wire.Progress{Job: g.merging, Title: "Comparing"}
 	request.Job = g.merging

@@ -199,7 +199,7 @@ func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
 	g.askToAdd(request, blobs)
 }
 
-// askToAdd asks whether what came in is to be added to what is open or to take its place.
+// askToAdd asks whether to add the input to the document or to replace it.
 func (g *Opening) askToAdd(request wire.Open, blobs []wire.Blob) {
 	g.pending = &pendingOpen{request, blobs}
 	g.Show(&g.AddOrReplace)
@@ -261,8 +261,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	}, blobs...)
 }
 
-// isBrief reports whether a file is read so soon that nobody looks for the way to call that off,
-// which the start screen has.
+// isBrief reports whether a file is read so quickly that nobody needs the cancel button of the start screen.
 func isBrief(name string, bytes int64) bool {
 	const most = 64 << 20 // half a second
 	if strings.HasSuffix(strings.ToLower(name), ".gz") {
@@ -271,8 +270,8 @@ func isBrief(name string, bytes int64) bool {
 	return bytes <= most
 }
 
-// isArchive reports whether a file's name says that there are others in it. What the file is, the
-// engine finds out; until then this is enough to choose a screen.
+// isArchive reports whether a file's name is that of an archive. The engine determines the real format; until then this
+// is enough to choose a screen.
 func isArchive(name string) bool {
 	name = strings.ToLower(name)
 	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
@@ -283,7 +282,7 @@ func isArchive(name string) bool {
 	return false
 }
 
-// opened shows what came of opening.
+// opened shows the result of opening.
 func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	if o.Oddities > 0 {
 		g.Odd, g.oddTotal = o.Odd, o.Oddities

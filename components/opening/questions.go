@@ -20,9 +20,8 @@ func (g *Opening) waitsFor(inputs []wire.Input) bool {
 	return false
 }
 
-// askWanted opens files that an index waits for at once, also an archive while the index is shown,
-// because who is told to bring its files need not be asked what to do with them. About any others
-// the owner is asked.
+// askWanted opens files at once that an index waits for, also an archive while the index is shown, because the user was
+// asked for its files. About any others it asks the user.
 func (g *Opening) askWanted(request wire.Open, blobs []wire.Blob) {
 	names, archive := make([]string, len(request.Inputs)), len(request.Inputs) == 1 && isArchive(request.Inputs[0].Name)
 	for i, in := range request.Inputs {
@@ -47,8 +46,8 @@ var fileEndings = [...]string{
 	".json",
 }
 
-// fileAddress returns the address that a text is, with https:// where it has no scheme, if it looks
-// like one of a file that lists pages: a sitemap, a feed or a robots.txt. Otherwise it is empty.
+// fileAddress returns a text as an address, with https:// if it has no scheme, if it looks like that of a file with a
+// list of pages: a sitemap, a feed or a robots.txt. Otherwise it returns "".
 func fileAddress(text string) string {
 	address := strings.Trim(strings.TrimSpace(text), "<>\"'“”")
 	if address == "" || strings.ContainsAny(address, " \t\r\n<>\"") {
@@ -71,9 +70,8 @@ func fileAddress(text string) string {
 	return ""
 }
 
-// askForFile asks for the file behind an address, where that is all that was typed. The page can't
-// fetch it, because its policy refuses every connection but to where it came from. It reports
-// whether the owner was asked.
+// askForFile asks for the file behind an address, if that is the only typed text. The page can't fetch it, because its
+// policy refuses every connection except to its own origin. It reports whether the user was asked.
 func (g *Opening) askForFile(text string) bool {
 	address := fileAddress(text)
 	if address == "" {
@@ -92,8 +90,8 @@ func (g *Opening) askForFile(text string) bool {
 	return true
 }
 
-// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is
-// open without a question: nothing is added or replaced by it.
+// onlyRobots reports whether the input is only a robots.txt. It is opened without a question, because it neither adds
+// nor replaces pages.
 func onlyRobots(request *wire.Open) bool {
 	if len(request.Inputs) == 1 && request.Text == "" {
 		name := strings.ToLower(request.Inputs[0].Name)

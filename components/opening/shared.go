@@ -16,7 +16,7 @@ const (
 	mostBrought = 1000
 )
 
-// why says what was left out, and why: a sentence for each reason.
+// why returns a sentence for each reason why something was left out.
 func why(x *desk.Sharing) (out []say.Text) {
 	l, most := x.Left, mostShared
 	if x.From != "" {
@@ -40,8 +40,8 @@ func why(x *desk.Sharing) (out []say.Text) {
 	return out
 }
 
-// Share asks before anything is opened that the system handed over: another site can send a form
-// there, too. What was left out of it is said in the same place, also where nothing else came.
+// Share asks before opening input from the system, because another site can send a form there too. It also lists
+// omitted input, even if there is nothing else.
 func (g *Opening) Share(x desk.Sharing) {
 	x.Text = strings.TrimSpace(x.Text)
 	nothing := len(x.Files) == 0 && x.Text == ""
@@ -94,7 +94,7 @@ func list(x *desk.Sharing) say.Text {
 	return say.And(parts...)
 }
 
-// excerpt is the beginning of a text that somebody else wrote, on one line.
+// excerpt returns the beginning of another person's text, on one line.
 func excerpt(text string) string {
 	const most = 120
 	text = strings.Join(strings.Fields(strings.ToValidUTF8(text, "\uFFFD")), " ")
@@ -104,7 +104,7 @@ func excerpt(text string) string {
 	return text
 }
 
-// takeShared opens what was shared, now that its owner said so.
+// takeShared opens shared input after the user has agreed.
 func (g *Opening) takeShared() {
 	x := g.sharing
 	g.sharing = desk.Sharing{}

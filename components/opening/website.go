@@ -17,11 +17,11 @@ type website struct {
 	Sink    components.Sink
 	Reader  string // the program of the bookmark; empty until it is there
 	Console string // the same, for the console
-	Copied  string // what was copied last
+	Copied  string // the text that was copied last
 
 	Missing bool // the program could not be loaded
 
-	pressed bool // the bookmark was pressed here, where it does nothing
+	pressed bool // the bookmark was pressed in this dialog, where it has no effect
 }
 
 // OnMount implements app.Mounter.

@@ -84,7 +84,7 @@ func (c CellCard) draw(here, show bool) app.UI {
 	return card.Body(body...)
 }
 
-// pressed returns what a press on one of the card's buttons asks for; nil where it was on none.
+// pressed returns the intent of a press on one of the card's buttons, or nil.
 func (c CellCard) pressed(e app.Event) components.Intent {
 	at := func(what string) (i, j int, ok bool) {
 		a, b, ok := strings.Cut(dom.Pressed(e, what), ".")

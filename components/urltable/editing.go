@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Editing is one cell in edit. Text is what stands in the field, character for character.
+// Editing is one cell in edit. Text is the exact text of the field.
 type Editing struct {
 	On   bool
 	New  bool // the cell is the address of a page to add, in the row below the last one
@@ -20,8 +20,7 @@ type Editing struct {
 	Was string
 	Had bool
 
-	// InDates says that the keyboard is in the calendar. Day is the day that it stands on; its
-	// month is the one that is shown.
+	// InDates means that the keyboard is in the calendar. Day is its current day, in the shown month.
 	InDates bool
 	Day     Date
 
@@ -40,9 +39,8 @@ func (e Editing) Field() sitemapcore.Field { f, _ := e.Cell.Col.Field(); return 
 // takes the field out.
 const noChoice = len(sitemapcore.ChangeFreqs)
 
-// Open begins to edit the cell under the cursor. keep keeps the value that stands there; otherwise
-// typing replaces it. A cell that is not edited in place, or whose row has not come yet, is left
-// alone.
+// Open begins to edit the cell under the cursor. keep keeps the current value; otherwise typing replaces it. It ignores
+// a cell that is not edited in place, or whose row is not loaded.
 func (s State) Open(keep bool, v View) State {
 	f, ok := s.Cursor.Col.Field()
 	if !ok || v.Narrow || s.Cursor.Row < 0 {
@@ -83,7 +81,7 @@ func dayUnder(value string, v View) Date {
 	return Date{2000, 1, 1}
 }
 
-// Input says what the field holds after the owner typed.
+// Input sets the text of the field after typing.
 func (s State) Input(text string) State {
 	s.Editing.Text = text
 	switch s.Editing.Cell.Col {
@@ -156,8 +154,8 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: cleared}}
 }
 
-// step returns a priority one tenth higher or lower, within 0.0 and 1.0. What is no number steps
-// from 0.5, the priority of a page that says none (sitemaps.org, <priority>).
+// step returns a priority one tenth higher or lower, within 0.0 and 1.0. Anything but a number steps from 0.5, the
+// default priority (sitemaps.org, <priority>).
 func step(value string, tenths int) string {
 	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Replace(value, ",", ".", 1)), 64)
 	if err != nil || f != f {

@@ -36,15 +36,15 @@ type Clear struct {
 	Fields []sitemapcore.Field
 }
 
-// Typed says what stands in the field over a cell, for those who show it elsewhere as it is typed.
-// It changes nothing: an [Edit] follows when it is kept, and [Dropped] when it is not.
+// Typed has the current text of the field over a cell, for showing it elsewhere. It changes nothing: an [Edit] follows
+// if the text is kept, and [Dropped] if not.
 type Typed struct {
 	Row   int
 	Field sitemapcore.Field
 	Value string
 }
 
-// Dropped says that what was Typed is not wanted: the cell has the value that it had.
+// Dropped means that the Typed text is discarded: the cell has its former value.
 type Dropped struct{}
 
 // Include takes rows into the download, or leaves them out of it.
@@ -96,7 +96,7 @@ type OpenMenu struct {
 	At ui.Point
 }
 
-// Press asks for what the table does at a press of some keys, as they are printed: "Ctrl C".
+// Press asks for the action of some keys, as they are printed: "Ctrl C".
 type Press struct{ Keys string }
 
 // Open asks for a page at full length: Enter or a double press on a cell that is not edited in

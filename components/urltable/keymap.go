@@ -24,7 +24,7 @@ func (k Key) typing() bool {
 	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt && k.Name != ui.HelpKey)
 }
 
-// A place is where a binding holds.
+// A place is the place in which a binding applies.
 type place uint8
 
 const (
@@ -33,9 +33,9 @@ const (
 	inDates              // in the calendar
 )
 
-// A Binding is a key or some keys of a kind, what they do, and the words for it.
+// A Binding is a key or some similar keys, their action, and the words for it.
 type Binding struct {
-	Keys []string // as they are printed: "Ctrl Home"; none where words say which are meant
+	Keys []string // as they are printed: "Ctrl Home"; none if words describe the keys
 
 	group      say.Text
 	said, help say.Text
@@ -45,10 +45,10 @@ type Binding struct {
 	do     action
 }
 
-// Group is the heading under which the binding stands: "While you type".
+// Group is the heading of the binding: "While you type".
 func (b *Binding) Group() say.Text { return b.group }
 
-// Said says which keys are meant, where that is more than some names.
+// Said describes the keys, if that needs more than some names.
 func (b *Binding) Said() say.Text {
 	if b.said == "" {
 		return ""
@@ -56,10 +56,10 @@ func (b *Binding) Said() say.Text {
 	return b.said
 }
 
-// Help says what the keys do.
+// Help describes the action of the keys.
 func (b *Binding) Help() say.Text { return b.help }
 
-// A keystroke is a press on its way: an action changes the state, and asks for what follows.
+// A keystroke is a press that is being handled: an action changes the state, and adds intents.
 type keystroke struct {
 	State
 	Key
@@ -181,7 +181,7 @@ var bindings = func() (all []Binding) {
 	return all
 }()
 
-// names turns what is printed on a key into KeyboardEvent.key.
+// names maps the print on a key to KeyboardEvent.key.
 var names = map[string]string{
 	"↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight", "Page Up": "PageUp", "Page Down": "PageDown",
 	"Esc": "Escape", "Del": "Delete", "Space": " ",
@@ -316,7 +316,7 @@ func (p *keystroke) arrows() {
 	p.travel(c)
 }
 
-// beside returns the column that the Tab key leads to.
+// beside returns the next column for the Tab key.
 func (p *keystroke) beside() Column {
 	if p.Shift {
 		return p.next(p.Cursor.Col, -1)
@@ -335,7 +335,7 @@ func (p *keystroke) tab() {
 	}
 }
 
-// tabTo moves the cursor within its row and remembers where the run of Tab keys began.
+// tabTo moves the cursor within its row and remembers the start of a run of Tab keys.
 func (p *keystroke) tabTo(col Column) {
 	home := p.Cursor.Col
 	if p.tabbed {
@@ -492,7 +492,7 @@ func (p *keystroke) fillDown() {
 	}
 	from := rows.Ranges()[0].From
 	if rows.Len() == 1 {
-		from-- // a row alone gets what stands above it
+		from-- // a single row gets the values of the row above
 	}
 	if from >= 0 {
 		p.ask(Fill{From: from, Rows: rows.Remove(from, from+1), Fields: fields})
@@ -519,7 +519,7 @@ func (p *keystroke) deleteRows() {
 	}
 }
 
-// openMenu asks for the menu of the cursor's cell, or of its head. The table knows where that is.
+// openMenu asks for the menu of the cursor's cell, or of its head. The table knows the position.
 func (p *keystroke) openMenu() { p.ask(OpenMenu{Cell: p.Cursor}) }
 
 func (p *keystroke) copyCells() { p.in = p.copies(p.View) }

@@ -73,7 +73,7 @@ func (t *Table) onOverlayDown(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocusOut keeps what was typed when the owner goes elsewhere.
+// onFocusOut keeps the typed text when the focus moves elsewhere.
 func (t *Table) onFocusOut(ctx app.Context, e app.Event) {
 	if !t.state.Editing.On || !dom.LeavesFor(e, t.over) {
 		return
@@ -82,9 +82,8 @@ func (t *Table) onFocusOut(ctx app.Context, e app.Event) {
 	t.apply(ctx, s, in)
 }
 
-// beginEdit puts the field over its cell and gives it the focus, within the event that asked for
-// it: so the character that was typed, or the composition that it begins, goes into the field by
-// the browser's own hand.
+// beginEdit puts the field over its cell and focuses it, within the event of the key: so the browser itself enters the
+// typed character, or the composition that it begins.
 func (t *Table) beginEdit() {
 	e := t.state.Editing
 	t.writes = e.Writes
@@ -99,7 +98,7 @@ func (t *Table) beginEdit() {
 	dom.Focus(t.input)
 }
 
-// placeOverlay moves the field and what hangs under it to their cell, where one of them is shown.
+// placeOverlay moves the field and the pop-ups under it to their cell, if one of them is visible.
 func (t *Table) placeOverlay() {
 	if !t.state.Editing.On && !t.cardHere() {
 		return
@@ -128,16 +127,16 @@ func (o *overlay) grow(cell dom.Box) {
 	}
 }
 
-// An overlay is the field that edits a cell, and what opens at one: the card, the calendar, the list.
-// It knows where its cell is, and not what is in it.
+// An overlay is the field that edits a cell, and the card, calendar or list at a cell. It knows the position of its
+// cell, and not the content.
 type overlay struct {
 	over, editor, input app.Value
 
 	asked bool // the user pressed the cell or a key to see its card
 }
 
-// showField shows the field or hides it. It is drawn so as well; but an edit may begin and end
-// between two frames, and what was changed before the first of them is not known to the second.
+// showField shows the field or hides it. Drawing does so too; but an edit may begin and end between two frames, of
+// which drawing sees nothing.
 func (o *overlay) showField(on bool) {
 	hidden := ""
 	if !on {
@@ -147,8 +146,8 @@ func (o *overlay) showField(on bool) {
 	dom.ClassIf(o.editor, "editor--off", !on)
 }
 
-// moveTo brings the field to a cell, and what is open under or over it. A card goes beside it where
-// it may and there is room.
+// moveTo moves the field to a cell, with the pop-up under or over it. A card is placed beside it if mayBeside is set
+// and there is room.
 func (o *overlay) moveTo(cell dom.Box, card, mayBeside bool) {
 	dom.SetPx(o.over, "--cell-y", cell.Top)
 	dom.SetPx(o.over, "--cell-h", cell.Height)

@@ -60,8 +60,8 @@ func (t *Table) rested() {
 	}
 }
 
-// follow brings what belongs to the rows to where they are now, and tells those who don't see the
-// page which cell is under the cursor, where it is drawn.
+// follow moves everything that belongs to the rows to their current positions, and tells screen readers the cell under
+// the cursor, if it is drawn.
 func (t *Table) follow() {
 	active, cur, w := "", t.state.Cursor, t.list.Drawn
 	if cur.Row < 0 || cur.Row >= w.First && cur.Row < w.First+w.Count {
@@ -75,14 +75,12 @@ func (t *Table) follow() {
 	t.placeOverlay()
 }
 
-// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one
-// of them.
+// syncTicks sets the checkboxes to the selection, after a press has changed one of them.
 func (t *Table) syncTicks(app.Context) {
 	t.list.Put(elTick, dom.Ticked, func(r list.Look) string { return dom.Flag(r.(rowView).Selected) })
 }
 
-// rowAt returns what a slot shows that holds the row at a position; none holds the row before the
-// first.
+// rowAt returns the view of the row at a position; the row before the first is empty.
 func (t *Table) rowAt(at int) rowView {
 	if at < 0 {
 		return rowView{Off: true}

@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A hand is what the pointer is about.
+// A hand is the state of the pointer.
 type hand struct {
 	filler
 
@@ -23,8 +23,7 @@ type hand struct {
 	gripped bool        // it was on the edge of a column
 }
 
-// cellOf returns the cell that an event is about, and false when it is about none. The column of
-// the number stands for the column of the cursor.
+// cellOf returns the cell of an event, or false. The column of the number counts as the column of the cursor.
 func cellOf(spot dom.Spot, cursor Column) (c Cell, whole, ok bool) {
 	if spot.Row < 2 || spot.Col < 1 {
 		return Cell{}, false, false
@@ -86,8 +85,8 @@ func (h *hand) stopPress() {
 
 func (h *hand) onPointerUp(app.Context, app.Event) { h.stopPress() }
 
-// onContextMenu opens the menu of a cell that a mouse is on, or of a head. A selection that the cell is
-// in stays; otherwise what is done is done to its page alone. A finger that stays on a row selects it.
+// onContextMenu opens the menu of the cell under the mouse, or of a head. A selection with the cell stays; otherwise
+// the menu is for its page alone. A finger that stays on a row selects it.
 func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	c, _, ok := cellOf(spot, t.state.Cursor.Col)
@@ -122,9 +121,9 @@ func (t *Table) cellAt(x, y int) (Cell, bool) {
 	return c, true
 }
 
-// beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then
-// ended, which may be nil. cellAt says which cell is where. Beyond the edge it comes to the next
-// cell after another while, for as long as it is there, and over is to scroll there.
+// beginDrag calls over with each cell that the mouse reaches, until its button is released, and then ended, which may
+// be nil. cellAt returns the cell at a position. While the mouse is beyond the edge it reaches one cell after another,
+// and over must scroll there.
 func (h *hand) beginDrag(ctx app.Context, cellAt func(x, y int) (Cell, bool), over func(app.Context, Cell),
 	ended func(),
 ) {

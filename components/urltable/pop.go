@@ -83,7 +83,7 @@ func (s State) drawPop(now string) app.UI {
 	return ui.Div("pop").Hidden(true)
 }
 
-// several says what Ctrl Enter does, where it does more than Enter.
+// several describes Ctrl Enter, if it does more than Enter.
 func (s State) several() app.UI {
 	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
 	p := ui.Elem("p", "date__keys across quiet small").Hidden(n < 2)
@@ -183,8 +183,8 @@ func (s State) drawDates(now string) app.UI {
 	)
 }
 
-// Press takes a press on a button of the calendar or a choice of the list, by what stands in its
-// data-do. now is the day, or the time.
+// Press handles a press on a button of the calendar or on an item of the list, by its data-do. now is the current day,
+// or the time.
 func (s State) Press(what, now string) (State, []components.Intent) {
 	var in []components.Intent
 	verb, arg, _ := strings.Cut(what, " ")

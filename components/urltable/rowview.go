@@ -18,8 +18,7 @@ const (
 	edgeBottom
 )
 
-// A rowView is what one slot shows. It is a value that can be compared: a slot whose view is the
-// one that it had is left alone.
+// A rowView is the content of one slot. It is comparable: a slot with an unchanged view is not redrawn.
 type rowView struct {
 	At    int // position in the view
 	There bool
@@ -65,13 +64,12 @@ var extras = [...]struct {
 	{"chip chip--code", "{n, plural, one {# other element} other {# other elements}}"},
 }
 
-// news is the kind of which the number is of no interest.
+// news is the kind whose number is not shown.
 const news = 2
 
-// A model is the row that all slots are copies of. It says nothing: what stands in a row is set by
-// [rowView.Show]. What a row is made of does not depend on that. Its elements have their numbers in
-// the order of the page, and Show knows them. It is a component so that it is not compared again
-// whenever the table is drawn.
+// A model is the row that all slots copy. It is empty: [rowView.Show] sets the content of a row, on which the structure
+// of a row does not depend. Its elements are numbered in the order of the page, and Show uses the numbers. It is a
+// component so that go-app does not compare it again whenever the table is drawn.
 type model struct{ app.Compo }
 
 // Render draws the row.
@@ -112,7 +110,7 @@ const (
 	elTick    = 5
 )
 
-// elCell are the numbers of the cells. What stands in a cell follows it.
+// elCell are the numbers of the cells, which precede those of their content.
 var elCell = [NumColumns]int{6, 7, 10, 12, 14, 31}
 
 // Show implements [list.Look].
@@ -233,7 +231,7 @@ func (r *rowView) showCell(p list.Painter, c Column) {
 	p.Set(el, "aria-invalid", invalid)
 }
 
-// showChips says what a page has beside its values: each kind has its chip.
+// showChips sets the chips for a page's extensions, one for each kind.
 func (r *rowView) showChips(p list.Painter) {
 	row := &r.Row
 	el := elCell[ColExtras] + 1
@@ -259,8 +257,7 @@ func (r *rowView) showChips(p list.Painter) {
 	}
 }
 
-// showMark says what the checks say of the page, or that it is left out. The icons are drawn by the
-// style sheet.
+// showMark shows the severity of the page, or that it is left out. The style sheet draws the icons.
 func (r *rowView) showMark(p list.Painter) {
 	icon, name := mark(r.Row.Severity)
 	sentence, class, hidden := say.Text(""), "verdict", ""
@@ -280,7 +277,7 @@ func (r *rowView) showMark(p list.Painter) {
 	p.Set(el+3, dom.Text, name.String())
 }
 
-// mark returns the icon of a severity and its name; nothing where all is fine.
+// mark returns the icon of a severity and its name, or nothing for a fine page.
 func mark(s sitemapcore.Severity) (icon string, name say.Text) {
 	if s == sitemapcore.Fine {
 		return "", ""

@@ -7,18 +7,15 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A State is where the cursor is, what is selected and what is being edited. The zero State has its
-// cursor on the page address of the first row and nothing selected. A State is a value: methods
-// return the next one.
+// A State has the cursor, the selection and the current edit. The cursor of the zero State is on the page address of
+// the first row, and nothing is selected. A State is a value: methods return the next one.
 //
-// The cursor and the selection are two things. Moving the cursor looks at a page and selects none.
-// Rows that were chosen as wholes, by their ticks, stay selected until they are let go. Rows that
-// Shift or a drag reaches between the anchor and the cursor are selected as in a spreadsheet: with
-// the columns between the two, and until the cursor goes elsewhere. The cells of one row are no
-// selected row.
+// The cursor and the selection are independent. Moving the cursor selects no page. Rows that were selected as wholes,
+// by their ticks, stay selected until they are deselected. Rows that Shift or a drag reaches between the anchor and the
+// cursor are selected as in a spreadsheet: with the columns between the two, and until the cursor moves elsewhere. The
+// cells of one row are no selected row.
 //
-// What is done is done with the selected rows, where there are some, and otherwise with the row
-// under the cursor; see [State.Targets].
+// Actions apply to the selected rows, or else to the row under the cursor; see [State.Targets].
 type State struct {
 	Cursor Cell
 	Anchor Cell // the other corner of the range that Shift extends
@@ -28,12 +25,12 @@ type State struct {
 	// Editing is the cell that is being edited.
 	Editing Editing
 
-	base   sitemapcore.RowSet // what was selected before the range was begun
-	home   Column             // where a run of Tab keys began: Enter goes back there
+	base   sitemapcore.RowSet // the selection before the range
+	home   Column             // the start of a run of Tab keys: Enter returns there
 	tabbed bool
 }
 
-// A View is what keys need to know of what is around a State.
+// A View is the input of keys apart from a State.
 type View struct {
 	Source Source // never nil
 	Page   int    // rows that PageUp and PageDown move by
@@ -70,8 +67,7 @@ func (v View) lastCol() Column {
 	return v.next(ColChecks, -1)
 }
 
-// clamp returns the nearest cell that is there. Only a cursor that is moved on purpose stands on
-// the heads.
+// clamp returns the nearest existing cell. Only a cursor that is moved on purpose is on the heads.
 func (v View) clamp(c Cell) Cell {
 	c.Row = max(min(c.Row, v.last()), 0)
 	if v.Hidden.Has(c.Col) {
@@ -95,8 +91,8 @@ func (s State) MoveTo(c Cell, v View) State {
 	return s
 }
 
-// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was
-// selected before. whole chooses the rows as wholes.
+// ExtendTo moves the cursor and selects the cells between it and the anchor, in addition to the former selection. whole
+// selects whole rows.
 func (s State) ExtendTo(c Cell, whole bool, v View) State {
 	c = v.clamp(c)
 	s.Anchor = v.clamp(s.Anchor)
@@ -113,8 +109,7 @@ func (s State) ExtendTo(c Cell, whole bool, v View) State {
 	return s
 }
 
-// Toggle chooses the row of a cell, or lets it go, and puts the cursor there. All other rows stay
-// what they are.
+// Toggle selects or deselects the row of a cell, and moves the cursor there. Other rows keep their state.
 func (s State) Toggle(c Cell, v View) State {
 	if v.last() < 0 {
 		return s
@@ -138,7 +133,7 @@ func (s State) SelectAll(v View) State {
 	return s
 }
 
-// SelectNone drops the selection and leaves the cursor where it is.
+// SelectNone drops the selection and keeps the cursor.
 func (s State) SelectNone() State {
 	s.Rows, s.base, s.Whole = sitemapcore.RowSet{}, sitemapcore.RowSet{}, false
 	s.Anchor = s.Cursor
@@ -196,8 +191,7 @@ func (s State) Fields(v View) []sitemapcore.Field {
 	return fields
 }
 
-// oneField is Fields for what is done column by column: of rows that were chosen as wholes, only
-// the column of the cursor.
+// oneField is Fields for actions on one column: of whole rows, only the column of the cursor.
 func (s State) oneField(v View) []sitemapcore.Field {
 	if f, ok := s.Cursor.Col.Field(); ok && s.Whole {
 		return []sitemapcore.Field{f}
@@ -213,8 +207,8 @@ func (s State) Targets() sitemapcore.RowSet {
 	return sitemapcore.Rows(s.Cursor.Row, s.Cursor.Row+1)
 }
 
-// Paste returns what follows from a paste; nothing where the cursor is on no value. In rows that were
-// chosen as wholes, what is narrower than all values begins at the column of the cursor.
+// Paste returns the intents of a paste, or nil if the cursor is on no value. In whole rows, a block that is narrower
+// than all values begins at the column of the cursor.
 func (s State) Paste(text string, v View) []components.Intent {
 	in := PasteInto{Rows: s.Targets(), Text: text}
 	from, to := s.Cols()

@@ -22,11 +22,11 @@ type Table struct {
 	Rows Source
 	Rev  int
 
-	// View changes when other pages stand at the positions than before, by another order or filter:
-	// the selection is dropped and the first row shown. The cursor goes there, unless it is on a head.
+	// View changes when another order or filter changes the pages: the selection is dropped and the first row is shown.
+	// The cursor moves there, unless it is on a head.
 	View int
 
-	// Sort is what the view is ordered by. It is only shown.
+	// Sort is the order of the view, for display.
 	Sort sitemapcore.Sort
 
 	// Hidden are the columns that are not shown. Narrow says that the page is less than 60 rem
@@ -51,27 +51,24 @@ type Table struct {
 	// "2026-11-20T15:04+01:00".
 	Today string
 
-	// Unseen says that the table is made, and another screen covers it. When that goes, what is
-	// around the table gets the focus that went with it.
+	// Unseen means that another screen covers the table. When that disappears with its focus, the surroundings of the
+	// table get the focus.
 	Unseen bool
 
-	// Unselect lets the selection go when it changes. The cursor and what is seen stay where they
-	// are.
+	// Unselect drops the selection when it changes. The cursor and the scroll position stay.
 	Unselect int
 
 	// Goto moves the cursor to a row when its Seq changes.
 	Goto GotoRow
 
-	// Pressed are the keys that another way leads to: the table does what they do when its Seq
-	// changes.
+	// Pressed are keys from another source: the table runs their action when its Seq changes.
 	Pressed Pressed
 
-	// Card is what is to be said about the cell under the cursor.
+	// Card describes the cell under the cursor.
 	Card CellCard
 
-	// Ready is the number of rows that are drawn while there are none, as rows that were not read
-	// yet, for a table that nobody sees: so the first rows that come find their elements made and
-	// laid out.
+	// Ready is the number of placeholder rows that a covered table draws, so that the first rows find their elements
+	// made and laid out.
 	Ready int
 
 	Sink components.Sink
@@ -92,7 +89,7 @@ type parts struct {
 	root app.Value
 }
 
-// lately is what was there at the last frame.
+// lately is the state at the last frame.
 type lately struct {
 	view     int
 	unseen   bool
@@ -113,14 +110,13 @@ type Pressed struct {
 	Keys, Paste string
 }
 
-// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request;
-// zero is none. First is the row at the upper edge, counted from 1; where it is zero, the nearest
-// at which the row is seen.
+// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request; 0 is none. First is
+// the row at the upper edge, counted from 1; if it is 0, the table scrolls as little as possible.
 type GotoRow struct {
 	Seq, Row, First int
 }
 
-// around returns what the keys need to know.
+// around returns the input of keys.
 func (t *Table) around() View {
 	return View{
 		Source: t.Rows, Page: max(t.list.Layout.View/max(t.list.Layout.Row, 1)-1, 1),
@@ -148,7 +144,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			t.measure()
-			t.list.Reveal(t.state.Cursor.Row, 1, 0) // It may have been told where to go before it had a size.
+			t.list.Reveal(t.state.Cursor.Row, 1, 0) // The target may have been set before the list had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
 				// Behind the start screen #main is that screen's, which the focus would scroll back
@@ -178,7 +174,7 @@ func (t *Table) OnUpdate(ctx app.Context) {
 		s = s.SelectNone()
 		t.list.Begin()
 	case n != t.length:
-		// What stood at the selected positions may have moved.
+		// The pages at the selected positions may have moved.
 		if s = s.SelectNone(); s.Editing.New {
 			t.list.Reveal(n, 1, 0)
 		}
@@ -187,8 +183,8 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	}
 	t.unselect = t.Unselect
 	if t.unseen && !t.Unseen {
-		// The screen before it is gone, with the button that had the focus. The cells don't get it:
-		// the next paste would go into them, and not beside what is there.
+		// The former screen is gone, with the focused button. The cells don't get the focus: otherwise the next paste
+		// would overwrite them, and not add pages.
 		ctx.Defer(func(app.Context) { dom.Rescue("#main") })
 	}
 	t.unseen = t.Unseen
@@ -205,7 +201,7 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	}
 }
 
-// strike does what a press of some keys does, as they are printed.
+// strike runs the action of some keys, as they are printed.
 func (t *Table) strike(ctx app.Context, keys string) {
 	s, in, _ := t.state.Key(parseKey(keys), t.around())
 	t.apply(ctx, s, in)
@@ -281,8 +277,7 @@ func isEdit(in components.Intent) bool {
 	return ok
 }
 
-// afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs
-// after the frame.
+// afterwards updates the page after a frame: positions, sizes, focus, the texts of fields.
 func (t *Table) afterwards(app.Context) {
 	if t.grid == nil || !t.grid.Truthy() {
 		return
@@ -353,7 +348,7 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	}
 	k := Key(dom.PressOf(e))
 	if t.filling {
-		// Other keys would change what it fills from.
+		// Other keys would change the source of the fill.
 		if k.Name == "Escape" {
 			t.setFilling(false)
 			t.endDrag()
@@ -375,7 +370,7 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	t.apply(ctx, s, in)
 }
 
-// onCopy does what the keys do, also when the browser's menu is the way there.
+// onCopy runs the action of the keys, also from the browser's menu.
 func (t *Table) onCopy(ctx app.Context, e app.Event) {
 	e.PreventDefault()
 	keys := "Ctrl C"
