@@ -33,9 +33,9 @@ func printSentences() error {
 	return nil
 }
 
-// checkLanguages says what is missing or wrong in the languages of the given tags, or in all. With write it merges new
-// sentences into their files first; with read it marks their translations as read, too; with lint it looks for bad
-// style; whole makes a missing translation a failure.
+// checkLanguages reports missing and wrong translations in the languages of the given tags, or in all. With write it
+// first merges new sentences into their files; with read it also marks their translations as read; with lint it checks
+// the style; whole makes a missing translation a failure.
 func checkLanguages(tags []string, write, read, lint, whole bool) error {
 	if read && len(tags) == 0 {
 		return errors.New("name the languages that were read: go run . words -read de")
@@ -113,9 +113,9 @@ func checkLanguages(tags []string, write, read, lint, whole bool) error {
 	return nil
 }
 
-// publishLanguages puts the files of the languages into the form in which the site has them, and returns what the painted
-// page says in each. With dev they are not packed, and drafts are among them. A damaged file, or a translation that the
-// page can't say, is an error.
+// publishLanguages converts the files of the languages to the form of the site, and returns the painted page's texts in
+// each. With dev they are not compressed, and include drafts. A damaged file, or a translation that the page can't
+// show, is an error.
 func publishLanguages(files map[string][]byte, madeUp, dev bool) (painted map[string][]string, err error) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
@@ -190,8 +190,7 @@ func publishHelp(files map[string][]byte, source string, rightToLeft []string) e
 	return help.Publish(files, s)
 }
 
-// paintedTexts returns what the painted page and the one for wrong addresses say in the language that
-// is spoken now.
+// paintedTexts returns the texts of the painted page and of the one for wrong addresses in the current language.
 func paintedTexts() ([]string, error) {
 	body, err := shell.Prerendered(prerender())
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/pause"
 )
 
-// Main runs in the browser, where one binary has two roles: in a worker it is the
-// engine, which owns what was opened; everywhere else it is the page, which shows it.
+// Main runs in the browser, where one binary has two roles: in a worker it is the engine, which owns the open document;
+// everywhere else it is the page, which shows it.
 func Main() {
 	if browser.IsWorker() {
 		browser.RunEngine()

@@ -105,9 +105,8 @@ func run(command string, args []string) error {
 	return http.ListenAndServe(*addr, files)
 }
 
-// generate writes the site into the folder out, which it empties first: a file of
-// an earlier build must not be published with this one. It runs in the module's
-// root, where web/ is.
+// generate writes the site into the folder out, which it empties first, so that no file of an earlier build is
+// published. It runs in the module's root, where web/ is.
 func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	wasm, err := program(built, dev)
 	if err != nil {
@@ -202,11 +201,10 @@ func styles(files map[string][]byte) []string {
 	return names
 }
 
-// prerender asks go-app for the page as its server would send it. The shell takes
-// from it what the root component drew, and nothing else; the icon is named
-// because go-app would name one on a foreign host.
+// prerender returns the page as go-app's server would send it. The shell uses only the drawing of the root component;
+// the icon is set because go-app would use one on a foreign host.
 func prerender() []byte {
-	// What stands for the version is replaced when it is known: it is a digest of that page among others.
+	// The version's placeholder is replaced when the version is known: it is a digest that includes that page.
 	page.Route(shell.VersionMark, nil)
 	handler := &app.Handler{
 		Name:    say.Text("Sitemap Editor").String(),

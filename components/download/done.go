@@ -21,10 +21,10 @@ type Done struct {
 
 	Sink   components.Sink
 	File   string // that is in the downloads now
-	Files  int    // in it; zero where it is no archive
+	Files  int    // in it; 0 if it is no archive
 	Bytes  int64  // of it
 	Steps  []wire.NextStep
-	Copied string // what the clipboard took last
+	Copied string // the text that was copied last
 
 	chosen map[int]int // answer to each step, counted from 1
 }
@@ -82,7 +82,7 @@ func (d *Done) own(i int) bool {
 func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	title, text := s.Title, say.Data(s.Text)
 	if d.own(i) {
-		// What is said of the files doesn't hold where they can't go.
+		// The text about the files is wrong if the site can't take them.
 		title, text = say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[i]-1].Name), s.Question
 	}
 	body := []app.UI{ui.Leaf("h3", "", title)}
@@ -120,7 +120,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	return body
 }
 
-// lines draws what is to be copied, and the way to the page where it goes.
+// lines draws texts to copy, and the way to their page.
 func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
 		line := ui.Div("copyline across")

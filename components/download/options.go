@@ -16,7 +16,7 @@ type Options struct {
 	Today  bool // pages that were changed get today's date first
 }
 
-// Keeps reports whether the opened files come out: only as what they are.
+// Keeps reports whether the download keeps the opened files: only in their own format.
 func (o Options) Keeps() bool { return o.Keep && o.Format == sitemapcore.FormatXML }
 
 // Files returns the settings that count. Opened files keep their sizes, names and contents: they are
@@ -36,8 +36,8 @@ func (o Options) Files() sitemapcore.FileSettings {
 // Dates reports whether dates of pages come out.
 func (o Options) Dates() bool { return o.Format == sitemapcore.FormatXML && (o.Keep || !o.NoLastMod) }
 
-// buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in
-// the opened ones stays.
+// buildAnew switches to new files, because of a choice that opened ones can't follow. The contents of the opened ones
+// stay.
 func (o *Options) buildAnew() {
 	if o.Keep {
 		o.Keep, o.FreqPrio, o.Stylesheet = false, true, true
@@ -58,7 +58,7 @@ func DefaultOptions() Options {
 	}}
 }
 
-// presets are the usual sizes. The last one stands for any other.
+// presets are the usual sizes. The last one is any other.
 var presets = [...]struct {
 	name     say.Text
 	perFile  int
@@ -102,8 +102,7 @@ var formats = [sitemapcore.NumFileFormats]struct{ name, hint say.Text }{
 	},
 }
 
-// LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
-// where there are none.
+// LeftOut describes the result for the pages that are left out, or is "" without any.
 func (o *Options) LeftOut(n int) say.Text {
 	if n == 0 {
 		return ""
@@ -183,7 +182,7 @@ func (o *Options) setNaming(i int) {
 	}
 }
 
-// Names returns what is chosen of how files are written, in words.
+// Names returns the chosen options for writing files, in words.
 func (o *Options) Names() []say.Text {
 	if o.Keep {
 		return []say.Text{"Keep my files"}
@@ -205,8 +204,8 @@ func (o *Options) Names() []say.Text {
 	return names
 }
 
-// ticks are the choices of what goes into the files, each with a sentence on who reads it. An
-// inverted one is on while its option is off.
+// ticks are the options for the content of the files, each with a sentence about its readers. An inverted one is
+// checked while its option is off.
 var ticks = [...]struct {
 	key         string
 	label, hint say.Text
@@ -234,7 +233,7 @@ func (o *Options) ticked(i int) *bool {
 	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress}[i]
 }
 
-// changeOut takes over what was chosen in a control of this file, and reports whether it was one.
+// changeOut handles a change of a control of this file, and reports whether it was one.
 func (o *Options) changeOut(name, text string, on bool) bool {
 	i, _ := strconv.Atoi(text)
 	switch name {

@@ -13,8 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// only returns the index of the file that comes alone; below zero where there are others, or where
-// it is a table, which always does.
+// only returns the index of a single file, or -1 if there are several. A table is always single.
 func (d *Download) only() int {
 	only := -1
 	for i, p := range d.Parts {
@@ -29,7 +28,7 @@ func (d *Download) only() int {
 	return only
 }
 
-// packs reports whether a file comes compressed. What an archive packs by itself does not.
+// packs reports whether a file is compressed by itself, not only by an archive.
 func (d *Download) packs(p wire.PlanPart) bool { return d.Packed && p.Packed != p.Bytes }
 
 // partRows is how many files the list shows before it is asked for more: a plan can have thousands,
@@ -87,7 +86,7 @@ func (d *Download) files() app.UI {
 	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
 
-// notes are what is to be known about the files, under their list.
+// notes are the notes about the files, under their list.
 func (d *Download) notes() []app.UI {
 	var body []app.UI
 	for i, p := range d.Problems {
@@ -166,7 +165,7 @@ func (d *Download) same() int {
 	return n
 }
 
-// onlyChanged draws the choice to take only what changed, where there is something that did not.
+// onlyChanged draws the choice to download only changed files, if some have not changed.
 func (d *Download) onlyChanged() []app.UI {
 	n := d.same()
 	// The last part is the text on what to do.
@@ -178,7 +177,7 @@ func (d *Download) onlyChanged() []app.UI {
 	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
 }
 
-// dates draws the choice to put today's date on what was changed, where there is such a page.
+// dates draws the choice to set today's date on changed pages, if there are any.
 func (d *Download) dates() []app.UI {
 	if d.Undated == 0 || !d.Options.Dates() {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// RuleSays tells why a rule matters, beginning with what is ignored.
+// RuleSays returns why a rule matters, beginning with the ignored value.
 func RuleSays(r *wire.RuleCount) say.Text {
 	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
 		return r.Detail
@@ -92,8 +92,8 @@ func Percent(n, total int) say.Text {
 	return say.N("{n}%", p)
 }
 
-// ScoreBar draws the shares of pages that are rejected, that are worth fixing, and the others. The sentence beside it
-// says the numbers.
+// ScoreBar draws the shares of pages that are rejected, that are worth fixing, and of the others. The sentence beside
+// it has the numbers.
 func ScoreBar(s *wire.Summary) app.UI {
 	v := s.Verdict()
 	parts := [3]int{s.Pages - v.Rejected - v.Ignored - v.Worth, v.Ignored + v.Worth, v.Rejected}

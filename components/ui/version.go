@@ -19,7 +19,7 @@ var versionLooks = [...]struct {
 	{"note", "note", "not in this sitemap"},
 }
 
-// VersionSays returns what a page is to the others, in words.
+// VersionSays returns the relation of a page to the others, in words.
 func VersionSays(state uint8) say.Text { return versionLooks[state].says }
 
 // VersionMark draws the relation of a page to the others.

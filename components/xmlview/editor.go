@@ -16,23 +16,23 @@ import (
 type EntryEdit struct {
 	Seq   int    // tells one editing from the next: with another Seq the text begins anew
 	Name  string // the last part of the address: "alder-pendant-oak"
-	Text  string // what the page has
-	Draft string // what to begin with instead, where a draft was kept; empty for none
+	Text  string // of the page
+	Draft string // a kept draft to begin with, or ""
 	First int    // the number of the entry's first line in its file
 
-	// Worked is the last text that was whole, which can be restored; empty for Text.
+	// Worked is the last well-formed text, which can be restored; "" for Text.
 	Worked string
 
-	// Error says where the text that was checked last breaks; nil while it is whole.
+	// Error is the fault of the last checked text, or nil.
 	Error *XMLError
 }
 
-// An XMLError is the place where a text breaks.
+// An XMLError is the place of a fault in a text.
 type XMLError struct {
 	Line     int    // its number, counted from EntryEdit.First
 	From, To int    // the bytes of that line that are to be marked
-	Found    string // "</image:lo>", as it stands there; may be empty
-	Want     string // "</image:loc>", where it is known what it should be
+	Found    string // "</image:lo>", as written; may be ""
+	Want     string // "</image:loc>", if the correction is known
 	Text     string // a sentence for the other cases
 }
 
@@ -51,7 +51,7 @@ type editor struct {
 	In   string // the language: in another one it is drawn again
 
 	seq    int
-	text   string // what stands in the textarea, with plain line ends
+	text   string // the textarea's content, with plain line ends
 	fresh  bool   // the textarea is still to be filled
 	tinted int    // lines of the copy that are coloured; they become more by a few in each frame
 }
@@ -113,7 +113,7 @@ func (e *editor) tintMore(ctx app.Context) {
 
 func (e *editor) area() app.Value { return dom.Query(e.JSValue(), "textarea") }
 
-// output returns the text with the line ends that the entry has. A textarea knows only one kind.
+// output returns the text with the line ends of the entry. A textarea has only one kind.
 func (e *editor) output() string {
 	if e.text == plainEnds(e.Edit.Text) {
 		return e.Edit.Text
@@ -163,7 +163,7 @@ func (e *editor) Render() app.UI {
 func (e *editor) copy() []app.UI {
 	lines := strings.Split(e.text, "\n")
 	if !e.coloured() {
-		// The numbers only, as one text: it stands beside lines that never wrap.
+		// The numbers alone, as one text: the lines beside them never wrap.
 		var b strings.Builder
 		for i := range lines {
 			if i > 0 {
@@ -221,8 +221,8 @@ func (e *editor) foot() app.UI {
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }
 
-// fix returns the bytes of the text that are to be replaced by the error's Want. It reports false
-// where the text has moved on since it was checked.
+// fix returns the bytes of the text to replace by the error's Want. ok is false if the text has changed since it was
+// checked.
 func (e *editor) fix() (from, to int, ok bool) {
 	x := e.Edit.Error
 	if x == nil || x.Found == "" || x.Want == "" {

@@ -15,16 +15,15 @@ const (
 	maxTinted = 500
 )
 
-// unfolded is the lines of the selected page while they are wrapped. What is written into it later is
-// told by a new rev.
+// unfolded has the lines of the selected page while they are wrapped. Later changes of them change rev.
 type unfolded struct {
 	of    Range
 	rev   int // of the source
 	lines []drawn
 }
 
-// unfold takes the lines of the selected page where they are to be wrapped. While some of them are
-// not there, as after scrolling far away, those that were there before stay.
+// unfold loads the lines of the selected page for wrapping. While some of them are missing, as after scrolling far
+// away, the former ones stay.
 func (v *View) unfold() {
 	if !v.Wrap || v.Editing != nil || v.Current.Count == 0 || v.lines() == 0 {
 		v.unfolded = nil
@@ -50,11 +49,11 @@ func (v *View) unfold() {
 	v.unfolded = u
 }
 
-// laid reports whether a box lies in the place of the selected page's lines.
+// laid reports whether a box covers the selected page's lines.
 func (v *View) laid() bool { return v.Editing != nil || v.unfolded != nil }
 
-// wrapped draws the lines of a page, each as high as its text needs. Like the editor it lies in the
-// place of whole rows, so that all others keep their one height.
+// wrapped draws the lines of a page, each as high as its text needs. Like the editor it covers whole rows, so that all
+// others keep their one height.
 type wrapped struct {
 	app.Compo
 

@@ -34,7 +34,7 @@ type View struct {
 
 	XML   *XML // carries out the presses
 	Lines LineSource
-	Rev   int // changes with what stands behind Lines
+	Rev   int // changes with the content of Lines
 
 	Mode  Mode
 	Parts []string // the names of the output files
@@ -70,7 +70,7 @@ type View struct {
 	shown    shown
 	opened   int // Seq of the entry that the editor was opened for
 	seen     string
-	unfolded *unfolded // nil where nothing is wrapped
+	unfolded *unfolded // nil if nothing is wrapped
 }
 
 // shown is which text the place belongs to.
@@ -135,7 +135,7 @@ func (v *View) refresh(app.Context) {
 	}
 	v.makeGap()
 	if s := (shown{v.Mode, v.Part}); s != v.shown {
-		// Another text begins at its top, or where the selected page is.
+		// Another text begins at its top, or at the selected page.
 		v.shown = s
 		l.Begin()
 		l.Reveal(v.gap.row(v.Current.First), v.Current.Count, 3)
@@ -179,7 +179,7 @@ func (v *View) makeGap() {
 	dom.SetPx(box, "min-height", v.gap.Rows*row)
 }
 
-// follow brings the box to its place, says which lines are seen, and asks for those that are missing.
+// follow moves the box to its place, reports the visible lines, and requests missing ones.
 func (v *View) follow() {
 	l := &v.list
 	if v.laid() {

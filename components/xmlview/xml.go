@@ -21,7 +21,7 @@ type XML struct {
 	Lines   Lines
 	Entry   Entry
 	rev     int        // of the lines
-	file    wire.Lines // of which the lines are shown
+	file    wire.Lines // the file whose lines are shown
 	open    bool       // the lines of a file are known
 	Located Range      // the lines of the current page
 	goLine  Goto
@@ -236,7 +236,7 @@ func (v *XML) Check(text string) {
 	})
 }
 
-// brokenAt puts the place where a text breaks on the editor's terms: the bytes of one line.
+// brokenAt converts the place of a fault to a line and its bytes.
 func brokenAt(x *wire.XML, text string, first int) *XMLError {
 	start := strings.LastIndexByte(text[:min(x.Offset, len(text))], '\n') + 1
 	end := len(text)

@@ -10,10 +10,9 @@ import (
 // with more are broken.
 const maxCells = 16_384
 
-// A rowReader takes a table as text apart, a row at a time (RFC 4180, and what programs make of
-// it). Rows end with LF, CRLF or CR. A cell in double quotes may hold separators, line ends and
-// doubled quotes; what stands behind the closing quote belongs to it. A quote that nothing closes
-// is a character like others, so that it doesn't swallow the rest of the table.
+// A rowReader reads a table as text, a row at a time (RFC 4180, and the practice of programs). Rows end with LF, CRLF
+// or CR. A cell in double quotes may contain separators, line ends and doubled quotes; text behind the closing quote
+// belongs to it. An unclosed quote is an ordinary character, so that it doesn't swallow the rest of the table.
 type rowReader struct {
 	text  []byte
 	sep   byte
@@ -23,7 +22,7 @@ type rowReader struct {
 	plain bool
 
 	cells [][]byte
-	buf   []byte // of cells that don't stand in text as they are
+	buf   []byte // of cells that differ from their bytes in text
 }
 
 // newRowReader returns a reader of the rows from offset pos on.
@@ -88,8 +87,7 @@ func (r *rowReader) read() bool {
 	return true
 }
 
-// quoted reads the cell that begins with the quote at offset i. It returns the offset of what ends
-// the cell.
+// quoted reads the cell that begins with the quote at offset i. It returns the offset of the cell's end.
 func (r *rowReader) quoted(i int) ([]byte, int) {
 	text := r.text
 	start := i + 1
@@ -133,13 +131,13 @@ func (r *rowReader) blank() bool {
 	return true
 }
 
-// sniffRows is how many rows are looked at to tell what a table is.
+// sniffRows is the number of rows for detecting the layout of a table.
 const sniffRows = 50
 
 // sniffBytes is how much of a table is looked at for the same.
 const sniffBytes = 1 << 20
 
-// separators are what may stand between cells, the likeliest first.
+// separators are the possible separators of cells, the likeliest first.
 const separators = ",;\t|"
 
 // sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;"

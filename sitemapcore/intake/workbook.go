@@ -9,10 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells,
-// packed in a zip archive. It gives each sheet as a table as text, so that everything after it is
-// the same for all tables. Formulas count with the value that was stored beside them, dates of
-// .xlsx stay numbers of days, which the reading of a column of dates understands.
+// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells in a zip archive. It
+// converts each sheet to a table as text, so that later code is the same for all tables. Formulas have their stored
+// value; dates of .xlsx stay numbers of days, which reading a column of dates understands.
 type Workbook struct {
 	Sheets []Sheet
 	From04 bool // day numbers count from 1904
@@ -29,7 +28,7 @@ type Workbook struct {
 type Sheet struct {
 	Name   string
 	Hidden bool
-	part   int // in the archive; of an .ods file, where it begins in the content
+	part   int // index in the archive; of an .ods file, its offset in the content
 }
 
 // OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is
@@ -41,7 +40,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 	}
 	a, err := OpenZip(b)
 	if err == nil && a.Damage != nil {
-		// The texts of cells stand behind the sheets, and a sheet without them is worse than none.
+		// The texts of cells are behind the sheets, and a sheet without them is worse than none.
 		return nil, refusePacked(damageCut, 0)
 	}
 	if err != nil {
@@ -98,8 +97,8 @@ func refuseNoSheet() *sitemapcore.Failure {
 		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }
 
-// find returns the part with a name, or -1. Programs differ in where they put the parts, and agree
-// in that no two have the same name.
+// find returns the part with a name, or -1. Programs put the parts in different places, but no two parts have the same
+// name.
 func (w *Workbook) find(name string) int {
 	for i := range w.archive.Files {
 		if strings.EqualFold(w.archive.Files[i].Name, name) {
@@ -190,10 +189,10 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]byte, 0, min(len(b)/4+len(w.shared), w.limit)) // most texts stand in one cell
+	out := make([]byte, 0, min(len(b)/4+len(w.shared), w.limit)) // most texts are in one cell
 	room := w.room(len(b) + len(w.shared))
 	var value []byte
-	at, col, n := 0, 0, 0 // where the row is, and the cell that is read
+	at, col, n := 0, 0, 0 // the start of the row, and the current cell
 	var kind []byte
 	filled := false
 	for r := (tagReader{b: b}); r.next(); {
@@ -270,8 +269,8 @@ func (w *Workbook) room(size int) int {
 	return min(w.limit, sitemapcore.MaxText, max(bombBytes, repeatRatio*size))
 }
 
-// tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as
-// 0.80000000000000004, in 17 figures of which 15 count.
+// tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as 0.80000000000000004, with
+// 17 digits of which 15 count.
 func tidyNumber(b []byte, from int) []byte {
 	if len(b)-from < 12 && bytes.IndexByte(b[from:], 'e') < 0 && bytes.IndexByte(b[from:], 'E') < 0 {
 		return b
@@ -296,7 +295,7 @@ func columnOf(ref []byte) int {
 	return n - 1
 }
 
-// appendCell appends a cell of a table as text, in quotes where it needs them (RFC 4180).
+// appendCell appends a cell of a table as text, in quotes if necessary (RFC 4180).
 func appendCell(dst, cell []byte, sep byte) []byte {
 	if cellEnd(cell, 0, sep) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
 		return append(dst, cell...)

@@ -138,7 +138,7 @@ func largestSteps(entry []*Part, at base, addresses []string) []Step {
 	}
 }
 
-// readsYandex reports whether a site is for a country where many people use Yandex, as its name tells.
+// readsYandex reports whether a site's name is of a country where many people use Yandex.
 func readsYandex(at base) bool {
 	_, host, _ := strings.Cut(at.host(), "://")
 	host, _, _ = strings.Cut(host, ":")

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A way says what a host does with a sitemap that its owner brings.
+// A way is a host's treatment of an uploaded sitemap.
 type way uint8
 
 const (
@@ -16,13 +16,13 @@ const (
 	hasSwitch                 // a setting replaces the sitemap that it makes
 )
 
-// A host is where owners have their sites, and how files get there.
+// A host is a host of sites, with instructions for its files.
 type host struct {
 	name string // of the company or the program
 	way  way
 
-	// The month in which its way was checked: in the host's own pages or source, or else in what others say of it
-	// and by experience, which the owner is told.
+	// The month in which its way was checked, and whether the source is the host's own pages or code; otherwise the
+	// text tells the user that it is not.
 	checked  string
 	official bool
 
@@ -34,7 +34,7 @@ type host struct {
 // november is when the hosts were checked last.
 const november = "2026-11"
 
-// What is said of several hosts.
+// Texts for several hosts.
 const (
 	ownSitemap say.Text = "Files can’t go there: the sitemap is made for you, and we know of no way to replace it. Give " +
 		"search engines that one."
