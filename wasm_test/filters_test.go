@@ -150,6 +150,7 @@ func TestPagesAreFilteredByWhatIsOfThem(t *testing.T) {
 	chips.Find("button", "Page address: With a problem").Wait()
 	p.Press("Escape")
 	filter.Gone()
+	p.allColumns()
 	p.grid().Find("button", "Filter: Extras").Click()
 	filter = p.dialog("Filter: Images, videos and languages")
 	filter.Find("textbox", "More images than").Fill("0")

@@ -43,7 +43,7 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
 	for _, kind := range []string{"News", "Image", "Video", "Language version"} {
-		details.Find("button", "Add").At(0).Click()
+		details.Like("button", "^Add images").At(0).Click()
 		p.Find("menuitem", kind).Click()
 		p.Until("the cursor is in the form of "+kind, func() bool { return strings.HasPrefix(p.focused(), "x") })
 		seen, typed := map[string]bool{}, map[string]string{}

@@ -225,6 +225,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Until("all pages are back", func() bool { return p.rowCount() == "61" })
 
 	if !narrow {
+		p.allColumns()
 		p.tab("Details").Click()
 		p.at(2, "Last changed").Click()
 		p.Find("region", "What is wrong here").Wait()

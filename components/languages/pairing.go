@@ -25,6 +25,7 @@ type Pairing struct {
 	Examples  []Example
 	Seek      int    // changes when the focus moves to the first line that lacks something
 	everybody string // the code of the default language; "" for none
+	folders   bool   // the lines are those of folders, and the pages outside of them may be in another language
 	give      bool   // the missing links include a default language for each group
 	Plan      *wire.LinksPreview
 	Missing   *wire.LinksPreview
@@ -42,8 +43,8 @@ func (p *Pairing) AddExample() {
 
 // SetCode sets the language of an example.
 func (p *Pairing) SetCode(at int, code string) {
-	if p.everybody == "" && at == 0 && p.Plan == nil {
-		p.everybody = code
+	if p.everybody == "" && (p.folders || at == 0 && p.Plan == nil) {
+		p.everybody, p.folders = code, false
 	}
 	p.set(at, func(x *Example) { x.Code = code })
 }
@@ -140,7 +141,7 @@ func (p *Pairing) suggest(g *wire.Groups, folders []Example) {
 	}
 	if len(g.Columns) == 0 && len(folders) > 1 {
 		p.Examples = folders[:min(len(folders), 8)]
-		p.everybody = p.Examples[0].Code
+		p.folders = true
 		asked := p.linking()
 		p.previewOf(asked, func(x *wire.LinksPreview) {
 			if now := p.linking(); !slices.Equal(now.Examples, asked.Examples) {
