@@ -45,6 +45,8 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	dialog.Gone()
 	p.pages("3 pages")
 
+	checks.Find("button", "Choose…: On your own list").Gone()
+
 	// The page of another site is left out.
 	dialog = p.choose("Pages from other sites", "from a different site")
 	dialog.Says("Leave out the pages that aren’t on shop.example")

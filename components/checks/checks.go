@@ -93,13 +93,14 @@ func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
 
 func (c *Checks) head() app.UI {
 	s := &c.Summary
-	sentence := say.Text("")
+	sentence, v := say.Text(""), s.Verdict()
+	severity, _ := verdictSays(&v)
 	switch {
-	case s.Verdict().Files > 0:
+	case v.Files > 0:
 		sentence = say.Fill("{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a "+
 			"file is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, "+
 			"plural, one {# page} other {# pages}}.}}", "fine", s.Fine, "total", s.Pages)
-	case s.Fine < s.Pages:
+	case severity != sitemapcore.Fine && s.Fine < s.Pages: // and not because of notes alone
 		sentence = say.Fill("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a "+
 			"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, "+
 			"one {# page} other {# pages}} are fine.}}", "fine", s.Fine, "total", s.Pages)
@@ -183,7 +184,7 @@ func verdict(s *wire.Summary) say.Text {
 	case !s.Complete:
 		return "No problems so far"
 	}
-	return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Fine)
+	return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Pages)
 }
 
 // comparison draws the result of the comparison.

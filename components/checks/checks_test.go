@@ -37,6 +37,7 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 	}
 	for want, s := range map[string]wire.Summary{
 		"All 148 pages are fine": {Pages: 148, Fine: 148, Complete: true},
+		"All 149 pages are fine": {Pages: 149, Fine: 20, Complete: true}, // the others have notes
 		"This page is fine":      {Pages: 1, Fine: 1, Complete: true},
 		"No problems so far":     {Pages: 148, Fine: 20},
 	} {
