@@ -51,8 +51,9 @@ func (d *Done) Render() app.UI {
 				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
 					app.Text(behind.String()))),
 			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
-			ui.P("gap-t", ui.LiveQuestion),
-			ui.Div("btns gap-s", ui.Small("Check my pages on the live site", "", d.Sink, components.OpenLive{})),
+			ui.Div("dialog__body--pad",
+				ui.P("", ui.LiveQuestion),
+				ui.Div("btns gap-s", ui.Small("Check my pages on the live site", "", d.Sink, components.OpenLive{}))),
 		},
 		BodyLabel: "Steps",
 		Foot: []app.UI{
