@@ -127,7 +127,7 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	p.button("Add pages").Click()
 	p.pages("2 pages")
 	p.True(`[...` + shown + `].map((r) => r.querySelector(".leaf").textContent + " " + r.ariaRowIndex + " " + ` +
-		`r.ariaBusy).slice(0, 2).join() === "a 2 null,b 3 null"`)
+		`r.ariaBusy).slice(0, 2).join() === "/a 2 null,/b 3 null"`)
 }
 
 // TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits
