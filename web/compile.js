@@ -1,14 +1,15 @@
-// Unpacks and compiles the program while it comes. web/worker.js does that on its own thread, so that the
-// page's stays free: it takes a second of a slow phone.
+// Unpacks and compiles the program while it is downloaded. web/worker.js does it in its thread, because it
+// would block the page for a second on a slow phone.
 //
 // globalThis.sitemapEditorCompile({digest, plainDigest}, post)
 //
 //   digest, plainDigest
-//             as in web/unpack.js
-//   post      is called with {bytes}, how many there are unpacked by now, and once, at the end, with
-//             {bytes, module}, or with {bytes, fault, detail}: "damaged", "broken" off, or "unreadable"
-//   returns   what takes the packed program: {piece: bytes}, one after the other, then {end: true} or, where
-//             no more comes, {end: false}
+//             see web/unpack.js
+//   post      is called with {bytes}, the number of unpacked bytes so far, and at the end once with
+//             {bytes, module} or {bytes, fault, detail}; fault is "damaged", "broken" (the download ended early)
+//             or "unreadable"
+//   returns   a function that takes the packed program: {piece: bytes} for each piece, then {end: true}, or
+//             {end: false} if the download failed
 "use strict";
 self.sitemapEditorCompile = ({ digest, plainDigest }, post) => {
   /** @type {ReadableStreamDefaultController<Uint8Array>} */
@@ -19,8 +20,8 @@ self.sitemapEditorCompile = ({ digest, plainDigest }, post) => {
     },
   });
 
-  // Counted are the bytes after unpacking, against the size that the build wrote
-  // down. Content-Length would be the packed size.
+  // Progress counts unpacked bytes, because the build knows their total. Content-Length is the packed size if
+  // the server sends it at all.
   let bytes = 0;
   let broken = null;
   const reader = sitemapEditorUnpack(stream, digest, plainDigest).getReader();
@@ -42,8 +43,7 @@ self.sitemapEditorCompile = ({ digest, plainDigest }, post) => {
     },
   });
 
-  // The new Response gives the type that compileStreaming insists on, whatever
-  // the server called it.
+  // compileStreaming insists on this type, and servers send others.
   const answer = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
   const compiled = WebAssembly.compileStreaming
     ? WebAssembly.compileStreaming(answer)

@@ -1,32 +1,28 @@
-// The visitor's own disk: which file there belongs to which opened file, so that
-// it can be written back. Only browsers with File System Access can do so; in the
-// others globalThis.sitemapEditorDisk.can is false, and the page downloads.
+// Writes opened files back to the visitor's disk. Only browsers with the File System Access API can do this; in
+// the others globalThis.sitemapEditorDisk.can is false, and the page downloads instead.
 //
-// It also takes what the system hands to the installed app: files that it was
-// opened with, and files or text that were shared with it.
+// This file also receives what the system passes to the installed app: files that the user opens with it, and
+// files or text that another app shares.
 //
-// globalThis.sitemapEditorDisk
+// globalThis.sitemapEditorDisk has
 //
-//   can                   files can be written back
-//   opened(file, handle)  a file was opened; its handle where there is one
-//   ready(names, sure)    finds the places of files and asks the visitor for leave;
-//                         to be called while a press lasts. Resolves to "" when all
-//                         can be written, "canceled", "changed <name>" when one was
-//                         changed by somebody else since it was opened (not asked
-//                         with sure), or a sentence that says what is wrong
-//   write(name, blob)     writes one of them, whole or not at all. Resolves to ""
-//                         or a sentence
+//   can                   reports whether files can be written back
+//   opened(file, handle)  notes an opened file, and its handle or null
+//   ready(names, sure)    finds the files on the disk and asks the visitor for permission. It must be called
+//                         during a user action. It resolves to "" if all files can be written, to "canceled",
+//                         to "changed <name>" if another program has changed a file since it was opened (sure
+//                         skips this test), or to an error message for the visitor
+//   write(name, blob)     replaces one file; if it fails, the old file is unchanged. It resolves to "" or to an
+//                         error message
 //
-// Handles of files that were written are remembered with the project, so that the
-// visitor chooses a place once.
+// The handles of written files are stored with the project, so that the visitor chooses a place only once.
 "use strict";
 (() => {
   const boot = globalThis.sitemapEditorBoot;
 
-  // By name: {handle, modified, size}, with handle null where the browser gave none,
-  // and modified and size as they were when we read or wrote the file last. Of two
-  // opened files with one name it is the last, and the other one is then found to
-  // have changed.
+  // The files by name: {handle, modified, size}. handle is null if the browser gave none; modified and size
+  // are those of our last read or write. If two opened files have the same name, the last one counts, and the
+  // first is reported as changed.
   const places = new Map();
 
   const disk = { can: "showSaveFilePicker" in globalThis, opened, ready, write };
@@ -59,7 +55,7 @@
         request.transaction.oncomplete = () => db.close();
       });
     } catch {
-      return undefined; // Nothing can be kept here; the visitor is asked each time.
+      return undefined; // The browser stores nothing: the visitor is asked each time.
     }
   }
 
@@ -140,8 +136,7 @@
   async function write(name, blob) {
     const place = places.get(name);
     try {
-      // The stream writes to a file of its own, which takes the place of the other
-      // one when it is closed.
+      // The stream writes to a temporary file, which replaces the old one on close.
       const stream = await place.handle.createWritable();
       await stream.write(blob);
       await stream.close();
@@ -155,9 +150,8 @@
     }
   }
 
-  // Handles must be asked for while the drop lasts, and come later than the page
-  // has taken the files. Of a folder the handle is not kept: its files are written
-  // to a folder that the visitor chooses.
+  // Handles must be requested during the drop event; they arrive after the page has taken the files. The
+  // handle of a folder isn't kept: the visitor chooses the folder that its files are written to.
   document.addEventListener(
     "drop",
     (event) => {
@@ -165,7 +159,7 @@
         if (item.kind !== "file" || !item.getAsFileSystemHandle) continue;
         item.getAsFileSystemHandle().then(
           async (handle) => handle && handle.kind === "file" && opened(await handle.getFile(), handle),
-          () => {}, // The file is opened all the same, and asked for when it is saved.
+          () => {}, // The file is opened nevertheless; saving it asks for a place.
         );
       }
     },
@@ -186,8 +180,8 @@
     });
   }
 
-  // The service worker puts aside what was shared and sends the visitor here. Any
-  // site can send a form to it, so the page asks before it opens anything.
+  // The service worker stores shared files and redirects the visitor here. Any site can send a form to it, so
+  // the page asks before it opens anything.
   async function shared() {
     if (location.search !== "?shared" || self !== top) return;
     history.replaceState(history.state, "", boot.base);
@@ -195,7 +189,7 @@
     const cache = await caches.open(name);
     const at = (part) => cache.match(new URL(boot.base + "shared/" + part, location.href));
     const list = await at("list");
-    if (!list) return; // a page that is loaded again has taken it up
+    if (!list) return; // an earlier load of this page has taken the files
     const { names, text, left } = await list.json();
     const files = [];
     for (const [i, name] of names.entries()) {

@@ -1,22 +1,19 @@
-// Brings the bytes of files to the engine, from the disk or out of their packing.
+// Reads files for the engine and uncompresses gzip.
 //
-// web/worker.js starts this as a worker of its own: a stream comes in pieces of
-// 64 KB, each a turn of the thread that reads it, and the engine's has other work.
-// Where a worker has no workers, it runs this beside the engine.
+// web/worker.js starts this file as a worker of its own, because a stream arrives in pieces of 64 KB and each
+// takes a task of the thread that reads it. If a worker can't start workers, the engine's worker runs it itself.
 //
-//   bring({id, blob, unpack})  reads a file and posts {id, bytes}, one piece after
-//                              the other, and at last {id, end: true} or
+//   bring({id, blob, unpack})  reads a file. It posts {id, bytes} for each piece, then {id, end: true} or
 //                              {id, failed: true}
-//   bring({id, took: n})       says that n pieces were taken; few wait at a time
-//   bring({id, stop: true})    ends it
+//   bring({id, took: n})       acknowledges n pieces; the reader waits if too many are not acknowledged
+//   bring({id, stop: true})    stops reading
 //
-// The other workers start this file too, for sitemapEditorSeal, which shuts the
-// ways out of the worker that calls it.
+// The other workers load this file too, for sitemapEditorSeal.
 "use strict";
 (() => {
-  const firstBytes = 1 << 18; // the first piece comes soon, so that there is something to show
+  const firstBytes = 1 << 18; // a smaller first piece, so that the page soon has rows to show
   const pieceBytes = 1 << 20;
-  const mostWaiting = 16; // pieces that were posted and not taken
+  const mostWaiting = 16; // pieces that are posted and not acknowledged
   const feeds = new Map();
 
   self.sitemapEditorFeeder = (post) => (message) => {
@@ -65,20 +62,19 @@
       if (n > 0) send();
       post({ id, end: true });
     } catch {
-      // The file is gone, or no gzip, or the browser can't unpack: the engine finds out which.
+      // The file is gone, or isn't gzip, or the browser has no decompressor. The engine finds out which.
       post({ id, failed: true });
     }
     feeds.delete(id);
   }
 
-  // A page's security policy does not reach its workers: theirs comes with the
-  // headers of their file, and a static server sends none. So a worker that
-  // reads other people's files gives up its ways out. Nothing in it needs one.
+  // A page's security policy doesn't apply to its workers: a worker's policy comes with the headers of its
+  // file, and a static server sends none. So each worker that reads foreign files removes everything that can
+  // send a request. No worker needs it after its start.
   //
-  // import() is no value that could be taken away. It can only be reached from text
-  // that becomes a program, so every way to that is shut too: eval, the constructors of functions, which
-  // every function leads to, and timers with text. From the second visit on the
-  // service worker hands out the files of workers with a policy that shuts it as well.
+  // import() is syntax and can't be removed. Only a text that is run as a program can call it, so eval, the
+  // constructors of functions and timers with a text are removed, too. From the second visit on, the service
+  // worker delivers the workers' files with a policy that also forbids requests.
   self.sitemapEditorSeal = () => {
     const ways = [
       "fetch",

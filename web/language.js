@@ -1,12 +1,11 @@
-// The language of the page, before the first paint.
+// Sets the language of the page before the first paint: the page loads this script in its head, without defer.
 //
-// This script stands in the head without defer. It takes the language that was asked for by ?lang=, or chosen
-// on this device, or the first of the browser's list that the editor has, and puts the painted start screen into
-// it while it is being read: the few sentences of that screen are here, in all languages, filled in by the
-// generator. What comes after the start screen is in web/words/, one file a language, which
-// web/boot/language.js fetches.
+// The language is that of ?lang=, or the visitor's choice on this device, or the first of the browser's languages
+// that the editor has. The script translates the prerendered start screen while the browser parses it: the generator
+// writes the sentences of that screen in all languages into this file. All other sentences are in web/words/, one
+// file for each language, which web/boot/language.js fetches.
 //
-// A [data-language] is a <select> of the languages, and answered here, so that it works before the program does.
+// A <select data-language> is handled here, so that it works before the program runs.
 "use strict";
 (() => {
   const key = "sitemap-editor:language";
@@ -15,15 +14,15 @@
   const root = document.documentElement;
   const spoken = ["aria-label", "placeholder", "title", "alt", "href"];
 
-  // find returns the one of ours that speaks a language: "pt" and "pt-PT" are "pt-BR" here. Who reads traditional
-  // characters does not read simplified ones.
+  // find returns our language for a wanted one, or "": "pt" and "pt-PT" give "pt-BR". Traditional Chinese gives "",
+  // because its readers don't read simplified characters.
   const find = (wanted) => {
     const name = String(wanted).toLowerCase();
     if (/^zh-(hant|tw|hk|mo)/.test(name)) return "";
     const base = name.split("-")[0];
     return tags.find((tag) => tag.toLowerCase() === name) || tags.find((tag) => tag.split("-")[0] === base) || "";
   };
-  // A browser that blocks storage throws on access: the choice then lasts as long as the page.
+  // A browser that blocks storage throws on access. The choice then lasts until the page is closed.
   const stored = () => {
     try {
       return localStorage.getItem(key) || "";
@@ -41,7 +40,7 @@
   };
 
   let tag = pick();
-  // What the painted page says in English: its texts by their nodes, its attributes by element and name.
+  // The English texts of the prerendered page, by node and attribute name; "" for the text of a text node.
   const english = new Map();
 
   const direction = (of) => (rtl.includes(of) ? "rtl" : "ltr");
@@ -59,7 +58,7 @@
     of[name] ??= now;
     if (said(of[name]) !== now) set(said(of[name]));
   };
-  // translate puts what an element has, and all below it, into the language.
+  // translate translates the texts and attributes of an element and its descendants.
   const translate = (top) => {
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
@@ -84,7 +83,7 @@
   };
 
   mark();
-  // The page is put into the language as it is read, which is before any of it is painted.
+  // The observer translates each element as the browser parses it, before the first paint.
   const reading = new MutationObserver((changes) => {
     for (const change of changes) {
       for (const node of change.addedNodes) if (tag !== "en") translate(node);
@@ -108,9 +107,9 @@
       mark();
       show();
     },
-    // chosen is called with the language that the owner chose.
+    // chosen is called with the visitor's choice.
     chosen: (_) => {},
-    // repaint puts the painted page into the language, until the program's page is there.
+    // repaint translates the prerendered page, until the program's page replaces it.
     repaint() {
       translate(document.body);
     },
@@ -123,7 +122,7 @@
     try {
       localStorage.setItem(key, select.value);
     } catch {
-      // It is said in that language until the page is left.
+      // The choice lasts until the page is closed.
     }
     const address = new URL(location.href);
     if (address.searchParams.has("lang")) {

@@ -1,17 +1,16 @@
-// Packs texts as gzip for the engine, in a worker of its own, by the browser's own
-// CompressionStream. web/packers.js starts it and knows nothing of how it packs.
+// A worker that compresses texts as gzip for the engine, by the browser's CompressionStream. web/packers.js
+// starts it.
 //
-// From there: {id, text}, the next piece of the text with this number, as an
-// ArrayBuffer that is handed over; {id, end}, that it is complete; {id, drop}, that
-// nobody wants it any more.
+// Messages to it: {id, text}, the next piece of the text with this number, a transferred ArrayBuffer;
+// {id, end} after the last piece; {id, drop} to cancel.
 //
-// To there: {id, taken}, how many bytes of the text were packed; {id, packed}, the
-// gzip file, as an ArrayBuffer that is handed over; {id, failed}.
+// Messages from it: {id, taken}, the number of bytes that were compressed; {id, packed}, the gzip file, a
+// transferred ArrayBuffer; {id, failed}.
 "use strict";
 importScripts("feeder.js" + location.search);
 sitemapEditorSeal();
 (() => {
-  const texts = new Map(); // by number, what takes the text
+  const texts = new Map(); // the writers of the streams, by number
 
   const begin = (id) => {
     const stream = new CompressionStream("gzip");
@@ -23,7 +22,7 @@ sitemapEditorSeal();
     );
     return text;
   };
-  const ignore = () => {}; // who reads the stream is told of a failure
+  const ignore = () => {}; // the reader of the stream reports failures
 
   self.onmessage = ({ data: { id, text, end, drop } }) => {
     const writer = texts.get(id) ?? (drop ? null : begin(id));

@@ -1,21 +1,20 @@
-// A few workers that pack files while the engine makes the next ones. Without them,
-// or when one of them fails, the engine packs itself; nothing is lost but time.
+// Compresses files in a few workers while the engine writes the next ones. Without workers, or if one of them fails,
+// the engine compresses the files itself, which only takes longer.
 //
-// globalThis.sitemapEditorPackers(query, Worker), where query says the version, returns
-// a function that takes news and returns one that begins a text: null where there is
-// nobody to pack it. news is called whenever something happened to a text. A text:
+// globalThis.sitemapEditorPackers(query, Worker) returns a function of news; query contains the version. That function
+// returns another one, which starts a text and returns it, or null if there is no worker. news is called after each
+// change of a text. A text has
 //
-//   waiting       bytes that were handed over and are not packed yet
-//   packed        null, and when it is done the gzip file as a Uint8Array
-//   failed        true when there will be no file
-//   closed        true when it is complete
-//   write(bytes)  hands over the next piece, whose memory it takes
-//   close()       says that the text is complete
-//   drop()        says that nobody wants it any more
+//   waiting       the number of bytes that were written and are not compressed yet
+//   packed        the gzip file as a Uint8Array, or null before it is complete
+//   failed        true if there will be no file
+//   closed        true after close
+//   write(bytes)  appends a piece and transfers its memory
+//   close()       ends the text
+//   drop()        cancels it
 //
-// One processor is left to the engine. A worker is started as soon as all others have
-// something to do, so that the next text finds it ready, and stays. When one fails, or
-// nothing is heard of them for half a minute, all are given up.
+// One processor is left to the engine. A worker is started as soon as all others are busy, so that it is ready for the
+// next text; it is never stopped. If a worker fails, or none answers for half a minute, all of them are given up.
 "use strict";
 globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
   const most =
@@ -35,7 +34,7 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
   };
   const owed = () =>
     packers.some(({ texts }) => [...texts.values()].some((text) => text.waiting > 0 || text.closed));
-  // heard begins to wait for the next message anew.
+  // heard restarts the timer that gives up on the workers.
   const heard = () => {
     clearTimeout(timer);
     timer = setTimeout(() => owed() && giveUp(), 30000);
@@ -63,7 +62,7 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
     return { worker, texts };
   };
 
-  // free returns a worker with the fewest texts, null where there is none.
+  // free returns a worker with the fewest texts, or null if there is none.
   const free = () => {
     const packer = packers.reduce((best, p) => (best && best.texts.size <= p.texts.size ? best : p), null);
     if ((packer && packer.texts.size === 0) || packers.length === most) return packer;

@@ -1,24 +1,22 @@
-// Lists whose items are alike: globalThis.sitemapEditorPaint(list, model, count, changes)
+// Draws lists whose items have the same structure: globalThis.sitemapEditorPaint(list, model, count, changes)
 //
-// It makes copies of model in the element list until there are count of them, and
-// then carries out changes, a text of words that each end with a zero, four for a
-// change: item, element, what and value. Elements are counted in the order of the
-// page, and 0 is the item itself. What is
+// It appends copies of model to the element list until there are count of them. Then it makes the changes. changes
+// is a text of NUL-terminated words, four for each change: item, element, kind and value. The elements of an item are
+// numbered in document order; 0 is the item itself. The kind of a change is
 //
-//   ""                  the text
-//   "class"             the classes
-//   "pieces"            texts in spans: words that each end with a one, two for a
-//                       piece: the class of its span, or none, and the text
-//   "hidden", "checked" the property, on for any value but an empty one
-//   "y"                 how far below the top of the list the item stands, in pixels
-//   "first", "last"     the item's place in the order of the page; it has no value
+//   ""                   value is the text
+//   "class"              value is the class attribute
+//   "pieces"             value is a list of spans: words that end with \x01, two for each span, its class or "" and
+//                        its text
+//   "hidden", "checked"  sets the property, to false if value is empty
+//   "y"                  value is the distance from the top of the list, in pixels
+//   "first", "last"      moves the item to this end of the list
 //
-// or the name of an attribute, which an empty value removes. Nothing of it can
-// become markup. components/internal/dom/sheet.go is the other side.
+// or the name of an attribute, which an empty value removes. No value is parsed as HTML.
+// components/internal/dom/sheet.go writes the changes.
 "use strict";
 (() => {
-  // The elements of each item, by the list. To ask the page for them takes longer
-  // than to change them.
+  // The elements of the items of each list: looking them up would take longer than changing them.
   const lists = new WeakMap();
 
   /** @param {string} value */
@@ -49,17 +47,17 @@
     const words = changes.split("\0");
     for (let i = 0; i + 4 < words.length; i += 4) {
       const element = items[words[i]][words[i + 1]];
-      const what = words[i + 2];
+      const kind = words[i + 2];
       const value = words[i + 3];
-      if (!what) element.firstChild.data = value;
-      else if (what === "class") element.className = value;
-      else if (what === "pieces") element.replaceChildren(...pieces(value));
-      else if (what === "hidden" || what === "checked") element[what] = value !== "";
-      else if (what === "y") element.style.transform = `translateY(${value}px)`;
-      else if (what === "first") list.prepend(element);
-      else if (what === "last") list.append(element);
-      else if (value) element.setAttribute(what, value);
-      else element.removeAttribute(what);
+      if (!kind) element.firstChild.data = value;
+      else if (kind === "class") element.className = value;
+      else if (kind === "pieces") element.replaceChildren(...pieces(value));
+      else if (kind === "hidden" || kind === "checked") element[kind] = value !== "";
+      else if (kind === "y") element.style.transform = `translateY(${value}px)`;
+      else if (kind === "first") list.prepend(element);
+      else if (kind === "last") list.append(element);
+      else if (value) element.setAttribute(kind, value);
+      else element.removeAttribute(kind);
     }
   };
 })();

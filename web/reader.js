@@ -1,26 +1,25 @@
-// Reads a website in its owner's own browser. A page of the editor may not fetch from another site; a
-// bookmark that the owner presses on that site may. This file is that bookmark, whole: the build
-// makes it smaller, and the editor puts its own address into it.
+// The bookmark "Read my site": it finds the pages of a website in the browser of its owner. The editor may not fetch
+// from another site, but a bookmark that the owner presses on that site may. The build bundles and minifies this file,
+// and the editor inserts its own address.
 //
-// It opens a panel of its own over the page (in a closed shadow tree, so that nothing of the site's
-// style or script reaches it), finds the pages of this site, and hands their list to the editor or saves it
-// as a file. It asks this site alone, by GET, as a visitor who is not logged in; it sends nothing, submits
-// nothing, and doesn't follow links that change something.
+// The bookmark opens a panel over the page. The panel is in a closed shadow tree, so that the site's styles and scripts
+// don't reach it. It finds the pages of this site, and passes their list to the editor or saves it as a file. It sends
+// GET requests to this site only, without cookies; it submits nothing, and doesn't follow links that change something.
 //
-// How it goes: robots.txt first, then the sitemaps that it names, then links, two pages at a time with a
-// pause behind each. A page is read up to 2 MB and not kept.
+// It reads robots.txt, then the sitemaps that robots.txt names, then follows links: two pages at a time, with a pause
+// after each. It reads at most 2 MB of a page and doesn't keep it.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 
 (() => {
-  // The editor puts the translations here, by the English texts.
+  // The editor inserts the translations here, by their English texts.
   let translations = {};
   try {
     translations = JSON.parse("{{words}}");
   } catch {
-    // Nothing was put here.
+    // The editor has inserted nothing.
   }
-  // say returns a sentence in the language of the owner, with its places filled.
+  // say returns a sentence in the owner's language, and replaces each {name} by its value.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   const number = (n) => n.toLocaleString("{{language}}");
 
@@ -37,7 +36,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   const editor = "{{editor}}";
   const mostBytes = 2 << 20;
-  const mostSitemap = 64 << 20; // unpacked, too: search engines read 50 MB
+  const mostSitemap = 64 << 20; // packed and unpacked; search engines read 50 MB
   const mostDepth = 50;
   const mostFiles = 1000;
   const pause = 250;
@@ -49,22 +48,22 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return;
   }
 
-  // ------------------------------------------------------------------ what was found
+  // ------------------------------------------------------------------ found addresses
 
-  // Each address is in here once, by its text: {url, from, depth, state, why, date}. Its state is
-  // "waiting", "page", "left" or "broken".
+  // The met addresses by their text: {url, from, depth, state, why, date}. The state is "waiting", "page", "left" (out)
+  // or "broken".
   const found = new Map();
   const queue = [];
-  const stopped = new Map(); // patterns that have no end, and how many addresses of each were met
+  const stopped = new Map(); // the number of skipped addresses of each endless pattern
   const shapes = new Map();
   let limit = 5000;
   let state = "ready"; // "reading", "paused", "done"
   let robots = [];
-  let missing = null; // how this site answers for a page that it hasn't
+  let missing = null; // the look of this site's answer for a page that doesn't exist, or null if it is an error
   let pages = 0;
   let asked = 0;
-  let beyond = 0; // addresses that the limit leaves no room for
-  let answered = false; // this site answered at least once
+  let beyond = 0; // addresses beyond the limit
+  let answered = false; // this site has answered at least once
 
   const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
   const acting = new RegExp(
@@ -79,8 +78,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     "ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z";
   const other = new RegExp(`\\.(${kinds})$`, "i");
 
-  // address returns a link as an address of this site, without what only tells visitors apart; null for
-  // what is none.
+  // address returns the address of a link without fragment, session and tracking parameters, or null if it isn't on
+  // this site.
   const address = (link, base) => {
     let url;
     try {
@@ -90,14 +89,14 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     }
     if (url.origin !== location.origin) return null;
     url.hash = "";
-    if (url.search === "") url.search = ""; // takes a single question mark away
+    if (url.search === "") url.search = ""; // removes a question mark without a query
     for (const name of [...url.searchParams.keys()]) if (dropped.test(name)) url.searchParams.delete(name);
     url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, "");
     return url;
   };
 
-  // endless returns the pattern of an address that is one of very many of its kind, which is what calendars and
-  // filters make; "" for others.
+  // endless returns the pattern of an address if too many addresses have it, as calendars and filters generate them; ""
+  // for other addresses.
   const endless = (url) => {
     const parts = url.pathname.split("/").filter(Boolean);
     const names = [...new Set(url.searchParams.keys())].sort();
@@ -155,7 +154,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ robots.txt (RFC 9309)
 
-  // rules returns those of the group for all programs, and the sitemaps that the file names.
+  // readRobots returns the rules of the group "*" and the sitemaps of a robots.txt.
   const readRobots = (text) => {
     const rules = [];
     const sitemaps = [];
@@ -180,14 +179,15 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return { rules, sitemaps };
   };
 
-  // octets writes a path as two of them are compared.
+  // octets normalizes the percent-encoding of a path, so that paths can be compared.
   const octets = (path) =>
     path.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/%[0-9a-f]{2}/gi, (octet) => {
       const c = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
       return /[\w.~-]/.test(c) ? c : octet.toUpperCase();
     });
 
-  // matches reports whether a path begins as a rule says, in which * is any text and a $ at the end is the end.
+  // matches reports whether a path begins with the pattern of a rule; * matches any text, and a final $ the end of the
+  // path.
   const matches = (rule, path) => {
     const end = rule.endsWith("$");
     const [first, ...parts] = (end ? rule.slice(0, -1) : rule).split("*");
@@ -203,7 +203,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
   };
 
-  // The longest rule counts; of two that are as long the one that allows.
+  // allowed reports whether robots.txt allows an address. The longest matching rule wins; if two are equally long, the
+  // one that allows.
   const allowed = (url) => {
     let best = null;
     const path = octets(url.pathname + url.search);
@@ -223,7 +224,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return answer;
   };
 
-  // look says what makes a page known again: its title, its first heading, and how long its text is.
+  // look returns the features by which two pages are compared: title, first heading, and length of the text.
   const look = (doc) => {
     const heading = doc.querySelector("h1");
     return {
@@ -247,7 +248,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       answer.body?.cancel();
       it.tries = (it.tries || 0) + 1;
       if (/^(429|503)$/.test(String(answer.status)) && it.tries < 4) {
-        // The site asks for time.
+        // The site asks us to wait.
         await sleep(1000 * Math.min(60, Number(answer.headers.get("Retry-After")) || 5));
         asked--;
         queue.unshift(it);
@@ -273,7 +274,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     try {
       base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
     } catch {
-      // Browsers ignore such a base.
+      // Browsers ignore an invalid base.
     }
     const told = [
       answer.headers.get("X-Robots-Tag") || "",
@@ -321,20 +322,20 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
     ) {
       if (it.depth > 0) return leave(it, say("looks like a page that doesn’t exist"));
-      missing = null; // this site answers everything with the same page
+      missing = null; // this site answers every request with the same page
     }
     settle(it, "page");
   };
 
   // ------------------------------------------------------------------ sitemaps
 
-  // inside returns the elements of a name right inside another one, in its namespace: an image has a loc of its own.
+  // inside returns the children of an element that have this name and the element's namespace: an image has a loc, too.
   const inside = (element, name) =>
     [...element.children].filter((e) => e.localName === name && e.namespaceURI === element.namespaceURI);
   const textOf = (entry, name) => inside(entry, name)[0]?.textContent.trim() || "";
 
-  // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
-  // every file, as it came.
+  // readSitemaps fetches the sitemaps that robots.txt names, or else those at the usual addresses, and the files of
+  // indexes. It calls each with the address, the bytes and the root element of every file.
   const readSitemaps = async (names, each) => {
     const ours = names.filter((name) => address(name, location.href));
     const named = ours.length > 0;
@@ -441,7 +442,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     draw();
   };
 
-  // ------------------------------------------------------------------ what comes out
+  // ------------------------------------------------------------------ results
 
   const escaped = (s) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -463,7 +464,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     ];
   };
 
-  let taken = null; // sitemaps that were fetched as they are
+  let taken = null; // the unchanged sitemaps, if only those were wanted
   const takeSitemaps = async () => {
     state = "reading";
     taken = [];
@@ -495,14 +496,14 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       a.download = file.name;
       a.click();
       setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
-      await sleep(pause); // browsers forget some of many at once
+      await sleep(pause); // browsers drop some of several downloads at once
     }
     trouble = say("Saved. Open the file in Sitemap Editor.");
     draw();
   };
 
-  // handOver opens the editor, which says that it is ready with the number that only it was given, and gets the files
-  // by one message.
+  // handOver opens the editor with a secret number in its address. The editor sends the number back when it is ready,
+  // and gets the files in one message.
   const handOver = () => {
     const key = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
     const theirs = window.open(`${editor}#receive=${key}`, "_blank");
@@ -567,7 +568,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   let drawn = 0;
   function draw(whole = state !== "reading") {
-    // Ten times a second is enough while pages come in.
+    // Draw at most ten times a second while pages arrive.
     if (!whole && performance.now() - drawn < 100) return;
     drawn = performance.now();
     const all = [...found.values()];

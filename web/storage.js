@@ -1,31 +1,29 @@
-// Where the engine keeps projects, in its worker: one folder of files for each.
-// web/worker.js loads this before the program runs.
+// Stores the projects of the engine in the origin private file system, each in a folder of its own.
+// web/worker.js loads this file before the program runs.
 //
-// They are files of the origin private file system.
+// It sets globalThis.sitemapEditorStorage to a promise. If the browser has no such files or refuses access,
+// the promise resolves to null. Otherwise it resolves to an object with these functions:
 //
-// For the engine: globalThis.sitemapEditorStorage, a promise of null if the
-// browser has no such files or refuses them, or of
+//   list()                  returns the names of the folders
+//   folder(name, write)     opens a folder; with write it creates a missing one
+//   remove(name)            removes a folder with its files
+//   lock(name, take, lost)  makes this tab the only writer of a folder. It returns a function that
+//                           releases the lock, or null if another tab has it. With take it takes the lock
+//                           away: it calls lost() in the other tab and waits until that tab has released
+//                           its files, four seconds at most
+//   locked()                returns the names of the folders that some tab has locked
 //
-//   list()               names of the folders
-//   folder(name, write)  opens one; for writing, it is made where it is missing
-//   remove(name)         removes one with its files
-//   lock(name, take, lost)  makes this tab the one that writes: a function that
-//                        lets go, or null where another tab is the one. With take
-//                        the other one loses it; its lost() is called, and it is
-//                        waited for until it lets go, some seconds at most
-//   locked()             names of the folders that any tab writes
+// A folder has these functions:
 //
-// A folder has
-//
-//   list()                [[name, bytes], …]
-//   read(name, at, n)     a Uint8Array of at most n bytes, or null at the end
+//   list()                  returns [[name, bytes], …]
+//   read(name, at, n)       returns a Uint8Array of at most n bytes, empty at the end
 //   write(name, at, bytes), truncate(name, size), remove(name)
-//   flush()               is fulfilled when all that was written is on the device,
-//                         and the folder is still there
+//   flush()                 resolves after the device has stored all written bytes; it fails if the folder
+//                           is gone
 //   close()
 //
-// All are asynchronous. What fails is a DOMException: QuotaExceededError where there
-// is no room, NotFoundError where a file is not there or no longer.
+// All of them are asynchronous, and fail with a DOMException: QuotaExceededError if the disk is full,
+// NotFoundError if a file doesn't exist.
 "use strict";
 (() => {
   const home = "sitemap-editor";
@@ -35,9 +33,11 @@
 
   // ------------------------------------------------------------------- tabs
 
-  // Two locks a folder: "writes" says whose it is, and can be taken away; "files" is
-  // held as long as there is something to finish.
-  // What fails before the lock is there fails; what takes it away later calls lost.
+  // Each folder has two locks. The owner of "writes" may write; another tab can steal it. The owner of
+  // "files" has open files; it keeps this lock until it has closed them.
+  //
+  // hold resolves to a function that releases the lock, or to null. If another tab steals the lock later,
+  // hold calls lost.
   const hold = (name, options, lost = () => {}) =>
     new Promise((done, fail) => {
       let held = false;
@@ -68,7 +68,7 @@
         second = await hold(files, { steal: true });
       }
       if (stolen) {
-        // A third tab was quicker.
+        // A third tab has stolen the lock meanwhile.
         second();
         return null;
       }
@@ -89,7 +89,7 @@
 
   async function privateFiles() {
     const top = await (await navigator.storage.getDirectory()).getDirectoryHandle(home, { create: true });
-    // Some browsers have the folders and refuse the files.
+    // Some browsers create folders but no files.
     const name = ".try-" + Math.random().toString(36).slice(2);
     const file = await top.getFileHandle(name, { create: true });
     const handle = await file.createSyncAccessHandle();
@@ -98,7 +98,7 @@
     handle.close();
     await top.removeEntry(name);
 
-    // Not kept from one use to the next: the browser may have cleared it meanwhile.
+    // The handle is requested again for each use, because the user may have cleared the site's data.
     const root = async (create) => (await navigator.storage.getDirectory()).getDirectoryHandle(home, { create });
     return {
       ...tabs,
@@ -128,7 +128,7 @@
     async function handle(name) {
       if (!handles.has(name)) {
         const file = await dir.getFileHandle(name, { create: true });
-        // Another tab may be about to let go of it.
+        // Another tab may be closing the file.
         for (let left = 30; ; left--) {
           try {
             handles.set(name, await file.createSyncAccessHandle());
@@ -165,7 +165,7 @@
             const file = await (await dir.getFileHandle(name)).getFile();
             return new Uint8Array(await file.slice(at, at + n).arrayBuffer());
           } catch (err) {
-            // The tab that writes it has written in between.
+            // Another tab has written to the file since getFile.
             if (!left || err.name !== "NotReadableError") throw err;
           }
         }
@@ -173,8 +173,8 @@
       async write(name, at, bytes) {
         const h = await handle(name);
         dirty.add(name);
-        // Chromium 156 answers with a negative number as an unsigned one where there
-        // is no room or no file any more, and throws nothing.
+        // If the disk is full or the file is gone, Chromium 156 throws nothing and returns a negative number
+        // as an unsigned one.
         if (h.write(bytes, { at }) === bytes.length) return;
         await dir.getFileHandle(name);
         throw full();
@@ -193,7 +193,7 @@
       async flush() {
         for (const name of [...dirty]) {
           handles.get(name).flush();
-          // A file that was cleared can still be written to, and is kept nowhere.
+          // The browser accepts writes to a cleared file, but stores them nowhere.
           await dir.getFileHandle(name);
           dirty.delete(name);
           if (name.startsWith("source-")) shut(name);

@@ -1,12 +1,9 @@
-// Light or dark, before the first paint.
+// Sets the light or dark theme before the first paint: the page loads this script in its head, without defer.
 //
-// This script stands in the head without defer, so that a visitor who chose dark
-// never sees a light page first. The page follows the system until someone
-// presses a [data-theme-switch] button; a choice that equals the system's is
-// dropped again, which gives the page back to the system.
+// The page follows the system until the visitor presses a [data-theme-switch] button. A choice that equals the
+// system's theme is not stored, so the page follows the system again.
 //
-// localStorage is shared by every project of the same owner on GitHub Pages:
-// hence the prefix in the key.
+// On GitHub Pages all sites of one account share localStorage, so the key has a prefix.
 "use strict";
 (() => {
   const key = "sitemap-editor:theme";
@@ -15,8 +12,7 @@
   const systemDark = matchMedia("(prefers-color-scheme: dark)");
   const system = () => (systemDark.matches ? "dark" : "light");
 
-  // A browser that blocks storage throws on access: the choice then lasts as
-  // long as the page.
+  // A browser that blocks storage throws on access. The choice then lasts until the page is closed.
   const stored = () => {
     try {
       return localStorage.getItem(key);
@@ -29,7 +25,7 @@
       if (theme) localStorage.setItem(key, theme);
       else localStorage.removeItem(key);
     } catch {
-      // The page has the theme already.
+      // The theme is set on the page nevertheless.
     }
   };
 

@@ -1,39 +1,31 @@
-// Unpacks app.wasm.zst, which is app.wasm as Zstandard (RFC 8878) packs it, and the files of languages. No server has
-// to do anything for that; app/wasmbuild/pack.go says what it saves. The page unpacks what it downloads, the service
-// worker the program that it keeps, so that a later visit has nothing to unpack. A browser that unpacks Zstandard
-// itself does it; this file is for the others.
+// Decompresses Zstandard (RFC 8878): app.wasm.zst and the language files. The server needs no configuration for it;
+// app/wasmbuild/pack.go says how much it saves. The page unpacks each download. The service worker stores the unpacked
+// program for later visits. If the browser can decompress Zstandard, this file lets it.
 //
 // globalThis.sitemapEditorUnpack(packed, digest, plainDigest)
 //
-//   packed     a ReadableStream of bytes
-//   digest     optional: the SHA-256 of the packed bytes, as base64
-//   plainDigest
-//              the same of what they hold, for bytes that are not packed
-//   returns    a ReadableStream of what they hold, block by block as they arrive.
-//              Bytes that are not packed come out as they are: some servers unpack
-//              on the way, and what the service worker keeps is unpacked already.
-//              It fails when the bytes end early, and when they are damaged with
-//              an error that has damaged set.
+//   packed       a ReadableStream of bytes
+//   digest       optional: the SHA-256 of the packed bytes, as base64
+//   plainDigest  optional: the SHA-256 of the unpacked bytes, for input that isn't packed
+//   returns      a ReadableStream of the unpacked bytes, block by block. Input that isn't packed is passed through:
+//                some servers unpack files, and the service worker stores them unpacked. The stream fails if the
+//                input ends early. If the input is damaged, its error has the property damaged.
 //
-// One frame is read, without a dictionary; a checksum behind it is not compared. A
-// wrong bit can unpack to another program of the same length, which only the digest
-// tells: it is compared before the end is told, so such a program never runs. The
-// browser computes it, off this thread, in 3 ms; where it doesn't (a page that came
-// over plain http), no digest is compared.
-// All bytes come out of one array as long as the frame says, which is also the
-// window that matches are copied from. A block is at most 128 KB, which takes a few
-// milliseconds, so the page is never held for long.
+// The input is one frame without a dictionary. The frame's checksum is not verified. A flipped bit can give a program
+// of the same length, so the digest is compared before the stream ends, and a damaged program never runs. The browser
+// computes it in another thread, in 3 ms. Pages over plain http have no crypto.subtle: there no digest is compared.
 //
-// Bits are numbered from the start of the input: bit b is in byte b>>3, and the bit
-// b&7 of it counted from the lowest. A bitstream is read from its end; its last byte
-// has a 1 above its last bit.
+// The output array has the length that the frame's header says, and is the window that matches are copied from. A block
+// has at most 128 KB and takes a few milliseconds, so the page stays responsive.
+//
+// Bits are numbered from the start of the input: bit b is bit b&7 of byte b>>3, counted from the lowest. A bitstream is
+// read backwards; the highest set bit of its last byte marks its end.
 "use strict";
 globalThis.sitemapEditorUnpack = (() => {
   const damaged = (err) =>
     Object.assign(new Error("the packed program is damaged: " + err.message), { damaged: true });
 
-  // What a code of a length stands for: a base and the number of bits that are added.
-  // RFC 8878, 3.1.1.3.2.1.1.
+  // lengths returns the base and the number of extra bits of each length code (RFC 8878, 3.1.1.3.2.1.1).
   const lengths = (firstBase, plain, bits) => {
     const code = { base: [], bits: [] };
     let base = firstBase;
@@ -48,7 +40,7 @@ globalThis.sitemapEditorUnpack = (() => {
   const literalLengths = lengths(0, 16, [1, 1, 1, 1, 2, 2, 3, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
   const matchLengths = lengths(3, 32, [1, 1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
 
-  // The tables that a block may use without sending one. RFC 8878, 3.1.1.3.2.2.
+  // The predefined tables (RFC 8878, 3.1.1.3.2.2).
   const defaultLiteral = () =>
     stateTable(
       [
@@ -68,8 +60,8 @@ globalThis.sitemapEditorUnpack = (() => {
       6,
     );
 
-  // A table of states: for each the symbol, the bits to read, and what they are
-  // added to for the next one. RFC 8878, 4.1.1.
+  // stateTable builds an FSE decoding table: for each state its symbol, the number of bits to read, and the base that
+  // they are added to for the next state (RFC 8878, 4.1.1).
   function stateTable(counts, log) {
     const size = 1 << log;
     const table = { log, symbol: new Uint8Array(size), bits: new Uint8Array(size), next: new Uint16Array(size) };
@@ -109,16 +101,16 @@ globalThis.sitemapEditorUnpack = (() => {
       this.out = new Uint8Array(size);
       this.length = 0;
       this.offsets = [1, 4, 8];
-      this.huffman = null; // symbol and number of bits for each prefix, and the bits of a prefix
+      this.huffman = null; // {table, log}: table has symbol | length<<8 for each prefix of log bits
       this.tables = [null, null, null];
     }
 
-    // bits returns n ≤ 25 bits that begin at bit.
+    // bits returns the n bits from bit on; n is at most 25.
     bits(bit, n) {
       return (this.view.getInt32(bit >> 3, true) >>> (bit & 7)) & ((1 << n) - 1);
     }
 
-    // endOf returns the bit behind the last one of a bitstream that ends before byte.
+    // endOf returns the end, in bits, of a bitstream that ends before byte.
     endOf(byte) {
       if (this.input[byte - 1] === 0) throw new Error("the end of a bitstream");
       return byte * 8 - 1 - (Math.clz32(this.input[byte - 1]) - 24);
@@ -143,8 +135,8 @@ globalThis.sitemapEditorUnpack = (() => {
       if (this.length > out.length) throw new Error("it is too long");
     }
 
-    // literals unpacks the bytes that stand between matches, and returns where the
-    // sequences begin. RFC 8878, 3.1.1.3.1.
+    // literals decodes the literals section into text, and returns the position of the sequences section
+    // (RFC 8878, 3.1.1.3.1).
     literals(at, end) {
       const { input } = this;
       const type = input[at] & 3;
@@ -182,7 +174,7 @@ globalThis.sitemapEditorUnpack = (() => {
       return next;
     }
 
-    // prefixed reads one stream of literals into text[i:n].
+    // prefixed decodes one Huffman stream into text[i:n].
     prefixed(from, to, i, n) {
       const { view, text } = this;
       const { table, log } = this.huffman;
@@ -190,7 +182,7 @@ globalThis.sitemapEditorUnpack = (() => {
       const start = from * 8;
       let bit = this.endOf(to);
       for (; i < n; i++) {
-        // A prefix may reach in front of the stream; its own bits never do.
+        // The peeked bits may begin before the stream; the bits of the code never do.
         const peek = bit - log;
         const entry = table[(view.getInt32(peek >> 3, true) >>> (peek & 7)) & mask];
         text[i] = entry;
@@ -199,8 +191,7 @@ globalThis.sitemapEditorUnpack = (() => {
       if (bit !== start) throw new Error("literals");
     }
 
-    // prefixes reads a table of Huffman codes and returns what comes behind it.
-    // RFC 8878, 4.2.1.
+    // prefixes reads a Huffman table and returns the position after it (RFC 8878, 4.2.1).
     prefixes(at) {
       const { input } = this;
       const head = input[at++];
@@ -214,7 +205,7 @@ globalThis.sitemapEditorUnpack = (() => {
         const { table, next } = this.states(at, 6, 12);
         let bit = this.endOf(end);
         const start = next * 8;
-        // Two states take turns until the bits are used up.
+        // Two states alternate until no bits are left.
         const states = [0, 0].map(() => this.bits((bit -= table.log), table.log));
         for (let i = 0; ; i ^= 1) {
           const state = states[i];
@@ -229,7 +220,7 @@ globalThis.sitemapEditorUnpack = (() => {
         }
         at = end;
       }
-      // The last weight fills what the others leave of a power of two.
+      // The last weight is implied: it completes the sum to a power of two.
       const sum = weights.reduce((sum, weight) => sum + ((1 << weight) >> 1), 0);
       const log = 32 - Math.clz32(sum);
       const rest = (1 << log) - sum;
@@ -247,8 +238,7 @@ globalThis.sitemapEditorUnpack = (() => {
       return at;
     }
 
-    // states reads a table of states and returns it with what comes behind it.
-    // RFC 8878, 4.1.1.
+    // states reads an FSE table and returns it with the position after it (RFC 8878, 4.1.1).
     states(at, maxLog, symbols) {
       let bit = at * 8;
       const log = this.bits(bit, 4) + 5;
@@ -282,8 +272,7 @@ globalThis.sitemapEditorUnpack = (() => {
       return { table: stateTable(counts, log), next: (bit + 7) >> 3 };
     }
 
-    // sequences reads the pairs of literals and match that a block consists of, and
-    // carries them out. RFC 8878, 3.1.1.3.2 and 3.1.1.4.
+    // sequences decodes the sequences section and writes the block to out (RFC 8878, 3.1.1.3.2 and 3.1.1.4).
     sequences(at, end) {
       const { input, view, text, out, tables } = this;
       let to = this.length;
@@ -335,8 +324,8 @@ globalThis.sitemapEditorUnpack = (() => {
           let plain =
             literalLengths.base[code] + ((view.getInt32(bit >> 3, true) >>> (bit & 7)) & ((1 << width) - 1));
 
-          // Up to 3 an offset names one of the last three; one further without
-          // literals in front, for the first of them can't be meant then.
+          // Offsets 1 to 3 repeat one of the last three offsets. Without literals they mean the second, the third,
+          // and the first minus one (RFC 8878, 3.1.1.5).
           if (offset > 3) {
             offset -= 3;
             third = second;
@@ -384,7 +373,8 @@ globalThis.sitemapEditorUnpack = (() => {
     }
   }
 
-  // A number of 8 bytes is read as one of 6: no program is longer.
+  // frameHeader returns the size of the unpacked frame and the length of the header. Of an 8-byte size it reads 6
+  // bytes, which is enough for any program.
   function frameHeader(input, view) {
     const descriptor = input[4];
     const single = (descriptor >> 5) & 1;
@@ -400,10 +390,9 @@ globalThis.sitemapEditorUnpack = (() => {
 
   const magic = 0xfd2fb528;
   const longestHead = 14;
-  // What getInt32 may read behind the last byte.
-  const slack = 4;
+  const slack = 4; // getInt32 may read so many bytes before and after the input
 
-  // decoder returns the browser's own, which is faster, or null.
+  // decoder returns the browser's decompressor, which is faster, or null.
   function decoder() {
     try {
       return new DecompressionStream(/** @type {CompressionFormat} */ ("zstd"));
@@ -427,8 +416,7 @@ globalThis.sitemapEditorUnpack = (() => {
     let frame = null;
     let plain = false;
 
-    // Bytes that wait for the rest of their block move to the front, behind four
-    // that the first bitstream may look at.
+    // add appends bytes to the input. The bytes of an incomplete block move to the front, after slack bytes.
     function add(bytes) {
       const rest = input.subarray(at, length);
       let target = input;
@@ -444,7 +432,7 @@ globalThis.sitemapEditorUnpack = (() => {
       length += bytes.length;
     }
 
-    // unpacked returns what the blocks hold that are there as a whole.
+    // unpacked decodes all complete blocks and returns their bytes.
     function unpacked() {
       const from = frame.length;
       while (!frame.ended && length - at >= 3) {
@@ -462,7 +450,7 @@ globalThis.sitemapEditorUnpack = (() => {
 
     const isPacked = () => length - at >= 4 && view.getUint32(at, true) === magic;
 
-    // begin decides by the first bytes what comes.
+    // begin reads the header, or sets plain if the input isn't packed.
     function begin() {
       plain = !isPacked();
       if (plain) return;
@@ -471,8 +459,7 @@ globalThis.sitemapEditorUnpack = (() => {
       at += head.next;
     }
 
-    // next returns the next packed bytes.
-    let lost = null; // why no more of them come
+    let lost = null; // the error of the download
     async function next() {
       const { done, value } = await reader.read().catch((err) => {
         lost = err;
@@ -482,13 +469,13 @@ globalThis.sitemapEditorUnpack = (() => {
       return { done, value };
     }
 
-    // check compares what came with its digest.
+    // check throws if the input has another digest than known.
     async function check(known) {
       if (chunks && known && !(await same(chunks, known))) throw damaged(new Error("its digest is another"));
     }
 
-    // pass hands the packed bytes to the browser's decoder: those that are here, and what comes.
-    let whole = false; // all were handed over
+    // pass writes the buffered input and the rest of it to the browser's decompressor.
+    let whole = false; // the decompressor has all bytes
     async function pass({ writable }, ended) {
       const writer = writable.getWriter();
       try {
@@ -505,8 +492,7 @@ globalThis.sitemapEditorUnpack = (() => {
       }
     }
 
-    // unpackedThere returns what the browser's decoder has unpacked.
-    async function unpackedThere() {
+    async function readNative() {
       try {
         return await native.read();
       } catch (err) {
@@ -514,12 +500,12 @@ globalThis.sitemapEditorUnpack = (() => {
       }
     }
 
-    let native = null; // what the browser unpacks
+    let native = null; // the reader of the browser's decompressor
     return new ReadableStream({
       async pull(controller) {
         for (let bytes = null; ; ) {
           if (native) {
-            const { done, value } = await unpackedThere();
+            const { done, value } = await readNative();
             if (!done) {
               controller.enqueue(value);
               return;
@@ -547,7 +533,7 @@ globalThis.sitemapEditorUnpack = (() => {
             }
             if (frame) bytes = unpacked();
           } catch (err) {
-            // Wrong bytes can also lead out of the array.
+            // Damaged input can also cause a RangeError.
             throw damaged(err);
           }
           if (bytes?.length) controller.enqueue(bytes);

@@ -1,31 +1,30 @@
-// The engine's worker: starts wasm_exec.js and app.wasm in the engine role.
+// The engine's worker: it starts wasm_exec.js and app.wasm in the engine role. It is a classic worker, because
+// wasm_exec.js is loaded by importScripts.
 //
-// It is a classic worker, which Chromium, Firefox and Safari all start the same
-// way; importScripts is what wasm_exec.js is written for.
+// Messages from the page:
 //
-// From the page, where the program is not compiled yet: {compile, version}, and then what
-// web/compile.js takes and answers.
-// After that, or first: {module, version}. module is the compiled WebAssembly.Module
-// of the page, so that one download serves both roles.
-// Every later message is the engine's, but for "memory", which this file answers.
-// What arrives before the engine is ready waits here, in order.
+//   {compile, version}  only before the program is compiled; the messages of web/compile.js follow
+//   {module, version}   starts the engine. module is the page's compiled WebAssembly.Module, so that both roles
+//                       use one download
+//   "memory"            requests the size of the program's memory
 //
-// To the page: whatever the engine posts with the worker's own postMessage, and
-// from this file, when there is no engine (any more), {fatal, detail}: "unstarted"
-// or "stopped", and the end of what Go wrote to its standard error; and {memory}, the
-// length of the program's memory in bytes, for whoever measures it.
+// All other messages are for the engine. Those that arrive before the engine is ready are queued.
 //
-// For the engine: globalThis.sitemapEditorEngine
+// Messages to the page, besides the engine's own:
 //
-//   version         the version that the page sent, for the handshake
-//   ready(receive)  to be called once; receive gets every MessageEvent, the
-//                   waiting ones first
+//   {fatal, detail}     there is no engine. fatal is "unstarted" or "stopped"; detail contains the end of Go's
+//                       standard error
+//   {memory}            the size of the program's memory in bytes
+//
+// The engine uses globalThis.sitemapEditorEngine:
+//
+//   version             the version that the page sent, for the handshake
+//   ready(receive)      must be called once. receive gets every MessageEvent, the queued ones first
 //   fill(blob, unpack, address, length, came)
-//                   puts a file, or what gzip packed in it, into the program's
-//                   memory; came(n, end, failed) says how many bytes came now,
-//                   and whether that was all, or more can't be had. It returns
-//                   what stops it
-//   packers(news)   returns what begins a text for a packer (packers.js)
+//                       copies a file, uncompressed if unpack is set, to an address in the program's memory. It
+//                       calls came(n, end, failed) after each n bytes; end says that the file is complete, failed
+//                       that the rest can't be read. It returns a function that stops it
+//   packers(news)       returns a function that starts a compressed file (see packers.js)
 "use strict";
 (() => {
   const waiting = [];
@@ -86,8 +85,8 @@
     }
   }
 
-  // The files on their way, by number, and what brings them: web/feeder.js, on a
-  // thread of its own where there can be one.
+  // The files that are being read, by number. bring sends messages to web/feeder.js, which runs in a worker of
+  // its own if the browser allows it.
   const fills = new Map();
   let lastFill = 0;
   let bring = null;
@@ -101,7 +100,7 @@
     try {
       const feeder = new Thread("feeder.js" + query, { name: "feeder" });
       feeder.onmessage = (event) => {
-        feeder.onerror = null; // it is there
+        feeder.onerror = null; // the worker has started
         took(event.data);
       };
       feeder.onerror = anew;
@@ -124,7 +123,7 @@
     let n = 0;
     if (bytes) {
       n = Math.min(bytes.length, f.end - f.at);
-      // The program's memory moves when it grows.
+      // memory.buffer is another one after the memory has grown.
       new Uint8Array(memory.buffer, f.at, n).set(bytes.subarray(0, n));
       f.at += n;
       end = end || f.at === f.end;
@@ -135,8 +134,8 @@
     f.came(n, Boolean(end), Boolean(failed));
   }
 
-  // wasm_exec.js sends what Go prints to the console. Its end is kept, because
-  // after a panic it is the only account of what happened.
+  // wasm_exec.js prints Go's output to the console. We keep its end, because after a panic nothing else says
+  // what happened.
   function keepLog() {
     const write = self.fs.writeSync;
     const decoder = new TextDecoder();

@@ -1,31 +1,28 @@
-// The service worker: keeps a copy of the site, so that it works without a network.
+// The service worker: it keeps a copy of the site, so that the page works offline.
 //
-// - The caches of one origin are shared by every project on it (on GitHub Pages:
-//   all of one owner's). This worker's cache names begin with a prefix that holds
-//   the scope, and only such names are ever deleted.
-// - A copy is made whole or not at all. Each file is compared with the digest that
-//   the build wrote down: a visit in the middle of a release, or a cache on the way
-//   that hands out yesterday's file, must not put two versions together.
-// - cache: "no-cache" asks the server about each file with its ETag. What the page
-//   has just downloaded is answered with "not modified", and what an HTTP cache
-//   holds from the release before is not taken for new.
-// - A new version waits. It takes over when the last tab is closed, or when the
-//   visitor asks for it: the page then posts {type: "apply"}.
-// - What is shared with the installed app comes as a form, which is not for any
-//   server: it is put aside, and the page is sent for it.
-// - A copy is compared with its digest again when it is read, and made anew if the device has damaged it.
-// - Addresses that this build doesn't know are left to the browser.
+// - All sites of one origin share its caches: on GitHub Pages, all sites of an account. The names of this worker's
+//   caches begin with a prefix that contains the scope, and only caches with this prefix are deleted.
+// - A copy is complete or isn't made. Each file is compared with its digest in the build: a visit during a release, or
+//   an outdated HTTP cache, must not mix two versions.
+// - cache: "no-cache" revalidates each file with the server by its ETag. A file that the page has just downloaded isn't
+//   sent again, and an old file in an HTTP cache isn't taken for a new one.
+// - A new version becomes active when the last tab is closed, or when the visitor asks for it: the page then posts
+//   {type: "apply"}.
+// - Files that another app shares with the installed one arrive as a form. No server gets it: the worker stores the
+//   files and redirects to the page, which takes them.
+// - A file is compared with its digest again when it is read, and downloaded again if the device has damaged it.
+// - The browser handles all addresses that don't belong to this build.
 //
-// Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}; {type: "keep", paths} of files that
-// are used from now on.
+// Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}; {type: "keep", paths} to store files
+// of used.
 "use strict";
 
 const version = "{{version}}";
 
-// Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
+// The files of a copy: the SHA-256 of each by its path below the scope; "" is the page itself.
 const files = {{files}};
 
-// What is kept once somebody used it here: the languages, the example, and the help.
+// The files that are stored after their first use: the languages, the example, and the help.
 const used = {{used}};
 
 {{unpack}}
@@ -36,7 +33,7 @@ const scope = new URL(self.registration.scope);
 const cachePrefix = "sitemap-editor:" + scope.pathname + ":";
 const cacheName = cachePrefix + version;
 
-// What a worker may do: its policy comes with its file, and a static server sends none.
+// The security policy of workers. It comes with the headers of their files, and static servers send none.
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -52,7 +49,7 @@ async function install() {
   }
 }
 
-// usedBefore returns what of that was kept with an earlier version.
+// usedBefore returns the files of used that an earlier version has stored.
 async function usedBefore() {
   const kept = [];
   for (const name of await caches.keys()) {
@@ -75,10 +72,9 @@ async function copy(cache, path) {
   const body = await response.arrayBuffer();
   if (!(await isWhole(path, body))) throw new Error(path + ": not the file of version " + version);
 
-  // A new Response, because browsers refuse one that came by a redirect as the
-  // answer to a navigation. Its type is given while it is made: WebKit takes one
-  // that is set later for none, and starts no worker from such a script. The
-  // program is kept unpacked.
+  // Browsers reject a redirected response as the answer to a navigation, so a new Response is made. Its type is set in
+  // the constructor, because WebKit ignores a type that is set later and then starts no worker from the script. The
+  // program is stored unpacked.
   let bytes = body;
   let type = response.headers.get("Content-Type") || "application/octet-stream";
   if (path === program) {
@@ -97,8 +93,7 @@ async function activate() {
     const ours = name.startsWith(cachePrefix) && /^[0-9a-f]+$/.test(name.slice(cachePrefix.length));
     if (ours && name !== cacheName) await caches.delete(name);
   }
-  // The page of the first visit comes under this worker too, so that the network
-  // can go away without a reload in between.
+  // The worker also controls the page of the first visit, which then works offline without a reload.
   await self.clients.claim();
 }
 
@@ -124,25 +119,24 @@ self.addEventListener("fetch", (event) => {
     } else if (Object.hasOwn(used, path)) {
       event.respondWith(kept(path, request));
     } else if (scope.pathname !== "/" && !Object.hasOwn(files, path)) {
-      // Below its own folder the site is one page. At the root of an origin other
-      // people's addresses would be meant as well.
+      // In its own folder the site is one page. At the root of an origin, other addresses may be other sites.
       event.respondWith(fetch(request).catch(() => Response.redirect(scope, 302)));
     }
     return;
   }
 
-  // A tab of another version asks for its own files; it gets them from the server.
+  // A tab of another version gets its files from the server.
   const asked = url.searchParams.get("v");
   if (asked !== null && asked !== version) return;
   if (Object.hasOwn(files, path) || Object.hasOwn(used, path)) event.respondWith(kept(path, request));
 });
 
-// The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
+// The limits of shared files and text: any site can send a form here. app/page/shared.go has the same figures.
 const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
 
-// takeShared puts aside each file under its number, and under "list" what goes with them: their names, the text, and a
-// count of what was left out by reason. What somebody else wrote is in no address. See web/disk.js, which takes them up
-// and asks before anything is opened. What was put aside before and never taken up goes.
+// takeShared stores each shared file by its number, and as "list" their names, the text, and the number of omitted
+// files by reason. The address contains no foreign text. web/disk.js takes the files, and asks before it opens them.
+// Files that were shared earlier and not taken are deleted.
 async function takeShared(request) {
   const form = await request.formData().catch(() => new FormData());
   await caches.delete(cachePrefix + "shared");
@@ -151,7 +145,7 @@ async function takeShared(request) {
   const left = { many: 0, large: 0, full: 0, text: 0 };
   const names = [];
   let bytes = 0;
-  // A form whose field was left empty has a file without a name and without bytes.
+  // An empty field of a form is a file without a name and without bytes.
   const files = form.getAll("files").filter((file) => file.name || file.size);
   for (const [at, file] of files.entries()) {
     if (at >= mostShared.files) left.many++;
@@ -176,20 +170,20 @@ async function keepUsed(paths) {
   const cache = await caches.open(cacheName);
   for (const path of paths) {
     const missing = Object.hasOwn(used, path) && !(await cache.match(new URL(path, scope)));
-    if (missing) await copy(cache, path).catch(() => {}); // it is kept when it is opened
+    if (missing) await copy(cache, path).catch(() => {}); // its next use stores it
   }
 }
 
-// kept answers with the copy of a file, or with the server's where there is none, or a damaged one. A page that asks past
-// the caches has found a copy wanting.
+// kept returns the copy of a file, or the server's file if the copy is missing or damaged, or if the page bypasses the
+// caches, which it does after a damaged copy.
 async function kept(path, request) {
   const cache = await caches.open(cacheName);
   const found = request.cache === "reload" ? null : await sound(path, await cache.match(new URL(path, scope)));
   return found || copy(cache, path).catch(() => fetch(request));
 }
 
-// sound returns a copy if it still has the bytes that the build wrote down. The program is compared where it is
-// compiled, beside that: it is too large to wait for.
+// sound returns a copy if it has the digest of the build, or null. The program's digest is compared while it is
+// compiled, because computing it first would delay the start.
 async function sound(path, found) {
   if (!found || path === program) return found;
   const body = await found.arrayBuffer();

@@ -1,10 +1,10 @@
-// How a bookmark asks the site that it runs on: this site alone, by GET, as a visitor who is not signed in.
+// Requests of a bookmark to the site that it runs on, and to no other: by GET, without cookies.
 
 export const patience = 30_000;
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// ask fetches a page. An answer that takes too long to begin is an error.
+// ask fetches a page. It fails if the answer doesn't begin within the patience.
 export const ask = async (url, accept, redirect = undefined) => {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
@@ -22,7 +22,7 @@ export const ask = async (url, accept, redirect = undefined) => {
   }
 };
 
-// chunks calls each with the bytes of an answer as they come, until it returns true or so many were read.
+// chunks calls each with the pieces of an answer, until each returns true or at least most bytes were read.
 export const chunks = async (answer, most, each) => {
   const reader = answer.body.getReader();
   for (let size = 0; size < most; ) {
@@ -35,20 +35,20 @@ export const chunks = async (answer, most, each) => {
   reader.cancel().catch(() => {});
 };
 
-// body reads at most so many bytes of an answer.
+// body reads at most most bytes of an answer.
 export const body = async (answer, most) => {
   const parts = [];
   await chunks(answer, most, (bytes) => parts.push(bytes) < 0);
   return new Blob(parts).slice(0, most);
 };
 
-// decode reads bytes in the encoding that their page or its header names.
+// decode decodes bytes in the encoding of a Content-Type header, or else of the page itself.
 export const decode = (bytes, type) => {
   const head = new TextDecoder("latin1").decode(bytes.slice(0, 2048));
   const named = /charset\s*=\s*["']?([\w-]+)/i;
   const [, inside] = named.exec(head) || [];
   let [, name] = named.exec(type || "") || [];
-  // A page that can name UTF-16 in single octets is not written in it (HTML, 13.2.3.2).
+  // A page whose <meta> can be read as ASCII isn't UTF-16, whatever it says (HTML, 13.2.3.2).
   name ||= /utf-?16/i.test(inside || "") ? "" : inside;
   if (head.startsWith("\xef\xbb\xbf")) name = "";
   try {
@@ -61,7 +61,8 @@ export const decode = (bytes, type) => {
 export const text = async (answer, most) =>
   decode(await (await body(answer, most)).arrayBuffer(), answer.headers.get("Content-Type"));
 
-// A site may allow markup from text only by a policy that it names itself. Then we can't read.
+// canParse reports whether this site's security policy allows parsing HTML (Trusted Types). Some sites allow it only to
+// a policy of a certain name.
 let markup = (html) => html;
 export const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
 export const canParse = (name) => {

@@ -1,8 +1,8 @@
-// The panel of a bookmark: it floats over the page, in a closed shadow tree, so that nothing of the site's style or
-// script reaches it.
+// The panel of a bookmark: it floats over the page, in a closed shadow tree, so that the site's styles and scripts
+// don't reach it.
 
-// newPanel returns the element that the panel is in, its style sheet, its status, and two functions: open puts the
-// panel into the page, with a heading, a name and parts below the status, and press shows buttons at its end.
+// newPanel returns the panel's host element and style sheet, and three functions: tell sets the status; press replaces
+// the buttons at the end; open shows the panel, with a heading, an accessible name, and parts below the status.
 export const newPanel = (tag) => {
   const host = document.createElement(tag);
   host.style.cssText =
@@ -37,7 +37,7 @@ export const newPanel = (tag) => {
       :focus-visible { outline-color: #9db3ff } }
   `);
   root.adoptedStyleSheets = [sheet];
-  // The site's own keys would act on what is typed here.
+  // The site's keyboard shortcuts must not react to text that is typed here.
   for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
   const status = make("p", { role: "status" });
   const buttons = make("div", {});
@@ -45,9 +45,9 @@ export const newPanel = (tag) => {
   return {
     host,
     sheet,
-    // The same words again would be read out again.
+    // A screen reader would read an unchanged status again.
     tell: (text) => status.textContent !== text && (status.textContent = text),
-    // What has the focus keeps it while the words of the buttons stay the same.
+    // While the labels stay the same, the buttons stay, and so does the focus.
     press: (shown) => {
       if (labels(shown) === labels(buttons.children)) return;
       const held = buttons.contains(root.activeElement);

@@ -1,13 +1,13 @@
-// Seals texts between the bookmark's panel and the editor with a key that only these two have: ChaCha20 and
-// Poly1305 (RFC 8439). The editor writes the key into the bookmark, and the owner's press brings it to the site.
+// Encrypts and authenticates the messages between the bookmark's panel and the editor, by ChaCha20-Poly1305 (RFC 8439).
+// Only these two have the key: the editor writes it into the bookmark.
 //
-// The panel runs beside the site's own scripts. They may have replaced any function of the browser before the
-// press, and they hear every message that the panel gets. So nothing here calls a function that they could have
-// replaced, and nothing looks a name up that they could have defined: there are only operators, own elements of
-// arrays, and objects without a prototype. What they hear is sealed, and without the key they can't seal
-// anything that the editor takes.
+// The panel runs in the same page as the site's scripts. They may have replaced any function of the browser before the
+// owner presses the bookmark, and they receive every message to the panel. So this file calls no function that they
+// could have replaced, and reads no property that they could have defined: it uses only operators, own elements of
+// arrays, and objects without a prototype. The site's scripts see only encrypted messages, and without the key they
+// can't make one that the editor accepts.
 //
-// A text has only the characters of a line: addresses are written with %-codes.
+// A text may contain only ASCII letters, digits, punctuation, tabs and line feeds: addresses are percent-encoded.
 
 const ascii =
   "\t\n !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
@@ -23,7 +23,7 @@ const codes = placesIn(ascii);
 const places = placesIn(base);
 const nibbles = placesIn(digits);
 
-// wordsOf reads hexadecimal digits as numbers of 32 bits, the lowest byte first; null if there are too few of them.
+// wordsOf parses count little-endian 32-bit numbers from hexadecimal digits; null if a digit is missing.
 const wordsOf = (hex, count) => {
   const words = { __proto__: null };
   for (let i = 0; i < count; i++) {
@@ -53,7 +53,7 @@ const quarter = (x, a, b, c, d) => {
   x[b] = (x[b] << 7) | (x[b] >>> 25);
 };
 
-// stream returns the 64 bytes of the key stream that belong to a counter, as 16 numbers.
+// stream returns the 64 bytes of the key stream for a counter, as 16 numbers.
 const stream = (k, n, counter) => {
   const s = [
     0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, k[0], k[1], k[2], k[3],
@@ -77,7 +77,7 @@ const stream = (k, n, counter) => {
   return x;
 };
 
-// large holds the numbers of a byte, because a function that makes them could be replaced.
+// large has the BigInt of each byte, because the function BigInt could have been replaced.
 const large = { __proto__: null };
 for (let i = 0, n = 0n; i < 256; i++, n++) large[i] = n;
 const largeWord = (w) =>
@@ -88,8 +88,7 @@ const largeOf = (w, at) =>
 const prime = (1n << 130n) - 5n;
 const whole = (1n << 128n) - 1n;
 
-// A tagger adds up the Poly1305 tag of sealed blocks, in the arrangement of RFC 8439, section 2.8, without
-// additional data.
+// tagger begins a Poly1305 tag of encrypted blocks, in the layout of RFC 8439, section 2.8, without additional data.
 const tagger = (k, n) => {
   const once = stream(k, n, 0);
   return { r: largeOf(once, 0) & 0x0ffffffc0ffffffc0ffffffc0fffffffn, s: largeOf(once, 4), sum: 0n };
@@ -98,7 +97,7 @@ const addBlock = (t, x, length) => {
   for (let at = 0; at < length; at += 16) t.sum = ((t.sum + largeOf(x, at >> 2) + (1n << 128n)) * t.r) % prime;
 };
 
-// hexOf ends a tag of so many bytes and writes it as 32 digits, the lowest byte first.
+// hexOf finishes the tag of a text with length bytes and returns it as 32 little-endian hexadecimal digits.
 const hexOf = (t, length) => {
   const tag = ((((t.sum + (largeWord(length) << 64n) + (1n << 128n)) * t.r) % prime) + t.s) & whole;
   let text = "";
@@ -113,16 +112,16 @@ const empty = (x) => {
   for (let i = 0; i < 16; i++) x[i] = 0;
 };
 
-// shift adds the key stream to the first bytes of a block, which seals or opens them.
-const shift = (x, with64, length) => {
+// applyStream XORs the first length bytes of a block with the key stream, which encrypts or decrypts them.
+const applyStream = (x, with64, length) => {
   for (let i = 0; 4 * i < length; i++) {
     const left = length - 4 * i;
     x[i] ^= left < 4 ? with64[i] & ((1 << (8 * left)) - 1) : with64[i];
   }
 };
 
-// seal returns a text that only open with the same key and number makes readable; "" if the text has other
-// characters than those of a line. The key has 64 hexadecimal digits. The number has 24, and must be used once.
+// seal encrypts a text, for open with the same key and number. It returns "" if the text has other characters. The key
+// has 64 hexadecimal digits. The number has 24 and must be used only once.
 export const seal = (key, number, text) => {
   const k = wordsOf(key, 8);
   const n = wordsOf(number, 3);
@@ -140,9 +139,9 @@ export const seal = (key, number, text) => {
       if (code === undefined) return "";
       x[i >> 2] |= code << (8 * (i & 3));
     }
-    shift(x, stream(k, n, counter), size);
+    applyStream(x, stream(k, n, counter), size);
     addBlock(tag, x, size);
-    // A browser adds a few letters at once much faster than one by one to a long text.
+    // Appending a few letters at once to a long text is much faster than one by one.
     let few = "";
     for (let i = 0; i < size; i++) {
       held = (held << 8) | ((x[i >> 2] >>> (8 * (i & 3))) & 255);
@@ -158,8 +157,8 @@ export const seal = (key, number, text) => {
   return hexOf(tag, length) + out;
 };
 
-// blocks calls each with the blocks of 64 bytes that a sealed text holds, and how many bytes of each count. It
-// reports whether the text has only the letters of one.
+// blocks calls each with the 64-byte blocks of a sealed text and their lengths. It returns false if the text has other
+// characters than base64url.
 const blocks = (sealed, length, each) => {
   const x = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   let bits = 0;
@@ -184,7 +183,7 @@ const blocks = (sealed, length, each) => {
   return true;
 };
 
-// open returns the text that was sealed, or null if it was sealed otherwise or changed since.
+// open decrypts a sealed text. It returns null if the key or the number is another, or the sealed text was changed.
 export const open = (key, number, sealed) => {
   const k = wordsOf(key, 8);
   const n = wordsOf(number, 3);
@@ -197,7 +196,7 @@ export const open = (key, number, sealed) => {
   let text = "";
   let counter = 1;
   blocks(sealed, length, (x, size) => {
-    shift(x, stream(k, n, counter++), size);
+    applyStream(x, stream(k, n, counter++), size);
     let few = "";
     for (let i = 0; i < size; i++) {
       few += ascii[(x[i >> 2] >>> (8 * (i & 3))) & 255];
@@ -210,7 +209,7 @@ export const open = (key, number, sealed) => {
   return text;
 };
 
-// numberOf returns the number of a message: eight digits of the run, eight of the session, eight that count.
+// numberOf returns the number of a message: the eight digits of the run, those of the session, and a count.
 export const numberOf = (run, session, count) => {
   let text = "";
   for (let i = 0; i < 8; i++) text += run[i];

@@ -1,5 +1,5 @@
-// The bookmarks "Read my site" and "Check my pages": web/reader.js and web/checker.js with the address of this editor
-// in them, and in the second the key that only its editor knows.
+// The bookmarks "Read my site" and "Check my pages": web/reader.js and web/checker.js with the address of this editor,
+// and the second with the secret key of this browser.
 import { asset, base } from "./build.js";
 import { bookmarkKey } from "./check.js";
 import { translated } from "./say.js";
@@ -7,8 +7,8 @@ import { translated } from "./say.js";
 export const reader = () => load("web/reader.js");
 export const checker = () => load("web/checker.js");
 
-// load returns a program twice: for a bookmark, which is in English, because a browser writes any other
-// letter with three to nine, and there is no room for that; and for the console, in the language of the page.
+// load returns a program for a bookmark and the same for the console. The bookmark is in English, because other letters
+// are percent-encoded, and a bookmark has no room for that. The console's program is in the language of the page.
 async function load(name) {
   const answer = await fetch(asset(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -18,7 +18,8 @@ async function load(name) {
   return [speaking("en", {}), speaking(document.documentElement.lang + "-u-nu-latn", wordsOf(program))];
 }
 
-// wordsOf returns the translations of the sentences in a program: its calls of say have other names by now.
+// wordsOf returns the translations of the sentences in a program. It takes each call with one text for a sentence,
+// because the minifier has renamed say.
 function wordsOf(program) {
   const words = {};
   for (const [, english] of program.matchAll(/\("([^"\\]+)"/g)) {

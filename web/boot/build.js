@@ -1,11 +1,10 @@
-// What the build wrote down, in the tag of this script: its version, and of the program the bytes that it
-// has unpacked and the SHA-256 of the packed and of the unpacked ones.
+// The values that the build writes into the tag of this script: its version, and for the program the number of unpacked
+// bytes and the SHA-256 of the packed and of the unpacked bytes.
 //
 //   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…"
 //     data-wasm-plain="…">
 //
-// All addresses are relative to the folder that index.html stands in, so that the same files work at / and
-// under /any-name/.
+// All addresses are relative to the folder of index.html, so that the same files work at / and at /any-name/.
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 export const version = script.dataset.version;

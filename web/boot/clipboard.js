@@ -1,12 +1,10 @@
-// The clipboard.
-
+// copy copies a text to the clipboard, and reports whether the browser allowed it.
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The press was too long ago, or the page came over plain http, where there is
-    // the old way only.
+    // The user action was too long ago, or the page came over plain http, where only execCommand works.
   }
   const focused = document.activeElement;
   const area = Object.assign(document.createElement("textarea"), { className: "vh", value: text });

@@ -1,5 +1,4 @@
-// The crash screen. It is made here and not by the program, which may be what broke. It can do nothing but
-// be read, copied and left.
+// The crash screen. A script draws it, because the program is broken. Its report can be copied.
 import { version } from "./build.js";
 import { copy } from "./clipboard.js";
 import { guard, risk, saved } from "./guard.js";
@@ -7,8 +6,8 @@ import { loader } from "./loader.js";
 import { boot } from "./page.js";
 import { say } from "./say.js";
 
-// wasm_exec.js sends what Go prints to the console. Its end is kept, because
-// after a panic it is the only account of what happened.
+// wasm_exec.js prints Go's output to the console. We keep its end, because after a panic nothing else says what
+// happened.
 export let log = "";
 export function keepLog() {
   const write = globalThis.fs.writeSync;
@@ -19,7 +18,7 @@ export function keepLog() {
   };
 }
 
-// What is quoted, and what looks like an address, may be the visitor's.
+// anonymous removes quoted texts and addresses, which may be the visitor's.
 const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
 
 export function crashed(text) {

@@ -1,8 +1,8 @@
-// What the visitor does before the program is there: presses, files that are chosen, dropped or pasted. It is
-// kept in its order for handOver.
+// Queues the visitor's actions before the program runs, for handOver: presses, and files that are chosen, dropped or
+// pasted.
 //
-// In the start screen the script looks for: textarea #paste; inputs of type file,
-// which the button beside them opens at once; [data-intent]; [data-veil].
+// It uses these elements of the start screen: textarea #paste; inputs of type file, which the button before them opens
+// at once; [data-intent]; [data-veil].
 import { boot } from "./page.js";
 
 const early = [];
@@ -14,7 +14,8 @@ export function keep(item) {
   else early.push(item);
 }
 
-// press keeps a press. While nothing seems to happen people press again, and mean it once.
+// press queues a press. People press again if nothing seems to happen, so an earlier press of the same button is
+// removed.
 function press(name) {
   const again = early.findIndex((item) => item.kind === "intent" && item.name === name);
   if (again >= 0) early.splice(again, 1);
@@ -51,12 +52,11 @@ export function watchEarly() {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const add = event.key === "Enter" && event.target === field;
     if (add) press("add");
-    // The browser would save the page, which has nothing in it yet.
+    // Ctrl S would save the empty page.
     if (add || event.key.toLowerCase() === "s") event.preventDefault();
   }, until);
 
-  // The listeners are the inputs' own and stay: a dialog that is open while the
-  // live page takes over answers to an input that is in no document by then.
+  // These listeners stay: if a file dialog is open while the live page takes over, its answer goes to the old input.
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll("input[type=file]");
   for (const input of inputs) {
@@ -78,7 +78,7 @@ export function watchEarly() {
     if (!withFiles(event)) return;
     event.preventDefault();
     veil(false);
-    // The entries can be asked for only while the event lasts.
+    // The entries exist only during the event.
     const items = Array.from(event.dataTransfer.items).filter((item) => item.kind === "file");
     keep({
       kind: "drop",

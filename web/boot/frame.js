@@ -1,13 +1,13 @@
-// Another website could show this page in a frame and lead presses there: its owner would open files, and delete
-// projects, without seeing where. A policy in a page can't forbid frames (frame-ancestors counts only in a header, which
-// static servers don't send), so the program doesn't start in one.
+// Another website could show this page in a hidden frame and trick users into opening files or deleting projects
+// (clickjacking). A policy in the page can't forbid it: frame-ancestors needs a header, which static servers don't
+// send. So the program doesn't start in a frame.
 import { base } from "./build.js";
 import { spoken } from "./language.js";
 import { say } from "./say.js";
 
 export const framed = self !== top;
 
-// refuse says so in place of the page, with the way to a tab of its own.
+// refuse replaces the page by a message and a link that opens the editor in a tab.
 export async function refuse() {
   const link = Object.assign(document.createElement("a"), {
     className: "btn btn--main", href: base.href, target: "_blank", rel: "noopener",

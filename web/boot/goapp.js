@@ -1,5 +1,4 @@
-// What go-app looks for in a page: goappGetenv, and the functions for installing and updating. This script
-// stands in for its app.js.
+// Replaces go-app's app.js: it defines goappGetenv and the functions for installing and updating.
 import { base, version } from "./build.js";
 
 const prefix = base.pathname.replace(/\/$/, "");
@@ -34,7 +33,7 @@ addEventListener("appinstalled", () => {
   goappOnAppInstallChange();
 });
 
-// go-app routes by path and knows "/" only.
+// go-app has a route for "/" only.
 if (location.pathname === base.pathname + "index.html") {
   history.replaceState(null, "", base.pathname + location.search + location.hash);
 }

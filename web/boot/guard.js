@@ -1,11 +1,11 @@
-// What a closed tab would lose: while there is something, the browser asks first.
+// Lets the browser ask before it closes a tab with unsaved work.
 
 export let risk = false;
 export let saved = ""; // the time up to which everything is saved on this device
 const ask = (event) => event.preventDefault();
 
-// The listener is there only while something would be lost: with it, browsers
-// don't keep the page ready for the way back.
+// guard sets whether closing the tab would lose work, and whether this device saves it. The listener exists only while
+// work is unsaved, because browsers don't cache a page that has it for Back.
 export function guard(on, kept) {
   if (!kept) saved = "";
   // toLocaleTimeString would take 15 ms at its first call.

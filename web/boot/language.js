@@ -1,11 +1,11 @@
-// The language beyond the painted page: what the program and the scripts say. web/language.js chooses it.
+// Loads the translations for the program and the scripts. web/language.js chooses the language and translates the start
+// screen.
 //
-// A file of web/words/ has the translations with keys of their English texts: see translation.Published in Go. A
-// sentence that it lacks stays English, and so does everything if the file doesn't come, or is damaged.
+// A file of web/words/ has the translations with the keys of their English texts: see translation.Published in Go. A
+// missing translation stays English. Everything is English if the file can't be loaded or is damaged.
 //
-//   boot.words          the translations for the program, behind what Intl knows of the language: see say.Use in Go;
-//                       empty for English
-//   boot.speak          is called with such a text when another language was chosen
+//   boot.words  the translations for the program, after the locale's data: see say.Use in Go; empty for English
+//   boot.speak  is called with such a text when the visitor has chosen another language
 import { asset } from "./build.js";
 import { boot } from "./page.js";
 import { use } from "./say.js";
@@ -14,7 +14,8 @@ const chosen = globalThis.sitemapEditorLanguage;
 
 const categories = ["zero", "one", "two", "few", "many", "other"];
 
-// intl says what the browser knows of a language, a line each: numbers, plural categories, months, days, lists.
+// intl returns the browser's data of a locale as lines: number signs, plural categories, months, days, lists. See
+// say.Use in Go.
 function intl(tag) {
   const locale = tag + "-u-ca-gregory-nu-latn";
   const numbers = new Intl.NumberFormat(locale);
@@ -25,7 +26,7 @@ function intl(tag) {
   const plurals = new Intl.PluralRules(tag);
   const category = (n) => categories.indexOf(plurals.select(n));
 
-  // A month that is written as a number has its sign behind it: 11月.
+  // A month that is a number has a sign behind it, which is part of its name: 11月.
   const month = (m, options) => {
     const parts = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC", ...options })
       .formatToParts(Date.UTC(2023, m, 15));
@@ -49,7 +50,7 @@ function intl(tag) {
   ];
 }
 
-// unpacker returns what unpacks files. The worker that compiles the program has loaded it as well.
+// unpacker loads web/unpack.js into the page. The worker that compiles the program has loaded it, so it is cached.
 function unpacker() {
   return new Promise((resolve, reject) => {
     if (globalThis.sitemapEditorUnpack) return resolve(sitemapEditorUnpack);
@@ -80,7 +81,7 @@ async function read(tag) {
   return table;
 }
 
-// forProgram writes translations as the program takes them.
+// forProgram formats translations for say.Use.
 function forProgram(tag, table) {
   if (tag === "en") return "";
   const lines = [tag, chosen.direction(tag), ...intl(tag)];
@@ -90,7 +91,7 @@ function forProgram(tag, table) {
 
 let turn = 0;
 
-// speak puts everything into a language, or into English if that can't be had.
+// speak switches everything to a language, or to English if its file can't be loaded.
 async function speak(tag) {
   const mine = ++turn;
   let table = new Map();
@@ -103,7 +104,7 @@ async function speak(tag) {
     tag = "en";
     table = new Map();
   }
-  // Another one was chosen meanwhile.
+  // The visitor has chosen another language meanwhile.
   if (mine !== turn) return;
   chosen.use(tag);
   if (!boot.speak) chosen.repaint();
@@ -114,7 +115,7 @@ async function speak(tag) {
 
 const patience = 3000;
 
-// spoken is settled when the words of the page's language are there, or won't come, or keep the program waiting
-// for too long: then it begins in English.
+// spoken resolves when the page's language is loaded or can't be loaded, at the latest after patience milliseconds:
+// then the program starts in English.
 export const spoken = Promise.race([speak(chosen.tag), new Promise((done) => setTimeout(done, patience))]);
 chosen.chosen = speak;

@@ -8,10 +8,10 @@ import { keepPlace, reload } from "./swap.js";
 import { keepCopy } from "./update.js";
 import { say } from "./say.js";
 
-// Stopped is a reason that the visitor can do something about.
+// Stopped is an error with a message for the visitor.
 class Stopped extends Error {}
 
-// Wrong is one that lies in the bytes that came.
+// Wrong means that the downloaded bytes are wrong, so that another download can help.
 class Wrong extends Stopped {}
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
@@ -19,7 +19,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 async function compile(fresh) {
   let response;
   try {
-    // The second try goes past the browser's cache, in case that is what broke.
+    // The second attempt bypasses the browser's cache, which may be damaged.
     const cache = fresh ? "reload" : "default";
     response = await fetch(asset("web/app.wasm.zst"), { cache, credentials: "same-origin" });
   } catch {
@@ -29,7 +29,7 @@ async function compile(fresh) {
     throw new Stopped(say("The editor can’t be loaded: the server answered {status}.", { status: response.status }));
   }
 
-  // The engine's worker unpacks and compiles, and posts what comes of it.
+  // The engine's worker unpacks and compiles the program.
   const worker = boot.newWorker();
   boot.spare = worker;
   const compiled = new Promise((resolve, reject) => {
@@ -63,8 +63,8 @@ async function compile(fresh) {
   return module;
 }
 
-// After a release, a page out of the browser's cache can meet files of the next
-// one. The page that the server has now says which is its own.
+// superseded reports whether the server has another version than this page. After a release, a cached page can load the
+// files of the new version.
 async function superseded() {
   try {
     const response = await fetch(base.href, { cache: "reload", credentials: "same-origin" });
@@ -75,7 +75,7 @@ async function superseded() {
   }
 }
 
-// The browser does what waits before a piece of the start that takes long: see sitemapcore/pause.
+// pause lets the browser handle events before a long step of the start: see sitemapcore/pause.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function start(again) {
@@ -100,7 +100,7 @@ export async function start(again) {
     boot.module = null;
     boot.spare?.terminate();
     boot.spare = null;
-    // The copy that is kept here may be what is damaged. The next try makes it anew.
+    // The service worker's copy may be damaged. The second attempt replaces it.
     if (err instanceof Wrong && !again && navigator.serviceWorker?.controller) {
       start(true);
       return;

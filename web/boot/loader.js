@@ -1,4 +1,4 @@
-// The bar that shows how much of the program has come, and the sentence where it does not come.
+// The progress bar of the program's download, and the message if it fails.
 import { wasmBytes } from "./build.js";
 import { say } from "./say.js";
 
@@ -12,7 +12,7 @@ export const loader = (() => {
   button.addEventListener("click", () => action?.());
 
   return {
-    // A start that is over in 300 ms shows nothing.
+    // A start that takes less than 300 ms shows nothing.
     begin() {
       action = null;
       button.hidden = true;
@@ -41,8 +41,7 @@ export const loader = (() => {
       box.hidden = false;
       button.textContent = label;
       button.hidden = false;
-      // The words change last: what is in view when a live region changes is
-      // what is read aloud.
+      // The text changes last, because a screen reader reads a live region when it changes, and only if it is visible.
       said.setAttribute("aria-live", "polite");
       said.textContent = sentence;
     },

@@ -1,6 +1,5 @@
-// The boot script: everything between the painted start screen and a running program. Each file beside this
-// one does one thing of it and says what in its head; the generator puts them together into web/boot.js,
-// in the order of their imports.
+// The boot script: it runs from the prerendered start screen until the program has started. The generator bundles the
+// files of this folder into web/boot.js, in the order of their imports.
 import "./trusted.js";
 import "./goapp.js";
 import { keepLog } from "./crash.js";
@@ -13,8 +12,7 @@ import { receiveSite } from "./receive.js";
 import { restoreDraft } from "./swap.js";
 
 keepLog();
-// Who comes here anew begins at the start screen, where all projects are; who
-// reloads or comes back is where they were.
+// A new visit begins at the start screen with all projects. A reload, or Back, continues with the open project.
 /** @type {PerformanceEntry & {type?: string}} */
 const arrival = performance.getEntriesByType("navigation")[0];
 if (!framed && arrival?.type === "navigate") boot.project = "";
@@ -24,6 +22,6 @@ if (framed) {
   watchEarly();
   restoreDraft();
   receiveSite();
-  // A crawler reads the painted page and is spared the program.
+  // Crawlers read the prerendered page and don't need the program.
   if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);
 }

@@ -1,30 +1,29 @@
-// What the boot script gives to the page role: globalThis.sitemapEditorBoot
+// The functions of the boot script for the page: globalThis.sitemapEditorBoot
 //
-//   version        names the build; an engine of another version is refused
-//   base           path of the site's folder, with a slash at its end
-//   module         the compiled WebAssembly.Module, once it is there
-//   spare          a Worker with web/worker.js that no engine runs in yet: the one that compiled the module
-//   newWorker()    starts one
-//   newEngine()    starts the engine in such a Worker and returns it
-//   handOver(fn)   to be called once, when the live page can act. fn is called
-//                  with each thing that the visitor did before, in order, and
+//   version        the version of the build; an engine of another version is refused
+//   base           the path of the site's folder, with a trailing slash
+//   module         the compiled WebAssembly.Module, or null
+//   spare          the Worker that compiled the module, before an engine runs in it
+//   newWorker()    starts a Worker with web/worker.js
+//   newEngine()    starts the engine in such a Worker and returns the Worker
+//   handOver(fn)   must be called once, when the live page can act. fn is called
+//                  with each earlier action of the visitor, in order, and
 //                  later with files from a file dialog that was opened before:
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
-//                    {kind: "shared", files: [File], text, left, from}   to be asked about; from is
-//                      the origin that the bookmark brought it from, where it did; left
-//                      counts by reason what was left out
+//                    {kind: "shared", files: [File], text, left, from}   the page must ask before it opens them;
+//                      from is the origin of the site that the bookmark ran on, if any; left has
+//                      the numbers of omitted files, by reason
 //                    {kind: "intent", name, text}   a press on [data-intent="name"], with the text that #paste
 //                      had at that time
-//   keep(item)     takes such a thing from elsewhere, for handOver
+//   keep(item)     adds such an action to the queue
 //   guard(risk, kept)
-//                  says what a closed tab would cost. While risk is true the
-//                  browser asks before it closes the tab. kept says that work is
-//                  saved on this device, and with risk false that all of it is,
-//                  as of now: the crash screen names that time
-//   whenIdle(fn)   calls fn once, when the visitor has given a first sign and the browser has nothing to do
-//   reader()       resolves to the program that reads a website, a line each for the bookmark "Read my site" and for
+//                  sets whether closing the tab would lose work. While risk is true the
+//                  browser asks before it closes the tab. kept says that this device saves the
+//                  work. If risk is false, all of it is saved: the crash screen names this time
+//   whenIdle(fn)   calls fn once, after the visitor's first action and when the browser is idle
+//   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
 //   checkSite, endCheck, checkList, readResults
@@ -74,10 +73,10 @@ export const boot = {
   doing: "",
   words: "",
   speak: null,
-  // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
-  // that much in a field: more goes past it.
+  // The longest pasted text, in characters, that is put into the field: laying out 120,000 lines would take five
+  // seconds. A longer text is opened without being shown.
   mostTyped: 20_000,
-  // The files of a website, and not somebody's whole disk.
+  // The most files of a dropped folder: enough for a website, and less than a whole disk.
   mostDropped: 20_000,
   keep,
   guard,
@@ -99,7 +98,7 @@ export const boot = {
       if (!ask && localStorage.getItem(askedKey)) return true;
       if (ask) localStorage.setItem(askedKey, "1");
     } catch {
-      // No storage, and so nothing that could be cleared.
+      // The browser stores nothing, so it can't clear anything.
     }
     return ask ? storage.persist() : storage.persisted();
   },
@@ -129,7 +128,7 @@ export const boot = {
     return engine;
   },
   handOver(receive) {
-    // First the text: a press that is handed over may be about it.
+    // The text comes first, because a queued press may be about it.
     listened();
     handOver(receive);
   },
@@ -143,9 +142,8 @@ export const boot = {
 };
 globalThis.sitemapEditorBoot = boot;
 
-// WebKit keeps a page that was left for the way back, with its worker, which then
-// holds the project: to who comes by the address it would be open in another tab.
-// So the worker ends, once all is saved, and who goes back begins where they were.
+// WebKit caches a left page for Back, with its worker, which has locked the project: a new visit would find the project
+// open in another tab. So the worker is ended if everything is saved, and Back reloads the page.
 addEventListener("pagehide", (event) => {
   if (!event.persisted || !boot.project || risk || !engine) return;
   engine.terminate();

@@ -1,9 +1,9 @@
-// Takes what the bookmark "Read my site" (web/reader.js) brings. It opened this window with a number that
-// nobody else knows; we say that we are ready with the same number, and take one message that has it.
-// Another window's messages, and a second one, are ignored. What came is asked about before it is opened.
+// Receives the files of the bookmark "Read my site" (web/reader.js). The bookmark opened this window with a secret
+// number in its address. This script sends the number back and accepts one message that contains it. It ignores
+// messages of other windows, and a second message. The page asks before it opens the files.
 import { keep } from "./early.js";
 
-// app/page/shared.go says this figure.
+// app/page/shared.go has the same number in a sentence.
 const most = 1000;
 
 export function receiveSite() {

@@ -1,17 +1,16 @@
-// What outlives the page: in the storage of the tab, or of the device.
-
-// storage is a function, because a browser may refuse to name it.
+// Values that outlive the page, in sessionStorage or localStorage. storage is a function, because accessing either may
+// throw.
 export const remembered = (key, storage = () => sessionStorage) => {
   try {
     return storage().getItem(key) || "";
   } catch {
-    return ""; // No storage.
+    return ""; // The browser blocks storage.
   }
 };
 export const remember = (key, text, storage = () => sessionStorage) => {
   try {
     storage().setItem(key, text);
   } catch {
-    // No storage, or the text is larger than it.
+    // The browser blocks storage, or it is full.
   }
 };

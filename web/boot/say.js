@@ -1,17 +1,17 @@
-// The sentences of the page. A sentence is written in English where a script says it:
+// The sentences of the scripts. A script contains its sentences in English:
 //
 //   say("Only part of the editor arrived: {came} of {all} MB.", { came, all })
 //
-// "go run . words" finds them, and web/boot/language.js brings their translations.
+// "go run . words" finds them, and web/boot/language.js loads their translations.
 
 let translations = new Map();
 
-// use translates from now on by a table from the keys of English texts.
+// use sets the translations, by the keys of their English texts.
 export function use(table) {
   translations = table;
 }
 
-// keyOf returns the key of an English text in a file of a language: see say.Key in Go.
+// keyOf returns the key of an English text in a language file: see say.Key in Go.
 function keyOf(english) {
   const bytes = new TextEncoder().encode(english);
   let hash = 2166136261;
@@ -22,14 +22,14 @@ function keyOf(english) {
 // translated returns the translation of an English text, or "".
 export const translated = (english) => (translations.size ? translations.get(keyOf(english)) : "") || "";
 
-// apart sets a value apart from the sentence around it, so that it turns no word around, as package say does.
+// apart isolates a value, so that its direction doesn't affect the sentence around it, as package say does.
 function apart(value) {
   const text = String(value);
   if (/^[\0-\u058f]*$/.test(text) && document.documentElement.dir !== "rtl") return text;
   return "\u2068" + text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "") + "\u2069";
 }
 
-// say returns a sentence in the language of the page, with values in its places.
+// say returns a sentence in the language of the page, and replaces each {name} by its value.
 export const say = (english, values = {}) =>
   (translated(english) || english.split("##", 1)[0]).replace(/{(\w+)}/g, (written, place) =>
     place in values ? apart(values[place]) : written,

@@ -1,14 +1,13 @@
-// The painted page makes room for the live one. What was typed into #paste is put back into the live #paste,
-// with an input event; so are the cursor and the focus, and what was typed before a reload that this script
-// asked for.
+// Carries the visitor's input over when the live page replaces the prerendered one: the text of #paste, its cursor, and
+// the focus. A reload by the scripts keeps the text, too.
 import { field } from "./early.js";
 import { loader } from "./loader.js";
 import { remember, remembered } from "./remember.js";
 
 const draftKey = "sitemap-editor:draft";
 
-// go-app builds the live page anew and puts it in the place of the painted one.
-// Both have the same shape, so an element is found again by its path.
+// pathTo returns the path of an element: go-app replaces the whole prerendered page, and the live page has the same
+// structure.
 const pathTo = (element) => {
   const path = [];
   for (; element && element !== document.body; element = element.parentElement) {
@@ -20,7 +19,7 @@ const elementAt = (path) => path.reduce((element, index) => element?.children[in
 
 let swap = () => {};
 
-// keepPlace waits for the live page. The program pauses while it draws, so the focus may go elsewhere until then.
+// keepPlace waits for the live page and restores the text and the focus, which the visitor may move until then.
 export function keepPlace() {
   const painted = document.body.firstElementChild;
   let focused, path;
@@ -51,7 +50,7 @@ export function keepPlace() {
   observer.observe(document.body, { childList: true });
 }
 
-// listened is called when the live page listens: it hears what is typed by then.
+// listened must be called when the live page handles events. It sends the text of #paste as an input event.
 export function listened() {
   swap();
   const live = liveField();
@@ -63,7 +62,7 @@ function liveField() {
   return field && live !== field ? live : null;
 }
 
-// A reload that this script asks for keeps what was typed.
+// reload reloads the page and keeps the typed text.
 export function reload() {
   if (field?.value) remember(draftKey, field.value);
   location.reload();

@@ -1,6 +1,5 @@
-// What may become markup or a program: the page's policy lets text become neither but through here.
-// go-app makes our drawings with innerHTML: a drawing has no text, no script and no way out. Of programs
-// there are three.
+// The page's policy (Trusted Types) allows innerHTML and script addresses only through this file. go-app draws our SVG
+// icons with innerHTML: they may contain shapes, but no text, script or link. Three scripts may be loaded.
 import { base } from "./build.js";
 
 if (globalThis.trustedTypes) {

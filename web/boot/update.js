@@ -1,17 +1,14 @@
-// The copy that is kept for working offline, and the way to a newer one.
+// Keeps a copy of the site for working offline, and updates it: globalThis.sitemapEditorUpdate
 //
-// For the page role: globalThis.sitemapEditorUpdate
-//
-//   state      "unknown"     nothing is known yet
-//              "none"        no copy can be kept here: the page needs the network
-//              "installing"  a first copy is on its way
-//              "offline"     a copy is kept: ready to work offline
-//              "update"      a new version is ready and waits for a reload
-//              "applying"    it is taking over; the page reloads when it has
-//   fresh      true when the first copy was made by this visit
-//   onchange   called with no argument after state has changed
-//   apply()    switches to the new version and reloads; the page calls it when
-//              the visitor asks, never by itself
+//   state      "unknown"     at first
+//              "none"        the browser can't keep a copy: the page needs the network
+//              "installing"  the first copy is being downloaded
+//              "offline"     a copy is complete: the page works offline
+//              "update"      a new version is downloaded and needs a reload
+//              "applying"    the new version is being activated; the page reloads after it
+//   fresh      true if this visit downloaded the first copy
+//   onchange   is called after state has changed
+//   apply()    switches to the new version and reloads; the page calls it only if the visitor asks
 //   check()    asks the server for a new version
 import { whenIdle } from "./attended.js";
 import { base, version } from "./build.js";
@@ -41,7 +38,7 @@ const activated = (worker) =>
     look();
   });
 
-// Which version a worker keeps, or "" when it does not say.
+// versionOf resolves to the version of a service worker's copy, or to "" if it doesn't answer in three seconds.
 const versionOf = (worker) =>
   new Promise((resolve) => {
     const channel = new MessageChannel();
@@ -50,8 +47,7 @@ const versionOf = (worker) =>
     worker.postMessage({ type: "version" }, [channel.port2]);
   });
 
-// What the visitor's language needs is kept as well, but no first visit waits for it: its help, and its words, which
-// came before there was a worker to keep them.
+// keepLanguage has the worker store the files of the visitor's language. The first visit doesn't wait for them.
 function keepLanguage(worker) {
   const { tag } = globalThis.sitemapEditorLanguage;
   const paths = [`web/words/${tag}.zst`, `help/${tag}.html`, "help/help.css", "help/find.js"];
@@ -70,23 +66,22 @@ export async function keepCopy() {
       updateViaCache: "none",
     });
   } catch {
-    // Without https, in some private windows, or when the visitor blocks it.
+    // The page came over plain http, or in a private window of some browsers, or the visitor blocks storage.
     setState("none");
     return;
   }
 
   const settle = async () => {
     if (update.state === "applying") return;
-    // A first worker passes through waiting as well, with nobody to wait for.
+    // The first worker has the state waiting for a moment, too, so an active one must exist.
     if (registration.waiting && registration.active) {
       setState("update");
     } else if (registration.active) {
       await activated(registration.active);
-      // The kept copy can be newer than this page: another tab has switched, or
-      // the page came out of the browser's cache.
+      // The copy can be newer than this page, if another tab has updated it or the browser's cache had the page.
       const kept = await versionOf(registration.active);
       setState(kept === version || kept === "" ? "offline" : "update");
-      // Storage that is cleared meanwhile takes the worker with it.
+      // The worker is gone if the user has cleared the site's data meanwhile.
       if (kept === version) whenIdle(() => registration.active && keepLanguage(registration.active));
     } else if (!registration.installing && !registration.waiting) {
       setState("none");
@@ -107,8 +102,8 @@ export async function keepCopy() {
   if (registration.installing) follow(registration.installing);
   settle();
 
-  // The new worker takes over when the old one is idle. That is at once, except
-  // when another tab is just being loaded: then Chromium can take half a minute.
+  // The new worker is activated when the old one is idle. In Chromium this can take half a minute if another tab is
+  // being loaded.
   update.apply = async () => {
     const worker = registration.waiting;
     if (worker) {
@@ -125,10 +120,10 @@ export async function keepCopy() {
     try {
       await registration.update();
     } catch {
-      // Offline: there is nothing newer to be had.
+      // The device is offline.
     }
   };
-  // A tab that stays open for days asks when it is looked at again.
+  // A tab that stays open for days asks again when the visitor returns to it.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - checked > 30 * 60 * 1000) update.check();
   });

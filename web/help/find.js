@@ -1,12 +1,12 @@
-// The search field of the page of questions: it shows the questions that have all the typed words, in the question or
-// its answer. Without this script the field stays hidden.
+// The search field of the help page: it shows the questions that contain all typed words, in the question or in its
+// answer. Without this script the field stays hidden.
 "use strict";
 (() => {
   const field = document.getElementById("find-question");
   const none = document.getElementById("no-question");
   const sections = [...document.querySelectorAll("section")];
   const entries = [...field.parentElement.querySelectorAll("li")];
-  // Letters count without their accents, and in lower case; the Turkish ı is an i.
+  // plain removes accents and converts to lower case; the Turkish ı becomes i.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
   const texts = sections.map((section) => plain(section.textContent));
   const show = () => {
@@ -21,5 +21,5 @@
   };
   field.addEventListener("input", show);
   field.hidden = false;
-  show(); // a browser that goes back fills the field itself
+  show(); // the browser restores the field after Back
 })();
