@@ -146,7 +146,7 @@ var (
 	label    = regexp.MustCompile(`<b>([^<]*)</b>`)
 )
 
-// A browser closes what is left open, which then looks like anything.
+// A browser closes open elements anywhere, so the help must close all of them.
 func TestPagesAreWellFormedAndTheirLinksLeadSomewhere(t *testing.T) {
 	s, files, _ := published(t)
 	for _, l := range s.Languages {

@@ -99,7 +99,7 @@ func TestPrerenderedRefusesWhatIsNoPage(t *testing.T) {
 }
 
 // The parser reads one program's output, but it must not hang or break on
-// anything: it is what stands between a new version of go-app and the page.
+// anything: it protects the page from a new version of go-app.
 func FuzzPrerendered(f *testing.F) {
 	f.Add("<body><p a=\"b\\n\" hidden>\n<b>x</b>\n y\n</p></body>")
 	f.Add("<body><svg><use href=\"#a\"/></svg>")

@@ -69,7 +69,7 @@ func TestPolicyStandsFirstInEveryHead(t *testing.T) {
 	}
 }
 
-// What the policy refuses must not be there in the first place: a browser would
+// The page must not contain anything that its policy forbids: a browser would
 // only complain about it.
 func TestPagesHaveNothingInline(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|<script(?:\s[^>]*)?>[^<]|javascript:`)

@@ -13,8 +13,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// unpackScript holds web/unpack.js to files that stand in pairs: what is packed, and
-// what it holds, or nothing where it is damaged. For each pair that is not unpacked
+// unpackScript unpacks the packed files of pairs by web/unpack.js and compares them with the plain files; a damaged file
+// has an empty plain one. For each pair that is not unpacked
 // as it should be it writes a line.
 const unpackScript = `
 const fs = require("fs");

@@ -21,7 +21,7 @@ func (d *Desk) Show(x *Dialog) {
 	d.Dialog = x
 }
 
-// Framed returns the Draw of a dialog: frame says what is in it.
+// Framed returns the Draw of a dialog: frame returns its content.
 func (d *Desk) Framed(frame func() ui.Frame) func() app.UI {
 	return func() app.UI { return &ui.Dialog{Sink: d.Sink, Frame: frame} }
 }

@@ -1,4 +1,4 @@
-// Package desk holds what the features of the page share: the way to the engine and to the browser, the engine's last
+// Package desk has everything that the features of the page share: the way to the engine and to the browser, the engine's last
 // word about the document, the open dialog, the message, and the table.
 //
 // A feature is a package beside this one. It has a type with its state, which embeds a [*Desk], and a New function,

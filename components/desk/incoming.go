@@ -13,7 +13,8 @@ type File struct {
 	Blob       wire.Blob // nil for a file or a folder that can't be read; the path of a folder ends with a slash
 }
 
-// A Sharing is what another app shared with the installed one, or what the bookmark that reads a website brought. It
+// A Sharing is a set of files or text that another app shared with the installed one, or that the bookmark "Read my
+// site" sent. It
 // waits for the user's consent.
 type Sharing struct {
 	From  string // the origin of the website that the bookmark read, or ""

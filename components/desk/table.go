@@ -10,7 +10,7 @@ type Table interface {
 	// Filter returns the filter that is on, and Narrow puts another one on.
 	Filter() sitemapcore.Filter
 	Narrow(f sitemapcore.Filter)
-	// FilterNames names what the filter asks for, but for the search.
+	// FilterNames returns the names of the filter's conditions, without the search.
 	FilterNames() []string
 	// Len returns the number of shown pages, and Selected their ticked rows.
 	Len() int

@@ -10,8 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a place where the files can't go,
-// and one where they can.
+// TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a host that takes no files, and one that does.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 	d := &Done{Sink: &uitest.Asked{}, Steps: []wire.NextStep{
 		{

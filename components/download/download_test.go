@@ -159,14 +159,14 @@ func TestAGuessedAddressIsOneOrNothing(t *testing.T) {
 	}
 }
 
-// readyAnew reports whether new files can be written with what stands in the dialog.
+// readyAnew reports whether new files can be written with the settings of the dialog.
 func readyAnew(d *Download) bool {
 	anew := *d
 	anew.Options.Keep = false
 	return anew.ready()
 }
 
-// What is kept has its names already, so no address keeps its owner from it.
+// The owner's files have names, so they need no address.
 func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true

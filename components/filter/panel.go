@@ -309,7 +309,7 @@ func (p *Panel) extras() app.UI {
 	return ui.Div("", ticks...)
 }
 
-// marks draws the choices by what was done with pages.
+// marks draws the choices by the marks of pages.
 func (p *Panel) marks() app.UI {
 	var ticks []app.UI
 	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {

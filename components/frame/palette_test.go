@@ -28,7 +28,7 @@ func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
 		{"add gzip", ""},
 		{"und", "Télécharger le projet, Undo"}, // what can be done comes first
 		{"telech", "Télécharger le projet"},
-		{"ad", "Add pages, Download"},                             // a word begins with it before it stands in one
+		{"ad", "Add pages, Download"},                             // a word that begins with it is before a word that contains it
 		{"o", "Add pages, Download, Télécharger le projet, Undo"}, // names before other words, of the same kind
 		{"nothing of that", ""},
 	} {

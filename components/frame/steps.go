@@ -16,7 +16,7 @@ type Steps struct {
 	modal
 
 	Sink         components.Sink
-	Done, Undone []say.Text // by name, from where the document is now outwards
+	Done, Undone []say.Text // by name, the nearest to the current state first
 	Rev          int        // of the document that they lead away from
 
 	more int // how often more were asked for
@@ -25,7 +25,7 @@ type Steps struct {
 // manySteps is how many steps of each side are shown at first.
 const manySteps = 100
 
-// OnMount implements app.Mounter: the cursor is where the document is.
+// OnMount implements app.Mounter. It puts the cursor on the current state.
 func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") }
 
 // Render draws the dialog.

@@ -28,7 +28,7 @@ type Tabs struct {
 
 	Sink   components.Sink
 	Panel  components.Panel // the one that is shown; on a wide screen the one in the panel
-	Narrow bool             // under 60 rem, where the pages are a panel like the others
+	Narrow bool             // below 60 rem, the pages are one of the panels
 	Badge  int              // on Checks: the number of pages that would be rejected; 0 for none
 }
 

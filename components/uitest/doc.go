@@ -1,3 +1,2 @@
-// Package uitest mounts components without a browser, for their tests: what they draw as text, and
-// what they hand to their Sink.
+// Package uitest mounts components without a browser, for tests of their text, their presses and their intents.
 package uitest

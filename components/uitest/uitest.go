@@ -17,13 +17,13 @@ func CountTrue(markup, attribute string) int {
 	return strings.Count(markup, attribute) - strings.Count(markup, attribute+`="false"`)
 }
 
-// Asked is a Sink that keeps what was wanted.
+// Asked is a Sink that records intents.
 type Asked struct{ Intents []components.Intent }
 
 // Do implements components.Sink.
 func (a *Asked) Do(_ app.Context, in components.Intent) { a.Intents = append(a.Intents, in) }
 
-// Last returns what was wanted last, and forgets everything.
+// Last returns the last intent, and clears the record.
 func (a *Asked) Last() components.Intent {
 	if len(a.Intents) == 0 {
 		return nil
@@ -42,7 +42,7 @@ func Mount(t *testing.T, c app.UI) app.Context {
 	return d.Context()
 }
 
-// Markup mounts a component and returns what it draws.
+// Markup mounts a component and returns its HTML.
 func Markup(t *testing.T, c app.UI) string {
 	t.Helper()
 	Mount(t, c)

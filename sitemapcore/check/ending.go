@@ -25,7 +25,7 @@ func (s *RuleSet) addHiddenFile(path []byte) {
 	}
 }
 
-// addEnding finds by the end of a path what is not a page: C35, C37 and C37a.
+// addEnding finds addresses that aren't pages by the end of the path: C35, C37 and C37a.
 func (s *RuleSet) addEnding(path []byte) {
 	if bytes.HasSuffix(path, dotHTML) {
 		return // as most that have one

@@ -236,7 +236,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	}
 }
 
-// loose finds text between two tags of a block, where only white space and comments belong.
+// loose finds text between two tags of a block: only white space and comments are allowed there.
 func (x *Extras) loose(from, to int) {
 	for from < to {
 		rest := x.entry[from:to]

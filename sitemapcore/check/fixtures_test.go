@@ -134,7 +134,7 @@ var realRejects = map[string]struct {
 	},
 }
 
-// Files that people publish and that other readers accept are fine here too, but for what the list
+// Files that people publish and that other readers accept are fine here too, except for the findings that the list
 // above gives a reason for.
 func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 	dir := fixtures(t)

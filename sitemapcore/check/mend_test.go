@@ -30,7 +30,7 @@ var offerTexts = [sitemapcore.NumFields][]string{
 	sitemapcore.Priority:   {"8", "80", "1.5", "-1", "80%", "0,8", "high", "x", "100", "1e-1", "10"},
 }
 
-// TestEachOfferMendsOrLeavesAlone holds for every rule, every choice and many values: what a choice
+// TestEachOfferMendsOrLeavesAlone tests every choice of every rule on many values: the value that a choice
 // gives no longer breaks the rule, doing it again changes nothing, and a page that it can't mend is
 // left as it is.
 func TestEachOfferMendsOrLeavesAlone(t *testing.T) {

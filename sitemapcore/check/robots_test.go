@@ -230,7 +230,7 @@ func FuzzRobots(f *testing.F) {
 		if again := ParseRobots(text).Blocked(path); got != again {
 			t.Fatalf("%05b, then %05b", got, again)
 		}
-		// Of two lines that differ in nothing but in what they say the one that allows counts.
+		// If two rules have the same pattern, the one that allows wins.
 		free := ParseRobots(append(bytes.Clone(text), "\nUser-agent: *\nUser-agent: Googlebot\n"+
 			"User-agent: Bingbot\nUser-agent: YandexBot\nUser-agent: Baiduspider\nAllow: /\nAllow: *\n"...))
 		if len(text) < MaxRobots-200 {
@@ -252,7 +252,7 @@ func FuzzRobots(f *testing.F) {
 	})
 }
 
-// The files of other projects say who may come in; what their own tests expect stands beside them.
+// The files of other projects' tests, with the expected answers of those tests.
 func TestRobotsOfOtherProjects(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "peers", "t1gor-robots")
 	for name, x := range map[string]struct {

@@ -61,7 +61,7 @@ func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 		switch r.Code {
 		case "C8a", "C24", "C31", "C32", "C33", "C27", "C28", "C29", "C36", "C39", "C40", "C40a", "C40b", "C40c",
 			"C40d", "C40e", "C40f", "C40g", "C40h", "C40i", "D13", "D14":
-			// of the document, or of the owner: their tests stand beside them
+			// of the document, or of the owner: they have their own tests
 		default:
 			// those of extensions need a reader: their cases are the engine's
 			if r.Field != sitemapcore.InExtras && !covered[r.Code] {
@@ -179,7 +179,7 @@ func checkWords(t *testing.T, code, title, detail string) {
 	t.Helper()
 	plain := title + " " + detail
 	if i, j := strings.Index(plain, "“"), strings.LastIndex(plain, "”"); i >= 0 && j > i {
-		plain = plain[:i] + plain[j:] // the owner's own text may say what it likes
+		plain = plain[:i] + plain[j:] // the owner's own text may have any words
 	}
 	low := strings.ToLower(plain)
 	for _, bad := range []string{"invalid", "error", "please", "oops", "sorry", "must not", "!", "  "} {
@@ -358,8 +358,8 @@ func TestRuleSetsActAsSets(t *testing.T) {
 	}
 }
 
-// withSeverity returns the set of all rules of one severity, but for those that leave a page fine.
+// withSeverity returns the rules of one severity, except those that leave a page fine.
 func withSeverity(v sitemapcore.Severity) RuleSet { return profileMask[AllEngines][v] }
 
-// findings returns what is wrong with a page by itself, worst first.
+// findings returns the findings of a single page, worst first.
 func findings(v *Values) []sitemapcore.Finding { return Explain(Broken(v, today), v, today) }

@@ -50,7 +50,7 @@ func TestWhatIsTypedIsWrittenAsSitemapsWantIt(t *testing.T) {
 		{date, "20‑11‑2026", "2026-11-20"}, // hyphens that don't break
 		{date, "2026-11-20 08:15:00Z", "2026-11-20T08:15:00Z"},
 		{date, "mar 20/11/2026", "2026-11-20"}, // a Tuesday, not March
-		// What is right stays, to the last sign.
+		// A correct value isn't changed.
 		{date, "2026-11-20", "2026-11-20"},
 		{date, "2026-11", "2026-11"},
 		{date, "2026-11-20T08:15Z", "2026-11-20T08:15Z"},
@@ -113,7 +113,7 @@ func TestWhatIsTypedIsWrittenAsSitemapsWantIt(t *testing.T) {
 	}
 }
 
-// frequenciesIn has what the seven change frequencies are called in ten languages.
+// frequenciesIn has the names of the seven change frequencies in ten languages.
 const frequenciesIn = `immer|stündlich|täglich|wöchentlich|monatlich|jährlich|nie
 siempre|cada hora|cada día|cada semana|cada mes|cada año|nunca
 siempre|cada hora|diaria|semanal|mensual|anual|nunca
@@ -141,7 +141,7 @@ func TestAFrequencyIsUnderstoodInElevenLanguages(t *testing.T) {
 	}
 }
 
-// FuzzTyped: what was understood is right, and stays as it is when it is typed again.
+// FuzzTyped: an understood value is correct, and doesn't change when it is typed again.
 func FuzzTyped(f *testing.F) {
 	for _, s := range []string{"20.11.2026", "٢٠ تشرين الثاني ٢٠٢٦", "令和8年11月20日", "0,8", "٠٫٨", "täglich", "R8.1.1"} {
 		f.Add(s)

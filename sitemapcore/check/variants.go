@@ -6,7 +6,7 @@ import (
 
 import "bytes"
 
-// Variants describes pages that may be one page listed more than once, and what is done with those that are removed.
+// Variants describes pages that may be one page listed more than once, and the choices for the removed ones.
 type Variants struct {
 	Key  func(dst, loc []byte) []byte // appends what all variants of a page have in common
 	Same bool                         // they have the same address, so that only their other values differ

@@ -68,7 +68,7 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// A sentence that is written from right to left keeps what stands in it apart.
+// A right-to-left sentence isolates its values.
 func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 	Use(strings.Replace(polish(), "pl\nltr", "ar\nrtl", 1))
 	defer Use("")
@@ -86,7 +86,7 @@ func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 	}
 }
 
-// What a file is called must not turn the words around that stand beside it.
+// The name of a file must not change the order of the words around it.
 func TestNoValueTurnsASentenceAround(t *testing.T) {
 	Use("")
 	const m = "Open {file} of {site}?"

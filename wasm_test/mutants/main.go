@@ -169,7 +169,7 @@ func build(dir string) error {
 // goTest runs tests in a tree, and returns the name of one that fails; "" if none does. A fault that doesn't compile
 // is an error.
 func goTest(dir string, args []string) (failed string, err error) {
-	// A fault may make a loop endless that collects what it finds, so memory is bounded. Chromium can't run so.
+	// A mutant can have an endless loop that allocates, so memory is limited. Chromium doesn't run with a limit.
 	limit := "6000000"
 	if slices.ContainsFunc(args, func(arg string) bool { return strings.Contains(arg, "wasm_test") }) {
 		limit = "unlimited"

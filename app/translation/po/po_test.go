@@ -122,7 +122,7 @@ func TestGettextTakesTheFile(t *testing.T) {
 	}
 }
 
-// What was read is written so that it is read as the same again.
+// A file that is read, written and read again has the same content.
 func FuzzParse(f *testing.F) {
 	f.Add(german)
 	f.Add("#~| msgid \"a\"\n#~ msgid \"b\"\n#~ msgstr \"c\"")

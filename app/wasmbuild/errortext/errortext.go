@@ -1,12 +1,10 @@
-// Package errortext stands in for encoding/json where go-app turns its errors into
-// text. They are read by people, in a console or in the report after a crash, so
-// any notation will do that leaves nothing out.
+// Package errortext replaces encoding/json in go-app's package errors, which formats errors with it. People read them in
+// a console or in a crash report, so any complete notation is fine.
 package errortext
 
 import "fmt"
 
-// Marshal returns v as Go prints it. A value that knows how it wants to be written
-// is asked first, as encoding/json does it.
+// Marshal formats v as fmt does with %+v. It calls MarshalJSON if v has it, as encoding/json does.
 func Marshal(v any) ([]byte, error) {
 	if m, ok := v.(interface{ MarshalJSON() ([]byte, error) }); ok {
 		return m.MarshalJSON()

@@ -1,6 +1,6 @@
-// Package json stands in for encoding/json where go-app stores states and handles
-// notifications. This program does neither, so every call is refused; the real
-// package would be a thirtieth of what a first visit downloads.
+// Package json replaces encoding/json in the parts of go-app that store states and handle notifications. This program
+// uses neither, so every function returns an error. The real package would be a thirtieth of the download of a first
+// visit.
 package json
 
 import "errors"
@@ -11,8 +11,8 @@ var ErrLeftOut = errors.New("json: left out of this build")
 // RawMessage is the type of a stored state.
 type RawMessage []byte
 
-// Marshal refuses.
+// Marshal returns an error.
 func Marshal(any) ([]byte, error) { return nil, ErrLeftOut }
 
-// Unmarshal refuses and leaves the value as it is.
+// Unmarshal returns an error and doesn't change the value.
 func Unmarshal([]byte, any) error { return ErrLeftOut }

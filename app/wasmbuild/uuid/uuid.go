@@ -1,5 +1,4 @@
-// Package uuid stands in for the module of that name in go-app, which asks it for
-// a text that no other tab has.
+// Package uuid replaces github.com/google/uuid, from which go-app needs only a text that no other tab has.
 package uuid
 
 import (
@@ -7,8 +6,8 @@ import (
 	"strconv"
 )
 
-// NewString returns 128 random bits in hexadecimal. The generator is seeded by the
-// browser's own source of randomness.
+// NewString returns 128 random bits in hexadecimal. The browser's
+// cryptographic generator seeds it.
 func NewString() string {
 	return strconv.FormatUint(rand.Uint64(), 16) + "-" + strconv.FormatUint(rand.Uint64(), 16)
 }
