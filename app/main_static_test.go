@@ -38,7 +38,7 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 			t.Errorf("the painted page lacks %s", want)
 		}
 	}
-	// What the boot script looks for; web/boot/early.js says what for.
+	// Elements that web/boot/early.js uses.
 	for _, want := range []string{
 		`id="paste"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
 		`data-veil=`,
@@ -52,7 +52,7 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 	}
 }
 
-// Somebody who translates looks at a language before it is published.
+// A translator can see a language before it is published.
 func TestADraftIsOnTheDevelopersSiteOnly(t *testing.T) {
 	published := say.Languages
 	t.Cleanup(func() { say.Languages = published })

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Clone returns a document with the same pages, on which changes can be tried: neither is changed with
-// the other. The bytes of files and entries, which only grow, are shared. A million pages take some
-// 50 MB and a tenth of a second.
+// Clone returns a copy of the document, on which changes can be tried. The copies share the bytes of files and entries,
+// which are append-only. Cloning a million pages takes about 50 MB and a tenth of a second.
 func (d *Document) Clone() *Document {
 	c := *d
 	c.blocks = slices.Clone(d.blocks)

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// This file adds pages that came in to a document.
+// This file inserts incoming pages into a document.
 
 // declare adds declarations to the start tag of an entry for the prefixes of an inserted piece from another root, if
 // its own root lacks them.

@@ -8,17 +8,16 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// plans work out which files come out. The one that was worked out last is kept, because its owner
-// then takes one file after the other, or all of them: it holds as long as the document and the
-// options are the same. Making it is most of the work of a download, because packed sizes are
-// measured.
+// plans computes which files a download has. It caches the last plan, because the user may download one file after the
+// other; the cache is valid while the document and the settings are the same. Planning is most of the work of a
+// download, because it compresses the files to know their sizes.
 type plans struct {
 	*session
 	last *output.Memory // the memory of the last download
 
 	plan *output.Plan
-	of   int                      // the revision of the document that the plan is of
-	by   sitemapcore.FileSettings // its settings
+	of   int                      // the revision of the planned document
+	by   sitemapcore.FileSettings // the settings of the plan
 	as   sitemapcore.FileFormat
 }
 
@@ -30,11 +29,11 @@ func (p *plans) options(files sitemapcore.FileSettings, format sitemapcore.FileF
 	}
 }
 
-// find returns the plan of the document as it is now, within a job.
+// find returns the plan of the current document. It runs in a job.
 func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
 	title say.Text,
 ) (*output.Plan, error) {
-	// What of it is taken makes no other plan.
+	// Changed selects files of a plan, and doesn't change the plan.
 	files.Changed = false
 	if p.plan != nil && p.of == p.rev && p.by == files && p.as == format {
 		return p.plan, nil
@@ -57,10 +56,10 @@ func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.
 	return plan, err
 }
 
-// forget lets the plan go.
+// forget clears the cache.
 func (p *plans) forget() { p.plan = nil }
 
-// documentChanged lets the plan go after a change of the document.
+// documentChanged clears the cache, and cancels a plan that is being computed.
 func (p *plans) documentChanged(x effect) {
 	p.cancelKind("plan")
 	p.forget()
@@ -69,7 +68,7 @@ func (p *plans) documentChanged(x effect) {
 	}
 }
 
-// runPlan works a plan out, and tells how far it is.
+// runPlan computes a plan, and reports its progress.
 func (p *plans) runPlan(j *job, o output.Options, title say.Text) (*output.Plan, error) {
 	planner := output.NewPlanner(p.doc, o)
 	return planner.Run(func(waits bool) error {
@@ -85,7 +84,7 @@ func (p *plans) runPlan(j *job, o output.Options, title say.Text) (*output.Plan,
 	})
 }
 
-// arrange puts the pages into the order in which they are to come out.
+// arrange sets the order of the pages if the settings sort them by address.
 func (p *plans) arrange(j *job, o *output.Options) error {
 	if !o.ByAddress || o.Keep {
 		return nil
@@ -102,9 +101,8 @@ func (p *plans) arrange(j *job, o *output.Options) error {
 	return err
 }
 
-// maxDownload is the longest memory of a download that is kept with the project, in bytes: at two
-// bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what
-// a file system may leave of it as zeros (see package journal).
+// maxDownload is the longest memory of a download that is stored with the project, in bytes: at two bytes a page,
+// enough for 1.5 million sorted pages. The journal limits the length of its frames (see package journal).
 const maxDownload = 3 << 20
 
 // note implements noteKeeper: it returns the memory of the last download.

@@ -13,14 +13,14 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A place packs outside: at each look at how much waits, it takes another piece.
+// A place is a fake packer outside of the engine. Each call of Waiting compresses another 1,000 bytes.
 type place struct {
 	spoil func(nth int, p *placed) // the fault to inject
 	begun []*placed
-	most  int // bytes that waited at once
+	most  int // the most bytes that waited at once
 }
 
-// A placed is a text at a place.
+// A placed is a text of a place.
 type placed struct {
 	at      *place
 	text    bytes.Buffer
@@ -74,8 +74,8 @@ func (p *placed) Packed() []byte {
 	return gzipped6(p.text.Bytes())
 }
 
-// manyPages is a document that gives three files of up to 5,000 pages, of which only the last pages have language
-// versions, so that the head of their file changes.
+// manyPages returns a document that gives three files of up to 5,000 pages. Only the last pages have language versions,
+// so the head of the last file is another one.
 func manyPages(t testing.TB) *project {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(11_990, 0, "a"))

@@ -9,28 +9,28 @@ import (
 // A group is the pages that go into one file, or into that and the files split off it.
 type group struct {
 	file   sitemapcore.FileID
-	opened bool // the file was opened; otherwise its pages go into files that are made new
+	opened bool // the file was opened; otherwise its pages go into new files
 	index  bool // the file is an index, in which pages don't belong
 	ids    sitemapcore.IDs
 	pages  int
 	same   bool                // the pages so far are the entries of the file, unchanged and in their order
 	next   sitemapcore.EntryID // the page that must follow so that it stays the same
 
-	// Of files that are made new.
+	// For new files.
 	key   string // the sort of pages
 	max   int    // the most pages in one file
-	last  int    // the previous part that it continues, from 1; 0 for none
-	homed int    // pages that were in that part
-	added int    // pages that were not
+	last  int    // the part of the previous download that it continues, from 1; 0 for none
+	homed int    // the pages that were in that part
+	added int    // the other pages
 }
 
-// add puts a page behind the others.
+// add appends a page.
 func (g *group) add(id sitemapcore.EntryID) {
 	g.ids = g.ids.Append(id)
 	g.pages++
 }
 
-// room returns how many pages more a file that is made new takes.
+// room returns the number of pages that still fit into a new file.
 func (g *group) room() int { return g.max - g.homed - g.added }
 
 // A sorter assigns pages to the new files.
@@ -40,13 +40,13 @@ type sorter struct {
 	max    int // pages in one file
 	keys   splitter
 	groups []group
-	byKey  map[string]int // the group that the last page of a sort went to
-	latest int            // the group that the page before went to, without files of the last time
+	byKey  map[string]int // the group of the last page of each sort
+	latest int            // the group of the previous page, if there is no previous download
 	last   *Memory        // the previous download's layout, or nil
-	homes  []uint32       // by id, the part of the last time, counted from 1
+	homes  []uint32       // by id, the part of the previous download, from 1; 0 for none
 }
 
-// newSorter returns a sorter into the files of the last time, if there are any.
+// newSorter returns a sorter that keeps pages in the files of the previous download, if there is one.
 func newSorter(doc *sitemapcore.Document, split sitemapcore.FileSplit, most int, last *Memory) *sorter {
 	s := &sorter{
 		doc: doc, split: split, max: most, keys: newSplitter(doc, split), byKey: make(map[string]int),
@@ -73,8 +73,8 @@ func (s *sorter) newGroup(key string) group {
 	return g
 }
 
-// home returns the group of the file that a page was in the last time, if it is still of that
-// file's sort.
+// home returns the group of the file that had the page in the previous download, or nil if the page now has another
+// key.
 func (s *sorter) home(id sitemapcore.EntryID, key []byte) *group {
 	if int(id) >= len(s.homes) || s.homes[id] == 0 {
 		return nil
@@ -108,8 +108,8 @@ func (s *sorter) decide(pages int) {
 	}
 }
 
-// groupOf returns the group of a page: the file that it was in, or else the one that the page
-// before it went to, or another one with room.
+// groupOf returns the group of a page: its file in the previous download, or else the group of the previous page, or
+// another one with room.
 func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 	key := s.keys.key(id)
 	if s.last == nil && s.latest < len(s.groups) && s.groups[s.latest].key == string(key) {
@@ -130,7 +130,7 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 		i, ok = at, known
 	}
 	if s.last != nil && (!ok || s.groups[i].room() <= 0) {
-		// The last one is as a rule the one that is not full.
+		// Usually only the last file of a sort isn't full.
 		for i = len(s.groups) - 1; i >= 0; i-- {
 			if s.groups[i].key == string(key) && s.groups[i].room() > 0 {
 				break
@@ -143,7 +143,7 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 		s.groups = append(s.groups, s.newGroup(string(key)))
 	}
 	if !known || i != at {
-		// Nearly always it is so already, and a look costs less than writing it again.
+		// The test is cheaper than the write, which is rarely needed.
 		s.byKey[string(key)] = i
 	}
 	s.latest = i
@@ -151,7 +151,7 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 	return &s.groups[i]
 }
 
-// sorted returns the files in their order: by sort of pages, and those of the last time first.
+// sorted returns the groups by key; those of the previous download are the first of their key.
 func (s *sorter) sorted() []group {
 	if s.split != sitemapcore.SplitNot {
 		sort.SliceStable(s.groups, func(i, j int) bool { return s.groups[i].key < s.groups[j].key })

@@ -105,7 +105,7 @@ func SkipElement(text []byte, i int) int {
 	return len(text)
 }
 
-// isEmpty reports whether the tag that ends at text[end] is an element of its own.
+// isEmpty reports whether the tag that ends at text[end] is an empty-element tag.
 func isEmpty(text []byte, end int) bool { return end > 1 && text[end-2] == '/' }
 
 // IsElement reports whether a start tag, and no other markup, begins with the "<" at text[i].

@@ -8,9 +8,9 @@ import (
 
 // A Patch is a new value of a core field.
 type Patch struct {
-	Set     bool   // there is one; the other parts count only then
-	Present bool   // the entry is to have the field
-	Value   []byte // its value, as characters
+	Set     bool   // the patch changes the field
+	Present bool   // the new entry has the field
+	Value   []byte // unescaped
 }
 
 // An element is the position of a child in its entry.
@@ -85,7 +85,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	return sitemapcore.Splices(edits[:n]).Append(dst, entry)
 }
 
-// replacement gives the content at x a new value.
+// replacement returns the replacement of the content at x.
 func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Splice {
 	el := elementAt(entry, x)
 	if el.self {
@@ -96,7 +96,7 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Spl
 	return sitemapcore.Splice{From: el.from, To: el.to, Text: sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
 }
 
-// appendTag appends a tag that has nothing but a name; open is how it begins.
+// appendTag appends a tag without attributes; open is "<" or "</", or ends with it.
 func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
 	return append(append(append(dst, open...), name...), '>')
 }
@@ -104,7 +104,7 @@ func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
 // escape returns a value as character data.
 func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) }
 
-// addition puts a field in that the entry doesn't have.
+// addition returns the insertion of a missing field.
 func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) sitemapcore.Splice {
 	name := TagName(entry, 0)
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
@@ -112,7 +112,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 		text := appendTag(bytes.Clone(lead), "<", field)
 		return appendTag(sitemapcore.AppendEscaped(text, value), "</", field)
 	}
-	// Behind the field before it in the schema, as far as the entry has one.
+	// It comes after the nearest field of the schema's order that the entry has.
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)

@@ -30,7 +30,7 @@ var report []line
 // A bound is the most that a figure, or the share of a rival's figure, may be; 0 is no bound.
 type bound struct{ most, share float64 }
 
-// slack is the part of a bound by which it may be missed: a machine is not the same at all hours.
+// slack is the fraction by which a figure may exceed its bound, because the machine's speed varies.
 const slack = 0.1
 
 // add puts a figure into the report and fails the test if it misses its bound.
@@ -98,7 +98,7 @@ func printReport(w io.Writer, file string) error {
 	return os.WriteFile(file, append(data, '\n'), 0o644)
 }
 
-// figure writes a number with the digits that it deserves.
+// figure formats a number: with one decimal below 100, and with thousands separators.
 func figure(v float64) string {
 	if math.Abs(v) < 100 && v != math.Trunc(v) {
 		return fmt.Sprintf("%.1f", v)

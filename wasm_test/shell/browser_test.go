@@ -28,7 +28,7 @@ type chromium struct {
 	first *browser.Tab
 }
 
-// newBrowser returns a context in the browser that the tests share.
+// newBrowser returns an empty profile in the browser that the tests share.
 func newBrowser(t testing.TB) *chromium {
 	t.Helper()
 	return &chromium{t: t, c: browser.Shared(t)}
@@ -40,7 +40,7 @@ func ownBrowser(t testing.TB, options ...chromedp.ExecAllocatorOption) *chromium
 	return &chromium{t: t, c: browser.Own(t, options...)}
 }
 
-// A tab is one page of it. Each test decides which messages of the console it allows.
+// A tab is a tab of a chromium. Each test decides which console messages it allows.
 type tab struct {
 	*browser.Tab
 	t testing.TB
@@ -79,8 +79,7 @@ func evaluate[T any](p *tab, expression string) T {
 	return browser.Evaluate[T](p.Tab, expression)
 }
 
-// Click presses an element. It is found and pressed in one step: an element that
-// is looked up first can be replaced in between.
+// Click presses an element. It finds and presses it in one step, because the page could replace a found element.
 func (p *tab) Click(selector string) {
 	p.t.Helper()
 	evaluate[bool](p, `(document.querySelector(`+strconv.Quote(selector)+`).click(), true)`)
@@ -93,7 +92,7 @@ func (p *tab) Type(selector, text string) {
 	call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
-// Text returns the string that an expression gives.
+// Text returns the string value of an expression.
 func (p *tab) Text(expression string) string {
 	p.t.Helper()
 	return evaluate[string](p, expression)
@@ -117,26 +116,24 @@ const workerStates = `navigator.serviceWorker.getRegistration().then((r) => JSON
 	installing: r?.installing?.state, waiting: r?.waiting?.state, active: r?.active?.state, stays: window.stays,
 }))`
 
-// WaitLive returns when the program has put its page in the place of the painted
-// one.
+// WaitLive returns when the program's page has replaced the prerendered one.
 func (p *tab) WaitLive() {
 	p.t.Helper()
 	p.Wait(live)
 }
 
-// live is true once the painted page is gone. Before marks it: see markPainted.
+// live is true after the prerendered page is replaced. markPainted marks that page.
 const live = `document.body && document.body.firstElementChild && ` +
 	`!document.body.firstElementChild.hasAttribute("data-painted") && window.painted`
 
-// markPainted marks the painted page as soon as it is parsed, so that its
-// replacement can be told from it.
+// markPainted marks the prerendered page as soon as it is parsed, to distinguish it from the live one.
 const markPainted = `document.addEventListener("readystatechange", () => {
 	if (document.readyState !== "interactive") return;
 	document.body.firstElementChild.setAttribute("data-painted", "");
 	window.painted = document.body.firstElementChild;
 })`
 
-// Fresh returns a tab that can tell the painted page from the live one.
+// Fresh returns a tab that marks the prerendered page, for WaitLive.
 func (b *chromium) Fresh() *tab {
 	b.t.Helper()
 	p := b.Tab()

@@ -20,19 +20,19 @@ const (
 	stepRows = 4096
 )
 
-// A Job is the engine's side of a long work.
+// A Job connects a long operation with the engine.
 type Job struct {
-	// Breathe lets others have their turn. Its error is [context.Canceled], and ends the work.
+	// Breathe lets other jobs run. Its error, [context.Canceled], ends the operation.
 	Breathe sitemapcore.Breathe
-	// Report tells how far the work is.
+	// Report sends the progress to the page.
 	Report func(wire.Progress)
-	// Alone lets nothing else change the document until the job is over.
+	// Alone locks the document against other changes until the job ends.
 	Alone func()
 	// Reread reads the bytes of a file again, the way it was read when it was opened.
 	Reread func(*journal.File, *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error)
 }
 
-// canceled tells the end of a work that was called off from damage.
+// canceled reports whether err means that the job was canceled, and not that the project is damaged.
 func canceled(err error) bool { return errors.Is(err, context.Canceled) }
 
 // refuse returns an error in words for the owner.
