@@ -102,8 +102,8 @@ var fileRules = []Rule{
 		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
 		Name:  "Name and compression differ",
 		Title: "A file’s name doesn’t match its compression",
-		Why: "Only the names of compressed files should end in .gz. Servers go by the name, so others may not be able " +
-			"to read the file.",
+		Why: "Only the names of compressed files should end in .gz. Servers go by the name, so search engines may " +
+			"not be able to read the file.",
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 		Fix:    "Compress it as its name says",
 	},
@@ -426,7 +426,8 @@ var fileRules = []Rule{
 		Code: "G26", Severity: note,
 		Name:    "Videos look the same",
 		Title:   "Videos share a title, a description or a thumbnail",
-		Why:     "Google asks for different ones for each video, so that people can tell the videos apart.",
+		Why:     "Google asks for a different title, description and thumbnail for each video, so that people can tell " +
+			"the videos apart.",
 		Source:  "Google Search Central, videos",
 		Differs: []Difference{{Bing, fine, silence}},
 	},
@@ -434,7 +435,7 @@ var fileRules = []Rule{
 		Code: "H3", Severity: ignored,
 		Name:          "More than 1,000 articles",
 		Title:         "A file lists more than 1,000 news articles",
-		Why:           "Google reads at most 1,000. “Build new files” splits the file.",
+		Why:           "Google reads at most 1,000 articles of a file. “Build new files” splits the file.",
 		Source:        newsG,
 		SearchConsole: "Too many News URLs",
 		BuiltAnew:     true,

@@ -38,12 +38,12 @@ const november = "2026-11"
 const (
 	ownSitemap say.Text = "Files can’t go there: the sitemap is made for you, and we know of no way to replace it. Give " +
 		"search engines that one."
-	hidePages say.Text = "To take a page out of it, hide the page from search engines in its settings, if they offer " +
-		"that."
+	hidePages say.Text = "To take a page out of the sitemap, hide the page from search engines in its settings, if they " +
+		"offer that."
 	indexFolder say.Text = "Upload the files with your host’s file manager or by FTP, into the folder that has `index.php` " +
 		"in it."
-	copiedFolder say.Text = "Put them in the folder of your project that is copied as it is, usually `public` or `static`, " +
-		"and deploy as always."
+	copiedFolder say.Text = "Put the files in the folder of your project that is copied as it is, usually `public` or " +
+		"`static`, and deploy as always."
 )
 
 // hosts lists them, those with the most sites first.
@@ -94,8 +94,8 @@ var hosts = [...]host{
 		"Webflow may take a sitemap of yours: in the site’s settings, under SEO, look for the sitemap, switch off the " +
 			"one that Webflow makes, and paste the text of `sitemap.xml`. Then publish. There is room for one text, so " +
 			"download one file that isn’t compressed.",
-		"It won’t change by itself: paste a new one when your pages change. To take out a few pages, use “Exclude " +
-			"this page from sitemap” in their settings instead.",
+		"The sitemap won’t change by itself: paste a new one when your pages change. To take out a few pages, use " +
+			"“Exclude this page from sitemap” in their settings instead.",
 	}},
 	{"HubSpot", hasSwitch, november, false, "", "", []say.Text{
 		"In the settings, under Content, Pages, SEO & Crawlers, Sitemap, you choose which pages are in the sitemap " +
@@ -123,8 +123,8 @@ var hosts = [...]host{
 	// Netlify Docs, "Redirects and rewrites" (files are published from the publish directory), and those of the
 	// generators on the folder that they copy: nuxt.com, "public"; nextjs.org, "public Folder".
 	{"Netlify", takesFiles, november, true, "", "", []say.Text{
-		copiedFolder, "Don’t put them in `dist`: every build makes that anew. Don’t drop them alone on the Deploys page " +
-			"either: that would replace your whole site with these files.",
+		copiedFolder, "Don’t put the files in `dist`: every build makes that folder anew. Don’t drop them alone on the " +
+			"Deploys page either: that would replace your whole site with these files.",
 	}},
 	// nextjs.org, "public Folder".
 	{"Vercel", takesFiles, november, true, "", "", []say.Text{
@@ -133,7 +133,7 @@ var hosts = [...]host{
 	}},
 	// Cloudflare Docs, Pages, "Redirects" (the folder that a framework copies, or else the output folder).
 	{"Cloudflare", takesFiles, november, true, "", "", []say.Text{
-		copiedFolder, "Without a framework, put them into the output folder itself.",
+		copiedFolder, "Without a framework, put the files into the output folder itself.",
 	}},
 	// GitHub Docs, "What is GitHub Pages?", and its API on sources (/ or /docs).
 	{"GitHub Pages", takesFiles, november, true, "", "", []say.Text{
