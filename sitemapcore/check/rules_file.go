@@ -424,9 +424,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "G26", Severity: note,
-		Name:    "Videos look the same",
-		Title:   "Videos share a title, a description or a thumbnail",
-		Why:     "Google asks for a different title, description and thumbnail for each video, so that people can tell " +
+		Name:  "Videos look the same",
+		Title: "Videos share a title, a description or a thumbnail",
+		Why: "Google asks for a different title, description and thumbnail for each video, so that people can tell " +
 			"the videos apart.",
 		Source:  "Google Search Central, videos",
 		Differs: []Difference{{Bing, fine, silence}},
