@@ -68,7 +68,7 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
-	s.do(components.SetField{Page: s.Current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+	s.do(func() { s.details.Set(s.Current, sitemapcore.LastMod, "2025-01-01") })
 	s.until("nothing is changed any more", func() bool { return s.compared.Count.Changed == 0 && s.State.Changed == 1 })
 	s.do(components.Undo{})
 	s.until("it is changed again", func() bool { return s.compared.Count.Changed == 1 })
@@ -84,12 +84,12 @@ func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
 	s.until("it is said of the value",
-		func() bool { return s.detail.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
+		func() bool { return s.Details.Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
 	s.choose(1, 1)
 	s.until("a page that was added is none of them",
-		func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
+		func() bool { return s.Details.Since[sitemapcore.Loc] == "Not in old.xml" })
 	s.do(s.compared.End)
-	s.until("nothing is said when it is over", func() bool { return s.detail.page().Since == [5]string{} })
+	s.until("nothing is said when it is over", func() bool { return s.Details.Since == [5]string{} })
 }
 
 func TestRemovedPagesAreLedOn(t *testing.T) {

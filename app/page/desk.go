@@ -11,8 +11,7 @@ type common struct {
 
 	arrangement
 
-	table  *table
-	detail *detail // the page under the table's cursor
+	table *table
 }
 
 // join joins the page to its browser.

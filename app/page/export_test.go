@@ -45,7 +45,7 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 		"now.txt" {
 		t.Fatalf("the archive holds %s", got)
 	}
-	s.do(components.FixField{Page: s.Current, Field: 1, Value: "2026-04-03"})
+	s.do(func() { s.details.Fix(s.Current, 1, "2026-04-03", "") })
 	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Changed = true })
@@ -125,7 +125,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 		"it is said that nothing changed",
 		func() bool { return strings.Contains(s.Toast.Text.String(), "No page has changed") },
 	)
-	s.do(components.FixField{Page: s.Current, Field: 1, Value: "2026-04-03"})
+	s.do(func() { s.details.Fix(s.Current, 1, "2026-04-03", "") })
 	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })

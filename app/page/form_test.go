@@ -15,7 +15,7 @@ import (
 // change asks for an edit of the form of the current page, as it is shown.
 func (s *session) change(e sitemapcore.FormEdit) {
 	e.Count = s.Details.Form.Count
-	s.do(components.EditForm{Page: s.Current, Edit: e})
+	s.do(func() { s.details.Edit(s.Current, e) })
 }
 
 func value(path, text string) []sitemapcore.FormValue {
@@ -24,7 +24,7 @@ func value(path, text string) []sitemapcore.FormValue {
 
 // shown returns the blocks of a kind that the form of the current page shows.
 func (s *session) shown(kind string) []sitemapcore.FormBlock {
-	for _, g := range s.detail.page().Form.Groups {
+	for _, g := range s.Details.Form.Groups {
 		if g.Kind == kind {
 			return g.Blocks
 		}
@@ -52,7 +52,7 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 	s := opened(t)
 	s.choose(2, urltable.ColLoc)
 	before := s.text()
-	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 20, New: "video"}})
+	s.do(func() { s.details.SetLook(sitemapcore.FormLook{Max: 20, New: "video"}) })
 	s.until("there is an empty form", func() bool { b := s.shown("video"); return len(b) == 1 && b[0].At < 0 })
 	if s.State.Changed != 0 {
 		t.Error("an empty form is a change already")
@@ -92,7 +92,7 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 	s.change(seen)
 	s.change(seen)
 	s.until("both are answered", func() bool {
-		return !s.detail.forms.busy && len(s.detail.forms.queue) == 0 && len(s.shown("alternate")) < 2
+		return !s.details.Editing() && len(s.shown("alternate")) < 2
 	})
 	if n := len(s.shown("alternate")); n != 1 || s.Toast.Text != "" {
 		t.Errorf("%d are left, and it says %q", n, s.Toast.Text)
@@ -102,11 +102,11 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.do(components.SetField{Page: s.Current, Field: sitemapcore.LastMod, Value: "2026-11-01"})
+	s.do(func() { s.details.Set(s.Current, sitemapcore.LastMod, "2026-11-01") })
 	s.change(sitemapcore.FormEdit{At: 0, Values: value("@hreflang", "de-AT")})
 	s.until("both are there", func() bool {
 		b := s.shown("alternate")
-		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.detail.page().
+		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.Details.
 			Values[sitemapcore.LastMod] == "2026-11-01"
 	})
 	if got := s.text(); !strings.Contains(got, `hreflang="de-AT"`) ||
@@ -131,18 +131,18 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}})
+	s.do(func() { s.details.SetLook(sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}) })
 	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
 	s.choose(0, urltable.ColLoc)
-	if s.detail.forms.look != details.FirstLook() || len(s.shown("image")) != 0 {
-		t.Errorf("another page begins with %+v", s.detail.forms.look)
+	if s.details.Look() != details.FirstLook() || len(s.shown("image")) != 0 {
+		t.Errorf("another page begins with %+v", s.details.Look())
 	}
 }
 
 func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	if s.detail.ticks() {
+	if s.details.Ticks() {
 		t.Error("a page without news ticks")
 	}
 	s.change(sitemapcore.FormEdit{
@@ -150,7 +150,7 @@ func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
 		Values: value("publication_date", "2026-11-20"),
 	})
 	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
-	if !s.detail.ticks() {
+	if !s.details.Ticks() {
 		t.Error("the clock stands still")
 	}
 }

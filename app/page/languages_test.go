@@ -37,14 +37,14 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 	s := versionsOpen(t)
 	// The page without links of its own is the version of another one.
 	s.choose(1, 0)
-	s.until("it is known to lack links", func() bool { return s.versions.groupInfo().Links == 4 })
-	if g := s.versions.groupInfo(); g.Pages != 2 || g.Default != "en" {
+	s.until("it is known to lack links", func() bool { return s.details.Draw().Group.Links == 4 })
+	if g := s.details.Draw().Group; g.Pages != 2 || g.Default != "en" {
 		t.Errorf("the group is %+v", g)
 	}
-	s.do(components.ChooseDefault{On: false})
-	s.until("nothing is for everybody else", func() bool { return s.versions.groupInfo().Links == 2 })
-	s.do(components.CompleteGroup{})
-	s.until("it is complete", func() bool { g := s.versions.groupInfo(); return g.Links == 0 && s.State.Changed == 1 })
+	s.do(func() { s.details.ChooseDefault(false) })
+	s.until("nothing is for everybody else", func() bool { return s.details.Draw().Group.Links == 2 })
+	s.do(s.details.Complete)
+	s.until("it is complete", func() bool { g := s.details.Draw().Group; return g.Links == 0 && s.State.Changed == 1 })
 	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
 		t.Errorf("the XML is\n%s", got)
 	}
@@ -52,7 +52,7 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 		t.Errorf("it says %q, want %q", s.Toast.Text, want)
 	}
 	s.do(components.Undo{})
-	s.until("it is taken back", func() bool { return s.State.Changed == 0 && s.versions.groupInfo().Links > 0 })
+	s.until("it is taken back", func() bool { return s.State.Changed == 0 && s.details.Draw().Group.Links > 0 })
 }
 
 func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {

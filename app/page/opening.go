@@ -44,7 +44,7 @@ func (s *Store) showFirstPage() {
 	s.table.selected = sitemapcore.RowSet{}
 	s.table.cursor = urltable.Cell{}
 	s.replaced()
-	s.detail.follow()
+	s.table.Follow()
 }
 
 // replaced forgets the state that belongs to pages that others replaced.

@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
@@ -32,7 +31,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	}
 	for i := range s.table.rows.Len() {
 		s.choose(i, urltable.ColLastMod)
-		if p := s.detail.page(); len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
+		if p := s.details.Draw().Page; len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
 			if !strings.Contains(p.Taken, "A value is ignored by Google, Bing and Yandex.") {
 				t.Errorf("of the page with that date it says %q", p.Taken)
 			}
@@ -40,25 +39,6 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 		}
 	}
 	t.Error("no page has a date that can’t be read")
-}
-
-// What is wrong comes first, and who has nothing against a page is not named.
-func TestWhoRejectsAPageIsSaidFirst(t *testing.T) {
-	s := NewStore()
-	s.Summary.Verdicts = []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
-	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
-	for want, verdicts := range map[string][]sitemapcore.Severity{
-		"":                          {fine, fine, fine, fine, fine},
-		"Rejected by Schema check.": {rejected, fine, fine, fine, rejected},
-		"Rejected by Google.":       {rejected, rejected, fine, fine, fine},
-		"Rejected by Bing and Schema check. A value is ignored by Google. Worth fixing for Yandex.": {
-			rejected, ignored, rejected, worth, rejected,
-		},
-	} {
-		if got := s.detail.taken(verdicts); got != want {
-			t.Errorf("it says %q, want %q", got, want)
-		}
-	}
 }
 
 // Two fine pages in a file that every search engine refuses are no reason to say that all is well.

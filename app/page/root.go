@@ -95,7 +95,7 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 	switch {
 	case s.Narrow:
 		return "", hidden
-	case s.Roomy && s.detail.forms.wide && !s.languages.On && s.Panel == components.PanelDetails:
+	case s.Roomy && s.details.Wide && !s.languages.On && s.Panel == components.PanelDetails:
 		return "wide", hidden
 	case s.languages.On && s.Panel == components.PanelDetails:
 		return "matrix", hidden
@@ -103,7 +103,7 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 		return "full", hidden
 	case s.Panel == components.PanelXML:
 		return "wide", hidden | besideWide
-	case s.detail.forms.wide && !s.languages.On &&
+	case s.details.Wide && !s.languages.On &&
 		(s.Panel == components.PanelDetails || s.Panel == components.PanelPages):
 		return "wide", hidden | besideWide
 	}
@@ -207,7 +207,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
 				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.Narrow,
 				Host: s.table.rows.origin(), Today: s.Today, Unseen: s.starting(), Unselect: s.table.unselect,
-				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
+				Goto: s.table.goTo, Card: s.table.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
 				Pressed: s.table.pressed, Grows: s.table.grows(),
 			}),
 			&frame.SelectionBar{
@@ -285,18 +285,9 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 // details draws the page under the cursor.
 func (r *Root) details() *details.Details {
 	s := r.store
-	page := s.detail.page()
+	d := s.details.Draw()
 	if s.Details == nil && s.starting() && s.prewarm.parts >= warmPage {
-		page = samplePage
-	}
-	d := &details.Details{
-		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
-		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r.sink(),
-		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.Browser,
-		Group: s.versions.groupInfo(), Rules: s.Summary.Rules,
-	}
-	if s.index.Shows() {
-		d.Index, d.Listed = s.index.Shown()
+		d.Page = samplePage
 	}
 	return d
 }

@@ -5,6 +5,7 @@ import (
 	"sitemapeditor/components/checks"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/details"
 	"sitemapeditor/components/download"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
@@ -57,7 +58,7 @@ type pages struct {
 	kept      *filter.Kept
 	xml       *xmlview.XML
 	checks    *checks.Panel
-	versions  versions
+	details   *details.Panel
 	languages *languages.Languages
 	index     *files.Indexes
 	files     *files.Panel
@@ -88,7 +89,6 @@ func NewStore() *Store {
 	d.NewDay = s.tellDay
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d.Desk), files.NewPanel(d.Desk)
-	d.detail = &detail{common: d, versions: &s.versions}
 	d.table = &table{common: d, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
 	d.table.setting.Draw = d.table.drawSetting
@@ -99,10 +99,10 @@ func NewStore() *Store {
 	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
 	s.kept = filter.NewKept(d.Desk)
 	s.xml = xmlview.New(d.Desk, xmlview.Parts{
-		Files: s.download.SitemapFiles, ShowPage: d.detail.show, Index: s.index.Shows,
+		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &d.wraps, KeepLayout: d.keepLayout,
 	})
-	d.detail.xml, d.table.typedOut = s.xml, s.xml.EndDraft
+	d.table.typedOut = s.xml.EndDraft
 	d.table.typing = func(in urltable.Typed) {
 		if row, ok := d.table.rows.Row(in.Row); ok {
 			s.xml.Draft(row.ID, in.Field, in.Value)
@@ -114,12 +114,7 @@ func NewStore() *Store {
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
-		Refresh: d.detail.loadDetails,
-	})
-	desk.Hear(d.Desk, func(n *wire.Comparison) {
-		if d.Current != 0 && !n.Busy {
-			d.detail.loadDetails()
-		}
+		Refresh: func() { s.details.Refresh() },
 	})
 	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d.Desk, s.openingParts())
@@ -128,11 +123,12 @@ func NewStore() *Store {
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
 	s.languages = languages.New(d.Desk, s.download.SitemapFiles)
-	s.versions = versions{common: d, job: s.languages.Pairs.Job}
+	s.details = details.New(d.Desk, details.Parts{
+		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
+	})
 	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
 		s.register, s.undoing.register, s.project.register, s.project.registerListed,
-		d.detail.register, s.versions.register,
 	} {
 		register()
 	}
@@ -176,10 +172,6 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Summary:
 		s.Summary = *b
 		s.live.Refresh()
-		if b.Complete && s.detail.recheck && s.Current != 0 {
-			s.detail.recheck = false
-			s.detail.loadDetails()
-		}
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.FirstRows:
@@ -217,14 +209,17 @@ func (s *Store) newState(n wire.State) {
 	if n.Busy == 0 {
 		s.Progress = nil
 	}
-	if n.Rev == old.Rev {
-		return
+	if n.Rev != old.Rev {
+		s.Desk.Changed(old)
 	}
-	s.Desk.Changed(old)
-	if s.Current != 0 {
-		s.detail.loadDetails()
+}
+
+// shownIndex returns the name of the index in the place of the table, or "", and the number of listed sitemaps.
+func (s *Store) shownIndex() (name string, listed int) {
+	if !s.index.Shows() {
+		return "", 0
 	}
-	s.detail.recheck = true
+	return s.index.Shown()
 }
 
 // starting reports whether the start screen is shown.

@@ -3,7 +3,6 @@ package page
 import (
 	"context"
 	"io"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +11,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
-	"sitemapeditor/components/details"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
@@ -237,16 +235,16 @@ func (s *session) detailsOf(row int) bool {
 func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	p := s.detail.page()
+	p := s.details.Draw().Page
 	if p.Dir != "/lamps/" || p.Leaf != "oak" || p.File != "example.xml" || p.Line != 3 {
 		t.Errorf("the form says %+v", p)
 	}
-	c := s.detail.card()
+	c := s.table.card()
 	if c.Row != 0 || len(c.Items) == 0 || c.Items[0].Fixes[0].Value != "2026-04-03" {
 		t.Errorf("the card says %+v", c)
 	}
 	s.choose(1, urltable.ColLoc)
-	if g := s.detail.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" ||
+	if g := s.details.Draw().Page.Form.Groups; len(g) != 1 || g[0].Kind != "alternate" ||
 		g[0].Blocks[0].Fields[0].Value != "de" {
 		t.Errorf("the form is %+v", g)
 	}
@@ -255,19 +253,25 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	s.until("nothing is asked for", func() bool { return s.detail.requested == 0 && !s.detail.again })
-	s.detail.loadDetails()
-	was := s.detail.requested
+	s.until("nothing is asked for", func() bool { return !s.details.Loading() })
+	asks := func() (n int) {
+		for _, request := range s.Open {
+			if _, ok := request.(*wire.GetDetails); ok {
+				n++
+			}
+		}
+		return n
+	}
+	s.details.Refresh()
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
-	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
-	s.detail.loadDetails()
-	if was != s.Current || s.detail.requested != was || !s.detail.again {
-		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.requested,
-			s.detail.again, s.Current)
+	s.details.Refresh() // The answer that is on its way knows nothing of the edit.
+	s.details.Refresh()
+	if n := asks(); n != 1 {
+		t.Fatalf("asked %d times at once", n)
 	}
 	s.until("the form has the new date",
 		func() bool { return s.Details.Values[sitemapcore.LastMod] == "2026-04-03" })
-	s.until("nothing is asked for", func() bool { return s.detail.requested == 0 && !s.detail.again })
+	s.until("nothing is asked for", func() bool { return !s.details.Loading() })
 }
 
 func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
@@ -278,7 +282,7 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 		r, ok := s.table.rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
 	})
-	s.until("the card is gone", func() bool { return len(s.detail.card().Items) == 0 })
+	s.until("the card is gone", func() bool { return len(s.table.card().Items) == 0 })
 	s.do(components.Undo{})
 	s.until("the old value is back", func() bool {
 		r, ok := s.table.rows.Row(0)
@@ -478,11 +482,9 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	}
 	s.until("the form is there",
 		func() bool { return s.Details != nil && s.Details.ID == s.Current })
-	form := &details.Details{Page: s.detail.page(), Sink: typist{s}}
-	key := "d" + strconv.Itoa(int(s.Current)) + "-priority"
-	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.7"})
+	s.do(func() { s.xml.Draft(s.Current, sitemapcore.Priority, "0.7") })
 	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
-	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.5"})
+	s.do(func() { s.xml.Draft(s.Current, sitemapcore.Priority, "0.5") })
 	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
 	if s.xml.Typed != nil || s.State.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")

@@ -84,6 +84,20 @@ func (t *table) Len() int { return t.rows.Length }
 // Selected implements [desk.Table].
 func (t *table) Selected() sitemapcore.RowSet { return t.selected }
 
+// Cursor implements [desk.Table].
+func (t *table) Cursor() int { return t.cursor.Row }
+
+// SetCursor implements [desk.Table].
+func (t *table) SetCursor(row int) { t.scrollTo(row, 0) }
+
+// Follow implements [desk.Table].
+func (t *table) Follow() {
+	row, ok := t.rows.Row(t.cursor.Row)
+	if ok && !t.Resuming() && !t.rows.Stale && row.ID != t.Current {
+		t.MoveTo(row.ID)
+	}
+}
+
 // Filter implements [desk.Table].
 func (t *table) Filter() sitemapcore.Filter { return t.filter }
 
@@ -161,7 +175,7 @@ func (t *table) rowsCame() {
 		t.cursor.Row = l.row
 		t.scrollTo(l.row, l.first)
 	}
-	t.detail.follow()
+	t.Follow()
 }
 
 // scrollTo puts the cursor on a row; first is the one at the upper edge then, counted from 1, or zero
@@ -301,7 +315,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Selected:
 		t.cursor = in.Cursor
 		t.tick(in.Rows)
-		t.detail.follow()
+		t.Follow()
 	case urltable.OpenMenu:
 		t.menu = &in
 	case components.CloseMenu:
@@ -312,7 +326,7 @@ func (t *table) doCells(in components.Intent) bool {
 		t.press(in)
 	case urltable.Open:
 		t.cursor = in.Cell
-		t.detail.follow()
+		t.Follow()
 		t.Panel = components.PanelDetails
 	case urltable.Edit:
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}

@@ -129,14 +129,6 @@ func (t *table) grows() bool {
 	return !t.Desk.Narrow && t.State.Pages > 0 && t.filter.All() && !t.showsFirst() && t.Progress == nil
 }
 
-// others is how many pages are ticked, where they are not just the one under the cursor.
-func (t *table) others() int {
-	if t.selected.Len() == 1 && t.selected.Has(t.cursor.Row) {
-		return 0
-	}
-	return t.selected.Len()
-}
-
 // allOut reports whether every page that is at hand, of those that the tools are for, is left out
 // already.
 func (t *table) allOut() bool {
@@ -164,6 +156,25 @@ func (t *table) commonValue(f sitemapcore.Field) string {
 		return row.Values[f]
 	}
 	return ""
+}
+
+// card returns the findings about the cell under the cursor.
+func (t *table) card() urltable.CellCard {
+	f, ok := t.cursor.Col.Field()
+	if !ok || t.Details == nil || t.Details.ID != t.Current || t.cursor.Row < 0 {
+		return urltable.CellCard{}
+	}
+	if row, at := t.rows.Row(t.cursor.Row); !at || row.ID != t.Current {
+		return urltable.CellCard{}
+	}
+	c := urltable.CellCard{Row: t.cursor.Row, Field: f}
+	for _, x := range t.Details.Findings {
+		if x.Field != f || x.Severity < sitemapcore.Warn {
+			continue
+		}
+		c.Items = append(c.Items, urltable.CardItem{Finding: x, Rule: ui.RuleOf(t.Summary.Rules, x.Rule)})
+	}
+	return c
 }
 
 // drawSetting draws the dialog that sets a value on the selected pages.

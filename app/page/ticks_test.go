@@ -115,7 +115,7 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 			s.until("the next page is in the form", func() bool {
 				return s.table.rows.Len() == left && s.detailsOf(c.want) && s.table.goTo.Seq > 0
 			})
-			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
+			if p := s.details.Draw().Page; s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
 				s.table.viewKey != view {
 				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row,
 					s.table.goTo, p.Leaf)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -12,6 +13,7 @@ type handlers struct {
 	intents map[reflect.Type]func(any)
 	events  map[reflect.Type][]func(any)
 	states  []func(old wire.State)
+	moves   []func()
 }
 
 // On registers the function that carries out an intent. Each intent has one.
@@ -44,6 +46,17 @@ func (d *Desk) WhenChanged(does func(old wire.State)) {
 func (d *Desk) Changed(old wire.State) {
 	for _, does := range d.handlers.states {
 		does(old)
+	}
+}
+
+// WhenMoved registers a function that is called after the cursor moved to another page, which is d.Current then.
+func (d *Desk) WhenMoved(does func()) { d.handlers.moves = append(d.handlers.moves, does) }
+
+// MoveTo makes a page the one under the cursor.
+func (d *Desk) MoveTo(id sitemapcore.EntryID) {
+	d.Current = id
+	for _, does := range d.handlers.moves {
+		does()
 	}
 }
 

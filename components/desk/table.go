@@ -14,6 +14,11 @@ type Table interface {
 	FilterNames() []string
 	// Len returns the number of shown pages, and Selected their ticked rows.
 	Len() int
+	// Cursor returns the row under the cursor, or -1. SetCursor moves the cursor.
+	Cursor() int
+	SetCursor(row int)
+	// Follow makes the page in the row under the cursor the current one, as soon as the row is known.
+	Follow()
 	Selected() sitemapcore.RowSet
 	// Target returns rows as a target for the engine; without any, the one under the cursor.
 	Target(rows sitemapcore.RowSet) wire.Target

@@ -23,7 +23,7 @@ type Page struct {
 }
 
 // Details is the form of one page: its four values with their problems, whether it is included in the download, and its
-// extensions. It handles the intents of its fields before the page's sink.
+// extensions.
 type Details struct {
 	app.Compo
 
@@ -49,7 +49,8 @@ type Details struct {
 	Group LanguageGroup        // that the page belongs to
 	Names ui.Names
 
-	Sink components.Sink
+	Panel *Panel
+	Sink  components.Sink
 
 	typed   [sitemapcore.NumFields]typing
 	last    sitemapcore.Field // the field that the owner was in last
@@ -68,42 +69,22 @@ func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
 	return "d" + strconv.FormatUint(uint64(id), 10) + "-" + f.XMLName()
 }
 
-// parseFieldKey is the inverse of fieldKey.
-func parseFieldKey(key string) (sitemapcore.EntryID, sitemapcore.Field, bool) {
-	id, name, ok := strings.Cut(strings.TrimPrefix(key, "d"), "-")
-	n, err := strconv.ParseUint(id, 10, 32)
-	if !ok || err != nil {
-		return 0, 0, false
+// set returns the function that gives a field of the current page a value. The finished text of a field can be known
+// after the form shows another page.
+func (d *Details) set(f sitemapcore.Field) func(text string) {
+	panel, page := d.Panel, d.Page.ID
+	return func(text string) {
+		d.last, d.touched = f, true
+		d.Sink.Do(nil, func() { panel.Set(page, f, text) })
 	}
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if f.XMLName() == name {
-			return sitemapcore.EntryID(n), f, true
-		}
-	}
-	return 0, 0, false
 }
 
-// Do handles the intents of the fields.
-func (d *Details) Do(ctx app.Context, in components.Intent) {
-	switch in := in.(type) {
-	case ui.FieldTyped:
-		if id, f, ok := parseFieldKey(in.Key); ok {
-			d.typed[f] = typing{page: id, text: in.Value, on: true}
-			d.last, d.touched = f, true
-			d.Sink.Do(ctx, components.DraftField{Page: id, Field: f, Value: in.Value})
-		}
-	case ui.FieldSet:
-		if id, f, ok := parseFieldKey(in.Key); ok {
-			d.last, d.touched = f, true
-			d.Sink.Do(ctx, components.SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
-		}
-	case ui.Switched:
-		if id, _, ok := parseFieldKey(in.Key); ok {
-			d.Sink.Do(ctx, components.SetIncluded{Page: id, On: in.On})
-		}
-	default:
-		d.Sink.Do(ctx, in)
-	}
+// typing notes the text of a field, and shows it in the XML.
+func (d *Details) typing(f sitemapcore.Field, text string) {
+	page := d.Page.ID
+	d.typed[f] = typing{page: page, text: text, on: true}
+	d.last, d.touched = f, true
+	d.Sink.Do(nil, func() { d.Panel.more.Draft(page, f, text) })
 }
 
 // text returns the current text of a field.
@@ -113,9 +94,6 @@ func (d *Details) text(f sitemapcore.Field) string {
 	}
 	return d.Page.Values[f]
 }
-
-// sink is the sink of the form's parts. It changes with the language.
-func (d *Details) sink() components.Sink { return ui.Speaking(d) }
 
 // OnUpdate implements app.Updater: the page's values replace typed ones, and findings that appear or disappear don't
 // move the field in use.
@@ -151,13 +129,14 @@ func (d *Details) Render() app.UI {
 			),
 			ui.Elem("details", "hint fold", ui.Leaf("summary", "", "Google and Bing ignore both."),
 				ui.P("", "Yandex uses priority as the order to load pages in, and Seznam reads it too.")),
-			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d.sink()},
+			&ui.Switch{Label: "Include in the download", On: p.Included, Does: func(on bool) {
+				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
+			}},
 			ui.Div("stack fold__cards", d.besides()...),
 		))
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
-		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
-		In: say.Tag(),
+		Wide: d.Wide, Names: d.Names, Group: d.Group, Panel: d.Panel, Sink: d.Sink,
 	})
 	return ui.Div("details", body...)
 }
@@ -192,7 +171,7 @@ func (d *Details) banner() []app.UI {
 		ui.Span(say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. This "+
 			"form is for one page.}}", d.Selected)),
 		ui.Press("btn btn--s btn--bare", say.N("{n, plural, one {Set on that page} other {Set on all #}}", d.Selected),
-			d, all).WithTitle(say.N(title, d.Selected)),
+			d.Sink, all).WithTitle(say.N(title, d.Selected)),
 	)}
 }
 
@@ -203,13 +182,13 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		ui.Tool("icon icon--s", "up", "Previous page", d.sink(), components.StepPage{By: -1}).OffIf(d.First),
-		ui.Tool("icon icon--s", "chev", "Next page", d.sink(), components.StepPage{By: 1}).OffIf(d.Last),
+		ui.Tool("icon icon--s", "up", "Previous page", d.Sink, func() { d.Panel.step(-1) }).OffIf(d.First),
+		ui.Tool("icon icon--s", "chev", "Next page", d.Sink, func() { d.Panel.step(1) }).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")),
-			"Open this page in a new tab").
-			OnClick(d.onOpen))
+		const name say.Text = "Open this page in a new tab"
+		buttons = append(buttons, ui.Tool("icon icon--s", "ext", name, d.Sink,
+			components.OpenAddress{Address: p.Values[sitemapcore.Loc]}).WithTitle(name))
 	}
 	from := say.Data(p.File)
 	switch {
@@ -227,22 +206,18 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
-			ui.Press("btn btn--link btn--in", "Show in XML", d.sink(), components.ShowInXML{}),
+			ui.Press("btn btn--link btn--in", "Show in XML", d.Sink, components.ShowInXML{}),
 		),
 	)
-}
-
-func (d *Details) onOpen(ctx app.Context, _ app.Event) {
-	address := d.Page.Values[sitemapcore.Loc]
-	dom.OpenTab(address)
-	d.Sink.Do(ctx, components.OpenAddress{Address: address})
 }
 
 // field returns a field, the words about its value, and its problems.
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Sink: d.sink()}
+	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Set: d.set(f), Typed: func(text string) {
+		d.typing(f, text)
+	}}
 	var said, was say.Text
 	switch f {
 	case sitemapcore.Loc:
@@ -316,20 +291,21 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	_, tone := ui.SeverityLook(f.Severity)
 	buttons := make([]app.UI, 0, len(f.Fixes))
 	for _, fix := range f.Fixes {
-		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), components.FixField{
-			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
+		page, field, rule := d.Page.ID, f.Field, f.Rule
+		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.Sink, func() {
+			d.Panel.Fix(page, field, fix.Value, rule)
 		}))
 	}
 	rule := ui.RuleOf(d.Rules, f.Rule)
 	if rule != nil && rule.Out && len(f.Fixes) == 0 && d.Page.Included {
-		buttons = append(buttons, ui.Press("btn btn--s", "Leave out", d.sink(),
-			components.SetIncluded{Page: d.Page.ID}))
+		buttons = append(buttons, ui.Press("btn btn--s", "Leave out", d.Sink,
+			func() { d.Panel.include(d.Page.ID, false) }))
 	}
 	if fix, ok := ui.FixRule(rule); ok && (rule.Pages > 1 || len(buttons) == 0) {
 		if rule.Groups {
 			fix.Do = components.ShowLanguages{On: true, Query: d.Page.Values[sitemapcore.Loc]}
 		}
-		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.sink(), fix.Do))
+		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.Sink, fix.Do))
 	}
 	body := []app.UI{ui.Div("",
 		ui.Iconed("p", "issue__t", ui.SeverityIcon(f.Severity), f.Title),

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/ui"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -23,48 +23,68 @@ func onePage() Page {
 	}
 }
 
-func TestDetailsHandsFieldsOnInTheWordsOfThePage(t *testing.T) {
-	sink := &uitest.Asked{}
-	d := &Details{Page: onePage(), Sink: sink}
-	ctx := uitest.Mount(t, d)
-	for _, c := range []struct {
-		name string
-		in   components.Intent
-		want components.Intent
-	}{
-		{"a value", ui.FieldSet{Key: "d15-lastmod", Value: "2026-11-21 "}, components.SetField{
-			Page: 15, Field: sitemapcore.LastMod,
-			Value: "2026-11-21 ",
-		}},
-		{"an emptied field", ui.FieldSet{Key: "d15-priority", Value: ""}, components.SetField{
-			Page: 15, Field: sitemapcore.Priority,
-			Clear: true,
-		}},
-		{"a value of the page before", ui.FieldSet{Key: "d14-loc", Value: "x"}, components.SetField{
-			Page: 14, Field: sitemapcore.Loc,
-			Value: "x",
-		}},
-		{"the switch", ui.Switched{Key: "d15-loc", On: false}, components.SetIncluded{Page: 15}},
-		{
-			"typing",
-			ui.FieldTyped{Key: "d15-loc", Value: "y"},
-			components.DraftField{Page: 15, Field: sitemapcore.Loc, Value: "y"},
-		},
-		{"anything else", components.StepPage{By: 1}, components.StepPage{By: 1}},
-		{"nonsense", ui.FieldSet{Key: "nonsense", Value: "y"}, nil},
-	} {
-		d.Do(ctx, c.in)
-		if got := sink.Last(); got != c.want {
-			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
-		}
-	}
+// asked is an engine that notes the requests and answers none.
+type asked struct{ requests []wire.Body }
+
+func (a *asked) Go(request wire.Body, _ func(wire.Body, []wire.Blob), _ ...wire.Blob) {
+	a.requests = append(a.requests, request)
 }
 
-func TestDetailsKeysCanBeRead(t *testing.T) {
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if id, g, ok := parseFieldKey(fieldKey(4_000_000_000, f)); id != 4_000_000_000 || g != f || !ok {
-			t.Errorf("%v: %v %v %v", f, id, g, ok)
-		}
+// did returns the last request, which is an edit.
+func (a *asked) did(t *testing.T) *wire.Do {
+	t.Helper()
+	if len(a.requests) == 0 {
+		t.Fatal("nothing is asked for")
+	}
+	do, ok := a.requests[len(a.requests)-1].(*wire.Do)
+	if !ok {
+		t.Fatalf("asked for %+v", a.requests[len(a.requests)-1])
+	}
+	return do
+}
+
+// doing carries out intents, as the page does.
+type doing struct{ *desk.Desk }
+
+func (d doing) Do(_ app.Context, in components.Intent) { d.Desk.Do(in) }
+
+// feature returns a panel with an engine, and the text that is being typed, which it shows in the XML.
+func feature() (p *Panel, a *asked, typed *string) {
+	d := desk.New()
+	a, typed = &asked{}, new(string)
+	d.Engine, d.Sink = a, doing{d}
+	p = New(d, Parts{
+		Draft:    func(_ sitemapcore.EntryID, _ sitemapcore.Field, text string) { *typed = text },
+		EndDraft: func() { *typed = "" },
+	})
+	return p, a, typed
+}
+
+func TestAFieldOfTheFormIsAnEditOfItsPage(t *testing.T) {
+	p, a, typed := feature()
+	d := &Details{Page: onePage(), Panel: p, Sink: p.Sink}
+	uitest.Mount(t, d)
+	d.typing(sitemapcore.Loc, "y")
+	if *typed != "y" || len(a.requests) > 0 {
+		t.Errorf("typing shows %q and asks for %+v", *typed, a.requests)
+	}
+	priority, loc := d.set(sitemapcore.Priority), d.set(sitemapcore.Loc)
+	d.set(sitemapcore.LastMod)("2026-11-21 ")
+	if do := a.did(t); do.Target.ID != 15 ||
+		do.Steps[0].Values[0] != (sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-11-21 "}) {
+		t.Errorf("a value asks for %+v", do)
+	}
+	if *typed != "" {
+		t.Error("the typed text is still shown")
+	}
+	priority("")
+	if v := a.did(t).Steps[0].Values[0]; v != (sitemapcore.FieldValue{Field: sitemapcore.Priority, Clear: true}) {
+		t.Errorf("an emptied field asks for %+v", v)
+	}
+	d.Page.ID = 16
+	loc("x")
+	if do := a.did(t); do.Target.ID != 15 {
+		t.Errorf("the text of the page before is given to page %d", do.Target.ID)
 	}
 }
 
@@ -140,10 +160,10 @@ func TestDetailsShowsNoEmptyShells(t *testing.T) {
 }
 
 func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
-	sink := &uitest.Asked{}
-	d := &Details{Page: onePage(), Selected: 5, Sink: sink}
-	ctx := uitest.Mount(t, d)
-	d.Do(ctx, ui.FieldTyped{Key: "d15-priority", Value: ""})
+	p, _, _ := feature()
+	d := &Details{Page: onePage(), Selected: 5, Panel: p, Sink: p.Sink}
+	uitest.Mount(t, d)
+	d.typing(sitemapcore.Priority, "")
 	if got := d.text(sitemapcore.Priority); got != "" {
 		t.Errorf("a field that was emptied counts as %q", got)
 	}
@@ -206,6 +226,23 @@ func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
 			if !strings.Contains(got, w) {
 				t.Errorf("%s: no %q", f.XMLName(), w)
 			}
+		}
+	}
+}
+
+func TestTheEnginesThatObjectToAPageAreNamedTheWorstFirst(t *testing.T) {
+	engines := []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
+	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
+	for want, verdicts := range map[string][]sitemapcore.Severity{
+		"":                          {fine, fine, fine, fine, fine},
+		"Rejected by Schema check.": {rejected, fine, fine, fine, rejected},
+		"Rejected by Google.":       {rejected, rejected, fine, fine, fine},
+		"Rejected by Bing and Schema check. A value is ignored by Google. Worth fixing for Yandex.": {
+			rejected, ignored, rejected, worth, rejected,
+		},
+	} {
+		if got := taken(verdicts, engines); got != want {
+			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
 }

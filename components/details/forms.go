@@ -20,9 +20,6 @@ const formMax = 20
 func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
 
 // Forms are the forms of a page's extensions: images, videos, news, language versions, other tags.
-//
-// One handler on the container handles every press: a button has its action in data-do, a verb and its arguments
-// separated by "|". Fields are identified by their keys, see formKey.
 type Forms struct {
 	app.Compo
 
@@ -34,18 +31,19 @@ type Forms struct {
 	Wide  bool  // there is room for two columns
 	Names ui.Names
 	Group LanguageGroup
+	Panel *Panel
 	Sink  components.Sink
-	In    string // the language: in another one it is drawn again
 
-	page  sitemapcore.EntryID // that the rest is about
-	open  map[string]bool     // blocks and parts of them whose open state differs from the default
-	typed ui.FieldTyped       // the field that is being typed in
-	begun bool                // a block was begun, and has not got the cursor yet
-	asked bool                // the address that was given for a player is none that we know
-	own   map[string]string   // the input for a tag of the user's own
+	ctx   app.Context
+	page  sitemapcore.EntryID        // that the rest is about
+	open  map[part]bool              // blocks and parts of them whose open state differs from the default
+	typed struct{ key, text string } // the field that is being typed in
+	begun bool                       // a block was begun, and has not got the cursor yet
+	asked bool                       // the address that was given for a player is none that we know
+	own   map[string]string          // the input for a tag of the user's own
 	was   formWas
-	fresh string // the key of the block that the blank one became
-	named bool   // names of languages and countries were wanted
+	fresh part // the block that the blank one became
+	named bool // names of languages and countries were wanted
 	parts ui.Chunked
 }
 
@@ -55,6 +53,7 @@ const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
 func (f *Forms) OnMount(ctx app.Context) {
+	f.ctx = ctx
 	f.parts.Drawn = f.focusNew
 	f.parts.Mount(ctx, partsAtOnce)
 }
@@ -64,20 +63,20 @@ func (f *Forms) OnMount(ctx app.Context) {
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
 	f.arrive()
-	f.settle(ctx)
+	f.settle()
 	ctx.Defer(f.focusNew)
 }
 
 func (f *Forms) follow() {
 	f.turn()
-	f.typed = ui.FieldTyped{}
+	f.typed.key = ""
 }
 
 // turn begins anew with another page.
 func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[string]bool{}, false, false, map[string]string{},
-			""
+		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[part]bool{}, false, false, map[string]string{},
+			part{}
 		f.was = formWas{look: f.Look.New, count: f.Form.Count}
 	}
 }
@@ -118,86 +117,58 @@ func lookOf(kind string) *kindLook {
 	return &kindLooks[len(kindLooks)-1]
 }
 
-// formKey is the key of a field: "x15|-1|video|tvshow/show_title". It is the id of its control as
-// well.
+// formKey is the key of a field, and the id of its control: "x15|-1|video|tvshow/show_title".
 func formKey(page sitemapcore.EntryID, at int, kind, path string) string {
 	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(at) + "|" + kind + "|" + path
 }
 
-// parseFormKey is the inverse of formKey.
-func parseFormKey(key string) (page sitemapcore.EntryID, at int, kind, path string, ok bool) {
-	p := strings.SplitN(key, "|", 4)
-	if len(p) != 4 || !strings.HasPrefix(p[0], "x") {
-		return 0, 0, "", "", false
-	}
-	n, err := strconv.ParseUint(p[0][1:], 10, 32)
-	if err != nil {
-		return 0, 0, "", "", false
-	}
-	at, err = strconv.Atoi(p[1])
-	return sitemapcore.EntryID(n), at, p[2], p[3], err == nil
-}
+// do carries out an action of the user.
+func (f *Forms) do(does func()) { f.Sink.Do(f.ctx, does) }
 
-// Do handles the intents of fields and menus.
-func (f *Forms) Do(ctx app.Context, in components.Intent) {
-	switch in := in.(type) {
-	case ui.FieldTyped:
-		f.typed = in
-	case ui.FieldSet:
-		f.set(ctx, in)
-	case pressed:
-		f.press(ctx, string(in))
-	default:
-		f.Sink.Do(ctx, in)
+// set returns the function that gives a field of the current page a value.
+func (f *Forms) set(at int, kind, path string) func(text string) {
+	edit := f.editing()
+	return func(text string) {
+		f.do(func() { edit(at, kind, sitemapcore.FormValue{Path: path, Text: f.code(kind, path, text)}) })
 	}
 }
 
-// pressed is the data-do of a button or a menu item.
-type pressed string
+// find shows the images whose address contains a text.
+func (f *Forms) find(text string) {
+	look := f.Look
+	look.Find = strings.TrimSpace(text)
+	f.do(func() { f.Panel.SetLook(look) })
+}
 
-// set gives a field of the document a value.
-func (f *Forms) set(ctx app.Context, in ui.FieldSet) {
-	page, at, kind, path, ok := parseFormKey(in.Key)
-	if !ok {
-		return
-	}
-	if kind == sitemapcore.OwnTag {
-		f.own[path] = in.Value
-		return
-	}
-	switch path {
-	case "find":
-		look := f.Look
-		look.Find = strings.TrimSpace(in.Value)
-		f.Sink.Do(ctx, components.LookForm{Look: look})
-		return
-	case "own":
-		f.Sink.Do(ctx, components.SetOwnLanguage{Code: f.code("alternate", "@hreflang", in.Value)})
-		return
-	case "fill":
-		player, thumbnail := PlayerAddress(in.Value)
-		f.asked = player == "" && in.Value != ""
+// fill fills in the player of a video whose address on YouTube or Vimeo was typed.
+func (f *Forms) fill(at int, kind string) func(address string) {
+	edit := f.editing()
+	return func(address string) {
+		player, thumbnail := PlayerAddress(address)
+		f.asked = player == "" && address != ""
 		if player == "" {
 			return
 		}
-		f.was.filled = blockKey(kind, at)
+		f.was.filled = part{kind: kind, at: at}
 		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
 		if b := f.block(at, kind); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
 			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
 		}
-		f.edit(ctx, page, at, kind, values...)
-		return
+		f.do(func() { edit(at, kind, values...) })
 	}
-	f.edit(ctx, page, at, kind, sitemapcore.FormValue{Path: path, Text: f.code(kind, path, in.Value)})
 }
 
-// edit sets fields of a block; it creates a new block.
-func (f *Forms) edit(ctx app.Context, page sitemapcore.EntryID, at int, kind string, values ...sitemapcore.FormValue) {
-	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at, Kind: kind, Values: values}
-	if at < 0 {
-		e.Op = sitemapcore.FormAdd
+// editing returns a function that sets fields of a block of the form as it is; it creates a new block. The finished
+// text of a field can be known after the form shows another page.
+func (f *Forms) editing() func(at int, kind string, values ...sitemapcore.FormValue) {
+	panel, page, count := f.Panel, f.Page, f.Form.Count
+	return func(at int, kind string, values ...sitemapcore.FormValue) {
+		e := sitemapcore.FormEdit{Count: count, At: at, Kind: kind, Values: values}
+		if at < 0 {
+			e.Op = sitemapcore.FormAdd
+		}
+		panel.Edit(page, e)
 	}
-	f.Sink.Do(ctx, components.EditForm{Page: page, Edit: e})
 }
 
 // code returns the code of a language whose name was typed, and anything else as it is.
@@ -229,91 +200,89 @@ func fieldText(b *sitemapcore.FormBlock, path string) string {
 	return ""
 }
 
-func (f *Forms) onChange(ctx app.Context, e app.Event) {
-	if field, _, on := dom.Typed(e); field == "default" {
-		f.Sink.Do(ctx, components.ChooseDefault{On: on})
-	}
+// change changes the blocks of the page.
+func (f *Forms) change(e sitemapcore.FormEdit) {
+	e.Count = f.Form.Count
+	f.Panel.Edit(f.Page, e)
 }
 
-func (f *Forms) onClick(ctx app.Context, e app.Event) {
-	do := dom.Pressed(e, "do")
-	if strings.HasPrefix(do, "remove|") && dom.Repeated(e) {
-		return // The block or field under the pointer is another one by now.
-	}
-	if do != "" {
-		f.press(ctx, do)
-	}
-}
-
-// press runs the action of a button.
-func (f *Forms) press(ctx app.Context, do string) {
-	verb, rest, _ := strings.Cut(do, "|")
-	args := strings.SplitN(rest, "|", 3)
-	at, _ := strconv.Atoi(args[0])
+// show shows another part of the form.
+func (f *Forms) show(change func(look *sitemapcore.FormLook)) {
 	look := f.Look
-	edit := func(e sitemapcore.FormEdit) components.Intent {
-		e.Count, e.At = f.Form.Count, at
-		return components.EditForm{Page: f.Page, Edit: e}
-	}
-	var in components.Intent
-	switch verb {
-	case "add":
-		f.fresh = ""
-		look.New, look.Find = args[0], ""
-		f.open[blockKey(blankKind(args[0]), -1)] = true
-		f.begun = true
-		clear(f.own)
-		in = components.LookForm{Look: look}
-	case "drop":
-		look.New, f.was.look, f.begun = "", "", false
-		in = components.LookForm{Look: look}
-	case "show":
-		look.Max += formMax
-		in = components.LookForm{Look: look}
-	case "wide":
-		in = components.WidenDetails{Wide: !f.Wide}
-	case "complete":
-		in = components.CompleteGroup{}
-	case "jump":
-		if f.Mounted() {
-			dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+args[0]+`"]`))
-		}
-	case "open":
-		f.open[rest] = !f.open[rest]
-		if args[0] == "another" {
-			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(
-				args[2], "|", "#", 1)+`"]`)
-		}
-	case "unfold", "fold":
-		f.open[rest] = verb == "unfold"
-	case "own":
-		f.addOwn(ctx)
-	case "xml":
-		in = components.ShowInXML{}
-	case "remove":
-		f.was.gone = true
-		if len(args) > 1 {
-			in = edit(sitemapcore.FormEdit{
-				Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: args[1]}},
-			})
-			break
-		}
-		f.removed(at)
-		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove})
-	case "copy":
-		f.added(at + 1)
-		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate})
-	case "up", "down":
-		to, _ := strconv.Atoi(args[1])
-		f.moved(ctx, verb, at, to)
-		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, To: to})
-	case "strip":
-		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, Kind: args[1]})
-	}
-	if in != nil {
-		f.Sink.Do(ctx, in)
+	change(&look)
+	f.Panel.SetLook(look)
+}
+
+// add begins a block of a kind.
+func (f *Forms) add(kind string) {
+	f.fresh = part{}
+	f.open[part{kind: blankKind(kind), at: -1}] = true
+	f.begun = true
+	clear(f.own)
+	f.show(func(look *sitemapcore.FormLook) { look.New, look.Find = kind, "" })
+}
+
+// drop gives up a begun block.
+func (f *Forms) drop() {
+	f.was.look, f.begun = "", false
+	f.show(func(look *sitemapcore.FormLook) { look.New = "" })
+}
+
+// showMore shows more blocks.
+func (f *Forms) showMore() { f.show(func(look *sitemapcore.FormLook) { look.Max += formMax }) }
+
+// widen gives the form the room of two columns, or of one.
+func (f *Forms) widen() { f.Panel.Wide = !f.Wide }
+
+// jump scrolls to a kind.
+func (f *Forms) jump(kind string) {
+	if f.Mounted() {
+		dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+kind+`"]`))
 	}
 }
+
+// another opens the blank for one more element of a name.
+func (f *Forms) another(at int, name string, n int) {
+	f.open[part{kind: "another", at: at, of: name + "|" + strconv.Itoa(n)}] = true
+	f.focusOn(`[id^="x` + strconv.FormatUint(uint64(f.Page), 10) + "|" + strconv.Itoa(at) + `|"][id$="|` + name + "#" +
+		strconv.Itoa(n) + `"]`)
+}
+
+// remove removes a block.
+func (f *Forms) remove(at int) {
+	f.was.gone = true
+	f.removed(at)
+	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
+}
+
+// removeField removes a field of a block, or an element with all its fields.
+func (f *Forms) removeField(at int, path string) {
+	f.was.gone = true
+	f.change(sitemapcore.FormEdit{
+		Op: sitemapcore.FormRemove, At: at, Values: []sitemapcore.FormValue{{Path: path}},
+	})
+}
+
+// duplicate copies a block.
+func (f *Forms) duplicate(at int) {
+	f.added(at + 1)
+	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
+}
+
+// move exchanges a block with its neighbor. The focus stays on its button, which is called verb, so that the same key
+// moves the block on.
+func (f *Forms) move(verb string, at, to int) {
+	f.moved(verb, at, to)
+	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
+}
+
+// strip removes the retired fields of a block, or of all blocks of a kind if at is -1.
+func (f *Forms) strip(at int, kind string) {
+	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
+}
+
+// showInXML shows the page in the XML.
+func (f *Forms) showInXML() { f.Panel.Do(components.ShowInXML{}) }
 
 // focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
 // it as possible. Until its form arrives, the blank of another kind may be there.

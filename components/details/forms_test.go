@@ -1,12 +1,12 @@
 package details
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
@@ -68,92 +68,107 @@ func filledForm() sitemapcore.Form {
 	}}
 }
 
-func forms() (*Forms, *uitest.Asked) {
-	sink := &uitest.Asked{}
+// forms returns a form whose edits stay in the queue of its panel.
+func forms() *Forms {
+	p, _, _ := feature()
+	p.form.busy = true
 	return &Forms{
 		Page: 15, Loc: "https://a.example/x", Form: filledForm(), Look: FirstLook(), Names: englishNames{},
-		Sink: sink,
-	}, sink
+		Panel: p, Sink: p.Sink,
+	}
 }
 
-// edited returns the edit that was asked for last.
-func edited(t *testing.T, a *uitest.Asked) sitemapcore.FormEdit {
+// edited returns the edit that was asked for last, and forgets everything.
+func (f *Forms) edited(t *testing.T) sitemapcore.FormEdit {
 	t.Helper()
-	e, ok := a.Last().(components.EditForm)
-	if !ok || e.Page != 15 {
-		t.Fatalf("asked for %+v", a.Last())
+	q := f.Panel.form.queue
+	if len(q) == 0 || q[len(q)-1].page != 15 {
+		t.Fatalf("the edits are %+v", q)
 	}
-	return e.Edit
+	f.Panel.form.queue = nil
+	return q[len(q)-1].edit
 }
 
 func TestFormsHandFieldsOnAsEdits(t *testing.T) {
-	f, sink := forms()
-	ctx := uitest.Mount(t, f)
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, 1, "video", "tvshow/show_title"), Value: "Shed "})
-	if e := edited(t, sink); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 ||
+	f := forms()
+	uitest.Mount(t, f)
+	f.set(1, "video", "tvshow/show_title")("Shed ")
+	if e := f.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 ||
 		e.Values[0] != (sitemapcore.FormValue{Path: "tvshow/show_title", Text: "Shed "}) {
 		t.Errorf("%+v", e)
 	}
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, -1, "image", "loc"), Value: "https://a.example/c.jpg"})
-	if e := edited(t, sink); e.Op != sitemapcore.FormAdd || e.Kind != "image" {
+	f.set(-1, "image", "loc")("https://a.example/c.jpg")
+	if e := f.edited(t); e.Op != sitemapcore.FormAdd || e.Kind != "image" {
 		t.Errorf("a value for a block that is not there yet is %+v", e)
 	}
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, 2, "alternate", "@hreflang"), Value: "german"})
-	if e := edited(t, sink); e.Values[0].Text != "de" {
+	f.set(2, "alternate", "@hreflang")("german")
+	if e := f.edited(t); e.Values[0].Text != "de" {
 		t.Errorf("a language by its name is %+v", e)
 	}
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, 1, "video", "fill"), Value: "https://youtu.be/dQw4w9WgXcQ?t=4"})
-	if e := edited(t, sink); len(e.Values) != 2 || e.Values[0].Text != "https://www.youtube.com/embed/dQw4w9WgXcQ" {
+	f.fill(1, "video")("https://youtu.be/dQw4w9WgXcQ?t=4")
+	if e := f.edited(t); len(e.Values) != 2 || e.Values[0].Text != "https://www.youtube.com/embed/dQw4w9WgXcQ" {
 		t.Errorf("a YouTube address fills in %+v", e)
 	}
-	n := len(sink.Intents)
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, 1, "video", "fill"), Value: "https://example.com/v"})
-	if !f.asked || len(sink.Intents) != n {
+	f.fill(1, "video")("https://example.com/v")
+	if !f.asked || len(f.Panel.form.queue) > 0 {
 		t.Error("an address of another site is not said to be unknown")
 	}
-	f.Do(ctx, ui.FieldSet{Key: "nonsense", Value: "x"})
-	if len(sink.Intents) != n {
-		t.Error("a key that is none of ours asks for something")
+	f.find(" b ")
+	if look := f.Panel.Look(); look.Find != "b" || look.Max != formMax {
+		t.Errorf("a search shows %+v", look)
 	}
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, -1, "image", "find"), Value: " b "})
-	if in, ok := sink.Last().(components.LookForm); !ok || in.Look.Find != "b" || in.Look.Max != formMax {
-		t.Errorf("a search asks for %+v", sink.Last())
+}
+
+// The text of a field is an edit of the form as it was drawn, also if the form shows another page by then.
+func TestALateTextGoesToItsOwnPage(t *testing.T) {
+	f := forms()
+	uitest.Mount(t, f)
+	set := f.set(1, "video", "title")
+	f.Page, f.Form = 16, sitemapcore.Form{Count: 9}
+	set("Shed")
+	if e := f.edited(t); e.Count != 3 {
+		t.Errorf("it is an edit of a form with %d blocks", e.Count)
 	}
 }
 
 func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
-	f, sink := forms()
-	ctx := uitest.Mount(t, f)
-	for do, want := range map[string]sitemapcore.FormEdit{
-		"remove|1":       {Op: sitemapcore.FormRemove, Count: 3, At: 1},
-		"copy|2":         {Op: sitemapcore.FormDuplicate, Count: 3, At: 2},
-		"down|1|2":       {Op: sitemapcore.FormMove, Count: 3, At: 1, To: 2},
-		"strip|-1|image": {Op: sitemapcore.FormStrip, Count: 3, At: -1, Kind: "image"},
+	f := forms()
+	uitest.Mount(t, f)
+	for name, c := range map[string]struct {
+		press func()
+		want  sitemapcore.FormEdit
+	}{
+		"remove": {func() { f.remove(1) }, sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: 1}},
+		"copy":   {func() { f.duplicate(2) }, sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: 2}},
+		"down":   {func() { f.move("down", 1, 2) }, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: 1, To: 2}},
+		"strip":  {func() { f.strip(-1, "image") }, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: "image"}},
 	} {
-		f.press(ctx, do)
-		if e := edited(t, sink); e.Op != want.Op || e.Count != want.Count || e.At != want.At || e.To != want.To ||
-			e.Kind != want.Kind || len(e.Values) > 0 {
-			t.Errorf("%s asks for %+v", do, e)
+		c.press()
+		if e := f.edited(t); e.Op != c.want.Op || e.Count != 3 || e.At != c.want.At || e.To != c.want.To ||
+			e.Kind != c.want.Kind || len(e.Values) > 0 {
+			t.Errorf("%s asks for %+v", name, e)
 		}
 	}
-	f.press(ctx, "show")
-	if in := sink.Last().(components.LookForm); in.Look.Max != 2*formMax {
-		t.Errorf("more is %+v", in)
+	f.removeField(1, "price")
+	if e := f.edited(t); e.Op != sitemapcore.FormRemove || e.Values[0].Path != "price" {
+		t.Errorf("the removal of a field is %+v", e)
 	}
-	f.press(ctx, "add|news")
-	if in := sink.Last().(components.LookForm); in.Look.New != "news" {
-		t.Errorf("an addition is %+v", in)
+	f.showMore()
+	if look := f.Panel.Look(); look.Max != 2*formMax {
+		t.Errorf("more is %+v", look)
 	}
-	n := len(sink.Intents)
-	f.press(ctx, "nonsense|1")
-	f.press(ctx, "open|video|1|1")
-	if len(sink.Intents) != n || !f.open["video|1|1"] {
-		t.Error("a part that is opened asks for something, or stays closed")
+	f.add("news")
+	if look := f.Panel.Look(); look.New != "news" {
+		t.Errorf("an addition shows %+v", look)
+	}
+	f.drop()
+	if look := f.Panel.Look(); look.New != "" {
+		t.Errorf("without the addition it shows %+v", look)
 	}
 }
 
 func TestFormsShowWhatIsThere(t *testing.T) {
-	f, _ := forms()
+	f := forms()
 	got := uitest.Markup(t, f)
 	for _, want := range []string{
 		"1,000", "1 of 1,000", "Show more", "Find an image", "German", "/de/x",
@@ -166,8 +181,8 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 	if strings.Contains(got, "from 0 to 5") || strings.Contains(got, "Ireland") {
 		t.Error("what is behind “More” is shown at once")
 	}
-	f, _ = forms()
-	f.open = map[string]bool{"video|1|1": true}
+	f = forms()
+	f.open = map[part]bool{{"video", 1, "1"}: true}
 	f.page = 15
 	got = uitest.Markup(t, f)
 	for _, want := range []string{"from 0 to 5", "Ireland", `aria-describedby="x15|1|video|rating-p"`} {
@@ -178,7 +193,7 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 }
 
 func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
-	f, sink := forms()
+	f := forms()
 	price := func(n int, path, label string, many bool) sitemapcore.FormField {
 		return sitemapcore.FormField{Path: path, Label: say.Data(label), Nth: n, Many: many, Present: true, Value: path}
 	}
@@ -190,22 +205,18 @@ func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 	}
 	got := uitest.Markup(t, f)
 	for want, n := range map[string]int{
-		`data-do="remove|1|title"`: 0, `data-do="remove|1|title#1"`: 1, `data-do="remove|1|price"`: 1,
-		`data-do="remove|1|price#1"`:       1,
-		`data-do="open|another|1|price|2"`: 1, `data-do="open|another|1|price|1"`: 0, "another|1|title": 0,
-		"another|1|id": 0, "|price#2": 0,
+		"Remove “Title”": 0, "Remove “Title (2)”": 1, "Remove “Price”": 1, "Remove “Price (2)”": 1,
+		"Add another “Price”": 1, "Add another “Title”": 0, "Add another “Number”": 0, "|price#2": 0,
 	} {
 		if strings.Count(got, want) != n {
-			t.Errorf("%s stands there %d times, want %d", want, strings.Count(got, want), n)
+			t.Errorf("%s is drawn %d times, want %d", want, strings.Count(got, want), n)
 		}
 	}
-	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Sink: sink}
-	f = &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Sink: sink}
-	ctx := uitest.Mount(t, f)
-	f.press(ctx, "open|another|1|price|2")
-	if len(sink.Intents) > 0 {
+	uitest.Press(t, f, "Add another “Price”")
+	if len(f.Panel.form.queue) > 0 {
 		t.Error("a blank asks for something")
 	}
+	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Panel: f.Panel, Sink: f.Sink}
 	shown.page, shown.open = f.page, f.open
 	got = uitest.Markup(t, shown)
 	for _, want := range []string{`id="x15|1|video|price#2"`, `id="x15|1|video|price#2@currency"`, "Currency (3)"} {
@@ -218,33 +229,33 @@ func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 	open := func(f *Forms) string {
 		var keys []string
-		for k, on := range f.open {
+		for x, on := range f.open {
 			if on {
-				keys = append(keys, k)
+				keys = append(keys, strings.TrimSuffix(fmt.Sprintf("%s|%d|%s", x.kind, x.at, x.of), "|"))
 			}
 		}
 		slices.Sort(keys)
 		return strings.Join(keys, " ")
 	}
-	for do, want := range map[string]string{
-		"remove|0":       "image|1 video|0 video|0|2",
-		"remove|1":       "image|1",
-		"remove|1|price": "image|2 video|1 video|1|2",
-		"copy|1":         "image|3 video|1 video|1|2",
-		"down|2|3":       "image|3 video|1 video|1|2",
+	for want, press := range map[string]func(f *Forms){
+		"image|1 video|0 video|0|2": func(f *Forms) { f.remove(0) },
+		"image|1":                   func(f *Forms) { f.remove(1) },
+		"image|2 video|1 video|1|2": func(f *Forms) { f.removeField(1, "price") },
+		"image|3 video|1 video|1|2": func(f *Forms) { f.duplicate(1) },
+		"image|4 video|1 video|1|2": func(f *Forms) { f.move("down", 2, 4) },
 	} {
-		f, _ := forms()
-		ctx := uitest.Mount(t, f)
-		f.open = map[string]bool{"video|1": true, "video|1|2": true, "image|2": true}
-		f.press(ctx, do)
+		f := forms()
+		uitest.Mount(t, f)
+		f.open = map[part]bool{{"video", 1, ""}: true, {"video", 1, "2"}: true, {"image", 2, ""}: true}
+		press(f)
 		if got := open(f); got != want {
-			t.Errorf("after %s these are open: %s, want %s", do, got, want)
+			t.Errorf("these are open: %s, want %s", got, want)
 		}
 	}
 	// A block that was begun is open when it is there.
-	f, _ := forms()
+	f := forms()
 	ctx := uitest.Mount(t, f)
-	f.press(ctx, "add|image")
+	f.add("image")
 	f.Look.New = "image"
 	f.OnUpdate(ctx)
 	f.Look.New = ""
@@ -252,7 +263,7 @@ func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 	f.Form = filledForm()
 	f.Form.Count++
 	f.Form.Groups[1].Blocks = append(f.Form.Groups[1].Blocks, sitemapcore.FormBlock{At: 1})
-	f.open["video|1"] = true
+	f.open[part{kind: "video", at: 1}] = true
 	f.OnUpdate(ctx)
 	if got := open(f); got != "image|1 video|2" {
 		t.Errorf("these are open: %s", got)
@@ -260,7 +271,7 @@ func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 }
 
 func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
-	f, sink := forms()
+	f := forms()
 	f.Look.New = sitemapcore.OwnTag
 	f.Form.Groups = append(f.Form.Groups,
 		sitemapcore.FormGroup{
@@ -270,51 +281,43 @@ func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 				{Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
 			}}},
 		})
-	ctx := uitest.Mount(t, f)
-	n := len(sink.Intents)
-	f.press(ctx, "own")
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, -1, sitemapcore.OwnTag, "name"), Value: "price"})
-	f.Do(ctx, ui.FieldSet{Key: formKey(15, -1, sitemapcore.OwnTag, "space"), Value: "https://own.example/"})
-	if len(sink.Intents) != n {
-		t.Errorf("before the button it asks for %+v", sink.Last())
+	uitest.Mount(t, f)
+	f.addOwn()
+	f.own["name"], f.own["space"] = "price", "https://own.example/"
+	if len(f.Panel.form.queue) > 0 {
+		t.Error("before the button it asks for something")
 	}
-	f.press(ctx, "own")
-	e := edited(t, sink)
+	f.addOwn()
+	e := f.edited(t)
 	if e.Op != sitemapcore.FormAdd || e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 ||
 		e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
 		t.Errorf("it asks for %+v", e)
 	}
 }
 
-func TestAFormKeyCanBeRead(t *testing.T) {
-	page, at, kind, path, ok := parseFormKey(formKey(4_000_000_000, -1, "other", "a/b@a|b"))
-	if page != 4_000_000_000 || at != -1 || kind != "other" || path != "a/b@a|b" || !ok {
-		t.Errorf("%v %v %q %q %v", page, at, kind, path, ok)
-	}
-}
-
 func TestATagFieldAddsAndTakesOff(t *testing.T) {
-	sink := &uitest.Asked{}
+	set := ""
 	f := &tagField{
 		Key: "k", Field: sitemapcore.FormField{Kind: sitemapcore.FieldCountries, Value: "GB"},
-		Names: englishNames{}, Sink: sink,
+		Names: englishNames{}, Set: ui.Into(&set),
 	}
 	ctx := uitest.Mount(t, f)
 	f.text = "ireland, fr"
-	f.add(ctx)
-	if got := sink.Last(); got != (ui.FieldSet{Key: "k", Value: "GB\nIE\nFR"}) {
-		t.Errorf("asked for %q", got)
+	if f.add(ctx); set != "GB\nIE\nFR" {
+		t.Errorf("it is set to %q", set)
 	}
-	n := len(sink.Intents)
+	set = "nothing"
 	f.text = " , "
-	f.add(ctx)
-	if len(sink.Intents) != n || f.text != "" {
+	if f.add(ctx); set != "nothing" || f.text != "" {
 		t.Error("nothing is added as something")
 	}
 	f.Field.Kind, f.Field.Value, f.text = sitemapcore.FieldTags, "", "oak  wood"
-	f.add(ctx)
-	if got := sink.Last(); got != (ui.FieldSet{Key: "k", Value: "oak wood"}) {
-		t.Errorf("asked for %q", got)
+	if f.add(ctx); set != "oak wood" {
+		t.Errorf("it is set to %q", set)
+	}
+	f.Field.Value = "oak\nwood"
+	if f.remove("oak"); set != "wood" {
+		t.Errorf("without oak it is set to %q", set)
 	}
 }
 

@@ -13,32 +13,39 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// note draws a helpful sentence, with a button behind it that has its action in data-do.
-func note(text, label say.Text, do string) app.UI {
+// note draws a helpful sentence, with a button after it.
+func note(text say.Text, button ...app.UI) app.UI {
 	in := []app.UI{app.Text(text.String())}
-	if do != "" {
-		in = append(in, app.Text(" "), ui.DoButton("btn btn--link btn--in", "", label, do))
+	for _, b := range button {
+		in = append(in, app.Text(" "), b)
 	}
 	return ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"), ui.Elem("span", "", in...))
 }
 
-// twist draws a button that opens something and closes it again.
-func twist(class, key string, open bool, in ...app.UI) app.UI {
-	icon, do := "right", "unfold|"
+// twist draws a button that opens a part and closes it again.
+func (f *Forms) twist(class string, x part, open bool, in ...app.UI) app.UI {
+	icon := "right"
 	if open {
-		icon, do = "chev", "fold|"
+		icon = "chev"
 	}
-	return ui.PlainButton(class, append([]app.UI{ui.Icon(icon, "i--s")}, in...)...).Aria("expanded", open).
-		DataSet("do", do+key)
+	b := ui.PlainButton(class, append([]app.UI{ui.Icon(icon, "i--s")}, in...)...).Aria("expanded", open)
+	return ui.Asks(b, f.Sink, func() { f.open[x] = !open }, x, open)
+}
+
+// tool draws a button that is an icon.
+func (f *Forms) tool(class, icon string, name say.Text, does func()) *ui.Button {
+	return ui.Tool(class, icon, name, f.Sink, does).WithTitle(name)
 }
 
 // input returns a field of this page.
-func (f *Forms) input(key string, label say.Text, value string) *ui.Field {
-	was := ""
-	if page, at, kind, path, ok := parseFormKey(key); ok && at >= 0 && f.fresh == blockKey(kind, at) {
-		was = formKey(page, -1, kind, path)
+func (f *Forms) input(at int, kind, path string, label say.Text, value string, set func(text string)) *ui.Field {
+	was, key := "", formKey(f.Page, at, kind, path)
+	if at >= 0 && f.fresh == (part{kind: kind, at: at}) {
+		was = formKey(f.Page, -1, kind, path)
 	}
-	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Sink: ui.Speaking(f)}
+	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Set: set, Typed: func(text string) {
+		f.typed.key, f.typed.text = key, text
+	}}
 }
 
 // Render implements app.Composer.
@@ -48,22 +55,22 @@ func (f *Forms) Render() app.UI {
 	f.arrive()
 	add := &ui.Menu{
 		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add images, videos, news…", Of: "Add to this page", Right: true,
-		Sink: ui.Speaking(f),
+		Sink: f.Sink,
 	}
 	for i := range kindLooks {
 		k := &kindLooks[i]
 		if k.kind == "news" && f.group("news") != nil {
 			continue
 		}
-		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.one, Do: pressed("add|" + k.kind)})
+		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.one, Do: func() { f.add(k.kind) }})
 	}
 	add.Items = append(add.Items, ui.MenuItem{
 		Icon: "code", Label: "A tag of your own",
-		Do: pressed("add|" + sitemapcore.OwnTag),
+		Do: func() { f.add(sitemapcore.OwnTag) },
 	})
-	wide := ui.DoTool("icon icon--s widen", "right", "Make this side wider", "wide")
+	wide := f.tool("icon icon--s widen", "right", "Make this side wider", f.widen)
 	if f.Wide {
-		wide = ui.DoTool("icon icon--s", "right", "Make this side narrower", "wide")
+		wide = f.tool("icon icon--s", "right", "Make this side narrower", f.widen)
 	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
@@ -78,7 +85,7 @@ func (f *Forms) Render() app.UI {
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Count(g.Count))
 			}
-			links = append(links, ui.PlainButton("jump__b", in...).DataSet("do", "jump|"+g.Kind))
+			links = append(links, ui.Asks(ui.PlainButton("jump__b", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
 		}
 		if f.parts.Fits() {
 			groups = append(groups, f.section(g, k))
@@ -105,7 +112,7 @@ func (f *Forms) Render() app.UI {
 		ui.Group(ui.Div("jump",
 			ui.Div("jump__links grow", links...), add, wide), "What this page has"),
 		ui.Div("extras__in", groups...),
-		lists).OnClick(f.onClick).OnChange(f.onChange)
+		lists)
 }
 
 // section draws all of one kind.
@@ -117,7 +124,8 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	if k.add != "" {
 		head = append(head, ui.Elem("span", "end across",
-			ui.Named(ui.DoButton("btn btn--s btn--bare", "plus", "Add", "add|"+g.Kind), k.add)))
+			ui.Press("btn btn--s btn--bare", "Add", f.Sink, func() { f.add(g.Kind) }).WithIcon("plus").WithName(k.add).
+				WithTitle(k.add)))
 	}
 	body := []app.UI{ui.Div("block__head across", head...)}
 	old := 0
@@ -126,10 +134,11 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	if old > 0 && g.Kind == "image" {
 		body = append(body, note("Google stopped reading captions, titles, places and licences of images in August "+
-			"2022. They do no harm.", "Remove them from all images of this page", "strip|-1|image"))
+			"2022. They do no harm.", ui.Press("btn btn--link btn--in", "Remove them from all images of this page", f.Sink,
+			func() { f.strip(-1, "image") })))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
-		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), "Find an image", f.Look.Find))
+		body = append(body, f.input(-1, g.Kind, "find", "Find an image", f.Look.Find, f.find))
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
@@ -160,7 +169,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		shown := own(g.Blocks[:len(items)])
 		body = append(body, ui.Elem("p", "extmore across",
 			ui.Leaf("span", "quiet num", say.Fill("{shown} of {n}", "shown", shown, "n", g.Found)), app.Text(" "),
-			ui.Named(ui.DoButton("btn btn--s", "", "Show more", "show"), k.more)))
+			ui.Press("btn btn--s", "Show more", f.Sink, f.showMore).WithName(k.more).WithTitle(k.more)))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
@@ -171,17 +180,14 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	return ui.Elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
 }
 
-func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at) }
-
 // item draws one block: a line that opens, or the open form if it is the only one.
 func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
-	key := blockKey(g.Kind, b.At)
+	key := part{kind: g.Kind, at: b.At}
 	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
 	open, chosen := f.open[key]
 	if !chosen {
 		open = alone && b.At >= 0
 	}
-	at := strconv.Itoa(b.At)
 	title, name := f.title(g.Kind, b)
 	worst := sitemapcore.Fine
 	for i := range b.Fields {
@@ -195,13 +201,14 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		}
 		line = append(line, ui.SeverityIcon(worst, "i--s"), ui.Leaf("span", "vh", says))
 	}
-	remove := ui.DoTool("icon icon--xs", "close", say.Fill("Remove {name}", "name", name), "remove|"+at)
+	// After a press, another block is under the pointer.
+	remove := f.tool("icon icon--xs", "close", say.Fill("Remove {name}", "name", name), func() { f.remove(b.At) }).JustOnce()
 	if b.At < 0 {
-		remove = ui.DoTool("icon icon--xs", "close", k.skip, "drop")
+		remove = f.tool("icon icon--xs", "close", k.skip, f.drop)
 	}
 	li := ui.Li("ext",
 		ui.Div("ext__line across",
-			twist("ext__t", key, open, line...), remove),
+			f.twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
 		// An empty value is not set on an element that was another block before.
@@ -272,7 +279,6 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if !open {
 		return ui.Div("ext__body").Hidden(true)
 	}
-	at := strconv.Itoa(b.At)
 	var rows []app.UI
 	// Each row keeps its position, even if it is missing: go-app compares children by position, and the focused field
 	// would become its neighbor.
@@ -286,9 +292,8 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
-		key := formKey(f.Page, b.At, g.Kind, "fill")
-		fill := f.input(key, "YouTube or Vimeo address", "")
-		fill.Hints = key + "-h"
+		fill := f.input(b.At, g.Kind, "fill", "YouTube or Vimeo address", "", f.fill(b.At, g.Kind))
+		fill.Hints = fill.Key + "-h"
 		hint := say.Text("Paste it, and we fill in the player address. Nothing is sent to YouTube or Vimeo.")
 		if f.asked {
 			hint = "We only know YouTube and Vimeo addresses. For another site, type the player address below."
@@ -296,7 +301,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		rows = append(rows, ui.Div("", fill, ui.P("hint", hint).ID(fill.Hints)))
 	}
 	if b.Note != "" {
-		rows = append(rows, note(b.Note, "", ""))
+		rows = append(rows, note(b.Note))
 	}
 	switch {
 	case b.Name == sitemapcore.OwnTag && b.At < 0:
@@ -309,21 +314,27 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var foot []app.UI
 	if b.At >= 0 {
 		if g.Kind != "news" && g.Kind != "other" {
-			foot = append(foot, ui.DoTool("icon icon--s", "copy", say.Fill("Copy {name}", "name", name), "copy|"+at))
+			foot = append(foot, f.tool("icon icon--s", "copy", say.Fill("Copy {name}", "name", name),
+				func() { f.duplicate(b.At) }))
 		}
 		if before >= 0 {
-			foot = append(foot, ui.DoTool("icon icon--s", "up", say.Fill("Move {name} up", "name", name),
-				"up|"+at+"|"+strconv.Itoa(before)))
+			foot = append(foot, f.mover("up", "up", say.Fill("Move {name} up", "name", name), b.At, before))
 		}
 		if after >= 0 {
-			foot = append(foot, ui.DoTool("icon icon--s", "chev", say.Fill("Move {name} down", "name", name),
-				"down|"+at+"|"+strconv.Itoa(after)))
+			foot = append(foot, f.mover("down", "chev", say.Fill("Move {name} down", "name", name), b.At, after))
 		}
 	}
 	if len(foot) > 0 {
 		rows = append(rows, ui.Div("ext__foot", foot...))
 	}
 	return ui.Div("ext__body", ui.Div("rows", rows...))
+}
+
+// mover draws a button that moves a block to the place of its neighbor.
+func (f *Forms) mover(verb, icon string, name say.Text, at, to int) app.UI {
+	b := f.tool("icon icon--s", icon, name, func() { f.move(verb, at, to) })
+	b.ID = f.moverID(verb, at)
+	return b
 }
 
 var levelTitles = [...]say.Text{
@@ -346,17 +357,17 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 		return nil
 	}
 	if level != sitemapcore.LevelFirst && kind == "video" {
-		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
+		key := part{kind, b.At, strconv.Itoa(int(level))}
 		open := f.open[key]
-		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
+		rows = append(rows, f.twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
 			ui.Leaf("span", "quiet num", say.Fill("{filled} of {n} filled in", "filled", filled, "n", all))))
 		if !open {
 			return rows
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm.", "Remove them",
-			"strip|"+strconv.Itoa(b.At)+"|"+kind))
+		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm.",
+			ui.Press("btn btn--link btn--in", "Remove them", f.Sink, func() { f.strip(b.At, kind) })))
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
@@ -372,8 +383,8 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	key := formKey(f.Page, b.At, kind, x.Path)
 	hint := x.Hint
 	text := x.Value
-	if f.typed.Key == key {
-		text = f.typed.Value
+	if f.typed.key == key {
+		text = f.typed.text
 	}
 	switch x.Kind {
 	case sitemapcore.FieldLanguage:
@@ -399,13 +410,12 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		after = append(after, ui.P("hint", hint).ID(hints))
 	}
 	if x.Cut {
-		at := strconv.Itoa(b.At)
 		after = append(after,
 			ui.P("hint", "This is too long to edit here, so only the start is shown. Change it in the XML, or remove "+
 				"it."),
-			ui.Div("btns several", ui.DoButton("btn btn--s", "", "Show in XML", "xml"),
-				ui.DoButton("btn btn--s btn--bare", "", say.Fill("Remove “{field}”", "field", x.Label),
-					"remove|"+at+"|"+x.Path)))
+			ui.Div("btns several", ui.Press("btn btn--s", "Show in XML", f.Sink, f.showInXML),
+				ui.Press("btn btn--s btn--bare", say.Fill("Remove “{field}”", "field", x.Label), f.Sink,
+					func() { f.removeField(b.At, x.Path) }).JustOnce()))
 	}
 	if x.Problem != "" {
 		_, tone := ui.SeverityLook(x.Severity)
@@ -427,9 +437,11 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut", say.Data(x.Value)))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
-		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f, In: f.In}
+		control = &tagField{
+			Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Set: f.set(b.At, kind, x.Path),
+		}
 	default:
-		c := f.input(key, x.Label, x.Value)
+		c := f.input(b.At, kind, x.Path, x.Label, x.Value, f.set(b.At, kind, x.Path))
 		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
 		switch x.Kind {
 		case sitemapcore.FieldLong:

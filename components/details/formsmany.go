@@ -32,7 +32,6 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 		return nil
 	}
 	// The first field of the element, and of the first one of its name.
-	at := strconv.Itoa(b.At)
 	var self, first int
 	present := false
 	for k := i; k >= 0; k-- {
@@ -50,15 +49,15 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if !present || !x.Many && x.Nth == 0 {
 		return nil
 	}
-	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", say.Fill("Remove “{field}”", "field", x.Label),
-		"remove|"+at+"|"+element)}
+	do := []app.UI{ui.Press("btn btn--s btn--bare", say.Fill("Remove “{field}”", "field", x.Label), f.Sink,
+		func() { f.removeField(b.At, element) }).JustOnce()}
 	n := x.Nth + 1
-	key := "another|" + at + "|" + name + "|" + strconv.Itoa(n)
+	key := part{kind: "another", at: b.At, of: name + "|" + strconv.Itoa(n)}
 	_, follows := elementOf(next)
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
-			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus",
-				say.Fill("Add another “{field}”", "field", b.Fields[first].Label), "open|"+key))
+			do = append(do, ui.Press("btn btn--s btn--bare", say.Fill("Add another “{field}”", "field",
+				b.Fields[first].Label), f.Sink, func() { f.another(b.At, name, n) }).WithIcon("plus"))
 		}
 		return []app.UI{ui.Div("btns several", do...)}
 	}
@@ -81,9 +80,8 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 	var rows []app.UI
 	for i := range b.Fields {
 		x := &b.Fields[i]
-		key := formKey(f.Page, -1, sitemapcore.OwnTag, x.Path)
-		c := f.input(key, x.Label, f.own[x.Path])
-		c.Hints = key + "-h"
+		c := f.input(-1, sitemapcore.OwnTag, x.Path, x.Label, f.own[x.Path], func(text string) { f.own[x.Path] = text })
+		c.Hints = c.Key + "-h"
 		row := []app.UI{c, ui.P("hint", x.Hint).ID(c.Hints)}
 		if len(x.Choices) > 0 {
 			c.List = "spaces"
@@ -95,15 +93,15 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		}
 		rows = append(rows, ui.Div("", row...))
 	}
-	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", "Add this tag", "own")))
+	return append(rows, ui.Div("btns", ui.Press("btn btn--s", "Add this tag", f.Sink, f.addOwn).WithIcon("plus")))
 }
 
 // addOwn asks for the tag that was described.
-func (f *Forms) addOwn(ctx app.Context) {
+func (f *Forms) addOwn() {
 	if f.own["name"] == "" {
 		dom.FocusID(formKey(f.Page, -1, sitemapcore.OwnTag, "name"))
 		return
 	}
-	f.edit(ctx, f.Page, -1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
+	f.editing()(-1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
 		sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
 }

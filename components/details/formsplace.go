@@ -3,7 +3,6 @@ package details
 import (
 	"maps"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -19,7 +18,14 @@ type formWas struct {
 	gone  bool // something was removed, and the focus may have gone with its button
 	own   bool // a tag of the owner's own came
 
-	filled string // the key of the block that got its player from the address that was typed
+	filled part // the block that got its player from a typed address
+}
+
+// A part is a block, or a part of one that can be opened. The zero part is none.
+type part struct {
+	kind string // of the block; "another" for the blank of one more element
+	at   int    // the block's index, or -1 for the blank block
+	of   string // the level or the element; "" for the block itself
 }
 
 // blankKind returns the kind among which the blank block of a kind is shown.
@@ -32,20 +38,14 @@ func blankKind(kind string) string {
 
 // shift renames the open blocks after their indexes changed; to returns the new index, or -1.
 func (f *Forms) shift(to func(at int) int) {
-	open := make(map[string]bool, len(f.open))
-	for key, on := range f.open {
-		kind, rest, _ := strings.Cut(key, "|")
-		n, tail, more := strings.Cut(rest, "|")
-		if at, err := strconv.Atoi(n); err == nil && at >= 0 {
-			if at = to(at); at < 0 {
+	open := make(map[part]bool, len(f.open))
+	for x, on := range f.open {
+		if x.at >= 0 {
+			if x.at = to(x.at); x.at < 0 {
 				continue
 			}
-			key = blockKey(kind, at)
-			if more {
-				key += "|" + tail
-			}
 		}
-		open[key] = on
+		open[x] = on
 	}
 	f.open = open
 }
@@ -75,7 +75,7 @@ func (f *Forms) added(at int) {
 
 // moved follows a block to the place of its neighbour, with the focus, so that the same key moves
 // it on.
-func (f *Forms) moved(ctx app.Context, verb string, at, to int) {
+func (f *Forms) moved(verb string, at, to int) {
 	f.shift(func(k int) int {
 		switch k {
 		case at:
@@ -85,13 +85,17 @@ func (f *Forms) moved(ctx app.Context, verb string, at, to int) {
 		}
 		return k
 	})
-	args := "|" + strconv.Itoa(to) + `|"]`
-	f.focusOn(ctx, `[data-do^="`+verb+args, `[data-do^="up`+args, `[data-do^="down`+args)
+	f.focusOn(`[id="`+f.moverID(verb, to)+`"]`, `[id="`+f.moverID("up", to)+`"]`, `[id="`+f.moverID("down", to)+`"]`)
 }
 
-// focusOn focuses the first element that one of the selectors finds.
-func (f *Forms) focusOn(ctx app.Context, selectors ...string) {
-	ctx.Defer(func(app.Context) {
+// moverID is the id of a button that moves a block.
+func (f *Forms) moverID(verb string, at int) string {
+	return "m" + strconv.FormatUint(uint64(f.Page), 10) + "-" + strconv.Itoa(at) + "-" + verb
+}
+
+// focusOn focuses the first element that one of the selectors finds, after the form is drawn.
+func (f *Forms) focusOn(selectors ...string) {
+	f.ctx.Defer(func(app.Context) {
 		for _, s := range selectors {
 			if f.Mounted() && dom.FocusIn(f.JSValue(), s) {
 				return
@@ -112,43 +116,36 @@ func (f *Forms) arrive() {
 	if g := f.group(kind); came && g != nil && len(g.Blocks) > 0 {
 		at := g.Blocks[len(g.Blocks)-1].At
 		f.added(at)
-		blank := blockKey(kind, -1)
-		f.fresh = blockKey(kind, at)
-		for key, on := range maps.Clone(f.open) {
-			if tail, ok := strings.CutPrefix(key, blank+"|"); ok {
-				f.open[f.fresh+"|"+tail] = on
-				delete(f.open, key)
+		f.fresh = part{kind: kind, at: at}
+		for x, on := range maps.Clone(f.open) {
+			if x.kind == kind && x.at < 0 {
+				delete(f.open, x)
+				f.open[part{kind, at, x.of}] = on
 			}
 		}
 		f.open[f.fresh] = true
-		delete(f.open, blank)
 		f.was.own = begun == sitemapcore.OwnTag
 	}
 }
 
 // settle moves the focus: into a new tag of the user's own, and away from removed elements.
-func (f *Forms) settle(ctx app.Context) {
-	first := func(key string) string {
-		kind, at, _ := strings.Cut(key, "|")
-		return `[id^="x` + strconv.FormatUint(uint64(f.Page), 10) + "|" + at + "|" + kind + `|"]`
-	}
-	if f.was.own && f.fresh != "" {
+func (f *Forms) settle() {
+	first := func(x part) string { return `[id^="` + formKey(f.Page, x.at, x.kind, "") + `"]` }
+	if f.was.own && f.fresh != (part{}) {
 		f.was.own = false
-		f.focusOn(ctx, first(f.fresh))
+		f.focusOn(first(f.fresh))
 	}
-	if key := f.was.filled; key != "" {
+	if x := f.was.filled; x != (part{}) {
 		// The field disappears because its address filled others.
-		if key == blockKey("video", -1) {
-			key = f.fresh
+		if x == (part{kind: "video", at: -1}) {
+			x = f.fresh
 		}
-		kind, place, _ := strings.Cut(key, "|")
-		at, _ := strconv.Atoi(place)
-		if b := f.block(at, kind); key != "" && b != nil && fieldText(b, "player_loc") != "" {
-			f.was.filled = ""
-			ctx.Defer(func(app.Context) { dom.Rescue(first(key)) })
+		if b := f.block(x.at, x.kind); b != nil && fieldText(b, "player_loc") != "" {
+			f.was.filled = part{}
+			f.ctx.Defer(func(app.Context) { dom.Rescue(first(x)) })
 		}
 	}
 	if f.was.gone {
-		ctx.Defer(func(app.Context) { dom.Rescue("#add-extra") })
+		f.ctx.Defer(func(app.Context) { dom.Rescue("#add-extra") })
 	}
 }

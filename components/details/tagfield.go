@@ -1,11 +1,11 @@
 package details
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -13,8 +13,7 @@ import (
 )
 
 // A tagField is a list of values of a page, such as keywords or countries: each is a tag with a remove button, and
-// typing adds one. Enter, a comma or leaving the field adds the typed text. It sends the whole list, one value a line,
-// as a [FieldSet].
+// typing adds one. Enter, a comma or leaving the field adds the typed text. Set gets the whole list, one value a line.
 type tagField struct {
 	app.Compo
 
@@ -23,8 +22,7 @@ type tagField struct {
 	Hints string
 	Wrong bool
 	Names ui.Names
-	Sink  components.Sink
-	In    string // the language: in another one it is drawn again
+	Set   func(values string)
 
 	key  string
 	text string // the typed text
@@ -81,7 +79,7 @@ func (t *tagField) Render() app.UI {
 		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
 			ui.PlainButton("icon", ui.Icon("close", "i--s")).Aria("label",
 				say.Fill("Remove {name}", "name", word).String()).
-				DataSet("tag", v)))
+				OnClick(func(app.Context, app.Event) { t.remove(v) }, v)))
 	}
 	list := ""
 	if t.Field.Kind == sitemapcore.FieldCountries {
@@ -91,8 +89,7 @@ func (t *tagField) Render() app.UI {
 		"class", "input", "type", "text", "id", t.Key, "placeholder", tagHints[t.Field.Kind].String(),
 		"aria-describedby", t.Hints, "list", list).
 		OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
-	return ui.Div("field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Div("tags", tags...).
-		OnClick(t.onTag), in)
+	return ui.Div("field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Div("tags", tags...), in)
 }
 
 func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ctx.JSSrc()) }
@@ -131,24 +128,12 @@ func (t *tagField) add(ctx app.Context) {
 	t.text = ""
 	ctx.Defer(t.show)
 	if len(values) > n {
-		t.send(ctx, values)
+		t.Set(strings.Join(values, "\n"))
 	}
 }
 
-func (t *tagField) onTag(ctx app.Context, e app.Event) {
-	off := dom.Pressed(e, "tag")
-	var rest []string
-	for _, v := range t.values() {
-		if v != off {
-			rest = append(rest, v)
-		}
-	}
-	if len(rest) < len(t.values()) {
-		dom.Focus(dom.Query(t.JSValue(), "input"))
-		t.send(ctx, rest)
-	}
-}
-
-func (t *tagField) send(ctx app.Context, values []string) {
-	t.Sink.Do(ctx, ui.FieldSet{Key: t.Key, Value: strings.Join(values, "\n")})
+// remove removes a value.
+func (t *tagField) remove(value string) {
+	dom.Focus(dom.Query(t.JSValue(), "input"))
+	t.Set(strings.Join(slices.DeleteFunc(t.values(), func(v string) bool { return v == value }), "\n"))
 }

@@ -5,10 +5,79 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// A group is the language versions of the page under the cursor.
+type group struct {
+	preview   *wire.LinksPreview
+	of        sitemapcore.EntryID
+	language  string // the page's language, if unknown
+	noDefault bool   // none of the group's pages is for everybody else
+}
+
+// linking is about the group of the page under the cursor.
+func (p *Panel) linking() sitemapcore.Linking {
+	x := sitemapcore.Linking{ID: p.Current, Own: p.group.language, Default: sitemapcore.AnyDefault}
+	if p.group.noDefault {
+		x.Default = ""
+	}
+	return x
+}
+
+// loadGroup requests the group of the page under the cursor, if any page has language versions.
+func (p *Panel) loadGroup() {
+	if p.group.of != p.Current {
+		p.group = group{of: p.Current}
+	}
+	has := p.Summary.Extras[sitemapcore.WithAlternates] > 0
+	if p.Details != nil {
+		for _, g := range p.Details.Form.Groups {
+			has = has || g.Kind == "alternate"
+		}
+	}
+	if !has {
+		p.group.preview = nil
+		return
+	}
+	asked := p.linking()
+	desk.Get(p.Desk, &wire.PreviewLinks{Linking: asked}, func(x *wire.LinksPreview) {
+		if p.Current == asked.ID {
+			p.group.preview = x
+		}
+	})
+}
+
+// Complete writes the links that the group lacks.
+func (p *Panel) Complete() {
+	step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: p.linking()}
+	p.Work(p.more.LinksJob, "", wire.Make(wire.Target{}, step).In(p.more.LinksJob), p.Undoable)
+}
+
+// ChooseDefault says whether one page of the group is for everybody whose language it lacks.
+func (p *Panel) ChooseDefault(on bool) {
+	p.group.noDefault = !on
+	p.loadGroup()
+}
+
+// setLanguage says which language the page is in, if nothing else says so.
+func (p *Panel) setLanguage(code string) {
+	p.group.language = code
+	p.loadGroup()
+}
+
+// languageGroup returns what the panel shows of the group.
+func (p *Panel) languageGroup() LanguageGroup {
+	x := p.group.preview
+	if x == nil || p.group.of != p.Current {
+		return LanguageGroup{}
+	}
+	return LanguageGroup{LinksPreview: *x, NoDefault: p.group.noDefault, Busy: p.Busy(p.more.LinksJob)}
+}
 
 // A LanguageGroup is the pages that the page in Details is a version of, and what completing them
 // would write.
@@ -39,10 +108,11 @@ func (f *Forms) groupCard() app.UI {
 	switch {
 	case g.Clash != "":
 		return note(say.Fill("This group has two different pages in {language}, so search engines can’t tell which "+
-			"one counts. Remove one of the two links, then complete the group here.", "language", f.language(g.Clash)),
-			"", "")
+			"one counts. Remove one of the two links, then complete the group here.", "language", f.language(g.Clash)))
 	case g.Unknown != "":
-		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
+		in := f.input(-1, "group", "own", "Which language is this page in?", "", func(text string) {
+			f.Panel.setLanguage(f.code("alternate", "@hreflang", text))
+		})
 		in.List = "languages"
 		in.Hints = "group-own"
 		return ui.Div("vgroup",
@@ -60,7 +130,7 @@ func (f *Forms) groupCard() app.UI {
 			"page} other {# pages}} of this group", "n", g.Links, "pages", g.Pages), Says: "Google ignores a " +
 			"language link that goes only one way. This adds the missing links to all pages of the group. You " +
 			"can undo this.",
-		Class: "btn btn--soft", Press: "Complete this group", Do: "complete", On: !g.NoDefault,
+		Class: "btn btn--soft", Press: "Complete this group", Does: f.Panel.Complete, On: !g.NoDefault, Sink: f.Sink,
 	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
 		c.Rows = append(c.Rows, g.Rows[i], say.Fill("gets {languages}", "languages",
@@ -70,13 +140,16 @@ func (f *Forms) groupCard() app.UI {
 		c.Hint = say.N("{n, plural, one {and # more page} other {and # more pages}}", n)
 	}
 	if g.Default != "" {
-		c.Field, c.Label = "default", say.Fill("Make {language} the default language (x-default)", "language",
+		c.Ticks, c.Label = f.chooseDefault, say.Fill("Make {language} the default language (x-default)", "language",
 			f.language(g.Default))
 	} else if g.NoDefault {
-		c.Field, c.Label = "default", "Choose a default language (x-default)"
+		c.Ticks, c.Label = f.chooseDefault, "Choose a default language (x-default)"
 	}
 	return c.Draw("vgroup")
 }
+
+// chooseDefault is Panel.ChooseDefault for the tick.
+func (f *Forms) chooseDefault(on bool) { f.do(func() { f.Panel.ChooseDefault(on) }) }
 
 // languageList writes codes with commas between them as a list of names.
 func (f *Forms) languageList(codes string) say.Text {

@@ -30,16 +30,6 @@ func Act(class string, label say.Text, does app.EventHandler) app.HTMLElem {
 	return PlainButton(class).OnClick(does).Text(label.String())
 }
 
-// DoButton draws a button with its action in data-do. The icon may be "".
-func DoButton(class, icon string, label say.Text, do string) app.HTMLElem {
-	return PlainButton(class, faced(icon, label)...).DataSet("do", do)
-}
-
-// DoTool draws such a button that is an icon.
-func DoTool(class, icon string, name say.Text, do string) app.HTMLElem {
-	return Named(DoButton(class, icon, "", do), name)
-}
-
 // faced returns the icon and the label of a button, if it has them.
 func faced(icon string, label say.Text) (in []app.UI) {
 	if icon != "" {

@@ -6,17 +6,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
-
-// A FieldTyped has the current text of a field during typing. It changes only elements beside the field.
-type FieldTyped struct{ Key, Value string }
-
-// A FieldSet has the final text of a field, with all its spaces.
-type FieldSet struct{ Key, Value string }
 
 // FieldForm is the kind of control of a [Field].
 type FieldForm uint8
@@ -32,8 +25,8 @@ const (
 
 // A Field is a labelled control for one value of a page.
 //
-// The control keeps its own text until the user leaves it: it is sent as a [FieldSet] on blur, on Enter, and before the
-// form shows another page. Esc restores the value. The live text is set as a property, never as an attribute, because
+// The control keeps its own text until the user leaves it: Set gets it on blur, on Enter, and before the form shows
+// another page. Esc restores the value. The live text is set as a property, never as an attribute, because
 // go-app trims attributes and can't clear a typed text; it is set only if it differs, so the caret stays.
 type Field struct {
 	app.Compo
@@ -56,10 +49,8 @@ type Field struct {
 	Wrong bool   // the value is one that search engines reject
 	Hints string // ids of the sentences about the value, with spaces between
 
-	// Set gets the text when the user is done with the field, to the last space. Without Set, Sink takes a [FieldTyped]
-	// and a [FieldSet].
-	Set  func(text string)
-	Sink components.Sink
+	Set   func(text string) // gets the finished text, to the last space
+	Typed func(text string) // gets the text with every character; may be nil
 
 	draft draft
 	set   func(text string) // the Set of the draft
@@ -76,8 +67,8 @@ func (f *Field) follow(ctx app.Context) {
 	if f.Was != "" && f.draft.key == f.Was {
 		f.draft.key = f.Key
 	}
-	if key, text, ok := f.draft.follow(f.Key, f.Value); ok {
-		f.send(ctx, key, text)
+	if text, ok := f.draft.follow(f.Key, f.Value); ok {
+		f.set(text)
 	}
 	f.set = f.Set
 	ctx.Defer(f.show)
@@ -164,22 +155,22 @@ func (f *Field) options() []app.UI {
 
 func (f *Field) onInput(ctx app.Context, _ app.Event) {
 	f.draft.typed(dom.Value(ctx.JSSrc()))
-	f.typing(ctx)
+	f.typing()
 }
 
-func (f *Field) onBlur(ctx app.Context, _ app.Event) { f.commit(ctx) }
+func (f *Field) onBlur(app.Context, app.Event) { f.commit() }
 
 func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
 	switch key, _ := dom.Key(e); key {
 	case "Enter":
 		e.PreventDefault()
-		f.commit(ctx)
+		f.commit()
 	case "Escape":
 		if f.draft.dirty() {
 			e.PreventDefault()
 			e.Call("stopPropagation")
 			f.draft.revert()
-			f.typing(ctx)
+			f.typing()
 			ctx.Defer(f.show)
 		}
 	}
@@ -187,7 +178,7 @@ func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
 
 func (f *Field) onChoose(ctx app.Context, _ app.Event) {
 	f.draft.typed(dom.Value(ctx.JSSrc()))
-	f.commit(ctx)
+	f.commit()
 }
 
 func (f *Field) onCalendar(app.Context, app.Event) {
@@ -201,30 +192,21 @@ func (f *Field) onCalendar(app.Context, app.Event) {
 func (f *Field) onDate(ctx app.Context, _ app.Event) {
 	if day := dom.Value(ctx.JSSrc()); day != "" {
 		f.draft.typed(day)
-		f.commit(ctx)
+		f.commit()
 		ctx.Defer(f.show)
 	}
 }
 
-func (f *Field) commit(ctx app.Context) {
+func (f *Field) commit() {
 	if text, ok := f.draft.commit(); ok {
-		f.send(ctx, f.Key, text)
-	}
-}
-
-// send hands a finished text over.
-func (f *Field) send(ctx app.Context, key, text string) {
-	if f.set != nil {
 		f.set(text)
-		return
 	}
-	f.Sink.Do(ctx, FieldSet{key, text})
 }
 
-// typing sends the current text.
-func (f *Field) typing(ctx app.Context) {
-	if f.set == nil {
-		f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
+// typing gives the current text to Typed.
+func (f *Field) typing() {
+	if f.Typed != nil {
+		f.Typed(f.draft.text)
 	}
 }
 
@@ -250,11 +232,11 @@ func (d *draft) dirty() bool { return d.text != d.base && d.text != d.sent }
 
 // follow takes over a value. If it belongs to another key while the text was not sent, it returns
 // that text, which is not to be lost.
-func (d *draft) follow(key, value string) (oldKey, text string, ok bool) {
+func (d *draft) follow(key, value string) (text string, ok bool) {
 	if key != d.key {
-		oldKey, text, ok = d.key, d.text, d.key != "" && d.dirty()
+		text, ok = d.text, d.key != "" && d.dirty()
 		*d = draft{key: key, base: value, sent: value, text: value}
-		return oldKey, text, ok
+		return text, ok
 	}
 	if value != d.base {
 		clean := !d.dirty()
@@ -263,7 +245,7 @@ func (d *draft) follow(key, value string) (oldKey, text string, ok bool) {
 			d.text = value
 		}
 	}
-	return "", "", false
+	return "", false
 }
 
 // typed sets the current text.

@@ -54,11 +54,11 @@ func TestDraftIsSentForItsOwnPageWhenTheFormTurns(t *testing.T) {
 	var d draft
 	d.follow("15-loc", "a")
 	d.typed("ab")
-	key, text, ok := d.follow("16-loc", "z")
-	if key != "15-loc" || text != "ab" || !ok || d.text != "z" {
-		t.Errorf("got %q %q %v, shows %q", key, text, ok, d.text)
+	text, ok := d.follow("16-loc", "z")
+	if text != "ab" || !ok || d.text != "z" {
+		t.Errorf("got %q %v, shows %q", text, ok, d.text)
 	}
-	if _, _, ok := d.follow("17-loc", "y"); ok {
+	if _, ok := d.follow("17-loc", "y"); ok {
 		t.Error("sent what nobody typed")
 	}
 }
@@ -89,16 +89,15 @@ func TestFieldOffersAnUnknownChoice(t *testing.T) {
 }
 
 func TestFieldSendsOnBlurAndOnEnterOnly(t *testing.T) {
-	sink := &uitest.Asked{}
-	f := &Field{Key: "d1-loc", Value: "a", Sink: sink}
-	ctx := uitest.Mount(t, f)
+	set := ""
+	f := &Field{Key: "d1-loc", Value: "a", Set: Into(&set)}
+	uitest.Mount(t, f)
 	f.draft.typed("b")
-	if len(sink.Intents) != 0 {
-		t.Fatalf("asked %v before the owner was done", sink.Intents)
+	if set != "" {
+		t.Fatalf("it is set to %q before the owner was done", set)
 	}
-	f.commit(ctx)
-	if got := sink.Last(); got != (FieldSet{"d1-loc", "b"}) {
-		t.Errorf("asked %+v", got)
+	if f.commit(); set != "b" {
+		t.Errorf("it is set to %q", set)
 	}
 }
 

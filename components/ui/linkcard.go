@@ -50,13 +50,11 @@ type LinkCard struct {
 	Title, Says say.Text
 	Facts       []say.Text
 	Rows        []string // names and values in turn
-	Field       string
 	Label       say.Text // what can be ticked
 	On          bool
 	Ticks       func(on bool)
 	Class       string
 	Press       say.Text // the button
-	Do          string
 	Does        func()
 	Hint        say.Text
 	Sink        components.Sink
@@ -73,18 +71,11 @@ func (c *LinkCard) Draw(class string) app.UI {
 			Leaf("span", "quiet", say.Data(c.Rows[i+1]))))
 	}
 	tick, press := Nothing(), Nothing()
-	switch {
-	case c.Ticks != nil:
+	if c.Ticks != nil {
 		tick = &Check{Label: c.Label, On: c.On, Does: c.Ticks}
-	case c.Field != "":
-		tick = Answer("checkbox", c.Field, "on", c.Label, c.On)
 	}
-	switch {
-	case c.Press == "":
-	case c.Does != nil:
+	if c.Press != "" {
 		press = Div("btns", Press(c.Class, c.Press, c.Sink, c.Does))
-	default:
-		press = Div("btns", DoButton(c.Class, "", c.Press, c.Do))
 	}
 	in := []app.UI{
 		Leaf("h2", "", c.Title), P("quiet", c.Says), Elem("dl", "facts", facts...),

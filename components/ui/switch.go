@@ -3,25 +3,17 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Switched says that the owner moved a [Switch].
-type Switched struct {
-	Key string
-	On  bool
-}
-
-// A Switch is something that is on or off, with its words behind it.
+// A Switch is something that is on or off, with its label after it.
 type Switch struct {
 	app.Compo
 
-	Key   string
 	Label say.Text
 	On    bool
-	Sink  components.Sink
+	Does  func(on bool)
 }
 
 // OnMount implements app.Mounter.
@@ -48,8 +40,7 @@ func (s *Switch) Render() app.UI {
 }
 
 func (s *Switch) onChange(ctx app.Context, _ app.Event) {
-	on := dom.Checked(ctx.JSSrc())
-	if on != s.On {
-		s.Sink.Do(ctx, Switched{s.Key, on})
+	if on := dom.Checked(ctx.JSSrc()); on != s.On {
+		s.Does(on)
 	}
 }

@@ -64,7 +64,9 @@ func New(d *desk.Desk, more Parts) *XML {
 		if v.open && old.Files != v.State.Files || old.Pages == 0 && v.State.Pages > 0 && v.Panel == components.PanelXML {
 			v.openLines()
 		}
+		v.Refresh()
 	})
+	d.WhenMoved(v.follow)
 	return v
 }
 
@@ -310,8 +312,8 @@ func (v *XML) CopyPage() {
 // discard throws the draft of the current page away.
 func (v *XML) discard() { delete(v.Drafts, v.Current) }
 
-// Follow is called when another page becomes the current one.
-func (v *XML) Follow() {
+// follow is called when another page becomes the current one.
+func (v *XML) follow() {
 	v.Editing = nil // the text is kept as a draft already
 	v.Refresh()
 	v.Locate(true)

@@ -12,8 +12,8 @@ import (
 
 // kinds describes a sentence by the function that takes it, or by the name of its parameter or field.
 var kinds = map[string]string{
-	"Act": "A button.", "Press": "A button.", "Main": "A button.", "Small": "A button.", "DoButton": "A button.",
-	"Tool": "The name of a button with a picture.", "DoTool": "The name of a button with a picture.",
+	"Act": "A button.", "Press": "A button.", "Main": "A button.", "Small": "A button.",
+	"Tool":  "The name of a button with a picture.",
 	"Named": "A name that is read aloud and shown as a hint.", "Group": "A name that is only read aloud.",
 	"Aria": "A name that is only read aloud.",
 

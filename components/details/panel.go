@@ -1,0 +1,203 @@
+package details
+
+import (
+	"time"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Panel is the feature that shows the page under the table's cursor, and edits it.
+type Panel struct {
+	*desk.Desk
+	more Parts
+
+	requested sitemapcore.EntryID // the page whose details are asked for
+	again     bool                // they are to be asked for once more
+	recheck   bool                // the problems of the page may change after all pages are checked again
+
+	Wide  bool // the form has the room of two columns
+	form  formState
+	group group
+}
+
+// Parts are what other features know and do.
+type Parts struct {
+	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
+	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
+	EndDraft func()
+	Index    func() (name string, listed int) // the index in the place of the table; its name is "" if there is none
+	LinksJob int                              // the job that writes language links
+}
+
+// New returns the feature.
+func New(d *desk.Desk, more Parts) *Panel {
+	p := &Panel{Desk: d, more: more}
+	d.WhenMoved(p.load)
+	d.WhenChanged(func(wire.State) {
+		p.Refresh()
+		p.recheck = true
+	})
+	desk.Hear(d, func(s *wire.Summary) {
+		if s.Complete && p.recheck && p.Current != 0 {
+			p.recheck = false
+			p.Refresh()
+		}
+	})
+	desk.Hear(d, func(c *wire.Comparison) {
+		if !c.Busy {
+			p.Refresh()
+		}
+	})
+	return p
+}
+
+// Refresh asks for the details of the page under the cursor again, if there is one.
+func (p *Panel) Refresh() {
+	if p.Current != 0 {
+		p.load()
+	}
+}
+
+// Show shows a page that is not under the table's cursor.
+func (p *Panel) Show(id sitemapcore.EntryID) {
+	p.Current = id
+	p.load()
+}
+
+// load asks for the details of the current page. If they are asked for already, it asks once more afterwards: after an
+// edit, the state and the checks that follow it all can change them.
+func (p *Panel) load() {
+	id := p.Current
+	if p.requested == id && id != 0 {
+		p.again = true
+		return
+	}
+	p.requested, p.again = id, false
+	p.Ask(&wire.GetDetails{ID: id, Look: p.form.of(id)}, func(b wire.Body, _ []wire.Blob) {
+		if p.requested == id {
+			p.requested = 0
+		}
+		if id != p.Current {
+			return
+		}
+		switch b := b.(type) {
+		case *wire.Details:
+			p.Details = b
+			p.loadGroup()
+			if p.again && p.requested == 0 {
+				p.load()
+			}
+		case *wire.Failure:
+			// The page is gone; the cursor is on another one.
+			p.Details, p.Current = nil, 0
+			p.Table.Follow()
+		}
+	})
+}
+
+// Loading reports whether an answer is outstanding.
+func (p *Panel) Loading() bool { return p.requested != 0 || p.again }
+
+// Set gives a field of a page a value, or takes the field out if the value is empty.
+func (p *Panel) Set(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
+	p.Fix(id, f, value, "")
+	p.more.EndDraft()
+}
+
+// Fix is Set by a button under a finding of a rule.
+func (p *Panel) Fix(id sitemapcore.EntryID, f sitemapcore.Field, value, rule string) {
+	step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value, Clear: value == ""})
+	step.Rule = rule
+	p.Ask(wire.Make(wire.Target{ID: id}, step), p.Done)
+}
+
+// include puts a page into the download, or leaves it out.
+func (p *Panel) include(id sitemapcore.EntryID, on bool) {
+	p.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.IncludeStep(on)), p.Done)
+}
+
+// step moves the cursor by some rows.
+func (p *Panel) step(by int) {
+	if row := p.Table.Cursor() + by; row >= 0 && row < p.Table.Len() {
+		p.Table.SetCursor(row)
+	}
+}
+
+// Ticks reports whether the page shows something that changes with the minute: how long an article counts as news.
+func (p *Panel) Ticks() bool {
+	if p.Details == nil {
+		return false
+	}
+	for i := range p.Details.Form.Groups {
+		if p.Details.Form.Groups[i].Kind == "news" {
+			return true
+		}
+	}
+	return false
+}
+
+// minute returns the time in minutes since 1970.
+func minute() int64 { return time.Now().Unix() / 60 }
+
+// Draw draws the panel.
+func (p *Panel) Draw() *Details {
+	d := &Details{
+		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
+		Look: p.form.look, Now: minute(), Wide: p.Wide, Names: p.Browser, Group: p.languageGroup(),
+		Rules: p.Summary.Rules, Panel: p, Sink: p.Sink,
+	}
+	d.Index, d.Listed = p.more.Index()
+	return d
+}
+
+// others returns the number of ticked pages, or 0 if only the shown page is ticked.
+func (p *Panel) others() int {
+	rows := p.Table.Selected()
+	if rows.Len() == 1 && rows.Has(p.Table.Cursor()) {
+		return 0
+	}
+	return rows.Len()
+}
+
+// page returns what the panel shows of the page.
+func (p *Panel) page() Page {
+	of := p.Details
+	if of == nil {
+		return Page{}
+	}
+	x := Page{Details: *of, Taken: taken(of.Verdicts, p.Summary.Verdicts)}
+	x.Dir, x.Leaf = ui.SplitAddress(of.Values[sitemapcore.Loc])
+	if of.New {
+		x.File = say.Fill("Added to {file}", "file", of.File).String()
+	}
+	return x
+}
+
+// taken names the search engines that object to a page, the worst objection first, or returns "". The first verdict is
+// that of all engines together.
+func taken(verdicts []sitemapcore.Severity, engines []wire.Verdict) string {
+	var out []say.Text
+	for _, x := range [...]struct {
+		severity sitemapcore.Severity
+		says     say.Text
+	}{
+		{sitemapcore.Reject, "Rejected by {engines}."},
+		{sitemapcore.Ignore, "A value is ignored by {engines}."},
+		{sitemapcore.Warn, "Worth fixing for {engines}."},
+	} {
+		var by []say.Text
+		for i, v := range verdicts[:min(len(verdicts), len(engines))] {
+			if i > 0 && min(v, sitemapcore.Reject) == x.severity {
+				by = append(by, engines[i].Name)
+			}
+		}
+		if len(by) > 0 {
+			out = append(out, say.Fill(x.says, "engines", say.And(by...)))
+		}
+	}
+	return say.Join(" ", out...).String()
+}
