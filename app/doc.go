@@ -102,7 +102,7 @@
 //	segment      the result of reading one file: its text, its rows, its receipts
 //	run          consecutive ids of entries; the order of a document is a list of runs
 //	change set   a change of a document; applying it gives its inverse
-//	step         one edit with everything needed to repeat it on other pages
+//	step         one edit with everything needed to make it, and for most kinds to repeat it on other pages
 //	transaction  an applied change set with a label and its steps
 //
 // Opening (intake, sitemapxml, engine/opening)

@@ -29,7 +29,59 @@ type Step struct {
 
 	Files    FileSettings  // [DoDownload]
 	Together MergeSettings // [DoMerge]
+
+	Once // the steps that can't be repeated
 }
+
+// Once has the members of the steps that make sense in one document only, see [StepDo.Repeats].
+type Once struct {
+	Entry string    // [DoXML]: the XML of the page
+	Form  FormEdit  // [DoForm]
+	Cells Cells     // [DoPaste]
+	File  int       // [DoRenameFile] and [DoRemoveFile]; for [DoLine] the index. The first file is 1
+	Name  string    // [DoRenameFile]
+	Line  LineEdit  // [DoLine]
+	Other []OddLine // [DoRetake]
+}
+
+// Cells are a block of cells that is pasted. If the selected pages or columns are a multiple of the block, it repeats;
+// otherwise it begins at the first selected cell and extends down, beyond the selection, and to the right.
+type Cells struct {
+	Text     string  // lines of cells with tabs between them
+	Fields   []Field // the first selected column, and the shown columns on its right
+	Selected int     // the number of selected columns
+}
+
+// A LineEdit changes a line of a sitemap index, adds one or removes one.
+type LineEdit struct {
+	At           int    // the place of the line; negative for a new one
+	Was          string // its address, so that no other line is changed
+	Remove       bool
+	Loc, LastMod string // its new values
+}
+
+// XMLStep returns the step that gives a page another entry.
+func XMLStep(entry string) Step { return Step{Do: DoXML, Once: Once{Entry: entry}} }
+
+// PasteStep returns the step that pastes cells.
+func PasteStep(c Cells) Step { return Step{Do: DoPaste, Once: Once{Cells: c}} }
+
+// RemoveFileStep returns the step that removes a file with its pages.
+func RemoveFileStep(file int) Step { return Step{Do: DoRemoveFile, Once: Once{File: file}} }
+
+// RenameFileStep returns the step that gives a file another name.
+func RenameFileStep(file int, name string) Step {
+	return Step{Do: DoRenameFile, Once: Once{File: file, Name: name}}
+}
+
+// LineStep returns the step that edits a line of an index.
+func LineStep(index int, e LineEdit) Step { return Step{Do: DoLine, Once: Once{File: index, Line: e}} }
+
+// RetakeStep returns the step that takes the other addresses of pasted lines.
+func RetakeStep(lines []OddLine) Step { return Step{Do: DoRetake, Once: Once{Other: lines}} }
+
+// FormStep returns the step that edits the extensions of a page.
+func FormStep(e FormEdit) Step { return Step{Do: DoForm, Once: Once{Form: e}} }
 
 // SetStep returns the step that gives pages values.
 func SetStep(values ...FieldValue) Step { return Step{Do: DoSet, Values: values} }
@@ -66,9 +118,30 @@ const (
 	DoMerge    // hold on to how pages that come in are brought together
 	DoDates    // today's date on the pages that were changed since opening, or with OfLive those of the live site
 	DoLinks    // write links to language versions
+	DoXML      // give a page the XML that the owner wrote
+	DoForm     // edit the extensions of a page
+	DoPaste    // paste a block of cells over the values of pages
+	DoLine     // edit a line of a sitemap index
+	DoRenameFile
+	DoRemoveFile // with its pages
+	DoRetake     // take the other possible address of pasted lines
 
 	NumStepDos
 )
+
+// Repeats reports whether steps of a kind make sense on other pages and in other documents. The history and the journal
+// have every edit as a transaction, and keep its step for recipes if it repeats. The others are for one page, line,
+// file or paste of this document: no recipe has them.
+func (d StepDo) Repeats() bool { return d > DoUnknown && d < DoXML }
+
+// FindsPages reports whether steps of a kind find their pages themselves.
+func (d StepDo) FindsPages() bool {
+	switch d {
+	case DoFix, DoLinks, DoDates, DoDownload, DoMerge, DoLine, DoRenameFile, DoRemoveFile, DoRetake:
+		return true
+	}
+	return false
+}
 
 // OfLive is the Choice of a step that goes by what the live site says: a [DoDates] puts the dates of the live pages on
 // pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.

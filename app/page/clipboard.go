@@ -30,13 +30,13 @@ func (t *table) copyCells(in urltable.Copy) {
 }
 
 // pasteNow confirms a paste after the warning dialog.
-type pasteNow struct{ block *wire.PasteCells }
+type pasteNow struct{ request *wire.Do }
 
 // paste pastes cells into the table, and asks first if the result would be surprising.
-func (t *table) paste(block *wire.PasteCells) {
-	t.Ask(block, func(b wire.Body, out []wire.Blob) {
-		if asked, ok := b.(*wire.PasteAsked); ok {
-			t.AskOwner(pasteQuestion(block, asked))
+func (t *table) paste(request *wire.Do) {
+	t.Ask(request, func(b wire.Body, out []wire.Blob) {
+		if x, ok := b.(*wire.Preview); ok {
+			t.AskOwner(pasteQuestion(request, &x.Paste))
 			return
 		}
 		t.Undoable(b, out)
@@ -44,39 +44,42 @@ func (t *table) paste(block *wire.PasteCells) {
 }
 
 // pasteQuestion explains the surprising parts of a paste. It may fill hidden columns too.
-func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) desk.Question {
+func pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Question {
 	var says []say.Text
 	for _, x := range []struct {
 		n    int
 		said say.Text
 	}{
-		{asked.Addresses, "{n, plural, one {# page} other {# pages}} will have the same address as another one."},
-		{asked.Below, "{n, plural, one {# page} other {# pages}} below your selection will change too."},
-		{asked.Fresh, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will become {n, " +
+		{count.Addresses, "{n, plural, one {# page} other {# pages}} will have the same address as another one."},
+		{count.Below, "{n, plural, one {# page} other {# pages}} below your selection will change too."},
+		{count.Fresh, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will become {n, " +
 			"plural, one {a new page} other {new pages}}."},
-		{asked.Left, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will be left out."},
-		{asked.Unplaced, "{n, plural, one {# column goes} other {# columns go}} past the last column and will be " +
+		{count.Left, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will be left out."},
+		{count.Unplaced, "{n, plural, one {# column goes} other {# columns go}} past the last column and will be " +
 			"left out."},
-		{asked.Hidden, "{n, plural, one {# hidden column} other {# hidden columns}} will be skipped."},
+		{count.Hidden, "{n, plural, one {# hidden column} other {# hidden columns}} will be skipped."},
 	} {
 		if x.n > 0 {
 			says = append(says, say.N(x.said, x.n))
 		}
 	}
-	sure := *block
-	sure.Sure = true
-	q := desk.Question{
-		Title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", asked.Rows),
-		Text:    say.Join(" ", says...).String(),
-		Actions: []ui.Action{{Label: "Paste", Do: pasteNow{&sure}}},
+	sure := func(cells sitemapcore.Cells) pasteNow {
+		b := wire.Make(request.Target, sitemapcore.PasteStep(cells))
+		b.Sure = true
+		return pasteNow{b}
 	}
-	if asked.Hidden > 0 {
-		all := sure
-		all.Fields, all.Selected = nil, 1
-		for f := block.Fields[0]; f < sitemapcore.NumFields; f++ {
+	cells := request.Steps[0].Cells
+	q := desk.Question{
+		Title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", count.Rows),
+		Text:    say.Join(" ", says...).String(),
+		Actions: []ui.Action{{Label: "Paste", Do: sure(cells)}},
+	}
+	if count.Hidden > 0 {
+		all := sitemapcore.Cells{Text: cells.Text, Selected: 1}
+		for f := cells.Fields[0]; f < sitemapcore.NumFields; f++ {
 			all.Fields = append(all.Fields, f)
 		}
-		q.Actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: pasteNow{&all}}}, q.Actions...)
+		q.Actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: sure(all)}}, q.Actions...)
 	}
 	return q
 }

@@ -102,10 +102,10 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
 	l, p := s.languages, &s.languages.Pairs
 	s.choose(0, 0)
-	s.Ask(&wire.EditForm{ID: s.Current, Edit: sitemapcore.FormEdit{
+	s.Ask(wire.Make(wire.Target{ID: s.Current}, sitemapcore.FormStep(sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "alternate",
 		Count: 2, Values: value("@hreflang", "fr"),
-	}}, s.Done)
+	})), s.Done)
 	s.do(components.ShowLanguages{On: true})
 	s.until("the groups are there", func() bool { _, ok := l.Groups.Group(0); return ok })
 	l.FindPage(0, 1)

@@ -246,7 +246,7 @@ func TestARestartSaysWhatWasNotFinished(t *testing.T) {
 	k.Store.project.saved.State = wire.SavedDone
 	k.until("the files are known", func() bool { return len(k.Files.Files) == 1 })
 	file := k.Files.Files[0]
-	k.Ask(&wire.EditFile{File: file.Index, Remove: true}, func(wire.Body, []wire.Blob) {})
+	k.Ask(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file.Index)), func(wire.Body, []wire.Blob) {})
 	k.event(&wire.Fatal{Report: "it broke"})
 	if !strings.Contains(k.Toast.More.String(), file.Name) {
 		t.Errorf("it says %q, without %q", k.Toast.More, file.Name)

@@ -378,12 +378,12 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
-		t.paste(&wire.PasteCells{
-			Target: t.Target(in.Rows), Fields: in.Fields, Selected: in.Selected, Text: in.Text,
-		})
+		t.paste(wire.Make(t.Target(in.Rows), sitemapcore.PasteStep(sitemapcore.Cells{
+			Text: in.Text, Fields: in.Fields, Selected: in.Selected,
+		})))
 	case pasteNow:
 		t.Show(nil)
-		t.paste(in.block)
+		t.paste(in.request)
 	default:
 		return false
 	}

@@ -24,20 +24,12 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 	switch r := request.(type) {
 	case *wire.Open, *wire.TakeTable, *wire.TakeSite:
 		return "Open files"
-	case *wire.ApplyMerge, *wire.Retake:
+	case *wire.ApplyMerge:
 		return "Add pages"
-	case *wire.EditFile:
-		for _, f := range s.Files.Files {
-			if f.Index == r.File {
-				return say.Fill("Rename or remove {file}", "file", f.Name)
-			}
-		}
 	case *wire.Do:
 		if !r.Try {
 			return s.nameOfSteps(r)
 		}
-	case *wire.PasteCells:
-		return "Paste"
 	case *wire.Undo:
 		if r.Redo {
 			return "Redo"
@@ -78,6 +70,16 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 		return "Find and replace"
 	case sitemapcore.DoExtras:
 		return "Images, videos, news…"
+	case sitemapcore.DoPaste:
+		return "Paste"
+	case sitemapcore.DoRetake:
+		return "Add pages"
+	case sitemapcore.DoRenameFile, sitemapcore.DoRemoveFile:
+		for _, f := range s.Files.Files {
+			if f.Index == step.File {
+				return say.Fill("Rename or remove {file}", "file", f.Name)
+			}
+		}
 	}
 	return ""
 }

@@ -60,9 +60,8 @@ func (s *session) spoil(row int) {
 	s.t.Helper()
 	s.setPriority(row, "0.4")
 	r, _ := s.table.rows.Row(row)
-	s.Ask(&wire.SetXML{
-		ID: r.ID, Text: "<url><loc>" + r.Values[sitemapcore.Loc] + "</loc><priority>0,5</priority></url>",
-	}, s.Done)
+	s.Ask(wire.Make(wire.Target{ID: r.ID}, sitemapcore.XMLStep(
+		"<url><loc>"+r.Values[sitemapcore.Loc]+"</loc><priority>0,5</priority></url>")), s.Done)
 	s.until("the wrong value is there", func() bool {
 		r, ok := s.table.rows.Row(row)
 		return ok && r.Values[sitemapcore.Priority] == "0,5"

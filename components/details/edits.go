@@ -71,7 +71,7 @@ func (p *Panel) nextEdit() {
 		return
 	}
 	f.busy = true
-	p.Ask(&wire.EditForm{ID: id, Edit: e}, func(b wire.Body, _ []wire.Blob) {
+	p.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.FormStep(e)), func(b wire.Body, _ []wire.Blob) {
 		f.busy = false
 		switch b := b.(type) {
 		case *wire.Edited:

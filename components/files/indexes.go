@@ -153,14 +153,16 @@ func (x *Indexes) EditLine(line wire.IndexLine) {
 func (x *Indexes) NewLine() { x.EditLine(wire.IndexLine{At: -1}) }
 
 // SetLine changes the line of the dialog. If that is refused, the dialog stays open and says why.
-func (x *Indexes) SetLine(address, date string) { x.edit(wire.EditIndex{Loc: address, LastMod: date}) }
+func (x *Indexes) SetLine(address, date string) {
+	x.edit(sitemapcore.LineEdit{Loc: address, LastMod: date})
+}
 
 // RemoveLine removes the line of the dialog.
-func (x *Indexes) RemoveLine() { x.edit(wire.EditIndex{Remove: true}) }
+func (x *Indexes) RemoveLine() { x.edit(sitemapcore.LineEdit{Remove: true}) }
 
-func (x *Indexes) edit(request wire.EditIndex) {
-	request.File, request.At, request.Was = x.file, x.Line.At, x.Line.Loc
-	x.Ask(&request, func(b wire.Body, out []wire.Blob) {
+func (x *Indexes) edit(e sitemapcore.LineEdit) {
+	e.At, e.Was = x.Line.At, x.Line.Loc
+	x.Ask(wire.Make(wire.Target{}, sitemapcore.LineStep(x.file, e)), func(b wire.Body, out []wire.Blob) {
 		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.Dialog == &x.Editing {
 			x.Problem = desk.Refused(f)
 			return

@@ -46,14 +46,16 @@ func (p *Panel) ask(index int) {
 				{Label: "Remove", Do: func() {
 					p.Show(nil)
 					p.Table.LetGo()
-					p.Ask(&wire.EditFile{File: f.Index, Remove: true}, p.Undoable)
+					p.Ask(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(f.Index)), p.Undoable)
 				}},
 			},
 		}
 		if f.Kind != sitemapcore.NewFile {
 			q.Label, q.Value = "Name of the file", f.Name
 			q.Actions = append(q.Actions, ui.Action{Label: "Rename"})
-			q.Answer = func(name string) { p.Ask(&wire.EditFile{File: f.Index, Name: name}, p.Undoable) }
+			q.Answer = func(name string) {
+				p.Ask(wire.Make(wire.Target{}, sitemapcore.RenameFileStep(f.Index, name)), p.Undoable)
+			}
 		}
 		p.AskOwner(q)
 	}

@@ -3,6 +3,7 @@ package opening
 import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -32,13 +33,13 @@ func (g *Opening) oddAct(rev int) *ui.Action {
 // TakeOther takes the other address of some lines. It can be changed back in the same way, unless the line gave
 // another page.
 func (g *Opening) TakeOther(lines []int) {
-	var request wire.Retake
+	var retake []sitemapcore.OddLine
 	for _, i := range lines {
 		if i < len(g.Odd) {
-			request.Lines = append(request.Lines, g.Odd[i])
+			retake = append(retake, g.Odd[i])
 		}
 	}
-	desk.Need(g.Desk, &request, func(*wire.Edited) {
+	desk.Need(g.Desk, wire.Make(wire.Target{}, sitemapcore.RetakeStep(retake)), func(*wire.Edited) {
 		for _, i := range lines {
 			if i >= len(g.Odd) {
 				break // another paste came

@@ -223,13 +223,15 @@ func (v *XML) Check(text string) {
 		seq = v.Editing.Seq
 	}
 	v.Drafts[id] = text
-	desk.Get(v.Desk, &wire.SetXML{ID: id, Text: text, Check: true}, func(x *wire.XML) {
+	request := wire.Make(wire.Target{ID: id}, sitemapcore.XMLStep(text))
+	request.Try = true
+	desk.Get(v.Desk, request, func(x *wire.Preview) {
 		if v.Editing == nil || v.Editing.Seq != seq || v.Drafts[id] != text {
 			return
 		}
 		next := *v.Editing
 		next.Error = nil
-		if x.Broken {
+		if x.Fault.Line > 0 {
 			next.Error = brokenAt(x, text, next.First)
 		} else {
 			next.Worked = text
@@ -239,7 +241,8 @@ func (v *XML) Check(text string) {
 }
 
 // brokenAt converts the place of a fault to a line and its bytes.
-func brokenAt(x *wire.XML, text string, first int) *XMLError {
+func brokenAt(p *wire.Preview, text string, first int) *XMLError {
+	x := p.Fault
 	start := strings.LastIndexByte(text[:min(x.Offset, len(text))], '\n') + 1
 	end := len(text)
 	if i := strings.IndexByte(text[start:], '\n'); i >= 0 {
@@ -248,25 +251,26 @@ func brokenAt(x *wire.XML, text string, first int) *XMLError {
 	from := max(0, min(x.Offset, end)-start)
 	to := min(from+max(len(x.Found), 1), end-start)
 	return &XMLError{
-		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: x.Message.String(),
+		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: p.Problem.String(),
 	}
 }
 
 // Use gives the current page the typed XML.
 func (v *XML) Use(text string) {
 	id := v.Current
-	v.Ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
-		x, ok := b.(*wire.XML)
-		switch {
-		case !ok:
-			v.Done(b, out)
-		case x.Broken && v.Editing != nil:
-			next := *v.Editing
-			next.Error = brokenAt(x, text, next.First)
-			v.Editing = &next
-		default:
+	v.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.XMLStep(text)), func(b wire.Body, out []wire.Blob) {
+		switch x := b.(type) {
+		case *wire.Edited:
 			delete(v.Drafts, id)
 			v.Editing = nil
+		case *wire.Preview:
+			if v.Editing != nil {
+				next := *v.Editing
+				next.Error = brokenAt(x, text, next.First)
+				v.Editing = &next
+			}
+		default:
+			v.Done(b, out)
 		}
 	})
 }

@@ -281,3 +281,53 @@ func BenchmarkReplacePreview(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkPasteAndUndo pastes a column of at most 50,000 values.
+func BenchmarkPasteAndUndo(b *testing.B) {
+	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+		v := must[*wire.View](p, &wire.OpenView{})
+		n = min(n, 50_000)
+		target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: n}}}
+		column := sitemapcore.Cells{Fields: []sitemapcore.Field{sitemapcore.Priority}, Selected: 1}
+		for i := range n {
+			column.Text += fmt.Sprintf("0.%d\n", i%7)
+		}
+		b.ResetTimer()
+		for range b.N {
+			must[*wire.Edited](p, paste(target, false, column))
+			must[*wire.Edited](p, &wire.Undo{Steps: 1})
+		}
+	})
+}
+
+// BenchmarkTypeXML checks the XML of a page, as at each key in its editor.
+func BenchmarkTypeXML(b *testing.B) {
+	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+		v := must[*wire.View](p, &wire.OpenView{})
+		id := must[*wire.Window](p, &wire.GetWindow{View: v.View, First: n / 2, Count: 1}).IDs[0]
+		text := must[*wire.XML](p, &wire.GetXML{ID: id}).Text
+		b.ResetTimer()
+		for i := range b.N {
+			key := wire.Make(wire.Target{ID: id}, sitemapcore.XMLStep(text[:len(text)-6]+fmt.Sprintf("<!--%d--></url>", i)))
+			key.Try = true
+			must[*wire.Preview](p, key)
+		}
+	})
+}
+
+// BenchmarkEditForm changes a field of an image of a page.
+func BenchmarkEditForm(b *testing.B) {
+	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+		v := must[*wire.View](p, &wire.OpenView{})
+		id := must[*wire.Window](p, &wire.GetWindow{View: v.View, First: n / 2, Count: 1}).IDs[0]
+		edit := func(e sitemapcore.FormEdit, path, text string) {
+			e.Values = []sitemapcore.FormValue{{Path: path, Text: text}}
+			must[*wire.Edited](p, wire.Make(wire.Target{ID: id}, sitemapcore.FormStep(e)))
+		}
+		edit(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "image"}, "loc", "https://www.shop.example/a.jpg")
+		b.ResetTimer()
+		for i := range b.N {
+			edit(sitemapcore.FormEdit{Count: 1}, "title", fmt.Sprint("Chair ", i))
+		}
+	})
+}

@@ -86,7 +86,7 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 				x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: ids[at]})
 				text := strings.Replace(x.Text, "2024-05-17", pick("2024-05-17", "2025-02-02"), 1)
 				text = strings.Replace(text, "</loc>", "</loc><changefreq>"+pick("daily", "weekly")+"</changefreq>", 1)
-				p.Call(&wire.SetXML{ID: ids[at], Text: text})
+				p.Call(wire.Make(wire.Target{ID: ids[at]}, sitemapcore.XMLStep(text)))
 			case 6:
 				p.Paste(fmt.Sprintf("https://a.example/new/p%d", 100+rnd.Intn(50)))
 			case 7:
@@ -155,11 +155,9 @@ func TestAddedPagesGetNoDate(t *testing.T) {
 	p.Paste("https://a.example/3")
 	edit(p, v, 2, sitemapcore.Priority, "0.3")
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile("", ""))})
-	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 4, To: 5}}}, Fields: allFields, Selected: 1,
-		Sure: true,
-		Text: "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7",
-	})
+	enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(4, 5)}, true, sitemapcore.Cells{
+		Text: "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7", Fields: allFields, Selected: 1,
+	}))
 	if n := p.State().Pages; n != 7 {
 		t.Fatalf("there are %d pages", n)
 	}

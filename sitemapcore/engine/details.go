@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"errors"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -61,41 +60,4 @@ func (x *details) getXML(r request, b *wire.GetXML) {
 		patch[b.Field] = sitemapxml.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
 	}
 	r.answer(&wire.XML{Text: string(patched(x.doc, b.ID, &patch))})
-}
-
-// setXML gives a page the XML that its owner wrote. What breaks is said, and changes nothing.
-func (x *details) setXML(r request, b *wire.SetXML) {
-	if _, ok := x.doc.Index(b.ID); !ok {
-		r.fail(errStale)
-		return
-	}
-	row := x.doc.Row(b.ID)
-	text, now := bytes.TrimSpace([]byte(b.Text)), patchOf(x.doc, b.ID)
-	lead := bytes.Index([]byte(b.Text), text)
-	_, err := sitemapxml.ScanEntry(text, &x.doc.File(row.File).Root)
-	var p *sitemapxml.ParseError
-	switch {
-	case errors.As(err, &p):
-		before := []byte(b.Text)[:lead]
-		line := p.Line + bytes.Count(before, []byte("\n"))
-		r.answer(&wire.XML{
-			Text: b.Text, Broken: true, Line: line, Offset: p.Offset + lead,
-			Message: p.Message, Found: p.Found, Want: p.Want,
-		})
-		return
-	case err != nil:
-		r.fail(err)
-		return
-	case b.Check || bytes.Equal(text, patched(x.doc, b.ID, &now)):
-		r.answer(&wire.XML{Text: b.Text})
-		return
-	}
-	content, err := rewritten(x.doc, b.ID, text)
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{} // it has the edits in it
-	err = x.commit(nil, outcome{label: "Change the XML of a page", kind: "xml", changes: oneContent(b.ID, content)})
-	r.end(&wire.XML{Text: b.Text}, err)
 }

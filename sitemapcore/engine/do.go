@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -19,14 +20,16 @@ type steps struct {
 	replaces  replaces
 	languages *languageVersions
 	dating    *dating
+	files     *fileList
 }
 
 // A choice is the pages that a step is for.
 type choice struct {
-	n   int
-	ids idList
-	by  *sitemapcore.Filter // that lets them through; nil if they were picked by hand
-	all bool                // they are all pages that a view shows
+	n     int
+	ids   idList
+	below int                 // the last of them, which are only below the pages of the target; for a paste
+	by    *sitemapcore.Filter // that lets them through; nil if they were picked by hand
+	all   bool                // they are all pages that a view shows
 }
 
 // do makes steps, or previews them.
@@ -39,27 +42,43 @@ func (p *steps) do(r request, b *wire.Do) {
 		p.fixes.forget(r, s.Rule)
 		return
 	}
-	chosen := p.views.targeted(b.Target)
-	if b.Try {
-		p.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) { return p.try(j, b, chosen) })
+	below := func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoPaste }
+	chosen := p.views.targeted(b.Target, slices.ContainsFunc(b.Steps, below))
+	switch {
+	case b.Try && ofEntry(b):
+		r.end(looked(p.try(nil, b, chosen)))
+		return
+	case b.Try:
+		p.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) { return looked(p.try(j, b, chosen)) })
 		return
 	}
-	p.replySoon(r, atOnce(b), b.Job, func(j *job) (wire.Body, error) { return p.make(j, b, chosen) })
+	p.replySoon(r, atOnce(b), b.Job, func(j *job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
+}
+
+// lookFirst is the error of a step that changes nothing before the user has looked at its preview.
+type lookFirst struct{ preview *wire.Preview }
+
+func (*lookFirst) Error() string { return "engine: the user has to look first" }
+
+// looked returns the preview for the user instead of the error.
+func looked(b wire.Body, err error) (wire.Body, error) {
+	var l *lookFirst
+	if errors.As(err, &l) {
+		return l.preview, nil
+	}
+	return b, err
+}
+
+// ofEntry reports whether a step gives one page another entry.
+func ofEntry(b *wire.Do) bool {
+	return !several(b) && (b.Steps[0].Do == sitemapcore.DoXML || b.Steps[0].Do == sitemapcore.DoForm)
 }
 
 // atOnce reports whether steps are made before anybody else has a turn, because they are for few pages.
 func atOnce(b *wire.Do) bool {
-	return b.Job == 0 && !b.Target.All && !slices.ContainsFunc(b.Steps, findsPages) &&
-		sitemapcore.RowSetOf(b.Target.Rows...).Len() < bulkRows
-}
-
-// findsPages reports whether a step finds its pages itself.
-func findsPages(s sitemapcore.Step) bool {
-	switch s.Do {
-	case sitemapcore.DoFix, sitemapcore.DoLinks, sitemapcore.DoDates, sitemapcore.DoDownload, sitemapcore.DoMerge:
-		return true
-	}
-	return false
+	return b.Job == 0 && !b.Target.All && !slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool {
+		return s.Do.FindsPages() || strings.Count(s.Cells.Text, "\n") >= bulkRows
+	}) && sitemapcore.RowSetOf(b.Target.Rows...).Len() < bulkRows
 }
 
 // make makes steps, as one transaction of the history.
@@ -128,9 +147,12 @@ func several(b *wire.Do) bool { return b.Recipe != "" || len(b.Steps) > 1 }
 // problemOf returns why a step can't be made here, or "" if the error is about more than that step.
 func problemOf(err error) say.Text {
 	var f *wire.Failure
+	var l *lookFirst
 	switch {
 	case errors.Is(err, errStale):
 		return "This version does not know this step. It is left out."
+	case errors.As(err, &l):
+		return l.preview.Problem
 	case errors.As(err, &f):
 		return f.Title
 	}
@@ -143,8 +165,8 @@ func (p *steps) choose(j *job, s *sitemapcore.Step, b *wire.Do, chosen chooser) 
 	if err != nil {
 		return outcome{}, err
 	}
-	x, err := p.workOut(j, s, c, b.Now)
-	if c.by != nil && c.by.Lasting() && !(s.Do == sitemapcore.DoDates && s.Choice != "") &&
+	x, err := p.workOut(j, s, c, b)
+	if s.Do.Repeats() && c.by != nil && c.by.Lasting() && !(s.Do == sitemapcore.DoDates && s.Choice != "") &&
 		s.Links.ID == 0 {
 		kept := *s
 		kept.Pages = *c.by
@@ -156,7 +178,7 @@ func (p *steps) choose(j *job, s *sitemapcore.Step, b *wire.Do, chosen chooser) 
 // chosen returns the pages that a step is for: those of a target, or those that its filter lets through.
 func (p *steps) chosen(j *job, s *sitemapcore.Step, chosen chooser) (choice, error) {
 	switch {
-	case findsPages(*s):
+	case s.Do.FindsPages():
 		return choice{by: &sitemapcore.Filter{}}, nil
 	case chosen != nil:
 		return chosen(j)
@@ -175,7 +197,7 @@ func (p *steps) chosen(j *job, s *sitemapcore.Step, chosen chooser) (choice, err
 }
 
 // workOut computes the effect of a step on pages. It changes nothing.
-func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, now int64) (outcome, error) {
+func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outcome, error) {
 	switch s.Do {
 	case sitemapcore.DoSet:
 		return p.set(j, s, c.ids)
@@ -186,7 +208,7 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, now int64) (outco
 	case sitemapcore.DoReplace:
 		return p.replaces.replaced(j, &s.Replacement, c)
 	case sitemapcore.DoExtras:
-		return p.changeExtras(j, s, c, now)
+		return p.changeExtras(j, s, c, b.Now)
 	case sitemapcore.DoFix:
 		return p.fixes.fixed(j, s)
 	case sitemapcore.DoLinks:
@@ -196,6 +218,18 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, now int64) (outco
 			return p.datedAsLive(j)
 		}
 		return p.dating.dated(j)
+	case sitemapcore.DoXML, sitemapcore.DoForm:
+		return p.entryEdited(s, c)
+	case sitemapcore.DoPaste:
+		return p.pasted(j, s, c, b.Sure || b.Try)
+	case sitemapcore.DoLine:
+		return p.files.indexes.lineEdited(s.File, &s.Line)
+	case sitemapcore.DoRenameFile:
+		return p.files.renamed(s.File, s.Name)
+	case sitemapcore.DoRemoveFile:
+		return p.files.removed(j, s.File)
+	case sitemapcore.DoRetake:
+		return p.retaken(j, s.Other)
 	case sitemapcore.DoDownload, sitemapcore.DoMerge:
 		return outcome{}, nil // the page takes these settings over
 	}
@@ -207,15 +241,17 @@ func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 	return steady(p.session, j, func() (wire.Body, error) {
 		if s := &b.Steps[0]; !several(b) {
 			switch s.Do {
-			case sitemapcore.DoReplace, sitemapcore.DoExtras:
+			case sitemapcore.DoReplace, sitemapcore.DoExtras, sitemapcore.DoXML, sitemapcore.DoForm:
 				c, err := p.chosen(j, s, chosen)
 				switch {
 				case err != nil:
 					return nil, err
 				case s.Do == sitemapcore.DoReplace:
 					return p.replaces.try(j, b, c)
+				case s.Do == sitemapcore.DoExtras:
+					return p.tryExtras(j, s, c, b.Now)
 				}
-				return p.tryExtras(j, s, c, b.Now)
+				return p.tryEntry(s, c)
 			case sitemapcore.DoFix:
 				if _, mends := check.Mends(s.Rule); len(mends) > 0 {
 					return p.fixes.try(j, s)
@@ -252,6 +288,7 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 			return nil, err
 		}
 		a.Pages += x.pages
+		a.Paste = x.paste
 		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s).String(), Pages: x.pages, Problem: problem})
 	}
 	return a.Preview, nil
@@ -259,6 +296,9 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 
 // changes lists some of the changes that a step has made; back is the inverse.
 func (p *preview) changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, breathe sitemapcore.Breathe) error {
+	for _, op := range back {
+		p.fileChanges(d, op)
+	}
 	was := &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	return was.back(back, breathe, func(x fixedThing) {
 		if x.gone {
@@ -268,13 +308,49 @@ func (p *preview) changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, b
 	})
 }
 
+// fileChanges lists the changes of files and of lines of an index, and pages that were added; op is of the inverse.
+func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
+	switch op := op.(type) {
+	case sitemapcore.SetFiles:
+		for _, was := range op.States {
+			if f := d.File(was.File); f.Gone {
+				p.row(say.Data(f.Name), was.Name, say.Text("deleted").String())
+			} else if f.Name != was.Name {
+				p.row(say.Data(f.Name), was.Name, f.Name)
+			}
+		}
+	case sitemapcore.SpliceChildren:
+		says := func(c sitemapcore.Child) string {
+			return sitemapcore.Excerpt([]byte(strings.TrimSpace(c.Loc + " " + c.LastMod)))
+		}
+		f := d.File(op.File)
+		for i := range max(op.Cut, len(op.Put)) {
+			before, after := "", say.Text("deleted").String()
+			if i < len(op.Put) {
+				before = says(op.Put[i])
+			}
+			if i < op.Cut && op.At+i < len(f.Children) {
+				after = says(f.Children[op.At+i])
+			}
+			p.row(say.Data(f.Name), before, after)
+		}
+	case sitemapcore.RemoveRows:
+		for _, r := range op.At.Ranges() {
+			for i := r.From; i < r.To && !p.full(); i++ {
+				address := showPageOf(d, d.At(i))
+				p.row(say.Data(address), "", address)
+			}
+		}
+	}
+}
+
 // copied returns what makes steps on a copy of the document, with the eyes of this one.
 func (p *steps) copied() *steps {
 	s, v := newSession(p.host), &views{}
 	s.doc, s.today, s.todayText, s.history = p.doc.Clone(), p.today, p.todayText, p.history
 	c := newChecks(s, v, nil)
 	c.custom, c.summary.files = p.checks.custom, p.checks.summary.files
-	*v = views{session: s, checks: c}
+	*v = views{session: s, checks: c, copied: p.views.copied}
 	return newSteps(s, v, c)
 }
 
@@ -285,5 +361,6 @@ func newSteps(s *session, v *views, c *checks) *steps {
 		replaces:  replaces{session: s, checks: c},
 		languages: &languageVersions{session: s},
 		dating:    &dating{session: s},
+		files:     &fileList{session: s, indexes: &indexes{session: s}},
 	}
 }

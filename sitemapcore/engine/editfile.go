@@ -7,30 +7,26 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // fileEdit is the kind of a step that renames a file.
 const fileEdit sitemapcore.Kind = "file"
 
-// edit gives an open file another name, or takes it out with its pages, as one step. The lines of
-// open indexes that list it go along.
-func (l *fileList) edit(r request, b *wire.EditFile) {
-	id := sitemapcore.FileID(b.File - 1)
-	if b.File < 1 || b.File > len(l.doc.Files()) || l.doc.File(id).Gone {
-		r.fail(errStale)
-		return
+// open returns an open file by its number, which counts from 1.
+func (l *fileList) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {
+	id := sitemapcore.FileID(number - 1)
+	if number < 1 || number > len(l.doc.Files()) || l.doc.File(id).Gone {
+		return 0, nil, errStale
 	}
-	l.change(r, l.doc.Len(), func(j *job) (outcome, error) {
-		if b.Remove {
-			return l.removed(j, id)
-		}
-		return l.renamed(id, strings.TrimSpace(b.Name))
-	})
+	return id, l.doc.File(id), nil
 }
 
-func (l *fileList) removed(j *job, id sitemapcore.FileID) (outcome, error) {
-	f := l.doc.File(id)
+// removed works out that a file is removed with its pages, and with the lines of open indexes that list it.
+func (l *fileList) removed(j *job, number int) (outcome, error) {
+	id, f, err := l.open(number)
+	if err != nil {
+		return outcome{}, err
+	}
 	s := outcome{kind: deleting}
 	var rows []sitemapcore.Range
 	for i, page := range l.doc.Order().All {
@@ -57,10 +53,11 @@ func (l *fileList) removed(j *job, id sitemapcore.FileID) (outcome, error) {
 	return s, nil
 }
 
-func (l *fileList) renamed(id sitemapcore.FileID, name string) (outcome, error) {
-	f := l.doc.File(id)
-	if name == f.Name {
-		return outcome{}, nil
+// renamed works out another name for a file, and for it in the lines of open indexes that list it.
+func (l *fileList) renamed(number int, name string) (outcome, error) {
+	id, f, err := l.open(number)
+	if name = strings.TrimSpace(name); err != nil || name == f.Name {
+		return outcome{}, err
 	}
 	if err := l.fits(f, name); err != nil {
 		return outcome{}, err

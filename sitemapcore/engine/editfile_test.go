@@ -40,7 +40,7 @@ func TestAFileIsRemovedWithItsPagesAndItsLine(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, numbers := openShop(t, d)
 	before := allWritten(p)
-	e := enginetest.Must[*wire.Edited](p, &wire.EditFile{File: numbers["post-sitemap.xml"], Remove: true})
+	e := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(numbers["post-sitemap.xml"])))
 	if e.Did.String() != "post-sitemap.xml removed, with 3 pages" {
 		t.Errorf("it says %q", e.Did)
 	}
@@ -82,7 +82,7 @@ func TestAFileIsRenamedWithItsLine(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, numbers := openShop(t, d)
 	before := allWritten(p)
-	e := enginetest.Must[*wire.Edited](p, &wire.EditFile{File: numbers["post-sitemap.xml"], Name: " blog.xml "})
+	e := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.RenameFileStep(numbers["post-sitemap.xml"], " blog.xml ")))
 	if e.Did.String() != "post-sitemap.xml is now blog.xml" {
 		t.Errorf("it says %q", e.Did)
 	}
@@ -113,20 +113,20 @@ func TestANameThatAFileCantHaveIsRefused(t *testing.T) {
 		"", ".xml", "..xml", "blog", "blog.txt", "a/blog.xml", `a\blog.xml`, "my blog.xml", "blog.xml?a", "käse.xml",
 		"page-sitemap.xml", "PAGE-sitemap.xml", strings.Repeat("a", 252) + ".xml",
 	} {
-		if b, _ := p.Call(&wire.EditFile{File: file, Name: name}); !isFailure(b) {
+		if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.RenameFileStep(file, name))); !isFailure(b) {
 			t.Errorf("%q is answered by %+v", name, b)
 		}
 	}
 	for _, file := range []int{-1, 0, 4} {
-		if b, _ := p.Call(&wire.EditFile{File: file, Remove: true}); !isFailure(b) {
+		if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file))); !isFailure(b) {
 			t.Errorf("file %d is answered by %+v", file, b)
 		}
 	}
 	if got := allWritten(p); !maps.Equal(got, before) {
 		t.Errorf("written is %q, want %q", got, before)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.EditFile{File: file, Remove: true})
-	if b, _ := p.Call(&wire.EditFile{File: file, Remove: true}); !isFailure(b) {
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file)))
+	if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file))); !isFailure(b) {
 		t.Errorf("removed once more it is answered by %+v", b)
 	}
 }

@@ -73,7 +73,8 @@ func New(version string, host Host) *Engine {
 		session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
 	}
 	e.steps = newSteps(s, &e.views, e.checks)
-	e.steps.languages, e.steps.dating, e.steps.fixes.forget = &e.languages, &e.dating, e.custom.forgetCrawl
+	e.steps.languages, e.steps.dating, e.steps.files = &e.languages, &e.dating, &e.files
+	e.steps.fixes.forget = e.custom.forgetCrawl
 	e.live = liveSite{session: s, custom: &e.custom}
 	e.recipes = recipes{session: s}
 	e.undoing = undoing{session: s}

@@ -220,20 +220,23 @@ func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
 	x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: w.IDs[1]})
 	broken := strings.Replace(x.Text, "</image:loc>", "</image:lo>", 1)
-	b := enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: broken})
-	if !b.Broken || b.Line != 5 || b.Found != "</image:lo>" || b.Want != "</image:loc>" {
-		t.Errorf("broken XML is answered by %+v", b)
-	}
-	if broken[b.Offset:b.Offset+len(b.Found)] != b.Found {
-		t.Errorf("offset %d points at %q", b.Offset, broken[b.Offset:])
+	for _, try := range []bool{true, false} {
+		ask := wire.Make(wire.Target{ID: w.IDs[1]}, sitemapcore.XMLStep(broken))
+		ask.Try = try
+		answer := enginetest.Must[*wire.Preview](p, ask)
+		b := answer.Fault
+		if answer.Problem == "" || b.Line != 5 || b.Found != "</image:lo>" || b.Want != "</image:loc>" {
+			t.Errorf("broken XML is answered by %+v", answer)
+		}
+		if broken[b.Offset:b.Offset+len(b.Found)] != b.Found {
+			t.Errorf("offset %d points at %q", b.Offset, broken[b.Offset:])
+		}
 	}
 	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("broken XML changed the document: %q", got)
 	}
 	good := strings.Replace(x.Text, "oak.jpg", "oak-2.jpg", 1)
-	if b := enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: good}); b.Broken {
-		t.Errorf("good XML is answered by %+v", b)
-	}
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[1]}, sitemapcore.XMLStep(good)))
 	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != strings.Replace(shop, "oak.jpg", "oak-2.jpg", 1) {
 		t.Errorf("after the edit: %q", got)
 	}
@@ -519,11 +522,10 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 
 func TestCellsArePastedAsABlock(t *testing.T) {
 	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Fields: allFields, Selected: 1, Sure: true,
+	enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(1, 2)}, true, sitemapcore.Cells{
 		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\n" +
-			"https://shop.example/z\t2026-01-03\tweekly\t0.4\n",
-	})
+			"https://shop.example/z\t2026-01-03\tweekly\t0.4\n", Fields: allFields, Selected: 1,
+	}))
 	if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got,
 		[]string{
 			"https://shop.example/", "https://shop.example/x", "https://shop.example/y",

@@ -1,18 +1,13 @@
 package engine
 
 import (
-	"bytes"
 	"errors"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // form returns the form of a page's extensions. It is empty if the entry can't be parsed; its bytes are kept then, and
@@ -93,77 +88,4 @@ func refuseForm(err error) error {
 			"In the sitemap’s own namespace, search engines ignore tags that they don’t know. Type another namespace.")
 	}
 	return err
-}
-
-// editForm edits the extensions of a page, as one step.
-func (x *details) editForm(r request, b *wire.EditForm) {
-	in := &b.Edit
-	if _, ok := x.doc.Index(b.ID); !ok || in.Op >= sitemapcore.NumFormOps {
-		r.fail(errStale)
-		return
-	}
-	row := x.doc.Row(b.ID)
-	root := &x.doc.File(row.File).Root
-	entry := x.doc.Bytes(b.ID)
-	t, err := extension.Parse(entry, root)
-	if err != nil {
-		r.fail(refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab."))
-		return
-	}
-	if t.Count() != in.Count {
-		r.fail(errStale)
-		return
-	}
-	kind := in.Kind
-	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
-		kind = t.Kind(in.At)
-	}
-	for i := range in.Values {
-		if v := &in.Values[i]; extension.IsDate(kind, v.Path) {
-			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
-		}
-	}
-	block := t.Next(in.Kind)
-	text, err := t.Apply(*in)
-	switch {
-	case err != nil:
-		r.fail(refuseForm(err))
-		return
-	case bytes.Equal(text, entry):
-		r.answer(&wire.Edited{})
-		return
-	}
-	content, err := rewritten(x.doc, b.ID, text)
-	if err == nil {
-		err = x.commit(nil, outcome{
-			label: say.Fill(formLabel(in.Op, kind), "page", x.shortName(b.ID)), kind: "form",
-			changes: oneContent(b.ID, content),
-		})
-	}
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: x.rev})
-}
-
-// shortName names a page in a label: the path of its address, or the end of a long one.
-func (x *details) shortName(id sitemapcore.EntryID) string {
-	loc, _ := x.doc.Value(id, sitemapcore.Loc)
-	name := string(path([]byte(loc)))
-	if name == "" {
-		name = loc
-	}
-	const most = 40
-	if len(name) <= most {
-		return name
-	}
-	name = name[len(name)-most:]
-	for !utf8.RuneStart(name[0]) {
-		name = name[1:]
-	}
-	if i := strings.IndexByte(name, '/'); i >= 0 && i < len(name)-1 {
-		name = name[i:]
-	}
-	return "…" + name
 }

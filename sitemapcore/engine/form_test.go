@@ -42,7 +42,7 @@ func (p formPage) blocks(kind string) []sitemapcore.FormBlock {
 // change makes an edit of the form as it is now.
 func (p formPage) change(e sitemapcore.FormEdit) (wire.Body, bool) {
 	e.Count = p.form().Count
-	b, _ := p.Call(&wire.EditForm{ID: p.id, Edit: e})
+	b, _ := p.Call(wire.Make(wire.Target{ID: p.id}, sitemapcore.FormStep(e)))
 	_, ok := b.(*wire.Edited)
 	return b, ok
 }

@@ -244,23 +244,21 @@ func makeGolden(t *testing.T) {
 	do(wire.Make(wire.Target{View: v.View, Rows: enginetest.Rows(0, v.Len)},
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.7"})))
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 20})
-	do(&wire.SetXML{
-		ID: w.IDs[0], Text: "<url><!-- first --><loc>https://shop.example/</loc><priority>0.9</priority></url>",
-	})
+	do(wire.Make(wire.Target{ID: w.IDs[0]}, sitemapcore.XMLStep(
+		"<url><!-- first --><loc>https://shop.example/</loc><priority>0.9</priority></url>")))
 	form := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1]}).Form
-	do(&wire.EditForm{ID: w.IDs[1], Edit: sitemapcore.FormEdit{
+	do(wire.Make(wire.Target{ID: w.IDs[1]}, sitemapcore.FormStep(sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Count: form.Count, Kind: "image",
 		Values: []sitemapcore.FormValue{{Path: "loc", Text: "https://shop.example/second.jpg"}},
-	}})
+	})))
 	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
 		switch f.Name {
 		case "index.xml":
-			do(&wire.EditIndex{
-				File: f.Index, At: 1, Was: "https://shop.example/more.xml", Loc: "https://shop.example/most.xml",
-				LastMod: "2026-02-02",
-			})
+			do(wire.Make(wire.Target{}, sitemapcore.LineStep(f.Index, sitemapcore.LineEdit{
+				At: 1, Was: "https://shop.example/more.xml", Loc: "https://shop.example/most.xml", LastMod: "2026-02-02",
+			})))
 		case "shop.xml":
-			do(&wire.EditFile{File: f.Index, Name: "all.xml"})
+			do(wire.Make(wire.Target{}, sitemapcore.RenameFileStep(f.Index, "all.xml")))
 		}
 	}
 	do(&wire.Do{

@@ -97,56 +97,53 @@ func (x *indexes) getIndex(r request, b *wire.GetIndex) {
 	r.answer(m)
 }
 
-// editIndex changes a line of an index, adds one or takes one out, as one step.
-func (x *indexes) editIndex(r request, b *wire.EditIndex) {
-	id, f := x.find(b.File)
+// lineEdited works out an edit of a line of an index.
+func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (outcome, error) {
+	id, f := x.find(file)
 	if f == nil || b.At >= len(f.Children) || b.At >= 0 && f.Children[b.At].Loc != b.Was {
-		r.fail(errStale)
-		return
+		return outcome{}, errStale
 	}
-	x.change(r, 1, func(*job) (outcome, error) {
-		s := outcome{kind: "index", pages: 1}
-		named := func(label, did say.Text, loc string) {
-			s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
-		}
-		if b.Remove && b.At >= 0 {
-			named("Remove {file} from the index", "Removed {file} from the index", b.Was)
-			s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
-			return s, nil
-		}
-		line, cut, at := sitemapcore.Child{}, 0, len(f.Children)
-		if b.At >= 0 {
-			line, cut, at = f.Children[b.At], 1, b.At
-		}
-		old := line
-		if err := x.relist(f, &line, b); err != nil {
-			return s, err
-		}
-		switch {
-		case line == old:
-			return outcome{}, nil
-		case cut == 0:
-			named("Add {file} to the index", "Added {file} to the index", line.Loc)
-		case line.Loc == old.Loc:
-			named("Change the date of {file}", "Changed the date of {file}", line.Loc)
-		case line.LastMod == old.LastMod:
-			named("Change the address of {file}", "Changed the address of {file}", old.Loc)
-		default:
-			named("Change {file} in the index", "Changed {file} in the index", old.Loc)
-		}
-		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
-			File: id, At: at, Cut: cut,
-			Put: []sitemapcore.Child{line},
-		}}
-		if cut > 0 {
-			s.changes = append(s.changes, x.rename(id, b.At, line.Loc)...)
-		}
+	s := outcome{kind: "index", pages: 1}
+	named := func(label, did say.Text, loc string) {
+		s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
+	}
+	if b.Remove && b.At >= 0 {
+		named("Remove {file} from the index", "Removed {file} from the index", b.Was)
+		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
 		return s, nil
-	})
+	}
+	line, cut, at := sitemapcore.Child{}, 0, len(f.Children)
+	if b.At >= 0 {
+		line, cut, at = f.Children[b.At], 1, b.At
+	}
+	old := line
+	if err := x.relist(f, &line, b); err != nil {
+		return outcome{}, err
+	}
+	switch {
+	case line == old:
+		return outcome{}, nil
+	case cut == 0:
+		named("Add {file} to the index", "Added {file} to the index", line.Loc)
+	case line.Loc == old.Loc:
+		named("Change the date of {file}", "Changed the date of {file}", line.Loc)
+	case line.LastMod == old.LastMod:
+		named("Change the address of {file}", "Changed the address of {file}", old.Loc)
+	default:
+		named("Change {file} in the index", "Changed {file} in the index", old.Loc)
+	}
+	s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
+		File: id, At: at, Cut: cut,
+		Put: []sitemapcore.Child{line},
+	}}
+	if cut > 0 {
+		s.changes = append(s.changes, x.rename(id, b.At, line.Loc)...)
+	}
+	return s, nil
 }
 
 // relist sets a line of an index to the values that the user typed.
-func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
+func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *sitemapcore.LineEdit) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
 		return refuse("That isn’t the address of a sitemap", "Search engines need the whole address, such as "+

@@ -191,32 +191,32 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 	const date = "2025-03-03T10:12:00+00:00"
 	for _, tt := range []struct {
 		name, label string
-		edit        wire.EditIndex
+		edit        sitemapcore.LineEdit
 		old, new    string
 	}{
-		{"a date", "Change the date of product-sitemap.xml", wire.EditIndex{
+		{"a date", "Change the date of product-sitemap.xml", sitemapcore.LineEdit{
 			At: 2, Was: loc(2), Loc: loc(2),
 			LastMod: "2026-11-20",
 		}, date, "2026-11-20"},
 		{
 			"a date as people write it", "Change the date of product-sitemap.xml",
-			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2), LastMod: "20 November 2026"},
+			sitemapcore.LineEdit{At: 2, Was: loc(2), Loc: loc(2), LastMod: "20 November 2026"},
 			date, "2026-11-20",
 		},
 		{
 			"a date less", "Change the date of product-sitemap.xml",
-			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2)},
+			sitemapcore.LineEdit{At: 2, Was: loc(2), Loc: loc(2)},
 			"\n\t\t<lastmod>" + date + "</lastmod>", "",
 		},
 		{
 			"an address", "Change the address of product-sitemap.xml",
-			wire.EditIndex{At: 2, Was: loc(2), Loc: "goods.xml?a=1&b=2", LastMod: date},
+			sitemapcore.LineEdit{At: 2, Was: loc(2), Loc: "goods.xml?a=1&b=2", LastMod: date},
 			"product-sitemap.xml",
 			"goods.xml?a=1&amp;b=2",
 		},
 		{
 			"both", "Change product-sitemap.xml in the index",
-			wire.EditIndex{
+			sitemapcore.LineEdit{
 				At: 2, Was: loc(2), Loc: "/maps/goods.xml",
 				LastMod: "2026-11-20",
 			},
@@ -225,13 +225,13 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 		},
 		{
 			"a line less", "Remove product-sitemap2.xml from the index",
-			wire.EditIndex{At: 3, Was: loc(3), Remove: true},
+			sitemapcore.LineEdit{At: 3, Was: loc(3), Remove: true},
 			fourth,
 			"",
 		},
 		{
 			"a line more", "Add video-sitemap.xml to the index",
-			wire.EditIndex{At: -1, Loc: "https://shop.example/video-sitemap.xml"},
+			sitemapcore.LineEdit{At: -1, Loc: "https://shop.example/video-sitemap.xml"},
 			"</sitemapindex>", "\t<sitemap>\n\t\t<loc>https://shop.example/video-sitemap.xml</loc>\n\t</sitemap>\n" +
 				"</sitemapindex>",
 		},
@@ -243,8 +243,8 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 			if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); !f.AsCame {
 				t.Error("untouched, it doesn’t come back as it came")
 			}
-			tt.edit.File = 1
-			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label.String() != tt.label || e.Pages != 1 {
+			edit := wire.Make(wire.Target{}, sitemapcore.LineStep(1, tt.edit))
+			if e := enginetest.Must[*wire.Edited](p, edit); e.Label.String() != tt.label || e.Pages != 1 {
 				t.Errorf("the edit is %+v, want %q", e, tt.label)
 			}
 			if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); f.AsCame {
@@ -292,31 +292,31 @@ func TestALineThatCantBeIsRefusedAndChangesNothing(t *testing.T) {
 	loc := "https://shop.example/" + nine[2]
 	for _, tt := range []struct {
 		name, title string
-		edit        wire.EditIndex
+		edit        sitemapcore.LineEdit
 	}{
-		{"no address", "That isn’t the address of a sitemap", wire.EditIndex{At: -1}},
-		{"a script", "That isn’t the address of a sitemap", wire.EditIndex{At: -1, Loc: "javascript://x/%0aalert(1)"}},
+		{"no address", "That isn’t the address of a sitemap", sitemapcore.LineEdit{At: -1}},
+		{"a script", "That isn’t the address of a sitemap", sitemapcore.LineEdit{At: -1, Loc: "javascript://x/%0aalert(1)"}},
 		{
 			"a space", "That isn’t the address of a sitemap",
-			wire.EditIndex{At: 2, Was: loc, Loc: "https://shop.example/my map.xml"},
+			sitemapcore.LineEdit{At: 2, Was: loc, Loc: "https://shop.example/my map.xml"},
 		},
 		{
 			"too long", "That isn’t the address of a sitemap",
-			wire.EditIndex{At: -1, Loc: "https://shop.example/" + strings.Repeat("x", 2048)},
+			sitemapcore.LineEdit{At: -1, Loc: "https://shop.example/" + strings.Repeat("x", 2048)},
 		},
 		{
 			"listed already", "The index lists this address already",
-			wire.EditIndex{At: 2, Was: loc, Loc: "page-sitemap.xml"},
+			sitemapcore.LineEdit{At: 2, Was: loc, Loc: "page-sitemap.xml"},
 		},
-		{"no date", "We can’t read this date", wire.EditIndex{At: 2, Was: loc, Loc: loc, LastMod: "soon"}},
+		{"no date", "We can’t read this date", sitemapcore.LineEdit{At: 2, Was: loc, Loc: loc, LastMod: "soon"}},
 		{
 			"another line than was seen", "This part of the table has changed",
-			wire.EditIndex{At: 3, Was: loc, Remove: true},
+			sitemapcore.LineEdit{At: 3, Was: loc, Remove: true},
 		},
-		{"no line", "This part of the table has changed", wire.EditIndex{At: 9, Was: loc, Remove: true}},
+		{"no line", "This part of the table has changed", sitemapcore.LineEdit{At: 9, Was: loc, Remove: true}},
 	} {
-		tt.edit.File = 1
-		if f := enginetest.Must[*wire.Failure](p, &tt.edit); f.Title.String() != tt.title {
+		edit := wire.Make(wire.Target{}, sitemapcore.LineStep(1, tt.edit))
+		if f := enginetest.Must[*wire.Failure](p, edit); f.Title.String() != tt.title {
 			t.Errorf("%s is answered by %+v, want %q", tt.name, f, tt.title)
 		}
 	}
@@ -332,10 +332,9 @@ func TestARenamedFileStaysBehindItsLine(t *testing.T) {
 	page := child("page-sitemap.xml", 2)
 	p.Open(false, page)
 	loc := "https://shop.example/page-sitemap.xml"
-	enginetest.Must[*wire.Edited](p, &wire.EditIndex{
-		File: 1, At: 1, Was: loc, Loc: "pages.xml",
-		LastMod: "2025-03-02T10:12:00+00:00",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.LineStep(1, sitemapcore.LineEdit{
+		At: 1, Was: loc, Loc: "pages.xml", LastMod: "2025-03-02T10:12:00+00:00",
+	})))
 	if w := lines(p); w.Lines[1].File == 0 || w.Lines[1].Pages != 2 {
 		t.Errorf("after the new address the index is %+v", w)
 	}
@@ -509,10 +508,9 @@ func TestAnIndexOfFiftyThousandLinesIsTold(t *testing.T) {
 	if w.Len != 1 || w.Lines[0].At != 49_999 {
 		t.Errorf("the last line is %+v", w.Lines)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.EditIndex{
-		File: 1, At: 49_999, Was: w.Lines[0].Loc, Loc: w.Lines[0].Loc,
-		LastMod: "2026",
-	})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.LineStep(1, sitemapcore.LineEdit{
+		At: 49_999, Was: w.Lines[0].Loc, Loc: w.Lines[0].Loc, LastMod: "2026",
+	})))
 	_, got := p.Write(enginetest.KeepFiles, 0)
 	i := strings.LastIndex(in, "<lastmod>") + len("<lastmod>")
 	if want := in[:i] + "2026" + in[strings.LastIndex(in, "</lastmod>"):]; string(got) != want {
@@ -546,9 +544,9 @@ func TestRealIndexesAreListedAndEdited(t *testing.T) {
 		_, before := p.Write(enginetest.KeepFiles, 0)
 		l := w.Lines[len(w.Lines)-1]
 		date := "2001-02-03"
-		enginetest.Must[*wire.Edited](p, &wire.EditIndex{
-			File: files[0].Index, At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date,
-		})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.LineStep(files[0].Index, sitemapcore.LineEdit{
+			At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date,
+		})))
 		_, after := p.Write(enginetest.KeepFiles, 0)
 		if files[0].Packed {
 			continue

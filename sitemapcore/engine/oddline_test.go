@@ -60,14 +60,14 @@ func TestWhatAPasteLeftOutIsListedAndCanBeTakenBack(t *testing.T) {
 					t.Errorf("the pages are %q", got)
 				}
 			}
-			enginetest.Must[*wire.Edited](p, &wire.Retake{Lines: o.Odd[:3]})
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.RetakeStep(o.Odd[:3])))
 			check("https://shop.example/blog/our", "https://shop.example/about About us", "https://shop.example/new",
 				"https://shop.example/new New things")
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
 			check("https://shop.example/blog/our story", "https://shop.example/about", "https://shop.example/new")
-			gone := &wire.Retake{Lines: []sitemapcore.OddLine{
+			gone := wire.Make(wire.Target{}, sitemapcore.RetakeStep([]sitemapcore.OddLine{
 				{Took: "https://shop.example/gone", Other: "https://shop.example/x"},
-			}}
+			}))
 			body, _ := p.Call(gone)
 			if f, ok := body.(*wire.Failure); !ok || f.Code != wire.FailedStale {
 				t.Error("an address that nobody has was changed")

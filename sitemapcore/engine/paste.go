@@ -29,43 +29,38 @@ func (c *clipping) is(text []byte) bool {
 	return c.fields != nil && maphash.Bytes(c.seed, text) == c.sum
 }
 
-// A pasting is a block of cells on its way into a view.
+// A pasting is a block of cells on its way to pages.
 type pasting struct {
 	*steps
-	ask      *wire.PasteCells
+	choice
+	sitemapcore.Cells
 	text     []byte
 	own      bool                // it was copied here
 	selected int                 // pages
-	below    int                 // pages of the view behind the last of them
-	ids      idList              // of both
 	fields   []sitemapcore.Field // the target columns, which repeat if the block has fewer
 	cols     int
 	pages    int // the first of ids, that get its rows, which repeat as well
-	asked    wire.PasteAsked
+	count    wire.PasteCount
 }
 
-func (w *steps) pasteCells(r request, b *wire.PasteCells) {
-	v, rows := w.views.open[b.Target.View], sitemapcore.RowSetOf(b.Target.Rows...)
-	if v == nil || rows.Empty() || b.Text == "" || !ascending(b.Fields) {
-		r.fail(errStale)
-		return
+// pasted works out that pages get the values in a block of cells. Unless the user is sure, they have to look first if
+// something about it is surprising.
+func (p *steps) pasted(j *job, s *sitemapcore.Step, c choice, sure bool) (outcome, error) {
+	x := &pasting{
+		steps: p, choice: c, Cells: s.Cells, selected: c.n - c.below,
+		text: []byte(strings.ReplaceAll(s.Cells.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
 	}
-	end, length := rows.Ranges()[len(rows.Ranges())-1].To, v.len(w.doc)
-	_, ids, err := w.views.resolve(wire.Target{View: v.id, Rows: rows.Add(end, length).Ranges()})
-	if err != nil {
-		r.fail(err)
-		return
+	if x.selected == 0 || x.Text == "" || !ascending(x.Fields) {
+		return outcome{}, errStale
 	}
-	p := &pasting{
-		steps: w, ask: b, selected: rows.Len(), below: length - end, ids: ids,
-		text: []byte(strings.ReplaceAll(b.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
+	x.own = p.views.copied.is(x.text)
+	if err := x.survey(j); err != nil {
+		return outcome{}, err
 	}
-	p.own = w.views.copied.is(p.text)
-	if p.survey(); !b.Sure && p.asked != (wire.PasteAsked{Rows: p.asked.Rows}) {
-		r.answer(&p.asked)
-		return
+	if !sure && x.count.Surprises() {
+		return outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Paste: x.count}}
 	}
-	w.change(r, max(p.pages, p.asked.Rows), p.put)
+	return x.put(j)
 }
 
 // ascending reports whether there are fields, each behind the one before.
@@ -79,10 +74,13 @@ func ascending(fields []sitemapcore.Field) bool {
 }
 
 // survey determines the target of the block, and its surprising parts.
-func (p *pasting) survey() {
+func (p *pasting) survey(j *job) error {
 	rows, used, over, fresh := 0, 0, 0, 0
 	block := intake.NewCells(p.text)
 	for row, ok := block.Next(); ok; row, ok = block.Next() {
+		if err := j.breatheAt(rows%1024 == 1023); err != nil {
+			return err
+		}
 		filled := len(row)
 		for filled > 0 && len(row[filled-1]) == 0 {
 			filled--
@@ -95,36 +93,37 @@ func (p *pasting) survey() {
 			}
 		}
 	}
-	p.fields = p.ask.Fields[:min(p.cols, len(p.ask.Fields))]
-	wanted := min(p.ask.Selected, len(p.ask.Fields))
+	p.fields = p.Fields[:min(p.cols, len(p.Fields))]
+	wanted := min(p.Selected, len(p.Fields))
 	if wanted > p.cols && wanted%p.cols == 0 {
-		p.fields = p.ask.Fields[:wanted]
+		p.fields = p.Fields[:wanted]
 	}
 	p.pages = p.selected
 	if p.selected%rows != 0 {
 		p.pages = min(rows, p.selected+p.below)
 	}
-	p.asked = wire.PasteAsked{Rows: rows, Unplaced: max(0, used-len(p.ask.Fields)), Left: over}
+	p.count = wire.PasteCount{Rows: rows, Unplaced: max(0, used-len(p.Fields)), Left: over}
 	if p.selected > 1 {
-		p.asked.Below = max(0, p.pages-p.selected)
+		p.count.Below = max(0, p.pages-p.selected)
 	}
 	if p.fields[0] == sitemapcore.Loc {
-		p.asked.Fresh, p.asked.Left = fresh, over-fresh
+		p.count.Fresh, p.count.Left = fresh, over-fresh
 		if p.pages > rows {
-			p.asked.Addresses = p.pages
+			p.count.Addresses = p.pages
 		}
 	}
 	if p.cols > wanted && !(p.own && slices.Equal(p.fields, p.views.copied.fields)) {
-		p.asked.Hidden = p.hidden()
+		p.count.Hidden = p.hidden()
 	}
+	return nil
 }
 
 // hidden returns how many of the columns that the block would go to, were all of them shown, are
 // not.
 func (p *pasting) hidden() (n int) {
-	first := p.ask.Fields[0]
+	first := p.Fields[0]
 	for f := first; f < sitemapcore.NumFields && int(f-first) < p.cols; f++ {
-		if !slices.Contains(p.ask.Fields, f) {
+		if !slices.Contains(p.Fields, f) {
 			n++
 		}
 	}
@@ -152,9 +151,9 @@ func (p *pasting) put(j *job) (outcome, error) {
 			}
 		}
 	})
-	s := outcome{kind: "paste", pages: p.pages, changes: m.changes()}
+	s := outcome{kind: "paste", pages: p.pages, changes: m.changes(), paste: p.count}
 	var fresh []opening.Values
-	for row, ok := block.Next(); ok && err == nil && p.asked.Fresh > 0; row, ok = block.Next() {
+	for row, ok := block.Next(); ok && err == nil && p.count.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {
 			var x opening.Values
 			for i, f := range p.fields[:min(len(p.fields), len(row))] {

@@ -18,6 +18,13 @@ var allFields = []sitemapcore.Field{
 	sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
 }
 
+// paste returns the request that pastes cells.
+func paste(t wire.Target, sure bool, cells sitemapcore.Cells) *wire.Do {
+	b := wire.Make(t, sitemapcore.PasteStep(cells))
+	b.Sure = sure
+	return b
+}
+
 // A naiveTable is what pasting should do, on plain slices.
 type naiveTable struct {
 	values [][sitemapcore.NumFields]string // of all pages
@@ -161,11 +168,8 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 		}
 		chosen := 1 + r.IntN(len(fields))
 		block := someBlock(r)
-		paste := &wire.PasteCells{
-			Target: wire.Target{View: view.View, Rows: set.Ranges()}, Fields: fields, Selected: chosen, Sure: true,
-			Text: textOf(block),
-		}
-		pasted := enginetest.Must[*wire.Edited](p, paste)
+		pasted := enginetest.Must[*wire.Edited](p, paste(wire.Target{View: view.View, Rows: set.Ranges()}, true,
+			sitemapcore.Cells{Text: textOf(block), Fields: fields, Selected: chosen}))
 		x.paste(block, selected, fields, chosen, true)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
 			got := values(p, all.View, f)
@@ -248,7 +252,8 @@ func TestAPastedCopyRestores(t *testing.T) {
 		if turn%2 == 0 {
 			clipboard = strings.ReplaceAll(c.Text, "\n", "\r\n") // as Windows has it
 		}
-		paste := &wire.PasteCells{Target: target, Fields: allFields[from:], Selected: len(fields), Text: clipboard}
+		cells := sitemapcore.Cells{Text: clipboard, Fields: allFields[from:], Selected: len(fields)}
+		to := target
 		if turn%3 == 0 {
 			values := make([]sitemapcore.FieldValue, 0, len(fields))
 			for _, f := range fields {
@@ -256,13 +261,12 @@ func TestAPastedCopyRestores(t *testing.T) {
 			}
 			enginetest.Must[*wire.Edited](p, wire.Make(target,
 				sitemapcore.SetStep(append([]sitemapcore.FieldValue{{Field: values[0].Field, Clear: true}}, values[1:]...)...)))
-			paste.Selected, paste.Target.Rows = 1, set.Ranges()[:1]
-			if len(set.Ranges()) > 1 {
-				paste.Selected, paste.Target = len(fields), target
+			if len(set.Ranges()) == 1 {
+				cells.Selected, to.Rows = 1, set.Ranges()[:1]
 			}
 		}
 		was := p.State().Rev
-		if e := enginetest.Must[*wire.Edited](p, paste); turn%3 != 0 && (e.Pages != 0 || p.State().Rev != was) {
+		if e := enginetest.Must[*wire.Edited](p, paste(to, false, cells)); turn%3 != 0 && (e.Pages != 0 || p.State().Rev != was) {
 			t.Fatalf("turn %d: a copy on itself changed %d pages", turn, e.Pages)
 		}
 		if got := table(); !slices.EqualFunc(got, before, slices.Equal[[]string]) {
@@ -282,57 +286,55 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 		fields   []sitemapcore.Field
 		selected int
 		text     string
-		want     wire.PasteAsked // zero if there is no question
+		want     wire.PasteCount // zero if there is no question
 	}{
-		{"a block that fits", rows(0, 1), allFields, 1, two, wire.PasteAsked{}},
-		{"a value for all", rows(0, 3), dates, 1, "2026-01-01", wire.PasteAsked{}},
-		{"a value for a block", rows(0, 3), dates, 3, "x", wire.PasteAsked{}},
-		{"less than is selected", rows(0, 3), allFields, 4, two, wire.PasteAsked{}},
-		{"too many columns", rows(0, 1), allFields[3:], 1, "0.5\tx\ty\t\t\n", wire.PasteAsked{Rows: 1, Unplaced: 2}},
-		{"columns with nothing in them", rows(0, 1), allFields[3:], 1, "0.5\t\t\n", wire.PasteAsked{}},
+		{"a block that fits", rows(0, 1), allFields, 1, two, wire.PasteCount{}},
+		{"a value for all", rows(0, 3), dates, 1, "2026-01-01", wire.PasteCount{}},
+		{"a value for a block", rows(0, 3), dates, 3, "x", wire.PasteCount{}},
+		{"less than is selected", rows(0, 3), allFields, 4, two, wire.PasteCount{}},
+		{"too many columns", rows(0, 1), allFields[3:], 1, "0.5\tx\ty\t\t\n", wire.PasteCount{Rows: 1, Unplaced: 2}},
+		{"columns with nothing in them", rows(0, 1), allFields[3:], 1, "0.5\t\t\n", wire.PasteCount{}},
 		{
 			"a hidden column", rows(0, 1),
 			[]sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq},
 			1, two,
-			wire.PasteAsked{Rows: 2, Hidden: 1},
+			wire.PasteCount{Rows: 2, Hidden: 1},
 		},
 		{
 			"more columns than a byte counts", rows(0, 1),
 			[]sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq},
 			1,
 			strings.Repeat("x\t", 255) + "x",
-			wire.PasteAsked{Rows: 1, Hidden: 2, Unplaced: 254},
+			wire.PasteCount{Rows: 1, Hidden: 2, Unplaced: 254},
 		},
 		{
 			"columns that are selected", rows(0, 1),
 			[]sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq},
 			2, two,
-			wire.PasteAsked{},
+			wire.PasteCount{},
 		},
-		{"new pages", rows(2, 3), allFields, 1, two, wire.PasteAsked{Rows: 2, Fresh: 1}},
-		{"rows behind the last page", rows(2, 3), dates, 1, two, wire.PasteAsked{Rows: 2, Left: 1}},
-		{"empty rows behind it", rows(2, 3), dates, 1, "2026-01-01\n\n\n", wire.PasteAsked{}},
-		{"more than is selected", rows(0, 2), dates, 1, "1\n2\n3", wire.PasteAsked{Rows: 3, Below: 1}},
-		{"one address for all", rows(0, 3), allFields, 1, one, wire.PasteAsked{Rows: 1, Addresses: 3}},
+		{"new pages", rows(2, 3), allFields, 1, two, wire.PasteCount{Rows: 2, Fresh: 1}},
+		{"rows behind the last page", rows(2, 3), dates, 1, two, wire.PasteCount{Rows: 2, Left: 1}},
+		{"empty rows behind it", rows(2, 3), dates, 1, "2026-01-01\n\n\n", wire.PasteCount{}},
+		{"more than is selected", rows(0, 2), dates, 1, "1\n2\n3", wire.PasteCount{Rows: 3, Below: 1}},
+		{"one address for all", rows(0, 3), allFields, 1, one, wire.PasteCount{Rows: 1, Addresses: 3}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, v := open(t)
-			paste := &wire.PasteCells{
-				Target: wire.Target{View: v.View, Rows: c.rows}, Fields: c.fields, Selected: c.selected, Text: c.text,
-			}
-			b, _ := p.Call(paste)
-			asked, ok := b.(*wire.PasteAsked)
+			target := wire.Target{View: v.View, Rows: c.rows}
+			cells := sitemapcore.Cells{Text: c.text, Fields: c.fields, Selected: c.selected}
+			b, _ := p.Call(paste(target, false, cells))
+			asked, ok := b.(*wire.Preview)
 			if !ok {
-				asked = &wire.PasteAsked{}
+				asked = &wire.Preview{}
 			}
-			if *asked != c.want {
+			if asked.Paste != c.want {
 				t.Fatalf("%T: %+v, want %+v", b, b, c.want)
 			}
 			if _, got := p.Write(enginetest.KeepFiles, 0); ok && string(got) != shop {
 				t.Error("it was done before the answer")
 			}
-			paste.Sure = true
-			enginetest.Must[*wire.Edited](p, paste)
+			enginetest.Must[*wire.Edited](p, paste(target, true, cells))
 		})
 	}
 }
@@ -345,12 +347,11 @@ func TestACopyKnowsTheColumnsThatItCameFrom(t *testing.T) {
 	c := enginetest.Must[*wire.Copied](p, &wire.Copy{
 		Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Fields: fields,
 	})
-	paste := &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Fields: fields, Selected: 1, Text: c.Text,
-	}
-	enginetest.Must[*wire.Edited](p, paste)
-	paste.Text = "2026-01-01\t0.3"
-	enginetest.Must[*wire.PasteAsked](p, paste)
+	target := wire.Target{View: v.View, Rows: rows(1, 2)}
+	cells := sitemapcore.Cells{Text: c.Text, Fields: fields, Selected: 1}
+	enginetest.Must[*wire.Edited](p, paste(target, false, cells))
+	cells.Text = "2026-01-01\t0.3"
+	enginetest.Must[*wire.Preview](p, paste(target, false, cells))
 }
 
 func TestManyRowsArePastedInSlices(t *testing.T) {
@@ -370,10 +371,10 @@ func TestManyRowsArePastedInSlices(t *testing.T) {
 		t.Fatalf("%d rows were copied", c.Rows)
 	}
 	text := strings.ReplaceAll(c.Text, "\t\t\t", "\tweekly\t0.5\t")
-	enginetest.Must[*wire.PasteAsked](p, &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Fields: allFields, Selected: 1, Text: text,
-	})
-	e := enginetest.Must[*wire.Edited](p, &wire.PasteCells{Target: target, Fields: allFields, Selected: 4, Text: text})
+	cells := sitemapcore.Cells{Text: text, Fields: allFields, Selected: 1}
+	enginetest.Must[*wire.Preview](p, paste(wire.Target{View: v.View, Rows: rows(1, 2)}, false, cells))
+	cells.Selected = 4
+	e := enginetest.Must[*wire.Edited](p, paste(target, false, cells))
 	if again := enginetest.Must[*wire.Copied](p, &wire.Copy{Target: target, Fields: allFields}); again.Text != text {
 		t.Errorf("%d pages changed, and begin with %.200q", e.Pages, again.Text)
 	}

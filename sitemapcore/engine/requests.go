@@ -151,14 +151,12 @@ func (e *Engine) answered() requests {
 	)
 	all.on(
 		changes,
-		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl),
-		by(e.kept.keep), by(e.live.take), by(e.dating.renew),
+		by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.keep), by(e.live.take), by(e.dating.renew),
 	)
 	all.on(
 		changes|opened,
-		by(e.steps.do), by(e.steps.pasteCells), by(e.undoing.undo), by(e.indexes.editIndex), by(e.files.edit),
-		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
-		by(e.merges.applyMerge),
+		by(e.steps.do), by(e.undoing.undo), by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite),
+		by(e.opener.takeLinks), by(e.merges.applyMerge),
 	)
 	all.on(
 		comparing,

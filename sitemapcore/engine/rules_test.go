@@ -106,8 +106,8 @@ func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
-	enginetest.Must[*wire.XML](p,
-		&wire.SetXML{ID: w.IDs[1], Text: "<url>" + version("de", "en=en", "de=de") + "</url>"})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[1]},
+		sitemapcore.XMLStep("<url>"+version("de", "en=en", "de=de")+"</url>")))
 	if n := broken(p.Summary(), "I12", "I13"); n[0] != 0 || n[1] != 0 {
 		t.Errorf("afterwards %v pages miss a link back or differ", n)
 	}
@@ -135,8 +135,8 @@ func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	is("with its page", 0, 0, 0, 2)
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 5})
-	enginetest.Must[*wire.XML](p,
-		&wire.SetXML{ID: w.IDs[4], Text: "<url>" + version("de", "de=de", "fr=fr") + "</url>"})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: w.IDs[4]},
+		sitemapcore.XMLStep("<url>"+version("de", "de=de", "fr=fr")+"</url>")))
 	is("with links that lead elsewhere", 1, 0, 1, 2)
 	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://a.example/de"})))

@@ -95,14 +95,20 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 type chooser func(*job) (choice, error)
 
 // targeted returns what finds the pages of a target, or nil for all pages. Rows that are named are those
-// of now; all rows of a view are found as soon as it is complete.
-func (vs *views) targeted(t wire.Target) chooser {
+// of now; all rows of a view are found as soon as it is complete. With below the rows below the named ones are found too.
+func (vs *views) targeted(t wire.Target, below bool) chooser {
 	v := vs.open[t.View]
 	if t.ID != 0 || !t.All {
 		n, ids, err := vs.resolve(t)
 		c := choice{n: n, ids: ids}
 		if t.ID == 0 && err == nil && v.complete && n == v.len(vs.doc) {
 			c.by = &v.filter
+		}
+		if rows := sitemapcore.RowSetOf(t.Rows...); below && t.ID == 0 && err == nil && !rows.Empty() {
+			end := rows.Ranges()[len(rows.Ranges())-1].To
+			c.below = v.len(vs.doc) - end
+			t.Rows = rows.Add(end, end+c.below).Ranges()
+			c.n, c.ids, err = vs.resolve(t)
 		}
 		return func(*job) (choice, error) { return c, err }
 	}

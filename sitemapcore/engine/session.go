@@ -50,6 +50,8 @@ type outcome struct {
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
+	paste   wire.PasteCount    // of a paste
+	block   int                // the place of a block that was added to the extensions of a page
 	steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }
 
@@ -64,15 +66,6 @@ func (x *outcome) add(next outcome) {
 	next.changes, next.steps = append(x.changes, next.changes...), append(x.steps, next.steps...)
 	next.pages += x.pages
 	*x = next
-}
-
-// commit carries a change out as a transaction of the history.
-func (s *session) commit(j *job, x outcome) error {
-	inverse, err := s.carry(j, x.changes)
-	if err == nil && len(x.changes) > 0 {
-		s.record(x, inverse)
-	}
-	return err
 }
 
 // carry carries a change out, at once or within a job in slices, and returns its inverse. Until it is
@@ -161,24 +154,23 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 	return x
 }
 
-// change works a change of n pages out and carries it out: at once for few pages, as a job for many.
-func (s *session) change(r request, n int, work func(*job) (outcome, error)) {
-	s.replySoon(r, n < bulkRows, 0, func(j *job) (wire.Body, error) { return s.carryOut(j, work) })
-}
-
-// carryOut works a change out, for the document as it is, and carries it out. It calls work again if the
-// document changes meanwhile.
+// carryOut works a change out, for the document as it is, and carries it out as a transaction of the history. It calls
+// work again if the document changes meanwhile.
 func (s *session) carryOut(j *job, work func(*job) (outcome, error)) (wire.Body, error) {
 	x, err := steady(s, j, func() (outcome, error) { return work(j) })
-	if err == nil {
-		err = s.commit(j, x)
+	if err != nil {
+		return nil, err
+	}
+	inverse, err := s.carry(j, x.changes)
+	if err == nil && len(x.changes) > 0 {
+		s.record(x, inverse)
 	}
 	return s.edited(&x), err
 }
 
 // edited answers a request that changed the document.
 func (s *session) edited(x *outcome) *wire.Edited {
-	return &wire.Edited{Label: x.label, Did: x.did, Pages: x.pages, Rev: s.rev}
+	return &wire.Edited{Label: x.label, Did: x.did, Pages: x.pages, Block: x.block, Rev: s.rev}
 }
 
 // errChanged ends work for a document that has changed meanwhile.

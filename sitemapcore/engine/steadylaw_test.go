@@ -282,7 +282,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 		begin func(l *lawRun, over func())
 	}{
 		{"removing a file", func(l *lawRun, over func()) {
-			l.ask(&wire.EditFile{File: 1, Remove: true}, func(b wire.Body, _ []wire.Blob) {
+			l.ask(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(1)), func(b wire.Body, _ []wire.Blob) {
 				if _, ok := b.(*wire.Edited); ok {
 					l.step(func() { l.files[0] = nil })
 				}
@@ -292,7 +292,9 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 		{"taking other addresses", func(l *lawRun, over func()) {
 			last := l.all()[len(l.all())-1].loc
 			first := l.all()[0].loc
-			request := &wire.Retake{Lines: []sitemapcore.OddLine{{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"}}}
+			request := wire.Make(wire.Target{}, sitemapcore.RetakeStep([]sitemapcore.OddLine{
+				{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"},
+			}))
 			l.ask(request, func(b wire.Body, _ []wire.Blob) {
 				if _, ok := b.(*wire.Edited); ok {
 					l.step(func() {

@@ -55,10 +55,8 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 		"cells pasted over pages, and new ones behind": func(p *enginetest.Page) {
 			p.Paste("https://shop.example/1\nhttps://shop.example/2\n")
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-			enginetest.Must[*wire.Edited](p, &wire.PasteCells{
-				Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Text: csv("", "\t"),
-				Fields: allFields, Selected: 1, Sure: true,
-			})
+			enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(0, 1)}, true,
+				sitemapcore.Cells{Text: csv("", "\t"), Fields: allFields, Selected: 1}))
 		},
 		"a table with heads": func(p *enginetest.Page) {
 			take(p, p.Open(false, enginetest.File{

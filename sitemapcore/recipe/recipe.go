@@ -51,7 +51,7 @@ const mark = "sitemapEditorRecipe"
 var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
-		"dates", "links",
+		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile", "retake",
 	},
 	typeOf[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
@@ -83,6 +83,9 @@ var sets = []reflect.Type{
 	typeOf[sitemapcore.Places](), typeOf[sitemapcore.FieldBits](), typeOf[address.Loose](),
 }
 
+// once is the part of a step that no recipe has.
+var once = typeOf[sitemapcore.Once]()
+
 // Append appends a recipe as JSON.
 func Append(dst []byte, r *sitemapcore.Recipe) []byte {
 	dst = append(dst, `{"`+mark+`":`+strconv.Itoa(Version)...)
@@ -91,7 +94,7 @@ func Append(dst []byte, r *sitemapcore.Recipe) []byte {
 
 func appendMembers(dst []byte, v reflect.Value, first bool) []byte {
 	for i := range v.NumField() {
-		if f := v.Field(i); !f.IsZero() {
+		if f := v.Field(i); !f.IsZero() && f.Type() != once {
 			if !first {
 				dst = append(dst, ',')
 			}
@@ -200,12 +203,10 @@ func renew(s *sitemapcore.Step) {
 
 // whole reports whether a step says all that it takes to carry it out.
 func whole(s *sitemapcore.Step) bool {
-	if !s.Pages.Lasting() {
+	if !s.Do.Repeats() || !s.Pages.Lasting() {
 		return false
 	}
 	switch s.Do {
-	case sitemapcore.DoUnknown:
-		return false
 	case sitemapcore.DoSet:
 		return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(v sitemapcore.FieldValue) bool {
 			return v.Field >= sitemapcore.NumFields
@@ -231,7 +232,7 @@ func whole(s *sitemapcore.Step) bool {
 // all that it met in them.
 func readMembers(j *intake.JSONValue, v reflect.Value) bool {
 	for i := range v.NumField() {
-		if !readValue(j.Get(member(v.Type().Field(i).Name)), v.Field(i)) {
+		if v.Field(i).Type() != once && !readValue(j.Get(member(v.Type().Field(i).Name)), v.Field(i)) {
 			return false
 		}
 	}

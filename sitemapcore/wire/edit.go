@@ -13,17 +13,20 @@ type Target struct {
 	ID   sitemapcore.EntryID // if it is not zero, nothing else counts
 }
 
-// Do makes steps, one after the other and as one transaction of the history. The answer is [Edited], or [Done] if no
-// page changed and only the marks of a crawl were removed. With Try nothing changes, and the answer is a [Preview]; a
-// newer one ends an older one. It is a job if it has a Job, and for many pages.
+// Do makes steps, one after the other and as one transaction of the history: it is the one request that edits the
+// document. The answer is [Edited], or [Done] if no page changed and only the marks of a crawl were removed. If the user
+// has to look first, because a paste is surprising or XML has a fault, nothing changes, and the answer is a [Preview].
+// With Try nothing changes in any case, and the answer is a [Preview]; a newer one ends an older one. It is a job if it
+// has a Job, and for many pages.
 //
-// With a Target of all pages a step applies to those that match its filter. Steps that fix a rule, link language
-// versions or date pages find their pages themselves and need no Target.
+// With a Target of all pages a step applies to those that match its filter. Steps that find their pages themselves need
+// no Target, see [sitemapcore.StepDo.FindsPages].
 type Do struct {
 	Target Target
 	Steps  []sitemapcore.Step
 	Recipe string // the name of the recipe that the steps are; empty if they are none
 	Now    int64  // minutes since 1970, for steps about old news; 0 for the beginning of the day
+	Sure   bool   // the user wants a surprising paste
 
 	Try  bool
 	Only ReplaceMark // which values the preview of a replacement lists
@@ -55,6 +58,8 @@ type Preview struct {
 	Steps []StepCount
 
 	Problem say.Text // why nothing can be done; empty if it can
+	Fault   XMLFault // the place of the Problem
+	Paste   PasteCount
 
 	Question
 	ReplaceCount
@@ -95,19 +100,15 @@ type Question struct {
 // keeps the answer, see [Plan].
 type RenewDates struct{ On bool }
 
-// PasteCells pastes a block of cells into a view. If the selected rows or columns are a multiple of the block, it
-// repeats; otherwise it begins at the first selected cell and extends down and to the right. The answer is [Edited], or
-// for a surprising block [PasteAsked] until the user is Sure.
-type PasteCells struct {
-	Target   Target              // the selected rows
-	Fields   []sitemapcore.Field // the first selected column, and those on its right that are shown
-	Selected int                 // how many of Fields are selected
-	Text     string              // lines of cells with tabs between them
-	Sure     bool
+// An XMLFault is the place of a fault in XML, and its correction.
+type XMLFault struct {
+	Line        int    // from 1; 0 if there is no fault
+	Offset      int    // in bytes
+	Found, Want string // replace Found at Offset by Want; empty if there is no correction
 }
 
-// PasteAsked explains the surprising parts of a block. Nothing was pasted.
-type PasteAsked struct {
+// A PasteCount has the surprising parts of a paste.
+type PasteCount struct {
 	Rows      int // of the block
 	Unplaced  int // columns of the block for which there is none
 	Hidden    int // columns that it passes over, because they are hidden
@@ -116,6 +117,9 @@ type PasteAsked struct {
 	Left      int // rows behind the last page that become none
 	Addresses int // pages that get an address that another one gets too
 }
+
+// Surprises reports whether the user has to look at a paste first.
+func (c PasteCount) Surprises() bool { return c != PasteCount{Rows: c.Rows} }
 
 // Undo takes steps back, or with Redo does them again. The answer is [Edited].
 type Undo struct {
@@ -156,10 +160,4 @@ type Copied struct {
 	Text string `show:"whole"`
 	Rows int
 	Cut  bool // there were more rows than the clipboard takes
-}
-
-// EditForm edits the extensions of a page. The answer is [Edited].
-type EditForm struct {
-	ID   sitemapcore.EntryID
-	Edit sitemapcore.FormEdit
 }

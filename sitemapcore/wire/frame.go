@@ -27,11 +27,9 @@ var kinds = [...]any{
 	CloseView{},
 	GetWindow{},
 	Do{},
-	PasteCells{},
 	Undo{},
 	GetDetails{},
 	GetXML{},
-	SetXML{},
 	OpenLines{},
 	GetLines{},
 	Locate{},
@@ -92,8 +90,6 @@ var kinds = [...]any{
 	WriteReport{},
 	Translate{},
 	Translation{},
-	// Forms.
-	EditForm{},
 	// Tables, and new pages for the open document.
 	GetTable{},
 	Table{},
@@ -126,7 +122,6 @@ var kinds = [...]any{
 	// The lines of sitemap indexes.
 	GetIndex{},
 	IndexWindow{},
-	EditIndex{},
 	AskWanted{},
 	Wanted{},
 	// The owner's own rules.
@@ -136,7 +131,6 @@ var kinds = [...]any{
 	RememberCrawl{},
 	// Opening.
 	FirstRows{},
-	Retake{},
 	// The conditions on columns.
 	GetValues{},
 	Values{},
@@ -151,7 +145,6 @@ var kinds = [...]any{
 	Recipes{},
 	WriteRecipes{},
 	RecipeTexts{},
-	PasteAsked{},
 	// The dates of changed pages.
 	RenewDates{},
 	// The history by name.
@@ -161,7 +154,6 @@ var kinds = [...]any{
 	Site{},
 	TakeSite{},
 	GetSite{},
-	EditFile{},
 	// The live site.
 	GetLive{},
 	Live{},

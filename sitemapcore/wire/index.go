@@ -32,15 +32,6 @@ type IndexWindow struct {
 	Lines []IndexLine
 }
 
-// EditIndex changes a line of a sitemap index, adds one or takes one out. The answer is [Edited].
-type EditIndex struct {
-	File         int
-	At           int    // the place of the line; negative for a new one
-	Was          string // its address, so that no other line is changed
-	Remove       bool
-	Loc, LastMod string // that it is to have
-}
-
 // AskWanted asks whether all of some files are listed in an index and not open yet. The answer is
 // [Wanted].
 type AskWanted struct{ Names []string }

@@ -109,13 +109,6 @@ type Files struct {
 // TakeLinks adds the addresses in a file that was refused. The answer is [Opened].
 type TakeLinks struct{ Problem int }
 
-// EditFile gives an open file another name, or takes it out with its pages. The answer is [Edited].
-type EditFile struct {
-	File   int // its Index in [FileInfo]
-	Name   string
-	Remove bool // Name counts for nothing
-}
-
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
 
@@ -125,6 +118,3 @@ type FirstRows struct {
 	Rows Window // of no view
 	Host string // the origin that they share, as in [State]
 }
-
-// Retake takes the other address of each of these lines, in one step. The answer is [Edited].
-type Retake struct{ Lines []sitemapcore.OddLine }

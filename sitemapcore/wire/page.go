@@ -1,9 +1,6 @@
 package wire
 
-import (
-	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
-)
+import "sitemapeditor/sitemapcore"
 
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
@@ -40,20 +37,7 @@ type GetXML struct {
 	Value string // of the draft; an empty one takes the field out
 }
 
-// SetXML gives a page other XML, or with Check only says whether it could. The answer is [XML].
-type SetXML struct {
-	ID    sitemapcore.EntryID
-	Text  string
-	Check bool
-}
-
-// XML is the XML of one page, or the fault in a given text. A faulty text changed nothing.
+// XML is the XML of one page.
 type XML struct {
 	Text string `show:"edited"`
-
-	Broken      bool
-	Line        int      // from 1, in the text that was given
-	Offset      int      // in bytes
-	Message     say.Text // the fault there
-	Found, Want string   // a correction: replace Found at Offset by Want; empty if there is none
 }

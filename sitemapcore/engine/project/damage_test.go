@@ -32,7 +32,8 @@ func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []st
 	note()
 	p.Paste("https://shop.example/new")
 	note()
-	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: 2, Text: "<url><loc>https://shop.example/xml</loc></url>"})
+	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: 2},
+		sitemapcore.XMLStep("<url><loc>https://shop.example/xml</loc></url>")))
 	note()
 	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
 		sitemapcore.Step{Do: sitemapcore.DoDelete}))

@@ -160,14 +160,15 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	case 5:
 		p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	case 6:
-		p.Call(&wire.PasteCells{
-			Target: target, Sure: true,
+		b := wire.Make(target, sitemapcore.PasteStep(sitemapcore.Cells{
 			Fields: []sitemapcore.Field{
 				sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
 			},
 			Text: fmt.Sprintf("https://shop.example/%d\t2026-01-01\nhttps://shop.example/b%d\nhttps://shop.example/c%d",
 				r.IntN(99), r.IntN(99), r.IntN(99)),
-		})
+		}))
+		b.Sure = true
+		p.Call(b)
 	case 7:
 		p.Call(&wire.Open{Text: fmt.Sprintf("https://shop.example/new/%d https://shop.example/more/%d", r.IntN(1000),
 			r.IntN(1000)), Job: 1})
@@ -188,11 +189,9 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	case 9:
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: max(0, from-1), Count: 1})
 		if len(w.IDs) > 0 {
-			p.Call(&wire.SetXML{
-				ID: w.IDs[0],
-				Text: fmt.Sprintf("<url><loc>https://shop.example/xml/%d</loc><!-- by hand "+
-					"--><priority>0.%d</priority></url>", r.IntN(99), r.IntN(9)),
-			})
+			entry := fmt.Sprintf("<url><loc>https://shop.example/xml/%d</loc><!-- by hand --><priority>0.%d</priority></url>",
+				r.IntN(99), r.IntN(9))
+			p.Call(wire.Make(wire.Target{ID: w.IDs[0]}, sitemapcore.XMLStep(entry)))
 		}
 	default:
 		p.Call(&wire.Undo{Redo: r.IntN(3) == 0, Steps: 1 + r.IntN(3)})

@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An entryEdit is another entry for one page.
+type entryEdit struct {
+	outcome
+	id            sitemapcore.EntryID
+	before, after []byte // the same if nothing changes
+	values        bool   // the page's edited values are in it
+}
+
+// entryEdit computes the entry that a step gives the page in a choice.
+func (p *steps) entryEdit(s *sitemapcore.Step, c choice) (*entryEdit, error) {
+	if c.n != 1 {
+		return nil, errStale
+	}
+	e := &entryEdit{}
+	for id := range c.ids {
+		e.id = id
+	}
+	root := &p.doc.File(p.doc.Row(e.id).File).Root
+	if s.Do == sitemapcore.DoXML {
+		patch := patchOf(p.doc, e.id)
+		e.before = patched(p.doc, e.id, &patch)
+		return e, e.write(s.Entry, root)
+	}
+	e.before = p.doc.Bytes(e.id)
+	return e, e.edit(s.Form, root, shortName(p.doc, e.id))
+}
+
+// write takes the XML that the user wrote. The user has to look at a fault in it.
+func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
+	e.after, e.values = bytes.TrimSpace([]byte(entry)), true
+	e.label, e.kind = "Change the XML of a page", "xml"
+	_, err := sitemapxml.ScanEntry(e.after, root)
+	var p *sitemapxml.ParseError
+	if !errors.As(err, &p) {
+		return err
+	}
+	lead := strings.Index(entry, string(e.after))
+	return &lookFirst{&wire.Preview{Of: 1, Problem: p.Message, Fault: wire.XMLFault{
+		Line: p.Line + strings.Count(entry[:lead], "\n"), Offset: p.Offset + lead, Found: p.Found, Want: p.Want,
+	}}}
+}
+
+// edit edits the extensions in the entry; page names the page.
+func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page string) error {
+	if in.Op >= sitemapcore.NumFormOps {
+		return errStale
+	}
+	t, err := extension.Parse(e.before, root)
+	if err != nil {
+		return refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab.")
+	}
+	if t.Count() != in.Count {
+		return errStale
+	}
+	kind := in.Kind
+	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
+		kind = t.Kind(in.At)
+	}
+	in.Values = slices.Clone(in.Values)
+	for i := range in.Values {
+		if v := &in.Values[i]; extension.IsDate(kind, v.Path) {
+			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
+		}
+	}
+	e.label, e.kind, e.block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)
+	e.after, err = t.Apply(in)
+	return refuseForm(err)
+}
+
+// entryEdited works out another entry for one page.
+func (p *steps) entryEdited(s *sitemapcore.Step, c choice) (outcome, error) {
+	e, err := p.entryEdit(s, c)
+	if err != nil || bytes.Equal(e.before, e.after) {
+		return outcome{}, err
+	}
+	content, err := rewritten(p.doc, e.id, e.after)
+	if e.values {
+		content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{}
+	}
+	e.changes, e.pages = oneContent(e.id, content), 1
+	return e.outcome, err
+}
+
+// tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
+// key.
+func (p *steps) tryEntry(s *sitemapcore.Step, c choice) (*wire.Preview, error) {
+	e, err := p.entryEdit(s, c)
+	if err != nil {
+		return nil, err
+	}
+	m := &preview{Preview: &wire.Preview{Of: 1}}
+	if !bytes.Equal(e.before, e.after) {
+		was, is := changedPart(e.before, e.after)
+		m.Pages = 1
+		m.row(say.Data(showPageOf(p.doc, e.id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
+	}
+	return m.Preview, nil
+}
+
+// shortName names a page in a label: the path of its address, or the end of a long one.
+func shortName(d *sitemapcore.Document, id sitemapcore.EntryID) string {
+	loc, _ := d.Value(id, sitemapcore.Loc)
+	name := string(path([]byte(loc)))
+	if name == "" {
+		name = loc
+	}
+	const most = 40
+	if len(name) <= most {
+		return name
+	}
+	name = name[len(name)-most:]
+	for !utf8.RuneStart(name[0]) {
+		name = name[1:]
+	}
+	if i := strings.IndexByte(name, '/'); i >= 0 && i < len(name)-1 {
+		name = name[i:]
+	}
+	return "…" + name
+}
