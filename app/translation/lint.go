@@ -100,10 +100,17 @@ const quotationMarks = `"“”„«»‹›‘‚「」『』`
 //	redirect = Weiterleitung
 //	~ redirect = weiterleit, Weiterleit      one of these must be in a sentence whose English has the word
 //	! nennt = enthält                        no sentence may have a word that begins so, but what follows
+//	@ redirect, crawl = https://…?hl=de      this page of Google has these terms
+//	? property = what is unsure              nobody has found a page of Google with it
 type Glossary struct {
 	stems  []stems
 	banned []styleRule
+	names  map[string]bool
+	faults []string // of the glossary itself
 }
+
+// searchConsoleTerms are those that an owner also meets in Search Console. A glossary says where.
+var searchConsoleTerms = []string{"sitemap", "sitemap index", "canonical", "redirect", "indexing", "crawl", "property"}
 
 type stems struct {
 	term  *regexp.Regexp
@@ -120,17 +127,29 @@ func ReadGlossary(tag string) (Glossary, error) {
 	if os.IsNotExist(err) {
 		return Glossary{}, nil
 	}
-	return parseGlossary(string(text)), err
+	return parseGlossary(string(text), tag), err
 }
 
-func parseGlossary(text string) (g Glossary) {
+func parseGlossary(text, tag string) (g Glossary) {
+	g.names = make(map[string]bool)
+	placed := make(map[string]bool) // the terms that a line with @ or ? has
 	for line := range strings.Lines(text) {
 		kind := line[:1]
-		term, own, ok := strings.Cut(strings.TrimSpace(strings.TrimLeft(line, "~! ")), " = ")
+		term, own, ok := strings.Cut(strings.TrimSpace(strings.TrimLeft(line, "~!@? ")), " = ")
 		if !ok {
 			continue
 		}
 		switch kind {
+		case "@", "?":
+			for _, t := range strings.Split(term, ", ") {
+				placed[t] = true
+			}
+			if kind == "@" && !strings.HasSuffix(own, "?hl="+tag) {
+				g.faults = append(g.faults, own+" is no page in this language: its address ends in ?hl="+tag)
+			}
+		default:
+			term, _, _ = strings.Cut(term, " (")
+			g.names[term] = true
 		case "~":
 			pattern := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(term) + `(?:s|es)?\b`)
 			g.stems = append(g.stems, stems{pattern, term, strings.Split(strings.ToLower(own), ", ")})
@@ -144,11 +163,22 @@ func parseGlossary(text string) (g Glossary) {
 			g.banned = append(g.banned, styleRule{pattern, "instead of “" + term + "” write " + own})
 		}
 	}
+	if len(g.names) == 0 {
+		return g
+	}
+	for _, t := range searchConsoleTerms {
+		if !g.names[t] || !placed[t] {
+			g.faults = append(g.faults, "the glossary needs “"+t+"”, and a line with @ or ? that says where Google has it")
+		}
+	}
 	return g
 }
 
 // Lint returns the translations that break a rule of their language, or of its glossary.
 func (l *Language) Lint(g Glossary) (faults []Fault) {
+	for _, what := range g.faults {
+		faults = append(faults, Fault{File: GlossaryDir + "/" + l.Tag + ".txt", Line: 1, What: what})
+	}
 	labels := make(map[string][]string) // the translations of short texts, which sentences quote
 	for i := range l.File.Entries {
 		if e := &l.File.Entries[i]; isSaid(e) && utf8.RuneCountInString(e.ID) < 40 {

@@ -106,7 +106,7 @@ func TestQuotedLabelsAreTheLabels(t *testing.T) {
 }
 
 func TestTermsOfTheGlossary(t *testing.T) {
-	g := parseGlossary("folder = Ordner\n\n~ folder = ordner, verzeichnis\n! nennt = enthält\n! İndeks = dizin\n")
+	g := parseGlossary("~ folder = ordner, verzeichnis\n! nennt = enthält\n! İndeks = dizin\n", "de")
 	for _, test := range []struct {
 		english, own string
 		want         []string
@@ -127,5 +127,27 @@ func TestTermsOfTheGlossary(t *testing.T) {
 	}
 	if g, err := ReadGlossary("xx"); err != nil || len(g.stems)+len(g.banned) > 0 {
 		t.Errorf("a glossary that is not there is %+v, %v", g, err)
+	}
+}
+
+func TestAGlossarySaysWhereGoogleHasItsTerms(t *testing.T) {
+	const whole = "sitemap = Sitemap (f)\nsitemap index = Sitemap-Index\ncanonical = kanonisch\nredirect = Weiterleitung\n" +
+		"indexing = Indexierung\ncrawl = Crawling\nproperty (Search Console) = Property\n" +
+		"@ sitemap, sitemap index, canonical, redirect, indexing, crawl = https://support.google.com/a?hl=de\n" +
+		"? property = nobody has found it\n"
+	for _, test := range []struct {
+		text   string
+		faults int
+	}{
+		{whole, 0},
+		{"", 0}, // a language without a glossary
+		{strings.Replace(whole, "? property", "? other", 1), 1},
+		{strings.Replace(whole, "crawl = Crawling\n", "", 1), 1},
+		{strings.Replace(whole, "hl=de", "hl=fr", 1), 1},
+	} {
+		l := Language{Tag: "de", File: &po.File{}}
+		if faults := l.Lint(parseGlossary(test.text, "de")); len(faults) != test.faults {
+			t.Errorf("%q: %v, want %d faults", test.text, faults, test.faults)
+		}
 	}
 }
