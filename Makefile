@@ -35,9 +35,10 @@ WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exe
 NATIVE = $$(go list ./... | grep -v '/wasm_test')
 SITE   = SITEMAPEDITOR_DIST=$(abspath $(OUT))
 
-# These tests read all real files, or build the site twice. They rarely find what the others don't: make test-all runs
-# them.
-SLOW := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile|TwoBuilds
+# These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
+# make test-all runs them, and the long form of the others, which try every bit or thousands of random documents.
+SLOW := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile|$\
+	TwoBuilds|ThatTheProgramBuilds
 
 .DEFAULT_GOAL := run
 
@@ -121,8 +122,8 @@ $(AXE): wasm_test/package-lock.json
 endif
 
 # The root package is left out: it has the tests of the built site.
-test-native: ## run the tests of the packages
-	go test -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
+test-native: ## run the tests of the packages, in their short form
+	go test -short -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
 	$(SITE) go test -count=1 -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
@@ -131,8 +132,8 @@ test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
 
 .PHONY: test-slow test-race test-wasm test-others test-languages shots crash
-test-slow: build ## read all real files, and build the site twice
-	$(SITE) go test -timeout 30m -run '$(SLOW)' $(NATIVE)
+test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
+	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
 
 # The packages with goroutines, in their short form. The sweeps take ten times as long with the race detector, and read
