@@ -18,6 +18,27 @@ func (p page) commandIs(want string) {
 	})
 }
 
+// TestTheKeyAfterCtrlKIsForTheCommands presses Ctrl K before the browser has painted the result of the key before.
+func TestTheKeyAfterCtrlKIsForTheCommands(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(write(t, t.TempDir(), "sitemap.xml", longSitemap()))
+	p.settled()
+	p.at(1, "Priority").Click()
+	p.Type("0.9")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.9")
+	p.button("Undo").At(0).Enabled()
+	if !browser.Call[bool](p.Tab, `() => {
+		const press = (key) => document.activeElement.dispatchEvent(
+			new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true, cancelable: true }));
+		press("z");
+		press("k");
+		return document.activeElement.id === "palette-find";
+	}`) {
+		t.Error("the next key goes to the page")
+	}
+}
+
 // TestFindsACommandByWhatPeopleCallIt finds the download by a shop owner's word, with the keyboard alone.
 func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	source := browser.AxeSource(t)

@@ -9,7 +9,7 @@ var _ app.Mounter = (*Root)(nil)
 // OnMount connects the page to the browser and to the engine, at once, so that the drawn controls work.
 func (r *Root) OnMount(ctx app.Context) {
 	r.ctx = ctx
-	r.store.Post = r.post
+	r.store.Post, r.store.act = r.post, r.act
 	if r.store.Browser != nil {
 		r.store.begin()
 	}
@@ -29,6 +29,17 @@ func (r *Root) post(f func()) {
 	})
 }
 
+// act is like post for an action of the user, which doesn't wait for the browser: the next keys are for its result, such
+// as a dialog that it opens. The waiting news comes first.
+func (r *Root) act(f func()) {
+	r.next(func() {
+		news := append(r.held, f)
+		r.held = nil
+		r.store.Awaits = true
+		r.take(news...)
+	})
+}
+
 func (r *Root) take(news ...func()) {
 	s := r.store
 	for _, f := range news {
@@ -40,7 +51,7 @@ func (r *Root) take(news ...func()) {
 	}
 	s.Awaits = false
 	r.draw()
-	if s.State.Busy == 0 {
+	if s.State.Busy == 0 && !r.holds {
 		r.holds = true
 		s.browser.AfterFrame(func() {
 			r.next(func() {

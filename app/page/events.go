@@ -78,10 +78,7 @@ func (e Events) Installed(offline, update bool) {
 
 // Press handles a global key, as in [ShortcutOf]. It draws at once: the next keys are for the opened dialog.
 func (e Events) Press(in components.Intent) {
-	e.store.Post(func() {
-		e.store.Awaits = true
-		e.store.press(in)
-	})
+	e.store.act(func() { e.store.press(in) })
 }
 
 // begin joins the page to its browser and to an engine.

@@ -29,6 +29,7 @@ import (
 type Store struct {
 	*common
 	unknown func(components.Intent) // called with an intent without a handler; nil outside of tests
+	act     func(func())            // like Post, for an action of the user: runs a function before the next key
 
 	visit
 	pages
