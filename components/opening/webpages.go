@@ -74,10 +74,13 @@ func (w *webPages) body() []app.UI {
 		sentence = "{n, plural, one {# page isn’t in the website’s own sitemap yet. It goes into a new file.} other " +
 			"{# pages aren’t in the website’s own sitemap yet. They go into a new file.}}"
 	}
-	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status")}
+	// A new answer of the engine must leave each part at its place: go-app compares parts by place, and another one there
+	// would close what the user opened and take the focus away.
+	problem := ui.Nothing()
 	if w.Problem != nil {
-		body = append(body, w.Problem.Card("site-problem", w.Sink))
+		problem = w.Problem.Card("site-problem", w.Sink)
 	}
+	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status"), problem}
 	if s.Source {
 		body = append(body, ui.P("gap-s", "Your website is built from these files, so the addresses are a guess. To "+
 			"be sure, drop the finished website here instead: its folder is often called _site, public or dist."))
@@ -90,19 +93,25 @@ func (w *webPages) body() []app.UI {
 		w.change(func() { w.answer.Origin = text })
 	}), cutLines(w.examples()))
 	body = append(body, w.forms()...)
+	dates, sameDay := ui.Nothing(), ui.Nothing()
 	if s.Undated > 0 {
-		body = append(body, &ui.Check{
+		dates = &ui.Check{
 			Label: say.N("Use the date of the file for {n, plural, one {# page without a date} other {# pages without "+
 				"a date}}", s.Undated),
 			On: w.answer.FileDates, Does: func(on bool) { w.change(func() { w.answer.FileDates = on }) },
-		})
+		}
 		if w.answer.FileDates && s.FileDay != "" {
-			body = append(body, ui.P("wrong", say.Fill("All of these files have the date {date}, maybe because they "+
+			sameDay = ui.P("wrong", say.Fill("All of these files have the date {date}, maybe because they "+
 				"were copied or downloaded that day. Search engines may ignore such dates.", "date",
-				s.FileDay)).Role("status"))
+				s.FileDay)).Role("status")
 		}
 	}
+	body = append(body, dates, sameDay)
+	first := len(body)
 	for i := range s.Left {
+		for len(body)-first < int(s.Left[i].Reason) {
+			body = append(body, ui.Nothing())
+		}
 		body = append(body, w.left(&s.Left[i]))
 	}
 	return body
