@@ -27,6 +27,9 @@ const Version = "test"
 // Today is the date that the page tells them.
 const Today = "2026-11-20"
 
+// patience bounds the time of an engine. Only an engine that hangs reaches it, also on a machine that does other work.
+const patience = 10 * time.Minute
+
 // A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so
 // that jobs are cut into many slices however fast the machine is.
 type Host struct{ now atomic.Int64 }
@@ -106,7 +109,7 @@ func StartPrewarmed(t testing.TB) *Page {
 
 func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	pagePort, enginePort := wire.Pipe()
 	p := &Page{t: t, ctx: ctx}
 	p.cond = sync.NewCond(&p.mu)
@@ -124,6 +127,11 @@ func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 		case *wire.Fatal:
 			t.Errorf("the engine broke: %s", b.Report)
 		}
+		p.cond.Broadcast()
+	})
+	context.AfterFunc(ctx, func() { // no event ends a wait that lasts too long
+		p.mu.Lock()
+		defer p.mu.Unlock()
 		p.cond.Broadcast()
 	})
 	var running sync.WaitGroup
