@@ -4,22 +4,38 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/source"
 )
 
+// sentences returns the sentences of the program, which take seconds to read. Its faults fail the test that reads them.
+func sentences(t *testing.T) []source.Message {
+	t.Helper()
+	reading.Do(func() {
+		var faults []source.Fault
+		var err error
+		if reading.messages, faults, err = source.Read("."); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range faults {
+			t.Error(f)
+		}
+	})
+	return reading.messages
+}
+
+var reading struct {
+	sync.Once
+	messages []source.Message
+}
+
 // Sentences are constants that a translation can follow, and explain problems without blame, fuss or jargon (see
 // docs/wording.md).
 func TestSentences(t *testing.T) {
-	messages, faults, err := source.Read(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range faults {
-		t.Error(f)
-	}
+	messages := sentences(t)
 	const fewest = 2000
 	if len(messages) < fewest {
 		t.Errorf("only %d sentences were found", len(messages))
@@ -62,10 +78,7 @@ func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	messages, _, err := source.Read(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	messages := sentences(t)
 	for _, l := range languages {
 		name := translation.Dir + "/" + l.Tag + translation.Extension
 		file, err := os.ReadFile(name)
