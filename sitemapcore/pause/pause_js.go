@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// task is how long the program works without a pause: a quarter of what browsers call a long task, for a phone of a
-// quarter of this speed.
+// task is the time after which the program pauses. It is a tenth of what browsers call a long task, because the pieces
+// between two looks at the clock take several times longer on a slow phone.
 const task = 5 * time.Millisecond
 
 // nap is just long enough that Go returns to the event loop instead of spinning.

@@ -6,9 +6,9 @@ type mutant struct {
 	file     string
 	old, new string
 
-	packages string // the packages whose tests run; empty for a fault that only a browser shows
-	stories  string // the tests of the packages in wasm_test, as -run takes them
-	in       string // the package of these tests; empty for wasm_test itself
+	packages string // the packages whose native tests run, or empty if only a browser shows the fault
+	stories  string // the tests in the browser, as an argument of -run
+	in       string // the folder of these tests below wasm_test, or empty
 }
 
 var mutants = []mutant{

@@ -28,7 +28,7 @@ func dist(t *testing.T) string {
 	return dir
 }
 
-// read opens a site and presses the bookmark there.
+// read opens a site and runs the bookmark there.
 func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	t.Helper()
 	p := browser.Shared(t).Tab(t, browser.Look{})
@@ -39,7 +39,7 @@ func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	return p
 }
 
-// finish waits for the end and returns the addresses of the list that is saved then, by path.
+// finish waits until the site is read, saves the sitemap and returns its paths.
 func finish(p *browser.Tab, s *Site, t *testing.T) []string {
 	t.Helper()
 	p.Find("button", "Save the list").Wait()
@@ -74,8 +74,8 @@ func TestReadsASiteWithEveryTrap(t *testing.T) {
 	p.Picture("reader-done")
 }
 
-// A site that forbids programs to make markup, or to ask for anything, is not read, and the panel
-// says what to do instead.
+// The bookmark can't read a site whose policy forbids scripts to make markup or requests. Its panel says what to do
+// instead.
 func TestSaysWhereASitesPolicyForbidsReading(t *testing.T) {
 	for name, policy := range map[string]string{
 		"markup": "require-trusted-types-for 'script'; trusted-types 'none'",
@@ -123,7 +123,7 @@ func TestReadsNoMorePagesThanTheOwnerSaid(t *testing.T) {
 	}
 }
 
-// A small file may unpack to more than a browser can hold.
+// A small file may unpack to more than the memory of a browser.
 func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 	var bomb bytes.Buffer
 	w := gzip.NewWriter(&bomb)
@@ -170,7 +170,8 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 	}
 }
 
-// other is an editor that takes what it is given, or that another window pretends to be.
+// editorPage is a page that takes files from the bookmark as the editor does. First it says ready with a wrong number,
+// as another window could.
 const editorPage = `<!doctype html><title>Editor</title><body><script>
 const number = new URLSearchParams(location.hash.slice(1)).get("receive");
 const say = (m) => opener.postMessage(m, "*");
@@ -194,7 +195,7 @@ func TestHandsTheSitemapsOverAsTheyAre(t *testing.T) {
 	p := read(t, s, editor.URL+"/")
 	p.Find("button", "Only fetch the sitemaps").Click()
 	p.Find("button", "Save the files").Wait()
-	// What the panel opens is kept, to look into it.
+	// Keep the window that the panel opens.
 	browser.Evaluate[bool](p, `{ const open = window.open; window.open = (...a) => globalThis.opened = `+
 		`open.apply(window, a) }; true`)
 	p.Find("button", "Open in Sitemap Editor").Click()

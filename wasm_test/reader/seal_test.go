@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// sealLaw compares seal with Node's ChaCha20-Poly1305 for texts of all lengths up to 300, and opens what was changed.
+// sealLaw compares seal with Node's ChaCha20-Poly1305 for texts of all lengths up to 300, and tries to open changed ones.
 const sealLaw = `
 import { seal, open } from "./seal.mjs";
 import crypto from "node:crypto";
@@ -25,7 +25,7 @@ for (let n = 0; n < 300; n++) {
   const at = crypto.randomInt(sealed.length);
   const other = sealed.slice(0, at) + (sealed[at] === "0" ? "1" : "0") + sealed.slice(at + 1);
   const got = open(key.toString("hex"), number.toString("hex"), other);
-  // The last letter may have bits that no byte has.
+  // The last letter of base64 may have bits beyond the last byte.
   if (got !== null && at < sealed.length - 1) fail("what was changed is opened: " + n + " at " + at);
   number[0] ^= 1;
   if (open(key.toString("hex"), number.toString("hex"), sealed) !== null) fail("another number opens it: " + n);

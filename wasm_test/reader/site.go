@@ -1,5 +1,5 @@
-// Package reader lets the bookmark of the editor read a website with everything in it that stops a
-// reader, in a real browser, and compares what it found with the truth that the site was made from.
+// Package reader tests the editor's bookmark in a real browser. A test server makes a website from a list of pages, with
+// redirects, traps and other obstacles. The bookmark reads it, and its result is compared with the list.
 package reader
 
 import (
@@ -19,11 +19,11 @@ import (
 	"testing"
 )
 
-// Hasten is a script that makes the pauses between requests short, and nothing else.
+// Hasten is a script that shortens the pauses between requests.
 const Hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms ` +
 	`<= 250 ? ms / 50 : ms, ...a) }`
 
-// Script returns the bookmark as it is published in a folder, for an editor at an address.
+// Script returns the bookmark of the site built in dist, with the editor’s address in it.
 func Script(t *testing.T, dist, editor string) string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(dist, "web/reader.js"))
@@ -33,7 +33,7 @@ func Script(t *testing.T, dist, editor string) string {
 	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en").Replace(string(source))
 }
 
-// A Site is one with everything that stops a reader, made from a truth that the tests know.
+// A Site is a website with obstacles for a reader.
 type Site struct {
 	*httptest.Server
 	plain int // pages /p/0 to /p/plain-1, which link to the next two
@@ -48,7 +48,7 @@ type Site struct {
 	hit map[string]int // requests by path and query
 }
 
-// The addresses that a site has beside its plain pages, and what is right to do with them.
+// These are the right results for an address.
 const (
 	kept    = "kept"    // a page for the sitemap
 	left    = "left"    // left out, with a reason
@@ -58,17 +58,17 @@ const (
 )
 
 type odd struct {
-	link string // as it stands in the page
-	path string // what is asked for; the link where it is empty
+	link string // href in the page
+	path string // path of the request, if it differs from link
 	want string
-	html string // of the page
-	head string // a header with its value
+	html string // body of the response
+	head string // a header with its value, such as "X-Robots-Tag: noindex"
 	code int
-	to   string // redirect
+	to   string // Location of a redirect
 }
 
 func odds() []odd {
-	// The text of the page is longer than what a page that doesn't exist says.
+	// The text is longer than the one of the page for missing pages, which the reader recognizes by its length.
 	page := func(head, body string) string {
 		return "<html><head><title>T</title>" + head + "</head><body><h1>Page</h1>" + body +
 			strings.Repeat(" word", 200) + "</body></html>"
@@ -156,7 +156,7 @@ func behind() map[string]odd {
 
 const nowhere = "<title>Nothing here</title><h1>Oh</h1>Nothing here."
 
-// Serve serves a site with a number of plain pages until the test ends.
+// Serve serves a site with this many plain pages until the test ends.
 func Serve(t *testing.T, plain int) *Site {
 	s := &Site{plain: plain, hit: make(map[string]int)}
 	s.Server = httptest.NewServer(s)
@@ -170,8 +170,7 @@ func Serve(t *testing.T, plain int) *Site {
 	return s
 }
 
-// asked returns how often a path was asked for, and under "forbidden" how many requests there were that
-// a reader may not make.
+// asked returns the number of requests for a path. The path "forbidden" counts the requests that a reader may not make.
 func (s *Site) asked(path string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -247,7 +246,7 @@ func (s *Site) home(w http.ResponseWriter) {
 	_, _ = w.Write(b.Bytes())
 }
 
-// page has links in all the forms that people write.
+// page writes a page with links in all forms that people write.
 func (s *Site) page(w http.ResponseWriter, path string) {
 	n, err := strconv.Atoi(strings.TrimPrefix(path, "/p/"))
 	if err != nil || n >= s.plain {
@@ -275,7 +274,7 @@ func (s *Site) odd(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case !ok:
-		_, _ = w.Write([]byte(nowhere)) // with 200, as careless sites do
+		_, _ = w.Write([]byte(nowhere)) // with status 200, as careless sites do
 	case o.to != "":
 		http.Redirect(w, r, strings.Replace(o.to, "{{other}}", s.other, 1), o.code)
 	case r.URL.Path == "/busy" && s.asked("/busy") == 1:
@@ -292,7 +291,7 @@ func (s *Site) odd(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// pages are those that belong into the sitemap, without what has no end.
+// pages returns the paths that belong into the sitemap, sorted, without the endless calendar and filters.
 func (s *Site) pages() []string {
 	all := []string{"/"}
 	for n := range s.plain {
@@ -316,8 +315,8 @@ func (s *Site) pages() []string {
 	return all
 }
 
-// Judge compares what a reader gave as the pages of the site, by path and sorted, with the truth, and
-// what it asked for with what it may.
+// Judge compares the sorted paths that a reader found with the pages of the site, and its requests with those that it may
+// make.
 func (s *Site) Judge(t *testing.T, got []string) {
 	t.Helper()
 	var calendar, filter int
@@ -373,7 +372,7 @@ func (s *Site) Judge(t *testing.T, got []string) {
 	}
 }
 
-// Paths returns the paths of a list that was saved, sorted, and fails the test where one is of another site.
+// Paths returns the sorted paths of a saved sitemap. It fails the test if one is of another site.
 func (s *Site) Paths(t *testing.T, data []byte) (paths []string) {
 	t.Helper()
 	var list struct {
