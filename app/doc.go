@@ -28,7 +28,7 @@
 // into a request, and an answer or an event of the engine into new values. Root's first state is independent of the
 // visitor, because the generator paints it into index.html.
 //
-// A feature is one package in components: opening, details, xmlview, checks, download, replace, compare, languages,
+// A feature is one package in components: opening, urltable, details, xmlview, checks, download, replace, compare, languages,
 // filter, files, recipe, treemap and live. It has its state, draws its panel and its dialogs, handles its presses, and sends
 // requests to the engine. The features share the desk (package components/desk): the way to the engine and to the
 // browser, the engine's last state of the document, the open dialog, the message, the jobs, and the table through a
@@ -40,7 +40,7 @@
 // read twelve values of it, and getters for them would only copy. The features' own needs (the engine, the browser, the
 // table) are interfaces there, which tests implement.
 //
-// The table and the projects are types of package page, which share the desk through common.
+// The projects are a type of package page, which shares the desk through common.
 //
 // go-app draws a frame by its ticker. Awaited results are drawn at once: those of keys and presses, and others that the
 // store marks. The work screen is drawn behind the start screen, in small tasks, before the first file is opened; it is
@@ -51,9 +51,8 @@
 //
 // Package components declares the intents of several places, and the sink that takes them. Below it, ui has the common
 // elements (buttons, fields, menus, dialogs, notices, icons), desk has the common state of features, and each feature,
-// panel or screen is a package. Urltable contains only components; its state is in package page. Package
-// start draws the start screen, and package frame the parts around the panels. None of these imports another; common
-// parts are in ui.
+// panel or screen is a package. Package start draws the start screen, and package frame the parts around the panels.
+// None of these imports another; common parts are in ui.
 //
 // # The browser
 //

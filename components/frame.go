@@ -64,8 +64,8 @@ type (
 
 	// ShowColumn shows or hides a column of the table.
 	ShowColumn struct {
-		ID    string
-		Shown bool
+		Column int
+		Shown  bool
 	}
 )
 

@@ -10,22 +10,22 @@ import (
 
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s := start(t)
-	s.do(components.ShowColumn{ID: columnID(urltable.ColPriority)})
+	s.do(components.ShowColumn{Column: int(urltable.ColPriority)})
 	s.do(urltable.SetWidths{Widths: urltable.Widths{0, 120}})
-	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
-	s.do(components.ShowColumn{ID: columnID(urltable.ColPriority), Shown: true})
+	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
+	s.do(components.ShowColumn{Column: int(urltable.ColPriority), Shown: true})
 	s.do(components.WrapXML{})
 	later := start(t)
-	later.arrange(s.kept)
-	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.arrangement.shown != urltable.ColumnSet(urltable.ColPriority) || later.table.widths != s.table.widths ||
-		later.table.widths[urltable.ColLastMod] != 120 {
-		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
+	later.table.Arrange(s.kept)
+	if later.table.Hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.Shown != urltable.ColumnSet(urltable.ColPriority) || later.table.Widths != s.table.Widths ||
+		later.table.Widths[urltable.ColLastMod] != 120 {
+		t.Errorf("%q gives %v and %v", s.kept, later.table.Hidden, later.table.Widths)
 	}
-	if !later.wraps || s.Panel != components.PanelXML {
+	if !later.table.Wraps || s.Panel != components.PanelXML {
 		t.Errorf("%q wraps no lines, or they are not shown", s.kept)
 	}
 	s.do(components.WrapXML{})
-	if later.arrange(s.kept); later.wraps {
+	if later.table.Arrange(s.kept); later.table.Wraps {
 		t.Errorf("%q wraps lines", s.kept)
 	}
 }
@@ -45,9 +45,9 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
-			s.arrange(tt.text)
-			if s.table.hidden != tt.hidden || s.table.widths[urltable.ColLastMod] != tt.lastmod {
-				t.Errorf("hidden are %v, and the widths %v", s.table.hidden, s.table.widths)
+			s.table.Arrange(tt.text)
+			if s.table.Hidden != tt.hidden || s.table.Widths[urltable.ColLastMod] != tt.lastmod {
+				t.Errorf("hidden are %v, and the widths %v", s.table.Hidden, s.table.Widths)
 			}
 		})
 	}
@@ -74,18 +74,18 @@ func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 	} {
 		s := start(t)
 		s.State.Held, s.Cramped, s.Narrow = tt.held, tt.cramped, tt.narrow
-		if got := s.hiddenColumns(); got != tt.want {
+		if got := s.table.HiddenColumns(); got != tt.want {
 			t.Errorf("%s: %b are hidden, want %b", tt.name, got, tt.want)
 		}
 	}
 	s := start(t)
 	s.State.Held = dated
 	s.do(components.ShowSpared{})
-	if got := s.hiddenColumns(); got != 0 {
+	if got := s.table.HiddenColumns(); got != 0 {
 		t.Errorf("%b are hidden after the user asked for them", got)
 	}
-	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
-	if got := s.hiddenColumns(); got != extras {
+	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
+	if got := s.table.HiddenColumns(); got != extras {
 		t.Errorf("%b are hidden, want %b", got, extras)
 	}
 }

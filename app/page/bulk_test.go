@@ -13,7 +13,7 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
 	before := s.text()
-	s.table.selected = sitemapcore.Rows(0, 2)
+	s.table.Select(sitemapcore.Rows(0, 2))
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
@@ -25,7 +25,7 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 		return s.Dialog == nil && s.fixes.Asking == nil &&
 			s.Toast.Text.String() == "Removed all language versions from 1 page" && s.Toast.Act != nil
 	})
-	if s.table.selected.Len() != 2 {
+	if s.table.Selected().Len() != 2 {
 		t.Error("the pages are not selected any more")
 	}
 	if got := s.text(); strings.Contains(got, "xhtml:link") {
@@ -41,8 +41,8 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s := opened(t)
 	s.do(components.Search{Query: "lamps"})
-	s.until("two are shown", func() bool { return s.table.rows.Len() == 2 })
-	s.table.selected = sitemapcore.Rows(0, 1)
+	s.until("two are shown", func() bool { return s.table.Rows.Len() == 2 })
+	s.table.Select(sitemapcore.Rows(0, 1))
 	s.do(components.OpenBulk{All: true})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of all 2 pages shown" {
@@ -51,7 +51,7 @@ func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s.do(components.CloseDialog{})
 	s.do(s.fixes.Apply)
 	s.do(components.Search{})
-	s.until("all are shown", func() bool { return s.table.rows.Len() == 3 })
+	s.until("all are shown", func() bool { return s.table.Rows.Len() == 3 })
 	if s.State.Changed != 0 {
 		t.Error("closing the question changed something")
 	}

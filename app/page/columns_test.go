@@ -9,7 +9,7 @@ import (
 
 // chipLabels are what the filters are called that are on.
 func (s *session) chipLabels() (labels string) {
-	for _, c := range s.table.chips() {
+	for _, c := range s.table.Chips() {
 		labels += c.Label.String() + "\n"
 	}
 	return labels
@@ -19,7 +19,7 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	s := opened(t)
 	shows := func(rows int, labels string) {
 		t.Helper()
-		s.until(labels, func() bool { return s.table.rows.Len() == rows && s.chipLabels() == labels })
+		s.until(labels, func() bool { return s.table.Rows.Len() == rows && s.chipLabels() == labels })
 	}
 	column := func(c sitemapcore.Condition) components.FilterColumn {
 		return components.FilterColumn{Column: c.Field, Where: []sitemapcore.Condition{c}}
@@ -37,20 +37,20 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	shows(1, "Priority: not set\nAddress doesn’t contain oak\n")
 	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "20.5.2026"})
 	shows(0, "Priority: not set\nAddress doesn’t contain oak\nChanged before 20 May 2026\n")
-	s.do(components.DropFilter{ID: s.table.chips()[1].ID})
+	s.do(components.DropFilter{ID: s.table.Chips()[1].ID})
 	s.do(components.FilterDay{Is: sitemapcore.Before})
 	shows(2, "Priority: not set\n")
 
-	place := s.table.place()
+	place := s.table.Place()
 	s.do(components.Search{Query: "ash"})
 	s.do(components.DropFilter{})
 	shows(1, "")
-	s.project.goBack(place)
-	s.table.openView(func() {})
+	s.table.GoBack(place)
+	s.table.OpenView(func() {})
 	shows(2, "Priority: not set\n")
-	s.do(s.table.chips()[0].Do)
+	s.do(s.table.Chips()[0].Do)
 	s.do(components.FilterColumn{Column: sitemapcore.Priority})
-	if shows(3, ""); !s.table.filter.All() || s.columns.Opened {
-		t.Errorf("the filter is %+v, and open: %v", s.table.filter, s.columns.Opened)
+	if shows(3, ""); !s.table.Filter().All() || s.columns.Opened {
+		t.Errorf("the filter is %+v, and open: %v", s.table.Filter(), s.columns.Opened)
 	}
 }

@@ -105,7 +105,7 @@ func columnCommands() (out []command) {
 		add("chev", "Sort: {column}, descending", "order, arrange, A to Z, newest, largest",
 			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
 		if c != urltable.ColLoc {
-			add("close", "Hide column: {column}", "columns, show less", components.ShowColumn{ID: columnID(c)})
+			add("close", "Hide column: {column}", "columns, show less", components.ShowColumn{Column: int(c)})
 		}
 	}
 	return out
@@ -302,7 +302,7 @@ func unread(s *Store) say.Text {
 // unchosen says what is missing for what is done to the selected pages, or to the one under the cursor.
 func unchosen(s *Store) say.Text {
 	why := unread(s)
-	if why == "" && (s.languages.On || s.index.Shows() || s.table.selected.Empty() && !s.table.here()) {
+	if why == "" && (s.languages.On || s.index.Shows() || s.table.Selected().Empty() && !s.table.Here()) {
 		why = "Choose a page first"
 	}
 	return why
@@ -311,7 +311,7 @@ func unchosen(s *Store) say.Text {
 // unopened says what is missing for a look at one page.
 func unopened(s *Store) say.Text {
 	why := unchosen(s)
-	if why == "" && (s.table.selected.Len() > 1 || !address.IsWeb(s.table.address())) {
+	if why == "" && (s.table.Selected().Len() > 1 || !address.IsWeb(s.table.Address())) {
 		why = "Choose a page first"
 	}
 	return why
@@ -320,7 +320,7 @@ func unopened(s *Store) say.Text {
 // unfiltered says what is missing for what takes all filters off.
 func unfiltered(s *Store) say.Text {
 	why := unread(s)
-	if why == "" && s.table.filter.All() {
+	if why == "" && s.table.Filter().All() {
 		why = "No filter is on"
 	}
 	return why
@@ -349,7 +349,7 @@ func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
 		x := frame.Command{
-			Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
+			Name: c.name(max(1, s.table.Selected().Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
 		}
 		if c.Words != "" {
 			x.Words = c.Words
@@ -360,6 +360,22 @@ func (s *Store) commands() []frame.Command {
 		out = append(out, x)
 	}
 	return out
+}
+
+// sorts are the ways to sort by a column, as its filter offers them.
+func (s *Store) sorts(column sitemapcore.Field) (items []ui.MenuItem) {
+	for _, command := range columnCommands() {
+		by, ok := command.Do.(urltable.SortBy)
+		if !ok || command.column != urltable.Column(column) {
+			continue
+		}
+		item := ui.MenuItem{Icon: command.Icon, Label: command.name(0), Tick: ui.TickOff, Do: by}
+		if s.table.Sort() == by.Sort {
+			item.Tick, item.Do = ui.TickOn, urltable.SortBy{} // back to the order of the files
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // languageCommands are the other languages that the page speaks.
@@ -388,11 +404,11 @@ func (c *command) name(n int) say.Text {
 // cellMenu draws the menu of a cell or of a head, or nothing. It has what can be done now.
 func (r *Root) cellMenu() app.UI {
 	s := r.store
-	at := s.table.menu
+	at := s.table.Menu
 	if at == nil {
 		return ui.Nothing()
 	}
-	n := max(1, s.table.selected.Len())
+	n := max(1, s.table.Selected().Len())
 	m := &ui.Menu{At: &at.At, Of: say.N("{n, plural, one {# page} other {# pages}}", n), Sink: r.sink()}
 	which := inRow
 	if at.Row < 0 {
@@ -401,7 +417,7 @@ func (r *Root) cellMenu() app.UI {
 	for _, c := range allCommands() {
 		ofHead := which == inHead && (c.column == at.Col || c.column == urltable.NumColumns)
 		if c.in&which == 0 || which == inHead && !ofHead || c.missing(s) != "" ||
-			c.Do == (components.LeaveOut{Out: s.table.allOut()}) {
+			c.Do == (components.LeaveOut{Out: s.table.AllOut()}) {
 			continue
 		}
 		m.Items = append(m.Items, ui.MenuItem{

@@ -42,13 +42,13 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
 	s.until("the table shows the two that were added", func() bool {
-		return s.table.rows.Len() == 2 && len(s.table.chips()) == 1 && s.table.chips()[0].Label.String() == "Added"
+		return s.table.Rows.Len() == 2 && len(s.table.Chips()) == 1 && s.table.Chips()[0].Label.String() == "Added"
 	})
 	s.do(components.FilterCompared{Bits: components.ChangedBits})
-	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
+	s.until("and the one that changed", func() bool { return s.table.Rows.Len() == 1 })
 	s.do(s.compared.End)
 	s.until("all pages are shown when it is over", func() bool {
-		return s.table.rows.Len() == 3 && !s.compared.Count.Open && len(s.table.chips()) == 0
+		return s.table.Rows.Len() == 3 && !s.compared.Count.Open && len(s.table.Chips()) == 0
 	})
 }
 

@@ -47,9 +47,9 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	})
 	s.do(components.FilterRule{Code: "C36"})
 	s.until("the table shows the pages on the list", func() bool {
-		return s.table.rows.Len() == s.checks.Custom.Pages
+		return s.table.Rows.Len() == s.checks.Custom.Pages
 	})
-	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
+	if row, ok := s.table.Rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)
 	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/urltable"
 )
 
 // A common is the desk with the parts of the page that are no packages of their own.
@@ -9,9 +10,7 @@ type common struct {
 	*desk.Desk
 	browser Browser // nil on a painted page
 
-	arrangement
-
-	table *table
+	table *urltable.Pages
 }
 
 // join joins the page to its browser.

@@ -11,15 +11,15 @@ import (
 // emptyTable says why a table has no rows; nil while it has some, or may soon have.
 func (r *Root) emptyTable() *frame.EmptyTable {
 	s := r.store
-	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.rows.Len() > 0 {
+	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.Len() > 0 {
 		return nil
 	}
 	t := &frame.EmptyTable{Sink: r.sink()}
 	switch {
-	case s.State.Pages > 0 && s.table.filter.All():
+	case s.State.Pages > 0 && s.table.Filter().All():
 		return nil // They are on their way.
-	case s.State.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
-		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.filter.Query),
+	case s.State.Pages > 0 && s.table.Filter().Equal(sitemapcore.Filter{Query: s.table.Filter().Query}):
+		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.Filter().Query),
 			"Try a shorter part of the address, or look at all pages."
 		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.State.Pages > 0:

@@ -267,13 +267,13 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c"})
 	s.until("three pages are there", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.Stale })
+	s.table.Rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.Rows.Row(2); return ok && !s.table.Rows.Stale })
 	s.planned()
 	s.do(components.GetIndexNow{})
 	s.until("it is asked which",
 		func() bool { return strings.Contains(s.Toast.Text.String(), "Which pages are new or changed") })
-	s.table.selected = sitemapcore.Rows(1, 2)
+	s.table.Select(sitemapcore.Rows(1, 2))
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
 	r, err := zip.NewReader(strings.NewReader(s.saved["indexnow.zip"]), int64(len(s.saved["indexnow.zip"])))
@@ -296,7 +296,7 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	s := planned(t)
 	today := func() string {
-		r, _ := s.table.rows.Row(0)
+		r, _ := s.table.Rows.Row(0)
 		return r.Values[sitemapcore.LastMod]
 	}
 	was := today()

@@ -11,7 +11,7 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 	for _, held := range []bool{true, false} {
 		s := opened(t)
 		values := func(row int) (v [2]string) {
-			r, _ := s.table.rows.Row(row)
+			r, _ := s.table.Rows.Row(row)
 			return [2]string{r.Values[sitemapcore.LastMod], r.Values[sitemapcore.Priority]}
 		}
 		var was [3][2]string
@@ -22,7 +22,7 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 			t.Fatalf("the example has the same values in several rows: %q", was)
 		}
 		if !held {
-			s.table.rows.held = nil // the row is far from what is on screen
+			s.table.Rows.Drop() // the row is far from what is on screen
 		}
 		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
 			sitemapcore.LastMod,
@@ -38,8 +38,8 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 
 func TestAddressesAreNotFilled(t *testing.T) {
 	s := opened(t)
-	first, _ := s.table.rows.Row(0)
-	second, _ := s.table.rows.Row(1)
+	first, _ := s.table.Rows.Row(0)
+	second, _ := s.table.Rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
 	if s.Toast.Text.String() != "You can’t fill down addresses" {
 		t.Errorf("the owner is told %q", s.Toast.Text)
@@ -49,10 +49,10 @@ func TestAddressesAreNotFilled(t *testing.T) {
 		sitemapcore.Priority,
 	}})
 	s.until("the priority is filled", func() bool {
-		r, _ := s.table.rows.Row(1)
+		r, _ := s.table.Rows.Row(1)
 		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.State.Changed > 0
 	})
-	if r, _ := s.table.rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
+	if r, _ := s.table.Rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
 		t.Errorf("the second page has the address %q", r.Values[sitemapcore.Loc])
 	}
 }

@@ -27,12 +27,12 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 			s.Toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {
-		row, ok := s.table.rows.Row(0)
+		row, ok := s.table.Rows.Row(0)
 		return ok && row.Values[sitemapcore.LastMod] == "2026-03-04"
 	})
 	s.do(components.Undo{})
 	s.until("the old date is back", func() bool {
-		row, ok := s.table.rows.Row(0)
+		row, ok := s.table.Rows.Row(0)
 		return ok && row.Values[sitemapcore.LastMod] == "03/04/2026"
 	})
 }
@@ -50,7 +50,7 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	s.do(components.CloseDialog{})
 	s.do(s.fixes.Apply)
 	s.do(components.Search{Query: "elm"})
-	s.until("the engine has answered all of it", func() bool { return s.table.rows.Len() == 1 })
+	s.until("the engine has answered all of it", func() bool { return s.table.Rows.Len() == 1 })
 	if s.State.Changed != 0 {
 		t.Error("something was changed")
 	}
@@ -99,9 +99,9 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 		t.Fatalf("it means %+v", m)
 	}
 	s.do(components.FilterRule{Code: "D2"})
-	s.until("the table shows that page", func() bool { return s.table.rows.Len() == 1 && s.Dialog == nil })
+	s.until("the table shows that page", func() bool { return s.table.Rows.Len() == 1 && s.Dialog == nil })
 	s.do(components.FilterRule{Code: "D2"})
-	if s.table.filter.Rule != "D2" {
+	if s.table.Filter().Rule != "D2" {
 		t.Error("asked for again, the pages are no longer shown")
 	}
 	s.do(components.OpenLookUp{})
@@ -111,7 +111,7 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 	s.checks.LookUp("gobbledygook")
 	s.until("it is not known", func() bool { return s.checks.Meaning != nil && !s.checks.Meaning.Known })
 	s.do(components.FindPage{Address: "https://shop.example/chairs/elm"})
-	s.until("the page is found", func() bool { return s.table.rows.Len() == 1 && s.table.filter.Rule == "" })
+	s.until("the page is found", func() bool { return s.table.Rows.Len() == 1 && s.table.Filter().Rule == "" })
 }
 
 func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {

@@ -119,13 +119,13 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s := opened(t)
 	s.until("they are counted", func() bool { return s.Summary.Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
-	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
-	if c := s.table.chips(); len(c) != 1 || c[0].Label.String() != "With languages" || s.narrowing().
+	s.until("one page is left", func() bool { return s.table.Rows.Len() == 1 })
+	if c := s.table.Chips(); len(c) != 1 || c[0].Label.String() != "With languages" || s.narrowing().
 		Extra != sitemapcore.WithAlternates {
 		t.Errorf("the chips are %+v", c)
 	}
 	s.do(components.DropFilter{ID: "extra"})
-	s.until("all are back", func() bool { return s.table.rows.Len() == 3 })
+	s.until("all are back", func() bool { return s.table.Rows.Len() == 3 })
 }
 
 func TestASearchAndMoreStayWithTheirPage(t *testing.T) {

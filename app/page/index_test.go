@@ -71,7 +71,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		return s.index.Shows() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
 	})
 	s.do(components.ShowFile{File: s.index.Listing().Lines[0].File})
-	if s.index.Shows() || s.table.filter.File != 2 {
+	if s.index.Shows() || s.table.Filter().File != 2 {
 		t.Error("the pages of one sitemap aren’t shown")
 	}
 	s.do(components.ShowAllPages{})
@@ -225,7 +225,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 					s.Progress == nil
 			})
 			if tt.then != nil {
-				s.until("its page is there", func() bool { return s.table.rows.Len() == 1 })
+				s.until("its page is there", func() bool { return s.table.Rows.Len() == 1 })
 				if r.emptyTable() != nil {
 					t.Error("a table with a row is said to be empty")
 				}
@@ -238,7 +238,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			})
 			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {
 				s.do(act.Do)
-				s.until("the page is back", func() bool { return s.table.rows.Len() == 1 && r.emptyTable() == nil })
+				s.until("the page is back", func() bool { return s.table.Rows.Len() == 1 && r.emptyTable() == nil })
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func (s *session) take() {
 }
 
 func (s *session) value(id int, f sitemapcore.Field) string {
-	r, _ := s.table.rows.Row(id)
+	r, _ := s.table.Rows.Row(id)
 	return r.Values[f]
 }
 
@@ -94,7 +94,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	if !strings.HasPrefix(s.Toast.Text.String(), "1 page added and 1 page updated") {
 		t.Errorf("it is told %q", s.Toast.Text)
 	}
-	s.table.rows.Need(0, 30)
+	s.table.Rows.Need(0, 30)
 	s.until("the rows are there", func() bool {
 		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" &&
 			s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" &&
@@ -136,7 +136,7 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 			s.until("it is done", func() bool { return s.Dialog == nil && s.State.Pages == tt.want })
 			s.do(components.Search{Query: "chairs/elm"})
 			s.until("the page that is missing there was dealt with",
-				func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
+				func() bool { return s.table.Rows.Len() == 1 == (tt.gone == "") })
 			s.do(components.Search{})
 			s.do(components.Undo{})
 			s.until("undo brings the three pages back",
@@ -180,9 +180,9 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	}
 	s.opening.BringTogether(wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
 	s.until("one page is changed", func() bool { return s.State.Changed == 1 && s.Dialog == nil })
-	s.table.rows.Need(0, 30)
+	s.table.Rows.Need(0, 30)
 	s.until("only the emptied cell is", func() bool {
-		r, _ := s.table.rows.Row(2)
+		r, _ := s.table.Rows.Row(2)
 		return !r.Has[sitemapcore.Priority] && s.value(0, sitemapcore.LastMod) == "03/04/2026"
 	})
 }
@@ -204,7 +204,7 @@ func TestASpreadsheetIsPasted(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
-	s.table.rows.Need(0, 30)
+	s.table.Rows.Need(0, 30)
 	s.until("the values are those of sitemaps", func() bool {
 		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" &&
 			s.value(1, sitemapcore.LastMod) == "2025-12-25"

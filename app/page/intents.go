@@ -1,8 +1,6 @@
 package page
 
 import (
-	"slices"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -20,7 +18,7 @@ func (r *Root) Do(_ app.Context, in components.Intent) {
 		s.browser.Doing(intentName(in))
 	}
 	s.do(in)
-	s.Browser.Keep(desk.TabPlace, s.table.place())
+	s.Browser.Keep(desk.TabPlace, s.table.Place())
 	r.redraw()
 	if r.ctx != nil {
 		r.next(r.draw)
@@ -41,10 +39,7 @@ func (s *Store) do(in components.Intent) {
 		return
 	}
 	s.finding = false
-	known := s.Desk.Do(in) || slices.ContainsFunc([]func(components.Intent) bool{
-		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
-	}, func(does func(components.Intent) bool) bool { return does(in) })
-	if !known && s.unknown != nil {
+	if !s.Desk.Do(in) && s.unknown != nil {
 		s.unknown(in)
 	}
 	s.project.guard()

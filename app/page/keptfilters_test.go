@@ -25,7 +25,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 		{Field: sitemapcore.Priority, Values: []string{""}},
 	}})
 	s.do(components.Search{Query: "oak"})
-	unranked := s.table.filter
+	unranked := s.table.Filter()
 	s.do(components.KeepFilter{})
 	answer("Priority: not set, oak", " ")
 	names("Priority: not set, oak")
@@ -42,14 +42,14 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	answer("/lamps/", "Lamps")
 	names("Lamps", "Unranked oaks")
 	s.do(components.ShowKeptFilter{Name: "Unranked oaks"})
-	if !s.table.filter.Equal(unranked) {
-		t.Errorf("shown is %+v, want %+v", s.table.filter, unranked)
+	if !s.table.Filter().Equal(unranked) {
+		t.Errorf("shown is %+v, want %+v", s.table.Filter(), unranked)
 	}
 	s.do(components.ShowKeptFilter{Name: "none has this name"})
 	s.tool("Delete saved filter")
 	names("Lamps")
-	if s.narrowing().Kept != "" || !s.table.filter.Equal(unranked) {
-		t.Errorf("shown is %+v", s.table.filter)
+	if s.narrowing().Kept != "" || !s.table.Filter().Equal(unranked) {
+		t.Errorf("shown is %+v", s.table.Filter())
 	}
 	s.until("it can be put back", func() bool { return s.Toast.Act != nil })
 	s.do(s.Toast.Act.Do)

@@ -28,8 +28,8 @@ func versionsOpen(t *testing.T) *session {
 	s.until("it is open", func() bool {
 		return s.State.Pages == 4 && s.State.Busy == 0 && s.Summary.Complete && s.Summary.Pages == 4
 	})
-	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.Stale })
+	s.table.Rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.Rows.Row(3); return ok && !s.table.Rows.Stale })
 	return s
 }
 
@@ -95,7 +95,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s.until("the group is back", func() bool { _, ok := l.Groups.Group(0); return ok })
 	c, _ := l.Groups.Group(0)
 	l.Open(c[1].ID)
-	s.until("the table goes there", func() bool { return !l.On && s.table.goTo.Row == 1 })
+	s.until("the table goes there", func() bool { return !l.On && s.table.Draw().Goto.Row == 1 })
 }
 
 func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {

@@ -2,8 +2,6 @@ package page
 
 import (
 	"sitemapeditor/components/opening"
-	"sitemapeditor/components/urltable"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,7 +13,7 @@ func (s *Store) openingParts() opening.Parts {
 		Came:     s.project.came,
 		Begin:    s.showFirstPage,
 		Replaced: s.replaced,
-		Forget:   s.table.rows.forget,
+		Forget:   s.table.ForgetFirst,
 		Name:     s.project.name,
 		Kept:     func() bool { return s.project.saved.ID != "" },
 		Index:    s.index.Shows, TakeIndex: s.index.Take,
@@ -41,14 +39,12 @@ func (s *Store) openingParts() opening.Parts {
 // showFirstPage shows the pages of other files from the first one on.
 func (s *Store) showFirstPage() {
 	s.project.tellsOwn = true
-	s.table.selected = sitemapcore.RowSet{}
-	s.table.cursor = urltable.Cell{}
-	s.replaced()
-	s.table.Follow()
+	s.download.Chosen = false
+	s.table.Begin()
 }
 
 // replaced forgets the state that belongs to pages that others replaced.
 func (s *Store) replaced() {
-	s.table.viewKey++
-	s.Current, s.Details, s.download.Chosen = 0, nil, false
+	s.download.Chosen = false
+	s.table.Replaced()
 }

@@ -11,7 +11,7 @@ import (
 
 // cell returns what a row of the table says of a field.
 func (s *session) cell(row int, f sitemapcore.Field) string {
-	r, _ := s.table.rows.Row(row)
+	r, _ := s.table.Rows.Row(row)
 	return r.Values[f]
 }
 
@@ -39,7 +39,7 @@ func TestASurprisingPasteIsAskedBefore(t *testing.T) {
 	s.do(s.offered())
 	s.until("all of it is", func() bool { return s.State.Changed == 0 && s.cell(0, sitemapcore.ChangeFreq) == was })
 
-	n := s.table.rows.Len()
+	n := s.table.Rows.Len()
 	s.do(urltable.PasteInto{
 		Rows: sitemapcore.Rows(n-1, n), Fields: []sitemapcore.Field{sitemapcore.Loc}, Selected: 1,
 		Text: "https://shop.example/x\nhttps://shop.example/y\n",

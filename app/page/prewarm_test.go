@@ -110,12 +110,12 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	defer close(file.more)
 	s.opening.OpenFiles([]desk.File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 	file.more <- len(text)
-	s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
+	s.until("the first rows are there", func() bool { return s.table.Rows.Len() > 0 })
 	if !s.starting() {
 		t.Error("the start screen is gone, and Cancel with it")
 	}
 	s.do(components.CancelJob{ID: desk.OpenJob})
-	s.until("it is over", func() bool { return s.State.Busy == 0 && s.table.rows.Len() == 0 && s.starting() })
+	s.until("it is over", func() bool { return s.State.Busy == 0 && s.table.Rows.Len() == 0 && s.starting() })
 }
 
 func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
@@ -139,16 +139,16 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
 			s.opening.OpenFiles([]desk.File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 			file.more <- 80_000
-			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
-			row, ok := s.table.rows.Row(3)
+			s.until("the first rows are there", func() bool { return s.table.Rows.Len() > 0 })
+			row, ok := s.table.Rows.Row(3)
 			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" ||
-				s.table.rows.origin() != "https://shop.example" {
-				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.table.rows.origin())
+				s.table.Draw().Host != "https://shop.example" {
+				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.table.Draw().Host)
 			}
 			s.do(urltable.Edit{Rows: sitemapcore.Rows(3, 4), Field: sitemapcore.Priority, Value: "1.0"})
 			s.do(urltable.Selected{Cursor: urltable.Cell{Row: 3}, Rows: sitemapcore.Rows(3, 4)})
-			if s.table.cursor.Row == 3 || !s.table.selected.Empty() {
-				t.Errorf("something was done with a row that the engine does not know: %+v", s.table.cursor)
+			if s.table.Cursor() == 3 || !s.table.Selected().Empty() {
+				t.Errorf("something was done with a row that the engine does not know: %+v", s.table.Cursor())
 			}
 			if test.pages > 0 {
 				close(file.more)
@@ -157,14 +157,14 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 				defer close(file.more)
 			}
 			s.until("it is over", func() bool {
-				_, ok := s.table.rows.Row(3)
-				return s.State.Busy == 0 && s.table.rows.Len() == test.pages && s.State.Pages == test.pages &&
+				_, ok := s.table.Rows.Row(3)
+				return s.State.Busy == 0 && s.table.Rows.Len() == test.pages && s.State.Pages == test.pages &&
 					ok == (test.pages > 0)
 			})
 			if s.starting() != (test.pages == 0) {
 				t.Error("the wrong screen is shown")
 			}
-			if row, ok = s.table.rows.Row(3); ok && row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" {
+			if row, ok = s.table.Rows.Row(3); ok && row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" {
 				t.Errorf("then the fourth row is %+v, %v", row, ok)
 			}
 		})

@@ -29,7 +29,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 		!strings.HasPrefix(m.Verdicts[yandex].Lost.String(), "Dates ignored on ") {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}
-	for i := range s.table.rows.Len() {
+	for i := range s.table.Rows.Len() {
 		s.choose(i, urltable.ColLastMod)
 		if p := s.details.Draw().Page; len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
 			if !strings.Contains(p.Taken, "A value is ignored by Google, Bing and Yandex.") {

@@ -2,14 +2,11 @@ package page
 
 import (
 	"cmp"
-	"strconv"
-	"strings"
 	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -101,50 +98,14 @@ func (p *projects) listProjects() {
 func (p *projects) begin() {
 	id := p.Browser.Kept(desk.TabProject)
 	if id == "" {
-		p.table.openView(func() {})
+		p.table.OpenView(func() {})
 		p.listProjects()
 		return
 	}
 	if p.Empty() {
-		p.goBack(p.Browser.Kept(desk.TabPlace))
+		p.table.GoBack(p.Browser.Kept(desk.TabPlace))
 	}
 	p.openProject(&wire.OpenProject{ID: id, Job: desk.OpenJob})
-}
-
-// place encodes the user's position: the panel, the row of the cursor, the row at the upper edge, and the view unless
-// it shows all pages in order.
-func (t *table) place() string {
-	p := string(t.Panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
-	if !t.filter.All() || t.sort != (sitemapcore.Sort{}) {
-		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
-	}
-	return p
-}
-
-// goBack restores the position in place.
-func (p *projects) goBack(place string) {
-	parts := append(strings.SplitN(place, " ", 4), "", "", "")
-	row, _ := strconv.Atoi(parts[1])
-	p.table.top, _ = strconv.Atoi(parts[2])
-	p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
-	if frame, err := strconv.Unquote(parts[3]); err == nil {
-		// Another version may have written it.
-		if _, b, err := wire.Decode([]byte(frame)); err == nil {
-			if v, ok := b.(*wire.OpenView); ok && v.Filter.Known() {
-				p.table.filter, p.table.sort = v.Filter, v.Sort
-			}
-		}
-	}
-	p.table.cursor = urltable.Cell{Row: row}
-	p.table.scrollTo(row, p.table.top+1)
-	switch r := components.Panel(parts[0]); r {
-	case components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks:
-		p.Panel = r
-	case components.PanelPages:
-		if p.Narrow {
-			p.Panel = r
-		}
-	}
 }
 
 // openProject opens a project, or takes it over, and continues at the cursor. The screen stays unchanged until the new
@@ -162,7 +123,7 @@ func (p *projects) openProject(request wire.Body) {
 			p.fresh = true
 			p.came()
 			p.Current = 0
-			p.table.openView(p.goOn)
+			p.table.OpenView(p.goOn)
 			if b.Trouble > 0 {
 				p.Panel = components.PanelFiles
 			}
@@ -182,7 +143,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 			p.Browser.Keep(desk.TabProject, "")
 			p.State = wire.State{}
-			p.table.openView(p.goOn)
+			p.table.OpenView(p.goOn)
 			p.Problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
 				p.Problem = nil
@@ -199,10 +160,7 @@ func (p *projects) leave() {
 		p.leaveMessage()
 		p.tellsOwn = false
 		p.Browser.Keep(desk.TabProject, "")
-		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
-		p.table.cursor = urltable.Cell{Row: -1}
-		p.Current, p.Details, p.table.top = 0, nil, 0
-		p.table.reopen(func() {})
+		p.table.Close()
 		p.listProjects()
 	})
 }
@@ -224,7 +182,7 @@ func (p *projects) register() {
 	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
 	desk.On(p.Desk, func(reloadNow) { p.reloadNow() })
 	desk.On(p.Desk, func(in components.OpenKept) {
-		p.goBack("")
+		p.table.GoBack("")
 		p.leaveMessage()
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob})
 	})
@@ -335,8 +293,7 @@ func (s *Store) lost(report string) {
 	}
 	s.project.restarts++
 	s.Phase = desk.Restarting
-	s.table.rows.forget()
-	s.table.rows.view, s.table.rows.rev = 0, 0
+	s.table.Forget()
 	s.xml.Forget()
 	s.download.Plan = nil
 	clear(s.Working)

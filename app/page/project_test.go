@@ -84,7 +84,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 	})
 	s.project.restart()
 	s.until("the engine is ready", func() bool { return s.Phase == desk.Live })
-	s.table.rows.Need(0, 30)
+	s.table.Rows.Need(0, 30)
 	return k
 }
 
@@ -92,7 +92,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 func (k *keptTab) reloaded() *keptTab {
 	k.t.Helper()
 	k.kill()
-	return tabOn(k.t, k.disk, k.keepingNotes.tab, k.Store.table.place())
+	return tabOn(k.t, k.disk, k.keepingNotes.tab, k.Store.table.Place())
 }
 
 // withLamps has the lamps open, and all of them on the disk.
@@ -101,8 +101,8 @@ func withLamps(t *testing.T) *keptTab {
 	k := tabOn(t, enginetest.NewDisk(), "", "")
 	k.do(components.TryExample{})
 	k.until("three pages are open", func() bool { return k.State.Pages == 3 && k.State.Busy == 0 })
-	k.table.rows.Need(0, 30)
-	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.Stale })
+	k.table.Rows.Need(0, 30)
+	k.until("the rows are there", func() bool { _, ok := k.table.Rows.Row(2); return ok && !k.table.Rows.Stale })
 	k.safe()
 	return k
 }
@@ -114,14 +114,14 @@ func (k *keptTab) safe() {
 }
 
 func (k *keptTab) priority(row int) string {
-	r, _ := k.table.rows.Row(row)
+	r, _ := k.table.Rows.Row(row)
 	return r.Values[sitemapcore.Priority]
 }
 
 // shows waits until a row shows a priority.
 func (k *keptTab) shows(row int, priority string) {
 	k.t.Helper()
-	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.rows.Stale })
+	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.Rows.Stale })
 }
 
 func TestAReloadGoesOnWhereItWas(t *testing.T) {
@@ -139,8 +139,8 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.Panel != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
-		t.Errorf("panel %s, cursor %d, to %+v", n.Panel, n.table.cursor.Row, n.table.goTo)
+	if n.Panel != components.PanelXML || n.table.Cursor() != 2 || n.table.Draw().Goto.Row != 2 || n.table.Draw().Goto.First != 2 {
+		t.Errorf("panel %s, cursor %d, to %+v", n.Panel, n.table.Cursor(), n.table.Draw().Goto)
 	}
 	if n.State.Undo == "" || n.keepingNotes.risk {
 		t.Errorf("undo is %q, at risk %v", n.State.Undo, n.keepingNotes.risk)
@@ -178,7 +178,7 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 		t.Errorf("the list says %+v", p)
 	}
 	n.do(components.OpenKept{ID: p.ID})
-	n.table.rows.Need(0, 30)
+	n.table.Rows.Need(0, 30)
 	n.shows(0, "0.1")
 	if n.keepingNotes.tab != p.ID {
 		t.Errorf("the tab remembers %q", n.keepingNotes.tab)
@@ -217,7 +217,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.setPriority(0, "0.1")
 	k.safe()
 	k.do(components.Search{Query: "lamps"})
-	k.until("two rows are left", func() bool { return k.table.rows.Len() == 2 })
+	k.until("two rows are left", func() bool { return k.table.Rows.Len() == 2 })
 	k.choose(1, urltable.ColLoc)
 	k.tick(1, sitemapcore.Rows(1, 2))
 	current := k.Current
@@ -225,12 +225,12 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.Resuming() && k.Details != nil && k.Details.ID == current && k.table.rows.Len() == 2 &&
-			!k.table.rows.Stale
+		return !k.Resuming() && k.Details != nil && k.Details.ID == current && k.table.Rows.Len() == 2 &&
+			!k.table.Rows.Stale
 	})
-	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
-		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter,
-			k.table.selected.Len())
+	if k.crash != "" || k.table.Cursor() != 1 || k.table.Filter().Query != "lamps" || k.table.Selected().Len() != 1 {
+		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.Cursor(), k.table.Filter(),
+			k.table.Selected().Len())
 	}
 	k.shows(0, "0.1")
 	k.shows(1, "0.7")

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -64,8 +63,8 @@ func shop(t *testing.T) *session {
 	s.opening.Open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
 		[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
 	s.until("all is open", func() bool { return s.State.Pages == 28 && s.State.Busy == 0 })
-	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
+	s.table.Rows.Need(0, 30)
+	s.until("the rows are there", func() bool { return !s.loading() && s.table.Rows.Len() == 28 })
 	if found := s.issues(); len(found) > 0 {
 		t.Fatalf("to begin with there is %v", found)
 	}
@@ -81,7 +80,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 		s.tick(0, all)
 		s.changes(what, do)
 		if w := worse(before, s.issues()); w != "" {
-			row, _ := s.table.rows.Row(0)
+			row, _ := s.table.Rows.Row(0)
 			t.Errorf("%s makes %s: %q", what, w, row.Values)
 		}
 		s.changes("undo", func() { s.do(components.Undo{}) })
@@ -89,7 +88,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	s.do(components.OpenSet{Field: sitemapcore.LastMod})
 	s.tick(0, all)
-	day := s.table.drawSetting().(*details.SetValue).Today
+	day := s.Dialog.Draw().(*urltable.SetValue).Today
 	if day != "2026-11-20" {
 		t.Errorf("Today writes %q", day)
 	}
@@ -102,7 +101,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	try("Leave out", func() { s.do(components.LeaveOut{Out: true}) })
 
 	// The keys of the table.
-	v := urltable.View{Source: &s.table.rows, Page: 10, Today: s.Today}
+	v := urltable.View{Source: &s.table.Rows, Page: 10, Today: s.Today}
 	press := func(col urltable.Column, keys ...urltable.Key) func() {
 		return func() {
 			state := urltable.State{}.SelectAll(v).MoveTo(urltable.Cell{Col: col}, v)

@@ -68,7 +68,7 @@ func (r *Root) Render() app.UI {
 		work = r.work()
 	}
 	all := app.Elem("div")
-	if s.names {
+	if s.table.Names {
 		all = all.DataSet("names", true)
 	}
 	return all.Body(ui.Sprite(), start, work, r.toast(), s.DrawDialog())
@@ -91,7 +91,7 @@ var besideWide = urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority
 // layout says how wide the panel is, as the style sheets call it, and which columns the table hides
 // beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
-	hidden = s.hiddenColumns()
+	hidden = s.table.HiddenColumns()
 	switch {
 	case s.Narrow:
 		return "", hidden
@@ -158,8 +158,8 @@ func (r *Root) work() app.UI {
 			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
-			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.selected.Len(),
-			Said: s.table.said, Changed: s.State.Changed, Spared: s.sparedNames(), LeftOut: s.State.LeftOut,
+			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.Selected().Len(),
+			Said: s.table.Said, Changed: s.State.Changed, Spared: s.table.SparedNames(), LeftOut: s.State.LeftOut,
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
@@ -195,23 +195,19 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if !s.starting() {
 		filtering = s.columns.Draw()
 	}
+	table := s.table.Draw()
+	table.Hidden, table.Ready = hidden, s.prewarm.rows()
 	stage := app.Elem("div").Class("stage")
-	if s.table.showsFirst() {
+	if s.table.ShowsFirst() {
 		stage = stage.Class("stage--coming")
 	}
 	return box.Body(
 		s.prewarm.part(warmToolbar, r.toolbar(hidden)),
 		stage.Body(
 			note,
-			s.prewarm.part(warmTable, &urltable.Table{
-				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
-				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.Narrow,
-				Host: s.table.rows.origin(), Today: s.Today, Unseen: s.starting(), Unselect: s.table.unselect,
-				Goto: s.table.goTo, Card: s.table.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
-				Pressed: s.table.pressed, Grows: s.table.grows(),
-			}),
+			s.prewarm.part(warmTable, table),
 			&frame.SelectionBar{
-				Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy,
+				Sink: r.sink(), Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
 				Set: s.items(inSet),
 			},
 			empty,
@@ -225,19 +221,19 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	note := say.Text("")
-	if s.State.Busy != 0 && !s.table.showsFirst() {
+	if s.State.Busy != 0 && !s.table.ShowsFirst() {
 		note = "You can already look around"
 	}
 	tools := s.kept.Tools()
-	if fix, ok := ui.FixRule(ui.RuleOf(s.Summary.Rules, s.table.filter.Rule)); ok {
+	if fix, ok := ui.FixRule(ui.RuleOf(s.Summary.Rules, s.table.Filter().Rule)); ok {
 		tools = append([]ui.Action{fix}, tools...)
 	}
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Tools: tools,
-		Selected: s.table.selected.Len(),
-		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
-		Find: s.finding, Note: note, XMLNames: s.names, Columns: s.table.columns(),
-		Hits: s.table.rows.Len(), Languages: s.languages.Several(),
+		Sink: r.sink(), Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
+		Selected: s.table.Selected().Len(),
+		Here:     s.table.Here(), AllOut: s.table.AllOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
+		Find: s.finding, Note: note, XMLNames: s.table.Names, Columns: s.table.ColumnInfos(),
+		Hits: s.table.Len(), Languages: s.languages.Several(),
 	}
 }
 

@@ -12,9 +12,9 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 	s := opened(t)
 	said := func(want string, in components.Intent) {
 		t.Helper()
-		s.table.said = ""
+		s.table.Said = ""
 		s.do(in)
-		s.until("it is said: "+want, func() bool { return s.table.said.String() == want && !s.loading() })
+		s.until("it is said: "+want, func() bool { return s.table.Said.String() == want && !s.loading() })
 	}
 	said("2 pages selected", urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
 	said("No page selected", components.ClearSelection{})
@@ -31,9 +31,9 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 		urltable.Edit{Rows: sitemapcore.Rows(0, 2), Field: sitemapcore.LastMod, Value: "2026-01-02"})
 	said("2 pages left out", urltable.Include{Rows: sitemapcore.Rows(0, 2)})
 
-	s.table.said = ""
+	s.table.Said = ""
 	s.do(urltable.Selected{Rows: sitemapcore.RowSet{}, Cursor: urltable.Cell{Row: 1}})
-	if s.table.said != "" {
-		t.Errorf("moving the cursor says %q", s.table.said)
+	if s.table.Said != "" {
+		t.Errorf("moving the cursor says %q", s.table.Said)
 	}
 }

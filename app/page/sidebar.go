@@ -42,3 +42,12 @@ func (s *Store) drawSidebar() *frame.Sidebar {
 		Kept: s.kept.Names(), Now: s.narrowing(), Sink: s.Sink,
 	}
 }
+
+// narrowing returns the filter that is on, for the bar.
+func (s *Store) narrowing() frame.Narrowing {
+	f := s.table.Filter()
+	return frame.Narrowing{
+		Rule: f.Rule, Severity: f.Severity, Section: f.Section, Extra: f.Extra, Compared: f.Compared,
+		Kept: s.kept.On(),
+	}
+}

@@ -90,25 +90,20 @@ func NewStore() *Store {
 	d.NewDay = s.tellDay
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d.Desk), files.NewPanel(d.Desk)
-	d.table = &table{common: d, cursor: urltable.Cell{Row: -1}}
-	d.Desk.Table = d.table
-	d.table.setting.Draw = d.table.drawSetting
+	d.table = urltable.New(d.Desk, urltable.Parts{
+		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) { s.xml.Draft(id, f, text) },
+		EndDraft: func() { s.xml.EndDraft() },
+	})
 	s.download = download.New(d.Desk, download.Parts{
 		Got:      s.project.downloaded,
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },
 	})
-	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
+	s.columns = filter.NewColumns(d.Desk, s.sorts)
 	s.kept = filter.NewKept(d.Desk)
 	s.xml = xmlview.New(d.Desk, xmlview.Parts{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
-		Wrap: &d.wraps, KeepLayout: d.keepLayout,
+		Wrap: &d.table.Wraps, KeepLayout: d.table.KeepLayout,
 	})
-	d.table.typedOut = s.xml.EndDraft
-	d.table.typing = func(in urltable.Typed) {
-		if row, ok := d.table.rows.Row(in.Row); ok {
-			s.xml.Draft(row.ID, in.Field, in.Value)
-		}
-	}
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
 	s.fixes = checks.NewFixes(d.Desk)
@@ -133,7 +128,6 @@ func NewStore() *Store {
 	} {
 		register()
 	}
-	s.table.rows.s, s.table.rows.Request = s.table, s.table.rows.load
 	return s
 }
 
@@ -151,7 +145,7 @@ func (s *Store) connect() {
 				if s.Phase == desk.Connecting {
 					s.Phase = desk.Live
 				}
-				s.arrange(s.Browser.Kept(desk.Layout))
+				s.table.Arrange(s.Browser.Kept(desk.Layout))
 				s.recipes.Load(func() {})
 				s.project.begin()
 				s.prewarm.begin()
@@ -177,13 +171,7 @@ func (s *Store) event(b wire.Body) {
 		s.newProgress(b)
 	case *wire.FirstRows:
 		if s.starting() && s.Reads != desk.ReadsMany && !s.Resuming() && s.prewarm.parts == warmDone {
-			s.table.rows.peek(b)
-		}
-	case *wire.ViewChanged:
-		s.table.rows.changed(wire.View(*b))
-		s.table.counted(wire.View(*b))
-		if s.table.rows.Length == 0 {
-			s.table.selected = sitemapcore.RowSet{}
+			s.table.Peek(b)
 		}
 	case *wire.Saved:
 		s.project.newSaved(*b)

@@ -214,8 +214,8 @@ func opened(t *testing.T) *session {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
-	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.Stale })
+	s.table.Rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.Rows.Row(2); return ok && !s.table.Rows.Stale })
 	return s
 }
 
@@ -227,7 +227,7 @@ func (s *session) choose(row int, col urltable.Column) {
 
 // detailsOf reports whether the details are those of the page in a row, under the cursor.
 func (s *session) detailsOf(row int) bool {
-	r, ok := s.table.rows.Row(row)
+	r, ok := s.table.Rows.Row(row)
 	d := s.Details
 	return ok && d != nil && d.ID == s.Current && d.ID == r.ID
 }
@@ -239,7 +239,7 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 	if p.Dir != "/lamps/" || p.Leaf != "oak" || p.File != "example.xml" || p.Line != 3 {
 		t.Errorf("the form says %+v", p)
 	}
-	c := s.table.card()
+	c := s.table.Draw().Card
 	if c.Row != 0 || len(c.Items) == 0 || c.Items[0].Fixes[0].Value != "2026-04-03" {
 		t.Errorf("the card says %+v", c)
 	}
@@ -279,13 +279,13 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 	s.choose(0, urltable.ColLastMod)
 	s.do(urltable.ApplyFix{Row: 0, Field: sitemapcore.LastMod, Value: "2026-04-03"})
 	s.until("the row shows it", func() bool {
-		r, ok := s.table.rows.Row(0)
+		r, ok := s.table.Rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
 	})
-	s.until("the card is gone", func() bool { return len(s.table.card().Items) == 0 })
+	s.until("the card is gone", func() bool { return len(s.table.Draw().Card.Items) == 0 })
 	s.do(components.Undo{})
 	s.until("the old value is back", func() bool {
-		r, ok := s.table.rows.Row(0)
+		r, ok := s.table.Rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "03/04/2026" && !r.Changed
 	})
 	s.until("it can be done again", func() bool { return s.State.Redo != "" })
@@ -308,19 +308,19 @@ func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLoc)
 	s.do(components.Search{Query: "ELM"})
-	if !s.table.selected.Empty() {
+	if !s.table.Selected().Empty() {
 		t.Error("rows are selected that are not there any more")
 	}
-	s.until("one row is left", func() bool { return s.table.rows.Len() == 1 })
+	s.until("one row is left", func() bool { return s.table.Rows.Len() == 1 })
 	s.do(components.FilterSection{Path: "/lamps/"})
-	s.until("no row is left", func() bool { return s.table.rows.Len() == 0 })
+	s.until("no row is left", func() bool { return s.table.Rows.Len() == 0 })
 	s.do(components.Search{})
-	s.until("two rows are left", func() bool { return s.table.rows.Len() == 2 })
-	if c := s.table.chips(); len(c) != 1 || c[0].Label.String() != "/lamps/" {
+	s.until("two rows are left", func() bool { return s.table.Rows.Len() == 2 })
+	if c := s.table.Chips(); len(c) != 1 || c[0].Label.String() != "/lamps/" {
 		t.Errorf("the chips are %+v", c)
 	}
 	s.do(components.DropFilter{ID: "section"})
-	s.until("all rows are back", func() bool { return s.table.rows.Len() == 3 })
+	s.until("all rows are back", func() bool { return s.table.Rows.Len() == 3 })
 }
 
 func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
@@ -328,9 +328,9 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 0}, Rows: sitemapcore.Rows(0, 2)})
 	s.do(components.DeleteSelected{})
 	s.until("it is told", func() bool { return s.Toast.Text.String() == "2 pages deleted" && s.Toast.Act != nil })
-	s.until("one page is left", func() bool { return s.State.Pages == 1 && s.table.rows.Len() == 1 })
+	s.until("one page is left", func() bool { return s.State.Pages == 1 && s.table.Rows.Len() == 1 })
 	s.do(s.Toast.Act.Do)
-	s.until("they are back", func() bool { return s.State.Pages == 3 && s.table.rows.Len() == 3 })
+	s.until("they are back", func() bool { return s.State.Pages == 3 && s.table.Rows.Len() == 3 })
 }
 
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
@@ -398,7 +398,7 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 		t.Error("broken XML changed the document")
 	}
 	s.xml.Click(2)
-	s.until("a click selects its page", func() bool { return s.table.goTo.Seq > 0 && s.table.goTo.Row == 0 })
+	s.until("a click selects its page", func() bool { return s.table.Draw().Goto.Seq > 0 && s.table.Draw().Goto.Row == 0 })
 }
 
 func TestTheDownloadIsWhatThePlanSays(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 // look puts the cursor on a row and ticks none.
 func (s *session) look(row int) {
 	s.t.Helper()
-	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.selected})
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.Selected()})
 	s.until("its details are there", func() bool { return s.detailsOf(row) })
 }
 
@@ -25,8 +25,8 @@ func (s *session) tick(cursor int, rows sitemapcore.RowSet) {
 // leaves returns the last parts of the addresses that are shown.
 func (s *session) leaves() string {
 	var all []string
-	for i := range s.table.rows.Len() {
-		row, _ := s.table.rows.Row(i)
+	for i := range s.table.Rows.Len() {
+		row, _ := s.table.Rows.Row(i)
 		address := row.Values[sitemapcore.Loc]
 		all = append(all, address[strings.LastIndexByte(address, '/')+1:])
 	}
@@ -37,11 +37,11 @@ func TestWhatIsTickedIsDeletedAndNotWhatIsLookedAt(t *testing.T) {
 	s := opened(t)
 	s.tick(0, sitemapcore.Rows(0, 1))
 	s.look(2)
-	if s.table.selected.Len() != 1 {
-		t.Fatalf("looking at a page made %v ticked", s.table.selected)
+	if s.table.Selected().Len() != 1 {
+		t.Fatalf("looking at a page made %v ticked", s.table.Selected())
 	}
 	s.do(components.DeleteSelected{})
-	s.until("one page is gone", func() bool { return s.State.Pages == 2 && s.table.rows.Len() == 2 && !s.loading() })
+	s.until("one page is gone", func() bool { return s.State.Pages == 2 && s.table.Rows.Len() == 2 && !s.loading() })
 	if got := s.leaves(); got != "ash elm" {
 		t.Errorf("left are %s", got)
 	}
@@ -66,7 +66,7 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 	}
 	s.do(components.CloseDialog{})
 	s.do(components.DeleteSelected{})
-	s.until("one page is gone", func() bool { return s.table.rows.Len() == 2 && !s.loading() })
+	s.until("one page is gone", func() bool { return s.table.Rows.Len() == 2 && !s.loading() })
 	if got := s.leaves(); got != "oak elm" {
 		t.Errorf("left are %s", got)
 	}
@@ -84,11 +84,11 @@ func TestOneTickHasItsTools(t *testing.T) {
 		t.Errorf("the toolbar says %+v", bar)
 	}
 	// A fix lets the ticks go, in the table as well.
-	was := s.table.unselect
+	was := s.table.Draw().Unselect
 	s.spoil(0)
 	s.told("the fix", func() { s.do(components.FixRule{}) })
-	if !s.table.selected.Empty() || s.table.unselect == was {
-		t.Errorf("ticked are %v, and the table was not told", s.table.selected)
+	if !s.table.Selected().Empty() || s.table.Draw().Unselect == was {
+		t.Errorf("ticked are %v, and the table was not told", s.table.Selected())
 	}
 }
 
@@ -110,32 +110,16 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 			s := opened(t)
 			s.tick(c.cursor, c.gone)
 			s.look(c.cursor)
-			view, left := s.table.viewKey, 3-c.gone.Len()
+			view, left := s.table.Draw().View, 3-c.gone.Len()
 			s.do(urltable.Delete{Rows: c.gone})
 			s.until("the next page is in the form", func() bool {
-				return s.table.rows.Len() == left && s.detailsOf(c.want) && s.table.goTo.Seq > 0
+				return s.table.Rows.Len() == left && s.detailsOf(c.want) && s.table.Draw().Goto.Seq > 0
 			})
-			if p := s.details.Draw().Page; s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
-				s.table.viewKey != view {
-				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row,
-					s.table.goTo, p.Leaf)
+			if p := s.details.Draw().Page; s.table.Cursor() != c.want || s.table.Draw().Goto.Row != c.want || p.Leaf != c.leaf ||
+				s.table.Draw().View != view {
+				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.Cursor(),
+					s.table.Draw().Goto, p.Leaf)
 			}
 		})
-	}
-}
-
-func TestADeletionScrollsOnlyAsFarAsRowsAboveAreGone(t *testing.T) {
-	s := opened(t)
-	s.table.rows.Length = 100
-	s.table.cursor.Row, s.table.top = 50, 40
-	if l := s.table.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {
-		t.Errorf("below the edge: %+v", l)
-	}
-	if l := s.table.landingAfter(sitemapcore.Rows(3, 5).Add(45, 46)); *l != (landing{length: 97, row: 47, first: 39}) {
-		t.Errorf("above the edge: %+v", l)
-	}
-	s.table.cursor.Row = -1
-	if l := s.table.landingAfter(sitemapcore.Rows(0, 100)); l.row != 0 || l.length != 0 {
-		t.Errorf("all: %+v", l)
 	}
 }

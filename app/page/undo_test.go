@@ -23,7 +23,7 @@ func (s *session) offered() components.Intent {
 
 // priority returns what stands in that column.
 func (s *session) priority(row int) string {
-	r, _ := s.table.rows.Row(row)
+	r, _ := s.table.Rows.Row(row)
 	return r.Values[sitemapcore.Priority]
 }
 
@@ -38,7 +38,7 @@ func (s *session) told(what string, do func()) components.Intent {
 }
 
 // loading reports whether the state that follows a change is still on its way.
-func (s *session) loading() bool { return s.table.rows.Stale || s.table.rows.Asked }
+func (s *session) loading() bool { return s.table.Rows.Stale || s.table.Rows.Asked }
 
 func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 	for name, do := range map[string]func(*session){
@@ -144,7 +144,7 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	chip := func(want string) {
 		t.Helper()
 		s.until("the filter is called "+want, func() bool {
-			c := s.table.chips()
+			c := s.table.Chips()
 			return len(c) == 1 &&
 				c[0].Label.String() == want
 		})

@@ -49,7 +49,7 @@ func (s *session) setPriority(row int, value string) {
 	s.t.Helper()
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(row, row+1), Field: sitemapcore.Priority, Value: value})
 	s.until("the row shows it", func() bool {
-		r, ok := s.table.rows.Row(row)
+		r, ok := s.table.Rows.Row(row)
 		return ok && r.Values[sitemapcore.Priority] == value
 	})
 }
@@ -59,11 +59,11 @@ func (s *session) setPriority(row int, value string) {
 func (s *session) spoil(row int) {
 	s.t.Helper()
 	s.setPriority(row, "0.4")
-	r, _ := s.table.rows.Row(row)
+	r, _ := s.table.Rows.Row(row)
 	s.Ask(wire.Make(wire.Target{ID: r.ID}, sitemapcore.XMLStep(
 		"<url><loc>"+r.Values[sitemapcore.Loc]+"</loc><priority>0,5</priority></url>")), s.Done)
 	s.until("the wrong value is there", func() bool {
-		r, ok := s.table.rows.Row(row)
+		r, ok := s.table.Rows.Row(row)
 		return ok && r.Values[sitemapcore.Priority] == "0,5"
 	})
 }

@@ -201,35 +201,6 @@ func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
 	}
 }
 
-func TestSettingAValueOnTheSelection(t *testing.T) {
-	sink := &uitest.Asked{}
-	d := &SetValue{Sink: sink, Field: sitemapcore.Priority, Selected: 5, Value: "0.7"}
-	ctx := uitest.Mount(t, d)
-	d.set()
-	if got := sink.Last(); got != (components.SetSelected{Field: sitemapcore.Priority, Value: "0.7"}) {
-		t.Errorf("Set asks for %#v", got)
-	}
-	d.onClear(ctx, app.Event{})
-	if got := sink.Last(); got != (components.SetSelected{Field: sitemapcore.Priority}) {
-		t.Errorf("Clear asks for %#v", got)
-	}
-}
-
-func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
-	for f, want := range map[sitemapcore.Field][]string{
-		sitemapcore.LastMod:    {"Set the date on 5 pages", "Today", "lastmod"},
-		sitemapcore.ChangeFreq: {"Set the change frequency on 5 pages", "hourly", "never"},
-		sitemapcore.Priority:   {"Set the priority on 5 pages", "0.0 to 1.0"},
-	} {
-		got := uitest.Markup(t, &SetValue{Sink: &uitest.Asked{}, Field: f, Selected: 5, Today: "2026-11-20"})
-		for _, w := range want {
-			if !strings.Contains(got, w) {
-				t.Errorf("%s: no %q", f.XMLName(), w)
-			}
-		}
-	}
-}
-
 func TestTheEnginesThatObjectToAPageAreNamedTheWorstFirst(t *testing.T) {
 	engines := []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
 	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject

@@ -11,20 +11,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Chip is a filter that is on.
-type Chip struct {
-	ID    string
-	Label say.Text
-	Do    components.Intent // changes it; nil if it can only be removed
-}
-
-// A ColumnInfo is a column that can be hidden.
-type ColumnInfo struct {
-	ID    string
-	Name  say.Text
-	Shown bool
-}
-
 // Toolbar is the bar above the table: the search, the filters, and the actions on the selection. If the table leaves it
 // little room, its tools become icons (frame.css has the order) and none disappears. On a narrow screen the search is
 // an icon that unfolds, and the selection has its own bar, [SelectionBar].
@@ -35,7 +21,7 @@ type Toolbar struct {
 	Query    string
 	Hits     int  // pages that the search finds
 	Find     bool // the search has just been asked for, and gets the cursor
-	Chips    []Chip
+	Chips    []ui.Chip
 	Tools    []ui.Action // for the filters that are on, behind their chips
 	Selected int
 	Here     bool     // none is selected, and the tools are for the page under the cursor
@@ -43,7 +29,7 @@ type Toolbar struct {
 	Note     say.Text // at the right while nothing is selected: "You can already look around"
 	Busy     bool     // the document can't be changed now
 	XMLNames bool     // the names that values have in the file are shown
-	Columns  []ColumnInfo
+	Columns  []ui.ColumnInfo
 	Set      []ui.MenuItem // of the menu “Set”
 
 	Languages bool // the pages have other languages
@@ -178,7 +164,7 @@ func (t *Toolbar) toolNames() (names []say.Text) {
 func (t *Toolbar) columns() app.UI {
 	items := make([]ui.MenuItem, len(t.Columns))
 	for i, c := range t.Columns {
-		items[i] = ui.MenuItem{Label: c.Name, Tick: ui.TickOff, Do: components.ShowColumn{ID: c.ID, Shown: !c.Shown}}
+		items[i] = ui.MenuItem{Label: c.Name, Tick: ui.TickOff, Do: components.ShowColumn{Column: c.Column, Shown: !c.Shown}}
 		if c.Shown {
 			items[i].Tick = ui.TickOn
 		}

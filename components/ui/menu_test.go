@@ -51,12 +51,12 @@ func TestATickLeavesTheMenuOpen(t *testing.T) {
 	sink := &uitest.Asked{}
 	m := &Menu{
 		Sink: sink, Icon: "columns", Name: "Columns",
-		Items: []MenuItem{{Label: "Extras", Tick: TickOff, Do: components.ShowColumn{ID: "extras", Shown: true}}},
+		Items: []MenuItem{{Label: "Extras", Tick: TickOff, Do: components.ShowColumn{Column: 4, Shown: true}}},
 	}
 	ctx := uitest.Mount(t, m)
 	m.onButton(ctx, app.Event{})
 	m.choose(ctx, 0)
-	if got := sink.Last(); got != (components.ShowColumn{ID: "extras", Shown: true}) || !m.open {
+	if got := sink.Last(); got != (components.ShowColumn{Column: 4, Shown: true}) || !m.open {
 		t.Errorf("got %#v, open %v", got, m.open)
 	}
 	m.onButton(ctx, app.Event{})

@@ -1,5 +1,8 @@
 // Package urltable is the grid "Pages": a table of any number of pages, with only the visible rows in the page.
 //
+// [Pages] is the feature: the filter, the order, the selection, the cursor and the loaded rows. It carries out what the
+// user does in the table, with requests to the engine, and draws a [Table], which sends it intents.
+//
 // # Model
 //
 // A [Source] has the rows, perhaps not all of them loaded. A [State] has the cursor, the selected rows and the current

@@ -1,4 +1,4 @@
-package details
+package urltable
 
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"

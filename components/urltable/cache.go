@@ -1,15 +1,14 @@
-package page
+package urltable
 
 import (
 	"sitemapeditor/components/desk"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A rowCache is the source of the table: a window on a view of the engine.
-type rowCache struct {
-	s    *table
+// A Cache is the source of the table: a window on a view of the engine.
+type Cache struct {
+	of   *Pages
 	view int
 	rev  int // of the view, as the engine counts
 	desk.Window
@@ -22,16 +21,16 @@ type rowCache struct {
 	host   string
 }
 
-var _ urltable.Source = (*rowCache)(nil)
+var _ Source = (*Cache)(nil)
 
-// Row implements [urltable.Source].
-func (c *rowCache) Row(i int) (urltable.Row, bool) {
+// Row implements [Source].
+func (c *Cache) Row(i int) (Row, bool) {
 	if c.held == nil || i < c.First || i >= c.Last {
-		return urltable.Row{}, false
+		return Row{}, false
 	}
 	k := i - c.First
 	w := c.held
-	r := urltable.Row{
+	r := Row{
 		ID: w.IDs[k], No: w.Nos[k], Severity: w.Worst[k],
 		Images: int(w.Extras[5*k]), Videos: int(w.Extras[5*k+1]), News: int(w.Extras[5*k+2]),
 		Alternates: int(w.Extras[5*k+3]), Others: int(w.Extras[5*k+4]),
@@ -46,12 +45,12 @@ func (c *rowCache) Row(i int) (urltable.Row, bool) {
 }
 
 // load asks for rows, once a view is open.
-func (c *rowCache) load(first, count int) {
+func (c *Cache) load(first, count int) {
 	if c.view == 0 {
 		c.Asked = false
 		return
 	}
-	c.s.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+	c.of.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.Asked = false
 		w, ok := b.(*wire.Window)
 		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
@@ -62,45 +61,48 @@ func (c *rowCache) load(first, count int) {
 		c.held, c.rev = w, max(c.rev, w.Rev)
 		c.Got(w.First, len(w.IDs), w.Len)
 		c.Stale = late
-		c.s.rowsRev++
-		c.s.Awaits = true
+		c.of.rowsRev++
+		c.of.Awaits = true
 		c.Fetch()
-		c.s.rowsCame()
+		c.of.rowsLoaded()
 	})
 }
 
 // peek adopts the first rows of a file that is still being read. They are drawn at once, so that the browser draws the
 // work screen while the engine reads on: visibly, or behind the start screen if that has to stay.
-func (c *rowCache) peek(m *wire.FirstRows) {
+func (c *Cache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
 	c.Got(0, len(m.Rows.IDs), len(m.Rows.IDs))
-	c.s.rowsRev++
-	c.s.Awaits = true
+	c.of.rowsRev++
+	c.of.Awaits = true
 }
 
-// origin returns the origin that the table omits: for the first rows it is known before the state has it.
-func (c *rowCache) origin() string {
+// hostOf returns the origin that the table omits: for the first rows it is known before the state has it.
+func (c *Cache) hostOf() string {
 	if c.peeked {
 		return c.host
 	}
-	return c.s.State.Host
+	return c.of.State.Host
 }
 
-// forget removes the first rows of a file that was not opened.
-func (c *rowCache) forget() {
+// Drop removes the held rows, so that they are asked for again.
+func (c *Cache) Drop() { c.held = nil }
+
+// forgetFirst removes the first rows of a file that was not opened.
+func (c *Cache) forgetFirst() {
 	if c.peeked {
 		c.held, c.peeked = nil, false
 		c.Got(0, 0, 0)
-		c.s.rowsRev++
+		c.of.rowsRev++
 	}
 }
 
 // changed handles a change of the view.
-func (c *rowCache) changed(v wire.View) {
+func (c *Cache) changed(v wire.View) {
 	if v.View != c.view || v.Rev < c.rev {
 		return
 	}
 	c.rev, c.Length, c.Stale, c.rule = v.Rev, v.Len, true, v.Rule
-	c.s.rowsRev++
+	c.of.rowsRev++
 	c.Fetch()
 }

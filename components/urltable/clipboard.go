@@ -1,10 +1,8 @@
-package page
+package urltable
 
 import (
-	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -12,39 +10,36 @@ import (
 
 // copyCells copies cells. Cut cells are removed from the table after all of them are on the clipboard, unless the rows
 // may have changed.
-func (t *table) copyCells(in urltable.Copy) {
-	view, rev := t.viewKey, t.State.Rev
-	desk.Need(t.Desk, &wire.Copy{Target: t.Target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
+func (p *Pages) copyCells(in Copy) {
+	view, rev := p.view, p.State.Rev
+	desk.Need(p.Desk, &wire.Copy{Target: p.Target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
 		said := ui.Toast{Text: say.N("{n, plural, one {# page} other {# pages}} copied", c.Rows)}
 		if c.Cut && in.Then != nil {
 			said.More = "The clipboard takes no more at once, so nothing was removed"
 		} else if c.Cut {
 			said.More = "The clipboard takes no more at once"
 		}
-		t.Copy(c.Text, said, func() {
-			if in.Then != nil && !c.Cut && t.viewKey == view && t.State.Rev == rev {
-				t.doCells(in.Then)
+		p.Copy(c.Text, said, func() {
+			if in.Then != nil && !c.Cut && p.view == view && p.State.Rev == rev {
+				p.Do(in.Then)
 			}
 		})
 	})
 }
 
-// pasteNow confirms a paste after the warning dialog.
-type pasteNow struct{ request *wire.Do }
-
 // paste pastes cells into the table, and asks first if the result would be surprising.
-func (t *table) paste(request *wire.Do) {
-	t.Ask(request, func(b wire.Body, out []wire.Blob) {
+func (p *Pages) paste(request *wire.Do) {
+	p.Ask(request, func(b wire.Body, out []wire.Blob) {
 		if x, ok := b.(*wire.Preview); ok {
-			t.AskOwner(pasteQuestion(request, &x.Paste))
+			p.AskOwner(p.pasteQuestion(request, &x.Paste))
 			return
 		}
-		t.Undoable(b, out)
+		p.Undoable(b, out)
 	})
 }
 
 // pasteQuestion explains the surprising parts of a paste. It may fill hidden columns too.
-func pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Question {
+func (p *Pages) pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Question {
 	var says []say.Text
 	for _, x := range []struct {
 		n    int
@@ -63,10 +58,13 @@ func pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Question {
 			says = append(says, say.N(x.said, x.n))
 		}
 	}
-	sure := func(cells sitemapcore.Cells) pasteNow {
+	sure := func(cells sitemapcore.Cells) func() {
 		b := wire.Make(request.Target, sitemapcore.PasteStep(cells))
 		b.Sure = true
-		return pasteNow{b}
+		return func() {
+			p.Show(nil)
+			p.paste(b)
+		}
 	}
 	cells := request.Steps[0].Cells
 	q := desk.Question{
@@ -82,24 +80,4 @@ func pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Question {
 		q.Actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: sure(all)}}, q.Actions...)
 	}
 	return q
-}
-
-// copyAtHand copies a text that the page has already. The button of a line says by itself that it
-// was copied.
-func (s *Store) copyAtHand(in components.Copy) {
-	asked := s.Toast.Act != nil && s.Toast.Act.Do == in
-	s.Browser.Copy(in.Text, func(ok bool) {
-		s.Post(func() {
-			switch {
-			case !ok:
-				s.Notify(ui.Toast{
-					Icon: "note", Text: "Your browser did not let us copy", More: "Nothing is on the clipboard",
-				})
-			case asked:
-				s.Notify(ui.Toast{Text: "Copied"})
-			default:
-				s.Copied = in.Text
-			}
-		})
-	})
 }

@@ -1,4 +1,4 @@
-package details
+package urltable
 
 import "sitemapeditor/components/ui"
 

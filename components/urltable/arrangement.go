@@ -1,0 +1,116 @@
+package urltable
+
+import (
+	"strconv"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// An Arrangement is the user's layout of the page. It is saved on this device, independent of projects.
+type Arrangement struct {
+	Widths Widths
+	Hidden Columns // columns that the user hid
+	Shown  Columns // columns that the user wants to see though they take room from the addresses
+	Wraps  bool    // long lines of XML are wrapped
+	Names  bool    // show the names of values in the file beside ours
+}
+
+// The marks at the end of a kept arrangement.
+const (
+	wrapsMark = " wrap"
+	namesMark = " names"
+)
+
+// String returns the widths of the columns, the numbers of the sets of columns that are hidden and
+// shown, and the marks, for [Arrangement.Arrange].
+func (a *Arrangement) String() string {
+	text := a.Widths.String() + " " + strconv.Itoa(int(a.Hidden)) + " " + strconv.Itoa(int(a.Shown))
+	if a.Names {
+		text += namesMark
+	}
+	if a.Wraps {
+		text += wrapsMark
+	}
+	return text
+}
+
+// Arrange reads a kept arrangement. Parts that can't be read are as at first, and no part hides the
+// page addresses.
+func (a *Arrangement) Arrange(text string) {
+	text, a.Wraps = strings.CutSuffix(text, wrapsMark)
+	text, a.Names = strings.CutSuffix(text, namesMark)
+	a.Widths, a.Hidden, a.Shown = ParseWidths(text), 0, 0
+	fields := strings.Fields(text)
+	for i, set := range []*Columns{&a.Hidden, &a.Shown} {
+		if at := NumColumns + i; at < len(fields) {
+			if n, err := strconv.ParseUint(fields[at], 10, NumColumns); err == nil {
+				*set = Columns(n) &^ ColumnSet(ColLoc)
+			}
+		}
+	}
+}
+
+// KeepLayout keeps the arrangement as it is now.
+func (p *Pages) KeepLayout() { p.Browser.Keep(desk.Layout, p.Arrangement.String()) }
+
+// sparedColumns returns the columns that give their room to the addresses: those in which no page ever had a value, and
+// in a window with little room those that most search engines ignore. If all pages are bare addresses and there is room,
+// there are none, because the user is about to fill the columns. A narrow screen has no columns.
+func (p *Pages) sparedColumns() (spared Columns) {
+	held := p.State.Held
+	bare := held&^(1<<sitemapcore.Loc) == 0
+	if p.Desk.Narrow || bare && !p.Cramped {
+		return 0
+	}
+	for _, f := range []sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
+		if p.Cramped || held>>f&1 == 0 {
+			spared |= ColumnSet(ColumnOf(f))
+		}
+	}
+	if !bare && held&sitemapcore.ExtrasBit == 0 {
+		spared |= ColumnSet(ColExtras)
+	}
+	return spared
+}
+
+// HiddenColumns returns the columns that the user hid, and those that give their room to the addresses.
+func (p *Pages) HiddenColumns() Columns { return p.Hidden | p.sparedColumns()&^p.Shown }
+
+// SparedNames names the columns that are hidden though the user did not hide them.
+func (p *Pages) SparedNames() say.Text {
+	var names []say.Text
+	hidden := p.sparedColumns() &^ (p.Hidden | p.Shown)
+	for c := range Column(NumColumns) {
+		if hidden.Has(c) {
+			names = append(names, c.Name())
+		}
+	}
+	return say.And(names...)
+}
+
+// showColumn shows a column or hides it.
+func (p *Pages) showColumn(in components.ShowColumn) {
+	column := ColumnSet(Column(in.Column))
+	if in.Shown {
+		p.Hidden, p.Shown = p.Hidden&^column, p.Shown|column
+	} else {
+		p.Hidden, p.Shown = p.Hidden|column, p.Shown&^column
+	}
+	p.KeepLayout()
+}
+
+// showSpared shows the columns that are hidden though the user did not hide them.
+func (p *Pages) showSpared() {
+	p.Shown |= p.sparedColumns()
+	p.KeepLayout()
+}
+
+// showNames shows the names that values have in the file, or hides them.
+func (p *Pages) showNames() {
+	p.Names = !p.Names
+	p.KeepLayout()
+}

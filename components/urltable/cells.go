@@ -1,0 +1,221 @@
+package urltable
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// registerFilters registers the intents that change the filter.
+func (p *Pages) registerFilters() {
+	narrows(p, true, func(f *sitemapcore.Filter, in components.ShowFile) { f.File = in.File })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterRule) {
+		f.Rule, f.Severity = in.Code, sitemapcore.Fine
+	})
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterSeverity) { f.Rule, f.Severity = "", in.Severity })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterSection) { f.Section = in.Path })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterExtra) { f.Extra = in.Extra })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FilterCompared) { f.Compared = in.Bits })
+	narrows(p, true, func(f *sitemapcore.Filter, in components.FindPage) { *f = sitemapcore.Filter{Query: in.Address} })
+	narrows(p, false, func(f *sitemapcore.Filter, in components.Search) { f.Query = in.Query })
+	narrows(p, false, func(f *sitemapcore.Filter, in components.DropFilter) { *f = withoutChip(*f, in.ID) })
+	narrows(p, false, func(f *sitemapcore.Filter, _ components.ShowAllPages) { *f = sitemapcore.Filter{} })
+}
+
+// narrows registers a function that changes the filter. If shows is set, the table is shown afterwards.
+func narrows[I components.Intent](p *Pages, shows bool, change func(f *sitemapcore.Filter, in I)) {
+	desk.On(p.Desk, func(in I) {
+		f := p.filter
+		change(&f, in)
+		p.Narrow(f)
+		if shows {
+			p.ToPages()
+		}
+	})
+}
+
+// registerSelection registers the intents about the selected pages.
+func (p *Pages) registerSelection() {
+	desk.On(p.Desk, func(in components.OpenSet) {
+		p.setField = in.Field
+		p.Show(&p.setting)
+	})
+	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.selected, !in.Out) })
+	desk.On(p.Desk, func(components.DeleteSelected) { p.remove(p.selected) })
+	desk.On(p.Desk, func(components.ClearSelection) { p.LetGo() })
+	desk.On(p.Desk, func(in components.SetSelected) {
+		p.Show(nil)
+		p.set(p.selected, in.Field, in.Value, "", p.Undoable)
+	})
+}
+
+// registerCells registers the intents about the cells.
+func (p *Pages) registerCells() {
+	desk.On(p.Desk, func(in Rested) { p.top = in.First })
+	whenRead(p, p.showColumn)
+	whenRead(p, func(components.ShowSpared) { p.showSpared() })
+	whenRead(p, func(components.ShowXMLNames) { p.showNames() })
+	whenRead(p, func(in Selected) {
+		p.cursor = in.Cursor
+		p.Select(in.Rows)
+		p.Follow()
+	})
+	whenRead(p, func(in OpenMenu) { p.Menu = &in })
+	whenRead(p, func(components.CloseMenu) { p.Menu = nil })
+	whenRead(p, func(components.SelectAll) { p.press("Ctrl A") })
+	whenRead(p, func(in Press) { p.press(in.Keys) })
+	whenRead(p, func(in Open) {
+		p.cursor = in.Cell
+		p.Follow()
+		p.Panel = components.PanelDetails
+	})
+	whenRead(p, func(in Edit) {
+		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
+		p.setFields(p.Target(in.Rows), []sitemapcore.FieldValue{value}, p.seen)
+		p.more.EndDraft()
+	})
+	whenRead(p, func(in Clear) {
+		var values []sitemapcore.FieldValue
+		for _, f := range in.Fields {
+			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
+		}
+		p.setFields(p.Target(in.Rows), values, p.seen)
+	})
+	whenRead(p, func(in Typed) {
+		if row, ok := p.Rows.Row(in.Row); ok {
+			p.more.Draft(row.ID, in.Field, in.Value)
+		}
+	})
+	whenRead(p, func(Dropped) { p.more.EndDraft() })
+	whenRead(p, p.fill)
+	whenRead(p, func(in Include) { p.include(in.Rows, in.On) })
+	whenRead(p, func(in Delete) { p.remove(in.Rows) })
+	whenRead(p, func(in AddPage) {
+		if strings.HasPrefix(in.Address, "/") {
+			in.Address = p.State.Host + in.Address
+		}
+		p.Do(components.AddText{Text: in.Address, Page: true})
+	})
+	whenRead(p, func(components.PasteHere) { p.pasteHere() })
+	whenRead(p, func(components.OpenPage) { p.Browser.Browse(p.Address()) })
+	whenRead(p, func(in SortBy) { p.sortBy(in.Sort) })
+	whenRead(p, func(in SetWidths) {
+		p.Widths = in.Widths
+		p.KeepLayout()
+	})
+	whenRead(p, func(in ApplyFix) {
+		p.set(sitemapcore.Rows(in.Row, in.Row+1), in.Field, in.Value, in.Rule, p.Done)
+	})
+	whenRead(p, p.copyCells)
+	whenRead(p, func(in PasteInto) {
+		p.paste(wire.Make(p.Target(in.Rows), sitemapcore.PasteStep(sitemapcore.Cells{
+			Text: in.Text, Fields: in.Fields, Selected: in.Selected,
+		})))
+	})
+}
+
+// whenRead registers a function that does nothing while the rows are the first ones of a file that is being read: the
+// engine doesn't know them yet.
+func whenRead[I components.Intent](p *Pages, does func(in I)) {
+	desk.On(p.Desk, func(in I) {
+		if !p.ShowsFirst() {
+			does(in)
+		}
+	})
+}
+
+// seen takes the answer to an edit of visible cells. That several pages were changed at once is read out.
+func (p *Pages) seen(b wire.Body, out []wire.Blob) {
+	if e, ok := b.(*wire.Edited); ok && e.Pages > 1 {
+		p.Said = e.Did
+	}
+	p.Done(b, out)
+}
+
+// press makes the table do what it does when keys are pressed in it.
+func (p *Pages) press(keys string) { p.pressed = Pressed{Seq: p.pressed.Seq + 1, Keys: keys} }
+
+// pasteHere pastes the text of the clipboard into the selected cells.
+func (p *Pages) pasteHere() {
+	p.Browser.Clipboard(func(text string) {
+		p.Post(func() {
+			if text == "" {
+				p.Notify(ui.Toast{Icon: "note", Text: "Press Ctrl V to paste"})
+				return
+			}
+			p.pressed = Pressed{Seq: p.pressed.Seq + 1, Paste: text}
+		})
+	})
+}
+
+// include puts pages into the download, or leaves them out.
+func (p *Pages) include(rows sitemapcore.RowSet, on bool) {
+	p.Ask(wire.Make(p.Target(rows), sitemapcore.IncludeStep(on)), p.seen)
+}
+
+// set gives a field of some pages a value, or takes the field out if the value is empty. rule is the rule that this
+// mends, or "".
+func (p *Pages) set(rows sitemapcore.RowSet, f sitemapcore.Field, value, rule string,
+	done func(wire.Body, []wire.Blob),
+) {
+	step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value, Clear: value == ""})
+	step.Rule = rule
+	p.Ask(wire.Make(p.Target(rows), step), done)
+}
+
+// remove deletes pages.
+func (p *Pages) remove(rows sitemapcore.RowSet) {
+	gone := p.Target(rows)
+	p.landing = p.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
+	p.LetGo()
+	p.Ask(wire.Make(gone, sitemapcore.Step{Do: sitemapcore.DoDelete}), func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Edited); !ok {
+			p.landing = nil
+		}
+		p.Undoable(b, out)
+	})
+}
+
+// fill gives rows the values of one row. If that row is not loaded, the engine is asked for it first.
+func (p *Pages) fill(in Fill) {
+	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
+	if len(fields) == 0 && len(in.Fields) > 0 {
+		p.Notify(ui.Toast{
+			Icon: "note", Text: "You can’t fill down addresses",
+			More: "Each page has its own. Dates, frequencies and priorities can be filled",
+		})
+		return
+	}
+	from, target := &p.Rows, p.Target(in.Rows)
+	set := func() {
+		row, _ := from.Row(in.From)
+		var values []sitemapcore.FieldValue
+		for _, f := range fields {
+			values = append(values, sitemapcore.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
+		}
+		p.setFields(target, values, p.Undoable)
+	}
+	if _, ok := from.Row(in.From); ok {
+		set()
+		return
+	}
+	desk.Need(p.Desk, &wire.GetWindow{View: p.Rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
+		if len(w.IDs) == 1 {
+			from = &Cache{held: w}
+			from.Got(w.First, 1, w.Len)
+			set()
+		}
+	})
+}
+
+// setFields gives several fields of some pages a value each, in one step.
+func (p *Pages) setFields(target wire.Target, values []sitemapcore.FieldValue, done func(wire.Body, []wire.Blob)) {
+	if len(values) > 0 {
+		p.Ask(wire.Make(target, sitemapcore.SetStep(values...)), done)
+	}
+}

@@ -1,0 +1,190 @@
+package urltable
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// Chips are the filters that are on, without the search, which has a field of its own.
+func (p *Pages) Chips() []ui.Chip {
+	var out []ui.Chip
+	add := func(id string, label say.Text) { out = append(out, ui.Chip{ID: id, Label: label}) }
+	for i, c := range p.filter.Where {
+		add(whereChip+strconv.Itoa(i), ui.ConditionName(c))
+		out[i].Do = components.OpenFilter{Column: c.Field}
+	}
+	if p.filter.Rule != "" {
+		add("rule", cmp.Or(say.Data(p.Rows.rule), "One kind of problem"))
+	}
+	if p.filter.Severity != sitemapcore.Fine {
+		add("severity", ui.SeverityName(p.filter.Severity))
+	}
+	if p.filter.Section != "" {
+		add("section", say.Data(p.filter.Section))
+	}
+	if p.filter.Extra != sitemapcore.AnyExtra {
+		add("extra", ui.ExtraName(p.filter.Extra))
+	}
+	if p.filter.Compared != 0 {
+		add("compared", ui.ComparedFilter(p.filter.Compared))
+	}
+	if p.filter.File != 0 {
+		for _, f := range p.Files.Files {
+			if f.Index == p.filter.File {
+				add("file", say.Data(f.Name))
+			}
+		}
+	}
+	if p.filter.Changed {
+		add("changed", "Changed")
+	}
+	if p.filter.LeftOut {
+		add("out", "Left out")
+	}
+	return out
+}
+
+// FilterNames implements [desk.Table].
+func (p *Pages) FilterNames() (names []string) {
+	for _, c := range p.Chips() {
+		names = append(names, c.Label.String())
+	}
+	return names
+}
+
+// whereChip begins the ID of a chip for one of the conditions on columns.
+const whereChip = "where "
+
+// withoutChip returns a filter without what a chip of it names.
+func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
+	if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
+		f.Where = slices.Delete(slices.Clone(f.Where), i, i+1)
+		return f
+	}
+	switch id {
+	case "":
+		return sitemapcore.Filter{Query: f.Query}
+	case "rule":
+		f.Rule = ""
+	case "severity":
+		f.Severity = sitemapcore.Fine
+	case "section":
+		f.Section = ""
+	case "extra":
+		f.Extra = sitemapcore.AnyExtra
+	case "compared":
+		f.Compared = 0
+	case "file":
+		f.File = 0
+	case "changed":
+		f.Changed = false
+	case "out":
+		f.LeftOut = false
+	}
+	return f
+}
+
+// ColumnInfos lists the columns that can be hidden.
+func (p *Pages) ColumnInfos() []ui.ColumnInfo {
+	var out []ui.ColumnInfo
+	for _, c := range []Column{
+		ColLastMod, ColChangeFreq, ColPriority,
+		ColExtras, ColChecks,
+	} {
+		out = append(out, ui.ColumnInfo{Column: int(c), Name: c.Name(), Shown: !p.HiddenColumns().Has(c)})
+	}
+	return out
+}
+
+// Here reports whether the tools are for the page under the cursor, because none is ticked.
+func (p *Pages) Here() bool {
+	return p.selected.Empty() && p.Rows.Len() > 0 && p.cursor.Row >= 0 && !p.ShowsFirst()
+}
+
+// grows reports whether a page can be added below the last one: all pages are shown.
+func (p *Pages) grows() bool {
+	return !p.Desk.Narrow && p.State.Pages > 0 && p.filter.All() && !p.ShowsFirst() && p.Progress == nil
+}
+
+// AllOut reports whether every loaded page that the tools are for is left out already.
+func (p *Pages) AllOut() bool {
+	seen := false
+	rows := p.selected
+	if p.Here() {
+		rows = sitemapcore.Rows(p.cursor.Row, p.cursor.Row+1)
+	}
+	for _, r := range rows.Ranges() {
+		for i := max(r.From, p.Rows.First); i < min(r.To, p.Rows.Last); i++ {
+			row, ok := p.Rows.Row(i)
+			if ok && !row.LeftOut {
+				return false
+			}
+			seen = seen || ok
+		}
+	}
+	return seen
+}
+
+// Address returns the address of the page under the cursor, or "".
+func (p *Pages) Address() string { return p.value(sitemapcore.Loc) }
+
+// value returns the value of the page under the cursor, or "".
+func (p *Pages) value(f sitemapcore.Field) string {
+	if row, ok := p.Rows.Row(p.cursor.Row); ok {
+		return row.Values[f]
+	}
+	return ""
+}
+
+// card returns the findings about the cell under the cursor.
+func (p *Pages) card() CellCard {
+	f, ok := p.cursor.Col.Field()
+	if !ok || p.Details == nil || p.Details.ID != p.Current || p.cursor.Row < 0 {
+		return CellCard{}
+	}
+	if row, at := p.Rows.Row(p.cursor.Row); !at || row.ID != p.Current {
+		return CellCard{}
+	}
+	c := CellCard{Row: p.cursor.Row, Field: f}
+	for _, x := range p.Details.Findings {
+		if x.Field != f || x.Severity < sitemapcore.Warn {
+			continue
+		}
+		c.Items = append(c.Items, CardItem{Finding: x, Rule: ui.RuleOf(p.Summary.Rules, x.Rule)})
+	}
+	return c
+}
+
+// drawSetting draws the dialog that sets a value on the selected pages.
+func (p *Pages) drawSetting() app.UI {
+	return &SetValue{
+		Sink: p.Sink, Field: p.setField, Selected: max(1, p.selected.Len()), Pages: p.State.Pages, Today: p.Day(),
+		Value: p.value(p.setField),
+	}
+}
+
+// filtered returns the columns whose filter is on.
+func (p *Pages) filtered() (on Columns) {
+	for _, c := range p.filter.Where {
+		on |= ColumnSet(Column(c.Field))
+	}
+	return on
+}
+
+// Draw draws the table.
+func (p *Pages) Draw() *Table {
+	return &Table{
+		Rows: &p.Rows, Rev: p.rowsRev, View: p.view, Sort: p.sort, Filtered: p.filtered(), Widths: p.Widths,
+		Narrow: p.Desk.Narrow, Host: p.Rows.hostOf(), Today: p.Today, Unseen: p.Starting(), Unselect: p.unselect,
+		Goto: p.goTo, Card: p.card(), Sink: p.Sink, Pressed: p.pressed, Grows: p.grows(),
+	}
+}
