@@ -128,6 +128,7 @@ func NewStore() *Store {
 	} {
 		register()
 	}
+	d.MustCarryOut(components.Intents)
 	return s
 }
 

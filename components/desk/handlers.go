@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"reflect"
 
 	"sitemapeditor/components"
@@ -26,6 +27,16 @@ func On[I components.Intent](d *Desk, does func(I)) {
 		panic("two functions carry out " + kind.String())
 	}
 	d.handlers.intents[kind] = func(in any) { does(in.(I)) }
+}
+
+// MustCarryOut panics if an intent has no function. The page calls it at its start: a button for that intent would do
+// nothing.
+func (d *Desk) MustCarryOut(intents []components.Intent) {
+	for _, in := range intents {
+		if d.handlers.intents[reflect.TypeOf(in)] == nil {
+			panic(fmt.Sprintf("no function carries out %T", in))
+		}
+	}
 }
 
 // Hear registers a function for an event of the engine. Several may hear the same one.
