@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// formMax is how many blocks of a kind are shown at first, and how many more at a time.
+// formMax is the number of blocks of a kind that are shown at first, and that “Show more” adds.
 const formMax = 20
 
 // FirstLook is the initial part of the form of a newly selected page.
@@ -35,20 +35,20 @@ type Forms struct {
 	Sink  components.Sink
 
 	ctx   app.Context
-	page  sitemapcore.EntryID        // that the rest is about
+	page  sitemapcore.EntryID        // the page of the fields below
 	open  map[part]bool              // blocks and parts of them whose open state differs from the default
-	typed struct{ key, text string } // the field that is being typed in
-	begun bool                       // a block was begun, and has not got the cursor yet
-	asked bool                       // the address that was given for a player is none that we know
+	typed struct{ key, text string } // the field with the cursor, and its text
+	begun bool                       // a new block waits for the cursor
+	asked bool                       // the typed address of a player is of no known site
 	own   map[string]string          // the input for a tag of the user's own
 	was   formWas
 	fresh part // the block that the blank one became
-	named bool // names of languages and countries were wanted
+	named bool // the form needs the names of languages and countries
 	parts ui.Chunked
 }
 
-// partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and
-// get other texts. A page with two images and four languages took 30 ms at once.
+// partsAtOnce is the number of kinds and blocks that one task adds to the drawn ones. Without it, a page with two images
+// and four languages takes 30 ms.
 const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
@@ -58,8 +58,7 @@ func (f *Forms) OnMount(ctx app.Context) {
 	f.parts.Mount(ctx, partsAtOnce)
 }
 
-// OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun
-// gets the cursor.
+// OnUpdate implements app.Updater: it resets the form for another page, and puts the cursor into a new block.
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
 	f.arrive()
@@ -72,7 +71,7 @@ func (f *Forms) follow() {
 	f.typed.key = ""
 }
 
-// turn begins anew with another page.
+// turn resets the form if it shows another page.
 func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
 		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[part]bool{}, false, false, map[string]string{},
@@ -158,8 +157,8 @@ func (f *Forms) fill(at int, kind string) func(address string) {
 	}
 }
 
-// editing returns a function that sets fields of a block of the form as it is; it creates a new block. The finished
-// text of a field can be known after the form shows another page.
+// editing returns a function that sets fields of a block of the current page, or of a new block if at is -1. The caller
+// keeps it because the text of a field can be complete only after the form shows another page.
 func (f *Forms) editing() func(at int, kind string, values ...sitemapcore.FormValue) {
 	panel, page, count := f.Panel, f.Page, f.Form.Count
 	return func(at int, kind string, values ...sitemapcore.FormValue) {
@@ -222,7 +221,7 @@ func (f *Forms) add(kind string) {
 	f.show(func(look *sitemapcore.FormLook) { look.New, look.Find = kind, "" })
 }
 
-// drop gives up a begun block.
+// drop discards a new block.
 func (f *Forms) drop() {
 	f.was.look, f.begun = "", false
 	f.show(func(look *sitemapcore.FormLook) { look.New = "" })
@@ -234,7 +233,7 @@ func (f *Forms) showMore() { f.show(func(look *sitemapcore.FormLook) { look.Max 
 // widen gives the form the room of two columns, or of one.
 func (f *Forms) widen() { f.Panel.Wide = !f.Wide }
 
-// jump scrolls to a kind.
+// jump scrolls to the blocks of a kind.
 func (f *Forms) jump(kind string) {
 	if f.Mounted() {
 		dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+kind+`"]`))

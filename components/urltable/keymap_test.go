@@ -31,8 +31,7 @@ func (s *sheet) Row(i int) (Row, bool) {
 	return r, true
 }
 
-// run presses keys, as they are printed, and types what stands in quotes. It returns the intents
-// one a line.
+// run presses keys by the names printed on them, and types the text in quotes. It returns the intents, one a line.
 func run(s State, v View, keys string) (State, string) {
 	var told []string
 	for _, k := range strings.Split(keys, ", ") {
@@ -373,7 +372,7 @@ func TestEveryBindingHasWordsAndWorksOnce(t *testing.T) {
 	}
 }
 
-// TestRandomKeysKeepTheStateWhole presses keys at random, and has rows come and go in between.
+// TestRandomKeysKeepTheStateWhole presses random keys, and adds and removes rows in between.
 func TestRandomKeysKeepTheStateWhole(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -457,7 +456,7 @@ func TestStep(t *testing.T) {
 	}
 }
 
-// A browser names a letter as it would be typed: as a capital where Shift is held.
+// A browser names a letter as it would be typed: with Shift, as a capital.
 func TestALetterIsTheSameKeyWithAnyOther(t *testing.T) {
 	for name, pressed := range map[string]Key{
 		"Ctrl C":       {Name: "c", Ctrl: true},

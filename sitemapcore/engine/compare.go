@@ -17,7 +17,7 @@ type comparison struct {
 	read func(r request, b *wire.CompareWith) (func(*job) (*earlier, error), error)
 
 	with *compare.Comparison // nil for none
-	of   int                 // the revision of the document that was compared
+	of   int                 // the compared revision of the document
 }
 
 // forget ends the comparison.
@@ -116,7 +116,7 @@ func (c *comparison) join(with *compare.Comparison, j *job) (of int, err error) 
 	})
 }
 
-// documentChanged brings the comparison up to date after a change.
+// documentChanged updates the comparison after a change.
 func (c *comparison) documentChanged(x effect) {
 	if x.another {
 		c.end()
@@ -132,7 +132,7 @@ func (c *comparison) documentChanged(x effect) {
 	}
 }
 
-// joinAgain compares again, as a job.
+// joinAgain starts a job that compares again.
 func (c *comparison) joinAgain() {
 	with, of := c.with, 0
 	with.Count.Busy = true
@@ -148,7 +148,7 @@ func (c *comparison) joinAgain() {
 	})
 }
 
-// show shows a comparison that is done, and the pages again that it chooses.
+// show sends the counts of a complete comparison, and updates the views that filter by it.
 func (c *comparison) show() {
 	c.event(&c.with.Count)
 	c.views.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
@@ -180,7 +180,7 @@ func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
 	return err
 }
 
-// getRemoved answers some of the pages that were removed.
+// getRemoved answers with some of the removed pages.
 func (c *comparison) getRemoved(r request, b *wire.GetRemoved) {
 	with := c.with
 	c.reply(r, 0, "removed", func(j *job) (wire.Body, error) {

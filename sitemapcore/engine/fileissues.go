@@ -16,7 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// fileSums collects the data of each file's pages for rules about files, during a pass over all pages.
+// fileSums collects data of each file's pages for the rules about files, during a pass over all pages.
 type fileSums struct {
 	articles map[sitemapcore.FileID]int
 	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
@@ -41,7 +41,7 @@ func newFileSums() *fileSums {
 	}
 }
 
-// addDate takes in when a page of a file changed. A date in another form than year-month-day is left out.
+// addDate counts the date of a page. It skips a date in another form than year-month-day.
 func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
 	f := a.dates[file]
 	if f == nil {
@@ -63,7 +63,7 @@ func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
 	}
 }
 
-// addVideos takes in the videos of a page that x has just read.
+// addVideos adds the words of the videos of the page that x has read.
 func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
 	if row.Videos == 0 {
 		return
@@ -76,7 +76,7 @@ func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
 	s.Add(x)
 }
 
-// addNews counts the articles of a page that x has just read.
+// addNews counts the articles of the page that x has read.
 func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 	if row.News == 0 {
 		return
@@ -92,16 +92,16 @@ func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 	}
 }
 
-// A fileIssue is what some files break, and which.
+// A fileIssue is a rule that files break, with the files.
 type fileIssue struct {
 	wire.FileIssue
 	of []sitemapcore.FileID
 }
 
-// baiduBytes is how much Baidu reads of a file.
+// baiduBytes is the length up to which Baidu reads a file.
 const baiduBytes = 10 << 20
 
-// leastDated is the number of pages from which on it matters that none has a date, or none a time.
+// leastDated is the smallest number of pages whose missing dates or times are worth a finding.
 const leastDated = 10
 
 // fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed if the first tag
@@ -116,23 +116,22 @@ func fixable(f *sitemapcore.File, r *check.Rule) bool {
 	})
 }
 
-// asItCame reports whether the download has the bytes of a file that was opened, as far as a look
-// at its numbers tells.
+// asItCame reports whether a download will have the bytes of the opened file. It looks only at the counts of its changes.
 func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	f := d.File(id)
 	pages, changed := d.Tally(id)
 	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
 }
 
-// fileChecks know what only whole files break.
+// fileChecks checks the rules about whole files.
 type fileChecks struct {
 	*session
 	listed func(sitemapcore.FileID) listing // which files that an index lists are open
 	custom *customRules
-	folder string // in which the files will be, as the owner said for the download
+	folder string // address of the folder for the files, as the owner gave it for the download
 }
 
-// A fileLook looks at one file after the other.
+// A fileLook checks the files one after the other.
 type fileLook struct {
 	*fileChecks
 	sums    *fileSums
@@ -140,11 +139,11 @@ type fileLook struct {
 	indexes map[string]bool   // by name
 	plain   map[string]string // names, by those without .gz
 
-	id sitemapcore.FileID // of the file at hand
+	id sitemapcore.FileID // the current file
 	*sitemapcore.File
 }
 
-// issues returns what files break, the worst first.
+// issues returns the broken rules, the most severe first.
 func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	l := &fileLook{
 		fileChecks: w, sums: sums,
@@ -173,8 +172,8 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	return out
 }
 
-// breaks notes whether the file at hand breaks a rule, and returns the issue if it does for the
-// first time.
+// breaks records that the current file breaks a rule, if does is true. It returns the issue, or nil if does is false or
+// the issue has this file already.
 func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 	x := l.found[id]
 	if !does || x != nil && x.of[len(x.of)-1] == l.id {
@@ -196,7 +195,7 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 	return x
 }
 
-// file looks at what any file may break.
+// file checks the rules that are about files of all kinds.
 func (l *fileLook) file(folder string) {
 	pages, _ := l.doc.Tally(l.id)
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
@@ -274,7 +273,7 @@ func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
 	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
 }
 
-// addLoose adds the first addresses in the text between the pages of the file at hand to an issue.
+// addLoose adds the first addresses in the text between the pages of the current file to an issue.
 func (l *fileLook) addLoose(x *fileIssue) {
 	const most, longest = 10, 4096
 	text := l.doc.Text(l.Store)
@@ -343,8 +342,8 @@ func (l *fileLook) index() {
 	}
 }
 
-// older reports whether a date is older than the newest page of a file. Of a date with a time a day more
-// counts as the same: time zones explain that.
+// older reports whether a date is older than the newest page of a file. If the date has a time, a difference of one day
+// doesn't count: time zones explain it.
 func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
 	sums := l.sums.dates[file]
 	if sums == nil {
@@ -358,8 +357,8 @@ func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
 	return d.Precision == date.Day || !near
 }
 
-// holdsAll reports whether all files of the index at hand are in the folder of an address, or below it. An
-// index in the top folder may list others of its own name in deeper ones.
+// holdsAll reports whether all files of the current index are in the folder of an address, or below it. An index in the
+// top folder may list indexes of its own name in deeper folders.
 func (l *fileLook) holdsAll(loc string) bool {
 	folder := siteFolder(loc)
 	return folder != "" && !slices.ContainsFunc(l.Children, func(c sitemapcore.Child) bool {
@@ -367,11 +366,10 @@ func (l *fileLook) holdsAll(loc string) bool {
 	})
 }
 
-// maxMissing bounds the named files that an index lists and that are not open.
+// maxMissing is the largest number of missing files that an issue names.
 const maxMissing = 10
 
-// missing returns the addresses of the first files that the index at hand lists and that are not
-// open.
+// missing returns the addresses of the first files that the current index lists and that are not open.
 func (l *fileLook) missing() (out []string) {
 	for i, file := range l.listed(l.id).files {
 		if file == output.NotListed && len(out) < maxMissing {

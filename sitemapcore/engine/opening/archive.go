@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// maxArchiveProblems is the most files of one archive that are spoken of alone. Of the backup of a
-// whole site, thousands are no sitemaps.
+// maxArchiveProblems is the number of refused files of one archive that get a message of their own; one more message
+// counts the others. The backup of a website has thousands.
 const maxArchiveProblems = 20
 
 // A member is a file in an archive.

@@ -22,13 +22,13 @@ import (
 type recovery struct {
 	*Replay
 	named   map[sitemapcore.FileID]*journal.File // files of the intact records behind the damage
-	use     use                                  // what becomes of the record that is read next
-	changes int                                  // that were read and not carried out
-	added   int                                  // files that are there as they came
+	use     use                                  // of the next record
+	changes int                                  // number of records of changes that were not applied
+	added   int                                  // number of files that were added without the user's changes
 	steps   bool                                 // steps of the history are lost
 }
 
-// A use is what becomes of a record behind damage.
+// A use says what to do with a record behind damage.
 type use uint8
 
 const (
@@ -96,7 +96,7 @@ func (x *recovery) readOn(err error) error {
 	return nil
 }
 
-// sound reads the records up to the next that is damaged.
+// sound reads the records up to the next damaged one.
 func (x *recovery) sound() error {
 	for {
 		rec, err := x.reader.Next()
@@ -128,7 +128,7 @@ func (x *recovery) try(rec journal.Record) error {
 		return err
 	}
 	if _, ok := rec.(*journal.Base); ok && err != nil {
-		// The pages are there, and their order and their edits are not.
+		// The document has the pages, but not their order and edits.
 		x.use = missed
 		return nil
 	}
@@ -142,7 +142,7 @@ func (x *recovery) try(rec journal.Record) error {
 	return nil
 }
 
-// miss counts a record that is not carried out.
+// miss counts a record that is not applied, if it is a change.
 func (x *recovery) miss(rec journal.Record) {
 	switch rec.(type) {
 	case *journal.Change, *journal.Move:
@@ -150,7 +150,7 @@ func (x *recovery) miss(rec journal.Record) {
 	}
 }
 
-// everything makes a document out of all pages that have bytes, in the order in which they came.
+// everything makes a document of all pages that have bytes, in the order of their ids.
 func (x *recovery) everything() error {
 	var c sitemapcore.ChangeSet
 	if n := x.Doc.Len(); n > 0 {
@@ -180,8 +180,8 @@ func (x *recovery) everything() error {
 	return err
 }
 
-// unknownFiles adds the files that no change that could be replayed has brought: those that the
-// tables have, and the sources that nothing names.
+// unknownFiles adds the files that no replayed change has added: first those in the tables, then the sources without a
+// name.
 func (x *recovery) unknownFiles() error {
 	from := x.settled
 	if x.replayed == 0 {
@@ -279,7 +279,7 @@ func (x *recovery) show(file sitemapcore.FileID, name string, ids sitemapcore.ID
 	return err
 }
 
-// tell notes as exactly as possible what is lost.
+// tell tells the user as exactly as possible what is lost.
 func (x *recovery) tell(whole bool) {
 	title, detail := say.Text("Your last changes can’t be read"), say.Text("What you did before them is here.")
 	switch {
