@@ -4,25 +4,23 @@ package components
 // all.
 type FilterRule struct{ Code string }
 
-// FixRule mends a rule on all pages, where that changes no meaning. An empty Code mends all rules
-// of which that is true.
+// FixRule fixes a rule on all pages, if the fix changes no meaning. An empty Code fixes all such rules.
 type FixRule struct{ Code string }
 
-// SaveReport wants a report of all that was repaired while opening and mended since: as a page to
-// read and print, or as a table.
+// SaveReport saves a report of all repairs and fixes since the files were opened: as a page to read and print, or as a
+// table.
 type SaveReport struct{ Table bool }
 
 type (
-	// OpenFix asks how a rule is to be mended, and shows what that would do.
+	// OpenFix shows the dialog that fixes a rule, with a preview.
 	OpenFix struct{ Code string }
 
-	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are
-	// shown.
+	// OpenBulk shows the dialog that changes the extras of the selected pages, or of all shown pages.
 	OpenBulk struct{ All bool }
 )
 
 type (
-	// OpenLookUp wants to know what the message of a search engine means.
+	// OpenLookUp shows the dialog that explains a message of a search engine.
 	OpenLookUp struct{}
 
 	// FindPage shows the pages with an address in the table.
@@ -30,6 +28,6 @@ type (
 )
 
 type (
-	// OpenCustom wants to see and change the owner's own rules.
+	// OpenCustom shows the dialog with the user's own rules.
 	OpenCustom struct{}
 )

@@ -13,7 +13,7 @@ type (
 	// OpenRemoved shows the pages that only the earlier version has.
 	OpenRemoved struct{}
 
-	// RedirectDeleted asks where the pages lead that the last step deleted.
+	// RedirectDeleted asks for the redirects of the pages that the last step deleted.
 	RedirectDeleted struct{}
 )
 

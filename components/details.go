@@ -8,7 +8,7 @@ type OpenAddress struct{ Address string }
 // ShowInXML shows the current page in the XML of its file.
 type ShowInXML struct{}
 
-// SetSelected sets one value on all selected pages. An empty Value takes the value away.
+// SetSelected sets one value on all selected pages. An empty Value removes it.
 type SetSelected struct {
 	Field sitemapcore.Field
 	Value string

@@ -1,20 +1,19 @@
 package components
 
-// Copy wants a text on the clipboard.
+// Copy puts a text on the clipboard.
 type Copy struct{ Text string }
 
 type (
-	// DownloadAll is wanted by "Download all (.zip)".
+	// DownloadAll downloads all files as a .zip.
 	DownloadAll struct{}
 
-	// DownloadPart wants one file alone, by its index in Parts.
+	// DownloadPart downloads one file, by its index in Parts.
 	DownloadPart struct{ Index int }
 
-	// SaveToDisk wants the files on this device in the place of those that were opened, or in a
-	// folder, where the browser can do that. Sure is the answer to the question that a file which
-	// has changed meanwhile brings up.
+	// SaveToDisk writes the files over the opened ones, or into a folder, if the browser can do that. Sure confirms that
+	// files are overwritten which another program has changed meanwhile.
 	SaveToDisk struct{ Sure bool }
 )
 
-// GetIndexNow wants what search engines are told by IndexNow.
+// GetIndexNow downloads the list of changed addresses for IndexNow.
 type GetIndexNow struct{}

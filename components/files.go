@@ -1,13 +1,13 @@
 package components
 
 type (
-	// TakeLinks wants the addresses out of a file that is not a sitemap.
+	// TakeLinks adds the addresses in a file that is no sitemap.
 	TakeLinks struct{ File int }
 
-	// LeaveOutFile takes a file that could not be read off the list.
+	// LeaveOutFile removes an unreadable file from the list.
 	LeaveOutFile struct{ File int }
 
-	// AskFile asks what an open file is to be called, or whether it is to go.
+	// AskFile shows the dialog that renames or removes an open file.
 	AskFile struct{ File int }
 
 	// ShowFile shows only the pages of one file in the table.
@@ -15,10 +15,9 @@ type (
 )
 
 type (
-	// ShowIndex shows the sitemaps that an index lists in the place of the table; of the first
-	// index where File is zero.
+	// ShowIndex replaces the table with the sitemaps of an index, or of the first index if File is zero.
 	ShowIndex struct{ File int }
 
-	// ShowPages shows the table in the place of an index.
+	// ShowPages shows the table again.
 	ShowPages struct{}
 )

@@ -3,27 +3,26 @@ package components
 import "sitemapeditor/sitemapcore"
 
 type (
-	// OpenFilter shows the filter of a column, or closes it where it is open. Column is a core field,
-	// or sitemapcore.InExtras.
+	// OpenFilter opens the filter of a column, or closes it if it is open. Column is a core field or sitemapcore.InExtras.
 	OpenFilter struct{ Column sitemapcore.Field }
 
-	// CloseFilter closes it.
+	// CloseFilter closes the open filter.
 	CloseFilter struct{}
 
-	// FilterColumn gives a column these conditions in the place of those that it has.
+	// FilterColumn replaces the conditions on a column.
 	FilterColumn struct {
 		Column sitemapcore.Field
 		Where  []sitemapcore.Condition
 	}
 
-	// KeepFilter asks for a name by which to keep the filter that is on.
+	// KeepFilter asks for a name to save the current filter.
 	KeepFilter struct{}
 
-	// ShowKeptFilter shows the pages of a filter that is kept.
+	// ShowKeptFilter applies a saved filter.
 	ShowKeptFilter struct{ Name string }
 
-	// FilterDay gives the dates a condition on a day that was typed: Is is sitemapcore.Since or
-	// sitemapcore.Before. With an empty text it goes.
+	// FilterDay puts a condition with a typed day on the dates: Is is sitemapcore.Since or sitemapcore.Before. An empty
+	// text removes the condition.
 	FilterDay struct {
 		Is   sitemapcore.Relation
 		Text string

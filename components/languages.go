@@ -1,6 +1,6 @@
 package components
 
-// A View is what is in the place of the table.
+// A View is one of the three views of the pages.
 type View uint8
 
 // The views.
@@ -11,11 +11,11 @@ const (
 )
 
 type (
-	// ShowMap shows the picture of the folders in the place of the table.
+	// ShowMap replaces the table with the map of the folders.
 	ShowMap struct{}
 
-	// ShowLanguages shows the language groups in the place of the table, or the table again. Groups is a sort of groups
-	// to narrow them to, and Query a part of an address in them.
+	// ShowLanguages replaces the table with the language groups, or shows the table again. Groups is the kind of groups to
+	// show, and Query a part of an address in them.
 	ShowLanguages struct {
 		On     bool
 		Groups uint8

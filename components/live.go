@@ -1,9 +1,9 @@
 package components
 
 type (
-	// OpenLive shows the dialog that has the pages checked on their live site.
+	// OpenLive shows the dialog that checks the pages on their live site.
 	OpenLive struct{}
 
-	// SeeLive shows what the site answers.
+	// SeeLive shows the answers of the live site.
 	SeeLive struct{}
 )

@@ -1,4 +1,4 @@
 package components
 
-// OpenRecipes shows the kept recipes, and the steps that can be kept as another.
+// OpenRecipes shows the saved recipes, and the steps for a new one.
 type OpenRecipes struct{}

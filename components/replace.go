@@ -2,8 +2,8 @@ package components
 
 import "sitemapeditor/sitemapcore"
 
-// OpenReplace shows the dialog that replaces, in the selected pages if Selected is set. It begins with a way, or if that
-// is zero, with the last one.
+// OpenReplace shows the dialog that replaces text, in the selected pages if Selected is set. It begins with Way, or with
+// the last way if Way is zero.
 type OpenReplace struct {
 	Selected bool
 	Way      sitemapcore.ReplaceWay

@@ -1,22 +1,21 @@
 package components
 
-// CloseDialog is wanted by a dialog's Close and Cancel buttons and by Esc.
+// CloseDialog closes the dialog, as Esc does.
 type CloseDialog struct{}
 
-// CloseMenu takes a menu away that no button belongs to.
+// CloseMenu closes a menu that has no button.
 type CloseMenu struct{}
 
-// CloseToast takes the toast away.
+// CloseToast closes the toast.
 type CloseToast struct{}
 
-// CancelJob is wanted by the Cancel button beside a progress bar.
+// CancelJob cancels a job of the engine.
 type CancelJob struct{ ID int }
 
-// A Panel is what one tab shows.
+// A Panel is the content of a tab.
 type Panel string
 
-// The panels. On a wide screen the pages are always there, and the others share the panel beside
-// them.
+// The panels. A wide screen always shows the pages, and one of the others beside them.
 const (
 	PanelPages   Panel = "pages"
 	PanelDetails Panel = "details"
@@ -25,9 +24,8 @@ const (
 	PanelChecks  Panel = "checks"
 )
 
-// ShowPanel is wanted by a tab.
+// ShowPanel shows a panel.
 type ShowPanel struct{ Panel Panel }
 
-// WrapXML shows the XML of the selected page with its long lines wrapped; where it is shown so, each
-// in one line again.
+// WrapXML turns the wrapping of long lines in the XML of the selected page on or off.
 type WrapXML struct{}
