@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// chipLabels are what the filters are called that are on.
+// chipLabels returns the labels of the active filters.
 func (s *session) chipLabels() (labels string) {
 	for _, c := range s.table.Chips() {
 		labels += c.Label.String() + "\n"

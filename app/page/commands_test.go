@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// named returns the command that is offered by a name.
+// named returns the offered command with a name.
 func (s *session) named(name string) frame.Command {
 	s.t.Helper()
 	all := s.commands()
@@ -62,7 +62,7 @@ func TestEveryCommandIsCarriedOut(t *testing.T) {
 	for _, c := range allCommands() {
 		s := opened(t)
 		s.choose(0, urltable.ColLastMod)
-		s.do(c.Do) // which fails where nothing takes it
+		s.do(c.Do) // fails if nothing takes it
 	}
 }
 
@@ -94,7 +94,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	}
 }
 
-// A menu has what can be done now with what it was opened on, and nothing else.
+// A menu has only the commands that can be done now with the thing it was opened on.
 func TestTheMenuOfACellAndOfAHead(t *testing.T) {
 	s := opened(t)
 	r := &Root{store: s.Store}
@@ -155,7 +155,7 @@ func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 	}
 }
 
-// A key does nothing where its command can't be done, but for a step whose news may be on its way.
+// A key does nothing if its command can't be done, except Undo and Redo: news of another step may be on the way.
 func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
 	s := start(t)
 	s.press(components.OpenDownload{})
@@ -200,7 +200,7 @@ func TestFindingAnAddressPutsTheCursorIntoTheSearchOnce(t *testing.T) {
 	}
 }
 
-// A new project begins where the present one is kept, and nowhere else: otherwise it would be lost.
+// A new project can begin only if the present one is saved; otherwise its work would be lost.
 func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
 	for _, kept := range []string{"", "a"} {
 		s := opened(t)
@@ -214,8 +214,7 @@ func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
 	}
 }
 
-// TestTheMenuOfTheSelectionIsOfItsPages holds that what stands in the menu “Set” is about pages that are
-// selected, and is short.
+// TestTheMenuOfTheSelectionIsOfItsPages requires that the items of the menu “Set” are few and about the selected pages.
 func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})

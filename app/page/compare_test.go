@@ -16,7 +16,7 @@ const lampsBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
 </urlset>
 `
 
-// before opens three pages and compares them with what was there before.
+// before opens three pages and compares them with an earlier version.
 func before(t *testing.T) *session {
 	t.Helper()
 	s := opened(t)

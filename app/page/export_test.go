@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// archived returns the names of the files in an archive that was saved.
+// archived returns the names of the files in a saved archive.
 func (s *session) archived(name string) string {
 	s.t.Helper()
 	r, err := zip.NewReader(strings.NewReader(s.saved[name]), int64(len(s.saved[name])))
@@ -178,7 +178,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 		s.download.Written.Files != 0 {
 		t.Errorf("%+v, and it begins with %.20q", s.download.Written, xml)
 	}
-	// What the owner has by the button of one file counts as much as by that of all.
+	// A file that was downloaded alone counts as downloaded, as with all files.
 	s.planned()
 	if !s.download.Plan.Parts[0].Same {
 		t.Error("the file that was taken is not known to be the same")
@@ -291,8 +291,7 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	}
 }
 
-// TestDatesAreOneStepBeforeTheFiles puts today's date on a changed page with each way to take files, and
-// takes it back.
+// TestDatesAreOneStepBeforeTheFiles sets today's date on a changed page with each way to take files, and undoes it.
 func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	s := planned(t)
 	today := func() string {
@@ -322,7 +321,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		}
 	}
 
-	// By year, the page is in another file then: the owner sees which ones there are.
+	// Split by year, the page moves to another file, so the plan is shown again.
 	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress, o.Packing = false, 5, false, true })
 	before := s.planned()
 	s.saved = map[string]string{}

@@ -22,7 +22,7 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 			t.Fatalf("the example has the same values in several rows: %q", was)
 		}
 		if !held {
-			s.table.Rows.Drop() // the row is far from what is on screen
+			s.table.Rows.Drop() // the row is far from the rows on screen
 		}
 		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
 			sitemapcore.LastMod,

@@ -45,7 +45,7 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	if s.Dialog != nil || s.fixes.Asking != nil || s.State.Changed != 0 {
 		t.Errorf("dialog %p, %+v, %d changed", s.Dialog, s.fixes.Asking, s.State.Changed)
 	}
-	// An answer that comes too late finds nobody.
+	// An answer after the end of the dialog does nothing.
 	s.do(components.OpenFix{Code: "D2"})
 	s.do(components.CloseDialog{})
 	s.do(s.fixes.Apply)

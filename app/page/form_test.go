@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// change asks for an edit of the form of the current page, as it is shown.
+// change edits the form of the current page, as it is shown.
 func (s *session) change(e sitemapcore.FormEdit) {
 	e.Count = s.Details.Form.Count
 	s.do(func() { s.details.Edit(s.Current, e) })
@@ -57,7 +57,7 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 	if s.State.Changed != 0 {
 		t.Error("an empty form is a change already")
 	}
-	// The second value is on its way before the first is answered.
+	// The second value is sent before the answer to the first.
 	s.change(sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "video", At: -1,
 		Values: value("title", "Turning & more"),

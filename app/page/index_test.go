@@ -16,7 +16,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// indexOf is a sitemap index with a line for each name.
+// indexOf returns a sitemap index with a line for each name.
 func indexOf(names ...string) string {
 	var b strings.Builder
 	b.WriteString(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
@@ -26,7 +26,7 @@ func indexOf(names ...string) string {
 	return b.String() + "</sitemapindex>"
 }
 
-// sitemapOf is a sitemap with one page.
+// sitemapOf returns a sitemap with one page.
 func sitemapOf(page string) string {
 	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + page +
 		`</loc></url></urlset>`
@@ -55,7 +55,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	s.do(components.ShowPanel{Panel: components.PanelXML})
 	s.until("its XML is there", func() bool { return s.xml.Lines.Len() > 0 })
 
-	// One comes, and the table is there; the list is a press away.
+	// With the first page the table is shown; a button shows the list.
 	s.give("a.xml", sitemapOf("1"))
 	s.until("its page is in the table", func() bool {
 		return s.State.Pages == 1 && !s.index.Shows() &&
@@ -76,7 +76,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	}
 	s.do(components.ShowAllPages{})
 
-	// What is hidden stays hidden, and comes back with the list.
+	// Hidden panels stay hidden, and come back with the list.
 	s.do(s.index.Note().Hide)
 	if s.index.Note() != nil {
 		t.Error("the note was hidden and is there")
@@ -124,7 +124,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	s.do(components.ShowIndex{})
 	s.until("two are open", func() bool { return s.index.Listing().Open == 2 })
 
-	// Anything else is asked about.
+	// Other files need an answer first.
 	s.give("other.xml", sitemapOf("other"))
 	s.until("the owner is asked", func() bool { return s.Dialog == &s.opening.AddOrReplace })
 }
@@ -167,7 +167,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 		return s.Files.AsCame && len(s.index.Listing().Lines) == 2 && s.index.Listing().Lines[1].LastMod == "2025-01-01"
 	})
 
-	// The list is narrowed, and more of it shown, by the engine.
+	// The engine filters the list, and sends more of it.
 	s.index.Find("B.")
 	s.until("one fits", func() bool { l := s.index.Listing(); return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
 	s.index.Find("")
@@ -192,7 +192,7 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	s.until("more are listed", func() bool { return len(s.index.Listing().Lines) == 2*100 })
 }
 
-// TestATableWithoutRowsSaysWhy holds that no table is only empty.
+// TestATableWithoutRowsSaysWhy requires a reason for each empty table.
 func TestATableWithoutRowsSaysWhy(t *testing.T) {
 	for _, tt := range []struct {
 		name, file, text string

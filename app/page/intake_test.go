@@ -25,7 +25,7 @@ func (s *session) give(name, data string) {
 	s.opening.OpenFiles([]desk.File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
 }
 
-// take says that the columns are what was guessed.
+// take accepts the guessed columns.
 func (s *session) take() {
 	t := s.opening.Sheet
 	s.opening.TakeTable(wire.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
@@ -168,7 +168,7 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 
 func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
-	// The export of the same pages, with the priority of one emptied and no column for the rest.
+	// A table of the same pages, with one priority emptied and no other column.
 	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
 		"https://shop.example/chairs/elm,\n")
 	s.opening.Answer(false)
@@ -242,7 +242,7 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	}
 }
 
-// What was typed is not lost when files are opened first: the dialog that adds pages has it.
+// The dialog “Add pages” keeps typed addresses if files are opened first.
 func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	const typed = "https://shop.example/typed\n"
 	s := start(t)
@@ -263,7 +263,7 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 		t.Errorf("%q was added and stays in the field", s.opening.Unadded)
 	}
 
-	// Where some of it is there already, how to bring both together is asked first.
+	// If pages are open already, a question about joining both comes first.
 	s.opening.Unadded = "https://shop.example/1\nhttps://shop.example/2"
 	s.do(components.AddText{Text: s.opening.Unadded})
 	s.until("it is asked how they come together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -286,8 +286,7 @@ func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	}
 }
 
-// A table that was taken from here, edited and brought back is compared with its pages: what was
-// edited is all that differs.
+// A table that was exported, edited and opened again is compared with its pages: only the edits differ.
 func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})

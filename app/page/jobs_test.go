@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// What the engine reports of a job belongs to the bar that the job began with, and to no other.
+// Reports about a job change only the progress bar of this job.
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	bars := map[string]func(*Store) *wire.Progress{
 		"open":   func(s *Store) *wire.Progress { return s.Progress },
@@ -34,7 +34,7 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 			}
 			for name, bar := range bars {
 				p := bar(s)
-				// A report about one that has ended meanwhile is not shown any more.
+				// A report about a job that has ended is not shown.
 				want := name == c.bar && (begun || name == "open" || name == "dialog")
 				if got := p != nil && p.Done == 1; got != want {
 					t.Errorf("job %d, which is shown at %q: shown at %q: %v", c.job, c.bar, name, got)
@@ -44,8 +44,7 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	}
 }
 
-// A table and an earlier version are read by the job that opens files, and shown in a dialog of
-// their own.
+// The job that opens files also reads a table or an earlier version, and its dialog shows the progress.
 func TestReadingATableMovesTheBarOfItsDialog(t *testing.T) {
 	s := NewStore()
 	s.opening.Job = &wire.Progress{Job: desk.OpenJob}

@@ -55,7 +55,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	s.do(s.Toast.Act.Do)
 	names("Lamps", "Unranked oaks")
 
-	// Another filter by a name that there is takes its place.
+	// A filter with the name of another one replaces it.
 	s.do(components.ShowAllPages{})
 	s.do(components.Search{Query: "ash"})
 	s.do(components.KeepFilter{})

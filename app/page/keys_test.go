@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// oneRow is the source of a table with one page.
+// oneRow is the data of a table with one page.
 type oneRow struct{}
 
 func (oneRow) Len() int      { return 1 }
@@ -23,7 +23,7 @@ func (oneRow) Row(i int) (urltable.Row, bool) {
 	}}, i == 0
 }
 
-// everyKey lists all presses that there are: every name with every modifier.
+// everyKey returns all presses: every name with every modifier.
 func everyKey() []urltable.Key {
 	names := []string{
 		"Enter", "Escape", "Tab", "Delete", "Backspace", "Insert", "F1", "F2", "F3", "Home", "End", "PageUp",
@@ -51,7 +51,7 @@ func everyKey() []urltable.Key {
 	return keys
 }
 
-// places are where the focus may be in the table.
+// places are the possible places of the focus in the table.
 func places(v urltable.View) map[string]urltable.State {
 	all := map[string]urltable.State{}
 	for c := range urltable.Column(urltable.NumColumns) {
@@ -70,8 +70,7 @@ func places(v urltable.View) map[string]urltable.State {
 	return all
 }
 
-// TestNoKeyDoesTwoThings holds every key in every place to one meaning: the table's own, the
-// page's, or a character.
+// TestNoKeyDoesTwoThings requires that every key has one meaning in every place: the table's, the page's, or a character.
 func TestNoKeyDoesTwoThings(t *testing.T) {
 	v := urltable.View{Source: oneRow{}, Page: 10, Today: "2026-11-20"}
 	for place, s := range places(v) {
@@ -82,8 +81,8 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 			if taken {
 				meanings = append(meanings, "the table's")
 			} else if !reflect.DeepEqual(next, s) || len(in) > 0 {
-				// The browser puts the character into the field that was opened for it, or into the
-				// one that the calendar gives way to.
+				// The browser puts the character into the field that the table opens for it, also instead of the
+				// calendar.
 				meanings = append(meanings, "a character")
 			}
 			if what := ShortcutOf(k, typing); !taken && what != nil {

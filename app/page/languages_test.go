@@ -19,8 +19,7 @@ const bilingual = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// versionsOpen opens two pages that are versions of each other, of which one doesn't say so, and
-// two more.
+// versionsOpen opens two language versions of a page, one of them without links, and two more pages.
 func versionsOpen(t *testing.T) *session {
 	t.Helper()
 	s := start(t)
@@ -66,7 +65,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	if c, _ := l.Groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
 		t.Errorf("the cells are %+v", c)
 	}
-	// The languages that are there have a line each.
+	// Each language has a line.
 	p.SetAddress(0, "/b")
 	if p.Plan != nil {
 		t.Error("one example makes a plan")
@@ -90,7 +89,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s.until("none lacks a page", func() bool { return l.Groups.Len() == 0 })
 	s.do(components.Undo{})
 	s.until("it is as it was", func() bool { return s.State.Changed == 0 && l.Groups.Found.Counts[0] == 1 })
-	// A page of the matrix is shown in the table.
+	// The table can show a page of the matrix.
 	l.ShowOnly(wire.AllGroups)
 	s.until("the group is back", func() bool { _, ok := l.Groups.Group(0); return ok })
 	c, _ := l.Groups.Group(0)

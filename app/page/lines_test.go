@@ -16,7 +16,7 @@ func previewed(t *testing.T) *session {
 	s := opened(t)
 	s.xml.SetMode(xmlview.WholeFile)
 	s.do(components.ShowPanel{Panel: components.PanelXML})
-	// Where the selected page is in another file, that one is opened in the place of the first.
+	// If the selected page is in another file, the panel shows that file.
 	s.until("the file of the page has lines", func() bool { return s.xml.Located.Count > 0 })
 	s.xml.Lines.Need(0, 20)
 	s.until("the lines are there", func() bool {
@@ -26,7 +26,7 @@ func previewed(t *testing.T) *session {
 	return s
 }
 
-// shows reports whether a line that is at hand has a text in it.
+// shows reports whether one of the loaded lines contains a text.
 func (s *session) shows(text string) bool {
 	for i := range s.xml.Lines.Len() {
 		if l, ok := s.xml.Lines.Line(i); ok && strings.Contains(l.Text, text) {
@@ -38,7 +38,7 @@ func (s *session) shows(text string) bool {
 
 func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	s := previewed(t)
-	// The lines may be on their way a second time: the panel and its mode were chosen one after the other.
+	// The lines may come twice, because the panel and its mode were chosen one after the other.
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/oak2"})
 	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.Lines.Asked })
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})

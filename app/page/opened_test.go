@@ -10,8 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
-// TestWhatOpeningFoundIsNotPassedOver holds that nothing which is told in Files has to be looked
-// for there.
+// TestWhatOpeningFoundIsNotPassedOver requires that a message points out everything important in Files.
 func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 	const entry = "<url><loc>https://shop.example/fir</loc></url>"
 	for _, tt := range []struct {

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// cell returns what a row of the table says of a field.
+// cell returns the text of a cell.
 func (s *session) cell(row int, f sitemapcore.Field) string {
 	r, _ := s.table.Rows.Row(row)
 	return r.Values[f]

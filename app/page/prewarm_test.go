@@ -74,7 +74,7 @@ func TestTheStartScreenThatComesBackBeginsAnew(t *testing.T) {
 	}
 }
 
-// slowly is a file whose bytes come when they are let go.
+// slowly is a file whose bytes come only when the test releases them.
 type slowly struct {
 	enginetest.Bytes
 	more chan int // how many come next; the rest when it is closed
@@ -93,7 +93,7 @@ func (b slowly) Fill(buffer []byte, _ bool, came func(int, error)) (stop func())
 	return func() {}
 }
 
-// large is such a file that says that it is longer than what is there of it.
+// large is such a file whose announced size is larger than its bytes.
 type large struct{ slowly }
 
 func (b large) Size() int64 { return 65 << 20 }

@@ -41,7 +41,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	t.Error("no page has a date that can’t be read")
 }
 
-// Two fine pages in a file that every search engine refuses are no reason to say that all is well.
+// If every search engine rejects a file, its fine pages don't make the headline good.
 func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s := start(t)
 	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>`+

@@ -20,13 +20,11 @@ import (
 type keptTab struct {
 	*session
 	disk *enginetest.Disk
-	// ends the engine as the end of its worker does: what it had not flushed is gone, and its locks
-	// are free
+	// ends the engine as the end of its worker does: unflushed data is lost, and its locks are free
 	kill func()
 }
 
-// tabOn returns a tab that keeps what it has on a disk, and comes back to a project where one is
-// named.
+// tabOn returns a tab that keeps its projects on a disk. If a project is named, the tab opens it.
 func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab {
 	t.Helper()
 	k := &keptTab{
@@ -88,14 +86,14 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 	return k
 }
 
-// reloaded is the tab after a reload.
+// reloaded returns the tab after a reload.
 func (k *keptTab) reloaded() *keptTab {
 	k.t.Helper()
 	k.kill()
 	return tabOn(k.t, k.disk, k.keepingNotes.tab, k.Store.table.Place())
 }
 
-// withLamps has the lamps open, and all of them on the disk.
+// withLamps returns a tab with the lamps open and saved.
 func withLamps(t *testing.T) *keptTab {
 	t.Helper()
 	k := tabOn(t, enginetest.NewDisk(), "", "")
@@ -107,7 +105,7 @@ func withLamps(t *testing.T) *keptTab {
 	return k
 }
 
-// safe waits until everything is on the disk.
+// safe waits until everything is saved.
 func (k *keptTab) safe() {
 	k.t.Helper()
 	k.until("all is saved", func() bool { return k.Store.project.saved.State == wire.SavedDone })
@@ -222,7 +220,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.tick(1, sitemapcore.Rows(1, 2))
 	current := k.Current
 	k.event(&wire.Fatal{Report: "it broke"})
-	// What is wanted meanwhile waits for its turn.
+	// Presses in the meantime wait.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
 		return !k.Resuming() && k.Details != nil && k.Details.ID == current && k.table.Rows.Len() == 2 &&
@@ -302,7 +300,7 @@ func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
 	k.reloaded().shows(0, "0.1")
 }
 
-// What does not fit is written again as a whole, and must not stand there twice.
+// A record that doesn't fit is written again as a whole, and its change must not be applied twice.
 func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 	k := withLamps(t)
 	k.disk.Quota(2 << 20)
@@ -336,7 +334,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	n.until("it says why not", func() bool { return strings.Contains(n.Toast.Text.String(), "Another tab") })
 	n.do(notice.Actions[0].Do)
 	for n.Store.project.saved.State != wire.SavedDone {
-		// The tabs share this goroutine, and the first one has to let go.
+		// The tabs share this goroutine, and the first one must release its lock.
 		select {
 		case f := <-n.posts:
 			f()
@@ -381,7 +379,7 @@ func TestWhenAProjectWasWorkedOn(t *testing.T) {
 			t.Errorf("%s is %q, want %q", at, got, want)
 		}
 	}
-	// The day is that of the place where the page is.
+	// The day is the local one.
 	east := now.In(time.FixedZone("", 12*3600))
 	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(),
 		east); got.String() != "Yesterday, 23:00" {

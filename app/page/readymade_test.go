@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// issues waits until all pages were looked at and returns how many have each problem.
+// issues waits until all pages are checked, and returns the number of pages with each problem.
 func (s *session) issues() map[string]int {
 	s.t.Helper()
 	s.until("all pages were checked", func() bool {
@@ -26,7 +26,7 @@ func (s *session) issues() map[string]int {
 	return found
 }
 
-// changes does something that changes the document and waits for the state that follows.
+// changes calls a function that changes the document, and waits for the new state.
 func (s *session) changes(what string, do func()) {
 	s.t.Helper()
 	rev := s.State.Rev
@@ -34,7 +34,7 @@ func (s *session) changes(what string, do func()) {
 	s.until(what+" has changed something", func() bool { return s.State.Rev != rev })
 }
 
-// worse lists the problems that more pages have now.
+// worse returns the problems that more pages have now.
 func worse(before, now map[string]int) string {
 	var out []string
 	for code, n := range now {
@@ -48,7 +48,7 @@ func worse(before, now map[string]int) string {
 	return strings.Join(out, "; ")
 }
 
-// shop returns a session with a sitemap of 28 pages in which nothing is wrong.
+// shop returns a session with a sitemap of 28 fine pages.
 func shop(t *testing.T) *session {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
@@ -132,8 +132,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt holds the fix to its word: what is said to be fixed
-// is doubted no more.
+// TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt requires that the finding is gone after each of its fixes.
 func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 	for name, date := range map[string]func(i int) string{
 		"one second":   func(int) string { return "2026-03-03T02:00:01Z" },

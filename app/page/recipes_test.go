@@ -23,8 +23,7 @@ func (s *session) showRecipes() {
 	s.until("the recipes are shown", func() bool { return s.Dialog == &s.recipes.Listing })
 }
 
-// TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite keeps what was done, comes back to the same site
-// later, and is offered it.
+// TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite saves steps as a recipe, and opens the same site again later.
 func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenReplace{})
@@ -78,8 +77,8 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	}
 }
 
-// TestTheSettingsOfARecipeHoldOnAnotherSite keeps how files were written and pages were added, and runs
-// that where pages of another site are open, and no file is to be kept.
+// TestTheSettingsOfARecipeHoldOnAnotherSite saves a recipe with the settings of the download and of added pages, and runs
+// it on another site with other settings.
 func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s := opened(t)
 	s.showRecipes()
@@ -142,7 +141,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	}
 }
 
-// TestAFileThatIsNoRecipeIsNotTaken opens files while the recipes are shown.
+// TestAFileThatIsNoRecipeIsNotTaken opens other files in the dialog of the recipes.
 func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 	s := opened(t)
 	for _, tt := range []struct{ text, problem string }{
@@ -189,8 +188,7 @@ func (s *session) keptNames() (names []string) {
 	return names
 }
 
-// Each of two tabs knows the recipes of the time when it was opened. None may overwrite those of the
-// other.
+// Each of two tabs has read the recipes when it was opened. Neither may overwrite recipes of the other.
 func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 	a, b := opened(t), opened(t)
 	add := func(s *session, name string) {
@@ -214,7 +212,7 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 	if !strings.Contains(a.recipeTexts, newer) {
 		t.Error("a recipe of a newer version is gone")
 	}
-	// The place of a recipe is another one when one before it goes.
+	// The index of a recipe changes when one before it is deleted.
 	a.recipes.Delete(sitemapcore.Recipe{Name: "two"})
 	a.recipes.Delete(sitemapcore.Recipe{Name: "two"})
 	if got, want := a.keptNames(), []string{"three", "four"}; !slices.Equal(got, want) {

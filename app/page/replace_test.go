@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAsksWhatAReplacementWouldDoWithEachCharacter types what is to be found: what is shown is about
-// what was typed last. Then a site moves.
+// TestAsksWhatAReplacementWouldDoWithEachCharacter types a text to find: the preview is about the last typed text. Then a
+// site moves.
 func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	s := opened(t)
 	host := strings.TrimPrefix(s.State.Host, "https://")
@@ -40,7 +40,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	what = s.replacing.What
 	what.With = "https://c.example"
 	s.replacing.Choose(what, replace.AllPages)
-	s.do(s.replacing.Apply) // nobody has seen yet what that would do
+	s.do(s.replacing.Apply) // without a preview yet
 	what.With = "https://d.example"
 	s.replacing.Choose(what, replace.AllPages)
 	s.until("the preview is there again", func() bool { return s.replacing.Known() })

@@ -75,7 +75,7 @@ func TestTheBookmarkMayBringMoreThanOneShares(t *testing.T) {
 	}
 }
 
-// The names of files and what they hold are somebody else's words in a question of ours.
+// A question shows names and texts of shared files as data: they may imitate the page's own words.
 func TestNoNameTurnsTheQuestionAround(t *testing.T) {
 	s := start(t)
 	s.opening.Share(desk.Sharing{

@@ -21,8 +21,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A session is a store with an engine behind it, and a browser that only notes what it is asked
-// for. Everything runs on the test's goroutine, as it would on the page's.
+// A session is a store with an engine and a browser that only records its calls. Everything runs on the test's goroutine,
+// as on the page's.
 type session struct {
 	*Store
 	checked     checkedSite
@@ -135,13 +135,13 @@ const lamps = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// A checkedSite is a site that was opened to check it.
+// A checkedSite is a site that was opened for a check.
 type checkedSite struct {
 	site, list string
 	told       func(desk.LiveNews)
 }
 
-// start returns a session whose engine has answered.
+// start returns a session whose engine is ready.
 func start(t *testing.T) *session {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -177,7 +177,7 @@ func start(t *testing.T) *session {
 	return s
 }
 
-// tool presses a button beside the filters that are on.
+// tool presses a button beside the active filters.
 func (s *session) tool(label say.Text) {
 	s.t.Helper()
 	for _, tool := range s.Store.kept.Tools() {
@@ -189,13 +189,13 @@ func (s *session) tool(label say.Text) {
 	s.t.Fatalf("there is no %q", label)
 }
 
-// answer answers the question with a text.
+// answer gives the answer with this text to the open question.
 func (s *session) answer(text string) {
 	s.Show(nil)
 	s.Question.Answer(text)
 }
 
-// until draws, as it were, until something is true.
+// until takes turns, as drawing does, until a condition is true.
 func (s *session) until(what string, ok func() bool) {
 	s.t.Helper()
 	timeout := time.After(time.Minute)
@@ -264,7 +264,7 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	}
 	s.details.Refresh()
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
-	s.details.Refresh() // The answer that is on its way knows nothing of the edit.
+	s.details.Refresh() // its answer may be older than the edit
 	s.details.Refresh()
 	if n := asks(); n != 1 {
 		t.Fatalf("asked %d times at once", n)
@@ -417,7 +417,7 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	if s.saved["example.xml"] != lamps {
 		t.Errorf("saved %q", s.saved["example.xml"])
 	}
-	// The only file is the whole download, so what to do with it follows.
+	// The only file is the whole download, so the steps after it are shown.
 	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
 	if s.download.Written.File != "example.xml" || s.download.Written.Bytes != 450 ||
 		len(s.download.Written.Steps) < 4 {
@@ -452,7 +452,7 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 	}
 }
 
-// A typist hands what a component wants to the store.
+// A typist is a sink that passes intents to the store.
 type typist struct{ s *session }
 
 func (x typist) Do(_ app.Context, in components.Intent) { x.s.do(in) }
@@ -495,7 +495,7 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s.until("the new value is shown", shows("<priority>0.9</priority>"))
 }
 
-// What a page writes at one minute past midnight has the new day, also if nothing woke it before.
+// A file written at one minute past midnight has the new day, also if the page was idle before.
 func TestANewDayIsLearntBeforeWhatIsAskedForThen(t *testing.T) {
 	s := start(t)
 	now := "2026-11-20T23:59+01:00"

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// look puts the cursor on a row and ticks none.
+// look moves the cursor to a row and clears the ticks.
 func (s *session) look(row int) {
 	s.t.Helper()
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.Selected()})
@@ -22,7 +22,7 @@ func (s *session) tick(cursor int, rows sitemapcore.RowSet) {
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: cursor}, Rows: rows})
 }
 
-// leaves returns the last parts of the addresses that are shown.
+// leaves returns the last parts of the shown addresses.
 func (s *session) leaves() string {
 	var all []string
 	for i := range s.table.Rows.Len() {
@@ -72,7 +72,7 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 	}
 }
 
-// toolbar is what the toolbar is drawn from.
+// toolbar returns the properties of the toolbar.
 func (s *session) toolbar() frame.Toolbar {
 	return *(&Root{store: s.Store}).toolbar(0)
 }
@@ -83,7 +83,7 @@ func TestOneTickHasItsTools(t *testing.T) {
 	if bar := s.toolbar(); bar.Selected != 1 || bar.Here {
 		t.Errorf("the toolbar says %+v", bar)
 	}
-	// A fix lets the ticks go, in the table as well.
+	// A fix clears the ticks, in the table too.
 	was := s.table.Draw().Unselect
 	s.spoil(0)
 	s.told("the fix", func() { s.do(components.FixRule{}) })

@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// offered returns what the button of the message asks for; nil where it has none.
+// offered returns the intent of the message's button, or nil.
 func (s *session) offered() components.Intent {
 	if a := (&Root{store: s.Store}).toast().(*ui.Toast).Act; a != nil {
 		return a.Do
@@ -21,14 +21,14 @@ func (s *session) offered() components.Intent {
 	return nil
 }
 
-// priority returns what stands in that column.
+// priority returns the text of the cell of the priority.
 func (s *session) priority(row int) string {
 	r, _ := s.table.Rows.Row(row)
 	return r.Values[sitemapcore.Priority]
 }
 
-// told does something and waits for the message about it, whose button takes that back. It returns
-// what the button asks for.
+// told carries out a change and waits for its message. It returns the intent of the message's button, which undoes the
+// change.
 func (s *session) told(what string, do func()) components.Intent {
 	s.t.Helper()
 	s.Toast = ui.Toast{}
@@ -37,7 +37,7 @@ func (s *session) told(what string, do func()) components.Intent {
 	return s.offered()
 }
 
-// loading reports whether the state that follows a change is still on its way.
+// loading reports whether the state after a change has not come yet.
 func (s *session) loading() bool { return s.table.Rows.Stale || s.table.Rows.Asked }
 
 func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
@@ -68,7 +68,7 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 			if in := s.offered(); in != nil {
 				t.Errorf("after a later edit the message still offers %+v", in)
 			}
-			// A press that was on its way already does nothing either.
+			// A second press does nothing.
 			s.do(undo)
 			s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
 			if got := s.priority(1); got != "0.9" {
@@ -215,7 +215,7 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 		t.Errorf("then it is %q", got)
 	}
 
-	// Another language makes another revision, and the list stays right.
+	// Another language begins another revision, and the list stays right.
 	was = list()
 	s.speak("")
 	s.until("the list is a new one", func() bool { return s.undoing.steps.Rev > was.Rev && !s.loading() })

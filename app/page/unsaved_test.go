@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// keepingNotes is what a [session]'s browser was told about work that could be lost.
+// keepingNotes records the calls about unsaved work.
 type keepingNotes struct {
 	risk    bool
 	reloads int
@@ -54,8 +54,7 @@ func (s *session) setPriority(row int, value string) {
 	})
 }
 
-// spoil gives one page a priority that is wrong and safe to fix. Typed in its cell, it would be
-// understood.
+// spoil gives one page a wrong priority with a safe fix. The cell would correct it when it is typed.
 func (s *session) spoil(row int) {
 	s.t.Helper()
 	s.setPriority(row, "0.4")

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
-// Each choice about a website's files is counted anew, and the last one is what is shown and read: a page
-// that takes the address of another is not two.
+// Each choice about a website's files is counted anew, and the last one is shown and read. A page with the address of
+// another one counts once.
 func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	s := start(t)
 	var files []desk.File
@@ -30,7 +30,7 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	}
 	choice := site.SiteChoice
 	choice.Origin, choice.Pages = "https://shop.example", 1
-	for range 5 { // as fast as one types
+	for range 5 { // as fast as a person types
 		s.opening.LookAtSite(wire.GetSite{ID: site.ID, SiteChoice: choice})
 	}
 	choice.Take = 1 << site.Left[0].Reason
@@ -49,7 +49,7 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	}
 }
 
-// Part of a folder that is opened for a comparison is compared.
+// A part of a folder can be opened for a comparison.
 func TestPartOfAFolderIsCompared(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenCompare{})
@@ -64,8 +64,8 @@ func TestPartOfAFolderIsCompared(t *testing.T) {
 	}
 }
 
-// What is read of a folder is the same however it comes: so many files at most, and none that programs
-// keep for themselves.
+// A folder is read in the same way however it is given: up to a number of files, and none that programs keep for
+// themselves.
 func TestWhatIsReadOfAFolder(t *testing.T) {
 	for name, want := range map[string]bool{
 		"shop/index.html": true, "shop/.htaccess": true, "shop/node_modules/x/index.html": false, "shop/.git/y": false,
@@ -77,7 +77,7 @@ func TestWhatIsReadOfAFolder(t *testing.T) {
 	}
 }
 
-// A folder with more files than are read is not opened before its owner knows, and says so.
+// Before a folder with too many files is opened, the owner must agree.
 func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	s := start(t)
 	files := []desk.File{
