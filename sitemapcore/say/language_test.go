@@ -80,6 +80,10 @@ func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 	if got, want := Fill("هذا {day}", "day", day).String(), "هذا \u20672 \u2068يناير\u2069\u2069"; got != want {
 		t.Errorf("a day is %q, want %q", got, want)
 	}
+	list := And(Data("Google"), Data("Bing"))
+	if got, want := list.String(), "\u2068Google\u2069 i \u2068Bing\u2069"; got != want {
+		t.Errorf("a list is %q, want %q", got, want)
+	}
 	before, behind := Split(m, "file", "n", 3)
 	if before.String() != "افتح " || behind.String() != " و3" {
 		t.Errorf("split into %q and %q", before, behind)

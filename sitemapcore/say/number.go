@@ -24,17 +24,23 @@ func Number(n int) string {
 // Decimal writes a number that has a point before its fraction as the language does.
 func Decimal(s string) string { return strings.Replace(s, ".", current.decimal, 1) }
 
-// And writes items as a list: "a", "a and b", "a, b and c".
+// And writes items as a list: "a", "a and b", "a, b and c". Each is isolated as the value of a place is, so that a list
+// of names from left to right begins at the right in a sentence that does.
 func And(items ...Text) Text {
+	if len(items) == 1 {
+		return items[0]
+	}
+	written := Strings(items)
+	for i, s := range written {
+		written[i] = isolated(s)
+	}
 	last := len(items) - 1
 	switch last {
 	case -1:
 		return ""
-	case 0:
-		return items[0]
 	case 1:
-		return Data(items[0].String() + current.two + items[1].String())
+		return Data(written[0] + current.two + written[1])
 	default:
-		return Join(current.middle, items[:last]...) + Text(current.last+items[last].String())
+		return Data(strings.Join(written[:last], current.middle) + current.last + written[last])
 	}
 }

@@ -61,9 +61,18 @@ func Strings(texts []Text) []string {
 }
 
 // Join puts texts behind each other, with a separator between them. A whole sentence is one Text with places
-// instead: other languages have its parts in another order.
+// instead: other languages have its parts in another order. No space follows the full stop or question mark of
+// Chinese and Japanese.
 func Join(separator string, texts ...Text) Text {
-	return Data(strings.Join(Strings(texts), separator))
+	var b strings.Builder
+	for i, t := range Strings(texts) {
+		joined := separator == " " && (strings.HasSuffix(b.String(), "。") || strings.HasSuffix(b.String(), "？"))
+		if i > 0 && !joined {
+			b.WriteString(separator)
+		}
+		b.WriteString(t)
+	}
+	return Data(b.String())
 }
 
 // Fill returns the text in the current language with its places filled: names and values by turns. A string is

@@ -70,6 +70,18 @@ func TestAnd(t *testing.T) {
 	}
 }
 
+func TestNoSpaceFollowsAChineseOrJapaneseSentence(t *testing.T) {
+	for want, texts := range map[string][]Text{
+		"One. Two.": {"One.", "Two."},
+		"一。二？三。":    {"一。", "二？", "三。"},
+		"一 Google":  {"一", "Google"},
+	} {
+		if got := Join(" ", texts...).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestATextIsTranslatedWhenItIsShown(t *testing.T) {
 	var kept Text = "Files"
 	inContext := Text("Done##button")
