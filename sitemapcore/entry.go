@@ -21,6 +21,9 @@ const (
 
 	// InExtras is a pseudo-field: everything in an entry except the four core values, or the whole entry.
 	InExtras Field = NumFields
+
+	// InTitle is a pseudo-field of filters: the title that the page has on the live site.
+	InTitle Field = NumFields + 1
 )
 
 var fieldNames = [NumFields]string{"loc", "lastmod", "changefreq", "priority"}

@@ -53,7 +53,7 @@ func (f Filter) All() bool { return f.Equal(Filter{}) }
 // Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {
 	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
-		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InExtras || c.Is >= NumRelations })
+		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InTitle || c.Is >= NumRelations })
 }
 
 // On returns the conditions on a column.
@@ -74,7 +74,7 @@ func (f Filter) where(column Field, on bool) (out []Condition) {
 	return slices.Clip(out)
 }
 
-// A Condition is on one column: a core field, or [InExtras].
+// A Condition is on one column: a core field, [InExtras] or [InTitle].
 type Condition struct {
 	Field  Field
 	Is     Relation
@@ -179,6 +179,7 @@ const (
 	SortPriority
 	SortExtras // the number of extension elements
 	SortChecks // the severity of the worst finding
+	SortTitle  // the title on the live site
 
 	NumSortKeys = iota
 )

@@ -167,10 +167,12 @@ type Linking struct {
 // has none.
 const AnyDefault = "*"
 
-// Lasting reports whether a filter describes pages as such, and not the open files, their state, or the results of the
-// checks.
+// Lasting reports whether a filter describes pages as such, and not the open files, their state, the results of the
+// checks, or the answers of the live site.
 func (f *Filter) Lasting() bool {
-	if slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Is == IsWrong || c.Is == IsMarked }) {
+	if slices.ContainsFunc(f.Where, func(c Condition) bool {
+		return c.Is == IsWrong || c.Is == IsMarked || c.Field == InTitle
+	}) {
 		return false
 	}
 	return f.Rule == "" && f.Severity == Fine && f.File == 0 && f.Compared == 0 && !f.Changed

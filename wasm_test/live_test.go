@@ -24,13 +24,27 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	s := reader.ServeLive(t, pages)
 	var list strings.Builder
 	list.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	foreign, missing := 0, map[string]bool{} // pages in another language than the sitemap says, and with missing images
 	for i, loc := range s.List() {
-		link := ""
-		if reader.Linked(s.Paths[i]) {
-			link = `<xhtml:link rel="alternate" hreflang="de" href="` + loc + `/de"/>` // the page has another one
+		path, more := s.Paths[i], ""
+		if reader.Linked(path) {
+			more = `<xhtml:link rel="alternate" hreflang="de" href="` + loc + `/de"/>` // the page has another one
 		}
-		fmt.Fprintf(&list, "  <url><loc>%s</loc>%s</url>\n", loc, link)
+		if s.Truth[path] == "o" {
+			if reader.LanguageOf(path) != "en" {
+				more = `<xhtml:link rel="alternate" hreflang="en" href="` + loc + `"/>`
+				foreign++
+			}
+			for _, image := range reader.ImagesOf(path) {
+				more += "<image:image><image:loc>" + s.URL + image + "</image:loc></image:image>"
+				if s.Gone[image] {
+					missing[path] = true
+				}
+			}
+		}
+		fmt.Fprintf(&list, "  <url><loc>%s</loc>%s</url>\n", loc, more)
 	}
 	list.WriteString("</urlset>\n")
 	file := filepath.Join(t.TempDir(), "sitemap.xml")
@@ -56,6 +70,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	}
 	p.open(file)
 	p.pages(all + " pages")
+	// The presses of the usual way, from the table to the download.
 	presses := 0
 	press := func(part *browser.Part) {
 		t.Helper()
@@ -63,13 +78,15 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 		part.Click()
 	}
 
-	p.tab("Checks").Click()
+	press(p.tab("Checks"))
 	press(p.Find("tabpanel", "Checks").Find("button", "Check my pages on the live site"))
 	ask := p.dialog("Check my pages")
 	ask.Says(all + " pages to check")
 	link := ask.Find("link", "Check my pages").Wait()
 	p.Until("the bookmark is there", func() bool { return len(link.Attribute("href")) > 1000 })
 	look("steps")
+	ask.Find("checkbox", "Also the images on this website").Click() // if the owner wants it
+	ask.Says(fmt.Sprintf("%s images", sitemapcore.Number(len(s.Gone))))
 	program, err := url.PathUnescape(strings.TrimPrefix(link.Attribute("href"), "javascript:"))
 	if err != nil {
 		t.Fatal(err)
@@ -98,25 +115,25 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	press(ask.Find("button", "Use these results"))
 	answers := p.dialog("What your site answers")
 	answers.Says(all + " of " + all + " pages checked")
+	answers.Says(fmt.Sprintf("Image not found %d", len(missing)))
+	answers.Says(fmt.Sprintf("Page in another language %d", foreign))
 	look("answers")
 	press(answers.Like("button", "^Fix "))
 	answers.Like("button", "^Fix ").Gone()
 	look("fixed")
-	// Nobody knows whether the page or the sitemap is right.
-	answers.Find("button", "Use the language links of the pages… Other language links").Click()
-	links := p.dialog("").Like("button", "^Fix ")
-	links.Enabled().Click()
-	links.Gone()
-	p.tab("Checks").Click()
-	p.Find("tabpanel", "Checks").Find("button", "What your site answers").Click()
-	answers.Find("button", "Use the language links of the pages… Other language links").Gone()
-	// What did not answer may be back: leaving it out is a choice of its own.
-	answers.Find("button", "Leave out… Page didn’t open").Click()
-	fix := p.dialog("").Like("button", "^Fix ")
-	fix.Enabled().Click()
-	fix.Gone()
-	p.tab("Checks").Click()
-	p.Find("tabpanel", "Checks").Find("button", "What your site answers").Click()
+	for _, choice := range []string{
+		// Nobody knows whether the page or the sitemap is right.
+		"Use the language links of the pages… Other language links",
+		// What did not answer may be back: leaving it out is a choice of its own.
+		"Leave out… Page didn’t open",
+		"Remove them… Image not found",
+	} {
+		answers.Find("button", choice).Click()
+		fix := p.dialog("").Like("button", "^Fix ")
+		fix.Enabled().Click()
+		answers.Find("status", "").Wait()
+		answers.Find("button", choice).Gone()
+	}
 	press(answers.Find("button", "Download"))
 	presses++
 	files := sitemaps(p.downloadFromDialog())
@@ -129,6 +146,11 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 			t.Error("the language links are not those of the pages")
 		}
 		got = append(got, s.PathsOf(t, data)...)
+		for image, gone := range s.Gone {
+			if strings.Contains(string(data), s.URL+image+"<") == gone {
+				t.Errorf("the image %s is missing: %v, and the sitemap has it all the same", image, gone)
+			}
+		}
 	}
 	var ends []string
 	for _, end := range s.Ends {
@@ -140,4 +162,10 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("the sitemap lists %d pages, want %d\n%q\n%q", len(got), len(want), got, want)
 	}
+	// People recognise pages by their titles.
+	p.tab("Details").Click()
+	p.button(columnsMenu).Click()
+	p.Find("menuitemcheckbox", "Title").Click()
+	p.cellIs(1, "Title", s.Paths[0])
+	look("titles")
 }

@@ -66,7 +66,7 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 	p.Press("ArrowUp", "Alt+Enter")
 	p.Until("the column is as wide as its longest value", func() bool {
 		return browser.Call[bool](p.Tab, `() => {
-			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="3"]')].filter((e) => `+
+			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="4"]')].filter((e) => `+
 			`e.getClientRects().length);
 			return cells.length > 10 && cells.every((e) => [...e.children].every((c) => c.scrollWidth `+
 			`<= c.clientWidth + 1));

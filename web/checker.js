@@ -11,7 +11,7 @@
 //     the site answers to a request is the site's own word, and the editor asks its owner before anything changes;
 //   - can't reach the panel, whose shadow tree is closed.
 //
-// It asks this site alone, by GET, as a visitor who is not signed in, and changes nothing.
+// It asks this site alone, by GET or HEAD, as a visitor who is not signed in, and changes nothing.
 import { ask, canParse, chunks, decode, parse, sleep } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
@@ -54,11 +54,13 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   const run = [...crypto.getRandomValues(new Uint8Array(4))].map((n) => n.toString(16).padStart(2, "0")).join("");
   let urls = { __proto__: null };
   let length = 0;
+  let images = 0; // of them
 
   // ------------------------------------------------------------------ the list
 
-  // take reads the lines of a list behind those that came before: addresses of this site, each once. It makes no
-  // array of them and calls nothing with more than one, so that nobody reads them all at once.
+  // take reads the lines of a list behind those that came before: addresses of this site, each once, with "!" before
+  // those of images. It makes no array of them and calls nothing with more than one, so that nobody reads them all at
+  // once.
   const take = (text) => {
     let from = 0;
     const { origin } = location;
@@ -67,9 +69,12 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       let line = "";
       for (let k = from; k < i; k++) line += text[k];
       from = i + 1;
-      let ours = line.length > origin.length && line[origin.length] === "/";
-      for (let k = 0; ours && k < origin.length; k++) ours = line[k] === origin[k];
-      if (ours && length < most) urls[length++] = line;
+      const mark = line[0] === "!" ? 1 : 0;
+      let ours = line.length > origin.length + mark && line[origin.length + mark] === "/";
+      for (let k = 0; ours && k < origin.length; k++) ours = line[k + mark] === origin[k];
+      if (!ours || length >= most) continue;
+      urls[length++] = line;
+      images += mark;
     }
   };
 
@@ -119,7 +124,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     const [what, theirs, of, ...sealed] = saved.trim().split(/\s+/);
     const isList = what === "sitemap-editor-list";
     let opened = false;
-    length = 0;
+    length = images = 0;
     urls = { __proto__: null };
     for (const [i, piece] of sealed.entries()) {
       const text = isList ? open(key, numberOf(theirs, of, i), piece) : null;
@@ -181,7 +186,11 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   const begin = async () => {
     const list = [];
-    for (let i = 0; i < length; i++) list.push(urls[i]);
+    const pictures = [];
+    for (let i = 0; i < length; i++) {
+      if (urls[i][0] === "!") pictures.push(urls[i].slice(1));
+      else list.push(urls[i]);
+    }
     const reading = async (answer, mostBytes, enough) => {
       const parts = [];
       let size = 0;
@@ -215,7 +224,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
         }
         draw();
       },
-    });
+    }, pictures);
     state = "checking";
     draw();
     const robots = await ask(`${location.origin}/robots.txt`, "text/plain")
@@ -266,7 +275,9 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     if (state === "waiting") return say("Waiting for the list of your pages from Sitemap Editor…");
     if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” or “Copy the list” there, and open or paste it here.");
     if (state === "ready") return say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
-    const counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
+    let counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
+    const { done, total } = check.images;
+    if (total > 0) counted += `\n${say("{n} of {all} images checked", { n: number(done), all: number(total) })}`;
     return trouble ? `${counted}\n${trouble}` : counted;
   };
 
@@ -277,9 +288,9 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     if (check.state !== "checking") return check.sameForAll ? say("This site answers the same for pages that don’t exist. So missing pages can’t be told from others.") : "";
     if (performance.now() < check.waiting) return say("The site asked for time. The check waits, and goes on by itself.");
     const minutes = (check.spent + performance.now() - check.begun) / 60_000;
-    if (check.done < 10 || minutes <= 0) return "";
+    if (check.done < 10 || minutes <= 0 || check.done === check.total) return "";
     const speed = check.done / minutes;
-    const left = (check.total - check.done) / speed;
+    const left = (check.total - check.done + check.images.total) / speed;
     return `${say("{n} pages a minute", { n: number(Math.round(speed)) })}, ${
       left < 1 ? say("less than a minute left") : say("about {n} min left", { n: number(Math.ceil(left)) })
     }`;
@@ -304,17 +315,19 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     const shown = [];
     if (checking) {
       pace.textContent = howFast();
-      bar.max = check.total;
-      bar.value = check.done;
+      bar.max = check.total + check.images.total;
+      bar.value = check.done + check.images.done;
       counts.replaceChildren(
-        ...rows
-          .filter(([kind]) => check.counts[kind] > 0)
-          .flatMap(([kind, what]) => [make("dt", {}, what), make("dd", {}, number(check.counts[kind]))]),
+        ...[...rows.map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
+          .filter(([n]) => n > 0)
+          .flatMap(([n, what]) => [make("dt", {}, what), make("dd", {}, number(n))]),
       );
     }
     if (state === "none") shown.push(button(say("Open the list"), () => file.click(), true));
     if (state === "ready")
-      shown.push(button(length === 1 ? say("Check 1 page") : say("Check {n} pages", { n: number(length) }), begin, true));
+      shown.push(
+        button(length - images === 1 ? say("Check 1 page") : say("Check {n} pages", { n: number(length - images) }), begin, true),
+      );
     if (state === "checking") {
       if (check.state === "paused") shown.push(button(say("Continue"), check.resume, true));
       else shown.push(button(say("Pause"), () => check.pause()));

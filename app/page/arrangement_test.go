@@ -11,7 +11,7 @@ import (
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s := start(t)
 	s.do(components.ShowColumn{Column: int(urltable.ColPriority)})
-	s.do(urltable.SetWidths{Widths: urltable.Widths{0, 120}})
+	s.do(urltable.SetWidths{Widths: urltable.Widths{urltable.ColLastMod: 120}})
 	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
 	s.do(components.ShowColumn{Column: int(urltable.ColPriority), Shown: true})
 	s.do(components.WrapXML{})
@@ -37,11 +37,11 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 		lastmod    int
 	}{
 		{"nothing, as where there is no storage", "", 0, 0},
-		{"widths alone", "0 120 0 0 0 0", 0, 120},
-		{"no number", "0 120 0 0 0 0 x", 0, 120},
-		{"columns that are not there", "0 0 0 0 0 0 255", 0, 0},
-		{"the page addresses", "0 0 0 0 0 0 9", urltable.ColumnSet(urltable.ColPriority), 0},
-		{"less than nothing", "0 0 0 0 0 0 -1", 0, 0},
+		{"widths alone", "0 0 120 0 0 0 0", 0, 120},
+		{"no number", "0 0 120 0 0 0 0 x", 0, 120},
+		{"columns that are not there", "0 0 0 0 0 0 0 256", 0, 0},
+		{"the page addresses", "0 0 0 0 0 0 0 17", urltable.ColumnSet(urltable.ColPriority), 0},
+		{"less than nothing", "0 0 0 0 0 0 0 -1", 0, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
@@ -57,6 +57,7 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 // the user asks for them.
 func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 	const frequency, priority, extras = 1 << urltable.ColChangeFreq, 1 << urltable.ColPriority, 1 << urltable.ColExtras
+	const titles = 1 << urltable.ColTitle
 	const dated = 1<<sitemapcore.Loc | 1<<sitemapcore.LastMod
 	for _, tt := range []struct {
 		name            string
@@ -74,18 +75,54 @@ func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 	} {
 		s := start(t)
 		s.State.Held, s.Cramped, s.Narrow = tt.held, tt.cramped, tt.narrow
-		if got := s.table.HiddenColumns(); got != tt.want {
+		if got := s.table.HiddenColumns() &^ titles; got != tt.want {
 			t.Errorf("%s: %b are hidden, want %b", tt.name, got, tt.want)
 		}
 	}
 	s := start(t)
 	s.State.Held = dated
 	s.do(components.ShowSpared{})
-	if got := s.table.HiddenColumns(); got != 0 {
+	if got := s.table.HiddenColumns() &^ titles; got != 0 {
 		t.Errorf("%b are hidden after the user asked for them", got)
 	}
 	s.do(components.ShowColumn{Column: int(urltable.ColExtras)})
-	if got := s.table.HiddenColumns(); got != extras {
+	if got := s.table.HiddenColumns() &^ titles; got != extras {
 		t.Errorf("%b are hidden, want %b", got, extras)
+	}
+}
+
+// The titles of the live site are a column that the user has to ask for.
+func TestTitlesAreShownIfTheUserWantsThem(t *testing.T) {
+	s := start(t)
+	offered := func() (there, shown bool) {
+		for _, c := range s.table.ColumnInfos() {
+			if c.Column == int(urltable.ColTitle) {
+				return true, c.Shown
+			}
+		}
+		return false, false
+	}
+	if there, _ := offered(); there || !s.table.HiddenColumns().Has(urltable.ColTitle) {
+		t.Error("a column of titles is offered or shown, and nobody knows any")
+	}
+	s.State.Titles = true
+	if there, shown := offered(); !there || shown {
+		t.Errorf("offered: %v, shown: %v; want it to be offered only", there, shown)
+	}
+	s.do(components.ShowSpared{})
+	if !s.table.HiddenColumns().Has(urltable.ColTitle) {
+		t.Error("the titles are shown with the empty columns")
+	}
+	s.do(components.ShowColumn{Column: int(urltable.ColTitle), Shown: true})
+	if _, shown := offered(); !shown {
+		t.Error("the titles are not shown")
+	}
+	later := start(t)
+	later.table.Arrange(s.kept)
+	if later.State.Titles = true; later.table.HiddenColumns().Has(urltable.ColTitle) {
+		t.Errorf("%q hides the titles", s.kept)
+	}
+	if later.Narrow = true; !later.table.HiddenColumns().Has(urltable.ColTitle) {
+		t.Error("a narrow screen has no room for titles")
 	}
 }

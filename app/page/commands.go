@@ -87,7 +87,7 @@ func allCommands() []command {
 // columnCommands are what can be done with each column, as in the menu of its head.
 func columnCommands() (out []command) {
 	names := [urltable.NumColumns]say.Text{
-		"", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
+		"", "", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
 		"pictures, hreflang, captions, extras, tags", searchChecks,
 	}
 	for c := range urltable.Column(urltable.NumColumns) {
@@ -97,8 +97,8 @@ func columnCommands() (out []command) {
 			})
 		}
 		key := c.SortKey()
-		if c <= urltable.ColExtras {
-			add("filter", "Filter: {column}", names[c], components.OpenFilter{Column: sitemapcore.Field(c)})
+		if f, ok := c.FilterField(); ok {
+			add("filter", "Filter: {column}", names[c], components.OpenFilter{Column: f})
 		}
 		add("up", "Sort: {column}, ascending", "order, arrange, A to Z, newest, largest",
 			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
@@ -348,6 +348,9 @@ func nothing(step say.Text, why say.Text) say.Text {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
+		if c.column == urltable.ColTitle && !s.State.Titles {
+			continue
+		}
 		x := frame.Command{
 			Name: c.name(max(1, s.table.Selected().Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
 		}
@@ -366,7 +369,7 @@ func (s *Store) commands() []frame.Command {
 func (s *Store) sorts(column sitemapcore.Field) (items []ui.MenuItem) {
 	for _, command := range columnCommands() {
 		by, ok := command.Do.(urltable.SortBy)
-		if !ok || command.column != urltable.Column(column) {
+		if !ok || command.column != urltable.ColumnOf(column) {
 			continue
 		}
 		item := ui.MenuItem{Icon: command.Icon, Label: command.name(0), Tick: ui.TickOff, Do: by}

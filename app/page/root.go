@@ -86,7 +86,8 @@ func (r *Root) start() app.UI {
 
 // besideWide are the columns that a wide panel leaves no room for. What it shows of one page, they do
 // not say of the others as well as the checks do.
-var besideWide = urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+var besideWide = urltable.ColumnSet(urltable.ColTitle, urltable.ColChangeFreq, urltable.ColPriority,
+	urltable.ColExtras)
 
 // layout says how wide the panel is, as the style sheets call it, and which columns the table hides
 // beside it.

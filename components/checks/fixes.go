@@ -23,15 +23,20 @@ type Fixes struct {
 type Question struct {
 	target  wire.Target      // the pages whose extras change
 	step    sitemapcore.Step // as it is chosen now
+	back    components.Intent
 	Preview *wire.Preview
 }
 
 // NewFixes returns the feature.
 func NewFixes(d *desk.Desk) *Fixes {
 	x := &Fixes{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}
-	x.Window = desk.Dialog{Draw: d.Framed(x.draw), Closed: func() { x.Asking = nil }}
+	x.Window = desk.Dialog{Draw: d.Framed(x.draw), Closed: func() {
+		f := x.Asking
+		x.Asking = nil
+		x.goBack(f)
+	}}
 	desk.On(d, func(in components.OpenFix) {
-		x.ask(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code, Merge: true}})
+		x.ask(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code, Merge: true}, back: in.Back})
 	})
 	desk.On(d, func(in components.OpenBulk) {
 		t := x.Table.Target(x.Table.Selected())
@@ -57,6 +62,13 @@ func (x *Fixes) ask(f *Question) {
 	x.Asking = f
 	x.Show(&x.Window)
 	x.try()
+}
+
+// goBack returns from a question to the place that it was asked at.
+func (x *Fixes) goBack(f *Question) {
+	if f != nil && f.back != nil {
+		x.Do(f.back)
+	}
 }
 
 // Choose takes another way to fix, or another text for it.
@@ -112,6 +124,9 @@ func (x *Fixes) change(f *Question) {
 		if _, failed := b.(*wire.Failure); !failed && x.Asking == f {
 			x.Asking = nil
 			x.Hide(&x.Window)
+			if !redirects {
+				defer x.goBack(f)
+			}
 		}
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.

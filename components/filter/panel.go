@@ -33,7 +33,7 @@ type Panel struct {
 	app.Compo
 
 	Sink   components.Sink
-	Column sitemapcore.Field       // or sitemapcore.InExtras
+	Column sitemapcore.Field       // or sitemapcore.InExtras, sitemapcore.InTitle
 	Where  []sitemapcore.Condition // on the column
 	Values *wire.Values            // nil until they are counted
 	Today  string                  // a W3C Datetime, or its day alone
@@ -118,7 +118,7 @@ func (p *Panel) OnDismount() { dom.Rescue(gridSelector) }
 // open puts the panel under its head, and the focus into it: on the first value when those have come.
 func (p *Panel) open() {
 	p.place()
-	first := p.Column == sitemapcore.Loc || p.Column == sitemapcore.LastMod || p.Column == sitemapcore.InExtras
+	first := p.Column < sitemapcore.ChangeFreq || p.Column >= sitemapcore.InExtras
 	if !first && p.Values == nil || !dom.FocusIn(p.root, "input") {
 		dom.Focus(p.root)
 	}
@@ -127,7 +127,7 @@ func (p *Panel) open() {
 // place moves the panel under the head of its column, or to the start of the table if that is not shown.
 func (p *Panel) place() {
 	stage := p.root.Get("parentElement")
-	head := dom.BoxOf(dom.Query(stage, ".row--head [aria-colindex='"+strconv.Itoa(int(p.Column)+2)+"']"), stage)
+	head := dom.BoxOf(dom.Query(stage, ".row--head .head:has([data-filter='"+strconv.Itoa(int(p.Column))+"'])"), stage)
 	within, own := dom.BoxOf(stage, stage), dom.BoxOf(p.root, stage)
 	dom.SetPx(p.root, "--pop-x", max(edge, min(head.Start, within.Width-own.Width-edge)))
 	dom.SetPx(p.root, "--pop-y", max(edge, head.Top+head.Height))
@@ -152,6 +152,8 @@ func (p *Panel) Render() app.UI {
 	case sitemapcore.InExtras:
 		body = append(body, p.extras(), p.field("images", "More images than", "numeric"),
 			p.field("version", "No version in this language (a code such as de)", ""))
+	case sitemapcore.InTitle:
+		body = append(body, p.field("contains", "Contains any of these words", ""), p.list())
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
@@ -159,7 +161,7 @@ func (p *Panel) Render() app.UI {
 				p.field("from", "From", "decimal"), p.field("to", "To", "decimal")))
 		}
 	}
-	if p.Column != sitemapcore.InExtras {
+	if p.Column < sitemapcore.InExtras {
 		body = append(body, p.tick("wrong", "With a problem", p.has(sitemapcore.IsWrong), uncounted))
 	}
 	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", "Close", p.onClose)}

@@ -86,7 +86,9 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 		buttons = append(buttons, ui.Small(r.Again, say.Join(" ", r.Again, r.Name), l.Sink, components.OpenLive{}))
 	}
 	if r.Fix != "" {
-		buttons = append(buttons, ui.Small(r.Fix, say.Join(" ", r.Fix, r.Name), l.Sink, components.OpenFix{Code: r.Code}))
+		buttons = append(buttons, ui.Small(r.Fix, say.Join(" ", r.Fix, r.Name), l.Sink, components.OpenFix{
+			Code: r.Code, Back: components.SeeLive{},
+		}))
 	}
 	if r.Group {
 		buttons = append(buttons, ui.Small("Languages", say.Join(" ", "Languages", r.Name), l.Sink,

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -135,8 +136,15 @@ func (l *Site) drawChoices() (out []app.UI) {
 			l.choice.Sample, ui.P("small quiet", "A sample shows which kinds of problems there are, not all "+
 				"pages that have them.")))
 	}
-	return append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", l.List.Pages)).
+	if l.Summary.Extras[sitemapcore.WithImages] > 0 {
+		out = append(out, ui.Answer("checkbox", "images", "on", "Also the images on this website", l.choice.Images))
+	}
+	out = append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", l.List.Pages)).
 		Role("status"))
+	if n := l.List.Images; n > 0 {
+		out = append(out, ui.P("quiet", say.N("{n, plural, one {# image} other {# images}}", n)))
+	}
+	return out
 }
 
 // otherWays draws what to do if the bookmark or the way back doesn't work.
@@ -216,12 +224,14 @@ func (l *Site) onPress(_ app.Context, e app.Event) {
 func (l *Site) onChange(_ app.Context, e app.Event) {
 	switch field, text, on := dom.Typed(e); field {
 	case "site":
-		l.choice = Choice{}
+		l.choice = Choice{Images: l.choice.Images}
 		l.choice.Site, _ = strconv.Atoi(text)
 	case "left":
 		l.choice.Left = on
 	case "sample":
 		l.choice.Sample = on
+	case "images":
+		l.choice.Images = on
 	default:
 		return
 	}

@@ -32,11 +32,11 @@ type Site struct {
 	Checking, Answering desk.Dialog
 }
 
-// A Choice says which pages are checked: those of one of the sites, and of them only those that were not checked, or
-// a sample.
+// A Choice says what is checked: the pages of one of the sites, and of them only those that were not checked, or a
+// sample; and their images.
 type Choice struct {
-	Site         int
-	Left, Sample bool
+	Site                 int
+	Left, Sample, Images bool
 }
 
 // New returns the feature.
@@ -121,7 +121,7 @@ func (l *Site) openCheck() {
 // loadList asks for the addresses that the choice is about.
 func (l *Site) loadList() {
 	choice := l.choice
-	request := &wire.ListLive{Origin: l.site(), Left: choice.Left}
+	request := &wire.ListLive{Origin: l.site(), Left: choice.Left, Images: choice.Images}
 	if choice.Sample {
 		request.Most = sample
 	}

@@ -26,6 +26,9 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 	all := strings.Join(c.Values, " ")
 	switch c.Is {
 	case sitemapcore.Contains:
+		if c.Field == sitemapcore.InTitle {
+			return say.Fill("{column}: {values}", "column", ColumnName(c.Field), "values", all)
+		}
 		return say.Fill("Address contains {words}", "words", all)
 	case sitemapcore.Lacks:
 		return say.Fill("Address doesn’t contain {words}", "words", all)

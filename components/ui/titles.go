@@ -21,8 +21,8 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 }
 
 var columnNames = [...]say.Text{
-	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages",
+	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages", "Title",
 }
 
-// ColumnName returns the name of a core field's column, or that of sitemapcore.InExtras.
-func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InExtras)] }
+// ColumnName returns the name of the column that a filter names by a field.
+func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InTitle)] }

@@ -77,8 +77,15 @@ func (p *Pages) sparedColumns() (spared Columns) {
 	return spared
 }
 
-// HiddenColumns returns the columns that the user hid, and those that give their room to the addresses.
-func (p *Pages) HiddenColumns() Columns { return p.Hidden | p.sparedColumns()&^p.Shown }
+// HiddenColumns returns the columns that the user hid, and those that give their room to the addresses. The titles are
+// hidden until the user shows them, and if no page has one.
+func (p *Pages) HiddenColumns() Columns {
+	hidden := p.Hidden | p.sparedColumns()&^p.Shown
+	if p.Desk.Narrow || !p.State.Titles || !p.Shown.Has(ColTitle) {
+		hidden |= ColumnSet(ColTitle)
+	}
+	return hidden
+}
 
 // SparedNames names the columns that are hidden though the user did not hide them.
 func (p *Pages) SparedNames() say.Text {

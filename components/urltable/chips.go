@@ -96,10 +96,10 @@ func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
 // ColumnInfos lists the columns that can be hidden.
 func (p *Pages) ColumnInfos() []ui.ColumnInfo {
 	var out []ui.ColumnInfo
-	for _, c := range []Column{
-		ColLastMod, ColChangeFreq, ColPriority,
-		ColExtras, ColChecks,
-	} {
+	for c := ColTitle; c < NumColumns; c++ {
+		if c == ColTitle && !p.State.Titles {
+			continue
+		}
 		out = append(out, ui.ColumnInfo{Column: int(c), Name: c.Name(), Shown: !p.HiddenColumns().Has(c)})
 	}
 	return out
@@ -175,7 +175,7 @@ func (p *Pages) drawSetting() app.UI {
 // filtered returns the columns whose filter is on.
 func (p *Pages) filtered() (on Columns) {
 	for _, c := range p.filter.Where {
-		on |= ColumnSet(Column(c.Field))
+		on |= ColumnSet(ColumnOf(c.Field))
 	}
 	return on
 }

@@ -35,7 +35,7 @@ func (s State) fillable(v View) (b block, ok bool) {
 	}
 	b.first, b.last = r[0].From, r[0].To-1
 	b.from, b.to = s.Cols()
-	return b, b.from > ColLoc && b.to < sitemapcore.NumFields
+	return b, b.from > ColTitle && b.to <= ColPriority
 }
 
 // reach returns the rows to fill when the square is dragged to a row, as first and end, and the row to copy: its lowest

@@ -126,11 +126,12 @@ func TestTheSquareStandsUnderItsColumns(t *testing.T) {
 	table.list.Layout.Row, table.list.Layout.View = 28, 280
 	table.list.Drawn = list.Window{First: 10, Count: 20}
 	b := block{12, 14, ColLastMod, ColPriority}
+	table.Hidden = ColumnSet(ColTitle)
 	y := table.list.Layout.Offset(table.list.Place, 14)
 	if got, want := table.stripe(b, 14, 15), (stripe{y, 28, 3, 6}); got != want {
 		t.Errorf("the square is at %+v, want %+v", got, want)
 	}
-	table.Hidden = ColumnSet(ColChangeFreq)
+	table.Hidden = ColumnSet(ColTitle, ColChangeFreq)
 	if got, want := table.stripe(b, 14, 15), (stripe{y, 28, 3, 5}); got != want {
 		t.Errorf("with a column hidden it is at %+v, want %+v", got, want)
 	}

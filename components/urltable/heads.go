@@ -13,10 +13,6 @@ import (
 // headClass are the classes of the column heads that differ.
 var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr", ColChecks: "cell--chk"}
 
-// filterOf returns the column by the name that a filter has for it, and false for the one that has
-// none.
-func (c Column) filterOf() (sitemapcore.Field, bool) { return sitemapcore.Field(c), c <= ColExtras }
-
 // nextSort returns the intent of a press on the head of a column: ascending, then descending, then the order of the
 // document. With Shift the column becomes a further sort column, or replaces the third.
 func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
@@ -81,14 +77,14 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 		if f, ok := c.Field(); ok {
 			body = append(body, ui.Leaf("span", "xml xml--name", say.Data(f.XMLName())).Aria("hidden", true))
 		}
-		if _, ok := c.filterOf(); ok {
+		if f, ok := c.FilterField(); ok {
 			class := "head__filter"
 			if filtered.Has(c) {
 				class += " head__filter--on"
 			}
 			// The keyboard reaches it by Alt ↓: a grid is one stop of the Tab key.
 			body = append(body, ui.Named(ui.PlainButton(class, ui.Icon("filter")),
-				say.Fill("Filter: {column}", "column", c.Name())).TabIndex(-1).DataSet("filter", int(c)).
+				say.Fill("Filter: {column}", "column", c.Name())).TabIndex(-1).DataSet("filter", int(f)).
 				Aria("haspopup", "dialog"))
 		}
 		if c != ColLoc {

@@ -37,12 +37,12 @@ func TestAPressOnAHeadIsAnOrder(t *testing.T) {
 				also = true
 				continue
 			}
-			sort, also = nextSort(sort, Column(strings.IndexRune("ldfpxc", r)), also).Sort, false
+			sort, also = nextSort(sort, Column(strings.IndexRune("ltdfpxc", r)), also).Sort, false
 		}
 		got := ""
 		for _, s := range sort {
 			if s.Key != sitemapcore.SortNone {
-				got += string("ldfpxc"[s.Key-sitemapcore.SortLoc]) + map[bool]string{true: "↓", false: "↑"}[s.Desc]
+				got += string("ltdfpxc"[ColumnBy(s.Key)]) + map[bool]string{true: "↓", false: "↑"}[s.Desc]
 			}
 		}
 		if got != c.want {

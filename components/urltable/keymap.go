@@ -467,7 +467,7 @@ func (p *keystroke) open() {
 }
 
 func (p *keystroke) openPop() {
-	if column, ok := p.Cursor.Col.filterOf(); p.Cursor.Row < 0 {
+	if column, ok := p.Cursor.Col.FilterField(); p.Cursor.Row < 0 {
 		if ok {
 			p.ask(components.OpenFilter{Column: column})
 		}

@@ -202,7 +202,7 @@ func (p *Pages) sortBy(sort sitemapcore.Sort) {
 			if by.Desc {
 				sentence = "Sorted by {column}, descending"
 			}
-			p.Said = say.Fill(sentence, "column", Column(by.Key-sitemapcore.SortLoc).Name())
+			p.Said = say.Fill(sentence, "column", ColumnBy(by.Key).Name())
 		}
 	})
 }

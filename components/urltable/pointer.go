@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 )
 
 // A hand is the state of the pointer.
@@ -179,7 +178,8 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	if spot.Row == 1 {
 		switch {
 		case dom.Pressed(e, "filter") != "" && spot.Col > 1:
-			t.Sink.Do(ctx, components.OpenFilter{Column: sitemapcore.Field(spot.Col - 2)})
+			f, _ := Column(spot.Col - 2).FilterField()
+			t.Sink.Do(ctx, components.OpenFilter{Column: f})
 		case spot.Tick && t.state.hasAll(t.Rows.Len()):
 			t.apply(ctx, t.state.SelectNone(), nil)
 		case spot.Tick:

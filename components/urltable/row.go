@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/components/ui"
@@ -12,9 +13,10 @@ import (
 // included: the cursor does not go there.
 type Column uint8
 
-// The columns. The first four hold the core field of the same number.
+// The columns.
 const (
 	ColLoc Column = iota
+	ColTitle
 	ColLastMod
 	ColChangeFreq
 	ColPriority
@@ -22,28 +24,52 @@ const (
 	ColChecks
 
 	// NumColumns is the number of columns.
-	NumColumns = 6
+	NumColumns = 7
 )
 
 // columnNames are the accessible names of the column heads.
 var columnNames = [NumColumns]say.Text{
-	"Page address", "Last changed", "Change frequency##column", "Priority", "Extras",
+	"Page address", "Title", "Last changed", "Change frequency##column", "Priority", "Extras",
 	"Checks",
 }
 
 // String returns the name of the column as its head says it.
 func (c Column) Name() say.Text { return columnNames[c] }
 
-// Field returns the core field that the column holds, and false for a column that holds none.
-func (c Column) Field() (sitemapcore.Field, bool) {
-	return sitemapcore.Field(c), c < sitemapcore.NumFields
+// columnFields are the fields by which filters name the columns. ColChecks has none.
+var columnFields = [NumColumns - 1]sitemapcore.Field{
+	sitemapcore.Loc, sitemapcore.InTitle, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
+	sitemapcore.InExtras,
 }
 
-// ColumnOf returns the column of a core field.
-func ColumnOf(f sitemapcore.Field) Column { return Column(f) }
+// FilterField returns the field by which a filter names the column, and false for a column without a filter.
+func (c Column) FilterField() (f sitemapcore.Field, ok bool) {
+	if int(c) < len(columnFields) {
+		return columnFields[c], true
+	}
+	return 0, false
+}
+
+// Field returns the core field that the column holds, and false for a column that holds none.
+func (c Column) Field() (f sitemapcore.Field, ok bool) {
+	f, ok = c.FilterField()
+	return f, ok && f < sitemapcore.NumFields
+}
+
+// ColumnOf returns the column that a filter names by a field.
+func ColumnOf(f sitemapcore.Field) Column { return Column(slices.Index(columnFields[:], f)) }
+
+// columnKeys are the sort keys of the columns' heads.
+var columnKeys = [NumColumns]sitemapcore.SortKey{
+	sitemapcore.SortLoc, sitemapcore.SortTitle, sitemapcore.SortLastMod, sitemapcore.SortChangeFreq,
+	sitemapcore.SortPriority, sitemapcore.SortExtras, sitemapcore.SortChecks,
+}
 
 // SortKey returns the sort key of the column's head.
-func (c Column) SortKey() sitemapcore.SortKey { return sitemapcore.SortLoc + sitemapcore.SortKey(c) }
+func (c Column) SortKey() sitemapcore.SortKey { return columnKeys[c] }
+
+// ColumnBy returns the column with a sort key.
+func ColumnBy(key sitemapcore.SortKey) Column { return Column(slices.Index(columnKeys[:], key)) }
 
 // Columns is a set of columns, a bit for each.
 type Columns uint8
@@ -64,6 +90,8 @@ func (s Columns) Has(c Column) bool { return s>>c&1 != 0 }
 type Row struct {
 	ID sitemapcore.EntryID
 	No int // its number in the document, counted from 1
+
+	Title string // that the page has on the live site, or ""
 
 	// Values are the core values as in the file, and Has tells which of them exist.
 	Values [sitemapcore.NumFields]string

@@ -39,7 +39,7 @@ type rowView struct {
 
 // cellClass are the classes of the columns' cells.
 var cellClass = [NumColumns]string{
-	"cell cell--loc", "cell cell--lm", "cell cell--cf", "cell cell--pr", "cell cell--ex",
+	"cell cell--loc", "cell cell--ti", "cell cell--lm", "cell cell--cf", "cell cell--pr", "cell cell--ex",
 	"cell cell--chk",
 }
 
@@ -82,6 +82,7 @@ func (*model) Render() app.UI {
 	}
 	content := [NumColumns][]app.UI{
 		ColLoc:        {},
+		ColTitle:      {text("v")},
 		ColLastMod:    {text("v"), text("time")},
 		ColChangeFreq: {text("v")},
 		ColPriority:   {text("v")},
@@ -111,7 +112,7 @@ const (
 )
 
 // elCell are the numbers of the cells, which precede those of their content.
-var elCell = [NumColumns]int{6, 7, 10, 12, 14, 31}
+var elCell = [NumColumns]int{6, 7, 9, 12, 14, 16, 33}
 
 // Show implements [list.Look].
 func (r rowView) Show(p list.Painter) {
@@ -160,6 +161,7 @@ func (r rowView) Show(p list.Painter) {
 	}
 
 	p.Set(elCell[ColLoc], dom.Pieces, r.address())
+	p.Set(elCell[ColTitle]+1, dom.Text, row.Title)
 
 	day, clock := splitDate(row.Values[sitemapcore.LastMod])
 	p.Set(elCell[ColLastMod]+1, dom.Text, day)

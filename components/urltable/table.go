@@ -340,7 +340,7 @@ func (t *Table) Render() app.UI {
 }
 
 // hiddenClass names the columns in the style sheet.
-var hiddenClass = [NumColumns]string{"loc", "lm", "cf", "pr", "ex", "chk"}
+var hiddenClass = [NumColumns]string{"loc", "ti", "lm", "cf", "pr", "ex", "chk"}
 
 func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	if dom.SpotOf(e).Tick {

@@ -71,13 +71,18 @@ func TestTheGridSaysHowMuchThereIs(t *testing.T) {
 func TestEachColumnSortsByItsOwnKey(t *testing.T) {
 	keys := map[Column]sitemapcore.SortKey{
 		ColLoc: sitemapcore.SortLoc, ColLastMod: sitemapcore.SortLastMod, ColChangeFreq: sitemapcore.SortChangeFreq,
-		ColPriority: sitemapcore.SortPriority, ColExtras: sitemapcore.SortExtras, ColChecks: sitemapcore.SortChecks,
+		ColTitle: sitemapcore.SortTitle, ColPriority: sitemapcore.SortPriority, ColExtras: sitemapcore.SortExtras, ColChecks: sitemapcore.SortChecks,
 	}
 	for c := range Column(NumColumns) {
 		if want, ok := keys[c]; !ok {
 			t.Errorf("this test doesn't know what the column %s is sorted by", c.Name())
 		} else if got := c.SortKey(); got != want {
 			t.Errorf("the column %s is sorted by key %d, want %d", c.Name(), got, want)
+		} else if back := ColumnBy(got); back != c {
+			t.Errorf("key %d is of the column %s, want %s", got, back.Name(), c.Name())
+		}
+		if f, ok := c.FilterField(); ok && ColumnOf(f) != c {
+			t.Errorf("the column %s has field %d, whose column is %s", c.Name(), f, ColumnOf(f).Name())
 		}
 	}
 }
@@ -151,7 +156,7 @@ func TestTheSelectionCanBeLetGoWhereItStands(t *testing.T) {
 	table.Unselect++
 	table.OnUpdate(table.ctx)
 	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:3} Rows:{r:[]}}\n" || table.list.Place != place {
+	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:4} Rows:{r:[]}}\n" || table.list.Place != place {
 		t.Errorf("told %s, and the place is %+v, it was %+v", got, table.list.Place, place)
 	}
 }
@@ -172,10 +177,11 @@ func TestMoreRowsDropTheSelectionToo(t *testing.T) {
 
 func TestAnEditIsToldWithItsSelection(t *testing.T) {
 	table, k, d := mounted(t, 100)
+	table.Hidden = ColumnSet(ColTitle)
 	s, in := run2(table, `→, "2027", Enter`)
 	table.apply(table.ctx, s, in)
 	d.Consume()
-	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:1} Rows:{r:[]}}\n"
+	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:2} Rows:{r:[]}}\n"
 	if got := k.String(); got != want {
 		t.Errorf("told %s", got)
 	}
@@ -282,7 +288,7 @@ func (p *paper) String() string {
 
 func TestRowsSayWhatTheyShow(t *testing.T) {
 	full := rowView{At: 4, There: true, Row: Row{
-		No: 5, Changed: true, Images: 1, Alternates: 4, News: 1, Severity: sitemapcore.Reject,
+		No: 5, Title: "Oak & ash", Changed: true, Images: 1, Alternates: 4, News: 1, Severity: sitemapcore.Reject,
 		Values: [4]string{"https://shop.example/a/b", "2026-11-20T08:15Z", "weekly", "0,7"},
 		Marks:  [4]sitemapcore.Severity{3: sitemapcore.Reject, 2: sitemapcore.Warn},
 	}, Host: "https://shop.example", Selected: true}
@@ -301,7 +307,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 			[]string{
 				`class="row row--sel row--chg"`, `aria-rowindex="6"`, `role="rowheader"`, "dir v\x01/a/\x01leaf v\x01b\x01",
 				`<span class="v">2026-11-20<`, `<span class="time">08:15<`, `<span class="v">weekly<`,
-				`<span class="v">0,7<`,
+				`<span class="v">0,7<`, `cell--ti" role="gridcell"><span class="v">Oak &amp; ash<`,
 				`aria-invalid="true" class="cell cell--pr cell--bad" role="gridcell"`,
 				`class="cell cell--cf cell--warn"`, `class="verdict verdict--bad"><span class="vh">Rejected<`,
 				`aria-label="Select row 5"`, `<span class="vh">(changed)<`,

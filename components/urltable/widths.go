@@ -132,7 +132,7 @@ func (h *heads) showWidths(to Widths) {
 }
 
 // widthNames are the properties that the style sheet takes widths from.
-var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
+var widthNames = [NumColumns]string{"--w-loc", "--w-ti", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
 
 // onGrip handles a press on the edge of a column head, and reports whether it was one: the edge follows the pointer
 // until its button is released. The addresses get the rest.

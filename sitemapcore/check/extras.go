@@ -33,6 +33,12 @@ type Extras struct {
 	// Blocked reports whether robots.txt blocks an address for a crawler of Google. Nil if no robots.txt is known.
 	Blocked func(reader GoogleReader, address []byte) bool
 
+	// Missing reports whether the live site doesn't have the image with an address. Nil if nobody asked it.
+	Missing func(address []byte) bool
+
+	// Spoken is the language of the page on the live site: "de-AT". Empty if it is not known.
+	Spoken string
+
 	// Along mends B20 only for addresses on the page's own host.
 	Along bool
 
@@ -61,7 +67,7 @@ type block struct {
 	ends     int // behind its last child
 	tags     int
 
-	useless RuleID // F2a or F2b if the image is to be removed for it, or zero
+	useless RuleID // F2a, F2b or F9b if the image is to be removed for it, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, if that is to be fixed
 	pageFrom, pageTo   int // its address
@@ -273,6 +279,6 @@ func (x *Extras) loose(from, to int) {
 
 // End returns the rules that the page's extensions break.
 func (x *Extras) End() RuleSet {
-	x.langLinks.end(&x.subject)
+	x.langLinks.end(&x.subject, x.Spoken)
 	return x.set
 }

@@ -51,6 +51,10 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	case !own && !test:
 		x.hit(F6, t)
 	}
+	if x.Missing != nil && x.Missing(t) {
+		x.hit(F9b, t)
+		x.block.useless = F9b
+	}
 	x.media(t, x.imageSite.target(t), ImageReader)
 	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 }

@@ -247,12 +247,15 @@ func nearAddress(a, b []byte) bool {
 		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
 }
 
-// end judges the links of a page together.
-func (k *langLinks) end(x *subject) {
+// end judges the links of a page together. Spoken is the language of the page on the live site, or "".
+func (k *langLinks) end(x *subject, spoken string) {
 	if len(k.links) == 0 {
 		return
 	}
 	x.hit(I22, nil)
+	if spoken != "" && k.otherLanguage(x.loc, spoken) {
+		x.hit(I21, []byte(spoken))
+	}
 	k.sharesAddress(x)
 	if x.told == nil && x.mend.Empty() && k.known.again(k.links) {
 		x.set = x.set.Or(k.known.set)
@@ -266,6 +269,42 @@ func (k *langLinks) end(x *subject) {
 	k.compare(x)
 	k.known.remember(k.links, x.set)
 	x.set = x.set.Or(before)
+}
+
+// otherLanguage reports whether the links of a page to itself are all of other languages than the page is.
+func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
+	for i := range k.links {
+		l := &k.links[i]
+		if string(l.lang) == "x-default" || !bytes.Equal(ascii.Trim(l.href), loc) {
+			continue
+		}
+		if sameLanguage(l.lang, spoken) {
+			return false
+		}
+		other = true
+	}
+	return other
+}
+
+// otherCodes are other codes of a language, each before the one that a sitemap has for it: former ones, and the forms of
+// Norwegian and Chinese (IANA Language Subtag Registry).
+var otherCodes = map[string]string{
+	"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "nb": "no", "nn": "no", "cmn": "zh", "yue": "zh",
+	"fil": "tl", "sh": "sr", "hr": "sr", "bs": "sr",
+}
+
+// sameLanguage reports whether a code in small letters and a tag may be of one language, whatever the country or the
+// script. That is so if one of the two is no language that we know.
+func sameLanguage(code []byte, tag string) bool {
+	of := func(b []byte) string {
+		b, _, _ = bytes.Cut(b, hyphen)
+		if other := otherCodes[string(b)]; other != "" {
+			return other
+		}
+		return string(b)
+	}
+	a, b := of(code), of(bytes.ToLower([]byte(tag)))
+	return a == b || !sitemapcore.IsLanguage([]byte(a)) || !sitemapcore.IsLanguage([]byte(b))
 }
 
 // sharesAddress finds an address that is listed for several languages. That is right for the default language, and for

@@ -27,6 +27,7 @@ type Mend struct {
 	Along  bool   // addresses of extensions on the page's own host move with it
 	Listed bool   // it asks how the document lists an address: [Answer.Listed]
 	Live   bool   // the page gets the language links that it has on the live site
+	Titled bool   // videos or articles without a title get that of the page on the live site
 	Sweeps string // the kind of extension whose retired tags are removed: "image"
 
 	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
@@ -105,6 +106,8 @@ const (
 	ChooseMoved = "moved"
 	// ChooseLive gives each page the language links that it has on the live site.
 	ChooseLive = "live"
+	// ChooseTitle gives videos and articles the title that their page has on the live site.
+	ChooseTitle = "title"
 	// ChooseRedirect deletes the pages. The user then sets the targets for their addresses.
 	ChooseRedirect = "redirect"
 	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
@@ -164,6 +167,8 @@ var (
 	crawled = append(slices.Clone(leaveOutOrDelete), Mend{
 		ID: ChooseForget, Label: "They are fixed: forget what the table said", page: always(Forget),
 	})
+
+	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
 	orLeaveOut = out("Leave these pages out")
 	orClear    = cleared("Clear them")

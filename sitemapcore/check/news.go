@@ -123,6 +123,9 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		b.spoken = true
 		lang := ascii.AppendSmall(x.buf[:0], t)
 		x.buf = lang
+		if !sameLanguage(lang, x.Spoken) {
+			x.hit(I21, []byte(x.Spoken))
+		}
 		switch n := ascii.Letters(lang); {
 		case n == len(t) && (n == 2 || n == 3), string(lang) == "zh-cn", string(lang) == "zh-tw":
 			if string(lang) == string(t) {

@@ -16,6 +16,7 @@ const (
 	F8
 	F9
 	F9a
+	F9b
 
 	endOfImages
 )
@@ -182,5 +183,15 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with an image or video that robots.txt blocks} other {# pages with images or " +
 			"videos that robots.txt blocks}}",
 		Source: imageG + "; " + videoG,
+	},
+	{
+		Code: "F9b", Severity: warn,
+		Name:    "Image not found",
+		Title:   "Image not found",
+		Why:     "Your site doesn’t have this image, so search engines can’t show it.",
+		Counted: "{n, plural, one {# page with a missing image} other {# pages with missing images}}",
+		Source:  imageG,
+		Ask:     askWhat,
+		Mends:   []Mend{strip("Remove them")},
 	},
 }

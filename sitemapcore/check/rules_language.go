@@ -28,6 +28,7 @@ const (
 	I18a
 	I19
 	I20
+	I21
 	I22
 
 	numRules
@@ -297,6 +298,15 @@ var languageRules = []Rule{
 		Source: languageG,
 		Ask:    askWhat,
 		Mends:  []Mend{{ID: ChooseLive, Label: "Use the language links of the pages", Live: true}},
+	},
+	{
+		Code: "I21", Severity: note,
+		Name:  "Page in another language",
+		Title: "Page in another language",
+		Why:   "The page says so itself (html lang). If it is right, change the language in your sitemap.",
+		Counted: "{n, plural, one {# page that is in another language than your sitemap says} other {# pages that are " +
+			"in another language than your sitemap says}}",
+		Source: languageG,
 	},
 	{
 		Code: "I22", Severity: note, Harmless: true,

@@ -30,6 +30,8 @@ var newsRules = []Rule{
 			"without headline or date}}",
 		Source:        newsG,
 		SearchConsole: "Missing XML tag",
+		Ask:           askWhat,
+		Mends:         titled,
 		Differs:       schemaRefuses,
 	},
 	{

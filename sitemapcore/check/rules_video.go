@@ -57,6 +57,8 @@ var videoRules = []Rule{
 			"without title or description}}",
 		Source:        videoG,
 		SearchConsole: "Missing video title; Missing XML tag",
+		Ask:           askWhat,
+		Mends:         titled,
 		Differs:       videoNeededBySchema,
 	},
 	{

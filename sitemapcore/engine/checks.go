@@ -101,7 +101,7 @@ func (c *checks) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 }
 
 // counted returns the counts of the last pass, with the severities of the profile.
-func (c *checks) counted() *wire.Summary { return c.summary.in(c.profile) }
+func (c *checks) counted() *wire.Summary { return c.summary.in(c.profile, c.custom.live.Titled()) }
 
 // tell sends the counts of the last pass to the page.
 func (c *checks) tell() {

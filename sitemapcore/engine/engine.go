@@ -268,7 +268,7 @@ func (e *Engine) tell() {
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
 		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
-		Held: e.doc.Held(),
+		Held: e.doc.Held(), Titles: e.checks.custom.live.Titled(),
 	}
 	for _, f := range e.doc.OpenFiles {
 		s.Files++

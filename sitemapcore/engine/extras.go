@@ -73,10 +73,15 @@ func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
-	if a.Mend.Live {
+	switch {
+	case a.Mend.Live:
 		return x.withLiveVersions
+	case a.Mend.Titled && r.ID == check.G1a:
+		return x.withTitles(extension.Video)
+	case a.Mend.Titled:
+		return x.withTitles(extension.News)
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Answer: a}
+	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.custom.missing}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 

@@ -46,7 +46,9 @@ type inspector struct {
 func newInspector(d *sitemapcore.Document, today date.Date, custom *customRules) *inspector {
 	return &inspector{
 		entryReader: entryReader{doc: d}, today: today, custom: custom,
-		checker: check.Checker{Today: today}, extras: check.Extras{Today: today, Blocked: custom.blocks},
+		checker: check.Checker{Today: today}, extras: check.Extras{
+			Today: today, Blocked: custom.blocks, Missing: custom.missing,
+		},
 	}
 }
 
@@ -81,6 +83,7 @@ func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 
 // readExtras checks the extensions of the loaded page.
 func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
+	judge.Spoken = x.custom.spoken(x.loc())
 	judge.Begin(x.doc.Bytes(id), x.loc())
 	x.read(id, judge)
 	return judge.End()
@@ -89,7 +92,7 @@ func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 // findings explains the broken rules of the loaded page for a profile.
 func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
 	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.today, Blocked: x.custom.blocks}
+	extras := check.Extras{Today: x.today, Blocked: x.custom.blocks, Missing: x.custom.missing}
 	if x.doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)

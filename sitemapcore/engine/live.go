@@ -3,8 +3,10 @@ package engine
 import (
 	"bytes"
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -64,7 +66,13 @@ func noteOf(l *live.Check) *journal.Live {
 	if l == nil {
 		return &journal.Live{}
 	}
-	return &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
+	n := &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
+	for _, address := range slices.Sorted(maps.Keys(l.Images)) {
+		if l.Images[address] {
+			n.Missing = append(n.Missing, address)
+		}
+	}
+	return n
 }
 
 // answersOf returns the saved answers, or nil if there are none.
@@ -75,6 +83,12 @@ func answersOf(n *journal.Live) *live.Check {
 	l := &live.Check{Day: n.Day, Site: n.Site, SameForAll: n.SameForAll}
 	for _, p := range n.Pages {
 		l.Put(p)
+	}
+	for _, address := range n.Missing {
+		if l.Images == nil {
+			l.Images = map[string]bool{}
+		}
+		l.Images[address] = true
 	}
 	return l
 }
@@ -107,6 +121,8 @@ var liveKinds = [...]struct {
 	{check.C40d, ""},
 	{check.C40g, ""},
 	{check.I20, ""},
+	{check.F9b, ""},
+	{check.I21, ""},
 	{check.C40h, ""},
 }
 
@@ -148,6 +164,9 @@ func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.Craw
 	}
 	mark, _ = o.crawled(loc)
 	set := o.bits(check.RuleSet{}, loc)
+	if x.doc.Row(id).Ext.Present() && o.live != nil {
+		set = set.Or(x.readExtras(&x.extras, id))
+	}
 	d, differs := x.otherVersions(id)
 	for i := range liveKinds {
 		switch rule := liveKinds[i].rule; {
@@ -224,6 +243,54 @@ func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 	return entry
 }
 
+// spoken returns the language that the page with an address says for itself, or "". Pages that can't be listed may be
+// those of another address.
+func (o *customRules) spoken(loc []byte) string {
+	p := o.live.Of(loc)
+	if p == nil || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
+		return ""
+	}
+	return p.Language
+}
+
+// missing reports whether the live site doesn't have an image.
+func (o *customRules) missing(address []byte) bool { return o.live.Missing(address) }
+
+// withTitles returns a function that returns the entry of the page that it loads with the title of the page in its
+// videos, or its articles, that have none; nil if there are none.
+func (x *inspector) withTitles(kind extension.Kind) func(sitemapcore.EntryID) []byte {
+	titles := x.custom.live.Titles()
+	return func(id sitemapcore.EntryID) []byte {
+		title := titles[string(x.loc())]
+		if title == "" || kind == extension.Video && utf8.RuneCountInString(title) > maxVideoTitle {
+			return nil
+		}
+		root := &x.doc.File(x.doc.Row(id).File).Root
+		entry := x.doc.Bytes(id)
+		t, err := extension.Parse(entry, root)
+		for at := 0; err == nil && at < t.Count(); at++ {
+			if t.Kind(at) != kind || t.Has(at, "title") {
+				continue
+			}
+			next, failed := t.Apply(sitemapcore.FormEdit{
+				Op: sitemapcore.FormSet, At: at, Values: []sitemapcore.FormValue{{Path: "title", Text: title}},
+			})
+			if failed != nil {
+				return nil
+			}
+			entry = next
+			t, err = extension.Parse(entry, root)
+		}
+		if err != nil || bytes.Equal(entry, x.doc.Bytes(id)) {
+			return nil
+		}
+		return entry
+	}
+}
+
+// maxVideoTitle is the number of characters of a video's title that Google reads.
+const maxVideoTitle = 100
+
 // list returns the kinds that there are, those that are fine first.
 func (n *liveCount) list() (rows []wire.LiveRow) {
 	fine := n.fine
@@ -237,7 +304,7 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 			r.Name, r.What, r.Severity = rule.Name, rule.Why, rule.Severity
 			if m := rule.Mends; len(m) > 0 {
 				r.Fix = "Leave out…"
-				if m[0].Moves || m[0].Live {
+				if m[0].ID != check.ChooseOut {
 					r.Fix = say.Join("", m[0].Label, "…")
 				}
 			}
@@ -245,7 +312,7 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 		switch r.Code {
 		case check.C40d.Code():
 			r.Again = "Check these again"
-		case check.C40g.Code(), check.I20.Code():
+		case check.C40g.Code(), check.I20.Code(), check.I21.Code():
 			r.Group = true
 		case check.C40h.Code():
 			r.Again = "Check these"
@@ -376,6 +443,7 @@ func (l *liveSite) list(r request, b *wire.ListLive) {
 		o := &l.custom.checks.custom
 		read := sitemapcore.ValueReader{Doc: l.doc}
 		var all []string
+		var ids []sitemapcore.EntryID
 		known := map[string]bool{}
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := read.Address(id)
@@ -386,18 +454,56 @@ func (l *liveSite) list(r request, b *wire.ListLive) {
 				return
 			}
 			known[string(loc)] = true
-			all = append(all, string(loc))
+			all, ids = append(all, string(loc)), append(ids, id)
 		})
 		if b.Most > 0 && len(all) > b.Most {
-			some := make([]string, b.Most)
-			for i := range some {
-				some[i] = all[i*len(all)/b.Most]
+			for i := range b.Most {
+				all[i], ids[i] = all[i*len(all)/b.Most], ids[i*len(ids)/b.Most]
 			}
-			all = some
+			all, ids = all[:b.Most], ids[:b.Most]
 		}
-		m.Text, m.Pages = strings.Join(all, "\n"), len(all)
+		m.Pages = len(all)
+		if b.Images && err == nil {
+			all, err = l.withImages(j, all, ids, b.Origin)
+			m.Images = len(all) - m.Pages
+		}
+		m.Text = strings.Join(all, "\n")
 		return m, err
 	})
+}
+
+// maxListed is the number of addresses that a check asks for, at most.
+const maxListed = 100_000
+
+// withImages adds the images of pages that are on a site to a list, each behind wire.ImageMark.
+func (l *liveSite) withImages(j *job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
+	known := map[string]bool{}
+	r := entryReader{doc: l.doc}
+	for i, id := range ids {
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
+		}
+		if l.doc.Row(id).Images == 0 {
+			continue
+		}
+		r.read(id, imageAddresses(func(address []byte) {
+			if isOn(address, site) && !known[string(address)] && len(list) < maxListed {
+				known[string(address)] = true
+				list = append(list, wire.ImageMark+string(address))
+			}
+		}))
+	}
+	return list, nil
+}
+
+// imageAddresses is called with the address of each image of a page.
+type imageAddresses func(address []byte)
+
+// Element implements [sitemapxml.ElementSink].
+func (f imageAddresses) Element(e *sitemapcore.Element) {
+	if e.Ends && e.Depth == 1 && e.Space == sitemapcore.ImageSpace && string(e.Name) == "loc" {
+		f(e.Text)
+	}
 }
 
 // take takes results, which come from a web page: they mark pages that are listed, and nothing else changes.

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"net/url"
 	"reflect"
 	"slices"
 	"strings"
@@ -303,5 +304,238 @@ func TestResultsForPagesThatAreGoneAreCountedAndKeptOut(t *testing.T) {
 	remove("https://shop.example/soft")
 	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40f"] != 0 || rows["C40e"] != 1 {
 		t.Errorf("a page was deleted after the check: %v", rows)
+	}
+}
+
+func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
+	p := enginetest.Start(t)
+	openLive(t, p)
+	open := func(f sitemapcore.Filter, by sitemapcore.Sort) (titles []string) {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: by})
+		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 20})
+		for i := range w.IDs {
+			title := ""
+			if len(w.Titles) > 0 {
+				title = w.Titles[i]
+			}
+			titles = append(titles, title+w.Value(i, sitemapcore.Loc)[len("https://shop.example"):])
+		}
+		return titles
+	}
+	if got := open(sitemapcore.Filter{Where: []sitemapcore.Condition{
+		{Field: sitemapcore.InTitle, Is: sitemapcore.Contains, Values: []string{"a"}},
+	}}, sitemapcore.Sort{}); len(got) > 0 {
+		t.Errorf("pages have a title before the check: %q", got)
+	}
+	text := "c\thttps://shop.example\t1\t3\t3\t0\n"
+	for path, title := range map[string]string{"/": "Oak%20lamps", "/de": "oak%20chairs", "/old": "Ash", "/late": "Oak%20lamps"} {
+		text += "p\thttps://shop.example" + path + "\to\t\t\t\t\t" + title + "\n"
+	}
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+	if !p.State().Titles {
+		t.Error("the page isn't told that there are titles")
+	}
+	oak := sitemapcore.Condition{Field: sitemapcore.InTitle, Is: sitemapcore.Contains, Values: []string{"OAK"}}
+	for _, c := range []struct {
+		name  string
+		where sitemapcore.Condition
+		by    sitemapcore.SortColumn
+		want  []string
+	}{
+		{"with a word", oak, sitemapcore.SortColumn{}, []string{"Oak lamps/", "oak chairs/de", "Oak lamps/late"}},
+		{"sorted", oak, sitemapcore.SortColumn{Key: sitemapcore.SortTitle}, []string{"Oak lamps/", "Oak lamps/late", "oak chairs/de"}},
+		{
+			"sorted from the end", oak, sitemapcore.SortColumn{Key: sitemapcore.SortTitle, Desc: true},
+			[]string{"oak chairs/de", "Oak lamps/", "Oak lamps/late"},
+		},
+		{
+			"one of the titles", sitemapcore.Condition{Field: sitemapcore.InTitle, Values: []string{"Ash"}},
+			sitemapcore.SortColumn{}, []string{"Ash/old"},
+		},
+	} {
+		if got := open(sitemapcore.Filter{Where: []sitemapcore.Condition{c.where}}, sitemapcore.Sort{c.by}); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	v := enginetest.Must[*wire.Values](p, &wire.GetValues{Field: sitemapcore.InTitle})
+	if v.Pages != 15 || v.Missing != 11 || v.Values[0] != "Oak lamps" || v.Counts[0] != 2 {
+		t.Errorf("the titles are counted as %+v", v)
+	}
+}
+
+// liveMedia has images, videos, articles and languages that the live site knows more about.
+const liveMedia = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"
+  xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+  <url><loc>https://shop.example/a</loc>
+    <image:image><image:loc>https://shop.example/there.jpg</image:loc></image:image>
+    <image:image><image:loc>https://shop.example/gone.jpg?a=1&amp;b=2</image:loc></image:image>
+    <image:image><image:loc>https://cdn.example/a.jpg</image:loc></image:image></url>
+  <url><loc>https://shop.example/b</loc>
+    <image:image><image:loc>https://shop.example/there.jpg</image:loc></image:image>
+    <v:video><v:thumbnail_loc>https://shop.example/t.jpg</v:thumbnail_loc><v:description>Oak</v:description>
+      <v:content_loc>https://shop.example/v.mp4</v:content_loc></v:video></url>
+  <url><loc>https://shop.example/c</loc>
+    <news:news><news:publication><news:name>Gazette</news:name><news:language>en</news:language></news:publication>
+      <news:publication_date>2026-11-20</news:publication_date></news:news></url>
+  <url><loc>https://shop.example/d</loc>
+    <news:news><news:publication><news:name>Gazette</news:name><news:language>de</news:language></news:publication>
+      <news:publication_date>2026-11-20</news:publication_date><news:title>Esche</news:title></news:news></url>
+  <url><loc>https://shop.example/e</loc>
+    <xhtml:link rel="alternate" hreflang="nb" href="https://shop.example/e"/>
+    <xhtml:link rel="alternate" hreflang="en" href="https://shop.example/a"/></url>
+  <url><loc>https://shop.example/f</loc>
+    <xhtml:link rel="alternate" hreflang="fr" href="https://shop.example/f"/>
+    <xhtml:link rel="alternate" hreflang="en" href="https://shop.example/a"/></url>
+</urlset>
+`
+
+// openMedia opens liveMedia and takes what the site answers: titles, languages, and other lines.
+func openMedia(t *testing.T, p *enginetest.Page, more string) {
+	t.Helper()
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(liveMedia)})
+	p.Summary()
+	text := "c\thttps://shop.example\t1\t6\t6\t0\n" + more
+	for _, x := range []struct{ path, language, title string }{
+		{"/a", "en", "Oak | Shop"}, {"/b", "en-GB", "A film about oak | Shop"}, {"/c", "en", "Ash & elm | Shop"},
+		{"/d", "en", "Esche | Shop"}, {"/e", "no", "Ask | Shop"}, {"/f", "de-AT", ""},
+	} {
+		text += "p\thttps://shop.example" + x.path + "\to\t\t\t\t" + x.language + "\t" + url.PathEscape(x.title) + "\n"
+	}
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+}
+
+func TestTheListHasImagesOnlyIfTheyAreAskedFor(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(liveMedia)})
+	p.Summary()
+	list := enginetest.Must[*wire.LiveList](p, &wire.ListLive{Origin: "https://shop.example"})
+	if list.Images != 0 || strings.Contains(list.Text, "jpg") {
+		t.Errorf("nobody asked for %d images: %q", list.Images, list.Text)
+	}
+	list = enginetest.Must[*wire.LiveList](p, &wire.ListLive{Origin: "https://shop.example", Images: true})
+	images := strings.SplitAfterN(list.Text, "/f\n", 2)[1]
+	if want := "!https://shop.example/there.jpg\n!https://shop.example/gone.jpg?a=1&b=2"; list.Pages != 6 || list.Images != 2 ||
+		images != want {
+		t.Errorf("%d pages, %d images: %q, want %q", list.Pages, list.Images, images, want)
+	}
+	sample := enginetest.Must[*wire.LiveList](p, &wire.ListLive{Origin: "https://shop.example", Images: true, Most: 1})
+	if sample.Pages != 1 || sample.Images != 2 {
+		t.Errorf("a sample of one page has %d pages and %d images", sample.Pages, sample.Images)
+	}
+}
+
+func TestMissingImagesMarkTheirPagesAndAreRemoved(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	openMedia(t, p, "i\thttps://shop.example/there.jpg\to\ni\thttps://shop.example/gone.jpg?a=1&b=2\tg\n"+
+		"i\thttps://cdn.example/a.jpg\tg\n")
+	is := func(when string, want int) {
+		t.Helper()
+		if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["F9b"] != want {
+			t.Errorf("%s, %v pages have missing images, want %d", when, rows, want)
+		}
+		if n := broken(p.Summary(), "F9b")[0]; n != want {
+			t.Errorf("%s, the checks count %d pages with missing images, want %d", when, n, want)
+		}
+	}
+	is("taken", 1)
+	p.Saved()
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	projects := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: projects.List[0].ID})
+	is("after a reload", 1)
+	step := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "F9b", Choice: "strip"})
+	if did := enginetest.Must[*wire.Edited](p, step.In(3)); did.Pages != 1 {
+		t.Errorf("%d pages are fixed", did.Pages)
+	}
+	is("fixed", 0)
+	_, data := p.Write(sitemapcore.FileSettings{Keep: true}, 0)
+	const gone = "\n    <image:image><image:loc>https://shop.example/gone.jpg?a=1&amp;b=2</image:loc></image:image>"
+	if want := strings.Replace(liveMedia, gone, "", 1); string(data) != want {
+		t.Errorf("the file is\n%s", data)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+	is("undone", 1)
+	// The image is there again.
+	text := "i\thttps://shop.example/gone.jpg?a=1&b=2\to\n"
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	is("checked again", 0)
+}
+
+func TestPagesThatSayAnotherLanguageAreNoted(t *testing.T) {
+	p := enginetest.Start(t)
+	openMedia(t, p, "")
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "I21"}})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9})
+	var got []string
+	for i := range w.IDs {
+		got = append(got, w.Value(i, sitemapcore.Loc))
+	}
+	// Norwegian has several codes, and a page with links to others says nothing of itself.
+	if want := []string{"https://shop.example/d", "https://shop.example/f"}; !slices.Equal(got, want) {
+		t.Errorf("in another language are %q, want %q", got, want)
+	}
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1]})
+	if !slices.ContainsFunc(d.Findings, func(f sitemapcore.Finding) bool {
+		return f.Rule == "I21" && strings.Contains(f.Title.String(), "de-AT")
+	}) {
+		t.Errorf("the findings don't name the language: %+v", d.Findings)
+	}
+}
+
+func TestVideosAndArticlesGetTheTitlesOfTheirPages(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(liveMedia)})
+	offered := func() (codes []string) {
+		for _, r := range p.Summary().Rules {
+			if (r.Code == "G1a" || r.Code == "H1") && r.Offer {
+				codes = append(codes, r.Code)
+			}
+		}
+		slices.Sort(codes)
+		return codes
+	}
+	if got := offered(); len(got) > 0 {
+		t.Errorf("titles are offered for %q before anybody knows them", got)
+	}
+	p = enginetest.Start(t)
+	openMedia(t, p, "")
+	if got := offered(); !slices.Equal(got, []string{"G1a", "H1"}) {
+		t.Errorf("titles are offered for %q", got)
+	}
+	want := liveMedia
+	for _, x := range []struct{ code, before, after string }{
+		{
+			"G1a", "</v:thumbnail_loc><v:description>",
+			"</v:thumbnail_loc><v:title>A film about oak</v:title><v:description>",
+		},
+		{
+			"H1", "2026-11-20</news:publication_date></news:news></url>\n  <url><loc>https://shop.example/d",
+			"2026-11-20</news:publication_date>\n      <news:title>Ash &amp; elm</news:title></news:news></url>\n  <url><loc>" +
+				"https://shop.example/d",
+		},
+	} {
+		step := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: x.code, Choice: "title"}).In(3)
+		try := *step
+		try.Try = true
+		if would := enginetest.Must[*wire.Preview](p, &try); would.Pages != 1 || would.Of != 1 {
+			t.Errorf("%s: %+v", x.code, would)
+		}
+		if did := enginetest.Must[*wire.Edited](p, step); did.Pages != 1 {
+			t.Errorf("%s: %d pages get a title", x.code, did.Pages)
+		}
+		want = strings.Replace(want, x.before, x.after, 1)
+		if _, data := p.Write(sitemapcore.FileSettings{Keep: true}, 0); string(data) != want {
+			t.Errorf("%s: the file is\n%s\nwant\n%s", x.code, data, want)
+		}
+		p.Summary()
+	}
+	if got := offered(); len(got) > 0 {
+		t.Errorf("afterwards titles are offered for %q", got)
 	}
 }

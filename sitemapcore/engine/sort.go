@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/live"
 )
 
 // A sortEntry is a page with its key: a number, or the next few bytes of a text, and its former position.
@@ -28,8 +29,8 @@ type sorter struct {
 	desc   bool
 	origin []byte
 	a, b   []sortEntry
-	value  sitemapcore.ValueReader
-	other  sitemapcore.ValueReader
+	value  func(sitemapcore.EntryID) []byte
+	other  func(sitemapcore.EntryID) []byte // with memory of its own
 }
 
 const (
@@ -47,8 +48,7 @@ const (
 func sorted(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
 	[]sitemapcore.EntryID, error,
 ) {
-	r := sitemapcore.ValueReader{Doc: d}
-	s := &sorter{j: j, value: r, other: r}
+	s := &sorter{j: j}
 	// The last column first: each one leaves pages that are equal as those behind it put them.
 	for _, c := range slices.Backward(by[:]) {
 		if c.Key == sitemapcore.SortNone {
@@ -70,11 +70,18 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod
+	case sitemapcore.SortTitle:
+		s.field = sitemapcore.InTitle
 	case sitemapcore.SortLoc:
 		s.origin = []byte(originOf(d))
 	default:
 		s.text = false
 	}
+	var site *live.Check
+	if checks != nil {
+		site = checks.custom.live
+	}
+	s.value, s.other = columnValues(d, site, s.field), columnValues(d, site, s.field)
 	s.a = slices.Grow(s.a[:0], len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
@@ -84,7 +91,7 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 		key := uint64(absent)
 		if !s.text {
 			key = numberKey(d, checks, id, by.Key)
-		} else if b := s.value.Value(id, s.field); len(b) > 0 {
+		} else if b := s.value(id); len(b) > 0 {
 			key = prefixKey(b, s.origin)
 		}
 		if key == absent {
@@ -143,8 +150,8 @@ func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, 
 }
 
 // tail returns a page's text from an offset on, without the origin at its beginning.
-func (s *sorter) tail(r *sitemapcore.ValueReader, id sitemapcore.EntryID, depth int) []byte {
-	b := bytes.TrimPrefix(r.Value(id, s.field), s.origin)
+func (s *sorter) tail(value func(sitemapcore.EntryID) []byte, id sitemapcore.EntryID, depth int) []byte {
+	b := bytes.TrimPrefix(value(id), s.origin)
 	return b[min(depth, len(b)):]
 }
 
@@ -173,7 +180,7 @@ func (s *sorter) sort(from, to, depth int) error {
 				if err := s.j.breatheAt(i%1024 == 0); err != nil {
 					return err
 				}
-				k := nextKey(s.tail(&s.value, group[i].id, depth), 8)
+				k := nextKey(s.tail(s.value, group[i].id, depth), 8)
 				if s.desc {
 					k = ^k
 				}
@@ -194,7 +201,7 @@ func (s *sorter) sort(from, to, depth int) error {
 // sortWhole sorts a few entries by all of their texts behind depth bytes.
 func (s *sorter) sortWhole(group []sortEntry, depth int) {
 	slices.SortFunc(group, func(x, y sortEntry) int {
-		c := bytes.Compare(s.tail(&s.value, x.id, depth), s.tail(&s.other, y.id, depth))
+		c := bytes.Compare(s.tail(s.value, x.id, depth), s.tail(s.other, y.id, depth))
 		if s.desc {
 			c = -c
 		}

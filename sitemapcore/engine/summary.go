@@ -18,15 +18,15 @@ type summary struct {
 	complete bool
 }
 
-// in returns the summary in the eyes of a profile.
-func (s *summary) in(eyes check.Profile) *wire.Summary {
+// in returns the summary in the eyes of a profile. Titled reports whether the live site said titles.
+func (s *summary) in(eyes check.Profile, titled bool) *wire.Summary {
 	m := &wire.Summary{
 		Pages: s.counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.complete,
 		Profile: uint8(eyes), Strict: uint8(check.Strict), Worst: s.counts.In(eyes),
 	}
 	m.Fine = m.Worst[sitemapcore.Fine]
 	for _, g := range s.counts.GroupsIn(eyes) {
-		c := ruleCount(g)
+		c := ruleCount(g, titled)
 		if c.Safe {
 			m.Safe += g.Pages
 		}
@@ -95,13 +95,15 @@ func verdicts(set check.RuleSet) []sitemapcore.Severity {
 	return out
 }
 
-// ruleCount puts a rule and the number of pages that break it into words.
-func ruleCount(g check.Group) wire.RuleCount {
+// ruleCount puts a rule and the number of pages that break it into words. Titled reports whether the live site said
+// titles.
+func ruleCount(g check.Group, titled bool) wire.RuleCount {
+	mends := g.Rule.Mends
 	title, detail := check.Describe(g.Rule.Code, g.Pages)
 	return wire.RuleCount{
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
 		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
-		Offer: len(g.Rule.Mends) > 0 && !g.Rule.Safe(),
-		Out:   len(g.Rule.Mends) > 0 && g.Rule.Mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
+		Offer: len(mends) > 0 && !g.Rule.Safe() && (titled || !mends[0].Titled),
+		Out:   len(mends) > 0 && mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
 	}
 }

@@ -16,7 +16,7 @@ func (p *reports) translate(r request, b *wire.Translate) {
 	for _, code := range m.Codes {
 		for _, g := range groups {
 			if g.Rule.Code == code {
-				out.Rules = append(out.Rules, ruleCount(g))
+				out.Rules = append(out.Rules, ruleCount(g, p.checks.custom.live.Titled()))
 			}
 		}
 	}

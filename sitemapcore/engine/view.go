@@ -81,11 +81,13 @@ func (vs *views) refreshAll(chosen func(*view) bool) {
 	}
 }
 
-// judged reports whether a view depends on the results of the checks.
+// judged reports whether a view depends on the results of the checks, or on the answers of the live site.
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
-		v.sort.Place(sitemapcore.SortChecks) >= 0 ||
-		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool { return c.Is == sitemapcore.IsWrong })
+		v.sort.Place(sitemapcore.SortChecks) >= 0 || v.sort.Place(sitemapcore.SortTitle) >= 0 ||
+		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool {
+			return c.Is == sitemapcore.IsWrong || c.Field == sitemapcore.InTitle
+		})
 }
 
 func (vs *views) describe(v *view) wire.View {
@@ -246,6 +248,10 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	w.Worst = append(w.Worst, worst)
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
+	if l := vs.checks.custom.live; l.Titled() {
+		loc, _ := vs.doc.Value(id, sitemapcore.Loc)
+		w.Titles = append(w.Titles, l.Title([]byte(loc)))
+	}
 	return text
 }
 

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -34,11 +35,21 @@ func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 		}
 	}
 	of := valueTest(c)
-	if of == nil || c.Field > sitemapcore.InExtras {
+	if of == nil || c.Field > sitemapcore.InTitle {
 		return func(sitemapcore.EntryID) bool { return false }
 	}
+	value := columnValues(d, vs.checks.custom.live, c.Field)
+	return func(id sitemapcore.EntryID) bool { return of(value(id)) }
+}
+
+// columnValues returns a function that returns the value that a page has in a column: of a core field, or its title on
+// the live site.
+func columnValues(d *sitemapcore.Document, site *live.Check, f sitemapcore.Field) func(sitemapcore.EntryID) []byte {
 	r := sitemapcore.ValueReader{Doc: d}
-	return func(id sitemapcore.EntryID) bool { return of(r.Value(id, c.Field)) }
+	if f == sitemapcore.InTitle {
+		return func(id sitemapcore.EntryID) []byte { return []byte(site.Title(r.Loc(id))) }
+	}
+	return func(id sitemapcore.EntryID) []byte { return r.Value(id, f) }
 }
 
 // valueTest returns the test of a condition on a value; an empty value counts as missing.
@@ -238,7 +249,7 @@ const (
 // countValues counts the values of a column, of the pages that the conditions on the others let
 // through.
 func (vs *views) countValues(r request, b *wire.GetValues) {
-	if b.Field > sitemapcore.InExtras {
+	if b.Field > sitemapcore.InTitle {
 		r.fail(errStale)
 		return
 	}
@@ -246,7 +257,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 	values, filter := counts{}, b.Filter
 	filter.Put(b.Field, nil)
 	var extras [sitemapcore.NumExtras]int
-	reader := sitemapcore.ValueReader{Doc: vs.doc}
+	value := columnValues(vs.doc, vs.checks.custom.live, b.Field)
 	match := vs.matcher(&filter)
 	vs.start(0, "values", func(j *job) error {
 		for at, id := range vs.doc.Order().All {
@@ -263,7 +274,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 				}
 				continue
 			}
-			switch v := counted(b.Field, reader.Value(id, b.Field)); {
+			switch v := counted(b.Field, value(id)); {
 			case len(v) == 0:
 				out.Missing++
 			case b.Field != sitemapcore.LastMod && len(v) <= maxValue:

@@ -67,6 +67,12 @@ func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
 	return f
 }
 
+// Has reports whether the block at a place has a child with a text.
+func (t *Tree) Has(at int, name string) bool {
+	child, _ := t.ext[at].child(name)
+	return child != nil && strings.TrimSpace(t.value(child)) != ""
+}
+
 // blank returns a form of a block that the entry doesn't have yet, without problems.
 func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
 	fam := byKind(k)

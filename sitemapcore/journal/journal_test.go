@@ -99,6 +99,14 @@ func records() []Record {
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/de"}, Versions: "de-at https://a.example/at"},
 			},
 		},
+		&Live{
+			Day: "2026-11-26", Site: "https://a.example",
+			Pages: []sitemapcore.LivePage{
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}},
+			},
+			Missing: []string{"https://a.example/1.jpg", "https://a.example/2.jpg"},
+		},
 	}
 }
 

@@ -12,6 +12,7 @@ type Live struct {
 	Site       string // "https://shop.example"
 	SameForAll bool   // the site answers the same for pages that don't exist
 	Pages      []sitemapcore.LivePage
+	Missing    []string // the addresses of images that were asked for and are missing
 }
 
 func (l *Live) code(c *coder) {
@@ -42,11 +43,11 @@ func (l *Live) code(c *coder) {
 	l.codeTexts(c)
 }
 
-// codeTexts codes the languages, the titles and the links of the pages. A journal that was written before pages had
-// them ends here, and so does one whose pages have none.
+// codeTexts codes the languages, the titles and the links of the pages, and the missing images. A journal that was
+// written before there were any of them ends here, and so does one without them.
 func (l *Live) codeTexts(c *coder) {
 	ends := func(has func(sitemapcore.LivePage) bool) bool {
-		return c.Reading && len(c.B) == 0 || !c.Reading && !slices.ContainsFunc(l.Pages, has)
+		return c.Reading && len(c.B) == 0 || !c.Reading && len(l.Missing) == 0 && !slices.ContainsFunc(l.Pages, has)
 	}
 	linked := func(p sitemapcore.LivePage) bool { return p.Versions != "" }
 	if ends(func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" || linked(p) }) {
@@ -77,5 +78,8 @@ func (l *Live) codeTexts(c *coder) {
 			texts, places[p.Versions] = append(texts, p.Versions), at
 		}
 		p.Versions = texts[at]
+	}
+	if !ends(func(sitemapcore.LivePage) bool { return false }) {
+		list(c, &l.Missing, c.Text)
 	}
 }

@@ -7,6 +7,7 @@
 package live
 
 import (
+	"maps"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -23,7 +24,12 @@ type Check struct {
 	Robots      string // the site's robots.txt
 	Pages       []sitemapcore.LivePage
 
-	of map[string]int32 // places in Pages, by address
+	// Images are the images that were asked for, by their addresses, and whether they are missing. Of earlier checks
+	// only the missing ones are known.
+	Images map[string]bool
+
+	of     map[string]int32 // places in Pages, by address
+	titled bool             // some page has a title
 }
 
 // Limits of what is taken of the results.
@@ -66,6 +72,11 @@ func Read(text, site, day string) (*Check, bool) {
 			}
 		case parts[0] == "p" && len(parts) == 8:
 			c.take(parts)
+		case parts[0] == "i" && len(parts) == 3 && c.ours(parts[1]) && len(c.Images) < maxPages:
+			if c.Images == nil {
+				c.Images = map[string]bool{}
+			}
+			c.Images[parts[1]] = parts[2] == "g"
 		case parts[0] == "v" && len(parts) > 2:
 			// The second page of a group has only the number of the links that the first one has.
 			at := len(links)
@@ -80,7 +91,7 @@ func Read(text, site, day string) (*Check, bool) {
 		}
 	}
 	c.link()
-	return c, len(c.Pages) > 0
+	return c, len(c.Pages)+len(c.Images) > 0
 }
 
 // take takes the line of one page. A later line about the same page counts.
@@ -135,6 +146,7 @@ func (c *Check) Put(p sitemapcore.LivePage) {
 	if c.of == nil {
 		c.of = map[string]int32{}
 	}
+	c.titled = c.titled || p.Title != ""
 	if i, ok := c.of[p.Loc]; ok {
 		c.Pages[i] = p
 		return
@@ -156,6 +168,17 @@ func (c *Check) Of(loc []byte) *sitemapcore.LivePage {
 	return nil
 }
 
+// Titled reports whether some page has a title.
+func (c *Check) Titled() bool { return c != nil && c.titled }
+
+// Title returns the title of the page with an address, or "".
+func (c *Check) Title(loc []byte) string {
+	if p := c.Of(loc); p != nil {
+		return p.Title
+	}
+	return ""
+}
+
 // Add takes a newer check: of the same site it replaces what was known of the same pages, of another one it
 // stands beside it.
 func (c *Check) Add(newer *Check) *Check {
@@ -166,10 +189,28 @@ func (c *Check) Add(newer *Check) *Check {
 		c.Put(p)
 	}
 	c.link()
+	for address, missing := range newer.Images {
+		c.setMissing(address, missing)
+	}
 	c.Day, c.Site, c.SameForAll = newer.Day, newer.Site, newer.SameForAll
 	c.Done, c.Total, c.Robots = newer.Done, newer.Total, newer.Robots
 	return c
 }
+
+// setMissing notes whether an image is missing.
+func (c *Check) setMissing(address string, missing bool) {
+	if !missing {
+		delete(c.Images, address)
+		return
+	}
+	if c.Images == nil {
+		c.Images = map[string]bool{}
+	}
+	c.Images[address] = true
+}
+
+// Missing reports whether an image was asked for and is missing.
+func (c *Check) Missing(address []byte) bool { return c != nil && c.Images[string(address)] }
 
 // Len returns the number of pages that were checked.
 func (c *Check) Len() int {
@@ -184,7 +225,7 @@ func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
 	if c == nil {
 		return nil
 	}
-	out := &Check{Day: c.Day, Site: c.Site, SameForAll: c.SameForAll}
+	out := &Check{Day: c.Day, Site: c.Site, SameForAll: c.SameForAll, Images: maps.Clone(c.Images)}
 	for i := range c.Pages {
 		if !drop(&c.Pages[i]) {
 			out.Put(c.Pages[i])

@@ -59,12 +59,17 @@ type ListLive struct {
 	Origin string
 	Left   bool // only those that were not checked, or did not answer
 	Most   int  // the size of a sample, spread over all pages; 0 for all
+	Images bool // the images of the pages on the same site, too
 }
+
+// ImageMark is before the address of an image in a list.
+const ImageMark = "!"
 
 // LiveList has the addresses, a line each.
 type LiveList struct {
-	Text  string `show:"whole"`
-	Pages int
+	Text   string `show:"whole"`
+	Pages  int
+	Images int
 }
 
 // TakeLive takes the results of a check, which came from a web page. It is a job. With Try they are only read. The

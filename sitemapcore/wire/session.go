@@ -56,6 +56,7 @@ type State struct {
 	Host     string                // the origin of most addresses, "https://example.com", or ""
 	Own      string                // a note that the site's program makes its own sitemap, or ""
 	Held     sitemapcore.FieldBits // as [sitemapcore.Document.Held] has it
+	Titles   bool                  // the live site said the titles of some pages
 	Busy     int                   // the job that opens files, or 0
 	Unread   int                   // parts of files that could not be read
 	Problems int

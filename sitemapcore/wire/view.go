@@ -49,6 +49,9 @@ type Window struct {
 	// Extras holds five counts for each row: images, videos, news, language links, others.
 	Extras []uint16
 
+	// Titles are those that the pages have on the live site. Empty if that said none.
+	Titles []string
+
 	// Ends has the end of the value of each row and field in Text. Each value is clipped.
 	Ends []int
 	Text string `show:"whole"`
@@ -58,7 +61,7 @@ type Window struct {
 func (m *Window) whole() bool {
 	n := len(m.IDs)
 	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
-		len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
+		(len(m.Titles) == 0 || len(m.Titles) == n) && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
 	last := 0
 	for _, e := range m.Ends {
 		fits = fits && e >= last && e <= len(m.Text)

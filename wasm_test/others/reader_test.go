@@ -90,7 +90,7 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 	pages := reader.LivePages(200)
 	s := reader.ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
-	editor := reader.LiveEditor(t, s.List())
+	editor := reader.LiveEditor(t, s.Everything())
 	d.do(navigate, map[string]any{"url": editor.URL + "/"})
 	d.until("the editor is ready", `return !!window.begin`)
 	key := ask[string](d, `document.querySelector("button").onclick = () => begin(arguments[0]); return key`, s.URL)

@@ -49,7 +49,7 @@ const newClock = () => {
 const none = { querySelector: () => null, querySelectorAll: () => [], documentElement: { lang: "" } };
 
 // run checks pages of a site, and returns the check with what was seen of it.
-const run = async (urls, answer, each = () => {}) => {
+const run = async (urls, answer, each = () => {}, images = []) => {
   const clock = newClock();
   const seen = { atOnce: 0, most: 0, requests: 0, foreign: 0, read: 0 };
   const check = newCheck(urls, {
@@ -61,7 +61,8 @@ const run = async (urls, answer, each = () => {}) => {
       seen.read = Math.max(seen.read, Math.min(most, a.bytes));
       return a.title || "";
     },
-    ask: async (url, _, redirect) => {
+    ask: async (url, _, redirect, method = "GET") => {
+      if ((method === "HEAD") !== images.includes(url)) must("images are asked for by HEAD, pages by GET", false, [method, url]);
       seen.requests++;
       if (!url.startsWith(site + "/")) seen.foreign++;
       seen.most = Math.max(seen.most, ++seen.atOnce);
@@ -76,7 +77,7 @@ const run = async (urls, answer, each = () => {}) => {
         body: { cancel: async () => {} },
       };
     },
-  });
+  }, images);
   await check.run();
   check.seen = seen;
   check.time = clock.now();
@@ -149,6 +150,28 @@ must("an offline laptop loses nothing", c.all(kinds.fine) && c.counts[kinds.fine
 // The tab is closed half way: what was found so far is there.
 c = await run(list(200), real, (check) => check.done >= 100 && check.state !== "done" && check.stop());
 must("what was found is kept", c.done >= 100 && c.lines.length >= 100 && c.lines.length < 200, c.done);
+
+// Images: those that are there, gone, answered by a page, refused, broken, busy, without an answer, on another site.
+const pictures = ["there", "gone", "page", "refused", "broken", "away"].map((name) => site + "/img/" + name + ".jpg");
+const picture = (url, redirect) => {
+  const jpeg = { headers: { "Content-Type": "image/jpeg" } };
+  const name = /img\/(\w+)/.exec(url)?.[1];
+  return { there: jpeg, gone: { status: 410 }, page: {}, refused: { status: 405 }, broken: { status: 500 },
+    away: redirect === "manual" ? { type: "opaqueredirect" } : { error: true } }[name];
+};
+const imageLines = (check) => check.results.filter((l) => l.startsWith("i\t")).map((l) => l.replace(site + "/img/", ""));
+c = await run(list(60), (url, redirect) => picture(url, redirect) || real(url), () => {}, pictures);
+must("images are looked at after the pages", c.all(kinds.fine) && imageLines(c).join() ===
+  ["there.jpg\to", "gone.jpg\tg", "page.jpg\to", "refused.jpg\to", "broken.jpg\to", "away.jpg\to"].map((l) => "i\t" + l).join(),
+  imageLines(c));
+must("images are counted", c.images.done === 6 && c.images.missing === 1 && c.done === 60, c.images);
+c = await run(list(60), (url, redirect) => picture(url, redirect) || { title: real(url).title || "Nothing here" }, () => {}, pictures);
+must("a page in the place of an image", imageLines(c).includes("i\tpage.jpg\tg") && c.images.missing === 2, imageLines(c));
+let silences = 0;
+c = await run(list(3), (url) => /img/.test(url) ? { error: true } : real(url), (check) => {
+  if (check.state === "paused" && ++silences) setTimeout(check.stop);
+}, Array.from({ length: 40 }, (_, i) => site + "/img/" + i + ".jpg"));
+must("images without an answer pause the check, and nothing is said of them", silences === 1 && imageLines(c).length === 0, imageLines(c));
 
 const began = Date.now();
 c = await run(list(100_000), (url) => real(url));

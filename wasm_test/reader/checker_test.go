@@ -33,7 +33,7 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	pages := LivePages(200)
 	s := ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
-	editor, site, program := openChecked(t, s.URL, s.List())
+	editor, site, program := openChecked(t, s.URL, s.Everything())
 	browser.Evaluate[bool](site, program+"; true")
 	s.Begin()
 	site.Like("button", "^Check [0-9,]+ pages$").Click()
@@ -44,7 +44,11 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 		time.Sleep(time.Second)
 	}
 	editor.Until("the results are there", isOver)
-	s.Judge(t, browser.Evaluate[string](editor, `news.text`))
+	results := browser.Evaluate[string](editor, `news.text`)
+	s.Judge(t, results)
+	if !strings.Contains(results, "\ni\t") {
+		t.Error("nothing is said of images")
+	}
 	site.Find("button", "Save the results").Wait()
 	site.Picture("checker-done")
 }
@@ -125,7 +129,7 @@ func TestAHostileSiteReadsNothingAndForgesNothing(t *testing.T) {
 		list = append(list, hostile.URL+path)
 	}
 	// The check is stopped before it comes to the last page.
-	list = append(list, secret, "https://other.example/private")
+	list = append(list, secret, "https://other.example/private", "!"+secret+".jpg", "!https://other.example/private.jpg")
 	editor, site, program := openChecked(t, hostile.URL, list)
 	// Before the press: it asks for the list, and sends results.
 	time.Sleep(300 * time.Millisecond)

@@ -25,6 +25,7 @@ type LiveSite struct {
 	Paths []string          // of the sitemap, in its order
 	Truth map[string]string // the kind of answer that each path has, as web/bookmark/check.js names it
 	Ends  map[string]string // where redirects end, and which canonical addresses pages name
+	Gone  map[string]bool   // the images of the sitemap, and whether they are missing
 	Delay time.Duration
 
 	others *httptest.Server // another site, which counts its requests
@@ -73,7 +74,7 @@ var liveKinds = []struct {
 // ServeLive returns a site with so many pages.
 func ServeLive(t testing.TB, pages int) *LiveSite {
 	s := &LiveSite{
-		Truth: map[string]string{}, Ends: map[string]string{}, asked: map[string]int{},
+		Truth: map[string]string{}, Ends: map[string]string{}, Gone: map[string]bool{}, asked: map[string]int{},
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	total := 0
@@ -101,6 +102,10 @@ func ServeLive(t testing.TB, pages int) *LiveSite {
 			s.Ends[path] = fmt.Sprintf("/new/%d", i)
 		case "c":
 			s.Ends[path] = fmt.Sprintf("/whole/%d", i)
+		case "o":
+			for _, image := range ImagesOf(path) {
+				s.Gone[image] = strings.HasPrefix(image, "/img/gone/") || strings.HasPrefix(image, "/img/page/")
+			}
 		}
 	}
 	s.others = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -118,7 +123,7 @@ func ServeLive(t testing.TB, pages int) *LiveSite {
 }
 
 const (
-	liveHead = `<!doctype html><html lang="en"><head><title>%s</title>%s</head>`
+	liveHead = `<!doctype html><html lang="%s"><head><title>%s</title>%s</head>`
 	liveBody = `<body><h1>Page</h1><input type="%s">`
 
 	// What follows the head is long: 500 KB, which a line of 16 Mbit/s brings in pieces of 16 KB, each after 8 ms.
@@ -154,6 +159,10 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	defer ended()
 	context.AfterFunc(r.Context(), ended)
 	time.Sleep(s.Delay)
+	if kind == "img" && r.Method == http.MethodHead && r.Header.Get("Cookie") == "" {
+		s.answerImage(w, r, busy)
+		return
+	}
 	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" {
 		http.Error(w, "no visitor", http.StatusTeapot)
 		return
@@ -166,7 +175,7 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 			field = "password"
 		}
 		answered()
-		s.send(w, r, fmt.Sprintf(liveHead, title, head), fmt.Sprintf(liveBody, field))
+		s.send(w, r, fmt.Sprintf(liveHead, LanguageOf(r.URL.Path), title, head), fmt.Sprintf(liveBody, field))
 	}
 	const nowhere = "Page not found"
 	switch {
@@ -225,6 +234,53 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// answerImage answers a request for an image: /img/KIND/N.jpg.
+func (s *LiveSite) answerImage(w http.ResponseWriter, r *http.Request, busy bool) {
+	kind := strings.Split(r.URL.Path, "/")[2]
+	switch {
+	case busy:
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusTooManyRequests)
+	case kind == "gone":
+		w.WriteHeader(http.StatusNotFound)
+	case kind == "page": // the site's page for what doesn't exist
+		w.Header().Set("Content-Type", "text/html")
+	case kind == "refused":
+		w.WriteHeader(http.StatusMethodNotAllowed)
+	case kind == "broken":
+		w.WriteHeader(http.StatusInternalServerError)
+	case kind == "moved":
+		http.Redirect(w, r, "/img/there/0.jpg", http.StatusFound)
+	case kind == "away":
+		http.Redirect(w, r, s.others.URL+"/0.jpg", http.StatusFound)
+	default:
+		w.Header().Set("Content-Type", "image/jpeg")
+	}
+}
+
+// imageKinds are the kinds of images, by the pages that have them.
+var imageKinds = [...][]string{0: {"there"}, 1: {"gone", "there"}, 2: {"page"}, 3: {"refused", "broken"}, 7: {"moved", "away"}, 8: nil}
+
+// ImagesOf returns the paths of the images that the sitemap lists for a page.
+func ImagesOf(path string) (images []string) {
+	n, err := strconv.Atoi(strings.TrimPrefix(path, "/o/"))
+	if err != nil {
+		return nil
+	}
+	for _, kind := range imageKinds[n%9] {
+		images = append(images, fmt.Sprintf("/img/%s/%d.jpg", kind, n))
+	}
+	return images
+}
+
+// LanguageOf returns the language that a page says for itself.
+func LanguageOf(path string) string {
+	if n, err := strconv.Atoi(strings.TrimPrefix(path, "/o/")); err == nil && n%9 == 8 {
+		return "de"
+	}
+	return "en"
+}
+
 // send writes a page as a network brings it, until the visitor has enough of it.
 func (s *LiveSite) send(w http.ResponseWriter, r *http.Request, head, body string) {
 	sent := 0
@@ -262,6 +318,19 @@ func (s *LiveSite) List() []string {
 	return list
 }
 
+// Everything returns the addresses of the sitemap and those of its images, as the editor lists them.
+func (s *LiveSite) Everything() []string {
+	list := s.List()
+	for _, path := range s.Paths {
+		if s.Truth[path] == "o" {
+			for _, image := range ImagesOf(path) {
+				list = append(list, "!"+s.URL+image)
+			}
+		}
+	}
+	return list
+}
+
 // Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs what a
 // check costs.
 func (s *LiveSite) Judge(t *testing.T, text string) {
@@ -294,7 +363,12 @@ func (s *LiveSite) Judge(t *testing.T, text string) {
 		if end := s.Ends[path]; end != "" && parts[3] != s.URL+end {
 			t.Errorf("%s leads to %s, want %s", path, parts[3], end)
 		}
+		if title, err := url.PathUnescape(parts[7]); s.Truth[path] == "o" && parts[6] != "" &&
+			(err != nil || title != path || parts[6] != LanguageOf(path)) {
+			t.Errorf("%s is called %q and is in %q", path, title, parts[6])
+		}
 	}
+	s.judgeImages(t, text)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	most, took := 0, time.Duration(0)
@@ -313,6 +387,29 @@ func (s *LiveSite) Judge(t *testing.T, text string) {
 	if most > 6 || s.foreign > 0 {
 		t.Errorf("%d requests at once, %d to another site", most, s.foreign)
 	}
+}
+
+// judgeImages compares what results say of images with the truth, if they say anything.
+func (s *LiveSite) judgeImages(t *testing.T, text string) {
+	t.Helper()
+	got := map[string]string{}
+	for line := range strings.Lines(text) {
+		if parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); parts[0] == "i" {
+			got[strings.TrimPrefix(parts[1], s.URL)] = parts[2]
+		}
+	}
+	if len(got) == 0 {
+		return
+	}
+	counts := map[string]int{}
+	for image, gone := range s.Gone {
+		want := map[bool]string{true: "g", false: "o"}[gone]
+		if got[image] != want {
+			t.Errorf("of the image %s the results say %q, want %q", image, got[image], want)
+		}
+		counts[want]++
+	}
+	t.Logf("images: %v", counts)
 }
 
 // PathsOf returns the paths of the pages that a sitemap lists.

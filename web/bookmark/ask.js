@@ -1,15 +1,16 @@
-// Requests of a bookmark to the site that it runs on, and to no other: by GET, without cookies.
+// Requests of a bookmark to the site that it runs on, and to no other: by GET or HEAD, without cookies.
 
 export const patience = 30_000;
 
 export const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 // ask fetches a page. It fails if the answer doesn't begin within the patience.
-export const ask = async (url, accept, redirect = undefined) => {
+export const ask = async (url, accept, redirect = undefined, method = "GET") => {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   try {
     return await fetch(url, {
+      method,
       credentials: "omit",
       mode: "same-origin",
       redirect,

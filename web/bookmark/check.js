@@ -90,12 +90,14 @@ export const dateOf = (doc, header) => {
 
 // A check asks for pages, as many at once as the site likes. tools are what it uses of a browser:
 //
-//	ask(url, accept, redirect)     fetches on this site alone
+//	ask(url, accept, redirect, method)  fetches on this site alone
 //	begin(answer, most, enough)    reads the text of an answer until it is enough
 //	parse(html)                    returns a document
 //	sleep(ms), now()               wait, and the time in ms
 //	told()                         is called after each change
-export const newCheck = (urls, tools) => {
+//
+// Images are asked for by HEAD, after the pages.
+export const newCheck = (urls, tools, images = []) => {
   const check = {
     state: "ready", // "checking", "paused", "done"
     reason: "", // why it paused or ended by itself: "busy", "silent"
@@ -103,6 +105,7 @@ export const newCheck = (urls, tools) => {
     total: urls.length,
     counts: {},
     results: [], // lines, in the order in which they were found
+    images: { done: 0, total: images.length, missing: 0 },
     sameForAll: false, // the site answers the same for a page that can't exist
     width: fewest, // requests at once
     waiting: 0, // until when nothing is asked, by now()
@@ -110,6 +113,7 @@ export const newCheck = (urls, tools) => {
     spent: 0, // ms of checking before the last pause
   };
   const queue = [];
+  for (let i = images.length - 1; i >= 0; i--) queue.push({ url: images[i], tries: 0, image: true });
   for (let i = urls.length - 1; i >= 0; i--) queue.push({ url: urls[i], tries: 0, listed: true });
   const known = new Set(urls); // asked for, or still to be
   const ends = new Map(); // what was found where redirects ended
@@ -210,11 +214,13 @@ export const newCheck = (urls, tools) => {
   // judge says what the site answers for an address; null if it asks for time.
   const judge = async (it) => {
     const began = tools.now();
+    const accept = it.image ? "image/*,*/*;q=0.8" : "text/html,*/*;q=0.8";
+    const method = it.image ? "HEAD" : "GET";
     let answer;
     try {
-      answer = await tools.ask(it.url, "text/html,*/*;q=0.8", "follow");
+      answer = await tools.ask(it.url, accept, "follow", method);
     } catch {
-      const first = await tools.ask(it.url, "text/html,*/*;q=0.8", "manual").catch(() => null);
+      const first = await tools.ask(it.url, accept, "manual", method).catch(() => null);
       if (first?.type === "opaqueredirect") return { kind: kinds.away };
       return { kind: kinds.failed, to: "0" };
     }
@@ -228,6 +234,12 @@ export const newCheck = (urls, tools) => {
     else if (quickOnes >= 4 * check.width && check.width < mostAtOnce) {
       check.width++;
       quickOnes = 0;
+    }
+    if (it.image) {
+      // Some servers refuse HEAD, and some answer with a page for what doesn't exist.
+      const page = /html/i.test(answer.headers.get("Content-Type") || "");
+      const gone = answer.status === 404 || answer.status === 410 || (answer.ok && page && nowhere);
+      return { kind: gone ? kinds.gone : kinds.fine };
     }
     const end = absolute(answer.url, it.url)?.href || it.url;
     const ended = end !== it.url;
@@ -289,6 +301,14 @@ export const newCheck = (urls, tools) => {
   };
 
   const settle = (it, found) => {
+    if (it.image) {
+      check.images.done++;
+      if (found.kind === kinds.gone) check.images.missing++;
+      // Of an image without an answer nothing is known.
+      if (found.kind !== kinds.failed)
+        check.results.push(["i", it.url, found.kind === kinds.gone ? kinds.gone : kinds.fine].join("\t"));
+      return;
+    }
     if (it.listed) {
       check.done++;
       check.counts[found.kind] = (check.counts[found.kind] || 0) + 1;

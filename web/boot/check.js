@@ -29,14 +29,15 @@ export function bookmarkKey() {
 }
 
 // asked returns the addresses of a list as the panel asks for them, each with the address that the sitemap has for
-// it.
+// it. Both have a "!" before them if they are of an image.
 function asked(site, list) {
   const all = new Map();
   for (const line of list.split("\n")) {
+    const [, mark, address] = /^(!?)(.*)/.exec(line);
     try {
-      const url = new URL(line);
+      const url = new URL(address);
       url.hash = "";
-      if (url.origin === new URL(site).origin && !all.has(url.href)) all.set(url.href, line);
+      if (url.origin === new URL(site).origin && !all.has(mark + url.href)) all.set(mark + url.href, line);
     } catch {
       // What is no address can't be asked for.
     }
@@ -57,11 +58,12 @@ function* piecesOf(all) {
 
 // listed puts the addresses of the sitemap into the place of those that were asked for, or that pages link to.
 const listed = (text, all) =>
-  text.replace(/^[pv]\t.*/gm, (line) =>
+  text.replace(/^[piv]\t.*/gm, (line) =>
     line
       .split("\t")
       .map((part, i) => {
         const [, code, href] = (i === 1 && ["", "", part]) || (i > 1 && line[0] === "v" && /^([\w-]*=)(.*)/.exec(part)) || [];
+        if (href && line[0] === "i") return all.get(`!${href}`)?.slice(1) || href;
         return href ? code + (all.get(href) || href) : part;
       })
       .join("\t"),
@@ -76,7 +78,8 @@ export function checkSite(site, list, told) {
   const { origin } = new URL(site);
   const all = asked(site, list);
   const theirs = globalThis.open(`${origin}/`, "_blank");
-  const news = { done: 0, total: all.size, over: false, closed: false, text: "" };
+  const pages = [...all.keys()].filter((href) => href[0] !== "!").length;
+  const news = { done: 0, total: pages, over: false, closed: false, text: "" };
   const session = random(8);
   let run = "";
   let from = ""; // the run of the panel
@@ -111,7 +114,7 @@ export function checkSite(site, list, told) {
     if (of2 !== origin) return;
     news.text += listed(text, all);
     news.done = Number(done) || 0;
-    news.total = Number(total) || all.size;
+    news.total = Number(total) || pages;
     news.over = over === "1";
     if (news.over)
       theirs.postMessage(
