@@ -98,7 +98,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	browser.Evaluate[bool](site, `{
 		const attach = Element.prototype.attachShadow;
 		Element.prototype.attachShadow = function () { return attach.call(this, { mode: "open" }); };
-	}`+program+"; true")
+	}`+program+"\n; true") // the program ends with a comment
 	press(site.Find("button", "Check "+all+" pages"))
 	for end := time.Now().Add(time.Duration(pages) * time.Second / 2); time.Now().Before(end); time.Sleep(time.Second) {
 		if strings.Contains(site.Find("status", "").Text(), all+" of ") {

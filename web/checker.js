@@ -1,31 +1,36 @@
-// Checks the pages of a sitemap on their live site, in its owner's own browser. This file is the bookmark "Check my
-// pages", whole: the build puts its modules into it, and the editor its own address and a key.
+// The bookmark "Check my pages": it checks the pages of a sitemap on their live site, in the owner's browser. The build
+// joins its modules into one program, and the editor inserts its own address and a key.
 //
-// The list of pages comes from the editor, which opened the window of the site, or from a file that the editor
-// saved. What the site answers goes back the same way. Both are sealed with the key (bookmark/seal.js), and every
-// message to the editor names its origin. So the scripts of the site, which run beside this one:
+// The panel receives the list of pages from the editor, which opened the site's window, or from a file that the editor
+// saved. It returns the results in the same way. Both are encrypted and authenticated with the key (bookmark/seal.js),
+// and messages to the editor have its origin as their target. The site's scripts run in the same page, and may have
+// replaced any function of the browser.
 //
-//   - can't read the list: they get it sealed, by whatever message they listen to or function they replaced. Which
-//     pages are asked for they may see one by one, as the server of the site does, which gets the requests;
-//   - can't forge results: the editor takes only what is sealed with the key for the list that it gave out. What
-//     the site answers to a request is the site's own word, and the editor asks its owner before anything changes;
-//   - can't reach the panel, whose shadow tree is closed.
+//   - They can't read the list, because they receive it encrypted. They see each address when it is requested, as the
+//     site's server does.
+//   - They can't forge results: the editor accepts only messages that are sealed with the key for the list that it gave
+//     out. A site may answer a request as it likes, so the editor asks the owner before it uses results.
+//   - They can't read the key. The program is strict, so that "caller" doesn't give them its source. In Firefox the file
+//     name of a bookmark is the whole program: a sourceURL hides it from the stacks of errors. The name remains visible
+//     to a site of which a replaced function makes this program fail (Error.fileName). With the key, such a site could
+//     read the list of its own pages, and forge results about them.
+//   - They may reach the panel, which shows counts and no addresses.
 //
-// It asks this site alone, by GET or HEAD, as a visitor who is not signed in, and changes nothing.
+// All requests go to this site, by GET or HEAD, without cookies.
 import { ask, canParse, chunks, decode, parse, sleep } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 import { numberOf, open, seal } from "./bookmark/seal.js";
 
 (() => {
-  // The editor puts the translations here, by the English texts.
+  // The editor inserts the translations, by their English texts.
   let translations = {};
   try {
     translations = JSON.parse("{{words}}");
   } catch {
-    // Nothing was put here.
+    // This program has no translations.
   }
-  // say returns a sentence in the language of the owner, with its places filled.
+  // say translates a sentence and fills in the values.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   const number = (n) => n.toLocaleString("{{language}}");
 
@@ -46,21 +51,20 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   let state = "waiting"; // "none", "ready", "checking", "over", "forbidden"
   let trouble = "";
   let check = null;
-  let session = ""; // of the list, from the editor
+  let session = ""; // received with the list
   let fromFile = false;
-  let sent = 0; // results that were handed over
+  let sent = 0; // results that were sent to the editor
   let count = 0; // messages of this run
-  let heard = false; // the editor has all
+  let heard = false; // the editor confirmed that it has all results
   const run = [...crypto.getRandomValues(new Uint8Array(4))].map((n) => n.toString(16).padStart(2, "0")).join("");
   let urls = { __proto__: null };
   let length = 0;
-  let images = 0; // of them
+  let images = 0; // addresses of the list that are images
 
   // ------------------------------------------------------------------ the list
 
-  // take reads the lines of a list behind those that came before: addresses of this site, each once, with "!" before
-  // those of images. It makes no array of them and calls nothing with more than one, so that nobody reads them all at
-  // once.
+  // take appends the lines of a text to the list: addresses of this site, with "!" before those of images. It calls no
+  // function with them, because the site's scripts could have replaced it.
   const take = (text) => {
     let from = 0;
     const { origin } = location;
@@ -89,24 +93,26 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     let pieces = 0;
     let sealedOtherwise = false;
     const hear = (event) => {
-      const said = event.data;
-      if (state !== "waiting" || event.origin !== editorOrigin || said?.sitemapEditor !== "list") return;
-      const text = open(key, numberOf(said.run, said.session, pieces), said.sealed);
+      // Each property is read once: a made-up event could have another value the second time.
+      const { data, origin } = event;
+      if (state !== "waiting" || origin !== editorOrigin || data?.sitemapEditor !== "list") return;
+      const { run: theirs, session: of, sealed, last } = data;
+      const text = open(key, numberOf(theirs, of, pieces), sealed);
       if (text === null) {
-        // The list may be given out more than once: the site's scripts can ask for it, too.
+        // The list may arrive more than once, because the site's scripts can request it, too.
         sealedOtherwise ||= pieces === 0;
         return;
       }
-      session = said.session;
+      session = of;
       pieces++;
       take(text);
-      if (said.last) {
+      if (last) {
         removeEventListener("message", hear);
         ready();
       }
     };
     addEventListener("message", hear);
-    // Another window than the opener's can't answer: it has no key.
+    // Only the editor can answer, because only it has the key.
     window.opener?.postMessage({ sitemapEditor: "list?" }, editorOrigin);
     setTimeout(
       () => {
@@ -119,7 +125,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     );
   };
 
-  // A file has the kind of its text, the run, the session, and what is sealed.
+  // openList reads a saved list: the kind of the file, the run, the session, and the sealed pieces.
   const openList = (saved) => {
     const [what, theirs, of, ...sealed] = saved.trim().split(/\s+/);
     const isList = what === "sitemap-editor-list";
@@ -139,7 +145,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   // ------------------------------------------------------------------ the results
 
-  // lines are the results since the last message, behind a line that says how far the check is.
+  // lines returns results as text, after a line with the progress of the check.
   const lines = (from, to) => {
     const over = check.state === "done" && to === check.results.length;
     const head = ["c", location.origin, over ? 1 : 0, check.done, check.total, check.sameForAll ? 1 : 0].join("\t");
@@ -152,7 +158,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     if (!window.opener || fromFile || !check) return;
     while (sent < check.results.length || whole) {
       const to = Math.min(check.results.length, sent + batch);
-      const sealed = seal(key, numberOf(run, session, ++count), lines(sent, to));
+      const sealed = seal(key, numberOf(run, session, -++count), lines(sent, to));
       window.opener.postMessage({ sitemapEditor: "results", run, count, sealed }, editorOrigin);
       sent = to;
       if (to === check.results.length) break;
@@ -172,7 +178,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     const pieces = [];
     for (let from = 0; from < check.results.length; from += batch)
       pieces.push(
-        seal(key, numberOf(run, session, ++count), lines(from, Math.min(check.results.length, from + batch))),
+        seal(key, numberOf(run, session, -++count), lines(from, Math.min(check.results.length, from + batch))),
       );
     const file = ["sitemap-editor-results", run, session, count - pieces.length + 1, ...pieces].join("\n");
     const a = document.createElement("a");
@@ -185,12 +191,6 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   };
 
   const begin = async () => {
-    const list = [];
-    const pictures = [];
-    for (let i = 0; i < length; i++) {
-      if (urls[i][0] === "!") pictures.push(urls[i].slice(1));
-      else list.push(urls[i]);
-    }
     const reading = async (answer, mostBytes, enough) => {
       const parts = [];
       let size = 0;
@@ -211,7 +211,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       return html;
     };
     let told = 0;
-    check = newCheck(list, {
+    check = newCheck(urls, length, {
       ask,
       sleep,
       begin: reading,
@@ -224,7 +224,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
         }
         draw();
       },
-    }, pictures);
+    });
     state = "checking";
     draw();
     const robots = await ask(`${location.origin}/robots.txt`, "text/plain")
@@ -281,7 +281,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     return trouble ? `${counted}\n${trouble}` : counted;
   };
 
-  // howFast says how many pages a minute are checked, and how long it takes still.
+  // howFast describes the speed of the check and the time left, or why it waits.
   const howFast = () => {
     if (check.state === "paused")
       return { silent: say("The site doesn’t answer. Continue when you are online again."), busy: say("The site asks for more time again and again. Continue later: what was found is kept.") }[check.reason] || say("Paused.");
@@ -301,7 +301,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   function draw() {
     const now = performance.now();
     if (state === "checking" && check.state === "checking" && now - drawn < 200) {
-      // Five times a second is enough.
+      // Drawing more often than five times a second would slow the check down.
       later ||= setTimeout(() => {
         later = 0;
         draw();
@@ -344,7 +344,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     state = "forbidden";
   }
   draw();
-  // The list can be pasted in the place of a file.
+  // The list can be pasted instead of opened as a file.
   openPanel(say("Check my pages"), say("Sitemap Editor: check my pages"), bar, pace, counts, file).addEventListener(
     "paste",
     (event) => state === "none" && openList(event.clipboardData.getData("text/plain")),

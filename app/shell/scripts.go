@@ -55,6 +55,7 @@ func join(files map[string][]byte, main string, seen map[string]bool) ([]byte, e
 		Format:      api.FormatIIFE,
 		Target:      api.ESNext,
 		Charset:     api.CharsetUTF8,
+		Banner:      map[string]string{"js": `"use strict";`}, // as modules are
 		Plugins: []api.Plugin{{Name: "site", Setup: func(b api.PluginBuild) {
 			b.OnResolve(api.OnResolveOptions{Filter: "."}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 				name := path.Join(path.Dir(a.Importer), a.Path) // of main itself there is no importer

@@ -5,12 +5,16 @@ package others_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/wasm_test/browser"
 	"sitemapeditor/wasm_test/reader"
@@ -120,6 +124,32 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 		}
 	}
 	s.Judge(t, ask[string](d, `return news.text`))
+}
+
+// The stack of an error in Firefox has the whole address of a bookmark, which contains the key.
+func TestFirefoxKeepsTheKeyFromTheScriptsOfTheSite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := startFirefox(t)
+	hostile := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, reader.HostilePage)
+	}))
+	t.Cleanup(hostile.Close)
+	d.do(navigate, map[string]any{"url": hostile.URL + "/"})
+	const key = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+	bookmark := ui.Bookmark(reader.Checker(t, site(t), "https://editor.example/", key))
+	ask[any](d, `location.href = arguments[0]`, bookmark)
+	d.until("the panel is there", `return !!document.querySelector("sitemap-editor-checker")`)
+	seen := ask[string](d, `return Object.keys(seen).join("\n")`)
+	if at := strings.Index(seen, key); at >= 0 {
+		t.Errorf("the site's scripts read the key: %.300s", seen[max(0, at-200):])
+	}
+	if !strings.Contains(seen, "@sitemap-editor:") {
+		t.Errorf("the site's scripts saw no stack of the bookmark, so this test shows nothing: %.300s", seen)
+	}
 }
 
 func (d *driver) windows() (handles []string) {

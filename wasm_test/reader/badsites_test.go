@@ -52,7 +52,8 @@ const none = { querySelector: () => null, querySelectorAll: () => [], documentEl
 const run = async (urls, answer, each = () => {}, images = []) => {
   const clock = newClock();
   const seen = { atOnce: 0, most: 0, requests: 0, foreign: 0, read: 0 };
-  const check = newCheck(urls, {
+  const list = [...urls, ...images.map((url) => "!" + url)];
+  const check = newCheck(list, list.length, {
     now: clock.now,
     sleep: clock.sleep,
     told: () => each(check, clock, seen),
@@ -77,7 +78,7 @@ const run = async (urls, answer, each = () => {}, images = []) => {
         body: { cancel: async () => {} },
       };
     },
-  }, images);
+  });
   await check.run();
   check.seen = seen;
   check.time = clock.now();
@@ -151,7 +152,8 @@ must("an offline laptop loses nothing", c.all(kinds.fine) && c.counts[kinds.fine
 c = await run(list(200), real, (check) => check.done >= 100 && check.state !== "done" && check.stop());
 must("what was found is kept", c.done >= 100 && c.lines.length >= 100 && c.lines.length < 200, c.done);
 
-// Images: those that are there, gone, answered by a page, refused, broken, busy, without an answer, on another site.
+// Images that exist, are missing, get a page as their answer, or for which the site refuses HEAD, fails, or redirects to
+// another site.
 const pictures = ["there", "gone", "page", "refused", "broken", "away"].map((name) => site + "/img/" + name + ".jpg");
 const picture = (url, redirect) => {
   const jpeg = { headers: { "Content-Type": "image/jpeg" } };

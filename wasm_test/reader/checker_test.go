@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"encoding/base64"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -111,99 +112,100 @@ func TestPausesStopsAndGoesOn(t *testing.T) {
 	editor.Until("the end is said", func() bool { return browser.Evaluate[bool](editor, `news.over`) })
 }
 
-// A site whose scripts want the list, forged results, or to open something in the editor.
+// A site's scripts try to read the list and the key, to forge results, and to open something in the editor.
 func TestAHostileSiteReadsNothingAndForgesNothing(t *testing.T) {
 	s := ServeLive(t, 40)
+	s.Delay = 100 * time.Millisecond
 	hostile := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
 			s.answer(w, r)
 			return
 		}
 		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprint(w, hostilePage)
+		fmt.Fprint(w, HostilePage)
 	}))
 	defer hostile.Close()
-	secret := hostile.URL + "/o/secret-page-that-is-never-asked"
+	const secret = "/o/secret-page-that-is-never-requested"
 	var list []string
 	for _, path := range s.Paths {
 		list = append(list, hostile.URL+path)
 	}
-	// The check is stopped before it comes to the last page.
-	list = append(list, secret, "https://other.example/private", "!"+secret+".jpg", "!https://other.example/private.jpg")
+	// Enough for two messages. The check is stopped before the last page.
+	for i := range 1000 {
+		list = append(list, fmt.Sprintf("%s/o/a-page-that-makes-the-list-long-%d", hostile.URL, i))
+	}
+	list = append(list, hostile.URL+secret, "https://other.example/private", "!"+hostile.URL+secret+".jpg",
+		"!https://other.example/private.jpg")
 	editor, site, program := openChecked(t, hostile.URL, list)
-	// Before the press: it asks for the list, and sends results.
-	time.Sleep(300 * time.Millisecond)
+	key := browser.Evaluate[string](editor, "key")
+	// Before the press, the scripts request the list and send results.
+	site.Until("the scripts have the sealed list", func() bool { return browser.Evaluate[bool](site, `lists.length >= 2`) })
 	browser.Evaluate[bool](site, program+"; true")
-	site.Find("button", "Check 41 pages").Wait()
-	seen := browser.Evaluate[string](site, `JSON.stringify(globalThis.seen)`)
-	for _, word := range []string{"secret-page", "other.example"} {
-		if strings.Contains(seen, word) {
-			t.Errorf("the site's scripts read %q: %.300s", word, seen)
-		}
-	}
-	if !strings.Contains(seen, "sealed") {
-		t.Errorf("the site's scripts heard nothing at all, so that this test shows nothing: %.300s", seen)
-	}
-	if key := browser.Evaluate[string](editor, "key"); strings.Contains(seen, key) {
-		t.Error("the site's scripts have the key")
-	}
+	check := site.Find("button", "Check 1,041 pages").Wait()
 	browser.Evaluate[bool](site, `forge(); true`)
 	time.Sleep(300 * time.Millisecond)
 	if got := browser.Evaluate[string](editor, `JSON.stringify(globalThis.news || null)`); got != "null" {
-		t.Errorf("forged results are taken: %.300s", got)
+		t.Errorf("forged results are accepted: %.300s", got)
 	}
 	if n := browser.Evaluate[int](editor, `heard.length`); n < 5 {
 		t.Errorf("the editor heard only %d messages of the site", n)
 	}
-	if browser.Evaluate[bool](site, `Boolean(document.querySelector("sitemap-editor-checker").shadowRoot)`) {
-		t.Error("the site can reach into the panel")
+	check.Click()
+	editor.Until("some results are there", func() bool { return browser.Evaluate[bool](editor, `globalThis.news?.done > 5`) })
+	site.Find("button", "Stop").Click()
+	editor.Until("all results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
+	seen := browser.Evaluate[string](site, `Object.keys(seen).join("\n")`)
+	for name, word := range map[string]string{
+		"an address that is not requested": secret[len("/o/"):], "an address of another site": "other.example", "the key": key,
+	} {
+		if at := strings.Index(seen, word); at >= 0 {
+			t.Errorf("the site's scripts read %s: %.300s", name, seen[max(0, at-200):])
+		}
 	}
-	// What is replayed is taken once.
-	site.Find("button", "Check 41 pages").Click()
-	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
+	if !strings.Contains(seen, "sealed") || !strings.Contains(seen, s.Paths[0]) {
+		t.Errorf("the site's scripts read nothing at all, so this test shows nothing: %.300s", seen)
+	}
+	// The scripts chose the panel's run. If a message and a piece of the list had the same number, the difference of
+	// their sealed texts would be that of the texts.
+	type message struct{ Sealed string }
+	for _, piece := range browser.Evaluate[[]message](site, `lists`) {
+		for _, results := range browser.Evaluate[[]message](site, `sent.filter((m) => m.sitemapEditor === "results")`) {
+			a, b := sealedBytes(t, piece.Sealed), sealedBytes(t, results.Sealed)
+			same := true
+			for i := range b {
+				same = same && a[i]^b[i] == sealCode("http://1"[i])^sealCode("c\thttp:/"[i])
+			}
+			if same {
+				t.Error("the site's scripts can subtract a message from the list")
+			}
+		}
+	}
+	// A message is accepted once.
 	before := browser.Evaluate[int](editor, `news.text.length`)
 	browser.Evaluate[bool](site, `replay(); true`)
 	time.Sleep(300 * time.Millisecond)
 	if after := browser.Evaluate[int](editor, `news.text.length`); after != before {
-		t.Errorf("replayed results are taken: %d and %d characters", before, after)
+		t.Errorf("replayed results are accepted: %d and %d characters", before, after)
 	}
 }
 
-// hostilePage replaces what it can of the browser, listens to all, and speaks to the editor.
-const hostilePage = `<!doctype html><title>Home</title><script>
-	globalThis.seen = [];
-	const note = (...all) => { for (const x of all) try { seen.push(typeof x === "string" ? x : JSON.stringify(x)); } catch {} };
-	for (const [of, names] of [
-		[Array.prototype, ["join", "map", "sort", "slice", "concat", "includes", "filter", "shift"]],
-		[String.prototype, ["split", "replace", "slice", "trim", "charCodeAt", "startsWith", "indexOf", "match", "concat"]],
-		[JSON, ["parse"]], [TextDecoder.prototype, ["decode"]], [Object, ["assign", "entries"]], [Map.prototype, ["set", "get"]],
-	]) for (const name of names) {
-		const real = of[name];
-		of[name] = function (...all) {
-			if (of === String.prototype) note(String(this));
-			for (const x of all) if (typeof x === "string") note(x);
-			const out = Reflect.apply(real, this, all);
-			if (typeof out === "string") note(out);
-			return out;
-		};
+// sealedBytes returns the first eight bytes that a sealed text encrypts, without its tag.
+func sealedBytes(t *testing.T, sealed string) []byte {
+	t.Helper()
+	if len(sealed) < 48 {
+		return make([]byte, 8)
 	}
-	for (let i = 0; i < 100; i++)
-		Object.defineProperty(Object.prototype, "sniff" + i, { set(x) { note(x); }, configurable: true });
-	addEventListener("message", (e) => note(e.data), true);
-	const real = opener.postMessage.bind(opener);
-	const sent = [];
-	const listen = opener;
-	globalThis.opener = new Proxy({}, { get: () => (message, origin) => { note(message); sent.push(message); listen.postMessage(message, origin); } });
-	const ask = () => {
-		for (const message of [{ sitemapEditor: "list?" }, { sitemapEditor: "results", run: "00000000", count: 1, sealed: "x".repeat(80) },
-			{ sitemapEditor: "files", number: "x", files: [] }, { kind: "shared", files: [] }, { sitemapEditor: "taken" }])
-			listen.postMessage(message, "*");
-	};
-	ask();
-	globalThis.forge = () => {
-		ask();
-		listen.postMessage({ sitemapEditor: "results", run: "abcdef01", count: 1,
-			sealed: "c\t" + location.origin + "\t1\t1\t1\t0\np\t" + location.origin + "/\tg\t404\t\t\t\t\n" }, "*");
-	};
-	globalThis.replay = () => { for (const message of sent) listen.postMessage(message, "*"); };
-</script>`
+	data, err := base64.RawURLEncoding.DecodeString(sealed[32:48])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data[:8]
+}
+
+// sealCode returns the byte that seal has for a character.
+func sealCode(c byte) byte {
+	if i := strings.IndexByte("\t\n", c); i >= 0 {
+		return byte(i)
+	}
+	return c - ' ' + 2
+}

@@ -1,14 +1,14 @@
-// Asks a site for the pages of a sitemap, one by one, and says what it answers to a visitor who is not signed in.
-// It has no words and no panel: reader.js shows what it finds.
+// Requests the pages of a sitemap from their site, as a visitor who is not signed in, and classifies the answers.
+// checker.js shows the results in its panel.
 //
-// It is polite. It begins with two requests at a time and goes up to six while answers take less than 300 ms. If
-// the site is slow there are fewer. If it asks for time (429, 503, Retry-After), all requests wait and one goes on
-// alone. Of a page it reads the head, and 256 KB at most.
+// The check begins with two requests at a time. It goes up to six while answers take less than 300 ms, and down if the
+// site is slow. If the site asks for time (429, 503, Retry-After), all requests wait, and then go on one at a time. Of
+// each page the check reads the head, and at most 256 KB.
 //
-// fetch tells that an answer was redirected and where it ended, if that is on this site. It doesn't tell by which
-// codes, and nothing of an end on another site: that answer fails as a circle does.
+// fetch reports that an answer was redirected, and the final address if it is on this site. It doesn't report the
+// status codes of redirects. A redirect to another site fails like a redirect loop.
 
-// The kinds of answers, as sitemapcore/live reads them.
+// The kinds of answers. sitemapcore/live reads them.
 export const kinds = {
   fine: "o",
   moved: "r",
@@ -22,7 +22,7 @@ export const kinds = {
 };
 
 const mostHead = 256 << 10;
-const below = 32 << 10; // what is read below a head, if it came: dates, and fields for passwords
+const below = 32 << 10; // bytes parsed below the head, for dates and password fields
 const mostTitle = 120;
 const fewest = 2;
 const mostAtOnce = 6;
@@ -30,16 +30,16 @@ const quick = 300;
 const slow = 1500;
 const mostTries = 4;
 const mostWait = 120;
-const mostFailed = 8; // one after the other, before the checker stops by itself
+const mostFailed = 8; // pages without an answer in succession; after one more the check pauses
 
 const signingIn =
   /(^|[^a-z])((log|sign)[-_ ]?in|anmelden|connexion|acceder|accedi|inloggen|logowanie|entrar|wp-login|sso|auth)([^a-z]|$)/i;
 const passwords = /<input[^>]{1,500}type\s*=\s*["']?password/i;
 
-// directives are the names in X-Robots-Tag that have a colon and are not those of robots.
+// directives matches words that X-Robots-Tag may have before a colon and that don't name a robot.
 const directives = /^(max-(snippet|image-preview|video-preview)|unavailable_after)$/i;
 
-// robotsThatLeaveOut returns the names of robots that a header X-Robots-Tag keeps from listing a page. "*" is for all.
+// robotsThatLeaveOut returns the robots that may not list a page by its X-Robots-Tag header; "*" means all robots.
 export const robotsThatLeaveOut = (header) => {
   const names = new Set();
   let robot = "*";
@@ -55,14 +55,14 @@ export const robotsThatLeaveOut = (header) => {
   return names;
 };
 
-// secondsOf returns how many seconds a Retry-After asks for, which has seconds or a date.
+// secondsOf parses a Retry-After header, which has a number of seconds or a date.
 export const secondsOf = (header, now) => {
   const text = (header || "").trim();
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return seconds > 0 ? Math.min(mostWait, seconds) : 0;
 };
 
-// day returns a date in the form of a sitemap, or "" if it is none of the web's time.
+// day converts a date to the format of sitemaps. It returns "" for a date before the web began, or for other text.
 const day = (text) => {
   if (!text) return "";
   const known = /^\s*(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?)?\s*$/.exec(text);
@@ -74,7 +74,7 @@ const day = (text) => {
 
 const content = (doc, selector, attribute) => doc.querySelector(selector)?.getAttribute(attribute) || "";
 
-// dateOf returns when a page says that it changed, and who says so: the first letter of what does.
+// dateOf returns the date of a page's last change, and a letter for its source: meta element, JSON-LD, <time>, or header.
 export const dateOf = (doc, header) => {
   const meta = day(content(doc, 'meta[property="article:modified_time" i],meta[property="og:updated_time" i]', "content"));
   if (meta) return [meta, "m"];
@@ -88,40 +88,55 @@ export const dateOf = (doc, header) => {
   return served ? [served, "h"] : ["", ""];
 };
 
-// A check asks for pages, as many at once as the site likes. tools are what it uses of a browser:
+// newCheck returns a check of the addresses urls[0] to urls[length - 1]. Pages come first; images follow with "!" before
+// their addresses, and are requested by HEAD. The tools connect the check to the browser:
 //
-//	ask(url, accept, redirect, method)  fetches on this site alone
-//	begin(answer, most, enough)    reads the text of an answer until it is enough
-//	parse(html)                    returns a document
-//	sleep(ms), now()               wait, and the time in ms
-//	told()                         is called after each change
+//	ask(url, accept, redirect, method)  requests an address of this site
+//	begin(answer, most, enough)         reads the text of an answer until enough(text) or most bytes
+//	parse(html)                         returns a document
+//	sleep(ms), now()                    wait, and return the time in ms
+//	told()                              is called after each change of the check
 //
-// Images are asked for by HEAD, after the pages.
-export const newCheck = (urls, tools, images = []) => {
+// Scripts of the site may have replaced any function of the browser. So newCheck passes no function more than one
+// address of the list, and only when the address is requested.
+export const newCheck = (urls, length, tools) => {
+  const known = { __proto__: null }; // the pages that were requested, or will be
+  let images = 0;
+  for (let i = 0; i < length; i++) {
+    if (urls[i][0] === "!") images++;
+    else known[urls[i]] = true;
+  }
   const check = {
     state: "ready", // "checking", "paused", "done"
-    reason: "", // why it paused or ended by itself: "busy", "silent"
+    reason: "", // of a pause that the check made itself: "busy", "silent"
     done: 0,
-    total: urls.length,
+    total: length - images,
     counts: {},
-    results: [], // lines, in the order in which they were found
-    images: { done: 0, total: images.length, missing: 0 },
-    sameForAll: false, // the site answers the same for a page that can't exist
-    width: fewest, // requests at once
-    waiting: 0, // until when nothing is asked, by now()
+    results: [], // lines of text, in the order of the answers
+    images: { done: 0, total: images, missing: 0 },
+    sameForAll: false, // the site gives one answer even for an address that can't exist
+    width: fewest, // number of simultaneous requests
+    waiting: 0, // no request before this time of now()
     begun: 0,
     spent: 0, // ms of checking before the last pause
   };
-  const queue = [];
-  for (let i = images.length - 1; i >= 0; i--) queue.push({ url: images[i], tries: 0, image: true });
-  for (let i = urls.length - 1; i >= 0; i--) queue.push({ url: urls[i], tries: 0, listed: true });
-  const known = new Set(urls); // asked for, or still to be
-  const ends = new Map(); // what was found where redirects ended
-  const languages = new Map(); // numbers of the language links that pages have
+  let taken = 0; // addresses of the list that were requested
+  const again = []; // requests to repeat before the rest of the list
+  const later = []; // pages that others lead to
+  const ends = new Map(); // results of the pages at which redirects ended
+  const languages = new Map(); // numbers of the sets of language links
   let busy = 0;
   let quickOnes = 0;
-  const unsettled = []; // pages without an answer, one after the other, with what was found
-  let nowhere = null; // what the site answers for a page that can't exist
+  const unsettled = []; // pages without an answer in succession, with their results
+  let nowhere = null; // the site's answer for an address that can't exist
+
+  const isMore = () => again.length > 0 || taken < length || later.length > 0;
+  const next = () => {
+    if (again.length > 0) return again.pop();
+    if (taken === length) return { url: later.shift(), tries: 0 };
+    const url = urls[taken++];
+    return url[0] === "!" ? { url: url.slice(1), tries: 0, image: true } : { url, tries: 0, listed: true };
+  };
 
   const line = (url, found) =>
     [
@@ -145,7 +160,7 @@ export const newCheck = (urls, tools, images = []) => {
     }
   };
 
-  // look says what an answer that has come makes of a page at an address.
+  // look reads an answer and returns the result for the page at an address.
   const look = async (answer, url) => {
     const robots = robotsThatLeaveOut(answer.headers.get("X-Robots-Tag") || "");
     const left = () => (robots.has("*") ? "all" : robots.has("googlebot") ? "googlebot" : "");
@@ -158,12 +173,12 @@ export const newCheck = (urls, tools, images = []) => {
     const endOf = (text) => text.search(/<\/head\s*>|<body[\s>]/i);
     const enough = (text) => {
       const end = endOf(text);
-      // A page that asks for a password says so below its head.
+      // The field for a password is below the head.
       return end >= 0 && (!signingIn.test(/<title[^>]*>([^<]*)/i.exec(text)?.[1] || "") || text.length > end + below);
     };
     const came = await tools.begin(answer, mostHead, enough);
     const end = endOf(came);
-    // A quick network brings half a megabyte at once, and to parse that takes longer than to fetch it.
+    // Half a megabyte may have arrived at once, and parsing it would take longer than the request.
     const html = end < 0 ? came : came.slice(0, end + below);
     const doc = tools.parse(html);
     for (const element of doc.querySelectorAll("noscript meta,noscript link")) element.remove();
@@ -199,19 +214,19 @@ export const newCheck = (urls, tools, images = []) => {
     return found;
   };
 
-  // askedForTime reports whether the site asks for time instead of an answer. Then all requests wait.
+  // askedForTime reports whether the answer asks for time, and makes all requests wait if so.
   const askedForTime = (answer, tries) => {
     if (answer.status !== 429 && answer.status !== 503) return false;
     answer.body?.cancel().catch(() => {});
     const asked = secondsOf(answer.headers.get("Retry-After"), Date.now());
-    // Without a time it is twice as long each time.
+    // Without a Retry-After the wait doubles with each try.
     check.waiting = tools.now() + 1000 * (asked || Math.min(mostWait, 5 * 2 ** tries));
     check.width = 1;
     quickOnes = 0;
     return true;
   };
 
-  // judge says what the site answers for an address; null if it asks for time.
+  // judge requests an address and returns its result, or null if the site asks for time.
   const judge = async (it) => {
     const began = tools.now();
     const accept = it.image ? "image/*,*/*;q=0.8" : "text/html,*/*;q=0.8";
@@ -236,7 +251,7 @@ export const newCheck = (urls, tools, images = []) => {
       quickOnes = 0;
     }
     if (it.image) {
-      // Some servers refuse HEAD, and some answer with a page for what doesn't exist.
+      // Some servers refuse HEAD, which says nothing about the image. Others send their page for missing addresses.
       const page = /html/i.test(answer.headers.get("Content-Type") || "");
       const gone = answer.status === 404 || answer.status === 410 || (answer.ok && page && nowhere);
       return { kind: gone ? kinds.gone : kinds.fine };
@@ -259,16 +274,16 @@ export const newCheck = (urls, tools, images = []) => {
         return { ...found, kind: kinds.missing };
     }
     if (!ended) return found;
-    if (!known.has(end)) ends.set(end, found);
-    // A page that leads to one that can't be listed can't be listed either.
+    if (!known[end]) ends.set(end, found);
+    // If the final page can't be listed, its result is that of the redirecting page.
     if (found.kind === kinds.fine || found.kind === kinds.canonical) return { kind: kinds.moved, to: end };
     return found;
   };
 
-  // probe asks for a page that can't exist, and for the first of all pages, which tells whether the site answers
-  // everything with one page.
+  // probe requests an address that can't exist, and the home page. Equal answers mean that the site answers every address
+  // with one page.
   const probe = async () => {
-    const { origin } = new URL(urls[0] || location.href);
+    const { origin } = new URL(urls[0]);
     const strange = `${origin}/${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
     const read = async (url) => {
       try {
@@ -280,7 +295,7 @@ export const newCheck = (urls, tools, images = []) => {
         if (answer.ok) return { ...(await look(answer, url)), end: absolute(answer.url, url)?.href || url };
         answer.body?.cancel().catch(() => {});
       } catch {
-        // It isn't there, as it should be.
+        // A failed request means the same as 404.
       }
       return null;
     };
@@ -290,7 +305,7 @@ export const newCheck = (urls, tools, images = []) => {
     check.sameForAll = nowhere.end === strange && (!home || home.print === nowhere.print || !nowhere.print.trim());
   };
 
-  // note keeps what was found at an address. Pages of a group have the same links, which are written once.
+  // note adds the lines for an address to the results. Language links that several pages share are written once.
   const note = (url, found) => {
     check.results.push(line(url, found));
     if (!found.versions?.length) return;
@@ -304,7 +319,7 @@ export const newCheck = (urls, tools, images = []) => {
     if (it.image) {
       check.images.done++;
       if (found.kind === kinds.gone) check.images.missing++;
-      // Of an image without an answer nothing is known.
+      // An image without an answer may exist.
       if (found.kind !== kinds.failed)
         check.results.push(["i", it.url, found.kind === kinds.gone ? kinds.gone : kinds.fine].join("\t"));
       return;
@@ -314,22 +329,22 @@ export const newCheck = (urls, tools, images = []) => {
       check.counts[found.kind] = (check.counts[found.kind] || 0) + 1;
     }
     note(it.url, found);
-    // The page that would be listed instead is looked at, too.
+    // The page that would be listed instead is checked, too.
     const { origin } = new URL(it.url);
     if (found.kind !== kinds.canonical && found.kind !== kinds.moved) return;
-    if (known.has(found.to) || new URL(found.to).origin !== origin) return;
-    known.add(found.to);
+    if (known[found.to] || new URL(found.to).origin !== origin) return;
+    known[found.to] = true;
     const there = ends.get(found.to);
     if (there) note(found.to, there);
-    else queue.unshift({ url: found.to, tries: 0, listed: false });
+    else later.push(found.to);
   };
 
-  // settleAll settles the pages without an answer: the site answers for others.
+  // settleAll settles the pages without an answer, because the site answers for others.
   const settleAll = () => {
     for (const [it, found] of unsettled.splice(0)) settle(it, found);
   };
 
-  // pause stops asking. What is on its way comes.
+  // pause starts no more requests. Those that are under way are still settled.
   check.pause = (reason = "") => {
     if (check.state !== "checking") return;
     check.state = "paused";
@@ -352,7 +367,7 @@ export const newCheck = (urls, tools, images = []) => {
     goOn();
   };
 
-  // take asks for a page and settles it, or has it asked for again.
+  // take requests an address and settles its result, or queues the address again.
   const take = async (it) => {
     let found;
     try {
@@ -362,7 +377,7 @@ export const newCheck = (urls, tools, images = []) => {
     }
     if (!found) {
       it.tries++;
-      queue.push(it);
+      again.push(it);
       return;
     }
     const silent = found.kind === kinds.failed && (found.to === "0" || found.to === "429" || found.to === "503");
@@ -370,11 +385,11 @@ export const newCheck = (urls, tools, images = []) => {
     if (silent && (offline || !it.again)) {
       unsettled.push([it, found]);
       if (!offline && check.state !== "paused" && unsettled.length <= mostFailed) return;
-      // Without a connection nothing can be said of a page. All of them are asked for once more.
+      // The connection may be down, so all these pages are requested once more.
       for (const [other] of unsettled.splice(0)) {
         other.again = true;
         other.tries = 0;
-        queue.push(other);
+        again.push(other);
       }
       check.pause(found.to === "0" ? "silent" : "busy");
       return;
@@ -384,12 +399,12 @@ export const newCheck = (urls, tools, images = []) => {
     tools.told();
   };
 
-  // goOn asks for as many pages at once as it may. It runs after each answer and needs no clock: a browser lets one run
-  // once a minute in a tab that nobody looks at.
+  // goOn starts as many requests as the width allows. It runs after each answer and uses no timer: browsers run the timers
+  // of a hidden tab only once a minute.
   let over = () => {};
   let asleep = false;
   const goOn = () => {
-    if (check.state === "checking" && queue.length > 0) {
+    if (check.state === "checking" && isMore()) {
       const rest = check.waiting - tools.now();
       if (rest > 0) {
         const wake = () => {
@@ -400,15 +415,15 @@ export const newCheck = (urls, tools, images = []) => {
         asleep = true;
         return;
       }
-      while (queue.length > 0 && busy < check.width) {
+      while (isMore() && busy < check.width) {
         busy++;
-        take(queue.pop()).then(() => {
+        take(next()).then(() => {
           busy--;
           goOn();
         });
       }
     }
-    if (busy === 0 && (check.state === "done" || queue.length === 0)) over();
+    if (busy === 0 && (check.state === "done" || !isMore())) over();
   };
 
   check.run = async () => {

@@ -209,8 +209,11 @@ export const open = (key, number, sealed) => {
   return text;
 };
 
-// numberOf returns the number of a message: the eight digits of the run, those of the session, and a count.
+// numberOf returns the number of a message: the eight digits of the run, those of the session, and a count. The editor
+// counts from 0, the panel from -1 downwards: so their numbers differ even if the site's scripts choose the panel's run.
+// It returns "" if the run or the session isn't a text of eight characters.
 export const numberOf = (run, session, count) => {
+  if (typeof run !== "string" || typeof session !== "string" || run.length !== 8 || session.length !== 8) return "";
   let text = "";
   for (let i = 0; i < 8; i++) text += run[i];
   for (let i = 0; i < 8; i++) text += session[i];

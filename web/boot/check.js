@@ -1,23 +1,23 @@
-// The editor's side of the bookmark "Check my pages" (web/checker.js): it gives the list of pages out and takes what
-// the site answered.
+// The editor's side of the bookmark "Check my pages" (web/checker.js): it sends the list of pages and receives the
+// results.
 //
-// It answers only to the window that it opened, only to messages from the origin of the site, only until the owner
-// closes the dialog, and only with addresses of that origin. What it gives out is sealed, and it takes only what is
-// sealed with the same key and made for the list that it gave out (see web/bookmark/seal.js).
+// It answers only the window that it opened, only messages from the site's origin, only while the dialog is open, and
+// only with addresses of that origin. The list is sealed (see web/bookmark/seal.js). Results are accepted only if they
+// are sealed with the same key, for the session of this list.
 //
-// A check has a session, eight random digits. Each time the list is given out it has a run, eight others, which
-// number its messages. The panel numbers its messages with the session and a run of its own.
+// A check has a session, eight random hexadecimal digits. Each time the editor sends the list, its messages have a new
+// run of eight digits. The panel chooses a run for its own messages.
 import { numberOf, open, seal } from "../bookmark/seal.js";
 import { remember, remembered } from "./remember.js";
 
 const keyName = "sitemap-editor:bookmark";
-const piece = 48 << 10; // characters of the list in a message: more would hold up the site's page
+const piece = 48 << 10; // characters of the list in a message; decrypting more at once would block the site's page
 const lastNumber = 0x7fffffff;
 
 const random = (digits) =>
   Array.from(crypto.getRandomValues(new Uint8Array(digits / 2)), (n) => n.toString(16).padStart(2, "0")).join("");
 
-// key is the secret of this browser's bookmark. Without storage it lasts as long as the page.
+// key is the secret of this browser's bookmark. Without storage, each load of the page has another one.
 let key = "";
 export function bookmarkKey() {
   key ||= remembered(keyName, () => localStorage);
@@ -28,8 +28,8 @@ export function bookmarkKey() {
   return key;
 }
 
-// asked returns the addresses of a list as the panel asks for them, each with the address that the sitemap has for
-// it. Both have a "!" before them if they are of an image.
+// asked maps the addresses that the panel requests to those of the sitemap. Addresses of images have "!" before them in
+// both forms.
 function asked(site, list) {
   const all = new Map();
   for (const line of list.split("\n")) {
@@ -39,7 +39,7 @@ function asked(site, list) {
       url.hash = "";
       if (url.origin === new URL(site).origin && !all.has(mark + url.href)) all.set(mark + url.href, line);
     } catch {
-      // What is no address can't be asked for.
+      // A line that isn't an address can't be requested.
     }
   }
   return all;
@@ -56,7 +56,7 @@ function* piecesOf(all) {
   yield text;
 }
 
-// listed puts the addresses of the sitemap into the place of those that were asked for, or that pages link to.
+// listed replaces addresses in results, those of pages and of their language links, by the addresses of the sitemap.
 const listed = (text, all) =>
   text.replace(/^[piv]\t.*/gm, (line) =>
     line
@@ -71,8 +71,8 @@ const listed = (text, all) =>
 
 let end = () => {};
 
-// checkSite opens a site and waits there for the panel. told gets {done, total, over, closed, text}: how far the
-// check is, whether it is over or its window closed, and all results.
+// checkSite opens a site, sends the list to the panel there, and calls told with {done, total, over, closed, text}: the
+// progress of the check, whether it is over or its window was closed, and all results.
 export function checkSite(site, list, told) {
   end();
   const { origin } = new URL(site);
@@ -103,9 +103,9 @@ export function checkSite(site, list, told) {
 
   const take = ({ run: of, count, sealed }) => {
     if (typeof of !== "string" || !/^[0-9a-f]{8}$/.test(of) || !Number.isInteger(count)) return;
-    // A message that comes a second time is none.
+    // A message that was sent again is ignored.
     if (count < 1 || count >= lastNumber || (of === from && count <= last)) return;
-    const text = open(bookmarkKey(), numberOf(of, session, count), sealed);
+    const text = open(bookmarkKey(), numberOf(of, session, -count), sealed);
     if (text === null) return;
     from = of;
     last = count;
@@ -129,7 +129,7 @@ export function checkSite(site, list, told) {
     if (event.data?.sitemapEditor === "list?") give();
     if (event.data?.sitemapEditor === "results") take(event.data);
   };
-  // Nobody says that a window was closed.
+  // A closed window sends no event to its opener.
   const watch = setInterval(() => {
     if (theirs && !theirs.closed) return;
     clearInterval(watch);
@@ -145,7 +145,7 @@ export function checkSite(site, list, told) {
 
 export const endCheck = () => end();
 
-// checkList returns the file that the panel opens if it can't reach this window.
+// checkList returns the list as a file, for a panel that can't reach this window.
 export function checkList(site, list) {
   const session = random(8);
   const run = random(8);
@@ -155,7 +155,8 @@ export function checkList(site, list) {
   return new Blob([lines.join("\n")], { type: "text/plain" });
 }
 
-// readResults asks for the file that the panel saved, and resolves to the results in it; "" if it has none.
+// readResults lets the owner choose the file that the panel saved. It resolves to the results, "" if the file has none,
+// or null if the owner chose no file.
 export function readResults(site, list) {
   return new Promise((done) => {
     const input = document.createElement("input");
@@ -168,7 +169,7 @@ export function readResults(site, list) {
       let text = "";
       for (const [i, part] of sealed.entries())
         text += (what === "sitemap-editor-results" &&
-          open(bookmarkKey(), numberOf(run, session, Number(first) + i), part)) || "";
+          open(bookmarkKey(), numberOf(run, session, -Number(first) - i), part)) || "";
       done(listed(text, all));
     });
     input.click();
