@@ -6,9 +6,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// keepJob copies or writes a project.
-const keepJob = desk.OpenJob + 1
-
 // newProgress notes how far a job is. A late report of one that has ended shows nothing.
 func (s *Store) newProgress(p *wire.Progress) {
 	switch p.Job {

@@ -9,18 +9,21 @@ import (
 
 // Reports about a job change only the progress bar of this job.
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
+	const (
+		mergeJob = 77 // of the dialog
+		workJob  = 78
+	)
 	bars := map[string]func(*Store) *wire.Progress{
 		"open":   func(s *Store) *wire.Progress { return s.Progress },
-		"keep":   func(s *Store) *wire.Progress { return s.Busy(keepJob) },
+		"work":   func(s *Store) *wire.Progress { return s.Busy(workJob) },
 		"dialog": func(s *Store) *wire.Progress { return s.opening.Job },
 	}
-	const mergeJob = 77 // of the dialog
 	for _, c := range []struct {
 		job int
 		bar string
 	}{
 		{desk.OpenJob, "open"},
-		{keepJob, "keep"},
+		{workJob, "work"},
 		{mergeJob, "dialog"},
 	} {
 		s := NewStore()

@@ -1,11 +1,11 @@
 package page
 
 import (
-	"cmp"
 	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// projects has the projects of this device, and the one that this tab writes.
+// projects has the project that this tab writes.
 //
 // The engine owns the project: it creates one when something is opened, writes each change to it, and reports saving in
 // [wire.Saved]. The page stores the project's id for the life of the tab, so that a reload, or a new engine after one
@@ -28,14 +28,13 @@ type projects struct {
 	risk   bool       // the browser was told that a closed tab loses something
 
 	saved       wire.Saved
-	list        []wire.ProjectInfo
-	askKeep     bool     // the browser can be asked to keep the data forever
 	putAway     say.Text // the notice that the owner has put away
 	tellsOwn    bool     // that the program of the site makes its own sitemap
 	later       []func() // run after the project is opened
 	retrying    bool     // saving is tried again in a few seconds
 	restarts    int      // of the engine, since a change was last saved
 	forgetLines func()   // forgets the lines of the last paste
+	listKept    func()   // lists the projects of this device
 	restart     func()   // gives the store another engine, and connects to it
 }
 
@@ -58,7 +57,7 @@ func (p *projects) newSaved(n wire.Saved) {
 	}
 	p.retry()
 	if old.State == wire.SavedNothing && p.Empty() {
-		p.listProjects()
+		p.listKept()
 	}
 	p.browser.Guard(p.atRisk(), n.At != 0)
 }
@@ -84,22 +83,12 @@ func (p *projects) retry() {
 	}()
 }
 
-// listProjects asks for the projects, for the start screen.
-func (p *projects) listProjects() {
-	desk.Get(p.Desk, &wire.GetProjects{}, func(list *wire.Projects) {
-		p.list = list.List
-		p.Browser.Persist(false, func(granted bool) {
-			p.Post(func() { p.askKeep = !granted && len(p.list) > 0 })
-		})
-	})
-}
-
 // begin shows what this tab had open before, or else the projects that there are.
 func (p *projects) begin() {
 	id := p.Browser.Kept(desk.TabProject)
 	if id == "" {
 		p.table.OpenView(func() {})
-		p.listProjects()
+		p.listKept()
 		return
 	}
 	if p.Empty() {
@@ -148,7 +137,7 @@ func (p *projects) openProject(request wire.Body) {
 			if b.Code == wire.FailedCanceled {
 				p.Problem = nil
 			}
-			p.listProjects()
+			p.listKept()
 		}
 	})
 }
@@ -161,15 +150,12 @@ func (p *projects) leave() {
 		p.tellsOwn = false
 		p.Browser.Keep(desk.TabProject, "")
 		p.table.Close()
-		p.listProjects()
+		p.listKept()
 	})
 }
 
 // leaveProject confirms closing a project with unsaved work.
 type leaveProject struct{}
-
-// restoreProject takes the deletion of a project back.
-type restoreProject struct{ ID string }
 
 // hideNotice puts the notice about saving away, and hideOwn the one about the site's own sitemap.
 type (
@@ -189,52 +175,9 @@ func (p *projects) register() {
 	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: desk.OpenJob}) })
 	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
 	desk.On(p.Desk, func(leaveProject) { p.leave() })
-	desk.On(p.Desk, func(components.KeepForGood) { p.keepForGood() })
 	desk.On(p.Desk, func(saveAgain) { p.Ask(&wire.SaveAgain{}, p.Done) })
 	desk.On(p.Desk, func(hideNotice) { p.putAway = p.saved.Title })
 	desk.On(p.Desk, func(hideOwn) { p.tellsOwn = false })
-}
-
-// registerListed registers the intents about the listed projects.
-func (p *projects) registerListed() {
-	desk.On(p.Desk, func(in components.RenameKept) {
-		p.AskOwner(desk.Question{
-			Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, p.name()),
-			Actions: []ui.Action{{Label: "Rename"}},
-			Answer:  func(text string) { p.Ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
-		})
-	})
-	desk.On(p.Desk, func(in components.CopyKept) {
-		request := &wire.DuplicateProject{ID: cmp.Or(in.ID, p.saved.ID), Job: keepJob}
-		p.Work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
-			if m, ok := b.(*wire.ProjectMade); ok {
-				p.Notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
-			}
-			p.relist(b, out)
-		})
-	})
-	desk.On(p.Desk, func(in components.SaveKept) { p.saveProject(in.ID) })
-	desk.On(p.Desk, func(in components.DropKept) {
-		p.Ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
-			if _, ok := b.(*wire.Done); ok {
-				p.Notify(ui.Toast{
-					Text: say.Fill("“{name}” is deleted", "name", in.Name),
-					Act:  &ui.Action{Label: "Undo", Do: restoreProject{in.ID}},
-				})
-			}
-			p.relist(b, out)
-		})
-	})
-	desk.On(p.Desk, func(in restoreProject) {
-		p.Toast = ui.Toast{}
-		p.Ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
-	})
-}
-
-// relist handles the answer to an action on a listed project.
-func (p *projects) relist(b wire.Body, out []wire.Blob) {
-	p.Done(b, out)
-	p.listProjects()
 }
 
 // askToLeave closes the open document, after a question if that would lose something.
@@ -253,35 +196,11 @@ func (p *projects) askToLeave() {
 	})
 }
 
-// keepForGood asks the browser to keep the data forever.
-func (p *projects) keepForGood() {
-	p.askKeep = false
-	p.Browser.Persist(true, func(granted bool) {
-		text := say.Text("Your browser now keeps your projects until you delete them")
-		if !granted {
-			text = "Your browser decides this by itself. To be safe, download your projects."
-		}
-		p.Post(func() { p.Notify(ui.Toast{Text: text}) })
-	})
-}
-
 // takeOver makes this tab the one that works on the project.
 type takeOver struct{}
 
 // saveAgain tries once more to keep what could not be kept.
 type saveAgain struct{}
-
-// saveProject hands a project over as one file.
-func (p *projects) saveProject(id string) {
-	p.Show(nil)
-	rev := p.State.Rev
-	p.Work(keepJob, "", &wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
-		if p.HandOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
-			p.got = rev
-			p.guard()
-		}
-	})
-}
 
 // lost is called if the engine is gone. If all of its work is on the device, another engine continues: with the same
 // rows under the same filter, and the same selection.
@@ -327,7 +246,7 @@ func (p *projects) goOn() {
 // leaveMessage removes the message about a project that is being closed. A deleted project can still be restored.
 func (p *projects) leaveMessage() {
 	if a := p.Toast.Act; a != nil {
-		if _, ok := a.Do.(restoreProject); ok {
+		if _, ok := a.Do.(startui.RestoreProject); ok {
 			return
 		}
 	}

@@ -2,9 +2,6 @@ package page
 
 import (
 	"cmp"
-	"slices"
-	"strconv"
-	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
@@ -37,44 +34,6 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 		}, p.tellsOwn && p.State.Own != ""
 	}
 	return n, p.saved.Title != "" && p.putAway.String() != p.saved.Title.String()
-}
-
-// projectList puts the projects on the start screen.
-func (p *projects) projectList(now time.Time) []ui.Project {
-	out := make([]ui.Project, len(p.list))
-	for i, x := range p.list {
-		out[i] = ui.Project{
-			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
-			When: when(x.Changed, now),
-		}
-		switch {
-		case x.Trouble != "":
-			out[i].Note = x.Trouble
-		case x.Locked:
-			out[i].Note = "open in another tab"
-		}
-	}
-	return out
-}
-
-// when writes a moment, in milliseconds since 1970 UTC, relative to now: "Today, 09:42", "Yesterday, 17:05", "2
-// November", and with the year if it differs.
-func when(ms int64, now time.Time) say.Text {
-	if ms == 0 {
-		return ""
-	}
-	t := time.UnixMilli(ms).In(now.Location())
-	day := t.Format("2006-01-02")
-	switch {
-	case day == now.Format("2006-01-02"):
-		return say.Fill("Today, {time}", "time", t.Format("15:04"))
-	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
-		return say.Fill("Yesterday, {time}", "time", t.Format("15:04"))
-	case t.Year() == now.Year():
-		return say.Fill("{day} {month}", "day", t.Day(), "month", say.MonthName(t.Month(), true))
-	}
-	month, year := say.MonthName(t.Month(), true), strconv.Itoa(t.Year())
-	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", month, "year", year)
 }
 
 // name returns the name of the open document for the header.
@@ -112,9 +71,4 @@ func (p *projects) unkept() say.Text {
 // trouble explains the problem with saving, and what to do.
 func (p *projects) trouble() say.Text {
 	return say.Fill("{title}. {detail}", "title", p.saved.Title, "detail", p.saved.Detail)
-}
-
-// others are the projects that aren't open.
-func (p *projects) others() []ui.Project {
-	return slices.DeleteFunc(p.projectList(time.Now()), func(x ui.Project) bool { return x.ID == p.saved.ID })
 }

@@ -1,8 +1,6 @@
 package page
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -76,12 +74,12 @@ func (r *Root) Render() app.UI {
 
 func (r *Root) start() app.UI {
 	s := r.store
-	return &startui.Start{
+	return s.projects.Draw(&startui.Start{
 		Sink: r.sink(), Dropping: s.dropping, Opening: s.Progress, Problem: s.Problem,
 		Unadded: s.opening.Unadded,
 		Offline: s.offline, Version: s.shortVersion(),
-		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
-	}
+		Unkept: s.project.unkept(),
+	})
 }
 
 // besideWide are the columns that a wide panel leaves no room for. What it shows of one page, they do
@@ -257,7 +255,7 @@ func (r *Root) toast() app.UI {
 	if t.Act != nil && s.Overtaken(t.Act.Do) {
 		t.Act = nil
 	}
-	t.Sink, t.Job = r.sink(), s.Busy(keepJob)
+	t.Sink, t.Job = r.sink(), s.projects.Exporting()
 	return &t
 }
 

@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/components/opening"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/replace"
+	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/treemap"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
@@ -71,6 +72,7 @@ type pages struct {
 type coming struct {
 	opening  *opening.Opening
 	compared *compare.Compare
+	projects *startui.List
 }
 
 // making are those that change many pages, and make files of them.
@@ -107,14 +109,18 @@ func NewStore() *Store {
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
 	s.fixes = checks.NewFixes(d.Desk)
-	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
+	s.projects = startui.NewList(d.Desk, startui.Parts{
+		Current:  func() (id, name string) { return s.project.saved.ID, s.project.name() },
+		Exported: s.project.downloaded,
+	})
+	s.compared = compare.New(d.Desk, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Refresh: func() { s.details.Refresh() },
 	})
 	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d.Desk, s.openingParts())
-	s.project = projects{common: d, xml: s.xml, forgetLines: s.opening.Forget}
+	s.project = projects{common: d, xml: s.xml, forgetLines: s.opening.Forget, listKept: s.projects.Load}
 	s.live = live.New(d.Desk)
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
@@ -124,7 +130,7 @@ func NewStore() *Store {
 	})
 	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
-		s.register, s.undoing.register, s.project.register, s.project.registerListed,
+		s.register, s.undoing.register, s.project.register,
 	} {
 		register()
 	}

@@ -1,0 +1,175 @@
+package start
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A List is the feature of the projects on this device: what the start screen lists, and what their menus do.
+type List struct {
+	*desk.Desk
+	parts Parts
+	job   int
+
+	list    []wire.ProjectInfo
+	askKeep bool // the browser can be asked to keep the data forever
+}
+
+// Parts are the parts of the open project that the list needs.
+type Parts struct {
+	Current  func() (id, name string)
+	Exported func(rev int) // notes that the user has the file of a revision of the open project
+}
+
+// RestoreProject takes the deletion of a project back.
+type RestoreProject struct{ ID string }
+
+// NewList returns the feature.
+func NewList(d *desk.Desk, parts Parts) *List {
+	l := &List{Desk: d, parts: parts, job: d.NewJob()}
+	desk.On(d, l.rename)
+	desk.On(d, l.duplicate)
+	desk.On(d, func(in components.SaveKept) { l.export(in.ID) })
+	desk.On(d, l.remove)
+	desk.On(d, func(in RestoreProject) {
+		l.Toast = ui.Toast{}
+		l.Ask(&wire.DeleteProject{ID: in.ID, Restore: true}, l.relist)
+	})
+	desk.On(d, func(components.KeepForGood) { l.keepForGood() })
+	return l
+}
+
+// Draw puts the projects on the start screen.
+func (l *List) Draw(s *Start) *Start {
+	s.Projects, s.KeepForGood = l.projects(time.Now()), l.askKeep
+	return s
+}
+
+// Others are the projects that aren't open.
+func (l *List) Others() []ui.Project {
+	open, _ := l.parts.Current()
+	return slices.DeleteFunc(l.projects(time.Now()), func(x ui.Project) bool { return x.ID == open })
+}
+
+// Exporting returns the progress of a project that is being copied or written, or nil.
+func (l *List) Exporting() *wire.Progress { return l.Busy(l.job) }
+
+// Load asks for the projects.
+func (l *List) Load() {
+	desk.Get(l.Desk, &wire.GetProjects{}, func(list *wire.Projects) {
+		l.list = list.List
+		l.Browser.Persist(false, func(granted bool) {
+			l.Post(func() { l.askKeep = !granted && len(l.list) > 0 })
+		})
+	})
+}
+
+// rename asks for another name for a project.
+func (l *List) rename(in components.RenameKept) {
+	_, name := l.parts.Current()
+	l.AskOwner(desk.Question{
+		Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, name),
+		Actions: []ui.Action{{Label: "Rename"}},
+		Answer:  func(text string) { l.Ask(&wire.RenameProject{ID: in.ID, Name: text}, l.relist) },
+	})
+}
+
+// duplicate copies a project.
+func (l *List) duplicate(in components.CopyKept) {
+	open, _ := l.parts.Current()
+	request := &wire.DuplicateProject{ID: cmp.Or(in.ID, open), Job: l.job}
+	l.Work(l.job, "", request, func(b wire.Body, out []wire.Blob) {
+		if m, ok := b.(*wire.ProjectMade); ok {
+			l.Notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
+		}
+		l.relist(b, out)
+	})
+}
+
+// remove deletes a project, which can be restored.
+func (l *List) remove(in components.DropKept) {
+	l.Ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Done); ok {
+			l.Notify(ui.Toast{
+				Text: say.Fill("“{name}” is deleted", "name", in.Name),
+				Act:  &ui.Action{Label: "Undo", Do: RestoreProject{in.ID}},
+			})
+		}
+		l.relist(b, out)
+	})
+}
+
+// export hands a project over as one file. An empty id is the open project.
+func (l *List) export(id string) {
+	l.Show(nil)
+	rev := l.State.Rev
+	l.Work(l.job, "", &wire.ExportProject{ID: id, Job: l.job}, func(b wire.Body, blobs []wire.Blob) {
+		if l.HandOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
+			l.parts.Exported(rev)
+		}
+	})
+}
+
+// relist handles the answer to an action on a listed project.
+func (l *List) relist(b wire.Body, out []wire.Blob) {
+	l.Done(b, out)
+	l.Load()
+}
+
+// keepForGood asks the browser to keep the data forever.
+func (l *List) keepForGood() {
+	l.askKeep = false
+	l.Browser.Persist(true, func(granted bool) {
+		text := say.Text("Your browser now keeps your projects until you delete them")
+		if !granted {
+			text = "Your browser decides this by itself. To be safe, download your projects."
+		}
+		l.Post(func() { l.Notify(ui.Toast{Text: text}) })
+	})
+}
+
+// projects returns the lines of the list.
+func (l *List) projects(now time.Time) []ui.Project {
+	out := make([]ui.Project, len(l.list))
+	for i, x := range l.list {
+		out[i] = ui.Project{
+			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
+			When: when(x.Changed, now),
+		}
+		switch {
+		case x.Trouble != "":
+			out[i].Note = x.Trouble
+		case x.Locked:
+			out[i].Note = "open in another tab"
+		}
+	}
+	return out
+}
+
+// when writes a moment, in milliseconds since 1970 UTC, relative to now: "Today, 09:42", "Yesterday, 17:05", "2
+// November", and with the year if it differs.
+func when(ms int64, now time.Time) say.Text {
+	if ms == 0 {
+		return ""
+	}
+	t := time.UnixMilli(ms).In(now.Location())
+	day := t.Format("2006-01-02")
+	switch {
+	case day == now.Format("2006-01-02"):
+		return say.Fill("Today, {time}", "time", t.Format("15:04"))
+	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
+		return say.Fill("Yesterday, {time}", "time", t.Format("15:04"))
+	case t.Year() == now.Year():
+		return say.Fill("{day} {month}", "day", t.Day(), "month", say.MonthName(t.Month(), true))
+	}
+	month, year := say.MonthName(t.Month(), true), strconv.Itoa(t.Year())
+	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", month, "year", year)
+}
