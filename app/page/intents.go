@@ -76,7 +76,6 @@ func (s *Store) register() {
 		s.recipes.OfferLater()
 	})
 	desk.On(s.Desk, func(components.PutOff) { s.putOff = true })
-	desk.On(s.Desk, func(in components.Copy) { s.copyAtHand(in) })
 	desk.On(s.Desk, func(in components.FoldSection) { s.sidebar.folded[in.Path] = in.Open })
 	desk.On(s.Desk, func(in components.OpenAddress) { s.Browser.Browse(in.Address) })
 }

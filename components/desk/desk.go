@@ -55,10 +55,12 @@ type Desk struct {
 
 // New returns a desk that is not connected to an engine.
 func New() *Desk {
-	return &Desk{
+	d := &Desk{
 		Panel: components.PanelDetails, Post: func(f func()) { f() },
 		Working: make(map[int]*wire.Progress), asked: make(map[int]int),
 	}
+	On(d, d.copyShown)
+	return d
 }
 
 // An Engine answers requests. The answer to a request that could not be done is a [wire.Failure].
@@ -234,23 +236,4 @@ func (d *Desk) WrittenFile(b wire.Body, blobs []wire.Blob) *wire.Written {
 	}
 	d.Done(b, nil)
 	return nil
-}
-
-// Copy puts text on the clipboard, shows said, and calls then, which may be nil. A browser takes text only soon after
-// a press, and a text that the engine makes can be late: then the message has a button for another press.
-func (d *Desk) Copy(text string, said ui.Toast, then func()) {
-	d.Browser.Copy(text, func(ok bool) {
-		d.Post(func() {
-			if !ok {
-				said = ui.Toast{
-					Icon: "note", Text: "Your browser asks you to press Copy again",
-					Act: &ui.Action{Label: "Copy", Do: components.Copy{Text: text}},
-				}
-			}
-			d.Notify(said)
-			if ok && then != nil {
-				then()
-			}
-		})
-	})
 }
