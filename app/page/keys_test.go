@@ -64,9 +64,6 @@ func places(v urltable.View) map[string]urltable.State {
 			all["in "+c.Name().String()] = s
 		}
 	}
-	dates := all["in "+urltable.ColLastMod.Name().String()]
-	dates.Editing.InDates = true
-	all["in the calendar"] = dates
 	return all
 }
 
@@ -74,7 +71,7 @@ func places(v urltable.View) map[string]urltable.State {
 func TestNoKeyDoesTwoThings(t *testing.T) {
 	v := urltable.View{Source: oneRow{}, Page: 10, Today: "2026-11-20"}
 	for place, s := range places(v) {
-		typing := s.Editing.On && !s.Editing.InDates
+		typing := s.Editing.On
 		for _, k := range everyKey() {
 			var meanings []string
 			next, in, taken := s.Key(k, v)

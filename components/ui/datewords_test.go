@@ -43,7 +43,7 @@ func TestTheCalendarOpensOnTheDayOfADate(t *testing.T) {
 		"2026-11-20": "2026-11-20", "2026-11-20T08:15:00Z": "2026-11-20",
 		"2026-11": "", "soon": "",
 	} {
-		if got := dayOf(value); got != want {
+		if got := DayOf(value); got != want {
 			t.Errorf("%q: %q, want %q", value, got, want)
 		}
 	}
@@ -54,7 +54,7 @@ func FuzzDateWords(f *testing.F) {
 	f.Add("2026-03-03T02:00:00-05:00")
 	f.Fuzz(func(t *testing.T, value string) {
 		words := DateWords(value)
-		if d, ok := ParseDate(value); ok != (words != "") || ok && d.Day != 0 && dayOf(value) != value[:10] {
+		if d, ok := ParseDate(value); ok != (words != "") || ok && d.Day != 0 && DayOf(value) != value[:10] {
 			t.Fatalf("%q: %+v %v %q", value, d, ok, words)
 		}
 		WasWords(value, value)

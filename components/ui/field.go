@@ -112,10 +112,8 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line().Class("input--num"),
-			Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").
-				OnClick(f.onCalendar),
-			Set(app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1), "type", "date", "aria-hidden", "true").
-				DataSet("calendar", "").OnChange(f.onDate))
+			Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").OnClick(f.onCalendar),
+			Calendar().OnChange(f.onDate))
 	case NumberField:
 		return f.line().Class("input--num").Attr("inputmode", "decimal")
 	}
@@ -182,11 +180,7 @@ func (f *Field) onChoose(ctx app.Context, _ app.Event) {
 }
 
 func (f *Field) onCalendar(app.Context, app.Event) {
-	c := dom.Query(f.JSValue(), "[data-calendar]")
-	if day := dayOf(f.draft.text); day != "" {
-		dom.SetValue(c, day)
-	}
-	dom.ShowPicker(c)
+	OpenCalendar(dom.Query(f.JSValue(), "[data-calendar]"), f.draft.text)
 }
 
 func (f *Field) onDate(ctx app.Context, _ app.Event) {
@@ -208,15 +202,6 @@ func (f *Field) typing() {
 	if f.Typed != nil {
 		f.Typed(f.draft.text)
 	}
-}
-
-// dayOf returns the day that a date begins with, in the form that the browser's calendar takes, or
-// nothing.
-func dayOf(value string) string {
-	if d, ok := ParseDate(value); ok && d.Day != 0 {
-		return value[:len("2006-01-02")]
-	}
-	return ""
 }
 
 // A draft is the text of a control and its last value.

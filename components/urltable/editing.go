@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,10 +20,6 @@ type Editing struct {
 	// Was is the value that the cell had, and Had says that it had one.
 	Was string
 	Had bool
-
-	// InDates means that the keyboard is in the calendar. Day is its current day, in the shown month.
-	InDates bool
-	Day     Date
 
 	// Item is the choice under the keyboard in the list of frequencies, counted from 0; -1 is none.
 	Item int
@@ -58,7 +55,6 @@ func (s State) Open(keep bool, v View) State {
 	if !keep {
 		s.Editing.Text = ""
 	}
-	s.Editing.Day = dayUnder(s.Editing.Was, v)
 	return s
 }
 
@@ -70,37 +66,20 @@ func (s State) OpenNew(v View) State {
 	return s
 }
 
-// dayUnder returns the day that the calendar begins at.
-func dayUnder(value string, v View) Date {
-	if d, ok := ParseDate(value); ok {
-		return d
-	}
-	if d, ok := ParseDate(today(v.Today)); ok {
-		return d
-	}
-	return Date{2000, 1, 1}
-}
-
 // Input sets the text of the field after typing.
 func (s State) Input(text string) State {
 	s.Editing.Text = text
-	switch s.Editing.Cell.Col {
-	case ColLastMod:
-		if d, ok := ParseDate(text); ok && len(text) >= 10 {
-			s.Editing.Day = d
-		}
-	case ColChangeFreq:
-		s.Editing.Item = -1
-		if text != "" {
-			typed := ui.Plain(text)
-			for i, c := range sitemapcore.ChangeFreqs {
-				if c != text && (strings.HasPrefix(c, typed) || strings.HasPrefix(ui.Plain(sitemapcore.ChangeFreqWord(c)), typed)) {
-					s.Editing.Item = i
-					break
-				}
-			}
-		}
+	if s.Editing.Cell.Col != ColChangeFreq {
+		return s
 	}
+	s.Editing.Item = -1
+	if text == "" {
+		return s
+	}
+	typed := ui.Plain(text)
+	s.Editing.Item = slices.IndexFunc(sitemapcore.ChangeFreqs[:], func(c string) bool {
+		return c != text && (strings.HasPrefix(c, typed) || strings.HasPrefix(ui.Plain(sitemapcore.ChangeFreqWord(c)), typed))
+	})
 	return s
 }
 

@@ -30,7 +30,6 @@ type place uint8
 const (
 	inGrid  place = iota // on a cell
 	inField              // while a cell is edited
-	inDates              // in the calendar
 )
 
 // A Binding is a key or some similar keys, their action, and the words for it.
@@ -160,18 +159,6 @@ var bindings = func() (all []Binding) {
 			{Keys: []string{"Alt ↓"}, help: "Go to the calendar or the list", do: (*keystroke).steps},
 			{Keys: []string{"Ctrl ;"}, help: "Today’s date", do: (*keystroke).todayInField},
 		}},
-		{"In the calendar", inDates, []Binding{
-			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to another day", do: (*keystroke).moveDay},
-			{Keys: []string{"Home", "End"}, help: "Go to Monday or Sunday", do: (*keystroke).moveDay},
-			{
-				Keys: []string{"Page Up", "Page Down"}, help: "Go one month back or forward; with Shift, a year",
-				extend: true, do: (*keystroke).moveDay,
-			},
-			{Keys: []string{"Enter"}, help: "Choose the day", do: (*keystroke).takeDay},
-			{Keys: []string{"Space"}, help: "Choose the day and go back to the text", do: (*keystroke).takeDay},
-			{Keys: []string{"Ctrl Enter"}, help: "Choose the day for all selected pages", do: (*keystroke).takeDay},
-			{Keys: []string{"Esc"}, help: "Go back to the text", do: (*keystroke).leaveDates},
-		}},
 	} {
 		for _, b := range g.of {
 			b.group, b.in = g.title, g.in
@@ -255,10 +242,7 @@ func (k Key) plain() Key {
 // the state, as the first letter does, which opens the field that the browser then puts it into.
 func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 	in := inGrid
-	switch {
-	case s.Editing.On && s.Editing.InDates:
-		in = inDates
-	case s.Editing.On:
+	if s.Editing.On {
 		in = inField
 	}
 	if in != inGrid && k.Composing {
@@ -269,11 +253,8 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 		do(&p)
 		return p.State, p.in, !p.passed
 	}
-	switch {
-	case in == inGrid && k.typing():
+	if in == inGrid && k.typing() {
 		s = s.Open(false, v)
-	case in == inDates && k.typing():
-		s.Editing.InDates = false // the text takes the character
 	}
 	return s, nil, false
 }
@@ -474,14 +455,19 @@ func (p *keystroke) openPop() {
 		return
 	}
 	p.State = p.Open(true, p.View)
-	p.Editing.InDates = p.Editing.On && p.Editing.Cell.Col == ColLastMod
+	if p.Editing.On && p.Editing.Cell.Col == ColLastMod {
+		p.ask(pickDay{})
+	}
 }
+
+// pickDay asks the table itself to open the browser's calendar for the edited date.
+type pickDay struct{}
 
 func (p *keystroke) clearCells() { p.in = p.clears(p.View) }
 
 func (p *keystroke) setToday() {
 	if rows := p.Targets(); p.Cursor.Col == ColLastMod && p.Today != "" && !rows.Empty() {
-		p.ask(Edit{Rows: rows, Field: sitemapcore.LastMod, Value: today(p.Today)})
+		p.ask(Edit{Rows: rows, Field: sitemapcore.LastMod, Value: ui.DayOf(p.Today)})
 	}
 }
 
@@ -578,7 +564,9 @@ func (p *keystroke) steps() {
 	}
 	switch e := &p.Editing; e.Cell.Col {
 	case ColLastMod:
-		e.InDates = d > 0
+		if d > 0 {
+			p.ask(pickDay{})
+		}
 	case ColChangeFreq:
 		i := e.Item
 		if i < 0 {
@@ -601,28 +589,6 @@ func (p *keystroke) steps() {
 
 func (p *keystroke) todayInField() {
 	if p.Editing.Cell.Col == ColLastMod && p.Today != "" {
-		p.State = p.write(today(p.Today))
+		p.State = p.write(ui.DayOf(p.Today))
 	}
 }
-
-func (p *keystroke) moveDay() {
-	d := p.Editing.Day
-	days := map[string]int{
-		"ArrowUp": -7, "ArrowDown": 7, "ArrowLeft": -1, "ArrowRight": 1, "Home": -d.Weekday(), "End": 6 - d.Weekday(),
-	}[p.Name]
-	months := map[string]int{"PageUp": -1, "PageDown": 1}[p.Name]
-	if p.Shift {
-		months *= 12
-	}
-	p.Editing.Day = d.AddDays(days).AddMonths(months)
-}
-
-func (p *keystroke) takeDay() {
-	p.State = p.write(setDay(p.Editing.Text, p.Editing.Day))
-	p.leaveDates()
-	if p.Name != " " {
-		p.commit(p.Ctrl)
-	}
-}
-
-func (p *keystroke) leaveDates() { p.Editing.InDates = false }

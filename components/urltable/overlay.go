@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 )
 
 // hasCard reports whether the card is about the cell under the cursor.
@@ -16,7 +17,7 @@ func (t *Table) hasCard() bool {
 // cardHere reports whether the card is shown.
 func (t *Table) cardHere() bool { return t.asked && t.hasCard() }
 
-// onOverlayClick takes the presses on the buttons of the card, the calendar and the list.
+// onOverlayClick takes the presses on the card, and on the buttons and the list below the field.
 func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 	if t.cardHere() {
 		in := t.Card.pressed(e)
@@ -35,6 +36,10 @@ func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 	if what == "" {
 		return
 	}
+	if what == "calendar" {
+		t.pickDay()
+		return
+	}
 	s, in := t.state.Press(what, t.Today)
 	t.apply(ctx, s, in)
 }
@@ -48,8 +53,8 @@ func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 		}
 		return
 	}
-	// The other buttons of the calendar have their own Enter.
-	if dom.Pressed(e, "do") != "" && !t.state.Editing.InDates && k.Name != "Escape" {
+	// The buttons below the field have their own Enter.
+	if dom.Pressed(e, "do") != "" && k.Name != "Escape" {
 		return
 	}
 	s, in, taken := t.state.Key(k, t.around())
@@ -66,10 +71,20 @@ func (t *Table) onInput(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onOverlayDown keeps the focus in the field while the pointer is in the calendar or the list.
+// onOverlayDown keeps the focus in the field while the pointer is below it.
 func (t *Table) onOverlayDown(_ app.Context, e app.Event) {
 	if t.state.Editing.On && !t.input.Equal(e.Get("target")) {
 		e.PreventDefault()
+	}
+}
+
+// pickDay opens the browser's calendar at the edited date.
+func (t *Table) pickDay() { ui.OpenCalendar(t.date, t.state.Editing.Text) }
+
+// onDay takes the day that was chosen in the calendar.
+func (t *Table) onDay(ctx app.Context, _ app.Event) {
+	if day := dom.Value(t.date); day != "" && t.state.Editing.On {
+		t.apply(ctx, t.state.write(setDay(t.state.Editing.Text, day)), nil)
 	}
 }
 
@@ -127,10 +142,11 @@ func (o *overlay) grow(cell dom.Box) {
 	}
 }
 
-// An overlay is the field that edits a cell, and the card, calendar or list at a cell. It knows the position of its
+// An overlay is the field that edits a cell, and the card, the buttons or the list at a cell. It knows the position of its
 // cell, and not the content.
 type overlay struct {
 	over, editor, input app.Value
+	date                app.Value // the anchor of the browser's calendar
 
 	asked bool // the user pressed the cell or a key to see its card
 }

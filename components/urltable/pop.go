@@ -3,7 +3,6 @@ package urltable
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -40,18 +39,18 @@ func (e Editing) label(rows Source) say.Text {
 	return e.Cell.Col.Name()
 }
 
-// drawField draws the one field of the table. Its text is not drawn: it is put in when it changes
-// by another hand than the field's.
-func (e Editing) drawField(label say.Text) app.UI {
+// drawField draws the one field of the table, with date, the anchor of the browser's calendar. Its text is not drawn:
+// the table puts it in if something else than the field changes it.
+func (e Editing) drawField(label say.Text, date app.UI) app.UI {
 	in := app.ElemSelfClosing("input").Class("input").Attr("type", "text").Attr("autocomplete", "off").
 		Spellcheck(false).
 		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label.String())
 	if !e.On {
-		return ui.Div("editor editor--off", in.TabIndex(-1)).Aria("hidden", true)
+		return ui.Div("editor editor--off", in.TabIndex(-1), date).Aria("hidden", true)
 	}
 	switch e.Cell.Col {
 	case ColLastMod:
-		in = in.Aria("haspopup", "dialog").Aria("controls", datesID)
+		in = in.Aria("controls", datesID)
 	case ColChangeFreq:
 		in = in.Role("combobox").Aria("haspopup", "listbox").Aria("expanded", true).Aria("controls", listID).
 			Aria("autocomplete", "list")
@@ -67,16 +66,15 @@ func (e Editing) drawField(label say.Text) app.UI {
 	case ColLoc:
 		in = in.Attr("inputmode", "url")
 	}
-	return ui.Div("editor", in)
+	return ui.Div("editor", in, date)
 }
 
-// drawPop draws what opens under the field: the calendar or the list. now is the day, or
-// the time.
+// drawPop draws the buttons or the list under the field. now is the day, or the time.
 func (s State) drawPop(now string) app.UI {
 	e := s.Editing
 	switch {
 	case e.On && e.Cell.Col == ColLastMod:
-		return s.drawDates(today(now))
+		return s.drawDates(now)
 	case e.On && e.Cell.Col == ColChangeFreq:
 		return s.drawList()
 	}
@@ -125,82 +123,33 @@ func (s State) drawList() app.UI {
 		s.several())
 }
 
+// drawDates draws the buttons for a date: the browser's calendar, today, a time.
 func (s State) drawDates(now string) app.UI {
-	e := s.Editing
-	chosen, isDay := ParseDate(e.Text)
-	heads := make([]app.UI, len(weekdays))
-	for i, short := range weekdays {
-		name := say.DayName(time.Weekday((i + 1) % 7))
-		heads[i] = ui.Elem("th", "", ui.Leaf("abbr", "", short).Title(name)).Attr("scope", "col")
-	}
-	days := e.Day.Sheet()
-	weeks := make([]app.UI, 0, len(days)/7)
-	for w := 0; w < len(days); w += 7 {
-		cells := make([]app.UI, 7)
-		for i := range cells {
-			d := days[w+i]
-			b := ui.PlainButton("day").DataSet("do", "day "+d.String()).Aria("label",
-				d.words("{day} {month} {year}").String()).
-				Aria("pressed", isDay && d == chosen).Text(d.Day)
-			if d.Month != e.Day.Month {
-				b = b.Class("day--off")
-			}
-			if d.String() == now {
-				b = b.Class("day--today").Aria("current", "date")
-			}
-			if d == e.Day {
-				b = b.TabIndex(0).Class("day--at")
-			} else {
-				b = b.TabIndex(-1)
-			}
-			cells[i] = ui.Elem("td", "", b)
-		}
-		weeks = append(weeks, ui.Elem("tr", "", cells...))
-	}
 	clock := say.Text("Add a time")
-	if hasTime(e.Text) {
+	if hasTime(s.Editing.Text) {
 		clock = "Remove the time"
 	}
-	month := e.Day.words("{month} {year}")
-	pop := ui.Div("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", say.Text("Choose a date").String())
-	return pop.Body(
-		ui.Div("date__top across", ui.Span(month).Aria("live", "polite"),
-			ui.Elem("span", "", ui.PlainButton("icon icon--s", ui.Icon("left")).Aria("label",
-				say.Text("Previous month").String()).
-				TabIndex(-1).DataSet("do", "month -1"),
-				ui.PlainButton("icon icon--s", ui.Icon("right")).Aria("label",
-					say.Text("Next month").String()).TabIndex(-1).
-					DataSet("do", "month 1"))),
-		ui.Elem("table", "days", ui.Elem("thead", "", ui.Elem("tr", "", heads...)),
-			ui.Elem("tbody", "", weeks...)).Aria("label", month.String()),
-		ui.Div("date__foot across", ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).Attr("disabled", now == "").
-			DataSet("do", "today").Text(say.Text("Today").String()),
-			ui.PlainButton("btn btn--s btn--bare", ui.Icon("clock"), app.Text(clock.String())).TabIndex(-1).
-				DataSet("do", "time"),
-			ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).DataSet("do",
-				"clear").Text(say.Text("Clear").String())),
-		s.several(),
-	)
+	button := func(do string, parts ...app.UI) app.HTMLElem {
+		return ui.PlainButton("btn btn--s btn--bare", parts...).TabIndex(-1).DataSet("do", do)
+	}
+	name := func(text say.Text) app.UI { return app.Text(text.String()) }
+	return ui.Div("pop date grid__dates", ui.Div("date__foot across",
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("cal")).TabIndex(-1).DataSet("do", "calendar"), "Choose a date"),
+		button("today", name("Today")).Attr("disabled", now == ""),
+		button("time", ui.Icon("clock"), name(clock)),
+		button("clear", name("Clear")),
+	), s.several()).ID(datesID).Role("group").Aria("label", ColLastMod.Name().String())
 }
 
-// Press handles a press on a button of the calendar or on an item of the list, by its data-do. now is the current day,
+// Press handles a press on a button of a date or on an item of the list, by its data-do. now is the current day,
 // or the time.
 func (s State) Press(what, now string) (State, []components.Intent) {
 	var in []components.Intent
 	verb, arg, _ := strings.Cut(what, " ")
 	switch verb {
-	case "day":
-		if d, ok := ParseDate(arg); ok {
-			s.Editing.Day = d
-			s = s.write(setDay(s.Editing.Text, d))
-			s.Editing.InDates = false
-		}
-	case "month":
-		n, _ := strconv.Atoi(arg)
-		s.Editing.Day = s.Editing.Day.AddMonths(n)
 	case "today":
-		if d, ok := ParseDate(today(now)); ok {
-			s = s.write(setDay(s.Editing.Text, d))
+		if day := ui.DayOf(now); day != "" {
+			s = s.write(setDay(s.Editing.Text, day))
 		}
 	case "time":
 		s = s.write(toggleTime(s.Editing.Text, now))

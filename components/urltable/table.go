@@ -134,6 +134,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.over = dom.Query(t.root, ".grid__over")
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
+	t.date = dom.Query(t.root, ".editor [data-calendar]")
 	t.fills = [2]app.Value{dom.Query(t.root, ".fill--knob"), dom.Query(t.root, ".fill--frame")}
 	body := dom.Query(t.root, ".grid__body")
 	t.list.Mount(ctx, list.Parts{
@@ -248,6 +249,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		case intoCard:
 			t.asked = true
 			ctx.Defer(func(app.Context) { dom.FocusIn(t.root, ".grid__card button") })
+		case pickDay:
+			t.pickDay()
 		case resize:
 			t.resize(ctx, in)
 		case OpenMenu:
@@ -299,13 +302,9 @@ func (t *Table) afterwards(app.Context) {
 		t.writes = e.Writes
 		dom.Fill(t.input, e.Text)
 	}
-	if e.On {
-		switch {
-		case e.InDates:
-			dom.FocusIn(t.root, ".day--at")
-		case dom.HasFocus(t.root) && !dom.HasFocus(t.input):
-			dom.Focus(t.input)
-		}
+	// A browser may put the focus on the anchor of its calendar.
+	if e.On && dom.HasFocus(t.root) && !dom.HasFocus(t.input) && !dom.HasFocus(t.date) {
+		dom.Focus(t.input)
 	}
 	t.placeOverlay()
 }
@@ -332,7 +331,7 @@ func (t *Table) Render() app.UI {
 		knob,
 		ui.Div("row grid__probe").Aria("hidden", true),
 	),
-		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows)),
+		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows), ui.Calendar().OnChange(t.onDay)),
 			t.Card.draw(t.hasCard(), t.cardHere()),
 			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),

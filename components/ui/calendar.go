@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// Calendar draws the anchor of the browser's calendar in a field for a date. Its change event says that a day was
+// chosen.
+func Calendar() app.HTMLElemSelfClosing {
+	in := app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1).DataSet("calendar", "")
+	return Set(in, "type", "date", "aria-hidden", "true")
+}
+
+// OpenCalendar opens the browser's calendar at an anchor, with the day of a value.
+func OpenCalendar(anchor app.Value, value string) {
+	if anchor == nil || !anchor.Truthy() {
+		return
+	}
+	dom.SetValue(anchor, DayOf(value))
+	dom.ShowPicker(anchor)
+}
+
+// DayOf returns the day that a date begins with, "2026-11-20", or "".
+func DayOf(value string) string {
+	if d, ok := ParseDate(value); ok && d.Day != 0 {
+		return value[:len("2006-01-02")]
+	}
+	return ""
+}

@@ -1,0 +1,36 @@
+package urltable
+
+import "sitemapeditor/components/ui"
+
+// setDay returns value with another day. The time behind the day stays.
+func setDay(value, day string) string {
+	if hasTime(value) {
+		return day + value[len(day):]
+	}
+	return day
+}
+
+// hasTime reports whether value is a day with a time behind it.
+func hasTime(value string) bool {
+	d, ok := ui.ParseDate(value)
+	return ok && d.Clock != ""
+}
+
+// toggleTime removes the time of a date, or adds one to a day. A W3C Datetime with a time needs a zone. now is a day, or
+// a W3C Datetime whose time and zone are taken; without it the time is noon, UTC. An empty value becomes now, and a value
+// without a day stays.
+func toggleTime(value, now string) string {
+	day := ui.DayOf(value)
+	if value == "" {
+		day = ui.DayOf(now)
+	}
+	switch {
+	case day == "":
+		return value
+	case hasTime(value):
+		return day
+	case hasTime(now):
+		return day + now[len(day):]
+	}
+	return day + "T12:00:00Z"
+}
