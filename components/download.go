@@ -15,5 +15,8 @@ type (
 	SaveToDisk struct{ Sure bool }
 )
 
+// OpenPlaces asks where the site is, and shows what can be done there.
+type OpenPlaces struct{}
+
 // GetIndexNow downloads the list of changed addresses for IndexNow.
 type GetIndexNow struct{}

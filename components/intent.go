@@ -11,7 +11,7 @@ var Intents = []Intent{
 	FilterRule{}, FixRule{}, SaveReport{}, OpenFix{}, OpenBulk{}, OpenLookUp{}, FindPage{}, OpenCustom{},
 	OpenCompare{}, FilterCompared{}, OpenRemoved{}, RedirectDeleted{},
 	OpenAddress{}, ShowInXML{}, SetSelected{},
-	Copy{}, DownloadAll{}, DownloadPart{}, SaveToDisk{}, GetIndexNow{},
+	Copy{}, DownloadAll{}, DownloadPart{}, SaveToDisk{}, OpenPlaces{}, GetIndexNow{},
 	TakeLinks{}, LeaveOutFile{}, AskFile{}, ShowFile{}, ShowIndex{}, ShowPages{},
 	OpenFilter{}, CloseFilter{}, FilterColumn{}, KeepFilter{}, ShowKeptFilter{}, FilterDay{},
 	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{}, Search{},
@@ -23,7 +23,7 @@ var Intents = []Intent{
 	OpenRecipes{},
 	OpenReplace{},
 	TypeAddresses{}, OpenKept{}, RenameKept{}, CopyKept{}, SaveKept{}, DropKept{}, LeaveProject{}, KeepForGood{},
-	AddText{}, TryExample{}, FromWebsite{}, OpenHelp{}, OpenAnswers{},
+	AddText{}, TryExample{}, FromWebsite{}, OpenHelp{},
 	CloseDialog{}, CloseMenu{}, CloseToast{}, CancelJob{}, ShowPanel{}, WrapXML{},
 }
 

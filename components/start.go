@@ -41,12 +41,13 @@ type (
 	// TryExample opens the example that comes with the page.
 	TryExample struct{}
 
-	// FromWebsite shows how the pages of a website are read for a sitemap that is not there yet.
-	FromWebsite struct{}
+	// FromWebsite shows how the pages of a website are read for a sitemap that is not there yet: the live website, or its
+	// files. Address is that of its home page, or "".
+	FromWebsite struct {
+		Files   bool
+		Address string
+	}
 
-	// OpenHelp shows all keys.
-	OpenHelp struct{}
-
-	// OpenAnswers opens the help, a page of its own.
-	OpenAnswers struct{}
+	// OpenHelp shows the questions of the help, or all keys.
+	OpenHelp struct{ Keys bool }
 )

@@ -74,7 +74,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.commandIs("Add pages")
 	clean("all commands")
 	p.Press("ArrowUp")
-	p.commandIs("Keyboard shortcuts and help ?")
+	p.commandIs("Keyboard shortcuts")
 	p.Type(browser.Disguised("gzip"))
 	p.commandIs("Download, or save to your disk Ctrl S")
 	clean("a command by another word")
@@ -90,7 +90,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.commandIs("Checks")
 	p.Press("Enter")
 	p.Find("tabpanel", "Checks").Wait()
-	p.command(browser.Disguised("where"))
+	p.command(browser.Disguised("look for"))
 	p.Press("Enter")
 	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
 	p.Type("contact")
@@ -103,8 +103,8 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.Press("Escape")
 
 	// With the mouse: the list of keys leads there, too.
-	p.button("Keyboard shortcuts and help").Click()
-	p.dialog(shortcutsDialog).Find("button", "Find a command").Click()
+	p.button("Help").Click()
+	p.dialog(helpDialog).Find("button", "Find a command").Click()
 	commands.Like("option", "^Show all pages").Click()
 	commands.Gone()
 	p.Until("all pages are shown", func() bool { return p.rowCount() == "261" })
@@ -159,7 +159,7 @@ func TestKeysOfTheEditorAreNotTheBrowsersInADialog(t *testing.T) {
 	p.open(given(t, "sitemap.xml", teaShop))
 	p.pages("3 pages")
 	for _, open := range []struct{ button, dialog string }{
-		{"Add pages", "Add pages"}, {"Download", "Download"}, {"Keyboard shortcuts and help", "Keyboard shortcuts"},
+		{"Add pages", "Add pages"}, {"Download", "Download"}, {"Help", "Help"},
 	} {
 		p.button(open.button).Click()
 		d := p.dialog(open.dialog).Wait()

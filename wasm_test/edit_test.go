@@ -210,9 +210,9 @@ func TestPriorityGoesByTenthsAndAWrongOneIsMarked(t *testing.T) {
 
 	// The list of keys begins no edit, and the cell has the focus again after it.
 	p.Press("?")
-	p.dialog(shortcutsDialog).Wait()
+	p.dialog(helpDialog).Wait()
 	p.Press("Escape")
-	p.dialog(shortcutsDialog).Gone()
+	p.dialog(helpDialog).Gone()
 	p.True(`document.activeElement.role === "grid"`)
 	p.cellIs(5, "Priority", "")
 	// Text typed while a dialog opens is kept, and the cell gets the focus again.

@@ -2,10 +2,7 @@ package wasm_test
 
 import (
 	"os"
-	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 
 	"sitemapeditor/wasm_test/browser"
 )
@@ -13,20 +10,6 @@ import (
 // kept says whether the copy for working offline has a file.
 func kept(p page, path string) bool {
 	return browser.Call[bool](p.Tab, `async (path) => Boolean(await caches.match(new URL(path, location.href)))`, path)
-}
-
-// opens waits for a tab with a page of the site.
-func (p page) opens(path string) {
-	p.t.Helper()
-	p.Until(path+" is open", func() bool {
-		targets, err := chromedp.Targets(p.Context())
-		for _, info := range targets {
-			if err == nil && strings.HasSuffix(info.URL, "/"+path) {
-				return true
-			}
-		}
-		return false
-	})
 }
 
 // TestTheHelpIsReadWithTheKeyboardAndOffline opens the help from the start screen, from the dialog that
@@ -74,17 +57,36 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	q.True(`location.pathname === "/any-name/"`)
 
 	p.Press("?")
-	p.dialog(shortcutsDialog).Find("link", "Questions and answers").Wait()
+	help := p.dialog(helpDialog)
+	help.Find("link", "Questions and answers").Wait()
+	p.Until("the search has the keys", func() bool { return p.focused() == "find-question" })
+	p.Type("Compressed .GZ")
+	asked := `[...document.querySelectorAll("#help-questions details")].filter((d) => d.offsetParent)`
+	p.True(asked + `.length === 1`)
+	p.Press("Control+a")
+	p.Type("Óverviews")
+	p.True(asked + `.map((d) => d.innerText).join() === "Does a sitemap help with ChatGPT, Copilot or AI Overviews?"`)
+	p.Press("Tab", "Enter")
+	help.Says("Google says that it ignores")
+	p.obeys(source, "help in the editor")
+	p.tabTo(help.Find("tab", "Questions and answers"))
+	p.Press(browser.Turned("ArrowRight")...)
+	p.True(`document.activeElement.id === "help-keys-tab"`)
+	help.Says("Find a command")
 	p.Press("Escape")
+	help.Gone()
 	p.speak("de")
 	p.heading(said(t, "de")("Open your sitemap. Fix it. Download it.")).Wait()
 	p.Press("F1")
-	p.opens("help/de.html")
+	p.dialog(said(t, "de")("Help")).Wait()
+	p.True(`!["", undefined, "Where do I put the file?"].includes(document.querySelector("#help-questions summary")?.innerText)`)
+	p.Press("Escape")
 	p.speak("fr")
 	p.heading(said(t, "fr")("Open your sitemap. Fix it. Download it.")).Wait()
 	p.command("FAQ")
 	p.Press("Enter")
-	p.opens("help/fr.html")
+	p.dialog(said(t, "fr")("Help")).Find("tab", said(t, "fr")("Keyboard shortcuts")).Wait()
+	p.Press("Escape")
 
 	p.Until("the help is kept", func() bool { return kept(p, "help/en.html") && kept(p, "help/find.js") })
 	s.GoAway()

@@ -277,8 +277,8 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 		}
 	}
 	set.Click()
-	p.Find("menuitem", "Find and replace").Click()
-	replace := p.dialog("Find and replace")
+	p.Find("menuitem", changePages).Click()
+	replace := p.dialog(changePages)
 	replace.Find("textbox", "Find").Fill("https://shop.example/lamps")
 	replace.Find("textbox", "Replace with").Fill("/lamps")
 	replace.Like("button", "will be rejected$").Wait()
@@ -371,12 +371,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	look("add pages")
 	p.dialog("Add pages").Find("button", "Cancel").Click()
 	p.dialog("Add pages").Gone()
-	if help := p.button("Keyboard shortcuts and help"); help.There() {
+	if help := p.button("Help"); help.There() {
 		help.Click()
-		p.dialog(shortcutsDialog).Find("button", "Close").At(0).Wait()
+		p.dialog(helpDialog).Find("button", "Close").At(0).Wait()
 		look("all keys")
-		p.dialog(shortcutsDialog).Find("button", "Close").At(0).Click()
-		p.dialog(shortcutsDialog).Gone()
+		p.dialog(helpDialog).Find("button", "Close").At(0).Click()
+		p.dialog(helpDialog).Gone()
 	}
 	table()
 	if rail := p.button(checksAndSections); rail.There() {
@@ -403,7 +403,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 // lookAtRecipes changes all pages, keeps that as a recipe, and looks at it.
 func lookAtRecipes(p page, look func(state string)) {
 	p.Press("Control+h")
-	replace := p.dialog("Find and replace")
+	replace := p.dialog(changePages)
 	replace.Find("combobox", "What to do").Pick("13")
 	if all := replace.Like("radio", "^All "); all.There() {
 		all.Click()
@@ -411,8 +411,7 @@ func lookAtRecipes(p page, look func(state string)) {
 	replace.Like("button", "^Change ").Enabled().Click()
 	replace.Gone()
 	recipes := func() *browser.Part {
-		p.By("the menu of the project", `() => document.querySelector("#project")`).Click()
-		p.Find("menuitem", recipesDialog).Click()
+		p.menuOfProject(recipesDialog)
 		return p.dialog(recipesDialog)
 	}
 	clean := browser.Disguised("Clean")

@@ -4,12 +4,14 @@ package wasm_test
 // gets another name gets it here. A name that one story uses is written in that story.
 const (
 	addOrReplace      = "Add to what is open, or replace it?"
+	changePages       = "Change many pages"
 	checksAndSections = "Checks and sections"
 	columnsMenu       = "Columns"
 	compareVersions   = "Compare with an earlier version"
 	deleteSavedFilter = "Delete saved filter"
 	editChild         = "Edit a sitemap in the index"
 	findAddress       = "Find an address"
+	helpDialog        = "Help"
 	importPages       = "Import pages"
 	leaveItOut        = "Leave it out"
 	lookUpError       = "Look up an error message"
@@ -19,7 +21,6 @@ const (
 	removeAllFilters  = "Remove all filters"
 	saveFilter        = "Save filter"
 	selectAll         = "Select all pages"
-	shortcutsDialog   = "Keyboard shortcuts"
 	startHeading      = "Open your sitemap. Fix it. Download it."
 	stepsDialog       = "Steps"
 	thisPage          = "This page"

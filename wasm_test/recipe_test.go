@@ -19,7 +19,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.button("Add pages").Click()
 			p.pages("2 pages")
 			p.Press("Control+h")
-			dialog := p.dialog("Find and replace")
+			dialog := p.dialog(changePages)
 			dialog.Find("combobox", "What to do").Focus()
 			p.Press("ArrowDown")
 			dialog.Find("textbox", "Old address").Has("http://old.example")
@@ -33,7 +33,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.keyboardAt(d.Find("textbox", recipeName))
 			p.Type("The move")
 			clean(t, p)
-			d.Find("button", "Keep").Enabled().Focus()
+			d.Find("button", "Keep").Enabled()
 			p.Press("Enter")
 			d.Gone()
 			p.Like("StaticText", "^Recipe kept: The move$").Wait()
@@ -60,6 +60,13 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.Like("StaticText", "^Undone").Wait()
 		})
 	}
+}
+
+// menuOfProject chooses an item of the menu behind the project's name.
+func (p page) menuOfProject(item string) {
+	p.t.Helper()
+	p.By("the menu of the project", `() => document.querySelector("#project")`).Click()
+	p.Like("menuitem", "^"+item).Click()
 }
 
 // recipes opens the dialog with all recipes.
@@ -90,7 +97,7 @@ func (p page) moveAndKeep(names ...string) {
 	p.button("Add pages").Click()
 	p.pages("2 pages")
 	p.Press("Control+h")
-	replace := p.dialog("Find and replace")
+	replace := p.dialog(changePages)
 	replace.Find("combobox", "What to do").Wait().Pick("1")
 	replace.Find("textbox", "New address").Fill("https://new.example")
 	replace.Find("button", "Change 2 pages").Enabled().Click()

@@ -1,6 +1,7 @@
 package wasm_test
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"strings"
@@ -140,4 +141,69 @@ func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {
 	// The last that the table does when it is made is done in a task of its own.
 	p.True(`new Promise((done) => setTimeout(() => done(true), 100))`)
 	p.True(`scrollY === 200 && document.activeElement === document.body`)
+}
+
+// TestAHomePageIsAnsweredByTheWaysToItsPages types the address of a home page, and goes each of the ways that the page
+// offers.
+func TestAHomePageIsAnsweredByTheWaysToItsPages(t *testing.T) {
+	t.Parallel()
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
+		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
+			p := beginOn(t, look)
+			ask := p.dialog("Shall we find the pages of myshop.com?")
+			p.field("Paste page addresses").Fill("myshop.com")
+			p.button("Add pages").Click()
+			ask.Find("button", "Use the website’s files").Wait()
+			clean(t, p)
+			p.fits("a home page " + fmt.Sprint(look.Width))
+			p.True(`[...document.querySelectorAll(".dialog button")].every((b) =>
+				b.getBoundingClientRect().right <= document.querySelector(".dialog").getBoundingClientRect().right)`)
+			ask.Find("button", "Use the website’s files").Click()
+			website := p.dialog("From my website")
+			website.Find("button", "Open files").Wait()
+			p.Press("Escape")
+			website.Gone()
+
+			p.field("Paste page addresses").Fill("https://www.myshop.com/")
+			p.button("Add pages").Click()
+			ask.Find("button", "Read the live website").Click()
+			website.Find("link", "Read my site").Wait()
+			website.Find("link", "Open myshop.com").Is("href", "https://www.myshop.com/")
+			clean(t, p)
+			p.Press("Escape")
+			website.Gone()
+
+			p.button("Add pages").Click()
+			ask.Find("button", "Add only this page").Click()
+			p.pages("1 page")
+			// In a project, one page is only one page.
+			p.button("Add pages").Click()
+			add := p.dialog("Add pages")
+			add.Find("textbox", "Paste page addresses").Fill("https://blog.myshop.com/")
+			add.Find("button", "Add pages").Click()
+			p.pages("2 pages")
+		})
+	}
+}
+
+// TestWhatCanBeDoneAtAHostIsToldEarly asks where the site is before anything is open.
+func TestWhatCanBeDoneAtAHostIsToldEarly(t *testing.T) {
+	t.Parallel()
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
+		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
+			p := beginOn(t, look)
+			p.Like("button", "^Shopify, Wix, Squarespace, Blogger, WordPress").Click()
+			hosts := p.dialog("Where is your site?")
+			hosts.Find("radio", "Shopify").Click()
+			hosts.Find("heading", "Shopify makes its own sitemap").Wait()
+			hosts.Says("seo.hidden")
+			clean(t, p)
+			p.fits("where is your site " + fmt.Sprint(look.Width))
+			hosts.Find("radio", "WordPress").Click()
+			hosts.Says("wp-config.php")
+			hosts.Find("heading", "Shopify makes its own sitemap").Gone()
+			hosts.Find("button", "From my website").Click()
+			p.dialog("From my website").Wait()
+		})
+	}
 }

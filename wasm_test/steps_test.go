@@ -19,7 +19,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			kinds := []string{"lamps", "chairs", "desks", "beds"}
 			for i, kind := range kinds[1:] {
 				p.Press("Control+h")
-				d := p.dialog("Find and replace")
+				d := p.dialog(changePages)
 				d.Find("textbox", "Find").Fill("/" + kinds[i] + "/")
 				d.Find("textbox", "Replace with").Fill("/" + kind + "/")
 				d.Find("button", "Change 2 pages").Enabled().Click()
@@ -28,7 +28,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			}
 			steps := func() *browser.Part {
 				if look.Width == 0 {
-					p.button(stepsDialog).Enabled().Click()
+					p.menuOfProject(stepsDialog)
 				} else {
 					p.command("history")
 					p.Press("Enter")

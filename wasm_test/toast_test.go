@@ -33,7 +33,7 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.button("Redo").Click()
 	p.True(`document.querySelector(".toasts").innerText.includes("Redone")`)
 	p.Press("?")
-	p.dialog(shortcutsDialog).Says("Redone: Delete 1 page")
+	p.dialog(helpDialog).Says("Redone: Delete 1 page")
 	// It stays as long as the focus is on it, and leaves after eight seconds.
 	p.True(`(() => {
 		document.querySelector(".toast button").focus();

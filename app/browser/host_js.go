@@ -76,11 +76,6 @@ func (*Browser) Browse(loc string) {
 	}
 }
 
-// OpenPage implements [page.Browser].
-func (*Browser) OpenPage(path string) {
-	js.Global().Call("open", boot().Get("base").String()+path, "_blank", "noopener")
-}
-
 // Example implements [page.Browser]: the example is a file of this site.
 func (*Browser) Example(done func(string, wire.Blob, error)) {
 	const name = "hollis-reed.xml"

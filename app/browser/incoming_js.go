@@ -143,6 +143,8 @@ func arrived(to page.Events, a js.Value) {
 			}
 		case "website":
 			to.Do(components.FromWebsite{})
+		case "places":
+			to.Do(components.OpenPlaces{})
 		case "help":
 			to.Do(components.OpenHelp{})
 		}

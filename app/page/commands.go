@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -130,9 +131,9 @@ var commands = []command{
 		Do: components.FindAddress{},
 	},
 	{
-		Name: "Find and replace", Words: "swap, change, regex, pattern, move, domain, https, tidy", Keys: "Ctrl H",
+		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inSet,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inSet | inProject,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
@@ -150,7 +151,8 @@ var commands = []command{
 		why: func(s *Store) say.Text { return nothing(s.State.Redo, "Nothing to redo") },
 	},
 	{
-		Name: "Steps", Words: "history, versions, back, undo, restore", Do: components.OpenSteps{},
+		Name: "Steps", Words: "history, versions, back, undo, restore", Do: components.OpenSteps{}, Icon: "clock",
+		in: inProject,
 		why: func(s *Store) say.Text {
 			return cmp.Or(unread(s), nothing(cmp.Or(s.State.Undo, s.State.Redo), "Nothing to undo"))
 		},
@@ -192,12 +194,12 @@ var commands = []command{
 	{
 		Name:  "Work out dates",
 		Words: "lastmod, last changed, from the address, URL, today, shift, later, earlier, days, published",
-		Do:    components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
+		Do:    components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate, Name: "Work out dates"},
 		Icon:  "cal", in: inRow | inSet,
 	},
 	{
 		Name: "Set by section or depth", Words: "priority, changefreq, how often, rules, folder, level, table, depth",
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, Icon: "sort",
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules, Name: "Set by section or depth"}, Icon: "sort",
 		in: inRow | inSet,
 	},
 	{
@@ -256,6 +258,10 @@ var commands = []command{
 		Name: "From my website", Words: "crawl, scan, create, generate, bookmark, live", Do: components.FromWebsite{},
 		why: always, Icon: "globe", in: inProject,
 	},
+	{
+		Name: "Where is your site?", Words: say.Data("Shopify, Wix, Squarespace, Blogger, WordPress, Webflow"),
+		Do: components.OpenPlaces{}, why: always, Icon: "globe",
+	},
 
 	{
 		Name: "Rename this project", Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
@@ -270,9 +276,8 @@ var commands = []command{
 		in: inProject,
 	},
 	{
-		Name: "Questions and answers", Words: "help, manual, guide, FAQ, how to, what is a sitemap", Keys: "F1",
-		reach: everywhere, Do: components.OpenAnswers{},
-		why:  always,
+		Name: "Help", Words: "help, manual, guide, FAQ, how to, what is a sitemap",
+		Keys: ui.HelpKey, also: "F1", reach: everywhere, Do: components.OpenHelp{}, why: always,
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
@@ -284,8 +289,7 @@ var commands = []command{
 		Icon: "back",
 		in:   inProject, lined: true,
 	},
-	{Name: "Keyboard shortcuts and help", Words: "hotkeys, manual, version, about", Keys: ui.HelpKey,
-		Do: components.OpenHelp{}, why: always},
+	{Name: "Keyboard shortcuts", Words: "hotkeys, manual, version, about", Do: components.OpenHelp{Keys: true}, why: always},
 }
 
 // unread says what is missing for what needs a document that stands still.
@@ -469,7 +473,7 @@ func (s *Store) projectItems() []ui.MenuItem {
 // ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing
 // says that the focus is where text is typed: there undo belongs to the field, and a character is one.
 func ShortcutOf(k Key, typing bool) components.Intent {
-	if k.Composing || k.Typed || k.Alt {
+	if k.Composing || k.Typed || k.Alt || typing && !k.Ctrl && utf8.RuneCountInString(k.Name) == 1 {
 		return nil
 	}
 	pressed := strings.ToUpper(k.Name)

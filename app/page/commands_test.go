@@ -70,7 +70,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	s := start(t)
 	for name, why := range map[string]string{
 		"Download, or save to your disk": "Open a sitemap first", "Undo": "Nothing to undo", "Redo": "Nothing to redo",
-		"Set the date on 1 page": "Open a sitemap first", "Add pages": "", "Keyboard shortcuts and help": "",
+		"Set the date on 1 page": "Open a sitemap first", "Add pages": "", "Help": "",
 	} {
 		if got := s.named(name).Why; got.String() != why {
 			t.Errorf("%s: %q, want %q", name, got, why)
@@ -178,7 +178,7 @@ func TestTheListOfKeysHasThoseOfCommands(t *testing.T) {
 		all = append(all, strings.Join(r.Keys, " ")+": "+r.Does.String())
 	}
 	for _, want := range []string{
-		"Ctrl K: Find a command", "Ctrl S: Download, or save to your disk", "?: Keyboard shortcuts and help",
+		"Ctrl K: Find a command", "Ctrl S: Download, or save to your disk", "?: Help",
 		"Ctrl V: Add the addresses that you copied",
 	} {
 		if !slices.Contains(all, want) {
@@ -226,7 +226,7 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 		}
 	}
 	want := []string{
-		"Find and replace", "Last changed", "Change frequency", "Priority", "Work out dates",
+		"Change many pages", "Last changed", "Change frequency", "Priority", "Work out dates",
 		"Set by section or depth", "Images, videos, news…",
 	}
 	if !slices.Equal(names, want) {
@@ -234,10 +234,12 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	}
 }
 
-func TestTheHelpOpensInTheLanguageOfTheEditor(t *testing.T) {
+func TestTheHelpBeginsWithItsQuestionsOrItsKeys(t *testing.T) {
 	s := start(t)
-	s.do(s.named(say.Text("Questions and answers").String()).Do)
-	if s.opened != "help/en.html" {
-		t.Errorf("%q was opened", s.opened)
+	for name, keys := range map[string]bool{"Help": false, "Keyboard shortcuts": true} {
+		s.do(s.named(name).Do)
+		if h, ok := s.help.Draw().(*frame.Help); s.Dialog != &s.help || !ok || h.Keys != keys {
+			t.Errorf("%s shows the keys: %v, want %v", name, ok && h.Keys, keys)
+		}
 	}
 }

@@ -25,6 +25,12 @@ func (s *session) give(name, data string) {
 	s.opening.OpenFiles([]desk.File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
 }
 
+// add answers that the given file is added to what is open.
+func (s *session) add() {
+	s.until("the owner is asked whether to add or to replace", func() bool { return s.Dialog == &s.opening.AddOrReplace })
+	s.opening.Answer(false)
+}
+
 // take accepts the guessed columns.
 func (s *session) take() {
 	t := s.opening.Sheet
@@ -73,7 +79,7 @@ func TestATableCanBeLeftOut(t *testing.T) {
 func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s := opened(t)
 	s.give("internal_all.csv", crawl)
-	s.opening.Answer(false)
+	s.add()
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -128,7 +134,7 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
 			s.give("internal_all.csv", crawl)
-			s.opening.Answer(false)
+			s.add()
 			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 			s.take()
 			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -171,7 +177,7 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	// A table of the same pages, with one priority emptied and no other column.
 	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
 		"https://shop.example/chairs/elm,\n")
-	s.opening.Answer(false)
+	s.add()
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -300,11 +306,9 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		t.Fatalf("there is no priority to edit in\n%s", table)
 	}
 	s.give("sitemap.csv", edited)
-	s.opening.Answer(false)
-	s.until("the owner is asked", func() bool { return s.Dialog == &s.opening.Mapping || s.Dialog == &s.opening.Merging })
-	if s.Dialog == &s.opening.Mapping {
-		s.take()
-	}
+	// The order of day and month in the date of another page is the only question before.
+	s.until("the owner is asked about the dates", func() bool { return s.Dialog == &s.opening.Mapping })
+	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
 	m := s.opening.Merge
 	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 ||
@@ -351,7 +355,7 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.give("internal_all.csv", crawl)
-	s.opening.Answer(false)
+	s.add()
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together",

@@ -47,7 +47,6 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
-	s.help.Draw = func() app.UI { return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion()} }
 	s.palette.Draw = func() app.UI { return &frame.Palette{Sink: s.Sink, Commands: s.commands()} }
 	s.side.Draw = func() app.UI {
 		return &frame.SidebarSheet{Bar: *s.drawSidebar(), Sink: s.Sink, NoTable: s.languages.On || s.index.Shows()}
@@ -56,8 +55,12 @@ func (s *Store) register() {
 	desk.On(s.Desk, func(in components.CancelJob) {
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
-	desk.On(s.Desk, func(components.OpenHelp) { s.Show(&s.help) })
-	desk.On(s.Desk, func(components.OpenAnswers) { s.Browser.OpenPage(ui.HelpPage()) })
+	desk.On(s.Desk, func(in components.OpenHelp) {
+		s.help.Draw = func() app.UI {
+			return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion(), Keys: in.Keys}
+		}
+		s.Show(&s.help)
+	})
 	desk.On(s.Desk, func(components.OpenPalette) { s.Show(&s.palette) })
 	desk.On(s.Desk, func(components.FindAddress) {
 		s.toPages()

@@ -114,7 +114,7 @@ func TestTheKeysOfThePage(t *testing.T) {
 		{urltable.Key{Name: "?"}, components.OpenHelp{}, nil},
 		{urltable.Key{Name: "?", Ctrl: true, Alt: true, Typed: true}, nil, nil},
 		{urltable.Key{Name: "?", Shift: true, Composing: true}, nil, nil},
-		{urltable.Key{Name: "F1"}, components.OpenAnswers{}, components.OpenAnswers{}},
+		{urltable.Key{Name: "F1"}, components.OpenHelp{}, components.OpenHelp{}},
 		{urltable.Key{Name: "a"}, nil, nil},
 	} {
 		if got := ShortcutOf(c.key, false); got != c.want {

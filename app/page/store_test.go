@@ -36,7 +36,6 @@ type session struct {
 	recipeTexts string
 	room        int    // of the browser, in bytes; zero for no limit
 	spoken      string // the language that was asked for
-	opened      string // the page of this site that was
 	waits       int    // how often it was asked to say when it has nothing to do
 	keepingNotes
 }
@@ -92,10 +91,9 @@ func (s *session) Watch(Events)           {}
 func (s *session) AfterFrame(then func()) { then() }
 func (s *session) WhenIdle(func())        { s.waits++ }
 
-func (s *session) Browse(string)        {}
-func (s *session) OpenPage(path string) { s.opened = path }
-func (s *session) SwitchTheme()         {}
-func (s *session) Speak(tag string)     { s.spoken = tag }
+func (s *session) Browse(string)    {}
+func (s *session) SwitchTheme()     {}
+func (s *session) Speak(tag string) { s.spoken = tag }
 
 func (s *session) keepsake(what desk.Keepsake) *string {
 	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Layout: &s.kept, desk.Recipes: &s.recipeTexts}[what]

@@ -3,6 +3,7 @@ package page
 import (
 	"slices"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -67,7 +68,7 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 		}
 		return s.fixName(step.Rule)
 	case sitemapcore.DoReplace:
-		return "Find and replace"
+		return components.ChangePages
 	case sitemapcore.DoExtras:
 		return "Images, videos, news…"
 	case sitemapcore.DoPaste:

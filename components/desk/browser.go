@@ -19,9 +19,8 @@ type Browser interface {
 	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false if it can't be
 	// had.
 	Reader(done func(bookmark, console string, ok bool))
-	// Browse opens an address in another tab, and OpenPage a page of this site by its path.
+	// Browse opens an address in another tab.
 	Browse(address string)
-	OpenPage(path string)
 	// Example returns the example sitemap.
 	Example(done func(name string, b wire.Blob, err error))
 	// Text gives the text of a file to done, or "" if the file can't be read.

@@ -14,12 +14,14 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Done is the dialog "What to do now", after the download.
+// Done is the dialog "What to do now", after the download. Before it, it is the dialog "Where is your site?", whose only
+// step has the hosts of sites to choose from.
 type Done struct {
 	app.Compo
 	modal
 
 	Sink   components.Sink
+	Before bool   // nothing was downloaded
 	File   string // that is in the downloads now
 	Files  int    // in it; 0 if it is no archive
 	Bytes  int64  // of it
@@ -31,6 +33,9 @@ type Done struct {
 
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
+	if d.Before {
+		return d.drawPlaces()
+	}
 	steps := make([]app.UI, d.shown())
 	next := say.Text("Next time, open these files here and change only what changed.")
 	for i, s := range d.Steps[:len(steps)] {
@@ -64,6 +69,24 @@ func (d *Done) Render() app.UI {
 	})
 }
 
+// drawPlaces draws the question where the site is, before there are files.
+func (d *Done) drawPlaces() app.UI {
+	s := d.Steps[0]
+	body := d.choices(0, s)
+	if d.own(0) {
+		title := say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[0]-1].Name)
+		body = append(body[:1:1], append([]app.UI{ui.Leaf("h3", "gap-t", title)}, body[1:]...)...)
+	}
+	return d.Draw(ui.Frame{
+		ID: "places", Title: s.Question, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad",
+		Body: []app.UI{ui.Div("", body...).OnClick(d.onClick).OnKeyDown(d.onKeyDown)},
+		Foot: []app.UI{
+			ui.Press("btn", "From my website", d.Sink, components.FromWebsite{}).WithIcon("globe"),
+			ui.Press("btn btn--main", "Close", d.Sink, components.CloseDialog{}),
+		},
+	})
+}
+
 // shown returns how many steps there are to do, as far as the answers say.
 func (d *Done) shown() int {
 	for i := range d.Steps {
@@ -90,6 +113,20 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	if text != "" {
 		body = append(body, ui.Elem("p", "", ui.Say(text)...))
 	}
+	body = append(body, d.choices(i, s)...)
+	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
+	if s.Domain != "" {
+		body = append(body, ui.Div("", opener("Open it for a domain property", s.Domain)))
+	}
+	if s.IndexNow {
+		body = append(body, ui.Elem("p", "gap-t",
+			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
+	}
+	return body
+}
+
+// choices draws the answers to the question of a step, and the text of the chosen one.
+func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 	if len(s.Choices) > 0 {
 		on := d.chosen[i] - 1
 		tags := make([]app.UI, len(s.Choices))
@@ -109,14 +146,6 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 			}
 			body = d.lines(body, say.Data(c.Name), c.Copy, c.Go, c.Own)
 		}
-	}
-	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
-	if s.Domain != "" {
-		body = append(body, ui.Div("", opener("Open it for a domain property", s.Domain)))
-	}
-	if s.IndexNow {
-		body = append(body, ui.Elem("p", "gap-t",
-			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
 	}
 	return body
 }

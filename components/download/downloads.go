@@ -27,7 +27,7 @@ type Downloads struct {
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
 
-	Window, After desk.Dialog
+	Window, After, Places desk.Dialog
 }
 
 // Parts are what other features know of a download.
@@ -60,6 +60,17 @@ func (d *Downloads) drawAfter() app.UI {
 	x := d.Written
 	x.Sink, x.Copied = d.Sink, d.Copied
 	return &x
+}
+
+// openPlaces asks where the site is.
+func (d *Downloads) openPlaces() {
+	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
+		step := wire.NextStep{Question: "Where is your site?", Choices: b.List}
+		d.Places.Draw = func() app.UI {
+			return &Done{Sink: d.Sink, Copied: d.Copied, Before: true, Steps: []wire.NextStep{step}}
+		}
+		d.Show(&d.Places)
+	})
 }
 
 // SitemapFiles are the settings of the sitemap, which is shown and measured whatever other kind of file
@@ -225,6 +236,7 @@ func (d *Downloads) register() {
 	desk.On(d.Desk, func(components.DownloadAll) { d.date(func(bool) { d.Write(-1) }) })
 	desk.On(d.Desk, func(in components.SaveToDisk) { d.saveToDisk(in.Sure) })
 	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
+	desk.On(d.Desk, func(components.OpenPlaces) { d.openPlaces() })
 	desk.On(d.Desk, func(in components.DownloadPart) {
 		d.date(func(same bool) {
 			if same {

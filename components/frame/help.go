@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -15,7 +16,8 @@ type KeyRow struct {
 	Group say.Text // its heading: "Moving", "Changing"; rows of one group are neighbors
 }
 
-// Help is the sheet with all keys.
+// Help is the dialog with the questions of the help and with all keys, each on a tab. The questions are those of the
+// help's own page, which a script brings once the dialog is open.
 type Help struct {
 	app.Compo
 	modal
@@ -23,9 +25,27 @@ type Help struct {
 	Sink    components.Sink
 	Rows    []KeyRow
 	Version string
+	Keys    bool // the keys are shown first
+
+	keys, chosen bool // a tab was chosen: that of the keys, or the other one
 }
 
-// Render draws the sheet.
+const helpQuestions, helpKeys = "help-questions", "help-keys"
+
+// OnMount implements app.Mounter.
+func (h *Help) OnMount(ctx app.Context) {
+	h.Show(ctx, "")
+	ctx.Defer(func(app.Context) {
+		if h.Mounted() {
+			dom.ShowQuestions(dom.Query(h.JSValue(), "#"+helpQuestions), ui.HelpPage())
+		}
+	})
+}
+
+// onKeys reports whether the tab with the keys is shown.
+func (h *Help) onKeys() bool { return h.chosen && h.keys || !h.chosen && h.Keys }
+
+// Render draws the dialog.
 func (h *Help) Render() app.UI {
 	var groups []app.UI
 	for i := 0; i < len(h.Rows); {
@@ -40,15 +60,49 @@ func (h *Help) Render() app.UI {
 	if h.Version != "" {
 		about = say.Fill("Sitemap Editor {version}, free and open source", "version", h.Version)
 	}
+	panel := func(id, class string, on bool, body ...app.UI) app.UI {
+		return ui.Div(class, body...).ID(id).Role("tabpanel").Aria("labelledby", id+"-tab").Hidden(!on)
+	}
 	return h.Draw(ui.Frame{
-		ID: "help", Title: "Keyboard shortcuts", Class: "dialog--s", Sink: h.Sink,
-		Body: []app.UI{ui.Div("keys", groups...)}, BodyLabel: "Keyboard shortcuts",
+		ID: "help", Title: "Help", Class: "dialog--s dialog--help", Sink: h.Sink, BodyLabel: "Help",
+		Body: []app.UI{
+			ui.Div("seg help__tabs",
+				h.tab(helpQuestions, "Questions and answers", false), h.tab(helpKeys, "Keyboard shortcuts", true),
+			).Role("tablist").Aria("label", say.Text("Help").String()).OnKeyDown(h.onKeyDown),
+			panel(helpQuestions, "help__questions", !h.onKeys()),
+			panel(helpKeys, "keys", h.onKeys(), groups...),
+		},
 		Foot: []app.UI{
 			ui.Elem("span", "small", app.Text(about.String()+" "), ui.HelpLink("Questions and answers")),
 			ui.Press("btn", "Find a command", h.Sink, components.OpenPalette{}).WithIcon("search"),
 			ui.Press("btn btn--main", "Close", h.Sink, components.CloseDialog{}),
 		},
 	})
+}
+
+func (h *Help) tab(panel string, label say.Text, keys bool) app.UI {
+	on, index := keys == h.onKeys(), -1
+	if on {
+		index = 0
+	}
+	return ui.PlainButton("seg__b", ui.Span(label)).Role("tab").ID(panel+"-tab").Aria("selected", on).
+		Aria("controls", panel).TabIndex(index).OnClick(func(app.Context, app.Event) { h.choose(keys) }, keys)
+}
+
+func (h *Help) choose(keys bool) { h.chosen, h.keys = true, keys }
+
+// onKeyDown goes to the other tab.
+func (h *Help) onKeyDown(ctx app.Context, e app.Event) {
+	switch key, _ := dom.Key(e); key {
+	case "ArrowLeft", "ArrowRight", "Home", "End":
+		e.PreventDefault()
+		to := helpKeys
+		if h.onKeys() {
+			to = helpQuestions
+		}
+		h.choose(!h.onKeys())
+		ctx.Defer(func(app.Context) { dom.FocusID(to + "-tab") })
+	}
 }
 
 func keyGroup(title say.Text, rows []KeyRow) app.UI {

@@ -106,8 +106,7 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("compared", ui.Leaf("h2", "cut", say.Fill("Since {name}", "name", c.Name)),
 			f.compared()))
 	}
-	out = append(out, f.section("sections", f.headed("Sections", components.OpenReplace{},
-		app.Text(say.Text("Find and replace").String())), f.tree()))
+	out = append(out, f.section("sections", ui.Leaf("h2", "", "Sections"), f.tree()))
 	if len(f.Kept) > 0 {
 		var list []app.UI
 		for _, name := range f.Kept {

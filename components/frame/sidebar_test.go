@@ -29,7 +29,6 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{Narrowing{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
 		{Narrowing{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
 		{Narrowing{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
-		{Narrowing{}, "Find and replace", components.OpenReplace{}},
 		{Narrowing{}, "New", components.ShowKeptFilter{Name: "New"}},
 		{Narrowing{Kept: "New"}, "New", components.ShowAllPages{}},
 		{Narrowing{}, "See all", components.SeeChecks{}},

@@ -249,13 +249,11 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 			components.LeaveOut{}
 	}
 	says := ui.Elem("span", "selbar__n num")
-	if selected > 0 {
-		says = says.Body(selectedWords(selected)...)
-	} else {
-		says, selected = says.Class("selbar__n--here").Body(ui.Span("This page")), 1
+	if selected == 0 {
+		return []app.UI{says.Class("selbar__n--here").Body(ui.Span("This page")), s.here(id, out)}
 	}
 	return []app.UI{
-		says,
+		says.Body(selectedWords(selected)...),
 		&ui.Menu{
 			ID: id, Class: "btn btn--s", Label: "Set##button",
 			Of: say.N("Set on {n, plural, one {# page} other {# pages}}", selected), Up: float, Off: s.Busy,
@@ -267,6 +265,16 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 			Off:  s.Busy,
 			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},
+	}
+}
+
+// here is the menu of all actions on the page under the cursor. leave is the one that leaves it out, or includes it.
+func (s *SelectionBar) here(id string, leave *ui.Button) app.UI {
+	items := append(slices.Clone(s.Set),
+		ui.MenuItem{Icon: leave.Icon, Label: leave.Label, Keys: "Ctrl E", Line: true, Do: leave.Do},
+		ui.MenuItem{Icon: "trash", Label: "Delete", Keys: "Ctrl -", Do: components.DeleteSelected{}})
+	return &ui.Menu{
+		ID: id, Class: "btn btn--s", Label: "Change…", Of: "This page", Off: s.Busy, Sink: s.Sink, Items: items,
 	}
 }
 

@@ -30,8 +30,8 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		{
 			"none selected",
 			Toolbar{Here: true},
-			[]string{"This page", ">Set<", "Leave out", "Delete 1 page"},
-			[]string{" selected"},
+			[]string{"This page", ">Change…<"},
+			[]string{" selected", ">Set<", "Leave out"},
 		},
 		{
 			"one selected",

@@ -49,12 +49,8 @@ func (t *TopBar) Render() app.UI {
 				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),
 			t.step("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", "Ctrl Y"),
 				say.Fill("Redo: {change}", "change", t.Redo), components.Redo{}),
-			&ui.Button{
-				Class: "icon wide-only", Icon: "clock", Name: "Steps", Title: "Steps",
-				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
-			},
 		),
-		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
+		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink)),
 		ui.Div("top__main across",
 			ui.Press("btn top__add", "Add pages", t.Sink, components.OpenAdd{}).WithIcon("plus"),
 			ui.Press("btn btn--main top__down", "Download", t.Sink, components.OpenDownload{}).

@@ -101,7 +101,10 @@ func (g *Opening) lookAtTable(request wire.GetTable) {
 			g.Done(b, out)
 			return
 		}
-		g.Sheet = t
+		if g.Sheet = t; t.Clear {
+			g.TakeTable(wire.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
+			return
+		}
 		g.Show(&g.Mapping)
 	})
 }
@@ -128,8 +131,14 @@ func (g *Opening) take(request wire.Body, id int, title say.Text, replace bool) 
 			}
 			g.opened(b, 0, fresh)
 		case *wire.Failure:
-			if b.Code != wire.FailedCanceled {
+			switch {
+			case b.Code != wire.FailedCanceled:
 				g.problem = desk.Refused(b)
+				if g.Dialog == nil { // nobody was asked about the columns
+					g.Show(&g.Mapping)
+				}
+			case g.Dialog == nil:
+				g.Drop(id)
 			}
 		}
 	})

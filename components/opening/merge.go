@@ -154,8 +154,12 @@ func (m *merge) Render() app.UI {
 		body = append(body, ui.P("small quiet", note))
 	}
 	body = append(body, m.ways(), m.compare())
+	title := say.Text("Merge pages")
+	if i.Changed > 0 && i.New+i.Missing+i.Marks == 0 { // a table that was downloaded here and edited
+		title = say.N("{n, plural, one {# page changed} other {# pages changed}}", i.Changed)
+	}
 	return m.Draw(ui.Frame{
-		ID: "merge", Title: "Merge pages", Class: "dialog--m", Sink: m.Sink, Close: m.Opening.DropMerge,
+		ID: "merge", Title: title, Class: "dialog--m", Sink: m.Sink, Close: m.Opening.DropMerge,
 		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
 	})
 }

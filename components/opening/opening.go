@@ -27,6 +27,7 @@ type Opening struct {
 	reader        string       // the program of the bookmark that reads a website; "" until it is known
 	console       string       // the same, for the console
 	readerMissing bool         // it could not be loaded
+	from          components.FromWebsite
 
 	Tables  []int       // tables and websites that wait; the first of them is shown
 	replace bool        // the next table replaces the open pages
@@ -77,7 +78,7 @@ func New(d *desk.Desk, more Parts) *Opening {
 	g.Adding.Draw = func() app.UI { return &addPages{Sink: d.Sink, Problem: d.Problem, Unadded: g.Unadded} }
 	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }}
 	g.Website.Draw = func() app.UI {
-		return &website{Sink: d.Sink, Reader: g.reader, Console: g.console, Missing: g.readerMissing, Copied: d.Copied}
+		return &website{Sink: d.Sink, Reader: g.reader, Console: g.console, Missing: g.readerMissing, Copied: d.Copied, From: g.from}
 	}
 	g.Mapping.Draw = func() app.UI {
 		return &mapping{Opening: g, Sink: d.Sink, Table: *g.Sheet, Busy: g.Job, Problem: g.problem}
@@ -93,7 +94,7 @@ func New(d *desk.Desk, more Parts) *Opening {
 	desk.On(d, func(in components.TypeAddresses) { g.Unadded = in.Text })
 	desk.On(d, g.AddText)
 	desk.On(d, func(components.TryExample) { g.tryExample() })
-	desk.On(d, func(components.FromWebsite) { g.showWebsite() })
+	desk.On(d, g.showWebsite)
 	desk.On(d, func(in components.TakeLinks) {
 		desk.Need(d, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
 			d.Problem = nil
@@ -112,7 +113,8 @@ func New(d *desk.Desk, more Parts) *Opening {
 func (g *Opening) SpeakAgain() { g.reader = "" }
 
 // showWebsite shows how a website is read, with the bookmark that does it.
-func (g *Opening) showWebsite() {
+func (g *Opening) showWebsite(from components.FromWebsite) {
+	g.from = from
 	g.Show(&g.Website)
 	if g.reader != "" {
 		return
@@ -126,7 +128,7 @@ func (g *Opening) showWebsite() {
 
 // AddText adds the addresses in a text.
 func (g *Opening) AddText(in components.AddText) {
-	if !in.Page && g.askForFile(in.Text) {
+	if !in.Page && (g.askForFile(in.Text) || g.askForPages(in.Text)) {
 		return
 	}
 	g.Open(wire.Open{Text: in.Text}, nil)
@@ -196,7 +198,43 @@ func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
 		g.askWanted(request, blobs)
 		return
 	}
+	if len(blobs) == 1 && isTable(request.Inputs[0].Name) {
+		g.openOurs(request, blobs)
+		return
+	}
 	g.askToAdd(request, blobs)
+}
+
+// openOurs opens a table without a question if it was downloaded here and was edited since.
+func (g *Opening) openOurs(request wire.Open, blobs []wire.Blob) {
+	ours := request
+	ours.Compare, ours.Ours = true, true
+	g.replace = false
+	g.Ask(&ours, func(b wire.Body, _ []wire.Blob) {
+		g.Progress = nil
+		switch b := b.(type) {
+		case *wire.Opened:
+			g.Show(nil)
+			g.opened(b, 0, false)
+		case *wire.Failure:
+			if b.Code == wire.FailedForeign {
+				g.askToAdd(request, blobs)
+				return
+			}
+			g.Refuse(b)
+		}
+	}, blobs...)
+}
+
+// isTable reports whether a file's name is that of a table or a workbook.
+func isTable(name string) bool {
+	name = strings.ToLower(name)
+	for _, end := range [...]string{".csv", ".tsv", ".xlsx", ".ods"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // askToAdd asks whether to add the input to the document or to replace it.

@@ -2,10 +2,12 @@ package opening
 
 import (
 	"strings"
+	"unicode"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -46,28 +48,82 @@ var fileEndings = [...]string{
 	".json",
 }
 
-// fileAddress returns a text as an address, with https:// if it has no scheme, if it looks like that of a file with a
-// list of pages: a sitemap, a feed or a robots.txt. Otherwise it returns "".
-func fileAddress(text string) string {
+// soleAddress returns a text as an address, with https:// if it has no scheme, or "" if it is anything but one address.
+func soleAddress(text string) string {
 	address := strings.Trim(strings.TrimSpace(text), "<>\"'“”")
 	if address == "" || strings.ContainsAny(address, " \t\r\n<>\"") {
 		return ""
 	}
-	if !ui.IsAddress(address) {
-		host, rest, ok := strings.Cut(address, "/")
-		if !ok || rest == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(host, ":@\\") {
-			return ""
-		}
-		address = "https://" + address
+	if ui.IsAddress(address) {
+		return address
 	}
-	path, _, _ := strings.Cut(strings.ToLower(address), "?")
+	host, _, _ := strings.Cut(address, "/")
+	if !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(host, ":@\\") {
+		return ""
+	}
+	return "https://" + address
+}
+
+// hostOf returns the host of an address, as a name for people.
+func hostOf(sole string) string { return strings.TrimPrefix(address.Split(sole).Host(), "www.") }
+
+// fileAddress returns a text as an address if it looks like that of a file with a list of pages: a sitemap, a feed or a
+// robots.txt. Otherwise it returns "".
+func fileAddress(text string) string {
+	sole := soleAddress(text)
+	path, _, _ := strings.Cut(strings.ToLower(sole), "?")
 	path, _, _ = strings.Cut(path, "#")
+	_, path, _ = strings.Cut(path, "://")
+	_, path, _ = strings.Cut(path, "/")
 	for _, end := range fileEndings {
-		if strings.HasSuffix(path, end) {
-			return address
+		if path != "" && strings.HasSuffix("/"+path, end) {
+			return sole
 		}
 	}
 	return ""
+}
+
+// homeAddress returns a text as an address if it is that of a website's home page: a host without a path. Otherwise it
+// returns "".
+func homeAddress(text string) string {
+	sole := soleAddress(text)
+	_, host, _ := strings.Cut(sole, "://")
+	host = strings.TrimSuffix(host, "/")
+	if host == "" || strings.ContainsAny(host, "/?#@") || soleFile(host) {
+		return ""
+	}
+	return sole
+}
+
+// soleFile reports whether a name without a slash is rather that of a file, such as "sitemap.xml", or a number.
+func soleFile(name string) bool {
+	name = strings.ToLower(name)
+	for _, end := range [...]string{".xml", ".gz", ".csv", ".json", ".txt", ".html", ".zip", ".rss"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return !strings.ContainsFunc(name, unicode.IsLetter)
+}
+
+// askForPages asks whether the page is to find the other pages of a website, if its home page is the only typed text
+// and nothing is open. It reports whether the user was asked.
+func (g *Opening) askForPages(text string) bool {
+	home := homeAddress(text)
+	if home == "" || !g.Empty() || g.Resuming() {
+		return false
+	}
+	g.AskOwner(desk.Question{
+		Title: say.Fill("Shall we find the pages of {site}?", "site", hostOf(home)),
+		Text: say.Text("Your own browser can read the live website, with a bookmark. If you have the website’s files, we " +
+			"find the pages in them.").String(),
+		Actions: []ui.Action{
+			{Label: "Add only this page", Do: components.AddText{Text: home, Page: true}},
+			{Label: "Use the website’s files", Do: components.FromWebsite{Files: true, Address: home}},
+			{Label: "Read the live website", Do: components.FromWebsite{Address: home}},
+		},
+	})
+	return true
 }
 
 // askForFile asks for the file behind an address, if that is the only typed text. The page can't fetch it, because its

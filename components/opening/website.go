@@ -21,6 +21,8 @@ type website struct {
 
 	Missing bool // the program could not be loaded
 
+	From components.FromWebsite
+
 	pressed bool // the bookmark was pressed in this dialog, where it has no effect
 }
 
@@ -38,7 +40,7 @@ func (w *website) Render() app.UI {
 		ID: "website", Title: "From my website", Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			way("globe", "From the website itself", "Your own browser reads your website, page by page, and brings "+
-				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", true),
+				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", !w.From.Files),
 			way("file", "From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
 				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub. Files that Jekyll or "+
 				"Hugo builds pages from work too.",
@@ -49,7 +51,7 @@ func (w *website) Render() app.UI {
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s"},
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
-			),
+			).Attr("open", w.From.Files),
 			way("news", "From an export of your blog or shop", "Open the exported file. We take the pages that "+
 				"visitors can see, with their images, and leave out drafts and private pages. Programs change their "+
 				"exports, so check that no page is missing.",
@@ -107,8 +109,11 @@ func (w *website) live() []app.UI {
 					Attr("href", ui.Bookmark(w.Reader)).OnClick(w.onPress),
 				ui.P("small quiet", hint).Aria("live", "polite"),
 			)),
-			ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
-				"your website doesn’t allow bookmarks: do it without one, as below."),
+			ui.Li("", ui.Div("",
+				ui.P("", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
+					"your website doesn’t allow bookmarks: do it without one, as below."),
+				w.opener(),
+			)),
 			ui.Leaf("li", "", "Press “Read the pages”. When all are found, press “Open in Sitemap Editor”."),
 		),
 		ui.Elem("details", "gap-t",
@@ -123,6 +128,17 @@ func (w *website) live() []app.UI {
 				"up to 5,000 unless you allow more. It reads like a visitor who isn’t logged in. It leaves out what "+
 				"search engines leave out, and says why. It changes nothing, and sends nothing anywhere."),
 		),
+	}
+}
+
+// opener opens the website, if its address is known.
+func (w *website) opener() app.UI {
+	if w.From.Address == "" {
+		return ui.Nothing()
+	}
+	return &ui.WebLink{
+		Address: w.From.Address, Class: "btn btn--s gap-s", Icon: "ext",
+		Label: say.Fill("Open {name}", "name", hostOf(w.From.Address)),
 	}
 }
 

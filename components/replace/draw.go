@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -28,7 +29,7 @@ func (x *Replace) draw() ui.Frame {
 		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
 	}
 	return ui.Frame{
-		ID: "replace", Title: "Find and replace", Class: "dialog--fix", Focus: "#replace-find", BodyClass: "dialog__body--pad",
+		ID: "replace", Title: x.title(), Class: "dialog--fix", Focus: "#replace-find", BodyClass: "dialog__body--pad",
 		Foot: foot,
 		Body: []app.UI{
 			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),
@@ -36,6 +37,14 @@ func (x *Replace) draw() ui.Frame {
 			x.fields(), x.where(), x.places(), x.sum(), x.values(),
 		},
 	}
+}
+
+// title is the name of the menu item that opened the dialog, until another way is chosen.
+func (x *Replace) title() say.Text {
+	if x.opened.Name != "" && x.What.Way == x.opened.Way {
+		return x.opened.Name
+	}
+	return components.ChangePages
 }
 
 // A setter puts a typed text into the choices.
@@ -102,7 +111,7 @@ func (x *Replace) fields() app.UI {
 			ui.Div("replace__how",
 				x.check("", "Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
 				x.check("", "Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
-				x.check("", "Pattern (regular expression)", w.Pattern,
+				x.check("", "Regular expression", w.Pattern,
 					func(w *sitemapcore.Replacement, on bool) { w.Pattern = on })))
 	case sitemapcore.MoveSite:
 		return ui.Div("replace__text",
@@ -188,7 +197,7 @@ func (x *Replace) places() app.UI {
 // sum draws how much changes, and what to look at before.
 func (x *Replace) sum() app.UI {
 	p := x.Preview
-	news, w := ui.Div("stack").Aria("live", "polite"), &x.What
+	news, w := ui.Div("stack").Role("status"), &x.What
 	switch {
 	case p == nil:
 		return news

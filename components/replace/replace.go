@@ -1,11 +1,12 @@
 package replace
 
 import (
+	"slices"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
-	"slices"
 )
 
 // Replace is the feature that finds and replaces. The user's choices stay for the next time.
@@ -18,6 +19,7 @@ type Replace struct {
 	only  wire.ReplaceMark
 	from  int
 
+	opened  components.OpenReplace
 	Preview *wire.Preview // nil until it is there
 	Window  desk.Dialog
 }
@@ -94,6 +96,7 @@ func (x *Replace) open(in components.OpenReplace) {
 		x.What.Way = in.Way
 		x.begin(&x.What)
 	}
+	x.opened = in
 	x.Scope = AllPages
 	switch {
 	case in.Selected && !x.Table.Selected().Empty():

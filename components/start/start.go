@@ -144,6 +144,10 @@ func (s *Start) website() app.UI {
 		&ui.Button{
 			Class: "btn", Label: "From my website", Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
 		},
+		&ui.Button{
+			Class: "btn btn--link website__places", Early: "places", Sink: s.Sink, Do: components.OpenPlaces{},
+			Label: "Shopify, Wix, Squarespace, Blogger, WordPress…: see what you can do there",
+		},
 	)
 }
 
@@ -156,7 +160,7 @@ func (s *Start) footer() app.UI {
 	if s.Version != "" {
 		free = free.Title(say.Fill("Version {version}", "version", s.Version).String())
 	}
-	before, behind := say.Split("Press {key} for all keys", "key")
+	before, behind := say.Split("Press {key} for help", "key")
 	return ui.Elem("footer", "", append(body,
 		free,
 		ui.Elem("span", "space"),

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// HelpKey shows the sheet of keys wherever no text is typed. On a cell it begins none.
+// HelpKey shows the help wherever no text is typed. On a cell it begins none.
 const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
@@ -16,12 +16,10 @@ func Brand() app.UI {
 	return Div("brand", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
 }
 
-// HelpButton draws the button that opens the list of keys.
+// HelpButton draws the button that opens the help.
 func HelpButton(sink components.Sink) app.UI {
 	return &Button{
-		Class: "icon", Icon: "help", Name: "Keyboard shortcuts and help",
-		Title: say.Fill("Keyboard shortcuts and help ({key})", "key", HelpKey),
-		Early: "help", Sink: sink, Do: components.OpenHelp{},
+		Class: "icon", Icon: "help", Name: "Help", Title: "Help", Early: "help", Sink: sink, Do: components.OpenHelp{},
 	}
 }
 

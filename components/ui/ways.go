@@ -8,7 +8,7 @@ import (
 // ReplaceWays are the names of the ways to replace, in the order of [sitemapcore.ReplaceWay].
 func ReplaceWays() []say.Text {
 	return []say.Text{
-		"Replace text", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
+		"Find and replace", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
 		"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
 		"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
 		"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",

@@ -392,7 +392,7 @@ var fileRules = []Rule{
 		Code: "C27a", Severity: note, Field: sitemapcore.InExtras,
 		Name:  "Only http addresses",
 		Title: "All addresses begin with http://",
-		Why: "If your site opens with https://, search engines should find that address here. “Find and replace” " +
+		Why: "If your site opens with https://, search engines should find that address here. “Change many pages” " +
 			"can move the pages.",
 		Source: "Google Search Central, consolidate duplicate URLs",
 	},

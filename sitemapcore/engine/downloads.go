@@ -86,15 +86,11 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		return m
 	}
 	for _, s := range steps {
-		step := wire.NextStep{
+		m.Steps = append(m.Steps, wire.NextStep{
 			Title: s.Title, Text: say.Join(" ", s.Text...).String(), Copy: s.Copy, Open: s.Open, Go: s.Go,
 			Domain:   s.Domain,
-			Question: s.Question, IndexNow: s.IndexNow,
-		}
-		for _, c := range s.Choices {
-			step.Choices = append(step.Choices, wire.Choice(c))
-		}
-		m.Steps = append(m.Steps, step)
+			Question: s.Question, IndexNow: s.IndexNow, Choices: choices(s.Choices),
+		})
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
@@ -198,6 +194,19 @@ func (*downloads) finish(j *job, run func(breathe func() error) error, at func()
 		j.report(at())
 		return nil
 	})
+}
+
+// choices returns the answers to a question for the page.
+func choices(all []output.Choice) (out []wire.Choice) {
+	for _, c := range all {
+		out = append(out, wire.Choice(c))
+	}
+	return out
+}
+
+// places answers where a site can be.
+func (d *downloads) places(r request, _ *wire.GetPlaces) {
+	r.answer(&wire.Places{List: choices(output.Places())})
 }
 
 // indexNow makes what search engines with IndexNow are told.

@@ -62,7 +62,7 @@ func (o *opener) open(r request, b *wire.Open) {
 		return
 	}
 	o.begin(r, openWork{
-		job: b.Job, files: len(inputs), replaces: b.Replace, compare: b.Compare,
+		job: b.Job, files: len(inputs), replaces: b.Replace, compare: b.Compare, ours: b.Ours,
 		read: func(reader *opening.Reader) error { return reader.Run(inputs, b.Text, b.HTML) },
 	})
 }
@@ -88,6 +88,7 @@ type openWork struct {
 	files    int
 	replaces bool // replace the open document
 	compare  bool // add no page twice
+	ours     bool // open only a table of ours
 	read     func(*opening.Reader) error
 	after    func() // is called when it was done; may be nil
 }
@@ -123,6 +124,9 @@ func (o *opener) begin(r request, x openWork) {
 		}
 		reader = opening.NewReader(host, sink)
 		err := x.read(reader)
+		if err == nil && x.ours && !reader.IsOurs() {
+			err = &wire.Failure{Code: wire.FailedForeign}
+		}
 		if err == nil && in != nil {
 			err = o.merges.bringTogether(in, &reader.Result, to)
 		}

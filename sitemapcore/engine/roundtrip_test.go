@@ -444,3 +444,37 @@ func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyOurTablesOpenWithoutAQuestion opens our table and other things as tables of ours, beside an open document.
+func TestOnlyOurTablesOpenWithoutAQuestion(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(rich)})
+	rev, before := p.State().Rev, len(problems(p))
+	open := func(name string, data []byte) wire.Body {
+		b, _ := p.Call(&wire.Open{
+			Compare: true, Ours: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}},
+		}, enginetest.Bytes(data))
+		return b
+	}
+	for name, data := range map[string]string{
+		"crawl.csv": "Address,Status Code\nhttps://shop.example/new,200\n", "list.csv": "https://shop.example/new\n",
+		"empty.csv": "", "sitemap.csv": rich,
+	} {
+		if f, ok := open(name, []byte(data)).(*wire.Failure); !ok || f.Code != wire.FailedForeign {
+			t.Errorf("%s is opened", name)
+		}
+	}
+	if got := p.State().Rev; got != rev || len(problems(p)) != before {
+		t.Errorf("they changed the document: revision %d, want %d; %d problems, want %d", got, rev, len(problems(p)), before)
+	}
+	for _, form := range [...]sitemapcore.FileFormat{sitemapcore.FormatCSV, sitemapcore.FormatXLSX} {
+		name, data := p.WriteAs(form, enginetest.KeepFiles, 0)
+		o, ok := open(name, data).(*wire.Opened)
+		if !ok || len(o.Tables) != 1 {
+			t.Fatalf("%s is not opened: %+v", name, o)
+		}
+		if table := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]}); !table.Clear {
+			t.Errorf("%s is taken for somebody else’s: %+v", name, table.Columns)
+		}
+	}
+}

@@ -68,6 +68,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
+	m.Clear = t.IsClear()
 	for _, x := range t.Types {
 		m.Types = append(m.Types, x)
 	}

@@ -148,6 +148,12 @@ var hosts = [...]host{
 	}},
 }
 
+// Places returns an answer for each host if the address of the site is unknown.
+func Places() []Choice {
+	all := placesFor("")
+	return all[:len(all)-1] // "Somewhere else" is about files that are there
+}
+
 // placesFor returns an answer for each host, and one for everybody else. The address of the site is empty if nobody
 // knows it.
 func placesFor(site string) []Choice {

@@ -164,6 +164,9 @@ var kinds = [...]any{
 	// The folders as a picture.
 	GetTreemap{},
 	Treemap{},
+	// The hosts of sites.
+	GetPlaces{},
+	Places{},
 }
 
 // numbers maps the type of a message to its number.

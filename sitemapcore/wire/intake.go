@@ -42,6 +42,7 @@ type Table struct {
 	Columns  []TableColumn
 	Cells    []string // of the sample, row by row, a cell for each column
 	Days     uint8    // one of intake's orders
+	Clear    bool     // this program wrote it, and nothing is asked about it
 	Doubtful bool     // the order of day and month must be chosen
 	Base     string   // the address of the website, if it is known
 

@@ -28,6 +28,8 @@
 //   checker()      resolves to the program that checks pages, in the same way
 //   checkSite, endCheck, checkList, readResults
 //                  see web/boot/check.js
+//   questions(place, page)
+//                  puts the questions of the help into an element; page is the path of their own page
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   mostTyped      the most characters that are pasted into a field for addresses
 //   mostDropped    the most files that are read of folders
@@ -135,6 +137,14 @@ export const boot = {
   whenIdle,
   reader,
   checker,
+  async questions(place, page) {
+    try {
+      const help = await import(asset("help/find.js"));
+      await help.show(place, asset(page));
+    } catch {
+      place.textContent = say("The questions could not be loaded. Connect to the internet, and open Help again.");
+    }
+  },
   checkSite,
   endCheck,
   checkList,

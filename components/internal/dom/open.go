@@ -27,6 +27,13 @@ func OpenTab(address string) {
 	}
 }
 
+// ShowQuestions puts the questions of the help into an element. page is the path of their own page.
+func ShowQuestions(in app.Value, page string) {
+	if in != nil && in.Truthy() {
+		app.Window().Get("sitemapEditorBoot").Call("questions", in, page)
+	}
+}
+
 // Modified reports whether a key is held that makes a press on a link something else: a tab in the
 // background, or a download.
 func Modified(e app.Event) bool {

@@ -40,6 +40,16 @@ type Crawl struct {
 	Whole bool // they have other pages as well
 }
 
+// IsClear reports whether this program wrote a table, and nobody has to say what its columns and its dates are.
+func (t *Table) IsClear() bool {
+	return t.Own && !t.Doubtful && (t.Book == nil || len(t.Book.Sheets) == 1)
+}
+
+// IsOurs reports whether all that was read is a table that this program wrote, which waits.
+func (r *Result) IsOurs() bool {
+	return len(r.Waiting) == 1 && r.Waiting[0].Own && len(r.Sites) == 0 && len(r.Problems) == 0 && r.Files == 0
+}
+
 // table reads a table, or lets it wait for its owner.
 func (r *Reader) table(t *Table) error {
 	l, err := r.sink.Layout(t)
