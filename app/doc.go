@@ -8,7 +8,7 @@
 // runs in the worker, so the page never freezes.
 //
 //	index.html   painted by the generator, complete before any Go runs
-//	web/boot/    loads app.wasm, keeps the visitor's actions meanwhile; it is downloaded
+//	web/boot/    loads app.wasm, keeps the visitor's actions meanwhile, receives files, drops and pastes; it is downloaded
 //	             as app.wasm.zst, which web/compile.js decompresses and compiles in the worker
 //	             └ page role    Root, Store ── components (values in, intents out)
 //	                             │
@@ -72,7 +72,7 @@
 // web/feeder.js and web/packers.js describe them. The page starts the engine with newEngine() and gets its Worker; the
 // engine calls ready(f) once, f gets every MessageEvent from then on, pending ones first, and the engine answers with
 // the worker's own postMessage. A worker that can't continue posts {fatal, detail}. After handOver(f) the page gets the
-// visitor's actions from before it was live.
+// visitor's actions from before it was live, and then all files, drops and pastes.
 //
 // # The published site
 //

@@ -30,6 +30,12 @@ func write(t *testing.T, folder, name string, data []byte) string {
 	return file
 }
 
+// veiled says that files can be let go here.
+func (p page) veiled() {
+	p.True(`[...document.querySelectorAll(".dropveil")].some((v) => v.innerText.includes("Let go to open") && ` +
+		`getComputedStyle(v).display !== "none" && v.checkVisibility())`)
+}
+
 func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T) {
 	folder := t.TempDir()
 	files := []string{
@@ -41,10 +47,7 @@ func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T
 			<p><a href='https://shop.example/elm?a=1&amp;b=2'>Elm</a></p></body></html>`)),
 	}
 	p := begin(t, browser.Look{})
-	p.Drop(func() {
-		p.True(`[...document.querySelectorAll(".dropveil")].some((v) => v.innerText.includes("Let go to open") && ` +
-			`getComputedStyle(v).display !== "none")`)
-	}, files...)
+	p.Drop(p.veiled, files...)
 	p.pages("10,005 pages in 3 files")
 
 	// The web page among them is said, and its links are offered.
@@ -91,9 +94,10 @@ func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
 	p.pages("260 pages in 1 file")
 
 	ask := p.dialog(addOrReplace)
-	p.Drop(nil, second)
+	p.Drop(p.veiled, second)
 	ask.Wait().Find("button", "Cancel").Click()
 	ask.Gone()
+	p.True(`!document.querySelector(".dropveil--on")`)
 	p.pages("260 pages in 1 file")
 
 	p.Drop(nil, second)

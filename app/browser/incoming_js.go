@@ -4,114 +4,17 @@ import (
 	"strings"
 	"syscall/js"
 	"time"
-	"unicode/utf8"
 
 	"sitemapeditor/app/page"
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 )
 
-// watchChosen listens to inputs of files.
-func watchChosen(to page.Events) {
-	listen(document, "change", func(e js.Value) {
-		input := e.Get("target")
-		if input.Get("type").String() != "file" {
-			return
-		}
-		files := arrayOf(input.Get("files"))
-		// The same file may be chosen again.
-		input.Set("value", "")
-		openChosen(to, files)
-	})
-}
-
-// watchDrops listens to files that are dropped anywhere.
-func watchDrops(to page.Events) {
-	depth := 0
-	withFiles := func(event string, f func(js.Value)) {
-		listen(document, event, func(e js.Value) {
-			transfer := e.Get("dataTransfer")
-			if transfer.Truthy() && arrayOf(transfer.Get("types")).Call("includes", "Files").Bool() {
-				f(e)
-			}
-		})
-	}
-	withFiles("dragenter", func(e js.Value) {
-		e.Call("preventDefault")
-		if depth++; depth == 1 {
-			to.Dropping(true)
-		}
-	})
-	withFiles("dragover", func(e js.Value) { e.Call("preventDefault") })
-	withFiles("dragleave", func(js.Value) {
-		if depth--; depth <= 0 {
-			depth = 0
-			to.Dropping(false)
-		}
-	})
-	withFiles("drop", func(e js.Value) {
-		e.Call("preventDefault")
-		depth = 0
-		to.Dropping(false)
-		// The entries must be taken during the event; afterwards the list is empty.
-		entries := js.Global().Get("Array").New()
-		items := e.Get("dataTransfer").Get("items")
-		for i := range items.Length() {
-			if item := items.Index(i); item.Get("webkitGetAsEntry").Truthy() {
-				if entry := item.Call("webkitGetAsEntry"); entry.Truthy() {
-					entries.Call("push", entry)
-				}
-			}
-		}
-		dropped(to, arrayOf(e.Get("dataTransfer").Get("files")), entries)
-	})
-}
-
-// watchPastes listens to pastes outside of fields, and to large ones in those for addresses.
-func watchPastes(to page.Events) {
-	const typed = "input, textarea, [contenteditable], dialog"
-	listen(document, "paste", func(e js.Value) {
-		target, data := e.Get("target"), e.Get("clipboardData")
-		if e.Get("defaultPrevented").Bool() || !data.Truthy() {
-			return
-		}
-		text := data.Call("getData", "text/plain").String()
-		if target.Get("matches").Truthy() && target.Call("matches", "#paste, #add-text, #compare-text").Bool() {
-			pastedMuch(to, e, target, text)
-			return
-		}
-		if target.Get("closest").Truthy() && target.Call("closest", typed).Truthy() {
-			return
-		}
-		if data.Get("files").Length() > 0 {
-			to.Files(filesOf(arrayOf(data.Get("files"))))
-			return
-		}
-		html := data.Call("getData", "text/html").String()
-		if strings.TrimSpace(text+html) != "" {
-			e.Call("preventDefault")
-			to.Pasted(text, html)
-		}
-	})
-}
-
-// pastedMuch takes a paste out of a field for addresses if the field would get more text than it should hold.
-func pastedMuch(to page.Events, e, field js.Value, text string) {
-	if utf8.RuneCountInString(text) <= boot().Get("mostTyped").Int() {
-		return
-	}
-	e.Call("preventDefault")
-	typed := js.Global().Get("String").Get("prototype").Get("slice")
-	before := typed.Call("call", field.Get("value"), 0, field.Get("selectionStart")).String()
-	after := typed.Call("call", field.Get("value"), field.Get("selectionEnd")).String()
-	to.Pasted(before+text+after, "")
-}
-
-// arrived passes on an action of the visitor from before the program ran.
+// arrived passes on what the boot script received: files, drops and pastes, and presses from before the program ran.
 func arrived(to page.Events, a js.Value) {
 	switch a.Get("kind").String() {
 	case "files":
-		to.Files(filesOf(a.Get("files")))
+		openChosen(to, a.Get("files"))
 	case "drop":
 		dropped(to, a.Get("files"), a.Get("entries"))
 	case "paste":

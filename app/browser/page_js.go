@@ -40,8 +40,8 @@ func New() *Browser {
 	return b
 }
 
-// Watch implements [page.Browser]: it listens for files, global keys, the width of the screen, and the state of the
-// copy for working offline.
+// Watch implements [page.Browser]: it listens for global keys, the width of the screen, the state of the copy
+// for working offline, and the input that the boot script receives.
 func (*Browser) Watch(to page.Events) {
 	watchWidth(to)
 	listen(document, "visibilitychange", func(js.Value) {
@@ -51,9 +51,6 @@ func (*Browser) Watch(to page.Events) {
 	})
 	watchUpdates(to)
 	watchKeys(to)
-	watchChosen(to)
-	watchDrops(to)
-	watchPastes(to)
 	watchGarbage()
 	boot().Call("handOver", funcOf(func(args []js.Value) { arrived(to, args[0]) }))
 }

@@ -42,11 +42,6 @@ func (e Events) Do(in components.Intent) {
 	e.store.Post(func() { e.store.do(in) })
 }
 
-// Dropping says whether something that could be opened hangs over the page.
-func (e Events) Dropping(on bool) {
-	e.store.Post(func() { e.store.dropping = on })
-}
-
 // Narrow says whether the screen is a narrow one.
 func (e Events) Narrow(narrow bool) {
 	e.store.Post(func() { e.store.setNarrow(narrow) })

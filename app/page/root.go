@@ -75,7 +75,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return s.projects.Draw(&startui.Start{
-		Sink: r.sink(), Dropping: s.dropping, Opening: s.Progress, Problem: s.Problem,
+		Sink: r.sink(), Opening: s.Progress, Problem: s.Problem,
 		Unadded: s.opening.Unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Unkept: s.project.unkept(),
@@ -162,7 +162,7 @@ func (r *Root) work() app.UI {
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
-		startui.Veil(s.dropping).Aria("hidden", "true"),
+		startui.Veil().Aria("hidden", "true"),
 	)
 }
 

@@ -47,11 +47,10 @@ type Store struct {
 type visit struct {
 	help, palette, side desk.Dialog
 
-	offline  bool
-	update   bool // a new version is there
-	putOff   bool // and is for later
-	dropping bool // files are held over the page
-	finding  bool // the search is to get the cursor: that was the last that was wanted
+	offline bool
+	update  bool // a new version is there
+	putOff  bool // and is for later
+	finding bool // the search is to get the cursor: that was the last that was wanted
 }
 
 // pages are the features that show pages and their problems.

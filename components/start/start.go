@@ -15,19 +15,16 @@ import (
 // the page, so that the first picture stands before the program runs; nothing in that state comes
 // from anywhere but this file.
 //
-// Files come in through the page itself: whoever owns the page listens for change events of
-// inputs with data-open, for drops and for pastes. Before the program runs, the boot script does,
-// and finds its way by
-// #paste, data-files, data-intent and data-veil.
+// The boot script takes files, drops and pastes, and before the program runs the presses, too. It uses #paste, data-intent
+// and data-veil.
 type Start struct {
 	app.Compo
 
-	Sink     components.Sink
-	Dropping bool            // files hang over the window
-	Opening  *wire.Progress  // files are being read
-	Problem  *ui.ProblemInfo // why nothing was opened
-	Offline  bool            // a copy of the page is kept, so that it works without a network
-	Version  string          // of the program
+	Sink    components.Sink
+	Opening *wire.Progress  // files are being read
+	Problem *ui.ProblemInfo // why nothing was opened
+	Offline bool            // a copy of the page is kept, so that it works without a network
+	Version string          // of the program
 
 	// Projects are those that are kept on this device, and KeepForGood is [Projects.Ask].
 	Projects    []ui.Project
@@ -53,22 +50,18 @@ func (s *Start) Render() app.UI {
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
 		),
-		ui.Elem("main", "", append(s.main(), Veil(s.Dropping).DataSet("veil", ""))...).ID("main").TabIndex(-1),
+		ui.Elem("main", "", append(s.main(), Veil())...).ID("main").TabIndex(-1),
 		s.footer(),
 	)
 }
 
-// Veil covers the screen while files hang over the window.
-func Veil(on bool) app.HTMLElem {
-	veil := ui.Div("dropveil", ui.Div("",
+// Veil covers the screen while files are dragged over the window: the boot script shows it.
+func Veil() app.HTMLElem {
+	return ui.Div("dropveil", ui.Div("",
 		ui.Icon("open", "i--xl"),
 		ui.Leaf("b", "", "Let go to open"),
 		ui.P("", "Your files stay on this device."),
-	))
-	if on {
-		veil = veil.Class("dropveil--on")
-	}
-	return veil
+	)).DataSet("veil", "")
 }
 
 func (s *Start) main() []app.UI {

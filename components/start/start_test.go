@@ -50,12 +50,6 @@ func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 	}
 }
 
-func TestTheVeilIsThereOnlyWhileFilesHangOverTheWindow(t *testing.T) {
-	if got := uitest.Markup(t, &Start{Sink: &uitest.Asked{}, Dropping: true}); !strings.Contains(got, "dropveil--on") {
-		t.Error("no veil while files hang over the window")
-	}
-}
-
 // In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value
 // at all.
 func TestThePrerenderedPageSwitchesNothingOffByAccident(t *testing.T) {

@@ -3,7 +3,6 @@ import { version } from "./build.js";
 import { copy } from "./clipboard.js";
 import { guard, risk, saved } from "./guard.js";
 import { loader } from "./loader.js";
-import { boot } from "./page.js";
 import { say } from "./say.js";
 
 // wasm_exec.js prints Go's output to the console. We keep its end, because after a panic nothing else says what
@@ -18,6 +17,9 @@ export function keepLog() {
   };
 }
 
+// What the visitor wanted last, by its name in the program.
+export const visit = { doing: "" };
+
 // anonymous removes quoted texts and addresses, which may be the visitor's.
 const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
 
@@ -25,7 +27,7 @@ export function crashed(text) {
   const report = [
     say("Sitemap Editor") + " " + version,
     navigator.userAgent,
-    "Doing: " + (boot.doing || "nothing"),
+    "Doing: " + (visit.doing || "nothing"),
     anonymous(String(text || log)).trim(),
   ].join("\n");
   const element = (name, properties, ...children) => {

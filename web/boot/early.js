@@ -1,9 +1,8 @@
-// Queues the visitor's actions before the program runs, for handOver: presses, and files that are chosen, dropped or
-// pasted.
+// Takes the visitor's files, drops and pastes for as long as the page is open. Until the program runs it queues them for
+// handOver, and the presses on the start screen, too.
 //
 // It uses these elements of the start screen: textarea #paste; inputs of type file, which the button before them opens
-// at once; [data-intent]; [data-veil].
-import { boot } from "./page.js";
+// at once; [data-intent]. On every screen [data-veil] is visible while files are dragged over the page.
 
 const early = [];
 const listening = new AbortController();
@@ -25,21 +24,21 @@ function press(name) {
 export function handOver(callback) {
   receive = callback;
   listening.abort();
-  veil(false);
   while (early.length) receive(early.shift());
 }
 
 export const field = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
 
-function veil(on) {
-  const element = document.querySelector("[data-veil]");
-  if (element) element.classList.toggle("dropveil--on", on);
+export function watchEarly() {
+  watchPresses();
+  watchFiles();
+  watchDrops();
+  document.addEventListener("paste", paste);
 }
 
-export function watchEarly() {
+// watchPresses queues presses until the program handles them.
+function watchPresses() {
   const until = { signal: listening.signal };
-  const withFiles = (event) => event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
-
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("button");
     if (!button) return;
@@ -47,7 +46,6 @@ export function watchEarly() {
     if (next instanceof HTMLInputElement && next.type === "file") next.click();
     else if (button.dataset.intent) press(button.dataset.intent);
   }, until);
-
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const add = event.key === "Enter" && event.target === field;
@@ -55,29 +53,43 @@ export function watchEarly() {
     // Ctrl S would save the empty page.
     if (add || event.key.toLowerCase() === "s") event.preventDefault();
   }, until);
+}
 
-  // These listeners stay: if a file dialog is open while the live page takes over, its answer goes to the old input.
-  /** @type {NodeListOf<HTMLInputElement>} */
-  const inputs = document.querySelectorAll("input[type=file]");
-  for (const input of inputs) {
-    input.addEventListener("change", () => {
-      keep({ kind: "files", files: Array.from(input.files) });
-      input.value = "";
+function watchFiles() {
+  const chosen = (event) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
+    keep({ kind: "files", files: Array.from(input.files) });
+    // The same file may be chosen again.
+    input.value = "";
+  };
+  document.addEventListener("change", chosen);
+  // If a file dialog is open while the live page takes over, its answer goes to the old input, which is in no document.
+  for (const input of document.querySelectorAll("input[type=file]")) {
+    input.addEventListener("change", (event) => {
+      if (!input.isConnected) chosen(event);
     });
   }
+}
 
-  document.addEventListener("dragover", (event) => {
-    if (!withFiles(event)) return;
+function watchDrops() {
+  let depth = 0; // of the elements under the pointer that the drag has entered and not left
+  const withFiles = (type, act) => document.addEventListener(type, (event) => {
+    if (event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files")) act(event);
+  });
+  const veil = (entered) => {
+    depth = Math.max(0, entered);
+    for (const element of document.querySelectorAll("[data-veil]")) element.classList.toggle("dropveil--on", depth > 0);
+  };
+  withFiles("dragenter", (event) => {
     event.preventDefault();
-    veil(true);
-  }, until);
-  document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) veil(false);
-  }, until);
-  document.addEventListener("drop", (event) => {
-    if (!withFiles(event)) return;
+    veil(depth + 1);
+  });
+  withFiles("dragover", (event) => event.preventDefault());
+  withFiles("dragleave", () => veil(depth - 1));
+  withFiles("drop", (event) => {
     event.preventDefault();
-    veil(false);
+    veil(0);
     // The entries exist only during the event.
     const items = Array.from(event.dataTransfer.items).filter((item) => item.kind === "file");
     keep({
@@ -85,25 +97,33 @@ export function watchEarly() {
       files: Array.from(event.dataTransfer.files),
       entries: items.map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean),
     });
-  }, until);
-  document.addEventListener("paste", (event) => {
-    if (!event.clipboardData) return;
-    if (event.target === field) {
-      const text = event.clipboardData.getData("text/plain");
-      if (text.length <= boot.mostTyped) return;
-      event.preventDefault();
-      const before = field.value.slice(0, field.selectionStart);
-      keep({ kind: "paste", text: before + text + field.value.slice(field.selectionEnd), html: "" });
-      return;
-    }
-    if (event.target instanceof Element && event.target.closest("input, textarea")) return;
-    const files = Array.from(event.clipboardData.files);
-    if (files.length) {
-      keep({ kind: "files", files });
-    } else {
-      const text = event.clipboardData.getData("text/plain");
-      const html = event.clipboardData.getData("text/html");
-      if ((text + html).trim()) keep({ kind: "paste", text, html });
-    }
-  }, until);
+  });
+}
+
+// The fields for addresses, and the most characters that are pasted into one: laying out 120,000 lines would take five
+// seconds. A longer text is opened without being shown.
+const fields = "#paste, #add-text, #compare-text";
+const mostTyped = 20_000;
+
+// paste takes a paste outside of fields and dialogs, and one that is too long for a field for addresses.
+function paste(event) {
+  const { target, clipboardData: data } = event;
+  if (event.defaultPrevented || !data) return;
+  const text = data.getData("text/plain");
+  if (target instanceof HTMLTextAreaElement && target.matches(fields)) {
+    if (text.length <= mostTyped) return;
+    event.preventDefault();
+    const before = target.value.slice(0, target.selectionStart);
+    keep({ kind: "paste", text: before + text + target.value.slice(target.selectionEnd), html: "" });
+    return;
+  }
+  if (target instanceof Element && target.closest("input, textarea, [contenteditable], dialog")) return;
+  if (data.files.length) {
+    keep({ kind: "files", files: Array.from(data.files) });
+    return;
+  }
+  const html = data.getData("text/html");
+  if (!(text + html).trim()) return;
+  event.preventDefault();
+  keep({ kind: "paste", text, html });
 }

@@ -8,7 +8,7 @@
 //   newEngine()    starts the engine in such a Worker and returns the Worker
 //   handOver(fn)   must be called once, when the live page can act. fn is called
 //                  with each earlier action of the visitor, in order, and
-//                  later with files from a file dialog that was opened before:
+//                  later with all files, drops and pastes:
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
@@ -31,7 +31,6 @@
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
-//   mostTyped      the most characters that are pasted into a field for addresses
 //   mostDropped    the most files that are read of folders
 //   doing          what the visitor wanted last, by its name in the program
 //   crashed(text)  puts the crash screen in the place of the page; text says what
@@ -52,7 +51,7 @@ import { checker, reader } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
 import { checkList, checkSite, endCheck, readResults } from "./check.js";
 import { copy } from "./clipboard.js";
-import { crashed } from "./crash.js";
+import { crashed, visit } from "./crash.js";
 import { handOver, keep } from "./early.js";
 import { guard, risk } from "./guard.js";
 import { remember, remembered } from "./remember.js";
@@ -72,12 +71,8 @@ export const boot = {
   base: base.pathname,
   module: null,
   spare: null,
-  doing: "",
   words: "",
   speak: null,
-  // The longest pasted text, in characters, that is put into the field: laying out 120,000 lines would take five
-  // seconds. A longer text is opened without being shown.
-  mostTyped: 20_000,
   // The most files of a dropped folder: enough for a website, and less than a whole disk.
   mostDropped: 20_000,
   keep,
@@ -85,6 +80,12 @@ export const boot = {
   copy,
   say,
   crashed,
+  get doing() {
+    return visit.doing;
+  },
+  set doing(name) {
+    visit.doing = name;
+  },
   get place() {
     return place;
   },
