@@ -3,6 +3,7 @@ package check
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -23,7 +24,7 @@ const (
 type Source struct {
 	Name  string
 	Basis Basis
-	Read  string // when it was read: a day, or the year alone
+	Read  date.Date // when it was read: a day, or the year alone
 	of    engines
 }
 
@@ -45,11 +46,11 @@ const (
 	byProtocol = byGoogle | byBing | byYandex
 )
 
-const (
-	in2026     = "2026"
-	november22 = "22 November 2026"
-	november25 = "25 November 2026"
-	november26 = "26 November 2026"
+var (
+	in2026     = date.Date{Year: 2026, Precision: date.Year}
+	november22 = date.Date{Year: 2026, Month: 11, Day: 22, Precision: date.Day}
+	november25 = date.Date{Year: 2026, Month: 11, Day: 25, Precision: date.Day}
+	november26 = date.Date{Year: 2026, Month: 11, Day: 26, Precision: date.Day}
 )
 
 // sources are the texts by how their names begin. Of several that fit the first counts; the last

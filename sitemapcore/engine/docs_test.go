@@ -202,7 +202,8 @@ func names(r *check.Rule) string {
 func cite(text string) string {
 	var out []string
 	for _, s := range check.SourcesOf(text) {
-		out = append(out, s.Name+" ("+[...]string{"official", "copy", "experience"}[s.Basis]+", read "+s.Read+")")
+		out = append(out, s.Name+" ("+[...]string{"official", "copy", "experience"}[s.Basis]+", read "+
+			s.Read.Short().String()+")")
 	}
 	if check.BasisOf(text) != check.Official {
 		out = append(out, "could not be confirmed in an engine's own words")

@@ -206,7 +206,7 @@ func sourceSays(code string) string {
 		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", name))
 	}
 	for _, x := range check.SourcesOf(r.Source) {
-		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read).String())
+		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read.Short()).String())
 	}
 	says = append(says, say.Fill("Source: {sources}.", "sources", strings.Join(sources, "; ")))
 	if check.BasisOf(r.Source) != check.Official {
