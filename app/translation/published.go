@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,11 +27,50 @@ func (l *Language) sentences() []sentence {
 	var all []sentence
 	for i := range l.File.Entries {
 		if e := &l.File.Entries[i]; isSaid(e) && e.Text != e.ID {
-			all = append(all, sentence{say.Key(english(e.Key)), shortened(e.Text)})
+			text := shortened(e.Text)
+			if l.RightToLeft {
+				text = codeApart(text)
+			}
+			all = append(all, sentence{say.Key(english(e.Key)), text})
 		}
 	}
 	slices.SortFunc(all, func(a, b sentence) int { return cmp.Compare(a.key, b.key) })
 	return all
+}
+
+// word matches what is set apart already, code with its spaces, and words of code.
+var word = regexp.MustCompile("`[^`]*`|[\u2066-\u2068][^\u2069]*\u2069|<[!-;=?-z ]*>|⌘ ?[A-Za-z]+(?: [A-Z]\\b)?|" +
+	"(?:/…|[!\"$-_a-z|~])+")
+
+// codeApart isolates code that begins or ends with a sign, such as .gz, /blog/ and &amp;, in a sentence that is written
+// from right to left. Otherwise its first or last sign would stand at its other end.
+func codeApart(text string) string {
+	return word.ReplaceAllStringFunc(text, func(w string) string {
+		before, code, behind := "", w, ""
+		for strings.HasPrefix(code, "(") {
+			before, code = before+code[:1], code[1:]
+		}
+		for code != "" && strings.ContainsAny(code[len(code)-1:], ".,:;!?)") && !strings.HasPrefix(code, "&") {
+			code, behind = code[:len(code)-1], code[len(code)-1:]+behind
+		}
+		if end := strings.LastIndex(code, ";"); strings.HasPrefix(code, "&") && end > 0 {
+			code, behind = code[:end+1], code[end+1:]
+		}
+		if !strings.ContainsFunc(code, latin) || strings.HasPrefix(code, "`") || strings.HasSuffix(code, "\u2069") ||
+			alphanumeric(code[0]) && alphanumeric(code[len(code)-1]) || inQuotes(code) {
+			return w
+		}
+		return before + "\u2066" + code + "\u2069" + behind
+	})
+}
+
+func latin(r rune) bool { return r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' }
+
+func alphanumeric(c byte) bool { return c >= '0' && c <= '9' || latin(rune(c)) }
+
+// inQuotes reports whether a word is in quotation marks and has no other sign at its ends.
+func inQuotes(w string) bool {
+	return len(w) > 2 && w[0] == '"' && w[len(w)-1] == '"' && alphanumeric(w[1]) && alphanumeric(w[len(w)-2])
 }
 
 // Published returns the file of the language as the site has it, before it is packed:

@@ -205,6 +205,29 @@ func TestShortened(t *testing.T) {
 }
 
 // What is published says the same as the file of the translators, in each number.
+// Each sentence of an Arabic file keeps its code in one piece, whatever signs it begins and ends with.
+func TestCodeApart(t *testing.T) {
+	for text, want := range map[string]string{
+		"ملف .gz":                                              "ملف <.gz>",
+		"ضغط (.gz).":                                           "ضغط (<.gz>).",
+		"مثل /blog/ و/shop/.":                                  "مثل </blog/> و</shop/>.",
+		"رموز مثل &nbsp; و &amp;.":                             "رموز مثل <&nbsp;> و <&amp;>.",
+		"مثل youtube.com/embed/…":                              "مثل <youtube.com/embed/…>",
+		"اضغط Ctrl Shift B، أو ⌘ Shift B على":                  "اضغط Ctrl Shift B، أو <⌘ Shift B> على",
+		"في `/x/` و{file}. {n, plural, one {# .gz} other {#}}": "في `/x/` و{file}. {n, plural, one {# <.gz>} other {#}}",
+		"Google، \u2066/a b/\u2069 (http) 50%":                 "Google، \u2066/a b/\u2069 (http) 50%",
+	} {
+		want = strings.NewReplacer("<", "\u2066", ">", "\u2069").Replace(want)
+		if got := codeApart(text); got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+	tag := `بـ <?xml version="1.0"?>.`
+	if got, want := codeApart(tag), "بـ \u2066<?xml version=\"1.0\"?>\u2069."; got != want {
+		t.Errorf("%q became %q", tag, got)
+	}
+}
+
 func TestPublished(t *testing.T) {
 	l := read(t, polish+"\nmsgid \"XML\"\nmsgstr \"XML\"\n\n#, fuzzy\nmsgid \"Page\"\nmsgstr \"Strona\"\n")
 	data := l.Published()
