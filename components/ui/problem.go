@@ -65,7 +65,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	body := []app.UI{
 		Elem("h3", "issue__t", SeverityIcon(p.Severity), Span(p.Title)).ID(id),
 	}
-	if text := strings.TrimSpace(p.Detail.String() + " " + p.Lead.String()); text != "" {
+	if text := strings.TrimSpace(say.Join(" ", p.Detail, p.Lead).String()); text != "" {
 		body = append(body, Elem("p", "", Say(say.Data(text))...))
 	}
 	if len(p.Causes) > 0 {

@@ -191,7 +191,7 @@ func (r *Replay) addToLast(sentences ...say.Text) {
 	if n := len(r.Troubles); n > 0 {
 		detail := &r.Troubles[n-1].Detail
 		for _, s := range sentences {
-			*detail = say.Data(strings.TrimSpace(detail.String() + " " + s.String()))
+			*detail = say.Data(strings.TrimSpace(say.Join(" ", *detail, s).String()))
 		}
 	}
 }
