@@ -1,26 +1,25 @@
 package output
 
 import (
-	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // jsonList is the body of a JSON array with one page on a line, in the shape that the npm package
 // sitemap takes: url, lastmod, changefreq, priority, img, video, news, links. A page that is left
 // out has "include": false.
-type jsonList struct{ records }
+type jsonList struct {
+	records
+	extensions jsonNodes
+}
 
 func (t *jsonList) appendHead(dst []byte) []byte { return append(dst, '[') }
 func (t *jsonList) appendTail(dst []byte) []byte { return append(dst, "\n]\n"...) }
-
-// coreNames are the elements of the core values.
-var coreNames = [sitemapcore.NumFields]string{"loc", "lastmod", "changefreq", "priority"}
 
 var jsonNames = [sitemapcore.NumFields]string{"url", "lastmod", "changefreq", "priority"}
 
@@ -45,14 +44,70 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		dst = cat(dst, `,"include":false`)
 	}
 	if t.loses = false; t.doc.Row(id).Ext.Present() {
-		dst = t.extensions(dst, id)
+		dst = t.appendExtensions(dst, id)
 	}
 	return cat(dst, "}")
 }
 
-// jsonGroups has the names of the extensions of each kind. News is one object, the others are lists.
-var jsonGroups = [...]struct{ element, key string }{
-	{"image:image", "img"}, {"video:video", "video"}, {"news:news", "news"}, {"xhtml:link", "links"},
+// A jsonNode is an extension of a page, or an element in one.
+type jsonNode struct {
+	space       sitemapcore.Space
+	name, text  string
+	names, says []string // of its attributes
+	kids        []*jsonNode
+}
+
+// attr returns the value of an attribute, or "".
+func (n *jsonNode) attr(name string) string {
+	if i := slices.Index(n.names, name); i >= 0 {
+		return n.says[i]
+	}
+	return ""
+}
+
+// order returns the names of the children in the order of the schema.
+func (n *jsonNode) order() []string {
+	switch {
+	case n.space == sitemapcore.NewsSpace && n.name == "publication":
+		return sitemapcore.PublicationOrder
+	case n.space == sitemapcore.VideoSpace && n.name == "tvshow":
+		return sitemapcore.ShowOrder
+	}
+	return n.space.Children()
+}
+
+// jsonNodes collects the extensions of a page. It implements [sitemapxml.ElementSink].
+type jsonNodes struct {
+	list []*jsonNode
+	open []*jsonNode // the elements around the next one
+}
+
+// Element implements [sitemapxml.ElementSink].
+func (n *jsonNodes) Element(e *sitemapcore.Element) {
+	if e.Ends {
+		n.open[e.Depth].text = string(e.Text)
+		return
+	}
+	x := &jsonNode{space: e.Space, name: string(e.Name)}
+	for _, a := range e.Attrs {
+		x.names, x.says = append(x.names, string(a.Name)), append(x.says, string(a.Value))
+	}
+	n.open = append(n.open[:e.Depth], x)
+	if e.Depth == 0 {
+		n.list = append(n.list, x)
+		return
+	}
+	parent := n.open[e.Depth-1]
+	parent.kids = append(parent.kids, x)
+}
+
+// jsonGroups has the extensions of each kind and the name of their member. News is one object, the others are lists.
+var jsonGroups = [...]struct {
+	space         sitemapcore.Space
+	element, name string
+}{
+	{sitemapcore.ImageSpace, "image", "img"}, {sitemapcore.VideoSpace, "video", "video"},
+	{sitemapcore.NewsSpace, "news", "news"}, {sitemapcore.XHTMLSpace, "link", "links"},
 }
 
 // jsonLists are the elements that may be repeated in their parent.
@@ -62,110 +117,88 @@ const jsonLists = " tag price content_segment_loc id "
 // "price:currency".
 var jsonOthers = [...]string{"relationship", "currency", "type", "resolution", "info"}
 
-// extensions appends the members for the extensions of a page. In the canonical form extensions of a kind are
-// neighbors, and so are repeated elements.
-func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
-	// the kind at hand, the element whose list is open, and what ends the members of the kind
-	group, list, end := -1, "", ""
-	skip := 0 // the depth of an element that has no place
-	for w := t.canonical(id); w.next(); {
-		_, local, known := strings.Cut(string(w.name), ":")
-		switch {
-		case skip > 0:
-			if w.closing && w.depth == skip {
-				skip = 0
-			}
-		case w.depth < 2:
-			// The entry itself. At its end the last kind ends as well.
-			if w.closing {
-				dst = cat(dst, end)
-			}
-		case w.depth == 2 && !w.closing:
-			of := len(jsonGroups) - 1
-			for of >= 0 && jsonGroups[of].element != string(w.name) {
-				of--
-			}
-			if of < 0 || of == group && end == "" {
-				skip, t.loses = w.depth, t.loses || !slices.Contains(coreNames[:], string(w.name))
+// appendExtensions appends the members for the extensions of a page.
+func (t *jsonList) appendExtensions(dst []byte, id sitemapcore.EntryID) []byte {
+	row, x := t.doc.Row(id), &t.extensions
+	x.list = x.list[:0]
+	if !t.elements.Read(t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, x) {
+		t.loses = true
+	}
+	written := 0
+	for _, g := range jsonGroups {
+		n := 0
+		for _, e := range x.list {
+			if e.space != g.space || e.name != g.element || n > 0 && g.name == "news" {
 				continue
 			}
-			t.loses = t.loses || !jsonAttributes(w, of)
-			if of == group {
-				dst = cat(dst, ",{")
+			if n++; n > 1 {
+				dst = append(dst, ',')
+			} else if dst = jsonKey(dst, g.name); g.name != "news" {
+				dst = append(dst, '[')
+			}
+			dst = append(dst, '{')
+			if g.name == "links" {
+				dst = AppendJSON(jsonKey(dst, "lang"), []byte(e.attr("hreflang")))
+				dst = AppendJSON(jsonKey(dst, "url"), []byte(e.attr("href")))
+				t.loses = t.loses || e.attr("rel") != "alternate" || len(e.names) != 3 ||
+					!slices.Contains(e.names, "hreflang") || !slices.Contains(e.names, "href")
 			} else {
-				dst = jsonKey(cat(dst, end), jsonGroups[of].key)
-				if group, end = of, ""; jsonGroups[of].key != "news" {
-					dst, end = cat(dst, "["), "]"
-				}
-				dst = cat(dst, "{")
+				t.loses = t.loses || len(e.names) > 0
 			}
-			if jsonGroups[of].key == "links" {
-				dst = jsonAttribute(dst, "lang", w.tag, " hreflang")
-				dst = jsonAttribute(dst, "url", w.tag, " href")
-			}
-		case !known:
-			skip, t.loses = w.depth, true
-		case w.closing && (w.depth == 2 || w.text == nil && !w.void):
-			if list != "" {
-				dst, list = cat(dst, "]"), ""
-			}
-			dst = cat(dst, "}")
-		case w.closing:
-			t.cell = sitemapcore.AppendText(t.cell[:0], w.text)
-			dst = AppendJSON(dst, t.cell)
-		default:
-			repeats, named := strings.Contains(jsonLists, " "+local+" "), 0
-			if local == list {
-				dst = cat(dst, ",")
-			} else {
-				if list != "" {
-					dst, list = cat(dst, "]"), ""
-				}
-				for _, a := range jsonOthers {
-					if !repeats && attribute(w.tag, " "+a) != nil {
-						dst = jsonAttribute(dst, local+":"+a, w.tag, " "+a)
-						named++
-					}
-				}
-				key := local
-				if group == 0 && local == "loc" {
-					key = "url"
-				} else if local == "geo_location" {
-					key = "geoLocation"
-				}
-				if dst = jsonKey(dst, key); repeats {
-					dst, list = cat(dst, "["), local
-				}
-			}
-			if !w.empty && nested(w) {
-				dst = cat(dst, "{")
-			}
-			t.loses = t.loses || named < bytes.Count(w.tag, []byte(`="`))
+			dst = append(t.members(dst, e), '}')
+		}
+		if written += n; n > 0 && g.name != "news" {
+			dst = append(dst, ']')
 		}
 	}
+	t.loses = t.loses || written < len(x.list)
 	return dst
 }
 
-// jsonAttributes reports whether a list has a place for each attribute of an extension: those that say
-// of a link which language it leads to.
-func jsonAttributes(w *walker, group int) bool {
-	n := bytes.Count(w.tag, []byte(`="`))
-	if jsonGroups[group].key != "links" {
-		return n == 0
+// members appends the elements in an extension as members, in the order of the schema, so that repeated ones are
+// neighbors.
+func (t *jsonList) members(dst []byte, parent *jsonNode) []byte {
+	kids := slices.DeleteFunc(parent.kids, func(k *jsonNode) bool { return k.space != parent.space })
+	t.loses = t.loses || len(kids) < len(parent.kids)
+	order := parent.order()
+	place := func(k *jsonNode) int {
+		if i := slices.Index(order, k.name); i >= 0 {
+			return i
+		}
+		return len(order)
 	}
-	return n == 3 && string(attribute(w.tag, " rel")) == "alternate" && attribute(w.tag, " hreflang") != nil &&
-		attribute(w.tag, " href") != nil
-}
-
-// nested reports whether an element begins with another one.
-func nested(w *walker) bool {
-	rest := bytes.TrimLeft(w.b[w.at:], " \t\r\n")
-	return len(rest) > 1 && rest[0] == '<' && sitemapxml.IsElement(rest, 0)
-}
-
-// jsonAttribute appends an attribute as a member.
-func jsonAttribute(dst []byte, key string, tag []byte, name string) []byte {
-	return AppendJSON(jsonKey(dst, key), sitemapcore.AppendText(nil, attribute(tag, name)))
+	slices.SortStableFunc(kids, func(a, b *jsonNode) int { return cmp.Compare(place(a), place(b)) })
+	for i, k := range kids {
+		repeats, named := strings.Contains(jsonLists, " "+k.name+" "), 0
+		for _, a := range jsonOthers {
+			if !repeats && slices.Contains(k.names, a) {
+				dst = AppendJSON(jsonKey(dst, k.name+":"+a), []byte(k.attr(a)))
+				named++
+			}
+		}
+		t.loses = t.loses || named < len(k.names)
+		switch {
+		case repeats && i > 0 && kids[i-1].name == k.name:
+			dst = append(dst, ',')
+		case parent.space == sitemapcore.ImageSpace && k.name == "loc":
+			dst = jsonKey(dst, "url")
+		case k.name == "geo_location":
+			dst = jsonKey(dst, "geoLocation")
+		default:
+			if dst = jsonKey(dst, k.name); repeats {
+				dst = append(dst, '[')
+			}
+		}
+		if len(k.kids) > 0 {
+			dst = append(t.members(append(dst, '{'), k), '}')
+		} else {
+			dst = AppendJSON(dst, []byte(k.text))
+		}
+		if repeats && (i+1 == len(kids) || kids[i+1].name != k.name) {
+			dst = append(dst, ']')
+		}
+	}
+	return dst
 }
 
 // jsonKey appends the name of a member, with a comma if it is not the first.
@@ -208,20 +241,4 @@ func AppendJSON(dst, s []byte) []byte {
 		}
 	}
 	return append(dst, '"')
-}
-
-// attribute returns the bytes of an attribute in a start tag, without its quotes.
-func attribute(tag []byte, name string) []byte {
-	for {
-		_, rest, ok := bytes.Cut(tag, []byte(name))
-		if !ok {
-			return nil
-		}
-		value, isName := bytes.CutPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte("="))
-		if value = bytes.TrimLeft(value, " \t\r\n"); isName && len(value) > 0 && (value[0] == '"' || value[0] == '\'') {
-			value, _, _ = bytes.Cut(value[1:], value[:1])
-			return value
-		}
-		tag = rest
-	}
 }

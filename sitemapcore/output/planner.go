@@ -310,7 +310,7 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 
 // give gives a part that is made new its body.
 func (p *Planner) give(q *Part) {
-	t := records{edits: edits{doc: p.doc}, pages: p.seen, base: p.base}
+	t := records{doc: p.doc, pages: p.seen, base: p.base}
 	if q.Kind = sitemapcore.TablePart; !p.opts.Format.IsTable() {
 		q.Kind = sitemapcore.SitemapPart
 	}
@@ -323,7 +323,7 @@ func (p *Planner) give(q *Part) {
 	case sitemapcore.FormatXLSX:
 		q.body = &sheet{t}
 	case sitemapcore.FormatJSON:
-		q.body = &jsonList{t}
+		q.body = &jsonList{records: t}
 	case sitemapcore.FormatHTML:
 		q.body = &htmlPage{t}
 	default:

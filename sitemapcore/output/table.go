@@ -42,10 +42,7 @@ const MaxCell = 32_767
 
 // records is the state shared by the CSV, JSON and HTML writers.
 type records struct {
-	edits
-	ns    sitemapxml.NamespaceSet
-	style sitemapxml.Style // the zero value
-	entry []byte           // the entry at hand in its canonical form
+	doc   *sitemapcore.Document
 	cell  []byte
 	first sitemapcore.EntryID // the page in the first row
 	pages int                 // in all
@@ -54,16 +51,6 @@ type records struct {
 	elements sitemapxml.ElementReader
 	extras   extras
 	loses    bool // the last row left out something that the page says
-}
-
-// canonical writes the entry of a page in its canonical form, which has only the usual prefixes and no
-// white space between tags.
-func (t *records) canonical(id sitemapcore.EntryID) *walker {
-	row := t.doc.Row(id)
-	t.ns.Add(t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root)
-	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root,
-		t.of(id), &t.style, &t.ns)
-	return &walker{b: t.entry}
 }
 
 // isFirst reports whether a page is in the first row. The first one that is asked for is.
@@ -197,65 +184,6 @@ func (x *extras) line(c column, text []byte) {
 	if x.cells[c] = append(x.cells[c], text...); len(text) == 0 || text[0] == '(' ||
 		bytes.ContainsAny(text, "\r\n") || len(bytes.TrimSpace(text)) != len(text) {
 		x.more |= bitOf(x.at)
-	}
-}
-
-// A walker iterates over the tags of an entry in canonical form.
-type walker struct {
-	b     []byte
-	at    int
-	from  int  // the start of the current element's text
-	leaf  bool // no element began in it
-	empty bool // the start tag at hand is an element of its own
-	void  bool // the end tag at hand is the second half of one
-
-	// The tag at hand.
-	name    []byte
-	tag     []byte // of a start tag: the text between < and >
-	text    []byte // of an end tag: the text between the tags, nil if there are elements
-	depth   int    // of the element; that of the entry is 1
-	closing bool
-}
-
-// next advances to the next tag. An empty-element tag counts as two.
-func (w *walker) next() bool {
-	if w.closing {
-		w.depth--
-	}
-	w.void = false
-	if w.empty {
-		w.empty, w.void, w.closing, w.text, w.leaf = false, true, true, nil, false
-		return true
-	}
-	for {
-		n := bytes.IndexByte(w.b[w.at:], '<')
-		if n < 0 {
-			return false
-		}
-		start := w.at + n
-		if start+1 < len(w.b) && w.b[start+1] != '/' && !sitemapxml.IsElement(w.b, start) {
-			w.at = sitemapxml.SkipMarkup(w.b, start)
-			continue
-		}
-		w.at = sitemapxml.SkipMarkup(w.b, start)
-		tag := w.b[start+1 : max(start+1, w.at-1)]
-		if w.closing = len(tag) > 0 && tag[0] == '/'; w.closing {
-			w.name, w.text = tag[1:], nil
-			if w.leaf {
-				w.text = w.b[w.from:start]
-			}
-			w.leaf = false
-			return true
-		}
-		w.depth++
-		w.from, w.leaf = w.at, true
-		w.empty = len(tag) > 0 && tag[len(tag)-1] == '/'
-		end := bytes.IndexAny(tag, " \t\r\n/")
-		if end < 0 {
-			end = len(tag)
-		}
-		w.name, w.tag = tag[:end], tag
-		return true
 	}
 }
 

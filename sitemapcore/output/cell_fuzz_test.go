@@ -9,27 +9,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// FuzzWalker holds that no bytes make the reader of an entry's tags panic or go on for ever, and
-// that depths balance.
-func FuzzWalker(f *testing.F) {
-	f.Add([]byte(`<url><loc>https://a.example/</loc><xhtml:link rel="alternate" hreflang="de" href='x'/>` +
-		`<!-- <a> --></url>`))
-	f.Add([]byte(`<url><image:image><image:loc>&lt;</image:loc></image:image><![CDATA[<x>]]></url`))
-	f.Add([]byte(`</></a><`))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		w := walker{b: b}
-		for n := 0; w.next(); n++ {
-			if n > 2*len(b) {
-				t.Fatal("it goes on for ever")
-			}
-			if !w.closing && w.depth < 1 && bytes.Count(b, []byte("</")) == 0 {
-				t.Fatalf("an element is at depth %d", w.depth)
-			}
-			attribute(w.tag, " href")
-		}
-	})
-}
-
 // FuzzCell holds that encoding/csv reads a cell of a table unchanged, except for the apostrophe before a formula.
 func FuzzCell(f *testing.F) {
 	for _, s := range []string{"https://a.example/", "=1+1", "'=1", `a"b,c;d`, "line\nline", " blank ", ""} {
