@@ -58,7 +58,7 @@ sitemapcore/say/saytest
 sitemapcore/pause
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/intake       sitemapcore sitemapcore/ascii sitemapcore/date
+sitemapcore/intake       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/intake

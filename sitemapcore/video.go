@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,8 @@ func PlayerOf(address string) (player, id string) {
 		return "", ""
 	}
 	player = "https://www.youtube.com/embed/"
-	host := strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(u.Hostname()), "www."), "m.")
+	host := strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.")
+	host = strings.TrimPrefix(strings.TrimPrefix(host, "m."), "music.")
 	first, rest, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
 	hash := "" // of a film that only those see who have its address
 	switch host {
@@ -34,15 +36,14 @@ func PlayerOf(address string) (player, id string) {
 			return "", ""
 		}
 	case "vimeo.com", "player.vimeo.com":
-		player, id, hash = "https://player.vimeo.com/video/", first, rest
-		if first == "video" {
-			id, hash, _ = strings.Cut(rest, "/")
-		}
-		if h := u.Query().Get("h"); h != "" {
-			hash = h
-		}
-		if strings.Trim(id, "0123456789") != "" {
+		parts := strings.Split(u.Path, "/")
+		i := slices.IndexFunc(parts, func(p string) bool { return p != "" && ascii.Digits(p) == len(p) })
+		if i < 0 {
 			return "", ""
+		}
+		player, id, hash = "https://player.vimeo.com/video/", parts[i], u.Query().Get("h")
+		if hash == "" && i+1 < len(parts) {
+			hash = parts[i+1]
 		}
 	}
 	if !isFilm(id) {
@@ -53,6 +54,14 @@ func PlayerOf(address string) (player, id string) {
 		player += "?h=" + hash
 	}
 	return player, id
+}
+
+// FilmPicture returns the address of the picture that YouTube has of the film in a player, or "".
+func FilmPicture(player string) string {
+	if known, id := PlayerOf(player); strings.Contains(known, "youtube") {
+		return "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
+	}
+	return ""
 }
 
 // isFilm reports whether a part of an address may name a film.

@@ -17,6 +17,8 @@ func TestThePlayerOfAFilm(t *testing.T) {
 		"https://vimeo.com/123/0af":                           "https://player.vimeo.com/video/123?h=0af",
 		"https://player.vimeo.com/video/123?h=0af&autoplay=1": "https://player.vimeo.com/video/123?h=0af",
 		"https://vimeo.com/channels/staff":                    "",
+		"https://vimeo.com/channels/staff/123":                "https://player.vimeo.com/video/123",
+		"https://music.youtube.com/watch?v=ab1":               "https://www.youtube.com/embed/ab1",
 		"https://www.youtube.com/":                            "",
 		"https://www.youtube.com/@ours":                       "",
 		"https://www.youtube.com/embed/videoseries?list=ab":   "",

@@ -3,7 +3,6 @@ package live
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -11,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -109,8 +109,7 @@ func (l *Site) drawBody() []app.UI {
 // host returns the site that is checked, without its scheme.
 func (l *Site) host() string {
 	if i := l.choice.Site; i < len(l.Live.Sites) {
-		_, host, _ := strings.Cut(l.Live.Sites[i].Origin, "://")
-		return host
+		return address.Split(l.Live.Sites[i].Origin).Host()
 	}
 	return ""
 }

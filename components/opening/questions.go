@@ -71,12 +71,9 @@ func hostOf(sole string) string { return strings.TrimPrefix(address.Split(sole).
 // robots.txt. Otherwise it returns "".
 func fileAddress(text string) string {
 	sole := soleAddress(text)
-	path, _, _ := strings.Cut(strings.ToLower(sole), "?")
-	path, _, _ = strings.Cut(path, "#")
-	_, path, _ = strings.Cut(path, "://")
-	_, path, _ = strings.Cut(path, "/")
+	path := strings.ToLower(address.Split(sole).Path)
 	for _, end := range fileEndings {
-		if path != "" && strings.HasSuffix("/"+path, end) {
+		if len(path) > 1 && strings.HasSuffix(path, end) {
 			return sole
 		}
 	}

@@ -196,7 +196,7 @@ func (m *Map) save() {
 	}
 	way := m.way()
 	title := say.Join(" · ", way[len(way)-1].name, pages(m.tree.Folders[0].Pages), measureNames[m.by])
-	if _, host, ok := strings.Cut(m.State.Host, "://"); ok {
+	if host := address.Split(m.State.Host).Host(); host != "" {
 		title = say.Join(" · ", say.Data(host), title)
 	}
 	const name = "site-map.svg"

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -27,18 +28,16 @@ func CleanWhere(text string) string {
 	if text == "" {
 		return ""
 	}
-	scheme, rest, ok := strings.Cut(text, "://")
-	if !ok {
-		scheme, rest = "https", text
+	if address.Split(text).Scheme == "" {
+		text = "https://" + text
 	}
-	host, path, _ := strings.Cut(rest, "/")
-	host = strings.Map(func(r rune) rune {
+	site, path := address.Cut(text)
+	text = strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
 			return -1
 		}
 		return r
-	}, host)
-	text = scheme + "://" + host + "/" + path
+	}, site) + path
 	if !strings.HasSuffix(text, "/") {
 		text += "/"
 	}

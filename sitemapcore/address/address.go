@@ -41,10 +41,43 @@ func Split[T Text](a T) (p Parts[T]) {
 		p.Authority = a[n:site]
 		n = site
 	}
-	path := until(a, n, '?', '#', '#')
-	query := until(a, path, '#', '#', '#')
-	p.Path, p.Query, p.Fragment = a[n:path], a[path:query], a[query:]
+	p.Path, p.Query, p.Fragment = CutPath(a[n:])
 	return p
+}
+
+// CutPath divides what follows a site into its path, its query with the question mark, and its fragment with the number
+// sign.
+func CutPath[T Text](rest T) (path, query, fragment T) {
+	n := until(rest, 0, '?', '#', '#')
+	m := until(rest, n, '#', '#', '#')
+	return rest[:n], rest[n:m], rest[m:]
+}
+
+// Plain returns an address without its query and its fragment.
+func Plain[T Text](a T) T { return a[:until(a, 0, '?', '#', '#')] }
+
+// Folder returns an address up to the last slash of its path: "https://shop.example/lamps/" of
+// "https://shop.example/lamps/oak?size=2". An address without a path is its own folder.
+func Folder[T Text](a T) T {
+	site, rest := Cut(a)
+	n := until(rest, 0, '?', '#', '#')
+	for n > 0 && rest[n-1] != '/' {
+		n--
+	}
+	return a[:len(site)+n]
+}
+
+// IsUnder reports whether an address, or a path, begins with another one at the border of a folder:
+// "https://shop.example/blogger" is not under "https://shop.example/blog".
+func IsUnder[T Text](a T, start string) bool {
+	if len(a) < len(start) || string(a[:len(start)]) != start {
+		return false
+	}
+	if len(a) == len(start) || len(start) > 0 && start[len(start)-1] == '/' {
+		return true
+	}
+	c := a[len(start)]
+	return c == '/' || c == '?' || c == '#'
 }
 
 // Host returns the host with its port.
@@ -112,15 +145,24 @@ func scheme[T Text](a T) (from, to int) {
 	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
 		from++
 	}
-	n := from
-	for n < len(a) && (ascii.IsLetter(a[n]) || n > from && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' ||
-		a[n] == '.')) {
-		n++
-	}
-	if n > from && n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {
+	n := from + SchemeLen(a[from:])
+	if n > from && n+2 < len(a) && a[n+1] == '/' && a[n+2] == '/' {
 		return from, n
 	}
 	return 0, 0
+}
+
+// SchemeLen returns the length of the scheme that a text begins with, whatever follows its colon: "mailto:", "https://"
+// (RFC 3986, section 3.1). It is 0 if there is none.
+func SchemeLen[T Text](a T) int {
+	n := 0
+	for n < len(a) && (ascii.IsLetter(a[n]) || n > 0 && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
+		n++
+	}
+	if n == len(a) || a[n] != ':' {
+		return 0
+	}
+	return n
 }
 
 // until returns the offset of the first of three signs in a[i:], or the length.

@@ -166,3 +166,102 @@ func FuzzSplit(f *testing.F) {
 		}
 	})
 }
+
+func TestPartsOfAnAddress(t *testing.T) {
+	for _, c := range []struct{ a, plain, folder, last, ending string }{
+		{"https://shop.example/lamps/oak.html?a=/b#/c", "https://shop.example/lamps/oak.html", "https://shop.example/lamps/", "oak.html", "html"},
+		{"https://shop.example/lamps/", "https://shop.example/lamps/", "https://shop.example/lamps/", "", ""},
+		{"https://shop.example?a=b/c.d", "https://shop.example", "https://shop.example", "", ""},
+		{"https://shop.example", "https://shop.example", "https://shop.example", "", ""},
+		{"/lamps/oak.tar.gz", "/lamps/oak.tar.gz", "/lamps/", "oak.tar.gz", "gz"},
+		{"oak.", "oak.", "", "oak.", ""},
+		{"", "", "", "", ""},
+	} {
+		for _, part := range [...]struct{ name, got, want string }{
+			{"without its query", Plain(c.a), c.plain}, {"folder", Folder(c.a), c.folder}, {"last part", Last(c.a), c.last},
+			{"ending", Ending(c.a), c.ending},
+		} {
+			if part.got != part.want {
+				t.Errorf("%q: %s is %q, want %q", c.a, part.name, part.got, part.want)
+			}
+		}
+	}
+}
+
+func TestAnAddressIsUnderAFolderAndNotUnderTheBeginningOfAName(t *testing.T) {
+	for _, c := range []struct {
+		a, start string
+		want     bool
+	}{
+		{"https://shop.example/blog/a", "https://shop.example/blog", true},
+		{"https://shop.example/blog/a", "https://shop.example/blog/", true},
+		{"https://shop.example/blog", "https://shop.example/blog", true},
+		{"https://shop.example/blog?a", "https://shop.example/blog", true},
+		{"https://shop.example?a", "https://shop.example", true},
+		{"https://shop.example/blogger", "https://shop.example/blog", false},
+		{"https://shop.example.org/", "https://shop.example", false},
+		{"https://shop.example", "https://shop.example/", false},
+		{"/a", "", true},
+	} {
+		if got := IsUnder(c.a, c.start); got != c.want {
+			t.Errorf("%q is under %q: %v, want %v", c.a, c.start, got, c.want)
+		}
+	}
+}
+
+// net/url is the judge.
+func TestResolve(t *testing.T) {
+	for _, page := range []string{"https://shop.example/lamps/oak?a=b#c", "https://shop.example/lamps/", "http://shop.example"} {
+		base, err := url.Parse(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ref := range []string{
+			"/a", "a", "a/b?c#d", "?x=y", "#z", "", "./a", "../a", "../../../a", "..", ".", "//other.example/a",
+			"https://other.example/",
+		} {
+			want, err := base.Parse(ref)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(Resolve(nil, []byte(page), []byte(ref))); got != want.String() && ref != "" {
+				t.Errorf("%q on %s is %q, want %q", ref, page, got, want)
+			}
+		}
+	}
+}
+
+// net/url escapes more signs than it must, and unescapes all.
+func FuzzEscape(f *testing.F) {
+	f.Add("/a b/ü%20%zz?x#y")
+	f.Fuzz(func(t *testing.T, path string) {
+		if got, err := url.PathUnescape(Escape(path, PathSigns)); err != nil || got != path {
+			t.Errorf("%q comes back as %q, %v", path, got, err)
+		}
+		kept := Escape(path, PathSigns+"%")
+		if again := Escape(kept, PathSigns+"%"); again != kept {
+			t.Errorf("%q is escaped as %q, and again as %q", path, kept, again)
+		}
+	})
+}
+
+func TestAppendQuery(t *testing.T) {
+	for query, want := range map[string]string{
+		"?a=1&b=2&c": "?b=2&c", "?a=1": "", "?b": "?b", "": "", "?": "?", "?b&": "?b&",
+	} {
+		got := AppendQuery(nil, []byte(query), func(param []byte) bool { return !strings.HasPrefix(string(param), "a") })
+		if string(got) != want {
+			t.Errorf("%q becomes %q, want %q", query, got, want)
+		}
+	}
+}
+
+func TestSchemeLen(t *testing.T) {
+	for a, want := range map[string]int{
+		"https://a": 5, "mailto:me@shop.example": 6, "a+b-c.1:x": 7, "": 0, ":": 0, "1a:b": 0, "a": 0, "a/b:c": 0, "/a:b": 0,
+	} {
+		if got := SchemeLen(a); got != want {
+			t.Errorf("%q: %d, want %d", a, got, want)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package address
 
-import "sitemapeditor/sitemapcore/ascii"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // AppendHost appends the host of an address as every way of writing it has it: in small letters, without
 // the user before it and the dot behind it, and with its port only if that isn't the usual one of the
@@ -31,6 +35,12 @@ func (p Parts[T]) AppendHost(dst []byte) []byte {
 		return dst
 	}
 	return append(append(dst, ':'), port...)
+}
+
+// Origin returns the site of an address as every way of writing it has it: "https://shop.example".
+func Origin(a string) string {
+	p := Split(a)
+	return strings.ToLower(p.Scheme) + "://" + string(p.AppendHost(nil))
 }
 
 // usualPort returns the port that a scheme means if an address names none.

@@ -57,14 +57,6 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	if l&LooseTracking == 0 || len(p.Query) == 0 {
 		return append(dst, rest[len(p.Path):]...)
 	}
-	sep := byte('?')
-	for query := p.Query[1:]; len(query) > 0; {
-		part, more, _ := bytes.Cut(query, []byte{'&'})
-		query = more
-		if !IsTracking(part) {
-			dst = append(append(dst, sep), part...)
-			sep = '&'
-		}
-	}
+	dst = AppendQuery(dst, p.Query, func(param []byte) bool { return len(param) > 0 && !IsTracking(param) })
 	return append(dst, p.Fragment...)
 }

@@ -9,13 +9,19 @@ import (
 // Last returns the name of the file at the end of an address's path, or nothing if the path ends with a
 // slash: "oak.html" of "https://shop.example/lamps/oak.html?size=2".
 func Last[T Text](a T) T {
-	_, rest := Cut(a)
-	end := until(rest, 0, '?', '#', '#')
-	from := end
-	for from > 0 && rest[from-1] != '/' {
-		from--
+	return Plain(a)[len(Folder(a)):]
+}
+
+// Ending returns what follows the last dot in the name of an address's file: "html" of
+// "https://shop.example/lamps/oak.html?size=2".
+func Ending[T Text](a T) T {
+	name := Last(a)
+	for i := len(name); i > 0; i-- {
+		if name[i-1] == '.' {
+			return name[i:]
+		}
 	}
-	return rest[from:end]
+	return name[:0]
 }
 
 // IndexFile returns the name at the end of a path if servers give that file for its folder, or nothing:

@@ -39,3 +39,18 @@ func IsTracking(param []byte) bool {
 	}
 	return false
 }
+
+// AppendQuery appends a query with those of its parameters that are kept. A query without any is empty.
+func AppendQuery(dst, query []byte, keeps func(param []byte) bool) []byte {
+	if len(query) == 0 {
+		return dst
+	}
+	mark := query[0]
+	for param := range bytes.SplitSeq(query[1:], []byte{'&'}) {
+		if keeps(param) {
+			dst = append(append(dst, mark), param...)
+			mark = '&'
+		}
+	}
+	return dst
+}

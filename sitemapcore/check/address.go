@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -117,12 +118,7 @@ func (a *address) begin() {
 		a.form, a.auth = schemeless, 2
 		return
 	}
-	n := 0
-	for n < len(t) && (ascii.IsLetter(t[n]) ||
-		n > 0 && (ascii.IsDigit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
-		n++
-	}
-	if n > 0 && n < len(t) && t[n] == ':' {
+	if n := addresses.SchemeLen(t); n > 0 {
 		if a.portAt(n) {
 			a.form = schemeless
 			return
@@ -211,25 +207,12 @@ func (a *address) target() []byte { return a.text[a.authEnd:] }
 // secure reports whether the scheme is https.
 func (a *address) secure() bool { return a.scheme == 5 }
 
-// cutTarget divides a target into path, query and fragment; query and fragment begin with their mark.
-func cutTarget(target []byte) (path, query, fragment []byte) {
-	path = target
-	if i := bytes.IndexByte(path, '#'); i >= 0 {
-		path, fragment = path[:i], path[i:]
-	}
-	if i := bytes.IndexByte(path, '?'); i >= 0 {
-		path, query = path[:i], path[i:]
-	}
-	return path, query, fragment
-}
-
 // extension returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
 // longer.
 func extension(buf *[8]byte, path []byte) []byte {
-	name := path[bytes.LastIndexByte(path, '/')+1:]
-	dot := bytes.LastIndexByte(name, '.')
-	if dot < 0 || len(name)-dot-1 > len(buf) {
+	ending := addresses.Ending(path)
+	if len(ending) > len(buf) {
 		return nil
 	}
-	return ascii.AppendSmall(buf[:0], name[dot+1:])
+	return ascii.AppendSmall(buf[:0], ending)
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -163,7 +164,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	path, _, _ := cutTarget(target)
+	path, _, _ := addresses.CutPath(target)
 	whole := len(bytes.TrimRight(target, `\`)) // C21 has the backslashes at the end
 	var out, first []byte
 	kinds, unseen := 0, 0

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -68,7 +69,7 @@ func privateName(b []byte) bool {
 }
 
 func explainAsset(p *page, f *sitemapcore.Finding) {
-	path, _, _ := cutTarget(p.addr.target())
+	path, _, _ := addresses.CutPath(p.addr.target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case ascii.OneOf(ext, "css js mjs map woff woff2 ttf"):

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -78,7 +79,7 @@ func shortened(t []byte, n int) []byte {
 
 // media judges whether Google can show the image, or the video, with an absolute address.
 func (x *Extras) media(t, target []byte, reader GoogleReader) {
-	path, _, _ := cutTarget(target)
+	path, _, _ := addresses.CutPath(target)
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):

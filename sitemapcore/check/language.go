@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -177,7 +178,7 @@ func doubled(target []byte) bool {
 		target[1] != target[7]) {
 		return false // as nearly all
 	}
-	path, _, _ := cutTarget(target)
+	path, _, _ := addresses.CutPath(target)
 	if len(path) < 6 || path[0] != '/' {
 		return false
 	}
@@ -241,8 +242,8 @@ func nearAddress(a, b []byte) bool {
 	if x.form != absolute || y.form != absolute || !bytes.EqualFold(bare(a[x.host:x.authEnd]), bare(b[y.host:y.authEnd])) {
 		return false
 	}
-	p, query, fragment := cutTarget(x.target())
-	q, otherQuery, otherFragment := cutTarget(y.target())
+	p, query, fragment := addresses.CutPath(x.target())
+	q, otherQuery, otherFragment := addresses.CutPath(y.target())
 	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
 		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
 }

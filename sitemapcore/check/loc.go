@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -107,7 +108,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		s.add(C41)
 	}
 	if bytes.Count(target, slash) >= leastRepeated {
-		path, _, _ := cutTarget(target)
+		path, _, _ := addresses.CutPath(target)
 		s.addRepeated(path)
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
@@ -116,7 +117,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		}
 		return
 	}
-	path, query, fragment := cutTarget(target)
+	path, query, fragment := addresses.CutPath(target)
 	if len(fragment) > 0 {
 		s.add(C17)
 	}
@@ -182,7 +183,7 @@ func explainShort(p *page, f *sitemapcore.Finding) {
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	_, _, fragment := cutTarget(target)
+	_, _, fragment := addresses.CutPath(target)
 	label := say.Text("Remove the #")
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
 		label = say.Fill("Remove {name}", "name", quote(fragment))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -121,10 +122,7 @@ func moved(label say.Text) []Mend {
 
 // namesSite reports whether a relative address has a whole one in its path, as a Markdown link does.
 func namesSite(loc []byte) bool {
-	if i := bytes.IndexAny(loc, "?#"); i >= 0 {
-		loc = loc[:i]
-	}
-	return bytes.Contains(loc, []byte("://"))
+	return bytes.Contains(addresses.Plain(loc), []byte("://"))
 }
 
 // movedTo moves an address to a site: it resolves a relative one against the page with the address site (RFC 3986,
@@ -141,23 +139,6 @@ func movedTo(site string, loc []byte, at *address) []byte {
 		return append(bytes.Clone(origin), at.target()...)
 	case at.form != relative:
 		return nil
-	case loc[0] == '/':
-		return append(bytes.Clone(origin), loc...)
 	}
-	path, _, _ := cutTarget(base.target())
-	if loc[0] == '?' || loc[0] == '#' {
-		return append(append(bytes.Clone(origin), path...), loc...)
-	}
-	for bytes.HasPrefix(loc, []byte("./")) {
-		loc = loc[2:]
-	}
-	folder := path[:bytes.LastIndexByte(path, '/')+1]
-	if len(folder) == 0 {
-		folder = []byte{'/'}
-	}
-	for bytes.HasPrefix(loc, []byte("../")) {
-		loc = loc[3:]
-		folder = folder[:max(1, bytes.LastIndexByte(folder[:len(folder)-1], '/')+1)]
-	}
-	return append(append(bytes.Clone(origin), folder...), loc...)
+	return addresses.Resolve(nil, base.text, loc)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -86,7 +87,7 @@ func (s *RuleSet) addRepeated(path []byte) {
 // explainRepeated removes what repeats the folders before it.
 func explainRepeated(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	path, _, _ := cutTarget(target)
+	path, _, _ := addresses.CutPath(target)
 	from, to := repeated(path)
 	p.offer(f, "Write the folders once", p.withTarget(append(bytes.Clone(target[:from]), target[to:]...)))
 }
@@ -98,7 +99,7 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	if len(target) == 0 && p.addr.form != relative {
 		target = []byte{'/'}
 	}
-	path, _, _ := cutTarget(target)
+	path, _, _ := addresses.CutPath(target)
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {

@@ -277,7 +277,7 @@ var slashesOfAll = &evidence{
 			return
 		}
 		switch s := spell(loc, path); {
-		case s.end == path || s.index > 0: // the home page has a slash on every site
+		case s.end == path || s.index != "": // the home page has a slash on every site
 		case s.slash:
 			p.votes[0]++
 		default:

@@ -249,9 +249,7 @@ func appendPath(out, path []byte, line bool) []byte {
 // Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: the part behind the site in
 // its address, from "/" on.
 func (r *Robots) Blocked(path []byte) (agents uint8) {
-	if i := bytes.IndexByte(path, '#'); i >= 0 {
-		path = path[:i]
-	}
+	path, _, _ = bytes.Cut(path, []byte{'#'})
 	r.buf = appendPath(r.buf[:0], path, false)
 	if len(r.buf) == 0 || r.buf[0] != '/' {
 		r.buf = slices.Insert(r.buf, 0, '/')

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -14,12 +15,9 @@ import (
 type spelling struct {
 	path, end, query int // the path up to end is significant; query is the start of the query
 	slash            bool
-	index            int // in indexFiles, from 1; 0 for none
+	index            string // the name of an index file, or ""
 	capitals         int
 }
-
-// indexFiles are the names that servers give the page of a folder.
-var indexFiles = [...]string{"index.html", "index.htm", "index.php"}
 
 // plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape.
 // It may say no of a word with other signs. Byte by byte the addresses took a third of the time of the pass.
@@ -56,12 +54,8 @@ func spell(loc []byte, path int) (s spelling) {
 		}
 	}
 	s.end = s.query
-	for i, name := range indexFiles {
-		at := s.end - len(name)
-		if at > path && loc[at-1] == '/' && ascii.HasPrefixFold(loc[at:], name) {
-			s.index, s.end = i+1, at
-			break
-		}
+	if name := addresses.IndexFile(loc[path:s.end]); len(name) > 0 && len(name) < s.end-path {
+		s.index, s.end = string(name), s.end-len(name)
 	}
 	if s.end > path && loc[s.end-1] == '/' {
 		s.slash = true
@@ -149,7 +143,7 @@ func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
 		}
 	}
 	switch x := spell(loc, path); {
-	case x.capitals > 0 || x.index > 0:
+	case x.capitals > 0 || x.index != "":
 		s.odd.add(id)
 	case x.slash:
 		s.slashed.add(id)

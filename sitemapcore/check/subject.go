@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -72,7 +73,7 @@ func (x *subject) wholeAddress(t []byte) []byte {
 	case at.form == schemeless:
 		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
 	case at.form == relative && len(t) > 0 && t[0] == '/' && page.form == absolute:
-		return append(bytes.Clone(page.text[:page.authEnd]), t...)
+		return addresses.Resolve(nil, page.text, t)
 	}
 	return nil
 }

@@ -87,21 +87,16 @@ func pathSession(path []byte) (from, to int) {
 // without returns the address without the query parameters of a kind, and the name of the first of
 // them.
 func (p *page) without(kind paramKind) (value []byte, name []byte) {
-	path, query, fragment := cutTarget(p.addr.target())
-	out := bytes.Clone(path)
-	mark := byte('?')
-	if len(query) > 0 {
-		for _, param := range bytes.Split(query[1:], []byte{'&'}) {
-			if kindOfParam(param) == kind {
-				if name == nil {
-					name, _, _ = bytes.Cut(bytes.TrimPrefix(param, []byte("amp;")), []byte{'='})
-				}
-				continue
-			}
-			out = append(append(out, mark), param...)
-			mark = '&'
+	path, query, fragment := addresses.CutPath(p.addr.target())
+	out := addresses.AppendQuery(bytes.Clone(path), query, func(param []byte) bool {
+		if kindOfParam(param) != kind {
+			return true
 		}
-	}
+		if name == nil {
+			name, _, _ = bytes.Cut(bytes.TrimPrefix(param, []byte("amp;")), []byte{'='})
+		}
+		return false
+	})
 	return p.withTarget(append(out, fragment...)), name
 }
 
@@ -115,7 +110,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 	value, _ := p.without(session)
 	for range maxSessions {
 		a := split(value)
-		path, _, _ := cutTarget(a.target())
+		path, _, _ := addresses.CutPath(a.target())
 		from, to := pathSession(path)
 		if from < 0 {
 			break

@@ -1,10 +1,11 @@
 package check
 
 import (
+	"bytes"
+	"strings"
+
 	"sitemapeditor/sitemapcore/date"
 )
-
-import "bytes"
 
 // Variants describes pages that may be one page listed more than once, and the choices for the removed ones.
 type Variants struct {
@@ -72,11 +73,11 @@ var (
 	chooseIndex = []Mend{
 		{
 			ID: "folder", Label: "Without index.html",
-			better: bySpelling(func(a, b *spelling) bool { return a.index == 0 && b.index > 0 }),
+			better: bySpelling(func(a, b *spelling) bool { return a.index == "" && b.index != "" }),
 		},
 		{
 			ID: "index", Label: "With index.html",
-			better: bySpelling(func(a, b *spelling) bool { return a.index > 0 && b.index == 0 }),
+			better: bySpelling(func(a, b *spelling) bool { return a.index != "" && b.index == "" }),
 		},
 	}
 	chooseCapitals = []Mend{
@@ -110,10 +111,10 @@ func spellingsDiffer(a, b []byte) (set RuleSet) {
 	if s.slash != t.slash {
 		set.add(C31)
 	}
-	if s.index != t.index {
+	if !strings.EqualFold(s.index, t.index) {
 		set.add(C32)
 	}
-	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.query], b[t.end:t.query])
+	name := s.index != t.index && strings.EqualFold(s.index, t.index)
 	if name || s.end == t.end && !bytes.Equal(a[at:s.end], b[at:t.end]) {
 		set.add(C33)
 	}

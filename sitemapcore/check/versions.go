@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -146,7 +147,7 @@ func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool
 			}
 		}
 		a.text = href
-		path, query, fragment := cutTarget(a.target())
+		path, query, fragment := addresses.CutPath(a.target())
 		rest := len(query) + len(fragment)
 		bareHost := bare(href[a.host:a.authEnd])
 		for way := 1; way < 8; way++ {

@@ -2,12 +2,14 @@ package check
 
 import (
 	"bytes"
-	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/date"
+
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -208,7 +210,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		x.hit(G3, t)
 		return
 	}
-	path, _, _ := cutTarget(a.target())
+	path, _, _ := addresses.CutPath(a.target())
 	host := a.hostName()
 	if kind == isFile {
 		var buf [8]byte

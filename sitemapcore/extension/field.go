@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -358,11 +359,11 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 // isAddress reports whether a value is a whole address of a file or page, as far as its beginning
 // tells.
 func isAddress(v string) bool {
-	scheme, rest, ok := strings.Cut(v, "://")
-	if !ok || rest == "" || strings.ContainsAny(v, " \t\r\n") {
+	site, rest := address.Cut(v)
+	if strings.HasSuffix(site, "://") && rest == "" || strings.ContainsAny(v, " \t\r\n") {
 		return false
 	}
-	switch strings.ToLower(scheme) {
+	switch strings.ToLower(address.Split(site).Scheme) {
 	case "http", "https", "ftp", "android-app", "ios-app":
 		return true
 	}

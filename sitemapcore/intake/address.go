@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -36,17 +37,10 @@ func plainAddress(line string) bool {
 // webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
 // zero.
 func webScheme(s string) int {
-	if len(s) < len("http://") || ascii.Lower(s[0]) != 'h' || ascii.Lower(s[1]) != 't' || ascii.Lower(s[2]) != 't' || ascii.Lower(s[3]) != 'p' {
+	if !address.IsWeb(s) {
 		return 0
 	}
-	n := 4
-	if ascii.Lower(s[4]) == 's' {
-		n = 5
-	}
-	if !strings.HasPrefix(s[n:], "://") {
-		return 0
-	}
-	return n + 3
+	return strings.IndexByte(s, ':') + len("://")
 }
 
 // hasHost reports whether something that could be a host follows the scheme of address s.

@@ -94,13 +94,7 @@ var namespaces = strings.Fields("www.sitemaps.org/schemas/ www.google.com/schema
 
 // isNamespace reports whether an address names a vocabulary, and no page of a site.
 func isNamespace(loc string) bool {
-	_, rest, ok := strings.Cut(loc, "://")
-	for _, n := range namespaces {
-		if ok && strings.HasPrefix(rest, n) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(namespaces, func(n string) bool { return strings.HasPrefix(loc[webScheme(loc):], n) })
 }
 
 // tagLength returns the length of the tag that b begins with, quotes being looked at.

@@ -1,10 +1,10 @@
 package intake
 
 import (
-	"bytes"
 	"strings"
 	"unicode"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -312,12 +312,7 @@ func isOwn(keys map[string]bool) bool {
 
 // isImage reports whether an address looks like that of an image.
 func isImage(s []byte) bool {
-	s, _, _ = bytes.Cut(s, []byte{'?'})
-	i := bytes.LastIndexByte(s, '.')
-	if i < 0 {
-		return false
-	}
-	switch strings.ToLower(string(s[i+1:])) {
+	switch strings.ToLower(string(address.Ending(s))) {
 	case "jpg", "jpeg", "png", "gif", "webp", "svg", "avif":
 		return true
 	}

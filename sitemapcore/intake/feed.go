@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -457,12 +458,7 @@ func (f *feedReader) lastmod() []byte {
 
 // isRecording reports whether an address is that of an audio or video file.
 func isRecording(loc []byte) bool {
-	loc, _, _ = bytes.Cut(loc, []byte{'?'})
-	i := bytes.LastIndexByte(loc, '.')
-	if i < 0 {
-		return false
-	}
-	switch strings.ToLower(string(loc[i+1:])) {
+	switch strings.ToLower(string(address.Ending(loc))) {
 	case "mp3", "m4a", "ogg", "oga", "opus", "wav", "aac", "flac", "mp4", "m4v", "mov", "webm":
 		return true
 	}

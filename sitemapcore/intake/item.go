@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -212,7 +213,7 @@ func webAddress(s []byte, base string) []byte {
 	case bytes.ContainsAny(s, " \t\r\n<>\"") || foreignScheme(t):
 		return nil
 	case base != "":
-		return resolve(base, s)
+		return address.Resolve(nil, []byte(base), s)
 	case isHost(t, false):
 		return append([]byte("https://"), s...)
 	}
@@ -222,35 +223,11 @@ func webAddress(s []byte, base string) []byte {
 // schemeLen is webScheme for bytes.
 func schemeLen(s []byte) int { return webScheme(string(s[:min(len(s), len("https://"))])) }
 
-// resolve completes an address within the site of base (RFC 3986, section 5.2, without dots and
-// queries).
-func resolve(base string, s []byte) []byte {
-	host := webScheme(base)
-	at := len(base)
-	if i := strings.IndexByte(base[host:], '/'); i >= 0 && s[0] == '/' {
-		at = host + i
-	} else if i := strings.LastIndexByte(base, '/'); i > host {
-		at = i
-	}
-	out := append([]byte(nil), base[:at]...)
-	if s[0] != '/' {
-		out = append(out, '/')
-	}
-	return append(out, s...)
-}
-
 // foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a
 // host is none.
 func foreignScheme(s string) bool {
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == ':':
-			return i > 0 && !(i+1 < len(s) && ascii.IsDigit(s[i+1]))
-		case !ascii.IsLetter(c) && (i == 0 || !ascii.IsDigit(c) && c != '+' && c != '-'):
-			return false
-		}
-	}
-	return false
+	n := address.SchemeLen(s)
+	return n > 0 && !(n+1 < len(s) && ascii.IsDigit(s[n+1]))
 }
 
 // formulaLink returns the target of a cell such as =HYPERLINK("https://example.com/","Home").

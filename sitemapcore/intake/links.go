@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -41,14 +42,8 @@ func linkTarget(href string) (string, linkKind) {
 		}
 		return href, webLink
 	}
-	for i := 0; i < len(href); i++ {
-		c := href[i]
-		if c == ':' && i > 0 {
-			return "", foreignLink // RFC 3986, section 3.1: a scheme
-		}
-		if !ascii.IsLetter(c) && (i == 0 || !ascii.IsDigit(c) && c != '+' && c != '-' && c != '.') {
-			break
-		}
+	if address.SchemeLen(href) > 0 {
+		return "", foreignLink
 	}
 	return href, relativeLink
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A WebExample is a page whose address can be written in several forms. Index means that it represents its folder.
@@ -68,11 +69,11 @@ func (f *webFile) shown() string { return cmp.Or(f.source, f.name) }
 // path returns the path of a file's address in a form, with a slash before it.
 func (f *webFile) path(as sitemapcore.SiteForm) string {
 	if f.fixed != "" {
-		return escapePath(f.fixed)
+		return address.Escape(f.fixed, address.PathSigns)
 	}
 	name := "/" + f.name
 	if as == sitemapcore.SiteFile {
-		return escapePath(name)
+		return address.Escape(name, address.PathSigns)
 	}
 	name = strings.TrimSuffix(name, path.Ext(name))
 	if f.isIndex() {
@@ -84,13 +85,8 @@ func (f *webFile) path(as sitemapcore.SiteForm) string {
 	if as == sitemapcore.SiteSlash {
 		name += "/"
 	}
-	return escapePath(name)
+	return address.Escape(name, address.PathSigns)
 }
-
-// signs are characters that addresses may have as they are (RFC 3986, sub-delims), and url escapes.
-var signs = strings.NewReplacer("%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*", "%2C", ",", "%3B", ";")
-
-func escapePath(p string) string { return signs.Replace((&url.URL{Path: p}).EscapedPath()) }
 
 // index finds files by the paths that may lead to them.
 func (w *Website) index(breathe func() error) error {
@@ -117,7 +113,7 @@ func (w *Website) learn(breathe func() error) error {
 		if err != nil || u.Host == "" {
 			return
 		}
-		p := cmp.Or(escapePath(u.Path), "/")
+		p := cmp.Or(address.Escape(u.Path, address.PathSigns), "/")
 		for as := range sitemapcore.NumSiteForms {
 			before, ok := strings.CutSuffix(p, f.path(as))
 			if !ok || as == sitemapcore.SiteFile && p == "/" {
@@ -190,7 +186,7 @@ func (w *Website) find(loc string) *webFile {
 	if err != nil || u.RawQuery != "" {
 		return nil
 	}
-	p := escapePath(u.Path)
+	p := address.Escape(u.Path, address.PathSigns)
 	for range 4 { // a site may lie a few folders deep
 		if f := w.byForm[cmp.Or(p, "/")]; f != nil {
 			return f
@@ -213,14 +209,14 @@ func below(loc, origin string) (path string, ok bool) {
 	}
 	if u.Host == "" && u.Scheme == "" && strings.HasPrefix(u.Path, "/") {
 		site := bare(origin)
-		path, ok = strings.CutPrefix(escapePath(u.Path), site[len(cutFirst(site)):])
+		path, ok = strings.CutPrefix(address.Escape(u.Path, address.PathSigns), site[len(cutFirst(site)):])
 		return cmp.Or(path, "/"), ok
 	}
 	if origin == "" {
 		return "", false
 	}
 	host := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
-	path, ok = strings.CutPrefix(host+escapePath(u.Path), bare(origin))
+	path, ok = strings.CutPrefix(host+address.Escape(u.Path, address.PathSigns), bare(origin))
 	return cmp.Or(path, "/"), ok
 }
 
@@ -231,7 +227,7 @@ func (w *Website) seeLink(from *webFile, href string, styles *[2][sitemapcore.Nu
 		return
 	}
 	base := &url.URL{Path: "/" + from.name}
-	p := escapePath(base.ResolveReference(u).Path)
+	p := address.Escape(base.ResolveReference(u).Path, address.PathSigns)
 	f := w.byForm[p]
 	if f == nil || f == from {
 		return
@@ -298,6 +294,6 @@ func (w *Website) blocks(f *webFile, c *sitemapcore.SiteChoice) bool {
 
 // bare is an address without its scheme and www.
 func bare(loc string) string {
-	_, loc, _ = strings.Cut(loc, "://")
-	return strings.TrimSuffix(strings.TrimPrefix(loc, "www."), "/")
+	const same = address.LooseScheme | address.LooseWWW | address.LooseSlash
+	return string(same.AppendKey(nil, []byte(loc)))
 }

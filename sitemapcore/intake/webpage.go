@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A Link is a linked page of a web page, with its values in a table. A date is as in the table, perhaps in a form for
@@ -95,7 +96,7 @@ func (h *harvest) setBase(base string) {
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return
 	}
-	h.base, h.site = u, siteOf(base)
+	h.base, h.site = u, address.BareSite(base)
 }
 
 func (h *harvest) read() {
@@ -129,7 +130,7 @@ func (h *harvest) read() {
 				a := attributes(h.z, more)
 				if target, kind := linkTarget(a["href"]); kind == webLink && h.site == "" &&
 					strings.EqualFold(a["rel"], "canonical") {
-					h.site = siteOf(target)
+					h.site = address.BareSite(target)
 				}
 			case atom.Table:
 				h.endRow()
@@ -297,12 +298,12 @@ func (h *harvest) choose() []Link {
 		if l.inTable {
 			inTables++
 		}
-		sites[siteOf(l.link[sitemapcore.Loc])]++
+		sites[address.BareSite(l.link[sitemapcore.Loc])]++
 	}
 	site := h.site
 	if site == "" {
 		for _, l := range h.links { // the first of the most frequent
-			if s := siteOf(l.link[sitemapcore.Loc]); sites[s] > sites[site] {
+			if s := address.BareSite(l.link[sitemapcore.Loc]); sites[s] > sites[site] {
 				site = s
 			}
 		}
@@ -313,7 +314,7 @@ func (h *harvest) choose() []Link {
 		if inTables > 0 && !l.inTable && isSitemapFile(l.link[sitemapcore.Loc]) {
 			continue // it leads from a sitemap, as a style sheet shows it, back to the index
 		}
-		if tableOnly && l.inTable || !tableOnly && siteOf(l.link[sitemapcore.Loc]) == site {
+		if tableOnly && l.inTable || !tableOnly && address.BareSite(l.link[sitemapcore.Loc]) == site {
 			out = append(out, l.link)
 		}
 	}
@@ -322,18 +323,5 @@ func (h *harvest) choose() []Link {
 
 // isSitemapFile reports whether an address is that of an XML file.
 func isSitemapFile(loc string) bool {
-	loc, _, _ = strings.Cut(strings.ToLower(loc), "?")
-	return strings.HasSuffix(strings.TrimSuffix(loc, ".gz"), ".xml")
-}
-
-// siteOf returns the host of an address in lower case, without www.
-func siteOf(address string) string {
-	host := address[webScheme(address):]
-	if i := strings.IndexAny(host, "/?\\"); i >= 0 {
-		host = host[:i]
-	}
-	if i := strings.LastIndexByte(host, '@'); i >= 0 {
-		host = host[i+1:]
-	}
-	return strings.TrimPrefix(strings.ToLower(host), "www.")
+	return strings.HasSuffix(strings.TrimSuffix(strings.ToLower(address.Last(loc)), ".gz"), ".xml")
 }

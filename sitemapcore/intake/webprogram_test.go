@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // jekyllList is a page that lists the addresses of all others.
@@ -73,7 +75,7 @@ func buildSite(t *testing.T, program string, files map[string]string) (paths []s
 			return err
 		}
 		rel, err := filepath.Rel(out, name)
-		paths = append(paths, escapePath("/"+strings.TrimSuffix(filepath.ToSlash(rel), "index.html")))
+		paths = append(paths, address.Escape("/"+strings.TrimSuffix(filepath.ToSlash(rel), "index.html"), address.PathSigns))
 		return err
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -95,7 +96,7 @@ func (w *Website) origin() string {
 	if schemeLen([]byte(base)) > 0 {
 		at, base = base, ""
 	}
-	switch siteOf(at) {
+	switch address.BareSite(at) {
 	case "example.com", "example.org":
 		return ""
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -429,8 +430,7 @@ func (w *Website) otherFiles(origin string) func(loc string) bool {
 		}
 	}
 	return func(loc string) bool {
-		loc, _, _ = strings.Cut(loc, "?")
-		p, ok := below(loc, origin)
+		p, ok := below(address.Plain(loc), origin)
 		if plain, err := url.PathUnescape(p); ok && err == nil {
 			return at[strings.Trim(plain, "/")]
 		}

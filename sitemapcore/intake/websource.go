@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A siteProgram builds a website from other files, its sources. Of Jekyll and Hugo, the settings and the
@@ -357,7 +359,7 @@ func (w *Website) readJekyll() {
 	}
 	// GitHub Pages makes pages of Markdown without a head. Other hosts don't, unless they have its gem.
 	w.headless = !headed || w.gems == githubGem || w.gems == noGems &&
-		(w.domain != "" || w.set["remote_theme"] != "" || strings.HasSuffix(siteOf(w.origin()), ".github.io"))
+		(w.domain != "" || w.set["remote_theme"] != "" || strings.HasSuffix(address.BareSite(w.origin()), ".github.io"))
 }
 
 // inList reports whether a path is in a list of Jekyll's settings: by its beginning, or by a pattern, in which *

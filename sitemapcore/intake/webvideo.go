@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"cmp"
 	"net/url"
-	"path"
 	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -170,7 +170,7 @@ func (v *webVideos) on(loc string, base *url.URL) (list []webVideo) {
 		}
 	}
 	for i := range list {
-		list[i].fill(&webVideo{videoPicture: picture(list[i][videoPlayer])})
+		list[i].fill(&webVideo{videoPicture: sitemapcore.FilmPicture(list[i][videoPlayer])})
 		page := v.page
 		if page[videoPicture] != "" {
 			page[videoPicture] = absolute(base, page[videoPicture])
@@ -192,10 +192,9 @@ func (w *webVideo) complete(loc string, base *url.URL) bool {
 			w[part] = ""
 		}
 	}
-	file, _, _ := strings.Cut(w[videoFile], "?")
 	player, _ := sitemapcore.PlayerOf(w[videoFile])
-	switch path.Ext(file) {
-	case ".html", ".htm", ".php", ".asp", ".aspx", ".jsp":
+	switch address.Ending(w[videoFile]) {
+	case "html", "htm", "php", "asp", "aspx", "jsp":
 		player = w[videoFile]
 	}
 	if player != "" {
@@ -219,14 +218,6 @@ func (w *webVideo) fill(v *webVideo) {
 	for i := range w {
 		w[i] = cmp.Or(w[i], v[i])
 	}
-}
-
-// picture returns the picture that YouTube has of each film.
-func picture(player string) string {
-	if known, id := sitemapcore.PlayerOf(player); strings.Contains(known, "youtube") {
-		return "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
-	}
-	return ""
 }
 
 // write adds a video to a page, and reports false for one that no search engine would take: without a

@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A base is the address of a folder on a site, ready to have file names put behind it. It ends in
@@ -20,20 +20,9 @@ type base string
 // with a host: the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
 func parseBase(s string) (base, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
-	scheme, rest, ok := strings.Cut(s, "://")
-	if !ok {
-		return "", false
-	}
-	scheme = strings.ToLower(scheme)
-	if scheme != "http" && scheme != "https" {
-		return "", false
-	}
-	if i := strings.IndexAny(rest, "?#"); i >= 0 {
-		rest = rest[:i]
-	}
-	host, folder, _ := strings.Cut(rest, "/")
-	host = strings.ToLower(host)
-	if !validHost(host) {
+	p := address.Split(s)
+	host, folder := strings.ToLower(p.Authority), strings.TrimPrefix(p.Path, "/")
+	if !address.IsWeb(s) || !validHost(host) {
 		return "", false
 	}
 	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
@@ -42,7 +31,7 @@ func parseBase(s string) (base, bool) {
 	if folder != "" && !strings.HasSuffix(folder, "/") {
 		folder += "/"
 	}
-	return base(scheme + "://" + host + "/" + escapePath(folder)), true
+	return base(strings.ToLower(p.Scheme) + "://" + host + "/" + address.Escape(folder, address.PathSigns+"%")), true
 }
 
 // validHost reports whether a host, with a port or without, is valid in an address. It allows letters beyond ASCII,
@@ -83,27 +72,16 @@ func (b base) join(name string) string {
 
 // host returns scheme, host and port of the folder's address, without a slash at the end.
 func (b base) host() string {
-	_, rest, _ := strings.Cut(string(b), "://")
-	host, _, _ := strings.Cut(rest, "/")
-	return string(b[:len(b)-len(rest)]) + host
+	site, _ := address.Cut(string(b))
+	return site
 }
 
 // folder returns the path of the folder on its site, without the slash at the start: "" for the top
 // folder.
 func (b base) folder() string {
-	if b == "" {
-		return ""
-	}
-	return string(b[len(b.host())+1:])
+	_, path := address.Cut(string(b))
+	return strings.TrimPrefix(path, "/")
 }
-
-// escapePath percent-encodes the characters that are not allowed in a path (RFC 3986, section 3.3), and keeps existing
-// escapes.
-func escapePath(s string) string { return escape(s, true) }
-
-// escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the
-// name.
-func escapeSegment(s string) string { return escape(s, false) }
 
 // escapeName percent-encodes the name of a file, which may have folders before it.
 func escapeName(name string) string {
@@ -111,25 +89,10 @@ func escapeName(name string) string {
 	var b strings.Builder
 	for folder := range strings.SplitSeq(strings.TrimSuffix(folders, "/"), "/") {
 		if folder != "" {
-			b.WriteString(escapeSegment(folder) + "/")
+			b.WriteString(address.Escape(folder, address.PathSigns) + "/")
 		}
 	}
-	return b.String() + escapeSegment(file)
-}
-
-func escape(s string, path bool) string {
-	var b []byte
-	for i := range len(s) {
-		c := s[i]
-		_, coded := ascii.Code(s, i)
-		if ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-._~!$'()*+,;=:@&", c) >= 0 ||
-			path && (c == '/' || coded) {
-			b = append(b, c)
-		} else {
-			b = ascii.AppendCode(b, c)
-		}
-	}
-	return string(b)
+	return b.String() + address.Escape(file, address.PathSigns)
 }
 
 // maxName is the longest name of a written file, in bytes. File systems allow 255; the rest is for the suffix that a
@@ -253,26 +216,8 @@ func (n names) next(name string) string {
 	}
 }
 
-// lastSegment returns the name of the file that an address points to, with its escapes undone.
-func lastSegment(address string) string {
-	if i := strings.IndexAny(address, "?#"); i >= 0 {
-		address = address[:i]
-	}
-	address = address[strings.LastIndexByte(address, '/')+1:]
-	if s, err := url.PathUnescape(address); err == nil {
-		return s
-	}
-	return address
-}
-
 // folderOf returns the address of the folder that a file's address points into.
-func folderOf(address string) base {
-	if i := strings.IndexAny(address, "?#"); i >= 0 {
-		address = address[:i]
-	}
-	b, ok := parseBase(address[:strings.LastIndexByte(address, '/')+1])
-	if !ok {
-		return ""
-	}
+func folderOf(file string) base {
+	b, _ := parseBase(address.Folder(file))
 	return b
 }

@@ -59,7 +59,7 @@ func TestJoinEscapesNames(t *testing.T) {
 		if got := b.join(in); got != want {
 			t.Errorf("%q joins to %q, want %q", in, got, want)
 		}
-		if got := lastSegment(want); got != path.Base(in) {
+		if got := ListedName(want); got != path.Base(in) {
 			t.Errorf("%q is of the file %q, want %q", want, got, in)
 		}
 	}
@@ -157,7 +157,7 @@ func FuzzBase(f *testing.F) {
 		if name == "" || !utf8.ValidString(name) || strings.Contains(name, "/") {
 			return
 		}
-		if got := lastSegment(b.join(name)); got != name {
+		if got := ListedName(b.join(name)); got != name {
 			t.Fatalf("%q behind %q is %q, and comes back as %q", name, b, b.join(name), got)
 		}
 	})

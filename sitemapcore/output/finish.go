@@ -78,7 +78,7 @@ func (p *Planner) nameBuilt() {
 	taken := names{}
 	for _, c := range stays {
 		// It is on the site, and must not be overwritten.
-		name := lastSegment(c.Loc)
+		name := ListedName(c.Loc)
 		taken.take(strings.TrimSuffix(name, ".gz"))
 		taken.take(name)
 	}
@@ -258,7 +258,7 @@ func (p *Planner) copies() map[sitemapcore.FileID]string {
 			if file == NotListed {
 				continue
 			}
-			name, f := lastSegment(p.doc.File(id).Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
+			name, f := ListedName(p.doc.File(id).Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
 			if plain := withoutNumber(f.Name); plain != f.Name && (plain == name || plain == swapPacked(name)) {
 				out[sitemapcore.FileID(file)] = plain
 			}
@@ -487,7 +487,7 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 	switch {
 	case p.Untouched:
 		p.Address = line.Loc
-	case path.Base(p.Name) == lastSegment(line.Loc):
+	case path.Base(p.Name) == ListedName(line.Loc):
 		p.Address = line.Loc
 		if line.Was >= 0 && index.Came[line.Was].LastMod == line.LastMod {
 			// The date is not one that the owner gave.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -78,7 +79,7 @@ func Instructions(plan *Plan) []Step {
 			Title: "Tell search engines where the files are",
 			Text: []say.Text{say.Fill("Add a line with the full address of {file} to the file robots.txt in the top "+
 				"folder of your site. It looks like this:", "file", entry[0].Name)},
-			Copy: []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
+			Copy: []string{"Sitemap: https://shop.example/" + address.Escape(entry[0].Name, address.PathSigns)},
 		})
 	}
 	at := folderOf(addresses[0])
@@ -140,8 +141,7 @@ func largestSteps(entry []*Part, at base, addresses []string) []Step {
 
 // readsYandex reports whether a site's name is of a country where many people use Yandex.
 func readsYandex(at base) bool {
-	_, host, _ := strings.Cut(at.host(), "://")
-	host, _, _ = strings.Cut(host, ":")
+	host, _, _ := strings.Cut(address.Split(at.host()).Host(), ":")
 	return slices.ContainsFunc([]string{".ru", ".su", ".xn--p1ai", ".by", ".kz", ".tr", ".uz", ".kg", ".am"},
 		func(end string) bool { return strings.HasSuffix(host, end) })
 }
@@ -273,7 +273,7 @@ func searchConsole(site string) string {
 // Google's notion of a domain depends on the registry, so only the usual www is removed. Unconfirmed: no help page
 // names the form, which is the one in the addresses of Search Console itself.
 func searchConsoleDomain(site string) string {
-	_, host, _ := strings.Cut(site, "://")
+	host := address.Split(site).Host()
 	if !strings.Contains(host, ".") || strings.ContainsAny(host, ":[") || host[len(host)-1] <= '9' {
 		return ""
 	}
@@ -286,9 +286,8 @@ func searchConsoleDomain(site string) string {
 func searchConsolePaths(entry []*Part) []string {
 	var out []string
 	for _, q := range entry {
-		_, rest, _ := strings.Cut(q.Address, "://")
-		if _, path, ok := strings.Cut(rest, "/"); ok {
-			out = append(out, path)
+		if _, path := address.Cut(q.Address); path != "" {
+			out = append(out, path[1:])
 		}
 	}
 	return out

@@ -3,6 +3,7 @@ package output
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -191,7 +192,7 @@ func placesFor(site string) []Choice {
 // Types of GitHub Pages sites).
 func robotsText(b base) say.Text {
 	site := b.host()
-	_, host, _ := strings.Cut(site, "://")
+	host := address.Split(site).Host()
 	switch {
 	case b.folder() != "" && strings.HasSuffix(host, ".github.io"):
 		return say.Fill("Search engines look for it only at `{site}/robots.txt`, and that is in the repository "+

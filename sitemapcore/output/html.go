@@ -38,8 +38,7 @@ td+td{white-space:nowrap}
 func (t *htmlPage) appendHead(dst []byte) []byte {
 	title := say.Text("Sitemap")
 	if host := t.base.host(); host != "" {
-		_, host, _ = strings.Cut(host, "://")
-		title = say.Fill("Pages of {host}", "host", host)
+		title = say.Fill("Pages of {host}", "host", address.Split(host).Host())
 	}
 	head := strings.Replace(htmlHead, "§§", say.Attributes(), 1)
 	for _, text := range [...]say.Text{

@@ -4,7 +4,6 @@ import (
 	"io"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -87,7 +86,6 @@ func (x *IndexNow) Run(breathe func() error) error {
 // add adds the address at hand, if it is of the site: an engine takes no other
 // (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
-	_, ours, _ := strings.Cut(x.site, "://")
 	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted*maxMessages {
 		x.Over++
 		return
@@ -95,7 +93,7 @@ func (x *IndexNow) add() {
 	n := len(x.messages)
 	if x.Addresses%maxSubmitted == 0 {
 		x.messages = append(x.messages, cat(nil,
-			`{"host":"`, ours, `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
+			`{"host":"`, address.Split(x.site).Host(), `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
 		n++
 	} else {
 		x.messages[n-1] = cat(x.messages[n-1], ",")

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // NotListed is the result of [Listed] for a line without an open file.
@@ -22,7 +24,7 @@ func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 	names := make([]string, len(lines))
 	left := len(lines)
 	for i := range lines {
-		out[i], names[i] = NotListed, lastSegment(lines[i].Loc)
+		out[i], names[i] = NotListed, ListedName(lines[i].Loc)
 	}
 	for _, alike := range [...]func(name string) string{sameName, swapPacked} {
 		for _, files := range [...]map[string][]sitemapcore.FileID{m.now, m.came, m.copies} {
@@ -115,10 +117,7 @@ func (m *nameMatch) take(files []sitemapcore.FileID, loc string) int {
 
 // sameFolders returns how many folders before the name are the same in a path and in an address.
 func sameFolders(path, loc string) int {
-	if i := strings.IndexAny(loc, "?#"); i >= 0 {
-		loc = loc[:i]
-	}
-	a, b := strings.Split(path, "/"), strings.Split(loc, "/")
+	a, b := strings.Split(path, "/"), strings.Split(address.Plain(loc), "/")
 	n := 0
 	for n+1 < min(len(a), len(b)) && a[len(a)-2-n] == b[len(b)-2-n] {
 		n++
@@ -150,7 +149,7 @@ func Wanted(doc *sitemapcore.Document, files []string) bool {
 		}
 		for k, file := range Listed(doc, id) {
 			if file == NotListed {
-				wanted[strings.TrimSuffix(lastSegment(doc.File(id).Children[k].Loc), ".gz")] = true
+				wanted[strings.TrimSuffix(ListedName(doc.File(id).Children[k].Loc), ".gz")] = true
 			}
 		}
 	}
@@ -164,12 +163,12 @@ func Wanted(doc *sitemapcore.Document, files []string) bool {
 
 // Renamed returns the address of a file with another name.
 func Renamed(loc, name string) string {
-	end := len(loc)
-	if i := strings.IndexAny(loc, "?#"); i >= 0 {
-		end = i
+	folder := address.Folder(loc)
+	if folder != "" && !strings.HasSuffix(folder, "/") {
+		folder += "/"
 	}
-	return loc[:strings.LastIndexByte(loc[:end], '/')+1] + name + loc[end:]
+	return folder + name + loc[len(address.Plain(loc)):]
 }
 
-// ListedName returns the name of the file behind a line of an index: the last part of its address.
-func ListedName(loc string) string { return lastSegment(loc) }
+// ListedName returns the name of the file behind a line of an index: the last part of its address, with its codes read.
+func ListedName(loc string) string { return string(ascii.Decoded(address.Last(loc))) }

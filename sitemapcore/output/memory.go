@@ -62,7 +62,7 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	for i := range doc.Files() {
 		if f := doc.File(sitemapcore.FileID(i)); !f.Gone {
 			for _, c := range f.Children {
-				dates[lastSegment(c.Loc)] = c.LastMod
+				dates[ListedName(c.Loc)] = c.LastMod
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -37,7 +39,7 @@ const maxNginxWord = 4000
 // A location is its key: nginx refuses a file with two of the same path.
 func (m *move) nginx() (line string, leftOut say.Text, key string) {
 	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
-	raw := unescape(m.path)
+	raw := string(ascii.Decoded(m.path))
 	word := `location = "` + raw + `"`
 	if m.moved || m.query != "" || ownQuery(m.path) || !plainPath(raw) {
 		pattern := escaped(m.path, "", '%')
@@ -46,7 +48,7 @@ func (m *move) nginx() (line string, leftOut say.Text, key string) {
 		}
 		variable := "$request_uri"
 		if m.moved {
-			host, _, _ := strings.Cut(hostOf(m.site), ":") // $host has no port
+			host, _, _ := strings.Cut(address.Split(m.site).Authority, ":") // $host has no port
 			variable, pattern = "$page_asked", host+pattern
 		}
 		word = "if (" + variable + ` ~ "^` + escaped(pattern, notInPattern, '\\') + `$")`

@@ -132,7 +132,7 @@ func newMove(from, to string) *move {
 	}
 	same := newSite == "" || newSite == m.site
 	m.moved = m.path == target && m.query == newQuery
-	m.idle = m.moved && (same || hostOf(m.site) == hostOf(newSite))
+	m.idle = m.moved && (same || address.Split(m.site).Authority == address.Split(newSite).Authority)
 	if newQuery != "" {
 		target += "?" + newQuery
 	}
@@ -140,10 +140,7 @@ func newMove(from, to string) *move {
 	if !same || strings.HasPrefix(target, "//") {
 		target = newSite + target
 	}
-	if i := strings.IndexByte(to, '#'); i >= 0 {
-		target += to[i:]
-	}
-	m.target = target
+	m.target = target + address.Split(to).Fragment
 	return m
 }
 
@@ -199,7 +196,7 @@ func (m *move) netlify() (line string, leftOut say.Text) {
 		return "", moveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
 		return "", "Left out, because Netlify keeps “/.netlify” for itself: {address}"
-	case m.moved && !validHost(hostOf(m.site)):
+	case m.moved && !validHost(address.Split(m.site).Authority):
 		return "", "Left out, because Netlify can’t read the name of the site: {address}"
 	case m.moved:
 		from = m.site
@@ -221,7 +218,7 @@ const (
 func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
-	host := hostOf(site)
+	host := address.Split(site).Authority
 	switch {
 	case m.query != "":
 		leftOut = "Left out, because Cloudflare Pages ignores the “?” and what follows: {address}"
@@ -255,13 +252,11 @@ func hasDots(path string) bool {
 
 // literal writes a new address so that no colon in it begins the name of something that was found
 // in the old one.
-func literal(address string) string {
-	address = escaped(address, "", '%')
-	_, rest, _ := strings.Cut(address, "://")
-	if address[0] == '/' {
-		rest = address
-	}
-	b := []byte(address[:len(address)-len(rest)])
+func literal(to string) string {
+	to = escaped(to, "", '%')
+	site, _ := address.Cut(to)
+	rest := to[len(site)-len(address.Split(site).Authority):]
+	b := []byte(to[:len(to)-len(rest)])
 	for i := range len(rest) {
 		if rest[i] == ':' && i+1 < len(rest) && (rest[i+1]|0x20 >= 'a' && rest[i+1]|0x20 <= 'z' || rest[i+1] == '_') {
 			b = append(b, "%3A"...)
@@ -278,19 +273,13 @@ func splitAddress(s string) (site, path, query string) {
 	p := address.Split(s)
 	switch {
 	case address.IsWeb(s) && p.Authority != "":
-		site, path = strings.ToLower(p.Scheme)+"://"+string(p.AppendHost(nil)), cmp.Or(p.Path, "/")
+		site, path = address.Origin(s), cmp.Or(p.Path, "/")
 	case p.Scheme == "" && strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//"):
 		path = p.Path
 	default:
 		return "", "", ""
 	}
 	return site, path, strings.TrimPrefix(p.Query, "?")
-}
-
-// hostOf returns a site without its scheme.
-func hostOf(site string) string {
-	_, host, _ := strings.Cut(site, "://")
-	return host
 }
 
 // escaped percent-encodes the characters of a text that are not allowed in an address (RFC 3986, section 2), and the
@@ -337,7 +326,7 @@ const maxApacheLine = 8000
 // in a target they are percent-encoded.
 func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.moved {
-		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
+		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(address.Split(m.site).Authority, notInPattern, '\\') + "$ [NC]\n"
 	}
 	if m.query != "" || ownQuery(m.path) {
 		rule += "RewriteCond %{QUERY_STRING} ^" + escaped(m.query, notInPattern, '\\') + "$\n"
@@ -347,7 +336,7 @@ func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.query != "" && strings.IndexByte(target, '?') < 0 {
 		target += "?" // drops the old query
 	}
-	rule += "RewriteRule ^" + escaped(unescape(m.path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
+	rule += "RewriteRule ^" + escaped(string(ascii.Decoded(m.path[1:])), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 	for line := range strings.Lines(rule) {
 		if len(line) > maxApacheLine {
 			return "", "Left out, because the line is too long for Apache: {address}"
@@ -358,10 +347,6 @@ func (m *move) apache() (rule string, leftOut say.Text) {
 
 // ownQuery reports whether other pages may have the same path and a query of their own.
 func ownQuery(path string) bool {
-	ext := path[strings.LastIndexByte(path, '.')+1:]
-	return path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ",
-		" "+strings.ToLower(ext)+" ")
+	ending := address.Ending(path)
+	return path == "/" || ending != "" && ascii.OneOf([]byte(ending), "php asp aspx jsp cgi")
 }
-
-// unescape decodes the escapes in a path.
-func unescape(s string) string { return string(ascii.Decoded(s)) }

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // FuzzRedirect reads each line like its server, and compares the result with the intended redirect.
@@ -152,7 +155,7 @@ func checkApache(t *testing.T, lines string, m *move) {
 			asked := m.query
 			switch {
 			case len(words) == 4 && words[1] == "%{HTTP_HOST}" && words[3] == "[NC]":
-				asked = strings.ToLower(hostOf(m.site))
+				asked = strings.ToLower(address.Split(m.site).Authority)
 			case len(words) != 3 || words[1] != "%{QUERY_STRING}":
 				t.Fatalf("%q has the words %q", line, words)
 			}
@@ -225,7 +228,7 @@ func meansNginx(t *testing.T, line string, m *move) {
 		asked += "?" + escaped(m.query, "", '%')
 	}
 	if m.moved {
-		host, _, _ := strings.Cut(hostOf(m.site), ":")
+		host, _, _ := strings.Cut(address.Split(m.site).Authority, ":")
 		asked = host + asked
 	}
 	matches(t, words[1], asked)
@@ -345,3 +348,5 @@ func checkCloudflare(t *testing.T, line string, m *move) {
 		t.Fatalf("%q goes in circles", line)
 	}
 }
+
+func unescape(s string) string { return string(ascii.Decoded(s)) }

@@ -206,7 +206,7 @@ func newMove(find, with string) *Replacer {
 		}
 		host, wanted = p.AppendHost(host[:0]), mine.AppendHost(wanted[:0])
 		// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
-		if !strings.EqualFold(string(p.Scheme), mine.Scheme) || !bytes.Equal(host, wanted) || !under(rest, path) {
+		if !strings.EqualFold(string(p.Scheme), mine.Scheme) || !bytes.Equal(host, wanted) || !address.IsUnder(rest, path) {
 			return append(dst, value...)
 		}
 		if keep {
@@ -214,15 +214,6 @@ func newMove(find, with string) *Replacer {
 		}
 		return append(append(dst, to...), rest[len(path):]...)
 	}}
-}
-
-// under reports whether what follows a site begins with a path, or is it: /blogger is not under
-// /blog.
-func under(rest []byte, path string) bool {
-	if len(rest) < len(path) || string(rest[:len(path)]) != path {
-		return false
-	}
-	return len(rest) == len(path) || strings.IndexByte("/?#", rest[len(path)]) >= 0
 }
 
 func useHTTPS(dst, value []byte) []byte {
@@ -321,26 +312,14 @@ func dropParameters(wanted []string) *Replacer {
 	if len(wanted) == 0 {
 		return &Replacer{}
 	}
-	goes := func(part []byte) bool {
-		name, _, _ := bytes.Cut(part, []byte{'='})
-		return slices.ContainsFunc(wanted, func(w string) bool { return sitemapcore.StandsFor(w, string(name)) })
+	keeps := func(param []byte) bool {
+		name, _, _ := bytes.Cut(param, []byte{'='})
+		return !slices.ContainsFunc(wanted, func(w string) bool { return sitemapcore.StandsFor(w, string(name)) })
 	}
 	return &Replacer{apply: func(dst, value []byte) []byte {
-		query := address.Split(value).Query
-		if len(query) == 0 {
-			return append(dst, value...)
-		}
-		before, behind, _ := bytes.Cut(value, query)
-		dst = append(dst, before...)
-		separator := byte('?')
-		for rest, more := query[1:], true; more; {
-			var part []byte
-			if part, rest, more = bytes.Cut(rest, []byte{'&'}); !goes(part) {
-				dst = append(append(dst, separator), part...)
-				separator = '&'
-			}
-		}
-		return append(dst, behind...)
+		p := address.Split(value)
+		dst = address.AppendQuery(append(dst, address.Plain(value)...), p.Query, keeps)
+		return append(dst, p.Fragment...)
 	}}
 }
 

@@ -59,7 +59,7 @@ func (s *rules) value(dst []byte, p *Page) (out []byte, ok bool) {
 		case s.what.ByNumber():
 			fits = fits && x.number <= n
 		case s.what.By == sitemapcore.BySection:
-			fits = fits && under(text, x.section)
+			fits = fits && address.IsUnder(text, x.section)
 		default:
 			fits = fits && strings.EqualFold(string(text), x.section)
 		}
