@@ -72,14 +72,11 @@ func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
 	}
 }
 
-// joinRows is the number of pages that are compared between two looks at the clock.
-const joinRows = 1024
-
 // Run compares all pages.
 func (j *Join) Run(breathe Breathe) error {
 	// From the end, so that the first of those with one address is found first.
 	for i := j.new.Len() - 1; i >= 0; i-- {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		s, tag := j.find(j.new, i)
@@ -96,7 +93,7 @@ func (j *Join) Run(breathe Breathe) error {
 		*s = joinSlot{tag, uint32(i) + 1}
 	}
 	for i := range j.Match {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		j.compare(i)

@@ -8,9 +8,12 @@ import (
 // Long loops call a Breathe regularly. It may yield to other jobs; an error cancels the work.
 type Breathe func() error
 
-// At calls b if now is true.
-func (b Breathe) At(now bool) error {
-	if !now {
+// PaceRows is how many pages a loop handles between two calls of a [Breathe].
+const PaceRows = 256
+
+// Pace calls b for each page whose index in a loop is a multiple of [PaceRows].
+func (b Breathe) Pace(i int) error {
+	if i%PaceRows != 0 {
 		return nil
 	}
 	return b()

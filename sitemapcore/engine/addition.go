@@ -4,19 +4,15 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
-	"sitemapeditor/sitemapcore/intake"
 )
 
-// An addition is the [opening.Sink] for content that goes into the document at once, as one step of the history.
+// An addition puts files into the document as they are read, as one step of the history.
 type addition struct {
 	*session
-	openProject func(j *job, a *intake.Archive, alone, replaces bool) (*project.Replay, error) // nil for none
-
 	job      *job
-	replaces bool // it replaces the open document
-	tables   int  // that may still be kept for their owner
-	pages    int  // that were added
-	project  *project.Replay
+	replaces bool            // it replaces the open document
+	pages    int             // that were added
+	project  *project.Replay // that replaced the document; nil if there is none
 
 	changes sitemapcore.ChangeSet // the changes so far
 	inverse sitemapcore.ChangeSet // takes it back
@@ -25,16 +21,16 @@ type addition struct {
 // first reports whether the open document is still to be replaced.
 func (a *addition) first() bool { return a.replaces && len(a.inverse) == 0 }
 
-// Size implements [opening.Sink].
-func (a *addition) Size() int {
-	if a.first() {
-		return 0
+// takes lets a reader add what it reads.
+func (a *addition) takes(host *opening.Host) {
+	host.Add, host.AddPages = a.add, a.addPages
+	if !a.first() {
+		host.Open = a.doc.StoredBytes()
 	}
-	return a.doc.StoredBytes()
 }
 
-// Add implements [opening.Sink].
-func (a *addition) Add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
+// add is [opening.Host.Add].
+func (a *addition) add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
 	pages := s.Rows.Len()
 	file, ids, err := a.doc.AddSegment(f, s)
 	if err != nil {
@@ -60,8 +56,8 @@ func (a *addition) Add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Cov
 	return f.Name, nil
 }
 
-// AddPages implements [opening.Sink]: they go to the end of the last sitemap.
-func (a *addition) AddPages(values []opening.Values) (bool, error) {
+// addPages adds pages to the end of the last sitemap.
+func (a *addition) addPages(values []opening.Values) (bool, error) {
 	if _, open := lastSitemap(a.doc); !open || a.replaces {
 		return false, nil
 	}
@@ -71,35 +67,6 @@ func (a *addition) AddPages(values []opening.Values) (bool, error) {
 	}
 	a.pages += len(values)
 	return true, a.apply(changes)
-}
-
-// Layout implements [opening.Sink].
-func (a *addition) Layout(*opening.Table) (*intake.Layout, error) {
-	if !a.Ask() {
-		return nil, intake.RefuseNoPages()
-	}
-	return nil, nil
-}
-
-// Ask implements [opening.Sink].
-func (a *addition) Ask() bool {
-	if a.tables <= 0 {
-		return false
-	}
-	a.tables--
-	return true
-}
-
-// Alone implements [opening.Sink].
-func (a *addition) Alone() bool { return true }
-
-// Marked implements [opening.Sink].
-func (a *addition) Marked([]intake.CrawlMark) (pages, used int, err error) { return 0, 0, nil }
-
-// Project implements [opening.Sink].
-func (a *addition) Project(from *intake.Archive, alone bool) (is bool, err error) {
-	a.project, err = a.openProject(a.job, from, alone, a.replaces)
-	return a.project != nil, err
 }
 
 // apply does a part of the change.

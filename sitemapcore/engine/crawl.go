@@ -145,7 +145,7 @@ func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used 
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}
 	for i, id := range d.Order().All {
-		if err := j.breatheAt(i%joinRows == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return 0, 0, err
 		}
 		if k, ok := of[string(r.Loc(id))]; ok {

@@ -38,9 +38,8 @@
 //
 // # Opening
 //
-// Package opening reads the inputs, and passes them to a sink: an addition inserts them into the document at once, as
-// one step of the history; if they are compared first, they wait, and the merges ask the user; an earlier version and a
-// source of a project have sinks of their own.
+// Package opening reads the inputs. An addition inserts them into the document as they are read, as one step of the
+// history. If they are compared first, they are incoming, and the merges ask the user.
 //
 // # Changes
 //

@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -39,20 +38,27 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		return nil, err
 	}
 	return func(j *job) (*earlier, error) {
-		to := &earlierFiles{
-			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
-		}
-		reader := opening.NewReader(readingHost(j, "Reading the earlier version", &to.pages, p.todayText), to)
 		if b.Back > 0 {
 			return p.before(j, b.Back)
 		}
+		var to earlierFiles
+		host := readingHost(j, "Reading the earlier version", &to.in.n, p.todayText)
+		to.in.takes(&host, p.doc, j)
+		host.Layout = func(t *opening.Table) *intake.Layout { return guessedLayout(p.doc, t) }
+		host.Project = func(a *intake.Archive, _ bool) (is bool, err error) {
+			if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
+				to.project, err = p.read(j, m, project.Stored)
+			}
+			return to.project != nil, err
+		}
+		reader := opening.NewReader(host)
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)
 			if err != nil {
 				return nil, err
 			}
 			defer folder.Close()
-			if err := to.replay(folder); err != nil {
+			if to.project, err = p.read(j, folder, project.Stored); err != nil {
 				return nil, err
 			}
 		} else if err := reader.Run(inputs, b.Earlier.Text, b.Earlier.HTML); err != nil {
@@ -80,30 +86,15 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 	}, nil
 }
 
-// An earlierFiles is the [opening.Sink] of an earlier version. Nothing of it is saved, so it asks no questions.
+// earlierFiles are the files, or the project, of an earlier version.
 type earlierFiles struct {
-	aside
-	read func(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error)
+	in      incoming
+	project *project.Replay
 }
 
-// replay reads a project as an earlier version.
-func (v *earlierFiles) replay(folder journal.Folder) (err error) {
-	v.project, err = v.read(v.job, folder, project.Stored)
-	return err
-}
-
-// Project implements [opening.Sink].
-func (v *earlierFiles) Project(a *intake.Archive, _ bool) (bool, error) {
-	m := project.FromArchive(a, sitemapcore.MaxTotal)
-	if m == nil {
-		return false, nil
-	}
-	return true, v.replay(m)
-}
-
-// Layout implements [opening.Sink]: a table has the columns that it seems to have. A date that may be
-// two days is none.
-func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
+// guessedLayout returns the layout of a table with the columns that it seems to have. A date that may be two days is
+// none.
+func guessedLayout(d *sitemapcore.Document, t *opening.Table) *intake.Layout {
 	l := t.Layout
 	l.Columns = nil
 	for _, c := range t.Columns {
@@ -113,16 +104,13 @@ func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
 		l.Columns = append(l.Columns, c)
 	}
 	if t.Relative(t.Loc()) {
-		l.Base = originOf(v.doc) + "/"
+		l.Base = originOf(d) + "/"
 		if t.Export != nil {
 			l.Base += t.Export.Folder
 		}
 	}
-	return &l, nil
+	return &l
 }
-
-// Ask implements [opening.Sink].
-func (v *earlierFiles) Ask() bool { return false }
 
 // version makes the earlier version from the results of reading.
 func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
@@ -139,7 +127,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 		return nil, refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
-		x.pages = inFiles{newRows{v.in}}
+		x.pages = inFiles{newRows{&v.in}}
 	}
 	switch {
 	case len(found.Names) > 1:

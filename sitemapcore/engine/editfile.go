@@ -30,7 +30,7 @@ func (l *fileList) removed(j *job, number int) (outcome, error) {
 	s := outcome{kind: deleting}
 	var rows []sitemapcore.Range
 	for i, page := range l.doc.Order().All {
-		if err := j.breatheAt(i%1024 == 1023); err != nil {
+		if err := j.pace(i); err != nil {
 			return s, err
 		}
 		if l.doc.Row(page).File == id {

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"strings"
-
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -44,13 +43,12 @@ func makesOwn(d *sitemapcore.Document, origin string) say.Text {
 	for i := range min(d.Len(), 20) {
 		entries = append(entries, d.Bytes(d.At(i)))
 	}
-	_, host, _ := strings.Cut(origin, "://")
-	return output.MakesOwn(host, entries)
+	return output.MakesOwn(address.Split(origin).Host(), entries)
 }
 
 // documentName returns the name of a document: its site, or its first file.
 func documentName(d *sitemapcore.Document, origin string) string {
-	if _, host, ok := strings.Cut(origin, "://"); ok {
+	if host := address.Split(origin).Host(); host != "" {
 		return host
 	}
 	for _, f := range d.OpenFiles {
@@ -130,7 +128,7 @@ func newPages(d *sitemapcore.Document, values []opening.Values, j *job) (sitemap
 	var text []byte
 	ends := make([]int, len(values))
 	for i := range values {
-		if err := j.breatheAt(i%256 == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return nil, err
 		}
 		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
@@ -180,7 +178,7 @@ func addEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapco
 	root := d.File(file).Root
 	start := 0
 	for i, end := range ends {
-		if err := j.breatheAt(i%256 == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return nil, err
 		}
 		shape, err := sitemapxml.ScanEntry(text[start:end], &root)

@@ -322,8 +322,7 @@ func (l *fileLook) index() {
 		whole := address.IsWeb(c.Loc)
 		l.breaks(check.K4, !whole)
 		if whole {
-			parts := address.Split(c.Loc)
-			own := strings.ToLower(parts.Scheme) + "://" + string(parts.AppendHost(nil))
+			own := address.Origin(c.Loc)
 			l.breaks(check.K5, site != "" && own != site)
 			site = own
 		}

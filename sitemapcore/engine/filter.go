@@ -44,19 +44,12 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 			if section[0] == '/' {
 				within = path(loc)
 			}
-			if !isWithin(within, section) {
+			if !address.IsUnder(within, string(section)) {
 				return false
 			}
 		}
 		return found == nil || found(loc)
 	}
-}
-
-// isWithin reports whether an address or a path is in a section. A section that ends with a host, as
-// https://shop.example does, is no part of https://shop.example.org.
-func isWithin(loc, section []byte) bool {
-	rest, ok := bytes.CutPrefix(loc, section)
-	return ok && (len(rest) == 0 || bytes.HasSuffix(section, []byte("/")) || bytes.IndexByte([]byte("/?#"), rest[0]) >= 0)
 }
 
 // searched returns the test whether an address has a text in it, or nil for an empty text. A text

@@ -56,7 +56,6 @@ type incoming struct {
 	join  *sitemapcore.Join
 	rev   int // of the document that was compared
 	loose address.Loose
-	size  int // bytes
 }
 
 // at returns the file that page i is in, and its place there.
@@ -101,36 +100,20 @@ func (r newRows) Ext(i int) []byte {
 	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
 }
 
-// An aside is the [opening.Sink] for content that is compared with the document when it is complete.
-type aside struct {
-	*addition
-	in *incoming
+// takes lets a reader add what it reads. The pages are compared with those of a document when all are complete.
+func (in *incoming) takes(host *opening.Host, d *sitemapcore.Document, j *job) {
+	host.Open, host.Add, host.AddPages = d.StoredBytes(), in.add, nil
+	host.Marked = func(marks []intake.CrawlMark) (pages, used int, err error) { return marked(d, marks, j) }
 }
 
-// Size implements [opening.Sink].
-func (a *aside) Size() int { return a.doc.StoredBytes() + a.in.size }
-
-// Add implements [opening.Sink].
-func (a *aside) Add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
-	in := a.in
+// add is [opening.Host.Add].
+func (in *incoming) add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
 	in.files = append(in.files, &incomingFile{
 		file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), Coverage: c,
 	})
 	in.n += s.Rows.Len()
-	in.size += len(s.Text)
 	if s.Kind == sitemapcore.NewFile && f.Path != "" {
 		return f.Path, nil // its path at its source
 	}
 	return f.Name, nil
-}
-
-// AddPages implements [opening.Sink].
-func (a *aside) AddPages([]opening.Values) (bool, error) { return false, nil }
-
-// Alone implements [opening.Sink].
-func (a *aside) Alone() bool { return false }
-
-// Marked implements [opening.Sink].
-func (a *aside) Marked(marks []intake.CrawlMark) (pages, used int, err error) {
-	return marked(a.doc, marks, a.job)
 }

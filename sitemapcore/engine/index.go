@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -171,15 +172,8 @@ func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *sitema
 // wholeAddress completes a typed address for a line of an index: a bare name is in the folder of its first line. It
 // reports whether search engines could fetch it.
 func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
-	if typed != "" && !strings.Contains(typed, "://") && len(f.Children) > 0 {
-		first, _, _ := strings.Cut(f.Children[0].Loc, "?")
-		if u, err := url.Parse(first); err == nil && u.Host != "" {
-			if strings.HasPrefix(typed, "/") {
-				typed = u.Scheme + "://" + u.Host + typed
-			} else {
-				typed = first[:strings.LastIndexByte(first, '/')+1] + typed
-			}
-		}
+	if typed != "" && len(f.Children) > 0 && address.IsWeb(f.Children[0].Loc) {
+		typed = string(address.Resolve(nil, []byte(f.Children[0].Loc), []byte(typed)))
 	}
 	u, err := url.Parse(typed)
 	ok := err == nil && (strings.EqualFold(u.Scheme, "https") || strings.EqualFold(u.Scheme, "http")) && u.Host != "" &&

@@ -1,37 +1,12 @@
 package engine
 
 import (
-	"bytes"
-	"slices"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // This file inserts incoming pages into a document.
-
-// declare adds declarations to the start tag of an entry for the prefixes of an inserted piece from another root, if
-// its own root lacks them.
-func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
-	end := bytes.IndexAny(entry, " \t\r\n/>")
-	tag := entry[:max(end, bytes.IndexByte(entry, '>'))]
-	var missing []byte
-	for _, n := range from.Namespaces {
-		if n.Prefix != "" && !slices.Contains(to.Namespaces, n) && bytes.Contains(ext, []byte(n.Prefix+":")) &&
-			!bytes.Contains(tag, []byte("xmlns:"+n.Prefix+"=")) {
-			missing = append(append(missing, " xmlns:"...), n.Prefix...)
-			missing = append(sitemapcore.AppendEscaped(append(missing, `="`...), []byte(n.URI)), '"')
-		}
-	}
-	return slices.Insert(entry, end, missing...)
-}
-
-// extend inserts the extensions of an entry under another root into an entry without extensions.
-func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
-	at := len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
-	return declare(slices.Concat(entry[:at], []byte(to.Newline+to.IndentChild), ext, entry[at:]), ext, from, to)
-}
 
 // insert computes the change that adds the wanted incoming pages, and their number. An incoming sitemap becomes a file
 // of its own; pages that were in none are added to the end of the last open sitemap, in its style. gone are the
@@ -109,7 +84,7 @@ func (p *incomingFile) choose(
 		return nil, err
 	}
 	for i, id := range p.ids.All {
-		if err := j.breatheAt(i%4096 == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return nil, err
 		}
 		if wanted(p.first + i) {
@@ -127,7 +102,7 @@ func (p *incomingFile) adopt(
 	var text []byte
 	var ends []int
 	for k := range p.n {
-		if err := j.breatheAt(k%256 == 0); err != nil {
+		if err := j.pace(k); err != nil {
 			return nil, err
 		}
 		if !wanted(p.first + k) {
@@ -142,8 +117,8 @@ func (p *incomingFile) adopt(
 			}
 		}
 		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
-		if ext := sitemapcore.ExtOf(p.text, row); ext != nil {
-			entry = extend(entry, ext, &p.seg.Root, &root)
+		if row.Ext.Present() {
+			entry = sitemapxml.AppendExtended(nil, entry, &root, p.text[row.Start:row.End], &p.seg.Root)
 		}
 		text = append(text, entry...)
 		ends = append(ends, len(text))

@@ -7,7 +7,7 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -120,24 +120,8 @@ func (j *job) handOver() error {
 	return nil
 }
 
-// breatheAt calls breathe if now is true.
-func (j *job) breatheAt(now bool) error {
-	if !now {
-		return nil
-	}
-	return j.breathe()
-}
-
-// pace calls breathe for each 256th of total pages. With a title it reports how far the job is.
-func (j *job) pace(title say.Text, n, total int) error {
-	if j == nil || n%256 != 0 {
-		return nil
-	}
-	if title != "" {
-		j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
-	}
-	return j.breathe()
-}
+// pace is [sitemapcore.Breathe.Pace] for the job.
+func (j *job) pace(i int) error { return sitemapcore.Breathe(j.breathe).Pace(i) }
 
 // wait hands control back until a goroutine wakes the engine.
 func (j *job) wait() error {

@@ -91,21 +91,21 @@ func (g *judge) sameDate(was, is []byte, order date.Order) bool {
 func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, gone uint32) {
 	d := g.doc
 	row := d.Row(id)
-	g.old.read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
+	g.old.Read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
 	if p.Ours && p.Spaces>>sitemapcore.VideoSpace&1 == 0 {
 		g.old.keyed() // it has no column of XML
 	}
 	in := p.seg.Rows.At(k)
-	g.fresh.read(p.text[in.Start:in.End], &in.Shape, &p.seg.Root)
+	g.fresh.Read(p.text[in.Start:in.End], &in.Shape, &p.seg.Root)
 	says := p.Spaces &^ p.TooMany[k]
 	for kind := range sitemapcore.NumSpaces {
 		bit := uint32(1) << kind
 		switch {
-		case g.fresh.kinds&bit != 0:
+		case g.fresh.Kinds&bit != 0:
 			if !g.old.same(kind, &g.fresh) {
 				changed |= bit
 			}
-		case g.old.kinds&says&bit != 0:
+		case g.old.Kinds&says&bit != 0:
 			gone |= bit
 		}
 	}
@@ -125,9 +125,6 @@ func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (
 		mask |= gone
 	}
 	root := &g.doc.File(g.doc.Row(id).File).Root
-	entry, came := g.old.replaced(mask, &g.fresh, []byte(root.Newline+root.IndentChild))
-	if len(came) > 0 {
-		entry = declare(entry, came, &p.seg.Root, root)
-	}
+	entry := g.old.replaced(mask, &g.fresh, []byte(root.Newline+root.IndentChild))
 	return rewritten(g.doc, id, entry)
 }

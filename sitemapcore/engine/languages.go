@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/languages"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -60,7 +61,7 @@ func (*languageVersions) pace(j *job, title say.Text) languages.Pace {
 func (v *languageVersions) wholeAddress(typed string) string {
 	typed = strings.TrimSpace(typed)
 	switch {
-	case typed == "" || strings.Contains(typed, "://"):
+	case typed == "" || address.Split(typed).Scheme != "":
 		return typed
 	case typed[0] == '/':
 		return originOf(v.doc) + typed

@@ -40,13 +40,7 @@ type liveSite struct {
 
 // unchecked reports whether a page is on the site that was checked, and was not asked for there.
 func (o *customRules) unchecked(loc []byte) bool {
-	return o.live != nil && o.live.Of(loc) == nil && isOn(loc, o.live.Site)
-}
-
-// isOn reports whether an address is on a site: "https://shop.example".
-func isOn(loc []byte, site string) bool {
-	rest, ok := bytes.CutPrefix(loc, []byte(site))
-	return ok && site != "" && (len(rest) == 0 || rest[0] == '/')
+	return o.live != nil && o.live.Of(loc) == nil && o.live.Site != "" && address.IsUnder(loc, o.live.Site)
 }
 
 // setLive puts other answers in the place of those before, and has them kept with the project. The caller has the
@@ -447,7 +441,7 @@ func (l *liveSite) list(r request, b *wire.ListLive) {
 		known := map[string]bool{}
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := read.Address(id)
-			if !isOn(loc, b.Origin) || known[string(loc)] {
+			if !address.IsUnder(loc, b.Origin) || known[string(loc)] {
 				return
 			}
 			if p := o.live.Of(loc); b.Left && p != nil && p.Found != intake.CrawlFailed {
@@ -520,7 +514,7 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 		m := &wire.LiveTaken{}
 		if o.robots == nil && newer.Robots != "" {
 			rules := l.custom.rules()
-			rules.Robots, rules.Host = newer.Robots, hostOf(b.Site)
+			rules.Robots, rules.Host = newer.Robots, string(address.Split(b.Site).AppendHost(nil))
 			o = newCustomRules(rules)
 			o.live = newer
 			m.Robots = true
@@ -544,12 +538,6 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 		c.store()
 		return m, nil
 	})
-}
-
-// hostOf returns the host of a site in its one form.
-func hostOf(site string) string {
-	host, _ := siteOf(nil, []byte(site+"/"))
-	return string(host)
 }
 
 // datedAsLive works out which pages get the dates that they say on the live site.
@@ -601,10 +589,8 @@ func sameHost(to string, loc []byte) bool {
 	if !address.IsWeb(to) {
 		return false
 	}
-	a, _ := siteOf(nil, []byte(to))
-	b, _ := siteOf(nil, loc)
-	www := []byte("www.")
-	return len(a) > 0 && bytes.Equal(bytes.TrimPrefix(a, www), bytes.TrimPrefix(b, www))
+	site, _ := siteOf(nil, loc)
+	return len(site) > 0 && address.BareSite(to) == strings.TrimPrefix(string(site), "www.")
 }
 
 // take is [check.Answer.Moved]: it gives each new address to one page.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/output"
 )
 
@@ -81,13 +82,10 @@ func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
 
 // siteFolder returns the folder of an address, with its site, or "" for an incomplete address.
 func siteFolder(loc string) string {
-	if i := strings.IndexAny(loc, "?#"); i >= 0 {
-		loc = loc[:i]
-	}
 	if path([]byte(loc)) == nil {
 		return ""
 	}
-	return loc[:strings.LastIndexByte(loc, '/')+1]
+	return address.Folder(loc)
 }
 
 // folders returns the folder of each open file: from the index that lists it, or else from the user's setting. It is ""

@@ -60,9 +60,6 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	return to.apply(c)
 }
 
-// joinRows is the number of pages that are compared between two looks at the clock.
-const joinRows = 1024
-
 // compare compares the incoming pages with the document, and begins again if the document changes meanwhile.
 func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) {
 	if in.join != nil && in.rev == m.rev && in.loose == loose {
@@ -102,7 +99,7 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 			if in.join.Match[i] == 0 && nameless(m.doc, id) {
 				unnamed++
 			}
-			if err := j.breatheAt(i%joinRows == 0); err != nil {
+			if err := j.pace(i); err != nil {
 				return nil, err
 			}
 		}
@@ -220,7 +217,7 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 	join, rows := in.join, newRows{in}
 	judge := &judge{doc: m.doc, in: in}
 	for i, id := range m.doc.Order().All {
-		if err := j.breatheAt(i%joinRows == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return err
 		}
 		row := join.Match[i]

@@ -2,8 +2,11 @@ package engine_test
 
 import (
 	"bytes"
+	"encoding/xml"
+	"io"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -34,5 +37,45 @@ func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
 				t.Errorf("the image is not in %s", data)
 			}
 		})
+	}
+}
+
+// A prefix may mean something else in the file of the open page. The page's own elements keep their meaning, and so do
+// those that come in.
+func TestMergedExtensionsKeepTheirMeaning(t *testing.T) {
+	const (
+		google = "http://www.google.com/schemas/sitemap-image/1.1"
+		head   = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="`
+		page   = `<url><loc>https://shop.example/</loc>`
+		foot   = `</url></urlset>`
+	)
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + `urn:mine">` + page + `<image:note>mine</image:note>` + foot)})
+	request := &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "b.xml", Path: "b.xml"}}}
+	o := enginetest.Must[*wire.Opened](p, request, enginetest.Bytes(head+google+`">`+page+
+		`<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`+foot))
+	if !o.Merge {
+		t.Fatalf("opening says %+v", o)
+	}
+	enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2})
+	enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Update: sitemapcore.ExtrasBit}, Job: 3})
+	_, data := p.Write(enginetest.KeepFiles, 0)
+	spaces := map[string]string{}
+	for d := xml.NewDecoder(bytes.NewReader(data)); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			spaces[e.Name.Local] = e.Name.Space
+		}
+	}
+	for name, want := range map[string]string{"note": "urn:mine", "image": google} {
+		if got := spaces[name]; got != want {
+			t.Errorf("%s is in the namespace %q, want %q: %s", name, got, want, data)
+		}
 	}
 }

@@ -103,15 +103,10 @@ func (x *openWork) title() say.Text {
 
 // begin starts the job that opens something.
 func (o *opener) begin(r request, x openWork) {
-	to := &addition{
-		session: o.session, openProject: o.openProject,
-		replaces: x.replaces, tables: maxTables - len(o.tables) - len(o.sites),
-	}
-	sink := opening.Sink(to)
+	to := &addition{session: o.session, replaces: x.replaces}
 	var in *incoming
 	if x.compare && !x.replaces && o.doc.Len() > 0 {
 		in = &incoming{}
-		sink = &aside{addition: to, in: in}
 	}
 	var reader *opening.Reader
 	o.opening = x.job
@@ -122,7 +117,16 @@ func (o *opener) begin(r request, x openWork) {
 		if len(o.doc.Files()) == 0 {
 			host.FirstRows = func(m *wire.FirstRows) { o.event(m) }
 		}
-		reader = opening.NewReader(host, sink)
+		host.Waits = maxTables - len(o.tables) - len(o.sites)
+		host.Project = func(a *intake.Archive, alone bool) (is bool, err error) {
+			to.project, err = o.openProject(j, a, alone, x.replaces)
+			return to.project != nil, err
+		}
+		to.takes(&host)
+		if in != nil {
+			in.takes(&host, o.doc, j)
+		}
+		reader = opening.NewReader(host)
 		err := x.read(reader)
 		if err == nil && x.ours && !reader.IsOurs() {
 			err = &wire.Failure{Code: wire.FailedForeign}

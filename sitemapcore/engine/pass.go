@@ -77,7 +77,7 @@ func (p *pass) run() (*summary, error) {
 func (p *pass) each() error {
 	begun := p.j.loop.host.Now()
 	for at, id := range p.doc.Order().All {
-		if at%256 == 0 {
+		if at%sitemapcore.PaceRows == 0 {
 			if err := p.j.breathe(); err != nil {
 				return err
 			}
@@ -144,7 +144,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 	marks := p.versionMarks()
 	for at, id := range p.doc.Order().All {
-		if err := p.j.breatheAt(at%256 == 0); err != nil {
+		if err := p.j.pace(at); err != nil {
 			return err
 		}
 		if !p.doc.Included(id) {
@@ -197,7 +197,7 @@ func (p *pass) addAddresses(from int) error {
 		if at < from || !p.doc.Included(id) {
 			continue
 		}
-		if err := p.j.breatheAt(at%1024 == 0); err != nil {
+		if err := p.j.pace(at); err != nil {
 			return err
 		}
 		p.duplicates.Add(id, r.Loc(id))
@@ -211,7 +211,7 @@ func (p *pass) addAddresses(from int) error {
 func (p *pass) count() (s check.Summary, err error) {
 	pages := make([]int, len(p.sets.sets)) // by index of their set
 	for at, id := range p.doc.Order().All {
-		if err := p.j.breatheAt(at%4096 == 0); err != nil {
+		if err := p.j.pace(at); err != nil {
 			return s, err
 		}
 		if !p.doc.Included(id) {

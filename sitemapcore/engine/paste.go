@@ -160,7 +160,7 @@ func (p *pasting) put(j *job) (outcome, error) {
 				x[f] = slices.Clone(p.value(f, row[i]))
 			}
 			fresh = append(fresh, x)
-			err = j.breatheAt(len(fresh)%1024 == 0)
+			err = j.pace(len(fresh))
 		}
 	}
 	if err != nil {

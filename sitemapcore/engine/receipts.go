@@ -132,7 +132,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			}
 		}
 		for i, id := range ids.All {
-			if err := breathe.At(i%256 == 0); err != nil {
+			if err := breathe.Pace(i); err != nil {
 				return err
 			}
 			undo(i, id)

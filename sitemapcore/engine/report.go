@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -79,8 +80,8 @@ func replyReport(s *session, r request, id int, f *wire.Written, title say.Text,
 
 // hostName returns the name of the site for the name of a file.
 func hostName(d *sitemapcore.Document) string {
-	_, host, ok := strings.Cut(originOf(d), "://")
-	if !ok {
+	host := address.Split(originOf(d)).Host()
+	if host == "" {
 		return "sitemap"
 	}
 	return strings.Map(func(c rune) rune {

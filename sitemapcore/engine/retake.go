@@ -22,7 +22,7 @@ func (p *steps) retaken(j *job, lines []sitemapcore.OddLine) (outcome, error) {
 	meant := make(map[int]sitemapcore.EntryID, len(wanted))
 	r := sitemapcore.ValueReader{Doc: p.doc}
 	for i, id := range p.doc.Order().All {
-		if err := j.breatheAt(i%1024 == 1023); err != nil {
+		if err := j.pace(i); err != nil {
 			return outcome{}, err
 		}
 		if line, ok := wanted[string(r.Loc(id))]; ok {

@@ -200,7 +200,10 @@ func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
 func (s *session) visit(j *job, title say.Text, total int, ids idList, fn func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {
-		if err := j.pace(title, n, total); err != nil {
+		if title != "" && j != nil && n%sitemapcore.PaceRows == 0 {
+			j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+		}
+		if err := j.pace(n); err != nil {
 			return err
 		}
 		n++

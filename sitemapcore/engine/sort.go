@@ -39,8 +39,6 @@ const (
 	radixRows = 2048
 	// wholeRows is the number of pages up to which texts are compared as a whole.
 	wholeRows = 32
-	// breatheRows is how many pages are looked at between two looks at the clock.
-	breatheRows = 4096
 )
 
 // sorted returns ids in an order. Pages that are equal stay as they were, and those without the
@@ -85,7 +83,7 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 	s.a = slices.Grow(s.a[:0], len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
-		if err := s.j.breatheAt(i%1024 == 0); err != nil {
+		if err := s.j.pace(i); err != nil {
 			return nil, err
 		}
 		key := uint64(absent)
@@ -160,7 +158,7 @@ func (s *sorter) sort(from, to, depth int) error {
 	if err := s.sortKeys(from, to); err != nil || !s.text {
 		return err
 	}
-	for lo := from; lo < to; {
+	for lo, n := from, 0; lo < to; n++ {
 		key := s.a[lo].key
 		hi := lo + 1
 		for hi < to && s.a[hi].key == key {
@@ -177,7 +175,7 @@ func (s *sorter) sort(from, to, depth int) error {
 			s.sortWhole(group, depth)
 		default:
 			for i := range group {
-				if err := s.j.breatheAt(i%1024 == 0); err != nil {
+				if err := s.j.pace(i); err != nil {
 					return err
 				}
 				k := nextKey(s.tail(s.value, group[i].id, depth), 8)
@@ -190,7 +188,7 @@ func (s *sorter) sort(from, to, depth int) error {
 				return err
 			}
 		}
-		if err := s.j.breatheAt(hi/breatheRows != lo/breatheRows); err != nil {
+		if err := s.j.pace(n); err != nil {
 			return err
 		}
 		lo = hi
@@ -227,7 +225,7 @@ func (s *sorter) sortKeys(from, to int) error {
 	// The lowest byte is first; each pass keeps the order of the ones before. Bytes that all keys share are skipped.
 	var counts [8][256]uint32
 	for i := range s.a[from:to] {
-		if err := s.j.breatheAt(i%breatheRows == 0); err != nil {
+		if err := s.j.pace(i); err != nil {
 			return err
 		}
 		key := s.a[from+i].key
@@ -246,7 +244,7 @@ func (s *sorter) sortKeys(from, to int) error {
 			sum += n
 		}
 		for i := range a {
-			if err := s.j.breatheAt(i%breatheRows == 0); err != nil {
+			if err := s.j.pace(i); err != nil {
 				return err
 			}
 			v := byte(a[i].key >> (8 * k))

@@ -125,13 +125,8 @@ type folderTree struct {
 // folder returns the folder of an address, which ends with the last slash of its path. If the tree is
 // full, pages of other folders are counted in a folder around theirs.
 func (t *folderTree) folder(loc []byte) *treeFolder {
-	site, rest := address.Cut(loc)
-	path := rest
-	if i := bytes.IndexAny(rest, "?#"); i >= 0 {
-		path = rest[:i]
-	}
-	path = path[:bytes.LastIndexByte(path, '/')+1]
-	in := loc[:len(site)+len(path)]
+	in := address.Folder(loc)
+	site, path := address.Cut(in)
 	if t.last != nil && bytes.Equal(t.prefix, in) {
 		return t.last
 	}
@@ -170,7 +165,7 @@ func (t *folderTree) find(in string) *treeFolder {
 	for f.Address != in {
 		inner := f.folders[""]
 		for name, g := range f.folders {
-			if name != "" && isWithin([]byte(in), []byte(g.Address)) {
+			if name != "" && address.IsUnder(in, g.Address) {
 				inner = g
 			}
 		}

@@ -133,7 +133,7 @@ func begins(loc, text []byte) bool {
 	if text[0] == '/' {
 		return has(rest)
 	}
-	return has(loc) || len(site) > 0 && has(loc[bytes.Index(site, []byte("://"))+len("://"):])
+	return has(loc) || len(site) > 0 && has(loc[len(site)-len(address.Split(site).Authority):])
 }
 
 // counted returns the counted form of a value: of an address the host.
@@ -261,7 +261,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 	match := vs.matcher(&filter)
 	vs.start(0, "values", func(j *job) error {
 		for at, id := range vs.doc.Order().All {
-			if err := j.breatheAt(at%1024 == 0); err != nil {
+			if err := j.pace(at); err != nil {
 				return err
 			}
 			if !match(id) {

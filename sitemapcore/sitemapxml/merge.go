@@ -6,89 +6,108 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
+// A Graft brings extensions of entries into other entries, in whose files a prefix may mean something else. The zero
+// value is ready to use, and keeps its memory from one extension to the next.
+type Graft struct{ from, into NamespaceSet }
+
+// Append appends the extension other[from:to] in the form that has the same meaning in an entry: its start tag declares
+// each prefix that means something else in the entry, or nothing. Each root is that of the entry's file. Without bytes
+// of the entry only its root counts.
+func (g *Graft) Append(dst, other []byte, from, to int, otherRoot *sitemapcore.Root, entry []byte,
+	root *sitemapcore.Root,
+) []byte {
+	into := g.into.scan(entry, root)
+	if len(entry) > 0 {
+		into.startTag(0) // it may have declarations
+	}
+	g.from.scan(other, otherRoot).startTag(0)
+	name := from + 1 + nameLen(other[from+1:])
+	dst = append(dst, other[from:name]...)
+	g.from.eachOuter(other, child{start: from, end: to}, func(prefix, uri string) {
+		means := ""
+		if x := into.ns.find([]byte(prefix)); x != nil {
+			means = spelt(x)
+		}
+		// Only the default namespace can be taken back (Namespaces in XML 1.0, section 2.2).
+		if means != uri && (prefix == "" || uri != "") {
+			dst = appendDeclaration(dst, prefix, uri)
+		}
+	})
+	return append(dst, other[name:to]...)
+}
+
 // AppendMerged appends an entry with those extensions of another entry that it lacks: images, videos, languages and all
-// other elements. They follow the entry's own content, with its indentation, and every other byte stays unchanged. A
-// prefix with another meaning in the entry's file, or none, is declared in the inserted element. Of extensions that a
-// page can have only once, news and the mobile mark, the entry keeps its own; so it does with a language link if both
-// have one for the same language.
-//
-// Each root is that of the entry's file.
+// other elements. They follow the entry's own content, with its indentation, and every other byte stays unchanged. Of
+// extensions that a page can have only once, news and the mobile mark, the entry keeps its own; so it does with a
+// language link if both have one for the same language. Each root is that of the entry's file.
 func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
 	have := map[string]bool{}
-	at, from := 0, 0
-	whole := eachExtension(entry, root, func(_ *NamespaceSet, _ child, key string) {
+	return appendExtended(dst, entry, root, other, otherRoot, func(key string) bool {
+		had := have[key]
 		have[key] = true
+		return !had
+	})
+}
+
+// AppendExtended is [AppendMerged] for all extensions of the other entry, those that the entry has too.
+func AppendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
+	return appendExtended(dst, entry, root, other, otherRoot, func(string) bool { return true })
+}
+
+// appendExtended appends an entry with the wanted extensions of another one. It asks for the keys of the entry's own
+// extensions first.
+func appendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root,
+	wants func(key string) bool,
+) []byte {
+	at, from := 0, 0
+	whole := eachExtension(entry, root, func(_ child, key string) {
+		wants(key)
 	}, func(c child) { from, at = sitemapcore.Lead(entry, c.start), c.end })
+	space := entry[from:skipWhite(entry, from)]
+	if at == 0 { // the entry is empty
+		space = []byte(root.Newline + root.IndentChild)
+		at = BackWhite(entry, max(0, bytes.LastIndex(entry, []byte("</"))))
+	}
 	if !whole || at == 0 {
 		return append(dst, entry...)
 	}
-	// The scope behind the last child has the declarations of the root and of the entry's own tag.
-	scope := newScanner()
-	scope.ns.declare(root)
-	scope.b = entry
-	scope.startTag(0)
-	space := entry[from:skipWhite(entry, from)]
 	dst = append(dst, entry[:at]...)
-	eachExtension(other, otherRoot, func(n *NamespaceSet, c child, key string) {
-		if have[key] {
-			return
+	var g Graft
+	eachExtension(other, otherRoot, func(c child, key string) {
+		if wants(key) {
+			dst = g.Append(append(dst, space...), other, c.start, c.end, otherRoot, entry, root)
 		}
-		have[key] = true
-		name := c.start + 1 + nameLen(other[c.start+1:])
-		dst = append(append(dst, space...), other[c.start:name]...)
-		n.eachOuter(other, c, func(prefix, uri string) {
-			if x := scope.ns.find([]byte(prefix)); (x == nil && uri != "") || x != nil && spelt(x) != uri {
-				dst = appendDeclaration(dst, prefix, uri)
-			}
-		})
-		dst = append(dst, other[name:c.end]...)
 	}, func(child) {})
 	return append(dst, entry[at:]...)
 }
 
-// AppendExtensions appends those extensions of an entry that want names, one on a line. Each one can be
-// read in any file that gives the usual prefixes of images, videos, news and languages their usual
-// meaning: it declares every other prefix that it uses. Comments between extensions are left out, and
-// line ends are written as every reader of XML sees them.
+// UsualRoot is a root with the prefixes that most files have.
+var UsualRoot = sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
+	sitemapcore.SitemapSpace.Usual(), sitemapcore.ImageSpace.Usual(), sitemapcore.VideoSpace.Usual(),
+	sitemapcore.NewsSpace.Usual(), sitemapcore.XHTMLSpace.Usual(),
+}}
+
+// AppendExtensions appends those extensions of an entry that want names, one on a line. Each one can be read in any file
+// with the prefixes of [UsualRoot]. Comments between extensions are left out, and line ends are written as every reader
+// of XML sees them.
 func AppendExtensions(dst, entry []byte, root *sitemapcore.Root, want func(sitemapcore.Space) bool) []byte {
 	start := len(dst)
-	eachExtension(entry, root, func(n *NamespaceSet, c child, _ string) {
+	var g Graft
+	eachExtension(entry, root, func(c child, _ string) {
 		if !want(c.kind) {
 			return
 		}
 		if len(dst) > start {
 			dst = append(dst, '\n')
 		}
-		name := c.start + 1 + nameLen(entry[c.start+1:])
-		dst = append(dst, entry[c.start:name]...)
-		n.eachOuter(entry, c, func(prefix, uri string) {
-			if !usually(prefix, uri) && (prefix == "" || uri != "") {
-				dst = appendDeclaration(dst, prefix, uri)
-			}
-		})
-		dst = append(dst, unifyLines(entry[name:c.end])...)
+		dst = append(dst, unifyLines(g.Append(nil, entry, c.start, c.end, root, nil, &UsualRoot))...)
 	}, func(child) {})
 	return dst
 }
 
-// usually reports whether a prefix has the meaning that it has in most files.
-func usually(prefix, uri string) bool {
-	for _, k := range [...]sitemapcore.Space{
-		sitemapcore.SitemapSpace, sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace,
-		sitemapcore.XHTMLSpace,
-	} {
-		if k.Usual() == (sitemapcore.Namespace{Prefix: prefix, URI: uri}) {
-			return true
-		}
-	}
-	return false
-}
-
 // eachExtension calls fn for each child of an entry that is no core field, with a key that identifies it, and all for
 // every child. It reports whether it could read the entry to its end.
-func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet, c child, key string),
-	all func(child),
-) bool {
+func eachExtension(entry []byte, root *sitemapcore.Root, fn func(c child, key string), all func(child)) bool {
 	var n NamespaceSet
 	s := n.scan(entry, root)
 	return s.children(0, func(c child) {
@@ -96,7 +115,7 @@ func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet
 		if c.what != childElement || c.field >= 0 {
 			return
 		}
-		fn(&n, c, extensionKey(s, entry, c))
+		fn(c, extensionKey(s, entry, c))
 	})
 }
 

@@ -9,9 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// joinRows is the number of pages that are compared between two calls of breathe.
-const joinRows = 1024
-
 // Earlier are the pages of an earlier version. Says has a bit for each field of a page, and one for its extensions,
 // that the version could give a value, even if it is empty.
 type Earlier interface {
@@ -64,14 +61,14 @@ func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe
 		Open: true, Name: c.Name, Loose: c.Loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
 	}
 	for i, id := range doc.Order().All {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		f.marks[id] = f.mark(i, c.earlier)
 		f.tally(f.marks[id], 1)
 	}
 	for i, found := range f.join.Found {
-		if err := breathe.At(i%(16*joinRows) == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		if !found && !f.join.Repeats[i] {
@@ -157,7 +154,7 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitema
 	c = &shown
 	now := sitemapcore.DocumentRows{Doc: c.doc}
 	for i, id := range c.doc.Order().All {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		m := c.Marks(id)
@@ -183,7 +180,7 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitema
 		}
 	}
 	for i, k := range c.gone {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		line(say.Text("Removed").String(), c.old(k), "", "", "")

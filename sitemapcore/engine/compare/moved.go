@@ -32,7 +32,7 @@ func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 	g.pages.Reserve(c.doc.Len())
 	for _, added := range [...]bool{true, false} {
 		for i, id := range c.doc.Order().All {
-			if err := breathe.At(i%joinRows == 0); err != nil {
+			if err := breathe.Pace(i); err != nil {
 				return err
 			}
 			if c.added(id) != added {
@@ -45,7 +45,7 @@ func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 		}
 	}
 	for i, k := range c.gone {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		if to, _ := c.redirect(g, k); to != "" {
@@ -117,7 +117,7 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
 	for i, k := range c.gone {
-		if err := breathe.At(i%joinRows == 0); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return err
 		}
 		to, _ := c.redirect(moved, k)

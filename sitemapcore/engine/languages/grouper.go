@@ -71,7 +71,7 @@ func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 
 // paceAt is the pace for the part of a walk that is done.
 func (w *grouper) paceAt(done, total int) error {
-	if done%paceRows != 0 {
+	if done%sitemapcore.PaceRows != 0 {
 		return nil
 	}
 	return w.pace(w.walks*total+done, groupingWalks*total)

@@ -83,12 +83,9 @@ func (l link) joins() bool { return l.to&outside == 0 && l.lang != noCode && l.l
 // turn in it; an error ends the work.
 type Pace func(done, total int) error
 
-// paceRows is the number of pages between two calls of a [Pace].
-const paceRows = 256
-
 // at calls a pace if necessary.
 func (p Pace) at(done, total int) error {
-	if done%paceRows != 0 {
+	if done%sitemapcore.PaceRows != 0 {
 		return nil
 	}
 	return p(done, total)

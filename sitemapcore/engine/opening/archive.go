@@ -33,8 +33,10 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	if err != nil {
 		return err
 	}
-	if is, err := r.sink.Project(a, len(r.inputs) == 1); is || err != nil {
-		return err
+	if r.host.Project != nil {
+		if is, err := r.host.Project(a, len(r.inputs) == 1); is || err != nil {
+			return err
+		}
 	}
 	var files []member
 	for i, f := range a.Files {

@@ -1,17 +1,14 @@
-// Package opening reads everything that a user opens (files, archives, tables, pasted text) and passes it to a [Sink]
-// as files with their pages. It loads bytes, detects their format, and chooses the reader of package intake or
-// sitemapxml.
+// Package opening reads everything that a user opens (files, archives, tables, pasted text) and gives it to a [Host] as
+// files with their pages. It loads bytes, detects their format, and chooses the reader of package intake or sitemapxml.
 //
-// A [Reader] reads a list of inputs. It has three independent parts:
+// A [Reader] reads a list of inputs. It has two independent parts:
 //
 //	fetcher   loads the bytes of a file, and meanwhile those of the next one
 //	parser    turns a text of any kind into pages: [sitemapcore.Segment]
-//	Sink      takes the pages: into the document, or as an earlier version
 //
-// It accesses no document and sends no messages. A [Host] yields to other jobs, waits for bytes, and reports progress.
-// The [Result] has everything apart from pages: problems in words for the user, tables that wait for the user, findings
-// of a crawl, and a robots.txt.
+// It accesses no document and sends no messages. A [Host] yields to other jobs, waits for bytes, reports progress, and
+// adds each file as soon as it is read. The [Result] has everything apart from pages: problems in words for the user,
+// tables that wait for the user, findings of a crawl, and a robots.txt.
 //
-// A file that can't be read is a [Problem] and doesn't end the reading; the error of a Reader is that of its Host or
-// Sink.
+// A file that can't be read is a [Problem] and doesn't end the reading; the error of a Reader is that of its Host.
 package opening

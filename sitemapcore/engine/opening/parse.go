@@ -106,7 +106,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, error) {
 	g := gather(0)
 	for i := range n {
-		if err := p.breathe.At(i%256 == 0); err != nil {
+		if err := p.breathe.Pace(i); err != nil {
 			return nil, err
 		}
 		g.add(&intake.Item{Values: values(i)})
@@ -133,7 +133,7 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 		return nil, err
 	case taken == 0:
 		return nil, intake.RefuseNoPages()
-	case chosen == nil && count.Others() && r.sink.Ask():
+	case chosen == nil && count.Others() && r.asks():
 		r.Waiting = append(r.Waiting, &Table{
 			Name: in.Name, Path: in.Path, Archive: in.Archive, Table: &intake.Table{Text: text}, Types: count.Types,
 		})

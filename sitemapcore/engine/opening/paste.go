@@ -80,13 +80,11 @@ func (r *Reader) pages(values []Values) error {
 	if len(values) == 0 {
 		return intake.RefuseNoAddress()
 	}
-	taken, err := r.sink.AddPages(values)
-	if err != nil {
-		return err
-	}
 	r.Pasted += len(values)
-	if taken {
-		return nil
+	if r.host.AddPages != nil {
+		if taken, err := r.host.AddPages(values); taken || err != nil {
+			return err
+		}
 	}
 	s, err := r.parse.fresh(len(values), func(i int) Values { return values[i] })
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Host runs the reading.
+// A Host runs the reading, and takes the files that were read.
 type Host struct {
 	Breathe   func() error // yields to other jobs if necessary; its error ends the work
 	Wait      func() error // gives others their turn until Wake is called
@@ -23,33 +23,21 @@ type Host struct {
 	Today     string                // "2026-11-20"
 	Progress  func(*wire.Progress)  // called with the progress, in bytes and files, if not nil
 	FirstRows func(*wire.FirstRows) // called with the beginning of a file that is still loading, if not nil
-}
 
-// A Sink takes the results.
-type Sink interface {
-	// Size returns how many bytes are there that count against what may be open at once.
-	Size() int
+	Open  int // bytes that are open and count against the bound
+	Waits int // how many tables and websites may wait for the user's answer
 
-	// Add takes a file that was read, and returns the name under which it is spoken of.
-	Add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) (name string, err error)
+	// Add takes a file that was read, and returns the name by which messages and the history speak of it.
+	Add func(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) (name string, err error)
 
-	// AddPages takes pages that were in no file. It returns false if they must become a file of their own.
-	AddPages(values []Values) (bool, error)
-
-	// Layout returns the layout for reading a table, or nil if the user must choose it.
-	Layout(t *Table) (*intake.Layout, error)
-
-	// Ask reports whether a website can wait for its owner.
-	Ask() bool
-
-	// Alone reports whether the pages are the only ones. Otherwise Marked counts the pages that the marks of a crawl
-	// match, and the matching marks.
-	Alone() bool
-	Marked(marks []intake.CrawlMark) (pages, used int, err error)
-
-	// Project opens the project in an archive, and reports whether there is one. alone means that only the archive is
-	// opened.
-	Project(a *intake.Archive, alone bool) (bool, error)
+	// The others may be nil. AddPages adds pages that were in no file to an open one, or returns false if there is none.
+	// Layout returns the layout of a table, so that no table waits for the user. Marked counts the open pages that the
+	// marks of a crawl match, and the matching marks; it is nil if the read pages are the only ones. Project opens the
+	// project in an archive, and reports whether there is one; alone means that only the archive is opened.
+	AddPages func(values []Values) (bool, error)
+	Layout   func(*Table) *intake.Layout
+	Marked   func(marks []intake.CrawlMark) (pages, used int, err error)
+	Project  func(a *intake.Archive, alone bool) (bool, error)
 }
 
 // Values are the core values of a page; nil if it has none.
@@ -87,7 +75,7 @@ type Result struct {
 type Reader struct {
 	Result
 	host  Host
-	sink  Sink
+	read  int  // bytes of texts that were added
 	again bool // a source is read as it was read first
 	stop  error
 
@@ -109,9 +97,9 @@ type within struct {
 	crowded bool  // enough was said about the files in it
 }
 
-// NewReader returns a reader that hands on to a sink.
-func NewReader(host Host, sink Sink) *Reader {
-	r := &Reader{host: host, sink: sink}
+// NewReader returns a reader.
+func NewReader(host Host) *Reader {
+	r := &Reader{host: host}
 	r.host.Breathe = func() error { return r.ends(host.Breathe()) }
 	r.host.Wait = func() error { return r.ends(host.Wait()) }
 	r.fetch = fetcher{host: r.host, limit: r.limit}
@@ -175,6 +163,15 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 	return r.readWebsites()
 }
 
+// asks reports whether something may wait for the user's answer. The caller lets it wait then.
+func (r *Reader) asks() bool {
+	if r.host.Waits <= 0 {
+		return false
+	}
+	r.host.Waits--
+	return true
+}
+
 // progress reports; part is how many bytes of work the current file has seen.
 func (r *Reader) progress(files int, part int64) {
 	if r.host.Progress != nil {
@@ -184,7 +181,7 @@ func (r *Reader) progress(files int, part int64) {
 
 // limit returns how many more bytes may be open.
 func (r *Reader) limit() int {
-	return max(0, min(sitemapcore.MaxTotal-r.sink.Size()-r.held, sitemapcore.MaxTotal))
+	return max(0, min(sitemapcore.MaxTotal-r.host.Open-r.read-r.held, sitemapcore.MaxTotal))
 }
 
 // file opens one file, and lets the next one come meanwhile.
@@ -203,8 +200,8 @@ func (r *Reader) file(i int) error {
 }
 
 // ReadAgain reads a source as it was read first.
-func ReadAgain(host Host, sink Sink, in Input, u *intake.Unpacker) error {
-	r := NewReader(host, sink)
+func ReadAgain(host Host, in Input, u *intake.Unpacker) error {
+	r := NewReader(host)
 	r.again = true
 	return r.unpacked(in, u, nil)
 }
@@ -287,8 +284,9 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 	if err := r.listed(f.Path, s); err != nil {
 		return err
 	}
-	name, err := r.sink.Add(f, s, c)
+	name, err := r.host.Add(f, s, c)
 	if err == nil {
+		r.read += len(s.Text)
 		r.Names = append(r.Names, name)
 		r.Files++
 	}

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Table is an opened table. The user, or the [Sink], chooses the meaning of its columns.
+// A Table is an opened table. The user, or the [Host], chooses the meaning of its columns.
 type Table struct {
 	Name, Path string
 	Archive    string // the archive that contains it
@@ -52,13 +52,14 @@ func (r *Result) IsOurs() bool {
 
 // table reads a table, or lets it wait for its owner.
 func (r *Reader) table(t *Table) error {
-	l, err := r.sink.Layout(t)
+	l := &t.Layout
 	switch {
-	case err != nil:
-		return err
-	case l == nil && t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil:
-		l = &t.Layout // its columns are known, and one counts
-	case l == nil:
+	case r.host.Layout != nil:
+		l = r.host.Layout(t)
+	case t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
+	case !r.asks():
+		return intake.RefuseNoPages()
+	default:
 		r.Waiting = append(r.Waiting, t)
 		return nil
 	}
@@ -85,12 +86,12 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	g := gather(len(t.Text))
 	// Alone, the pages open with their marks; beside others, pages that search engines can't list only mark the open
 	// ones.
-	l.Keep = r.sink.Alone()
+	l.Keep = r.host.Marked == nil
 	c := coverage(&l)
 	g.noted = c.Out != nil
 	var unread []sitemapcore.Unread
 	reader := intake.NewTableReader(t.Text, l)
-	cells := newCellReader()
+	var cells cellReader
 	add := func(it *intake.Item) {
 		if it.XML != nil {
 			if err := cells.restore(it); err != nil {
@@ -197,7 +198,7 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	if l.Keep || len(marks) == 0 {
 		return count.Refused, false, nil
 	}
-	pages, used, err := r.sink.Marked(marks)
+	pages, used, err := r.host.Marked(marks)
 	if err != nil || count.Pages > 0 {
 		return count.Refused - used, false, err
 	}

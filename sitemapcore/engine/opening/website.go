@@ -286,7 +286,7 @@ func (r *Reader) readWebsites() error {
 		}
 		nothing := count.Taken == 0 && (w.Lists > 0 || !leaves(&count))
 		listed := count.Taken > 0 && count.Taken == count.Known
-		if nothing || listed || !r.sink.Ask() {
+		if nothing || listed || !r.asks() {
 			if err := r.readWebsite(w, c); err != nil {
 				return err
 			}

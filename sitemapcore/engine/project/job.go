@@ -13,12 +13,8 @@ import (
 
 const newerText say.Text = "A newer version of Sitemap Editor saved this project"
 
-const (
-	// writeBytes is how much of a file is read or written between two looks at the clock.
-	writeBytes = 1 << 20
-	// stepRows is the number of pages between two looks at the clock.
-	stepRows = 4096
-)
+// writeBytes is how much of a file is read or written between two looks at the clock.
+const writeBytes = 1 << 20
 
 // A Job connects a long operation with the engine.
 type Job struct {

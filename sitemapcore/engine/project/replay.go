@@ -416,7 +416,7 @@ func (r *Replay) resolve(c sitemapcore.ChangeSet) error {
 			} else if err := r.scan(row); err != nil {
 				return err
 			}
-			if err := r.job.Breathe.At(i%256 == 0); err != nil {
+			if err := r.job.Breathe.Pace(i); err != nil {
 				return err
 			}
 		}
@@ -447,7 +447,7 @@ func (r *Replay) rows(rec *journal.Rows) error {
 		if err := r.scan(&rows[i]); err != nil {
 			return err
 		}
-		if err := r.job.Breathe.At(i%256 == 0); err != nil {
+		if err := r.job.Breathe.Pace(i); err != nil {
 			return err
 		}
 	}

@@ -89,7 +89,7 @@ func (r *Replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 		text = append(text, b...)
 		row.End, row.Store, row.File = uint32(at+len(text)), rec.Store, rec.ID
 		rows[i] = row
-		if err := r.job.Breathe.At(i%stepRows == 0); err != nil {
+		if err := r.job.Breathe.Pace(i); err != nil {
 			return err
 		}
 	}
@@ -114,7 +114,7 @@ func (r *Replay) tellSalvaged() error {
 			} else {
 				missing++
 			}
-			if err := r.job.Breathe.At(i%stepRows == 0); err != nil {
+			if err := r.job.Breathe.Pace(i); err != nil {
 				return err
 			}
 		}

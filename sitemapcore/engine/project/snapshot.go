@@ -96,7 +96,7 @@ func (w *writer) contents() (sitemapcore.ChangeSet, error) {
 				c.IDs = c.IDs.Append(id)
 				c.Contents = append(c.Contents, sitemapcore.Content{Row: *r})
 			}
-			if err := w.job.Breathe.At(n%stepRows == 0); err != nil {
+			if err := w.job.Breathe.Pace(n); err != nil {
 				return nil, err
 			}
 		}
@@ -121,7 +121,7 @@ func (w *writer) edits() (c sitemapcore.ChangeSet, err error) {
 		if !w.doc.Included(id) {
 			out.IDs = out.IDs.Append(id)
 		}
-		if err := w.job.Breathe.At(id%stepRows == 0); err != nil {
+		if err := w.job.Breathe.Pace(int(id)); err != nil {
 			return nil, err
 		}
 	}

@@ -73,7 +73,7 @@ func (w *writer) files(from, to sitemapcore.Marks, skip func(int) bool) error {
 		for at := 0; at < len(f.Raw); at += journal.SumBytes {
 			r.Sum = journal.Sum(r.Sum, f.Raw[at:min(len(f.Raw), at+journal.SumBytes)])
 			sums.Sums = append(sums.Sums, r.Sum)
-			if err := w.job.Breathe.At(at%writeBytes == 0); err != nil {
+			if err := w.job.Breathe(); err != nil {
 				return err
 			}
 		}
