@@ -78,7 +78,7 @@ func (p *pasting) survey(j *job) error {
 	rows, used, over, fresh := 0, 0, 0, 0
 	block := intake.NewCells(p.text)
 	for row, ok := block.Next(); ok; row, ok = block.Next() {
-		if err := j.breatheAt(rows%1024 == 1023); err != nil {
+		if err := j.pace(rows); err != nil {
 			return err
 		}
 		filled := len(row)
