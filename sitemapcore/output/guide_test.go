@@ -157,7 +157,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	step, text := guide(t, "https://shop.example/",
 		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for name, want := range map[string][]string{
-		"Netlify":            {"`public` or `static`", "Don’t put them in `dist`"},
+		"Netlify":            {"`public` or `static`", "Don’t put the files in `dist`"},
 		"Vercel":             {"`public` or `static`", "`app/sitemap.ts`"},
 		"Cloudflare":         {"`public` or `static`"},
 		"TYPO3":              {"`index.php`", "EXT:seo"},
