@@ -37,8 +37,11 @@ func PlayerOf(address string) (player, id string) {
 		}
 	case "vimeo.com", "player.vimeo.com":
 		parts := strings.Split(u.Path, "/")
-		i := slices.IndexFunc(parts, func(p string) bool { return p != "" && ascii.Digits(p) == len(p) })
-		if i < 0 {
+		i := 1
+		for i < len(parts) && (parts[i] == "" || ascii.Digits(parts[i]) < len(parts[i]) || isFilmList(parts[i-1])) {
+			i++
+		}
+		if i >= len(parts) {
 			return "", ""
 		}
 		player, id, hash = "https://player.vimeo.com/video/", parts[i], u.Query().Get("h")
@@ -62,6 +65,11 @@ func FilmPicture(player string) string {
 		return "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
 	}
 	return ""
+}
+
+// isFilmList reports whether what follows a part of an address on Vimeo names a list of films.
+func isFilmList(part string) bool {
+	return slices.Contains([]string{"channels", "groups", "showcase", "album", "user"}, part)
 }
 
 // isFilm reports whether a part of an address may name a film.

@@ -1,8 +1,6 @@
 package check
 
-import (
-	"sitemapeditor/sitemapcore/say"
-)
+import "sitemapeditor/sitemapcore/say"
 
 // The rules about addresses: of one page, of pages together (C24 to C33), of the user's own rules (C36, C39) and of a
 // crawl or the live site (C40).
