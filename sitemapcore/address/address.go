@@ -127,16 +127,11 @@ func CutLast[T Text](a T) (before, last T) {
 
 // IsWeb reports whether an address begins with http:// or https://, in letters of any case.
 func IsWeb[T Text](a T) bool {
-	from, n := scheme(a)
-	if from > 0 || n != len("http") && n != len("https") {
-		return false
+	n := len("http")
+	if len(a) > n && a[n]|0x20 == 's' {
+		n++
 	}
-	for i := range n {
-		if a[i]|0x20 != "https"[i] {
-			return false
-		}
-	}
-	return true
+	return len(a) >= n+len("://") && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' && ascii.EqualFold(a[:n], "https"[:n])
 }
 
 // scheme returns the offsets of the scheme at the beginning of an address, or two equal offsets. Invisible characters

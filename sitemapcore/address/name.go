@@ -27,14 +27,20 @@ func Ending[T Text](a T) T {
 // IndexFile returns the name at the end of a path if servers give that file for its folder, or nothing:
 // index or default, with an ending of a web page, in letters of any case.
 func IndexFile[T Text](path T) T {
-	dot, slash := len(path), len(path)
+	dot := len(path) - 1
+	for dot >= 0 && path[dot] != '.' && len(path)-dot <= len("html") {
+		dot--
+	}
+	if dot < 0 || path[dot] != '.' {
+		return path[:0]
+	}
+	slash := dot
 	for slash > 0 && path[slash-1] != '/' {
-		slash--
-		if path[slash] == '.' && dot == len(path) {
-			dot = slash
+		if slash--; dot-slash > len("default") {
+			return path[:0]
 		}
 	}
-	if dot == len(path) || !ascii.EqualFold(path[slash:dot], "index") && !ascii.EqualFold(path[slash:dot], "default") {
+	if !ascii.EqualFold(path[slash:dot], "index") && !ascii.EqualFold(path[slash:dot], "default") {
 		return path[:0]
 	}
 	for _, ending := range [...]string{"html", "htm", "php", "asp", "aspx", "jsp"} {

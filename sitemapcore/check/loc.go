@@ -107,8 +107,11 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == relative) && hasPlaceholder(target) {
 		s.add(C41)
 	}
-	if bytes.Count(target, slash) >= leastRepeated {
-		path, _, _ := addresses.CutPath(target)
+	path, query, fragment := target, target[:0], target[:0]
+	if seen&(isQuery|isHash) != 0 {
+		path, query, fragment = addresses.CutPath(target)
+	}
+	if bytes.Count(path, slash) >= leastRepeated {
 		s.addRepeated(path)
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
@@ -117,7 +120,6 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		}
 		return
 	}
-	path, query, fragment := addresses.CutPath(target)
 	if len(fragment) > 0 {
 		s.add(C17)
 	}

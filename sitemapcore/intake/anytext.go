@@ -94,7 +94,8 @@ var namespaces = strings.Fields("www.sitemaps.org/schemas/ www.google.com/schema
 
 // isNamespace reports whether an address names a vocabulary, and no page of a site.
 func isNamespace(loc string) bool {
-	return slices.ContainsFunc(namespaces, func(n string) bool { return strings.HasPrefix(loc[webScheme(loc):], n) })
+	rest := loc[webScheme(loc):]
+	return slices.ContainsFunc(namespaces, func(n string) bool { return strings.HasPrefix(rest, n) })
 }
 
 // tagLength returns the length of the tag that b begins with, quotes being looked at.
