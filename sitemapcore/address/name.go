@@ -15,13 +15,19 @@ func Last[T Text](a T) T {
 // Ending returns what follows the last dot in the name of an address's file: "html" of
 // "https://shop.example/lamps/oak.html?size=2".
 func Ending[T Text](a T) T {
-	name := Last(a)
-	for i := len(name); i > 0; i-- {
-		if name[i-1] == '.' {
-			return name[i:]
+	_, rest := Cut(a)
+	path, _, _ := CutPath(rest)
+	return PathEnding(path)
+}
+
+// PathEnding is [Ending] for a path.
+func PathEnding[T Text](path T) T {
+	for i := len(path); i > 0 && path[i-1] != '/'; i-- {
+		if path[i-1] == '.' {
+			return path[i:]
 		}
 	}
-	return name[:0]
+	return path[:0]
 }
 
 // IndexFile returns the name at the end of a path if servers give that file for its folder, or nothing:

@@ -210,7 +210,7 @@ func (a *address) secure() bool { return a.scheme == 5 }
 // extension returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
 // longer.
 func extension(buf *[8]byte, path []byte) []byte {
-	ending := addresses.Ending(path)
+	ending := addresses.PathEnding(path)
 	if len(ending) > len(buf) {
 		return nil
 	}

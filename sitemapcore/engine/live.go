@@ -474,16 +474,16 @@ func (l *liveSite) withImages(j *job, list []string, ids []sitemapcore.EntryID, 
 	known := map[string]bool{}
 	r := entryReader{doc: l.doc}
 	for i, id := range ids {
-		if err := j.breatheAt(i%256 == 0); err != nil {
+		if err := j.pace(i); err != nil {
 			return nil, err
 		}
 		if l.doc.Row(id).Images == 0 {
 			continue
 		}
-		r.read(id, imageAddresses(func(address []byte) {
-			if isOn(address, site) && !known[string(address)] && len(list) < maxListed {
-				known[string(address)] = true
-				list = append(list, wire.ImageMark+string(address))
+		r.read(id, imageAddresses(func(loc []byte) {
+			if address.IsUnder(loc, site) && !known[string(loc)] && len(list) < maxListed {
+				known[string(loc)] = true
+				list = append(list, wire.ImageMark+string(loc))
 			}
 		}))
 	}
