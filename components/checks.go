@@ -34,3 +34,8 @@ type (
 	// OpenCustom shows the dialog with the user's own rules.
 	OpenCustom struct{}
 )
+
+var _ = declare(
+	FilterRule{}, FixRule{}, SaveReport{}, OpenFix{}, OpenBulk{}, OpenLookUp{}, FindPage{},
+	OpenCustom{},
+)

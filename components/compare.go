@@ -22,3 +22,7 @@ const (
 	AddedBits   sitemapcore.FieldBits = 1 << sitemapcore.Loc
 	ChangedBits sitemapcore.FieldBits = 1<<(sitemapcore.InExtras+1) - 1 - AddedBits
 )
+
+var _ = declare(
+	OpenCompare{}, FilterCompared{}, OpenRemoved{}, RedirectDeleted{},
+)

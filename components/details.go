@@ -13,3 +13,7 @@ type SetSelected struct {
 	Field sitemapcore.Field
 	Value string
 }
+
+var _ = declare(
+	OpenAddress{}, ShowInXML{}, SetSelected{},
+)

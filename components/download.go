@@ -20,3 +20,7 @@ type OpenPlaces struct{}
 
 // GetIndexNow downloads the list of changed addresses for IndexNow.
 type GetIndexNow struct{}
+
+var _ = declare(
+	Copy{}, DownloadAll{}, DownloadPart{}, SaveToDisk{}, OpenPlaces{}, GetIndexNow{},
+)

@@ -21,3 +21,7 @@ type (
 	// ShowPages shows the table again.
 	ShowPages struct{}
 )
+
+var _ = declare(
+	TakeLinks{}, LeaveOutFile{}, AskFile{}, ShowFile{}, ShowIndex{}, ShowPages{},
+)

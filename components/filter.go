@@ -28,3 +28,7 @@ type (
 		Text string
 	}
 )
+
+var _ = declare(
+	OpenFilter{}, CloseFilter{}, FilterColumn{}, KeepFilter{}, ShowKeptFilter{}, FilterDay{},
+)

@@ -107,3 +107,11 @@ type (
 	// PutOff hides the notice about the new version until the next visit.
 	PutOff struct{}
 )
+
+var _ = declare(
+	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{},
+	Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
+	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, ShowColumn{},
+	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{},
+	OpenDownload{}, ReloadPage{}, PutOff{},
+)

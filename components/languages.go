@@ -22,3 +22,7 @@ type (
 		Query  string
 	}
 )
+
+var _ = declare(
+	ShowMap{}, ShowLanguages{},
+)

@@ -7,3 +7,7 @@ type (
 	// SeeLive shows the answers of the live site.
 	SeeLive struct{}
 )
+
+var _ = declare(
+	OpenLive{}, SeeLive{},
+)

@@ -2,3 +2,7 @@ package components
 
 // OpenRecipes shows the saved recipes, and the steps for a new one.
 type OpenRecipes struct{}
+
+var _ = declare(
+	OpenRecipes{},
+)

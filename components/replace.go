@@ -17,3 +17,7 @@ type OpenReplace struct {
 
 // ChangePages is the name of the dialog that changes many pages.
 const ChangePages say.Text = "Change many pages"
+
+var _ = declare(
+	OpenReplace{},
+)

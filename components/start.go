@@ -51,3 +51,8 @@ type (
 	// OpenHelp shows the questions of the help, or all keys.
 	OpenHelp struct{ Keys bool }
 )
+
+var _ = declare(
+	TypeAddresses{}, OpenKept{}, RenameKept{}, CopyKept{}, SaveKept{}, DropKept{}, LeaveProject{},
+	KeepForGood{}, AddText{}, TryExample{}, FromWebsite{}, OpenHelp{},
+)

@@ -29,3 +29,7 @@ type ShowPanel struct{ Panel Panel }
 
 // WrapXML turns the wrapping of long lines in the XML of the selected page on or off.
 type WrapXML struct{}
+
+var _ = declare(
+	CloseDialog{}, CloseMenu{}, CloseToast{}, CancelJob{}, ShowPanel{}, WrapXML{},
+)

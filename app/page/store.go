@@ -133,7 +133,7 @@ func NewStore() *Store {
 	} {
 		register()
 	}
-	d.MustCarryOut(components.Intents)
+	d.MustCarryOut(components.Intents())
 	return s
 }
 
