@@ -113,9 +113,10 @@ func NewStore() *Store {
 		Exported: s.project.downloaded,
 	})
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
+	s.treemap = treemap.New(d.Desk)
 	s.checks = checks.NewPanel(d.Desk, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
-		Refresh: func() { s.details.Refresh() },
+		Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
 	})
 	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d.Desk, s.openingParts())
@@ -127,7 +128,6 @@ func NewStore() *Store {
 	s.details = details.New(d.Desk, details.Parts{
 		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
-	s.treemap = treemap.New(d.Desk)
 	for _, register := range []func(){
 		s.register, s.undoing.register, s.project.register,
 	} {

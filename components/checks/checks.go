@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -21,12 +23,16 @@ type Checks struct {
 	Own      wire.Custom
 	Live     *wire.Live    // nil until it is known
 	Compared func() app.UI // draws the result of the comparison, if not nil
+	Map      func() app.UI // draws the map of the site
 	Fixes    wire.Receipts
 	Later    bool           // something came after the newest of them
 	Repairs  int            // places that were repaired while opening
 	Busy     *wire.Progress // while a fix or a report is being made
 	Judge    func(profile int)
 	Sink     components.Sink
+
+	over   bool             // the pointer is in the list
+	listed []wire.RuleCount // in the list as it was last drawn
 }
 
 // Render implements app.Composer.
@@ -45,29 +51,48 @@ func (c *Checks) Render() app.UI {
 			ui.Empty("There is nothing to check yet",
 				"Open a sitemap or add pages to see what search engines will say about them."))
 	}
+	if c.over {
+		c.listed = inPlace(c.listed, s.Rules)
+	} else {
+		c.listed = s.Rules
+	}
+	seen := wire.Summary{Rules: c.listed}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
-		rules, pages := g.Rules(s), g.Pages(s)
+		rules, pages := g.Rules(&seen), g.Pages(s)
 		if len(rules) == 0 {
 			continue
 		}
-		rows := make([]app.UI, len(rules))
+		rows, left := make([]app.UI, len(rules)), 0
 		for i, r := range rules {
+			if r.Pages == 0 {
+				rows[i] = issue("", ui.Iconed("p", "quiet", ui.Icon("ok", "sev--good"), r.Name), nil)
+				continue
+			}
+			left++
 			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
 				ruleButtons(r, c.Sink))
 		}
-		count := say.N(groupProblems, len(rules))
+		problems := groupProblems
+		if g.Severity == sitemapcore.Note {
+			problems = "{n, plural, one {# note} other {# notes}}"
+		}
+		count := say.Text("")
+		if left > 0 {
+			count = say.N(problems, left)
+		}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
 		lists = append(lists, groupHead(ui.SeverityIcon(g.Severity), g.Name(), count), ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
-	body := []app.UI{c.head(), c.comparison(), c.verdicts()}
+	body := []app.UI{c.head(), drawn(c.Compared), c.verdicts()}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
-			say.Text("Problems by type").String()).TabIndex(0))
+			say.Text("Problems by type").String()).TabIndex(0).
+			On("pointerenter", c.onEnter).On("pointerleave", c.onLeave))
 	}
 	side := []app.UI{ui.LiveBox(c.Live, c.Sink), c.own()}
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
@@ -78,8 +103,30 @@ func (c *Checks) Render() app.UI {
 	if len(columns) == 2 {
 		class += " checks__lists--two"
 	}
-	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...), c.cards())...)
+	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...), drawn(c.Map), c.cards())...)
 }
+
+// inPlace returns the rules of a list in their places. Those that no page breaks any more have no pages, and others
+// follow. A press right after a fix then hits the row that the user sees.
+func inPlace(was, is []wire.RuleCount) []wire.RuleCount {
+	out := slices.Clone(was)
+	for i := range out {
+		out[i].Pages = 0
+	}
+	for _, r := range is {
+		at := slices.IndexFunc(out, func(w wire.RuleCount) bool { return w.Code == r.Code && w.Severity == r.Severity })
+		if at < 0 {
+			out = append(out, r)
+		} else {
+			out[at] = r
+		}
+	}
+	return out
+}
+
+func (c *Checks) onEnter(app.Context, app.Event) { c.over = true }
+
+func (c *Checks) onLeave(app.Context, app.Event) { c.over = false }
 
 // groupHead draws the head of problems of one sort, with their number.
 func groupHead(icon app.UI, name, count say.Text) app.UI {
@@ -187,10 +234,10 @@ func verdict(s *wire.Summary) say.Text {
 	return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Pages)
 }
 
-// comparison draws the result of the comparison.
-func (c *Checks) comparison() app.UI {
-	if c.Compared == nil {
+// drawn draws a part of another feature, if there is one.
+func drawn(part func() app.UI) app.UI {
+	if part == nil {
 		return ui.Nothing()
 	}
-	return c.Compared()
+	return part()
 }

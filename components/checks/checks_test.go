@@ -132,3 +132,21 @@ func TestChartsAreBelowTheProblemsAndSaySomething(t *testing.T) {
 		t.Error("the bars are not measured against the most frequent priority")
 	}
 }
+
+func TestRulesKeepTheirPlacesWhileThePointerIsInTheList(t *testing.T) {
+	rule := func(code string, pages int) wire.RuleCount { return wire.RuleCount{Code: code, Pages: pages} }
+	was := []wire.RuleCount{rule("a", 3), rule("b", 2), rule("c", 1)}
+	got := inPlace(was, []wire.RuleCount{rule("d", 4), rule("c", 5)})
+	want := []wire.RuleCount{rule("a", 0), rule("b", 0), rule("c", 5), rule("d", 4)}
+	if len(got) != len(want) {
+		t.Fatalf("%d rules are listed, want %d", len(got), len(want))
+	}
+	for i := range want {
+		if got[i].Code != want[i].Code || got[i].Pages != want[i].Pages {
+			t.Errorf("rule %d is %s with %d pages, want %s with %d", i, got[i].Code, got[i].Pages, want[i].Code, want[i].Pages)
+		}
+	}
+	if was[0].Pages != 3 {
+		t.Error("the list from before was changed")
+	}
+}

@@ -37,6 +37,8 @@ type Parts struct {
 	Live     func() *wire.Live     // the answers of the live site, or nil
 	Busy     func() *wire.Progress // of a fix or a report, or nil
 	Refresh  func()                // reads the page under the cursor again
+	Map      func() app.UI         // the map of the site
+	LoadMap  func()
 }
 
 // NewPanel returns the feature.
@@ -68,6 +70,7 @@ func (c *Panel) Load() {
 			c.Overview = o
 		}
 	})
+	c.more.LoadMap()
 	c.loadCustom(func() {})
 	desk.Get(c.Desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
 		if c.rev == rev {
@@ -99,7 +102,7 @@ func (c *Panel) LookUp(text string) {
 func (c *Panel) Draw() *Checks {
 	x := &Checks{
 		Summary: c.Summary, Overview: c.Overview,
-		Compared: c.more.Compared, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
+		Compared: c.more.Compared, Map: c.more.Map, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
 	}
 	for _, r := range c.Files.Receipts {

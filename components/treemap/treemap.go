@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Map is the picture of the site. It takes the place of the table.
+// A Map is the picture of the site. It takes the place of the table, and is a card of the checks.
 type Map struct {
 	*desk.Desk
 	job int
@@ -32,7 +32,7 @@ func New(d *desk.Desk) *Map {
 	desk.On(d, func(components.ShowMap) {
 		m.ToPages()
 		m.On = true
-		m.load()
+		m.Load()
 	})
 	d.WhenChanged(func(wire.State) { m.refresh() })
 	desk.Hear(d, func(*wire.Summary) { m.refresh() })
@@ -41,12 +41,13 @@ func New(d *desk.Desk) *Map {
 
 // refresh draws the map again after a change of the pages or of their problems.
 func (m *Map) refresh() {
-	if m.On {
-		m.load()
+	if m.On || m.Panel == components.PanelChecks {
+		m.Load()
 	}
 }
 
-func (m *Map) load() {
+// Load counts the pages of the drawn folder again.
+func (m *Map) Load() {
 	request := &wire.GetTreemap{In: m.in, Job: m.job}
 	m.Newest(m.job, "", request, func(b wire.Body, _ []wire.Blob) {
 		if t, ok := b.(*wire.Treemap); ok {
@@ -62,7 +63,7 @@ func (m *Map) load() {
 // enter draws another folder.
 func (m *Map) enter(in string) {
 	m.in = in
-	m.load()
+	m.Load()
 }
 
 // measure colours the areas by another measure.
@@ -126,23 +127,40 @@ func (m *Map) way() []stage {
 }
 
 // Draw draws the map with its toolbar. languages says whether the choice of views has the one of
-// languages.
+// languages. Behind the checks, which have the card, it has no picture.
 func (m *Map) Draw(languages bool) app.UI {
+	body := []app.UI{m.bar(languages)}
+	switch {
+	case m.Panel == components.PanelChecks:
+	case m.tree == nil:
+		body = append(body, m.drawWay(), ui.Empty("Counting…", ""))
+	case m.tree.Folders[0].Pages == 0:
+		body = append(body, m.drawWay(), ui.Empty("There are no pages yet", "Add pages to see them as a picture."))
+	default:
+		body = append(body, m.drawMap()...)
+	}
+	return ui.Div("treemap", body...)
+}
+
+// DrawCard draws the map without a toolbar, if the site has folders.
+func (m *Map) DrawCard() app.UI {
+	if m.tree == nil || m.in == "" && len(m.tree.Folders) < 3 {
+		return ui.Nothing()
+	}
+	head := ui.Div("card__head", ui.Leaf("h3", "", "Map of the site").ID("card-map"))
+	return ui.Elem("figure", "card treemap", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
+}
+
+// drawMap draws the way to the folder, the picture, and the meaning of the colours.
+func (m *Map) drawMap() []app.UI {
 	var key []app.UI
 	for _, l := range looks[m.by] {
 		key = append(key, ui.Leaf("li", "", l.says).DataSet("look", l.name))
 	}
-	body := []app.UI{m.bar(languages), m.drawWay()}
-	switch {
-	case m.tree == nil:
-		body = append(body, ui.Empty("Counting…", ""))
-	case m.tree.Folders[0].Pages == 0:
-		body = append(body, ui.Empty("There are no pages yet", "Add pages to see them as a picture."))
-	default:
-		body = append(body, &picture{Map: m, Drew: m.drew},
-			ui.Elem("ul", "treemap__key", key...).Aria("label", say.Text("Colours").String()))
+	return []app.UI{
+		m.drawWay(), &picture{Map: m, Drew: m.drew},
+		ui.Elem("ul", "treemap__key", key...).Aria("label", say.Text("Colours").String()),
 	}
-	return ui.Div("treemap", body...)
 }
 
 func (m *Map) bar(languages bool) app.UI {
