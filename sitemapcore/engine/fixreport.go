@@ -137,7 +137,8 @@ func (p *fixReport) repairs() {
 			place = say.Fill("first on line {line}, {n} places", "line", r.Line, "n", r.Count)
 		}
 		if p.table {
-			p.line(r.Title.String(), r.Rule, r.File, place.String(), r.Before, r.After)
+			rule, _, _ := strings.Cut(r.Rule, ".")
+			p.line(r.Title.String(), ruleName(rule).String(), r.File, place.String(), r.Before, r.After)
 			continue
 		}
 		if n++; n == 1 {
@@ -180,11 +181,11 @@ func (p *fixReport) value(code string, v fixedThing) {
 	did, rule := fixed(code), ruleName(code)
 	if code == "" && (p.table || p.rows < reportRows) {
 		behind := rulesBehind(p.of.doc, p.of.today, &v)
-		code, rule = strings.Join(behind.Codes(), " "), say.Data(namesOf(behind))
+		rule = say.Data(namesOf(behind))
 	}
 	switch p.rows++; {
 	case p.table:
-		p.line(did.String(), code, v.page, v.what.String(), v.before, v.after)
+		p.line(did.String(), rule.String(), v.page, v.what.String(), v.before, v.after)
 	case p.rows > reportRows:
 		p.more++
 	default:

@@ -173,9 +173,9 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 		got[l[3]+" of "+l[2]] = l[1]
 	}
 	want := map[string]string{
-		"Page address of https://a.example/1": "C19 C20", "Priority of https://a.example/1": "E2a",
-		"Last changed of https://a.example/2":                       "B15",
-		"Images, videos, news and languages of https://a.example/3": "G15a",
+		"Page address of https://a.example/1": "Unneeded port number, Capitals in the site name", "Priority of https://a.example/1": "Comma in priority",
+		"Last changed of https://a.example/2":                       "Empty tag",
+		"Images, videos, news and languages of https://a.example/3": "True for yes",
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the table says %v, want %v", got, want)
