@@ -25,6 +25,8 @@ type Files struct {
 	Files    []wire.FileInfo
 	AsCame   bool // a download returns all files byte for byte, and no others
 
+	SeeVersions func(wire.ReceiptInfo) // shows the two versions that Git wrote
+
 	moreFiles, moreReceipts, moreUnread int
 	lines                               ui.Chunked
 }
@@ -92,7 +94,7 @@ func (f *Files) head() app.UI {
 }
 
 func (f *Files) receipts() app.UI {
-	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return receiptItem(f.Receipts[i]) },
+	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return f.receipt(f.Receipts[i]) },
 		f.onMoreReceipts)
 	return ui.Headed("receipt", "receipt__head", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
 		items, ui.Press("btn btn--s btn--bare", "Save", f.Sink, components.SaveReport{}).WithIcon("down").
@@ -138,7 +140,7 @@ func receiptsSay(receipts []wire.ReceiptInfo) say.Text {
 	return say.N("We repaired {n, plural, one {# thing} other {# things}} while opening", times)
 }
 
-func receiptItem(r wire.ReceiptInfo) app.UI {
+func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 	where := ui.ReceiptPlace(&r)
 	if r.Detail != "" {
 		where = say.Fill("{place}. {detail}", "place", where, "detail", r.Detail)
@@ -157,7 +159,13 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 		}
 		small = append(small, ui.Leaf("code", "now", say.Data(r.After)))
 	}
-	return ui.Li("", ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...))
+	item := []app.UI{ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...)}
+	if r.Rule == gitMarks {
+		item = append(item, ui.Small("See them", say.Fill("See them: {fix}", "fix", r.Title), f.Sink, func() {
+			f.SeeVersions(r)
+		}))
+	}
+	return ui.Li("", item...)
 }
 
 func (f *Files) unread() app.UI {

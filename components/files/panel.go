@@ -12,11 +12,18 @@ import (
 )
 
 // Panel is the feature that shows the open files.
-type Panel struct{ *desk.Desk }
+type Panel struct {
+	*desk.Desk
+
+	choosing  desk.Dialog // between two versions of Git
+	conflicts *wire.Conflicts
+	marks     wire.ReceiptInfo // about them
+}
 
 // NewPanel returns the feature.
 func NewPanel(d *desk.Desk) *Panel {
-	p := &Panel{d}
+	p := &Panel{Desk: d}
+	p.choosing.Draw = d.Framed(p.drawVersions)
 	desk.On(d, func(in components.AskFile) { p.ask(in.File) })
 	return p
 }
@@ -25,7 +32,8 @@ func NewPanel(d *desk.Desk) *Panel {
 func (p *Panel) Draw() app.UI {
 	return &Files{
 		Sink: p.Sink, Opening: p.Progress, AsCame: p.Files.AsCame, Receipts: p.Files.Receipts, Unread: p.Files.Unread,
-		Files: p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
+		SeeVersions: p.seeVersions,
+		Files:       p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
 	}
 }
 

@@ -154,6 +154,8 @@ var kinds = [...]any{
 	Site{},
 	TakeSite{},
 	GetSite{},
+	GetConflicts{},
+	Conflicts{},
 	// The live site.
 	GetLive{},
 	Live{},
