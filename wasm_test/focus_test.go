@@ -16,6 +16,14 @@ func (p page) focused() string {
 			`document.activeElement.tagName`)
 }
 
+// focusInSight reports whether the control with the focus is in its panel, and nothing covers it.
+const focusInSight = `() => {
+	const e = document.activeElement, box = e.getBoundingClientRect();
+	const panel = e.closest("[role=tabpanel]").getBoundingClientRect();
+	const at = (y) => e.contains(document.elementFromPoint(box.left + 8, y));
+	return box.top >= panel.top && box.bottom <= panel.bottom && at(box.top + 4) && at(box.bottom - 4);
+}`
+
 // controls lists the fields of the extras with their contents, "x1|0|news|title=A fair, …".
 func (p page) controls() string {
 	p.t.Helper()
@@ -70,6 +78,7 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 				t.Fatalf("%s: Tab leads back to %s", kind, id)
 			}
 			seen[rest] = true
+			p.Until(kind+": the field "+rest+" is in sight", func() bool { return browser.Call[bool](p.Tab, focusInSight) })
 			if browser.Call[bool](p.Tab,
 				`() => document.activeElement.matches("input:not([type=checkbox]), textarea") && `+
 					`!document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {

@@ -7,14 +7,14 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
 )
 
-// TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, wide and narrow, light and
-// dark. If SITEMAPEDITOR_PICTURES_FROM has the pictures of another build, each pair must be equal; of an unequal pair,
+// TestPictures takes a picture of each state into the folder SITEMAPEDITOR_PICTURES_TO, on four widths, light and dark. If SITEMAPEDITOR_PICTURES_FROM has the pictures of another build, each pair must be equal; of an unequal pair,
 // it writes a picture with the differing pixels in red.
 func TestPictures(t *testing.T) {
 	to := os.Getenv("SITEMAPEDITOR_PICTURES_TO")
@@ -28,8 +28,8 @@ func TestPictures(t *testing.T) {
 	for _, l := range looks {
 		t.Run(l.name, func(t *testing.T) {
 			p := begin(t, l.look)
-			take := func(name string) {
-				name = l.name + "-" + strings.NewReplacer(" ", "-", ",", "").Replace(name) + ".png"
+			take := func(width int64, name string) {
+				name = strconv.FormatInt(width, 10) + "-" + strings.NewReplacer(" ", "-", ",", "").Replace(name) + ".png"
 				browser.Call[bool](p.Tab, withoutCaret, "transparent")
 				picture := p.Screenshot()
 				browser.Call[bool](p.Tab, withoutCaret, "")
@@ -51,11 +51,15 @@ func TestPictures(t *testing.T) {
 					}
 				}
 			}
-			dark := l.look
-			dark.Dark = true
 			walk(t, p, l.look.Width < 960, func(state string) {
-				p.as(l.look, dark, func() { take(state) })
-				p.as(dark, l.look, func() { take(state + ", dark") })
+				for _, width := range map[string][]int64{"wide": {1440, 1280}, "narrow": {390, 768}}[l.name] {
+					light := l.look
+					light.Width = width
+					dark := light
+					dark.Dark = true
+					p.as(light, dark, func() { take(width, state) })
+					p.as(dark, l.look, func() { take(width, state+", dark") })
+				}
 			})
 		})
 	}

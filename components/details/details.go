@@ -314,5 +314,10 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	if len(buttons) > 0 {
 		body = append(body, ui.Div("btns", buttons...))
 	}
+	if f.Severity == sitemapcore.Note { // good to know, and one line until the user wants more
+		return ui.Elem("details", "issue issue--note issue--field",
+			ui.Iconed("summary", "issue__t", ui.SeverityIcon(f.Severity), f.Title).ID(id),
+			ui.Div("", append([]app.UI{ui.P("", f.Detail)}, body[1:]...)...))
+	}
 	return ui.Div("issue issue--"+tone+" issue--field", body...)
 }

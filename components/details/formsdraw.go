@@ -68,7 +68,7 @@ func (f *Forms) Render() app.UI {
 		Icon: "code", Label: "A tag of your own",
 		Do: func() { f.add(sitemapcore.OwnTag) },
 	})
-	wide := f.tool("icon icon--s widen", "right", "Make this side wider", f.widen)
+	wide := f.tool("icon icon--s widen", "left", "Make this side wider", f.widen)
 	if f.Wide {
 		wide = f.tool("icon icon--s", "right", "Make this side narrower", f.widen)
 	}
@@ -124,8 +124,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	if k.add != "" {
 		head = append(head, ui.Elem("span", "end across",
-			ui.Press("btn btn--s btn--bare", "Add", f.Sink, func() { f.add(g.Kind) }).WithIcon("plus").WithName(k.add).
-				WithTitle(k.add)))
+			ui.Press("btn btn--s btn--bare", k.add, f.Sink, func() { f.add(g.Kind) }).WithIcon("plus")))
 	}
 	body := []app.UI{ui.Div("block__head across", head...)}
 	old := 0
