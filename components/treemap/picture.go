@@ -117,10 +117,10 @@ func (p *picture) onClick(ctx app.Context, e app.Event) {
 }
 
 func (p *picture) open(ctx app.Context) {
-	if p.cursor < len(p.shapes) {
+	if p.cursor < len(p.shapes) && !p.shapes[p.cursor].folder.Rest {
 		a := p.shapes[p.cursor].area
 		p.cursor = 0
-		p.Map.Sink.Do(ctx, func() { p.Map.press(&a) })
+		p.Map.Sink.Do(ctx, p.Map.press(&a))
 	}
 }
 

@@ -72,15 +72,12 @@ func (m *Map) measure(by Measure) {
 	m.drew++
 }
 
-// press opens the folder of an area, or shows its pages in the table if it has no folders.
-func (m *Map) press(a *area) {
-	switch {
-	case a.folder.Rest:
-	case a.folder.Folders > 0:
-		m.enter(a.folder.Address)
-	default:
-		m.Do(components.FilterSection{Path: m.section(a.folder.Address)})
+// press returns what a press on an area wants: its folder opens, or the table shows its pages if it has no folders.
+func (m *Map) press(a *area) components.Intent {
+	if a.folder.Folders > 0 {
+		return func() { m.enter(a.folder.Address) }
 	}
+	return components.FilterSection{Path: m.section(a.folder.Address)}
 }
 
 // section returns the address of a folder as the filter of the table has it: without the site if all
