@@ -55,6 +55,7 @@ type Details struct {
 	typed   [sitemapcore.NumFields]typing
 	last    sitemapcore.Field // the field that the owner was in last
 	touched bool
+	held    func() // scrolls back what the drawing moved
 }
 
 // typing is the unfinished text of a field.
@@ -96,15 +97,15 @@ func (d *Details) text(f sitemapcore.Field) string {
 }
 
 // OnUpdate implements app.Updater: the page's values replace typed ones, and findings that appear or disappear don't
-// move the field in use.
-func (d *Details) OnUpdate(ctx app.Context) {
+// move the field in use. It runs after the form was drawn.
+func (d *Details) OnUpdate(app.Context) {
 	d.typed = [sitemapcore.NumFields]typing{}
-	after := dom.Hold(".panel")
-	ctx.Defer(func(app.Context) { after() })
+	d.held()
 }
 
 // Render implements app.Composer.
 func (d *Details) Render() app.UI {
+	d.held = dom.Hold(".panel")
 	switch {
 	case d.Index != "":
 		return d.empty(say.Fill("{file} lists {n, plural, one {# sitemap} other {# sitemaps}}", "file", d.Index, "n",

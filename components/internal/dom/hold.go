@@ -15,16 +15,16 @@ func Hold(panel string) (after func()) {
 	}
 	top, inside := placeIn(field, box)
 	return func() {
-		if !Active().Equal(field) {
+		active := Active()
+		if active.Equal(field) {
+			if now, _ := placeIn(field, box); now != top {
+				box.Set("scrollTop", box.Get("scrollTop").Int()+now-top)
+			}
+		} else if !Contains(box, active) {
 			return
 		}
-		now, still := placeIn(field, box)
-		if now != top {
-			box.Set("scrollTop", box.Get("scrollTop").Int()+now-top)
-			_, still = placeIn(field, box)
-		}
-		if inside && !still {
-			field.Call("scrollIntoView", map[string]any{"block": "nearest"})
+		if _, still := placeIn(active, box); inside && !still {
+			active.Call("scrollIntoView", map[string]any{"block": "nearest"})
 		}
 	}
 }
