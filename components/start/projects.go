@@ -47,8 +47,9 @@ func (p *Projects) Render() app.UI {
 		).Aria("label", say.Text("Your projects").String()),
 	}
 	if p.Ask {
+		const low say.Text = "When this device runs low on space, your browser may clear your projects."
 		body = append(body, ui.Elem("p", "hint recent__ask",
-			app.Text(say.Text("When this device runs low on space, your browser may clear your projects.").String()+" "),
+			app.Text(low.String()+say.Gap(low)),
 			ui.Press("btn btn--link", "Ask it to keep your projects", p.Sink, components.KeepForGood{}),
 		))
 	}

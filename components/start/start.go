@@ -65,11 +65,12 @@ func Veil() app.HTMLElem {
 }
 
 func (s *Start) main() []app.UI {
+	const about say.Text = "Edit it like a spreadsheet, see what search engines would reject and why, and fix it with " +
+		"one click."
 	body := []app.UI{
 		ui.Div("hello",
 			ui.Leaf("h2", "", "Open your sitemap. Fix it. Download it."),
-			ui.Elem("p", "", app.Text(say.Text("Edit it like a spreadsheet, see what search engines would reject and "+
-				"why, and fix it with one click.").String()+" "), ui.HelpLink("What is a sitemap, and do I need one?")),
+			ui.Elem("p", "", app.Text(about.String()+say.Gap(about)), ui.HelpLink("What is a sitemap, and do I need one?")),
 		),
 	}
 	var job []app.UI
@@ -128,11 +129,12 @@ func (s *Start) paste() app.UI {
 
 // website is the way in for those who have no list of their pages.
 func (s *Start) website() app.UI {
+	const none say.Text = "No sitemap yet?"
 	return ui.Div("website",
 		ui.Icon("globe"),
 		ui.Elem("p", "",
-			ui.Leaf("b", "", "No sitemap yet?"),
-			app.Text(" "+say.Text("We’ll find the pages of your website for you.").String()),
+			ui.Leaf("b", "", none),
+			app.Text(say.Gap(none)+say.Text("We’ll find the pages of your website for you.").String()),
 		),
 		&ui.Button{
 			Class: "btn", Label: "From my website", Early: "website", Sink: s.Sink, Do: components.FromWebsite{},

@@ -10,12 +10,13 @@ import (
 
 // Promise tells where the files stay, and how to verify it.
 func Promise() app.UI {
+	const stay say.Text = "Your files stay on this device."
 	return Div("promise",
 		Icon("shield", "i--l"),
 		Div("",
 			Elem("p", "",
-				Leaf("b", "", "Your files stay on this device."), app.Text(" "+say.Text("This page has no server to "+
-					"send them to, and your browser blocks every other connection.").String()),
+				Leaf("b", "", stay), app.Text(say.Gap(stay)+say.Text("This page has no server to send them to, and "+
+					"your browser blocks every other connection.").String()),
 			),
 			Elem("details", "promise__more",
 				Elem("summary", "", In("{see}: switch to airplane mode, and everything still works.", "see",

@@ -61,18 +61,29 @@ func Strings(texts []Text) []string {
 }
 
 // Join puts texts behind each other, with a separator between them. A whole sentence is one Text with places
-// instead: other languages have its parts in another order. No space follows the full stop or question mark of
-// Chinese and Japanese.
+// instead: other languages have its parts in another order. A space between sentences is a [Gap].
 func Join(separator string, texts ...Text) Text {
 	var b strings.Builder
 	for i, t := range Strings(texts) {
-		joined := separator == " " && (strings.HasSuffix(b.String(), "。") || strings.HasSuffix(b.String(), "？"))
-		if i > 0 && !joined {
+		switch {
+		case i > 0 && separator == " ":
+			b.WriteString(Gap(texts[i-1]))
+		case i > 0:
 			b.WriteString(separator)
 		}
 		b.WriteString(t)
 	}
 	return Data(b.String())
+}
+
+// Gap returns the space between a sentence and the next one. None follows the full stop or question mark of Chinese and
+// Japanese.
+func Gap(sentence Text) string {
+	s := sentence.String()
+	if strings.HasSuffix(s, "。") || strings.HasSuffix(s, "？") {
+		return ""
+	}
+	return " "
 }
 
 // Fill returns the text in the current language with its places filled: names and values by turns. A string is
