@@ -23,8 +23,7 @@ const module = "sitemapeditor"
 //
 // main imports app, app imports all layers, components import values and not the engine, the engine imports its tools,
 // and the tools import the document but not each other; all may import the packages for addresses and dates. Only
-// output builds on other tools: it writes what sitemapxml encodes and deflate compresses. Deflate and codec know only
-// bytes.
+// output builds on other tools: it writes what sitemapxml encodes. Codec knows only bytes.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. A refused import is a sign that code is in the wrong package. Change it only
 // with the architecture, and then also change docs and doc.go.
@@ -65,8 +64,7 @@ sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
-	`sitemapcore/deflate sitemapcore/codec
-sitemapcore/deflate
+	`sitemapcore/codec
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec

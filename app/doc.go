@@ -16,7 +16,6 @@
 //	                             │
 //	web/feeder.js │  loads the bytes of files, on a thread of its own
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, replace, output ── sitemapcore ── address
-//	                                                                          └── deflate
 //	web/reader.js    the bookmark that reads a website, on its page (web/boot/receive.js)
 //	web/packer.js    compresses large files, on threads of their own (web/packers.js)
 //

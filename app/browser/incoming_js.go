@@ -66,9 +66,6 @@ func count(of js.Value, member string) int {
 	return n.Int()
 }
 
-// arrayOf returns the current items of a browser's list as an array.
-func arrayOf(list js.Value) js.Value { return js.Global().Get("Array").Call("from", list) }
-
 // snapshot returns the contents of a file as it is now. The browser reads the size of a file when asked, and a file
 // that was deleted after it was chosen would seem empty. So snapshot asks at once, and reading a deleted file fails
 // later.

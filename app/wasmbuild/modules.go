@@ -48,7 +48,7 @@ var serverRest []byte
 // Etree can validate a text with encoding/xml's Unmarshal before it reads it. Package extension doesn't need that:
 // sitemapxml has validated the text.
 //
-// Klauspost/compress has an encoder for each level. Package deflate uses one of them.
+// Klauspost/compress has an encoder for each level. Package output uses one of them.
 var modules = []module{
 	{
 		path:    goApp,

@@ -1,10 +1,6 @@
 package output
 
-import (
-	"hash/crc32"
-
-	"sitemapeditor/sitemapcore/deflate"
-)
+import "hash/crc32"
 
 // maxHeld is how many packed bytes a plan holds for its writers.
 const maxHeld = 64 << 20
@@ -13,7 +9,7 @@ const maxHeld = 64 << 20
 type meter struct {
 	part   *Part // the one that is packed, and by whom; nil while there is none
 	writer *PartWriter
-	pack   *deflate.Writer
+	pack   *packer
 	held   int // bytes that parts hold
 }
 
@@ -58,7 +54,7 @@ func (m *meter) know(q *Part, textSum uint32, packed *counter) {
 	q.textSum = textSum
 	q.sum, q.Compressed = packed.sum, packed.n
 	if !q.Packed {
-		q.sum, q.Compressed = q.textSum, packed.n-deflate.HeadSize-deflate.TailSize
+		q.sum, q.Compressed = q.textSum, packed.n-gzipHeadSize-gzipTailSize
 	}
 	q.sized = true
 	if packed.room >= 0 {

@@ -1,10 +1,6 @@
 package output
 
-import (
-	"hash/crc32"
-
-	"sitemapeditor/sitemapcore/deflate"
-)
+import "hash/crc32"
 
 // A Packing compresses a text as gzip outside of the engine, while the planner continues.
 type Packing interface {
@@ -120,7 +116,7 @@ func (p *Planner) collect() error {
 		}
 		p.outside = p.outside[1:]
 		head, _ := x.part.encoded(x.part.AppendHead(nil))
-		out, sum := deflate.Prepend(head, x.text.Packed(), x.size)
+		out, sum := prependHead(head, x.text.Packed(), x.size)
 		x.text.Drop()
 		if out != nil && len(out) <= maxHeld-p.meter.held {
 			p.meter.know(x.part, sum, &counter{n: int64(len(out)), sum: crc32.ChecksumIEEE(out), held: out})

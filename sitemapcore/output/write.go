@@ -4,8 +4,6 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
-
-	"sitemapeditor/sitemapcore/deflate"
 )
 
 // ErrChanged is returned if the document has changed since the plan was made, so that the written file is not the
@@ -37,9 +35,9 @@ type PartWriter struct {
 	part *Part
 	w    io.Writer
 
-	held []byte          // bytes that are written as they are
-	rows *spool          // the rows, if already made
-	pack *deflate.Writer // nil if the text is not compressed
+	held []byte  // bytes that are written as they are
+	rows *spool  // the rows, if already made
+	pack *packer // nil if the text is not compressed
 
 	text int64  // bytes of text so far
 	sum  uint32 // their CRC-32; with pack, pack computes it
@@ -52,18 +50,18 @@ func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
 }
 
 // newWriter returns a writer of a part. The packer is reused if it is given.
-func newWriter(p *Part, w io.Writer, as coding, pack *deflate.Writer) *PartWriter {
+func newWriter(p *Part, w io.Writer, as coding, pack *packer) *PartWriter {
 	pw := &PartWriter{part: p, w: w}
 	switch {
 	case as == gzipped && p.packed != nil:
 		pw.held = p.packed
 	case as == deflated && p.packed != nil:
-		pw.held = p.packed[deflate.HeadSize : len(p.packed)-deflate.TailSize]
+		pw.held = p.packed[gzipHeadSize : len(p.packed)-gzipTailSize]
 	case as == p.coding() && p.raw != nil:
 		pw.held = p.raw
 	case as != plain:
 		if pack == nil {
-			pack = deflate.NewWriter(w, as == gzipped)
+			pack = newPacker(w, as == gzipped)
 		} else {
 			pack.Reset(w, as == gzipped)
 		}

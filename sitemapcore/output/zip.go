@@ -6,8 +6,6 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
-
-	"sitemapeditor/sitemapcore/deflate"
 )
 
 // ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which
@@ -49,7 +47,7 @@ type zipEntry struct {
 type ZipWriter struct {
 	w       sink
 	entries []zipEntry
-	pack    *deflate.Writer
+	pack    *packer
 	err     error // why there can be no archive
 }
 

@@ -1,4 +1,4 @@
-package deflate
+package output
 
 import (
 	"bytes"
@@ -20,8 +20,8 @@ const (
 	full   = 1 << 18 // more than a packer looks at together
 )
 
-// pack compresses text with a writer, in writes of the given sizes by turns, or all at once.
-func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte {
+// packWith compresses text with a writer, in writes of the given sizes by turns, or all at once.
+func packWith(t testing.TB, z *packer, text []byte, gzip bool, sizes ...int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z.Reset(&b, gzip)
@@ -43,11 +43,11 @@ func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte 
 
 // mustHold fails unless both libraries decompress the writer's output to text, as a gzip file and bare, to the last
 // byte, and the output is not too large.
-func mustHold(t testing.TB, z *Writer, text []byte) {
+func mustHold(t testing.TB, z *packer, text []byte) {
 	t.Helper()
-	packed := pack(t, z, text, true)
-	bare := pack(t, z, text, false)
-	if !bytes.Equal(packed[HeadSize:len(packed)-TailSize], bare) {
+	packed := packWith(t, z, text, true)
+	bare := packWith(t, z, text, false)
+	if !bytes.Equal(packed[gzipHeadSize:len(packed)-gzipTailSize], bare) {
 		t.Fatal("a gzip file holds other bytes than stand there bare")
 	}
 	if most := len(text) + 5*(len(text)/window+1) + 2; len(bare) > most {
@@ -86,8 +86,8 @@ func unpacksTo(t testing.TB, name string, r io.Reader, text []byte) {
 	}
 }
 
-// sitemap returns n entries as shops have them.
-func sitemap(n int) []byte {
+// shopSitemap returns n entries as shops have them.
+func shopSitemap(n int) []byte {
 	r := rand.New(rand.NewPCG(1, 2))
 	words := strings.Fields("alder amber ash birch brass cedar charcoal cobalt copper cotton elm fern glass heron " +
 		"indigo ivory linen maple oak")
@@ -122,16 +122,16 @@ func texts() map[string][]byte {
 		"a run of the longest match": bytes.Repeat([]byte("b"), 1+258),
 		"noise of all bytes":         noise(400_000, 256),
 		"noise of few letters":       noise(400_000, 3),
-		"noise, then a sitemap, then noise": append(append(noise(150_000, 256), sitemap(3000)...),
+		"noise, then a sitemap, then noise": append(append(noise(150_000, 256), shopSitemap(3000)...),
 			noise(70_000, 256)...),
-		"a sitemap":                           sitemap(10_000),
+		"a sitemap":                           shopSitemap(10_000),
 		"the same noise a window away":        append(noise(window, 256), noise(window, 256)...),
 		"the same noise just out of reach":    append(append(noise(window, 256), 'x'), noise(window, 256)...),
 		"letters as rare as Fibonacci counts": fibonacci(),
 	}
 	for _, at := range []int{window, 2 * window, full, full + window, 2 * full} {
 		for d := -2; d <= 2; d++ {
-			list[fmt.Sprintf("%d bytes of a sitemap", at+d)] = sitemap(6000)[:at+d]
+			list[fmt.Sprintf("%d bytes of a sitemap", at+d)] = shopSitemap(6000)[:at+d]
 		}
 	}
 	return list
@@ -152,19 +152,19 @@ func fibonacci() []byte {
 }
 
 func TestWhatIsUnpackedIsWhatWasWritten(t *testing.T) {
-	z := NewWriter(io.Discard, true)
+	z := newPacker(io.Discard, true)
 	for name, text := range texts() {
 		t.Run(name, func(t *testing.T) { mustHold(t, z, text) })
 	}
 }
 
 func TestTheSameTextGivesTheSameBytes(t *testing.T) {
-	used := NewWriter(io.Discard, true)
+	used := newPacker(io.Discard, true)
 	for name, text := range texts() {
 		t.Run(name, func(t *testing.T) {
-			want := pack(t, NewWriter(io.Discard, true), text, true)
+			want := packWith(t, newPacker(io.Discard, true), text, true)
 			for _, sizes := range [][]int{{}, {1000, 1, 77}, {window}, {full}, {full - 1, 2}, {len(text)/2 + 1}} {
-				if !bytes.Equal(pack(t, used, text, true, sizes...), want) {
+				if !bytes.Equal(packWith(t, used, text, true, sizes...), want) {
 					t.Errorf("in writes of %d it is packed otherwise than by a new writer at once", sizes)
 				}
 			}
@@ -173,7 +173,7 @@ func TestTheSameTextGivesTheSameBytes(t *testing.T) {
 }
 
 func TestSumIsThatOfTheText(t *testing.T) {
-	z := NewWriter(io.Discard, false)
+	z := newPacker(io.Discard, false)
 	z.Write([]byte("1234"))
 	z.Write([]byte("56789"))
 	// The check value of CRC-32/ISO-HDLC, which the catalogue of CRCs gives for these nine digits.
@@ -198,7 +198,7 @@ func TestAnErrorBelowIsTold(t *testing.T) {
 	text := noise(2*full, 200)
 	for writes := range 12 {
 		b := broken(writes)
-		z := NewWriter(&b, true)
+		z := newPacker(&b, true)
 		_, err := z.Write(text)
 		closed := z.Close()
 		if !errors.Is(closed, errBroken) {
@@ -211,8 +211,8 @@ func TestAnErrorBelowIsTold(t *testing.T) {
 }
 
 func TestWritingAllocatesNothing(t *testing.T) {
-	text := sitemap(5000)
-	z := NewWriter(io.Discard, true)
+	text := shopSitemap(5000)
+	z := newPacker(io.Discard, true)
 	if n := testing.AllocsPerRun(3, func() {
 		z.Reset(io.Discard, true)
 		z.Write(text)
@@ -222,12 +222,12 @@ func TestWritingAllocatesNothing(t *testing.T) {
 	}
 }
 
-func FuzzWriter(f *testing.F) {
+func FuzzPacker(f *testing.F) {
 	f.Add([]byte("<url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/a</loc></url>"), uint16(7),
 		uint8(3))
 	f.Add(bytes.Repeat([]byte("ab"), 300), uint16(1), uint8(200))
 	f.Add(noise(100, 256), uint16(99), uint8(0))
-	z := NewWriter(io.Discard, true)
+	z := newPacker(io.Discard, true)
 	f.Fuzz(func(t *testing.T, text []byte, size uint16, times uint8) {
 		// Over and over, with a byte that changes, so that there are matches, and more than one
 		// filling of the buffer.
@@ -238,7 +238,7 @@ func FuzzWriter(f *testing.F) {
 			}
 		}
 		mustHold(t, z, text)
-		if a, b := pack(t, z, text, false), pack(t, z, text, false, int(size)+1); !bytes.Equal(a, b) {
+		if a, b := packWith(t, z, text, false), packWith(t, z, text, false, int(size)+1); !bytes.Equal(a, b) {
 			t.Error("the sizes of the writes make a difference")
 		}
 	})

@@ -1,4 +1,4 @@
-package deflate
+package output
 
 import (
 	"bytes"
@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-func gzipped(t testing.TB, text []byte, level int) []byte {
+func gzippedAt(t testing.TB, text []byte, level int) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, level)
@@ -31,7 +31,7 @@ func TestAHeadIsPutBeforeWhatWasPacked(t *testing.T) {
 		head := entries[:random.IntN([]int{1, 20, 2*maxStored + 2}[random.IntN(3)])]
 		text := entries[:random.IntN([]int{1, 20, len(entries)}[random.IntN(3)])]
 		for _, level := range []int{flate.NoCompression, flate.HuffmanOnly, 1, 6, 9} {
-			file, sum := Prepend(head, gzipped(t, text, level), int64(len(text)))
+			file, sum := prependHead(head, gzippedAt(t, text, level), int64(len(text)))
 			b := bytes.NewReader(file)
 			r, err := gzip.NewReader(b)
 			if err != nil {
@@ -49,7 +49,7 @@ func TestAHeadIsPutBeforeWhatWasPacked(t *testing.T) {
 }
 
 func TestAHeadIsPutBeforeNoFileOfAnotherText(t *testing.T) {
-	good := gzipped(t, []byte("twelve bytes"), 6)
+	good := gzippedAt(t, []byte("twelve bytes"), 6)
 	named := bytes.Clone(good)
 	named[3] = 1 << 3
 	for name, file := range map[string][]byte{
@@ -58,11 +58,11 @@ func TestAHeadIsPutBeforeNoFileOfAnotherText(t *testing.T) {
 		"something else":    []byte("a text that is not packed at all"),
 		"a file with names": named,
 	} {
-		if whole, _ := Prepend([]byte("head"), file, 12); whole != nil {
+		if whole, _ := prependHead([]byte("head"), file, 12); whole != nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	if whole, _ := Prepend([]byte("head"), good, 11); whole != nil {
+	if whole, _ := prependHead([]byte("head"), good, 11); whole != nil {
 		t.Error("a text of another length is taken")
 	}
 }
