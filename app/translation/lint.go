@@ -155,9 +155,11 @@ func parseGlossary(text, tag string) (g Glossary) {
 			g.stems = append(g.stems, stems{pattern, term, strings.Split(strings.ToLower(own), ", ")})
 		case "!":
 			start := wordStart
-			if first, _ := utf8.DecodeRuneInString(term); unicode.In(first, unicode.Han, unicode.Hiragana,
-				unicode.Katakana) {
+			switch first, _ := utf8.DecodeRuneInString(term); {
+			case unicode.In(first, unicode.Han, unicode.Hiragana, unicode.Katakana):
 				start = "" // without spaces between words
+			case unicode.Is(unicode.Cyrillic, first):
+				start = `(?:^|[^\pL\pM\pN’])` // an apostrophe is within a word
 			}
 			pattern := regexp.MustCompile(start + regexp.QuoteMeta(strings.ToLower(term)))
 			g.banned = append(g.banned, styleRule{pattern, "instead of “" + term + "” write " + own})
@@ -207,6 +209,27 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 		slices.Sort(found)
 		for _, what := range slices.Compact(found) {
 			faults = append(faults, l.fault(e, what+": "+e.Text))
+		}
+	}
+	return faults
+}
+
+// helpName is the fixed name before a question of the help, or before a line at the top of its page.
+var helpName = regexp.MustCompile(`^(?:## )?[a-z]+: `)
+
+// LintHelp returns the lines of a page of the help that break a rule of the language, or have a word that its glossary
+// forbids. What the English page has as well is a name.
+func (l *Language) LintHelp(file, page, english string, g Glossary) (faults []Fault) {
+	for i, line := range strings.Split(page, "\n") {
+		text := code.ReplaceAllString(helpName.ReplaceAllString(line, ""), place)
+		found := styles[l.Tag].lint(text, english)
+		for _, banned := range g.banned {
+			if banned.pattern.MatchString(strings.ToLower(text)) {
+				found = append(found, banned.cure)
+			}
+		}
+		for _, what := range found {
+			faults = append(faults, Fault{File: file, Line: i + 1, What: what + ": " + line})
 		}
 	}
 	return faults

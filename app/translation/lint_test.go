@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -85,6 +86,24 @@ func TestLintLeavesAlone(t *testing.T) {
 		if len(got) > 0 {
 			t.Errorf("%s %q: %q", test.tag, test.own, got)
 		}
+	}
+}
+
+// A page of the help keeps the same rules as the program. Its fixed names and its code are no text.
+func TestLintHelp(t *testing.T) {
+	l, g := Language{Tag: "uk"}, parseGlossary("! являєть = є", "uk")
+	page := "---\nopen: Відкрити\n---\n\n## place: Де 50 000 сторінок?\n\nЦе являється `\"кодом\"`, і з’являється ”пізніше”."
+	var found []string
+	for _, f := range l.LintHelp("uk.md", page, "50,000", g) {
+		what, _, _ := strings.Cut(f.What, ": ")
+		found = append(found, fmt.Sprintf("%d: %s", f.Line, what))
+	}
+	want := []string{
+		"5: the number 50 000  is written in another way",
+		"7: ” is no quotation mark of the language", "7: ” is no quotation mark of the language", "7: instead of “являєть” write є",
+	}
+	if !slices.Equal(found, want) {
+		t.Errorf("found %q, want %q", found, want)
 	}
 }
 
