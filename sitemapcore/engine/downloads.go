@@ -127,12 +127,12 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		return nil, nil, refuse("There is nothing to download yet",
 			"Add a page, or include one again that is left out.")
 	}
-	var out counter
+	var out output.CountingWriter
 	f, total, run := chosen(plan, b, &out)
 	w := d.host.NewBlob(f.Type)
-	out.w = w
+	out.W = w
 	if err := d.finish(j, run, func() wire.Progress {
-		return wire.Progress{Title: title, Done: out.n, Total: total}
+		return wire.Progress{Title: title, Done: out.N, Total: total}
 	}); err != nil {
 		return nil, nil, err
 	}
@@ -244,16 +244,4 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 		})
 		return f, blob, err
 	})
-}
-
-// A counter counts written bytes.
-type counter struct {
-	w io.Writer
-	n int64
-}
-
-func (c *counter) Write(b []byte) (int, error) {
-	n, err := c.w.Write(b)
-	c.n += int64(n)
-	return n, err
 }

@@ -36,14 +36,9 @@ func (p *report) breathe() error {
 	return p.j.breathe()
 }
 
-// put writes a template; for each ¤ in it the next text, escaped.
+// put writes a template with texts.
 func (p *report) put(template string, texts ...say.Text) {
-	for _, t := range texts {
-		before, after, _ := strings.Cut(template, "¤")
-		p.b = sitemapcore.AppendEscaped(append(p.b, before...), []byte(t.String()))
-		template = after
-	}
-	p.b = append(p.b, template...)
+	p.b = output.AppendTemplate(p.b, template, texts...)
 }
 
 // line writes a line of the table (RFC 4180). A text that is longer than Excel takes in a cell ends with

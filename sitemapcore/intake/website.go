@@ -204,13 +204,10 @@ func (w *Website) Guess() sitemapcore.SiteChoice {
 
 // Look returns what becomes of the files by a choice. breathe is that of [ReadFeed].
 func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count WebCount, err error) {
-	w.Guess()
-	count = w.Unreadable()
-	pages, err := w.pick(&c, &count, breathe)
+	pages, known, err := w.choose(&c, &count, breathe)
 	if err != nil {
 		return count, err
 	}
-	known := w.compare(&c, &count, pages)
 	for _, p := range pages {
 		if p.file.modified != "" || p.file.day == "" || known[p.file] {
 			continue
@@ -229,13 +226,10 @@ func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count We
 func (w *Website) Read(
 	c sitemapcore.SiteChoice, breathe func() error, emit func(*Item),
 ) (count WebCount, err error) {
-	w.Guess()
-	count = w.Unreadable()
-	pages, err := w.pick(&c, &count, breathe)
+	pages, known, err := w.choose(&c, &count, breathe)
 	if err != nil {
 		return count, err
 	}
-	known := w.compare(&c, &count, pages)
 	if c.Origin == "" {
 		return count, nil
 	}
@@ -267,6 +261,18 @@ func (w *Website) Read(
 		emit(&it)
 	}
 	return count, nil
+}
+
+// choose returns the files that are pages by a choice, with those that the site's own sitemap has, and counts all.
+func (w *Website) choose(c *sitemapcore.SiteChoice, count *WebCount, breathe func() error) (
+	pages []webPage, known map[*webFile]bool, err error,
+) {
+	w.Guess()
+	*count = w.Unreadable()
+	if pages, err = w.pick(c, count, breathe); err != nil {
+		return nil, nil, err
+	}
+	return pages, w.compare(c, count, pages), nil
 }
 
 // Final reports whether the files that are left out for a reason can't be taken all the same.

@@ -41,13 +41,18 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 		title = say.Fill("Pages of {host}", "host", address.Split(host).Host())
 	}
 	head := strings.Replace(htmlHead, "§§", say.Attributes(), 1)
-	for _, text := range [...]say.Text{
-		title, title, say.N("{n, plural, one {# page} other {# pages}}", t.pages), "Page", "Last changed", "Also has",
-	} {
-		before, rest, _ := strings.Cut(head, "¤")
-		dst, head = sitemapcore.AppendEscaped(append(dst, before...), []byte(text.String())), rest
+	return AppendTemplate(dst, head, title, title, say.N("{n, plural, one {# page} other {# pages}}", t.pages), "Page",
+		"Last changed", "Also has")
+}
+
+// AppendTemplate appends a template of HTML, with a text for each ¤ in it, escaped.
+func AppendTemplate(dst []byte, template string, texts ...say.Text) []byte {
+	for _, t := range texts {
+		before, after, _ := strings.Cut(template, "¤")
+		dst = sitemapcore.AppendEscaped(append(dst, before...), []byte(t.String()))
+		template = after
 	}
-	return append(dst, head...)
+	return append(dst, template...)
 }
 
 func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\n"...) }

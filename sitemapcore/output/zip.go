@@ -45,14 +45,14 @@ type zipEntry struct {
 
 // A ZipWriter writes an archive. The same files give the same bytes.
 type ZipWriter struct {
-	w       sink
+	w       CountingWriter
 	entries []zipEntry
 	pack    *packer
 	err     error // why there can be no archive
 }
 
 // NewArchive returns a writer of an archive without files.
-func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: sink{w: w}} }
+func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: CountingWriter{W: w}} }
 
 // AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes
 // it.
@@ -126,7 +126,7 @@ func (z *ZipWriter) Run(breathe func() error) error {
 	}
 	for i := range z.entries {
 		e := &z.entries[i]
-		e.offset = z.w.n
+		e.offset = z.w.N
 		head := e.appendLocal(nil)
 		_, err := z.w.Write(head)
 		if err == nil {
@@ -138,11 +138,11 @@ func (z *ZipWriter) Run(breathe func() error) error {
 		if err != nil {
 			return err
 		}
-		if z.w.n != e.offset+int64(len(head))+e.packed {
+		if z.w.N != e.offset+int64(len(head))+e.packed {
 			return ErrChanged
 		}
 	}
-	start := z.w.n
+	start := z.w.N
 	var b []byte
 	for i := range z.entries {
 		b = z.entries[i].appendCentral(b)
@@ -151,15 +151,15 @@ func (z *ZipWriter) Run(breathe func() error) error {
 	return err
 }
 
-// A sink counts the bytes that are written to an archive.
-type sink struct {
-	w io.Writer
-	n int64
+// A CountingWriter counts the bytes that are written to W.
+type CountingWriter struct {
+	W io.Writer
+	N int64
 }
 
-func (s *sink) Write(b []byte) (int, error) {
-	n, err := s.w.Write(b)
-	s.n += int64(n)
+func (c *CountingWriter) Write(b []byte) (int, error) {
+	n, err := c.W.Write(b)
+	c.N += int64(n)
 	return n, err
 }
 
