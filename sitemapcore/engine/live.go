@@ -21,10 +21,10 @@ import (
 )
 
 // This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
-// The answers are marks of pages like those of a crawl (see crawl.go). They belong to the project and are no step of
-// its history.
+// The answers mark pages as a crawl does (see crawl.go). They are saved with the project, but not as a step of its
+// history.
 
-// doubts say why the dates of a site are not offered.
+// doubts explain why the dates of a site are not offered.
 var doubts = [...]say.Text{
 	live.OneDay: "But nearly all have the same date, so a program wrote them at once. Search engines ignore such dates, " +
 		"and we don’t offer them.",
@@ -38,13 +38,12 @@ type liveSite struct {
 	custom *custom
 }
 
-// unchecked reports whether a page is on the site that was checked, and was not asked for there.
+// unchecked reports whether a page is on the checked site, but was not requested.
 func (o *customRules) unchecked(loc []byte) bool {
 	return o.live != nil && o.live.Of(loc) == nil && o.live.Site != "" && address.IsUnder(loc, o.live.Site)
 }
 
-// setLive puts other answers in the place of those before, and has them kept with the project. The caller has the
-// pages judged again, by [custom.set].
+// setLive replaces the answers and saves them with the project. The caller must check the pages again, by [custom.set].
 func (c *custom) setLive(l *live.Check) {
 	if l.Len() == 0 {
 		l = nil
@@ -100,7 +99,7 @@ func (l *liveSite) restore(n journal.Notes, _ bool) {
 	l.custom.checks.custom.live = answersOf(journal.Find[*journal.Live](n))
 }
 
-// The kinds of answers in the order in which they are shown, with the usual fix of each.
+// liveKinds lists the kinds of answers in the order of the dialog, with the usual fix of each.
 var liveKinds = [...]struct {
 	rule   check.RuleID
 	choice string
@@ -120,7 +119,7 @@ var liveKinds = [...]struct {
 	{check.C40h, ""},
 }
 
-// liveFine is in place of a place in liveKinds for a page that is fine.
+// liveFine is the kind of a page without a problem.
 const liveFine = -1
 
 // A liveCount counts answers by the rules that they break.
@@ -129,7 +128,7 @@ type liveCount struct {
 	rows [len(liveKinds)]wire.LiveRow
 }
 
-// look counts a page that was checked, or that is on the site that was checked.
+// look counts a page that was checked, or that is on the checked site.
 func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
 	kind, mark, ok := x.answered(id)
 	if !ok {
@@ -148,8 +147,8 @@ func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
 	}
 }
 
-// answered loads a page, and returns the index in liveKinds of the live site's answer for it, and its mark. ok is false
-// for a page of a site that was not checked.
+// answered loads a page, and returns the index in liveKinds of the live site's answer, and its mark. It reports false
+// for a page of another site than the checked one.
 func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.CrawlMark, ok bool) {
 	x.load(id)
 	o, loc := x.custom, x.loc()
@@ -173,8 +172,8 @@ func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.Craw
 	return liveFine, mark, true
 }
 
-// otherVersions returns the first thing that the loaded page and its entry say differently about languages, if the page
-// can be listed.
+// otherVersions returns the first difference between the language links of the loaded page and those of its entry, if
+// the page can be listed.
 func (x *inspector) otherVersions(id sitemapcore.EntryID) (live.Difference, bool) {
 	p := x.custom.live.Of(x.loc())
 	if p == nil || p.Versions == "" || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
@@ -193,7 +192,7 @@ func (x *inspector) linksOf(id sitemapcore.EntryID) *extension.Links {
 	return links
 }
 
-// differenceSays says what only the page or only the sitemap says.
+// differenceSays describes a difference of language links.
 func differenceSays(d live.Difference) say.Text {
 	lang, href := string(sitemapcore.AppendUsualLang(nil, []byte(d.Language))), sitemapcore.Excerpt([]byte(d.Href))
 	if d.OnPage {
@@ -202,8 +201,8 @@ func differenceSays(d live.Difference) say.Text {
 	return say.Fill("only your sitemap has {language}, {address}", "language", lang, "address", href)
 }
 
-// withLiveVersions returns the entry of the loaded page with the links that the page has on the live site, or nil if the
-// page was not checked. The page's link to itself stays if only the entry has it.
+// withLiveVersions returns the entry of the loaded page with the language links of the live page, or nil if that is not
+// known. If only the entry has a link of the page to itself, it keeps that link.
 func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 	p := x.custom.live.Of(x.loc())
 	versions := live.Versions(p)
@@ -237,8 +236,8 @@ func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 	return entry
 }
 
-// spoken returns the language that the page with an address says for itself, or "". Pages that can't be listed may be
-// those of another address.
+// spoken returns the language of a page on the live site, or "". A page that can't be listed has none, because its answer
+// may be the page of another address.
 func (o *customRules) spoken(loc []byte) string {
 	p := o.live.Of(loc)
 	if p == nil || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
@@ -250,8 +249,8 @@ func (o *customRules) spoken(loc []byte) string {
 // missing reports whether the live site doesn't have an image.
 func (o *customRules) missing(address []byte) bool { return o.live.Missing(address) }
 
-// withTitles returns a function that returns the entry of the page that it loads with the title of the page in its
-// videos, or its articles, that have none; nil if there are none.
+// withTitles returns a function for the entry of the loaded page: it adds the live page's title to the videos, or to the
+// articles, that have none. It returns nil if nothing changes.
 func (x *inspector) withTitles(kind extension.Kind) func(sitemapcore.EntryID) []byte {
 	titles := x.custom.live.Titles()
 	return func(id sitemapcore.EntryID) []byte {
@@ -285,7 +284,7 @@ func (x *inspector) withTitles(kind extension.Kind) func(sitemapcore.EntryID) []
 // maxVideoTitle is the number of characters of a video's title that Google reads.
 const maxVideoTitle = 100
 
-// list returns the kinds that there are, those that are fine first.
+// list returns the kinds with at least one page, Fine first.
 func (n *liveCount) list() (rows []wire.LiveRow) {
 	fine := n.fine
 	fine.Name = "Fine"
@@ -337,7 +336,7 @@ func (p *steps) liveFixes(j *job) ([]sitemapcore.Step, error) {
 	return n.fixing(), err
 }
 
-// didLive says how many pages have a new address, and how many are left out.
+// didLive describes the changes of a fix: the pages with a new address, and the pages left out.
 func didLive(changes sitemapcore.ChangeSet) say.Text {
 	moved, out := 0, 0
 	for _, c := range changes {
@@ -430,7 +429,7 @@ func otherDay(a []byte, b string) bool {
 	return len(a) < day || string(a[:day]) != b[:day]
 }
 
-// list answers the addresses that a check asks for.
+// list answers with the addresses for the bookmark.
 func (l *liveSite) list(r request, b *wire.ListLive) {
 	l.replySteady(r, 0, "list", func(j *job) (wire.Body, error) {
 		m := &wire.LiveList{}
@@ -466,10 +465,11 @@ func (l *liveSite) list(r request, b *wire.ListLive) {
 	})
 }
 
-// maxListed is the number of addresses that a check asks for, at most.
+// maxListed is the maximum number of addresses of a list with images.
 const maxListed = 100_000
 
-// withImages adds the images of pages that are on a site to a list, each behind wire.ImageMark.
+// withImages appends the images of pages to a list, each with wire.ImageMark before its address. It omits images on other
+// sites.
 func (l *liveSite) withImages(j *job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
 	known := map[string]bool{}
 	r := entryReader{doc: l.doc}
@@ -496,11 +496,11 @@ type imageAddresses func(address []byte)
 // Element implements [sitemapxml.ElementSink].
 func (f imageAddresses) Element(e *sitemapcore.Element) {
 	if e.Ends && e.Depth == 1 && e.Space == sitemapcore.ImageSpace && string(e.Name) == "loc" {
-		f(e.Text)
+		f(bytes.TrimSpace(e.Text))
 	}
 }
 
-// take takes results, which come from a web page: they mark pages that are listed, and nothing else changes.
+// take stores results of the bookmark. They come from a web page, so they only mark pages.
 func (l *liveSite) take(r request, b *wire.TakeLive) {
 	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
 		newer, ok := live.Read(b.Text, b.Site, l.todayText)
@@ -540,7 +540,7 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 	})
 }
 
-// datedAsLive works out which pages get the dates that they say on the live site.
+// datedAsLive sets the dates of the live pages.
 func (p *steps) datedAsLive(j *job) (outcome, error) {
 	m, site := newEdits(p.doc), p.checks.custom.live
 	if site == nil || site.Doubts() != live.NoDoubt {
@@ -557,15 +557,15 @@ func (p *steps) datedAsLive(j *job) (outcome, error) {
 	return m.outcome("dates", labelsSetDate, labelsDateSet), err
 }
 
-// moves are the pages that get the address which they lead to or name.
+// moves holds the new addresses of pages that redirect, or that have another canonical address.
 type moves struct {
-	to     map[string]string // by the address that a page has
+	to     map[string]string // by the page's present address
 	stays  *check.Duplicates // the pages that keep their addresses
 	taken  map[string]bool   // new addresses that a page got
 	answer []byte
 }
 
-// moves finds the pages that break a rule and name another address on the same site.
+// moves finds the pages that break a rule and whose new address is on the same site.
 func (fx *fixes) moves(j *job, rule string) (*moves, error) {
 	m := &moves{
 		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.doc, check.SameAddress),
@@ -593,7 +593,7 @@ func sameHost(to string, loc []byte) bool {
 	return len(site) > 0 && address.BareSite(to) == strings.TrimPrefix(string(site), "www.")
 }
 
-// take is [check.Answer.Moved]: it gives each new address to one page.
+// take implements [check.Answer.Moved]. It gives each new address to one page only.
 func (m *moves) take(loc []byte) []byte {
 	to, ok := m.to[string(loc)]
 	if !ok {
@@ -607,8 +607,8 @@ func (m *moves) take(loc []byte) []byte {
 	return m.answer
 }
 
-// offerMoved returns what moves, or nil if no mend of the rule moves pages. If no page names another address that
-// mend is not offered.
+// offerMoved returns the new addresses, or nil if no mend of the rule moves pages. If no page has a new address, it
+// removes that mend from the offer.
 func (p *preview) offerMoved() (*moves, error) {
 	moves := func(m check.Mend) bool { return m.Moves }
 	if !slices.ContainsFunc(p.mends, moves) {
@@ -621,8 +621,8 @@ func (p *preview) offerMoved() (*moves, error) {
 	return m, err
 }
 
-// fixMoved gives pages the addresses which they lead to or name. Images, videos and language versions of all pages
-// follow. A page whose new address another page has is left out.
+// fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a
+// page if another page has the new address already.
 func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
 	moved, err := fx.moves(j, a.Rule)
 	if err != nil {

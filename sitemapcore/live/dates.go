@@ -2,21 +2,21 @@ package live
 
 import "sitemapeditor/sitemapcore"
 
-// A Doubt says why the dates of a site are not taken.
+// A Doubt is a reason not to offer the dates of a site.
 type Doubt uint8
 
 // The doubts.
 const (
 	NoDoubt  Doubt = iota
 	NoDates        // no page says when it changed
-	OneDay         // nearly all pages have the same date: a program wrote them at once
-	AllToday       // nearly all pages changed today: the server answers with the present moment
+	OneDay         // nearly all dates are equal: a program wrote all pages at once
+	AllToday       // nearly all dates are today's: the server sends the time of the request
 )
 
-// fewDates is the number of dates from which on their sameness says something.
+// fewDates is the least number of dates for which equality is suspicious.
 const fewDates = 5
 
-// Doubts says whether the dates of the checked pages can be believed.
+// Doubts returns the reason not to offer the dates of the checked pages, or NoDoubt.
 func (c *Check) Doubts() Doubt {
 	days := map[string]int{}
 	n := 0
@@ -47,5 +47,5 @@ func (c *Check) Doubts() Doubt {
 	return NoDoubt
 }
 
-// Says reports whether a page is fine and says when it changed.
+// Says reports whether a page is fine and has a date.
 func Says(p *sitemapcore.LivePage) bool { return p != nil && p.Date != "" && p.Found == 0 }

@@ -1,9 +1,8 @@
-// Package live reads what the bookmark "Check my pages" found out about the pages of a sitemap on their live site,
-// and says which of the dates that the pages have can be taken.
+// Package live reads the results of the bookmark "Check my pages", which requests the pages of a sitemap from their live
+// site. It also compares the dates, titles and languages of those pages with the sitemap.
 //
-// The results are lines with tabs between their parts, which only ASCII stands in: see web/checker.js. They come
-// from a web page, so nothing of them is trusted: an address of another site, a kind that isn't known, or a line
-// that isn't whole is left out.
+// The results are lines of ASCII with tabs between their parts; web/bookmark/check.js writes them. They come from a web
+// page and may contain anything. Read ignores a line with an address of another site, an unknown kind, or missing parts.
 package live
 
 import (
@@ -16,23 +15,23 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// A Check is what a site answered.
+// A Check holds the answers of a site.
 type Check struct {
 	Day, Site   string // "2026-11-25", "https://shop.example"
-	SameForAll  bool   // the site answers the same for pages that don't exist
-	Done, Total int    // pages of the list that were asked for, and all
+	SameForAll  bool   // the site gives one answer for all addresses, even for pages that don't exist
+	Done, Total int    // pages of the list: requested, and all
 	Robots      string // the site's robots.txt
 	Pages       []sitemapcore.LivePage
 
-	// Images are the images that were asked for, by their addresses, and whether they are missing. Of earlier checks
-	// only the missing ones are known.
+	// Images maps the addresses of the requested images to whether they are missing. Images of earlier checks are
+	// included only if they are missing.
 	Images map[string]bool
 
-	of     map[string]int32 // places in Pages, by address
-	titled bool             // some page has a title
+	of     map[string]int32 // indexes in Pages, by address
+	titled bool             // at least one page has a title
 }
 
-// Limits of what is taken of the results.
+// The limits of results. Read ignores values beyond them.
 const (
 	maxPages   = 100_000
 	maxAddress = 8 << 10
@@ -41,14 +40,14 @@ const (
 	maxTag     = 35 // BCP 47, section 4.4.1
 )
 
-// kinds are the letters of web/bookmark/check.js.
+// kinds maps the letters of web/bookmark/check.js to our marks.
 var kinds = map[string]sitemapcore.CrawlFound{
 	"o": intake.CrawlFine, "r": intake.CrawlRedirect, "a": intake.CrawlRedirect, "g": intake.CrawlMissing,
 	"e": intake.CrawlFailed, "n": intake.CrawlNoindex, "c": intake.CrawlCanonical, "s": intake.CrawlSignIn,
 	"m": intake.CrawlLike404,
 }
 
-// Sources of dates, as the results have them.
+// The sources of dates, as letters of the results.
 const (
 	Meta   = 'm' // article:modified_time or og:updated_time
 	JSONLD = 'j' // dateModified
@@ -56,10 +55,10 @@ const (
 	Header = 'h' // Last-Modified
 )
 
-// Read reads the results about a site. It reports false if they have none.
+// Read reads the results for a site. It reports false if they contain no page and no image of that site.
 func Read(text, site, day string) (*Check, bool) {
 	c := &Check{Day: day, Site: site, of: map[string]int32{}}
-	var links []string // to language versions, of a page or of all pages of a group
+	var links []string // the texts of language links, in the order of their numbers
 	for line := range strings.Lines(text) {
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
 		switch {
@@ -78,7 +77,7 @@ func Read(text, site, day string) (*Check, bool) {
 			}
 			c.Images[parts[1]] = parts[2] == "g"
 		case parts[0] == "v" && len(parts) > 2:
-			// The second page of a group has only the number of the links that the first one has.
+			// Pages with the same links as an earlier page have only the number of that text.
 			at := len(links)
 			if strings.Contains(parts[2], "=") {
 				links = append(links, versionsText(parts[2:]))
@@ -94,7 +93,7 @@ func Read(text, site, day string) (*Check, bool) {
 	return c, len(c.Pages)+len(c.Images) > 0
 }
 
-// take takes the line of one page. A later line about the same page counts.
+// take reads the line of one page. It replaces earlier lines of the same page.
 func (c *Check) take(parts []string) {
 	found, known := kinds[parts[2]]
 	if !known || !c.ours(parts[1]) || len(parts[3]) > maxAddress {
@@ -103,7 +102,7 @@ func (c *Check) take(parts []string) {
 	p := sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: parts[1], Found: found, To: parts[3]}}
 	switch found {
 	case intake.CrawlRedirect:
-		// A page leads to another one of its site, or nobody knows where.
+		// The final address is known only if it is on the same site.
 		if parts[2] == "a" || !c.ours(p.To) {
 			p.To = ""
 		}
@@ -129,19 +128,19 @@ func (c *Check) take(parts []string) {
 	c.Put(p)
 }
 
-// decoded reads the %-codes of a text.
+// decoded decodes percent-encoded text.
 func decoded(text string) string { return strings.ToValidUTF8(string(ascii.Decoded(text)), "\uFFFD") }
 
-// ours reports whether an address is one of the site that was checked.
+// ours reports whether an address belongs to the checked site.
 func (c *Check) ours(loc string) bool {
 	rest, ok := strings.CutPrefix(loc, c.Site)
 	return ok && (rest == "" || rest[0] == '/') && len(loc) <= maxAddress && !strings.ContainsFunc(loc, isControl)
 }
 
-// isControl reports whether no address has a letter: white space and control characters.
+// isControl reports whether a character is white space or a control character, which no address contains.
 func isControl(r rune) bool { return r <= ' ' || r == 0x7f }
 
-// Put takes what is known of a page, in the place of what was known before.
+// Put stores the result for a page, and replaces an earlier result for its address.
 func (c *Check) Put(p sitemapcore.LivePage) {
 	if c.of == nil {
 		c.of = map[string]int32{}
@@ -157,7 +156,7 @@ func (c *Check) Put(p sitemapcore.LivePage) {
 	}
 }
 
-// Of returns what is known of the page with an address, or nil if it was not checked.
+// Of returns the result for the page with an address, or nil if it was not checked.
 func (c *Check) Of(loc []byte) *sitemapcore.LivePage {
 	if c == nil {
 		return nil
@@ -168,7 +167,7 @@ func (c *Check) Of(loc []byte) *sitemapcore.LivePage {
 	return nil
 }
 
-// Titled reports whether some page has a title.
+// Titled reports whether at least one page has a title.
 func (c *Check) Titled() bool { return c != nil && c.titled }
 
 // Title returns the title of the page with an address, or "".
@@ -179,8 +178,7 @@ func (c *Check) Title(loc []byte) string {
 	return ""
 }
 
-// Add takes a newer check: of the same site it replaces what was known of the same pages, of another one it
-// stands beside it.
+// Add adds the results of a newer check. They replace earlier results for the same addresses.
 func (c *Check) Add(newer *Check) *Check {
 	if c == nil {
 		return newer
@@ -197,7 +195,7 @@ func (c *Check) Add(newer *Check) *Check {
 	return c
 }
 
-// setMissing notes whether an image is missing.
+// setMissing records whether an image is missing.
 func (c *Check) setMissing(address string, missing bool) {
 	if !missing {
 		delete(c.Images, address)
@@ -209,7 +207,7 @@ func (c *Check) setMissing(address string, missing bool) {
 	c.Images[address] = true
 }
 
-// Missing reports whether an image was asked for and is missing.
+// Missing reports whether an image was requested and is missing.
 func (c *Check) Missing(address []byte) bool { return c != nil && c.Images[string(address)] }
 
 // Len returns the number of pages that were checked.
@@ -220,7 +218,7 @@ func (c *Check) Len() int {
 	return len(c.Pages)
 }
 
-// Without returns the check without the pages that drop chooses, as if nobody had asked for them.
+// Without returns a copy of the check without the pages for which drop returns true.
 func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
 	if c == nil {
 		return nil
@@ -241,7 +239,7 @@ func isTag(text string) bool {
 	}) < 0
 }
 
-// number reads a number of a few digits; anything else is zero.
+// number parses up to nine digits. It returns 0 for any other text.
 func number(text string) (n int) {
 	if len(text) > 9 {
 		return 0
@@ -255,7 +253,7 @@ func number(text string) (n int) {
 	return n
 }
 
-// isDate reports whether a text is a day, or a time as the bookmark writes it.
+// isDate reports whether a text is a day, or a time in the form that the bookmark writes.
 func isDate(text string) bool {
 	_, precision, ok := date.Parse([]byte(text))
 	return ok && precision >= date.Day && len(text) <= len("2026-11-25T08:15:00+00:00") && ascii.IsDigit(text[0])

@@ -78,13 +78,19 @@ func TestDatesAreOfferedOnlyIfTheyDiffer(t *testing.T) {
 	}
 }
 
-// The results come from a web page, which may say anything.
+// The results come from a web page and may contain anything.
 func FuzzRead(f *testing.F) {
 	f.Add("c\t" + site + "\t1\t2\t3\t1\n" + line("/", "o", "", "2026-11-01", "m") + "l\t\t\n")
+	f.Add("i\t" + site + "/a.jpg\tg\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		c, ok := Read(text, site, "2026-11-20")
-		if ok != (c.Len() > 0) {
-			t.Errorf("%v for %d pages", ok, c.Len())
+		if ok != (c.Len()+len(c.Images) > 0) {
+			t.Errorf("%v for %d pages and %d images", ok, c.Len(), len(c.Images))
+		}
+		for image := range c.Images {
+			if !strings.HasPrefix(image, site+"/") && image != site {
+				t.Errorf("the image %q is taken", image)
+			}
 		}
 		for _, p := range c.Pages {
 			if rest, found := strings.CutPrefix(p.Loc, site); !found || rest != "" && rest[0] != '/' {
@@ -183,15 +189,5 @@ func TestLinksOfThePageAreComparedWithThoseOfTheSitemap(t *testing.T) {
 		if got, ok := Differs(p, c.links); got != c.want || ok != c.ok {
 			t.Errorf("%s: %+v, %v, want %+v, %v", c.name, got, ok, c.want, c.ok)
 		}
-	}
-}
-
-func TestMorePagesThanTheLimitAreLeftOut(t *testing.T) {
-	var text strings.Builder
-	for i := range maxPages + 3 {
-		text.WriteString(line(fmt.Sprintf("/%d", i), "o", "", "", ""))
-	}
-	if c, ok := Read(text.String(), site, "2026-11-20"); !ok || c.Len() != maxPages {
-		t.Errorf("%d pages are taken, want %d", c.Len(), maxPages)
 	}
 }

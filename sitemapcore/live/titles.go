@@ -8,17 +8,17 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// longestTitle is the number of characters that the bookmark takes of a title. One of this length may be cut.
+// longestTitle is the number of characters to which the bookmark cuts titles. A title of this length may be cut.
 const longestTitle = 120
 
-// fewTitles is the number of titles from which on an end that most of them have is the name of the site.
+// fewTitles is the least number of titles with the same end for which that end counts as the name of the site.
 const fewTitles = 3
 
-// Titles returns the titles of the pages that can be listed, by their addresses, without the name of the site at their
-// ends. It leaves out the titles that several pages have, and those that may be cut.
+// Titles returns the titles of the pages that can be listed, by address, without the site's name at the end. It omits
+// titles that several pages share, and titles that may be cut.
 func (c *Check) Titles() map[string]string {
 	titles, ends, all := map[string]string{}, map[string]int{}, 0
-	of := map[string]string{} // the pages by their titles
+	of := map[string]string{} // addresses, by title
 	each := func(take func(p *sitemapcore.LivePage)) {
 		for i := range c.Pages {
 			if p := &c.Pages[i]; p.Title != "" && (p.Found == intake.CrawlFine || p.Found == intake.CrawlOneWay) {
@@ -50,7 +50,7 @@ func (c *Check) Titles() map[string]string {
 	return titles
 }
 
-// endOf returns the end of a title from its last dividing mark on, or "": " | Shop".
+// endOf returns the end of a title from its last separator on, or "". For "Oak | Shop" that is " | Shop".
 func endOf(title string) string {
 	at := len(title)
 	for _, mark := range [...]string{" | ", " - ", " – ", " — ", " · "} {

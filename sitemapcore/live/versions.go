@@ -10,14 +10,14 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// maxVersions is the number of links to language versions that are taken of a page.
+// maxVersions is the maximum number of language links of a page. The others are ignored.
 const maxVersions = 500
 
 // A Version is a link of a page to one of its language versions, or to itself.
 type Version struct{ Language, Href string }
 
-// Versions returns the links to language versions that a page has on the live site, sorted. They are kept as one
-// text, because all pages of a group have the same.
+// Versions returns the language links that a page has on the live site, sorted. LivePage stores them as one text, which
+// all pages of a group share.
 func Versions(p *sitemapcore.LivePage) (all []Version) {
 	if p == nil {
 		return nil
@@ -29,7 +29,7 @@ func Versions(p *sitemapcore.LivePage) (all []Version) {
 	return all
 }
 
-// versionsText returns the text of links that the bookmark sends: "de=https://shop.example/de".
+// versionsText converts language links of the bookmark, "de=https://shop.example/de", to the text of a LivePage.
 func versionsText(links []string) string {
 	var lines []string
 	for _, link := range links[:min(len(links), maxVersions)] {
@@ -45,8 +45,7 @@ func versionsText(links []string) string {
 	return strings.Join(slices.Compact(lines), "\n")
 }
 
-// key returns an address in the form in which a page's and a sitemap's are compared: browsers encode letters that a
-// sitemap may have as they are.
+// key normalizes an address for comparison: browsers percent-encode letters that a sitemap may contain unencoded.
 func key(href string) string {
 	k := address.Letters(string(address.LooseHost.AppendKey(nil, []byte(href))))
 	if _, rest := address.Cut(k); rest == "" {
@@ -55,15 +54,15 @@ func key(href string) string {
 	return k
 }
 
-// A Difference is one thing that a page and its sitemap say differently about languages.
+// A Difference is a language link that only the page or only its entry in the sitemap has.
 type Difference struct {
 	Version
-	OnPage bool // only the page has the link; or else only the sitemap has
+	OnPage bool // the page has the link, and the entry does not
 }
 
-// Differs compares the links of a page with those of its entry. It reports false if they are the same, or if only
-// one of the two has links to other pages: a site may say it in either place. Links of a page to itself may be
-// missing.
+// Differs compares the language links of a page with those of its entry, and returns the first difference. It reports
+// false if they are equal. It also does so if only one of the two has links to other pages, because a site may put them
+// in either place. Links of a page to itself are optional.
 func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok bool) {
 	if p == nil || p.Versions == "" || len(links) == 0 {
 		return d, false
@@ -103,7 +102,7 @@ func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok 
 	return d, false
 }
 
-// link finds the pages with a language version that was checked and doesn't link back to them.
+// link marks the pages that link to a checked language version that doesn't link back to them.
 func (c *Check) link() {
 	if !slices.ContainsFunc(c.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" }) {
 		return
@@ -118,7 +117,7 @@ func (c *Check) link() {
 			byKey[key(p.Loc)] = i
 		}
 	}
-	back := map[string][]string{} // the keys of the pages that a text of links leads to
+	back := map[string][]string{} // the keys of the targets of a text of links
 	for i := range c.Pages {
 		text := c.Pages[i].Versions
 		if text == "" || back[text] != nil {
