@@ -82,7 +82,7 @@ const (
 // stands before what is done with the filters of all.
 func allCommands() []command {
 	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == "Save filter" })
-	return slices.Insert(slices.Clone(commands), at, columnCommands()...)
+	return slices.Concat(commands[:at], columnCommands(), commands[at:])
 }
 
 // columnCommands are what can be done with each column, as in the menu of its head.
@@ -467,7 +467,7 @@ func (s *Store) projectItems() []ui.MenuItem {
 	}
 	begin := ui.MenuItem{Icon: "plus", Label: "New project", Line: true, Do: leave.Do}
 	leave.Line = false
-	return slices.Insert(items, len(items)-1, begin)
+	return append(items[:len(items)-1], begin, *leave)
 }
 
 // ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing

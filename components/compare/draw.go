@@ -47,7 +47,7 @@ func (c *Compare) drawChoice() ui.Frame {
 				ui.Press("btn btn--link", label, c.Sink, func() { c.With(wire.CompareWith{Back: v.Back}) }),
 				ui.Leaf("span", "small quiet", v.Step))
 		}
-		body = slices.Insert(body, 2, app.UI(ui.Elem("ul", "compare__kept", rows...)))
+		body = slices.Concat(body[:2], []app.UI{ui.Elem("ul", "compare__kept", rows...)}, body[2:])
 	}
 	if len(projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)

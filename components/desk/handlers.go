@@ -19,14 +19,19 @@ type handlers struct {
 
 // On registers the function that carries out an intent. Each intent has one.
 func On[I components.Intent](d *Desk, does func(I)) {
-	kind := reflect.TypeFor[I]()
-	if d.handlers.intents == nil {
-		d.handlers.intents = make(map[reflect.Type]func(any))
+	d.handlers.on(reflect.TypeFor[I](), func(in any) { does(in.(I)) })
+}
+
+// on registers the function of a type of intents. It isn't generic, because the program has an instance of [On] for each
+// of the hundred types.
+func (h *handlers) on(kind reflect.Type, does func(any)) {
+	if h.intents == nil {
+		h.intents = make(map[reflect.Type]func(any))
 	}
-	if d.handlers.intents[kind] != nil {
+	if h.intents[kind] != nil {
 		panic("two functions carry out " + kind.String())
 	}
-	d.handlers.intents[kind] = func(in any) { does(in.(I)) }
+	h.intents[kind] = does
 }
 
 // MustCarryOut panics if an intent has no function. The page calls it at its start: a button for that intent would do

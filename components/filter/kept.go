@@ -142,7 +142,7 @@ func (k *Kept) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
 		toast.Text = say.Fill("Filter “{name}” replaced", "name", f.Name)
 		toast.Act = &ui.Action{Label: "Undo", Do: func() { k.put(list, ui.Toast{}) }}
 	}
-	k.put(slices.Insert(others, at, f), toast)
+	k.put(slices.Concat(others[:at], []sitemapcore.KeptFilter{f}, others[at:]), toast)
 }
 
 // put replaces the kept filters, and then shows a message.

@@ -75,7 +75,8 @@ func (p *Pairing) Drop(at int) {
 	p.Notify(ui.Toast{
 		Text: say.Fill("Language removed: {language}", "language", ui.LanguageName(p.Browser, gone.Code)),
 		Act: &ui.Action{Label: "Undo", Do: func() {
-			p.Examples = slices.Insert(p.Examples, min(at, len(p.Examples)), gone)
+			at := min(at, len(p.Examples))
+			p.Examples = slices.Concat(p.Examples[:at], []Example{gone}, p.Examples[at:])
 			p.previewPairs()
 		}},
 	})

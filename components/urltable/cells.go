@@ -30,13 +30,17 @@ func (p *Pages) registerFilters() {
 // narrows registers a function that changes the filter. If shows is set, the table is shown afterwards.
 func narrows[I components.Intent](p *Pages, shows bool, change func(f *sitemapcore.Filter, in I)) {
 	desk.On(p.Desk, func(in I) {
-		f := p.filter
-		change(&f, in)
-		p.Narrow(f)
-		if shows {
-			p.ToPages()
-		}
+		p.changeFilter(shows, func(f *sitemapcore.Filter) { change(f, in) })
 	})
+}
+
+func (p *Pages) changeFilter(shows bool, change func(*sitemapcore.Filter)) {
+	f := p.filter
+	change(&f)
+	p.Narrow(f)
+	if shows {
+		p.ToPages()
+	}
 }
 
 // registerSelection registers the intents about the selected pages.

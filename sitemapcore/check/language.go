@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
@@ -248,7 +249,7 @@ func nearAddress(a, b []byte) bool {
 		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
 }
 
-// end judges the links of a page together. Spoken is the language of the page on the live site, or "".
+// end checks the links of a page together. spoken is the language of the page on the live site, or "".
 func (k *langLinks) end(x *subject, spoken string) {
 	if len(k.links) == 0 {
 		return
@@ -272,7 +273,7 @@ func (k *langLinks) end(x *subject, spoken string) {
 	x.set = x.set.Or(before)
 }
 
-// otherLanguage reports whether the links of a page to itself are all of other languages than the page is.
+// otherLanguage reports whether all links of a page to itself have other languages than the page.
 func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 	for i := range k.links {
 		l := &k.links[i]
@@ -287,20 +288,17 @@ func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 	return other
 }
 
-// otherCodes are other codes of a language, each before the one that a sitemap has for it: former ones, and the forms of
-// Norwegian and Chinese (IANA Language Subtag Registry).
-var otherCodes = map[string]string{
-	"iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro", "nb": "no", "nn": "no", "cmn": "zh", "yue": "zh",
-	"fil": "tl", "sh": "sr", "hr": "sr", "bs": "sr",
-}
+// otherCodes has former codes of languages, and those of the forms of Norwegian, Chinese and Serbo-Croatian, each before
+// the usual code (IANA Language Subtag Registry).
+const otherCodes = " iw=he in=id ji=yi jw=jv mo=ro nb=no nn=no cmn=zh yue=zh fil=tl sh=sr hr=sr bs=sr "
 
-// sameLanguage reports whether a code in small letters and a tag may be of one language, whatever the country or the
-// script. That is so if one of the two is no language that we know.
+// sameLanguage reports whether a code in small letters and a tag may mean the same language, whatever the country or the
+// script. It does so if one of the two is unknown.
 func sameLanguage(code []byte, tag string) bool {
 	of := func(b []byte) string {
 		b, _, _ = bytes.Cut(b, hyphen)
-		if other := otherCodes[string(b)]; other != "" {
-			return other
+		if _, other, ok := strings.Cut(otherCodes, " "+string(b)+"="); ok {
+			return other[:2]
 		}
 		return string(b)
 	}

@@ -114,10 +114,13 @@ const (
 	ChooseForget = "forget"
 )
 
-// always returns a function that has the same verdict on all pages.
-func always(v VerdictKind) func(*Answer, *Values) Verdict {
-	return func(*Answer, *Values) Verdict { return Verdict{Kind: v} }
-}
+// The verdicts that are the same for all pages and tags. The tables of rules contain literals of [Mend] with these functions
+// and no calls: so the compiler makes data of them.
+func leavesOut(*Answer, *Values) Verdict { return Verdict{Kind: LeaveOut} }
+func deletes(*Answer, *Values) Verdict   { return Verdict{Kind: Delete} }
+func clears(*Answer, *Values) Verdict    { return Verdict{Kind: SetValue} }
+func forgets(*Answer, *Values) Verdict   { return Verdict{Kind: Forget} }
+func strips(*Extras, []byte) Verdict     { return Verdict{Kind: LeaveOut} }
 
 // setting returns a verdict that sets a value, or keeps the page if value is nil.
 func setting(value []byte) Verdict {
@@ -125,28 +128,6 @@ func setting(value []byte) Verdict {
 		return Verdict{}
 	}
 	return Verdict{Kind: SetValue, Value: value}
-}
-
-// best gives each page its first fix.
-func best(fix say.Text) Mend { return Mend{ID: chooseBest, Label: fix} }
-
-// mending gives each page its first fix, and offers more.
-func mending(fix say.Text, or ...Mend) []Mend { return append([]Mend{best(fix)}, or...) }
-
-// out leaves the pages out.
-func out(label say.Text) Mend {
-	return Mend{ID: ChooseOut, Label: label, page: always(LeaveOut)}
-}
-
-// gone deletes the pages.
-func gone(label say.Text) Mend { return Mend{ID: chooseGone, Label: label, page: always(Delete)} }
-
-// cleared clears the value.
-func cleared(label say.Text) Mend { return Mend{ID: chooseClear, Label: label, page: always(SetValue)} }
-
-// strip removes a tag.
-func strip(label say.Text) Mend {
-	return Mend{ID: chooseStrip, Label: label, tag: func(*Extras, []byte) Verdict { return Verdict{Kind: LeaveOut} }}
 }
 
 // sweep removes the tags of an extension that is obsolete.
@@ -159,19 +140,18 @@ var (
 	// safely does the first fix of each page without a question.
 	safely = []Mend{{ID: chooseBest, Label: "Fix them", Safe: true}}
 
-	leaveOut         = []Mend{out("Leave them out")}
-	leaveOutOrDelete = []Mend{out("Leave them out"), gone("Delete them")}
-	missing          = slices.Insert(slices.Clone(crawled), 2, Mend{
-		ID: ChooseRedirect, Label: "Delete them, and write redirects", page: always(Delete),
-	})
-	crawled = append(slices.Clone(leaveOutOrDelete), Mend{
-		ID: ChooseForget, Label: "They are fixed: forget what the table said", page: always(Forget),
-	})
+	leaveOut         = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}}
+	leaveOutOrDelete = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}}
+	missing          = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}, {
+		ID: ChooseRedirect, Label: "Delete them, and write redirects", page: deletes,
+	}, forget}
+	crawled = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}, forget}
+	forget  = Mend{ID: ChooseForget, Label: "They are fixed: forget what the table said", page: forgets}
 
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 
-	orLeaveOut = out("Leave these pages out")
-	orClear    = cleared("Clear them")
+	orLeaveOut = Mend{ID: ChooseOut, Label: "Leave these pages out", page: leavesOut}
+	orClear    = Mend{ID: chooseClear, Label: "Clear them", page: clears}
 )
 
 // The questions that more than one rule asks.

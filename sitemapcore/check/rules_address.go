@@ -148,7 +148,7 @@ var addressRules = []Rule{
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
 		Ask:           askWhat,
-		Mends:         mending("Fix the slashes where that gives a site", orLeaveOut),
+		Mends:         []Mend{{ID: chooseBest, Label: "Fix the slashes where that gives a site"}, orLeaveOut},
 	},
 	{
 		Code: "C8", Severity: warn, evidence: sitesOfAll,
@@ -210,7 +210,7 @@ var addressRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, baiduFormats}},
 	},
 	{
-		Code: "C11", Severity: note, Harmless: true, Mends: mending("Fix them"),
+		Code: "C11", Severity: note, Harmless: true, Mends: []Mend{{ID: chooseBest, Label: "Fix them"}},
 		explain: explainShort,
 		Name:    "Very short address",
 		Title:   "The address is very short",
@@ -232,7 +232,7 @@ var addressRules = []Rule{
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
 		Ask:           askWhat,
-		Mends:         mending("Write the % as %25", orLeaveOut),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write the % as %25"}, orLeaveOut},
 		Differs: []Difference{
 			{Google, warn, "RFC 3986, section 2.1"}, {Bing, warn, "RFC 3986, section 2.1"},
 			{Baidu, warn, "RFC 3986, section 2.1"}, inSchema,
@@ -290,7 +290,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that is encoded twice} other {# addresses that are encoded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
 		Ask:     askWhat,
-		Mends:   mending("Remove the second encoding", orLeaveOut),
+		Mends:   []Mend{{ID: chooseBest, Label: "Remove the second encoding"}, orLeaveOut},
 	},
 	{
 		Code: "C17", Severity: warn,
@@ -301,7 +301,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a hash sign in it} other {# addresses with hash signs in them}}",
 		Source:  "RFC 3986, section 3.5",
 		Ask:     askWhat,
-		Mends:   mending("Remove the #", orLeaveOut),
+		Mends:   []Mend{{ID: chooseBest, Label: "Remove the #"}, orLeaveOut},
 	},
 	{
 		Code: "C18", Severity: warn,
@@ -313,7 +313,7 @@ var addressRules = []Rule{
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
 		Ask:    askWhat,
-		Mends:  mending("Remove the user name and password", orLeaveOut),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the user name and password"}, orLeaveOut},
 	},
 	{
 		Code: "C19", Severity: note, Mends: safely,
@@ -359,7 +359,7 @@ var addressRules = []Rule{
 			"dots}}",
 		Source: "RFC 3986, section 6.2.2.3",
 		Ask:    askWhat,
-		Mends:  mending("Clean up the path", orLeaveOut),
+		Mends:  []Mend{{ID: chooseBest, Label: "Clean up the path"}, orLeaveOut},
 	},
 	{
 		Code: "C22", Severity: warn,
@@ -370,7 +370,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
 		Ask:     askWhat,
-		Mends:   mending("Remove the tracking codes", orLeaveOut),
+		Mends:   []Mend{{ID: chooseBest, Label: "Remove the tracking codes"}, orLeaveOut},
 	},
 	{
 		Code: "C23", Severity: warn,
@@ -382,7 +382,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
 		Ask:     askWhat,
-		Mends:   mending("Remove the session IDs", orLeaveOut),
+		Mends:   []Mend{{ID: chooseBest, Label: "Remove the session IDs"}, orLeaveOut},
 	},
 	{
 		Code: "C24", Severity: warn, Scope: OfVariants, Variants: byAddress,
@@ -439,11 +439,11 @@ var addressRules = []Rule{
 		Mends: []Mend{
 			{
 				ID: ChooseOut, Label: "Leave out the pages from other sites",
-				Named: "Leave out the pages that aren’t on {site}", page: always(LeaveOut),
+				Named: "Leave out the pages that aren’t on {site}", page: leavesOut,
 			},
 			{
 				ID: chooseGone, Label: "Delete the pages from other sites",
-				Named: "Delete the pages that aren’t on {site}", page: always(Delete),
+				Named: "Delete the pages that aren’t on {site}", page: deletes,
 			},
 		},
 		Differs: []Difference{{Baidu, note, baiduFormats}},
@@ -690,7 +690,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that repeats its folders} other {# addresses that repeat their folders}}",
 		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
 		Ask:     askWhat,
-		Mends:   mending("Write the folders once", orLeaveOut),
+		Mends:   []Mend{{ID: chooseBest, Label: "Write the folders once"}, orLeaveOut},
 	},
 }
 

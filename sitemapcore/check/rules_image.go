@@ -44,7 +44,7 @@ var imageRules = []Rule{
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
 		Ask:           askWhat,
-		Mends:         mending("Complete them with the site of the page"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
 		Code: "F2a", Severity: ignored,
@@ -57,7 +57,7 @@ var imageRules = []Rule{
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
 		Ask:           askWhat,
-		Mends:         []Mend{strip("Remove them")},
+		Mends:         []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 	{
 		Code: "F2b", Severity: ignored,
@@ -73,7 +73,7 @@ var imageRules = []Rule{
 		Mends: []Mend{
 			oneOfSeveral(chooseLast, "The last one, mostly the largest", func(_, last []byte) []byte { return last }),
 			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
-			strip("None: remove the image"),
+			{ID: chooseStrip, Label: "None: remove the image", tag: strips},
 		},
 	},
 	{
@@ -97,7 +97,7 @@ var imageRules = []Rule{
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
 		Ask:    askWhat,
-		Mends:  mending("Remove the one without words"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the one without words"}},
 	},
 	{
 		Code: "F4a", Severity: warn, Mends: safely,
@@ -129,7 +129,7 @@ var imageRules = []Rule{
 			"words about images that are too long for Yandex}}",
 		Source:  yandexImages,
 		Ask:     askWhat,
-		Mends:   mending("Shorten the words"),
+		Mends:   []Mend{{ID: chooseBest, Label: "Shorten the words"}},
 		Differs: []Difference{{Google, fine, imageG}},
 	},
 	{
@@ -192,6 +192,6 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with a missing image} other {# pages with missing images}}",
 		Source:  imageG,
 		Ask:     askWhat,
-		Mends:   []Mend{strip("Remove them")},
+		Mends:   []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 }

@@ -70,7 +70,7 @@ var languageRules = []Rule{
 				ID: chooseBest, Label: "Complete them with the site of the page",
 				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
 			},
-			strip("Remove them"),
+			{ID: chooseStrip, Label: "Remove them", tag: strips},
 		},
 	},
 	{
@@ -84,7 +84,7 @@ var languageRules = []Rule{
 		Source:        languageG + "; ISO 639-1",
 		SearchConsole: "Invalid attribute value",
 		Ask:           askWhat,
-		Mends:         mending("Write what was meant"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "I5", Severity: ignored,
@@ -107,7 +107,7 @@ var languageRules = []Rule{
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
 		Ask:           askWhat,
-		Mends:         mending("Write what was meant"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "I6a", Severity: warn,
@@ -119,7 +119,7 @@ var languageRules = []Rule{
 			"country}}",
 		Source: languageG,
 		Ask:    askWhat,
-		Mends:  mending("Write what was meant"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "I7", Severity: ignored, Mends: safely,
@@ -141,7 +141,7 @@ var languageRules = []Rule{
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
 		Ask:    askWhat,
-		Mends:  mending("Write them the usual way"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Write them the usual way"}},
 	},
 	{
 		Code: "I9", Severity: ignored, Mends: safely,
@@ -263,7 +263,7 @@ var languageRules = []Rule{
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
 		Ask:    askWhat,
-		Mends:  mending("Write the folders once"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Write the folders once"}},
 	},
 	{
 		Code: "I18a", Severity: warn, Scope: OfVersions,
@@ -274,7 +274,7 @@ var languageRules = []Rule{
 			"folders in an address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
 		Ask:    askWhat,
-		Mends:  mending("Keep the folder of the link’s language"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Keep the folder of the link’s language"}},
 	},
 	{
 		Code: "I19", Severity: warn, Scope: OfVersions,

@@ -79,7 +79,7 @@ var newsRules = []Rule{
 			"than two days}}",
 		Source: newsG,
 		Ask:    askWhat,
-		Mends:  mending("Remove the news part and keep the page"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the news part and keep the page"}},
 	},
 	{
 		Code: "H5", Severity: warn,
@@ -123,7 +123,7 @@ var newsRules = []Rule{
 			"the publication’s name}}",
 		Source: newsG,
 		Ask:    askWhat,
-		Mends:  mending("Remove the brackets"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove the brackets"}},
 	},
 	{
 		Code: "H7a", Severity: warn, Mends: safely,
@@ -143,7 +143,7 @@ var newsRules = []Rule{
 			"publication’s name in a headline}}",
 		Source: newsG,
 		Ask:    askWhat,
-		Mends:  mending("Remove it"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove it"}},
 	},
 	{
 		Code: "H8a", Severity: note, Harmless: true,
@@ -154,7 +154,7 @@ var newsRules = []Rule{
 			"date in the headline}}",
 		Source: newsG,
 		Ask:    askWhat,
-		Mends:  mending("Remove it"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Remove it"}},
 	},
 	{
 		Code: "H10", Severity: note, Harmless: true,

@@ -42,7 +42,7 @@ var valueRules = []Rule{
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Ask:           askWhat,
-		Mends:         mending("Write them year-month-day", orClear),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write them year-month-day"}, orClear},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -128,7 +128,7 @@ var valueRules = []Rule{
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Ask:           askWhat,
-		Mends:         mending("Write what was probably meant", orClear),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was probably meant"}, orClear},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -141,7 +141,7 @@ var valueRules = []Rule{
 		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
 		Ask:     askWhat,
-		Mends:   []Mend{orClear, best("Swap day and month where that gives a past date")},
+		Mends:   []Mend{orClear, {ID: chooseBest, Label: "Swap day and month where that gives a past date"}},
 	},
 	{
 		Code: "D11", Severity: warn,
@@ -167,7 +167,7 @@ var valueRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Ask:           askWhat,
-		Mends:         mending("Write the days that they stand for", orClear),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write the days that they stand for"}, orClear},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -202,7 +202,7 @@ var valueRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Ask:           "Which date is right?",
-		Mends:         mending("The newest", cleared("None: clear them")),
+		Mends:         []Mend{{ID: chooseBest, Label: "The newest"}, {ID: chooseClear, Label: "None: clear them", page: clears}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -215,7 +215,7 @@ var valueRules = []Rule{
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "Data limit exceeded",
 		Ask:     askWhat,
-		Mends:   mending("Shorten them", orClear),
+		Mends:   []Mend{{ID: chooseBest, Label: "Shorten them"}, orClear},
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
 	{
@@ -231,7 +231,7 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid tag value",
 		Loses:         lostFrequencies,
 		Ask:           askWhat,
-		Mends:         mending("Write what was meant", orClear),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}, orClear},
 		Differs:       hardlyRead,
 	},
 	{

@@ -93,7 +93,7 @@ var videoRules = []Rule{
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
 		Ask:           askWhat,
-		Mends:         mending("Use them as the player’s address where the video has none"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}},
 	},
 	{
 		Code: "G5", Severity: warn,
@@ -104,7 +104,7 @@ var videoRules = []Rule{
 			"as the player}}",
 		Source: videoG,
 		Ask:    "What should it be instead?",
-		Mends:  mending("The player of the same video"),
+		Mends:  []Mend{{ID: chooseBest, Label: "The player of the same video"}},
 	},
 	{
 		Code: "G6", Severity: ignored,
@@ -150,7 +150,7 @@ var videoRules = []Rule{
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Ask:           askWhat,
-		Mends:         mending("Write them in seconds"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write them in seconds"}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -200,7 +200,7 @@ var videoRules = []Rule{
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
 		Ask:           askWhat,
-		Mends:         []Mend{converted, inUTC, strip("Remove them")},
+		Mends:         []Mend{converted, inUTC, {ID: chooseStrip, Label: "Remove them", tag: strips}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -211,7 +211,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
 		Source:  videoG,
 		Ask:     askWhat,
-		Mends:   []Mend{strip("Remove the expiration dates")},
+		Mends:   []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
 	},
 	{
 		Code: "G13", Severity: ignored,
@@ -234,7 +234,7 @@ var videoRules = []Rule{
 			"one tag}}",
 		Source: videoG,
 		Ask:    askWhat,
-		Mends:  mending("Give each its own tag"),
+		Mends:  []Mend{{ID: chooseBest, Label: "Give each its own tag"}},
 	},
 	{
 		Code: "G14", Severity: ignored,
@@ -299,7 +299,7 @@ var videoRules = []Rule{
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Ask:           askWhat,
-		Mends:         mending("Write what was meant"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -324,7 +324,7 @@ var videoRules = []Rule{
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Ask:           askWhat,
-		Mends:         mending("Write what was meant"),
+		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -388,6 +388,6 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video that expires early} other {# pages with a video that expires early}}",
 		Source:  videoG,
 		Ask:     askWhat,
-		Mends:   []Mend{strip("Remove the expiration dates")},
+		Mends:   []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
 	},
 }

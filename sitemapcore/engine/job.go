@@ -151,7 +151,7 @@ func (j *job) runAlone() { j.loop.alone = j }
 // first lets a job have the next turn.
 func (j *job) first() {
 	l := j.loop
-	l.jobs = slices.Insert(slices.DeleteFunc(l.jobs, func(k *job) bool { return k == j }), 0, j)
+	l.jobs = append([]*job{j}, slices.DeleteFunc(l.jobs, func(k *job) bool { return k == j })...)
 }
 
 // turn gives the next job that can run one slice. It reports whether there was one.

@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -60,11 +59,12 @@ func noteOf(l *live.Check) *journal.Live {
 		return &journal.Live{}
 	}
 	n := &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
-	for _, address := range slices.Sorted(maps.Keys(l.Images)) {
-		if l.Images[address] {
+	for address, missing := range l.Images {
+		if missing {
 			n.Missing = append(n.Missing, address)
 		}
 	}
+	slices.Sort(n.Missing)
 	return n
 }
 
@@ -78,10 +78,7 @@ func answersOf(n *journal.Live) *live.Check {
 		l.Put(p)
 	}
 	for _, address := range n.Missing {
-		if l.Images == nil {
-			l.Images = map[string]bool{}
-		}
-		l.Images[address] = true
+		l.PutImage(address, true)
 	}
 	return l
 }
@@ -125,7 +122,7 @@ const liveFine = -1
 // A liveCount counts answers by the rules that they break.
 type liveCount struct {
 	fine wire.LiveRow
-	rows [len(liveKinds)]wire.LiveRow
+	rows []wire.LiveRow // as liveKinds; nil before the first page
 }
 
 // look counts a page that was checked, or that is on the checked site.
@@ -133,6 +130,9 @@ func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
 	kind, mark, ok := x.answered(id)
 	if !ok {
 		return
+	}
+	if n.rows == nil {
+		n.rows = make([]wire.LiveRow, len(liveKinds))
 	}
 	row := &n.fine
 	if kind != liveFine {
@@ -289,7 +289,7 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 	fine := n.fine
 	fine.Name = "Fine"
 	fine.What = "Search engines can list these pages."
-	for _, r := range append([]wire.LiveRow{fine}, n.rows[:]...) {
+	for _, r := range append([]wire.LiveRow{fine}, n.rows...) {
 		if r.Pages == 0 {
 			continue
 		}

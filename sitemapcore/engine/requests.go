@@ -114,7 +114,9 @@ type handler struct {
 	answer func(request, wire.Body)
 }
 
-// by returns the handler of one type of message.
+// by returns the handler of one type of message. Seventy calls would take 40 KB of the program in line.
+//
+//go:noinline
 func by[B wire.Body](answer func(request, B)) handler {
 	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }

@@ -29,8 +29,8 @@ type sorter struct {
 	desc   bool
 	origin []byte
 	a, b   []sortEntry
-	value  func(sitemapcore.EntryID) []byte
-	other  func(sitemapcore.EntryID) []byte // with memory of its own
+	value  columnReader
+	other  columnReader // with memory of its own
 }
 
 const (
@@ -79,7 +79,8 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 	if checks != nil {
 		site = checks.custom.live
 	}
-	s.value, s.other = columnValues(d, site, s.field), columnValues(d, site, s.field)
+	s.value = columnReader{sitemapcore.ValueReader{Doc: d}, site, s.field}
+	s.other = s.value
 	s.a = slices.Grow(s.a[:0], len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
@@ -89,7 +90,7 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 		key := uint64(absent)
 		if !s.text {
 			key = numberKey(d, checks, id, by.Key)
-		} else if b := s.value(id); len(b) > 0 {
+		} else if b := s.value.value(id); len(b) > 0 {
 			key = prefixKey(b, s.origin)
 		}
 		if key == absent {
@@ -148,8 +149,8 @@ func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, 
 }
 
 // tail returns a page's text from an offset on, without the origin at its beginning.
-func (s *sorter) tail(value func(sitemapcore.EntryID) []byte, id sitemapcore.EntryID, depth int) []byte {
-	b := bytes.TrimPrefix(value(id), s.origin)
+func (s *sorter) tail(column *columnReader, id sitemapcore.EntryID, depth int) []byte {
+	b := bytes.TrimPrefix(column.value(id), s.origin)
 	return b[min(depth, len(b)):]
 }
 
@@ -178,7 +179,7 @@ func (s *sorter) sort(from, to, depth int) error {
 				if err := s.j.pace(i); err != nil {
 					return err
 				}
-				k := nextKey(s.tail(s.value, group[i].id, depth), 8)
+				k := nextKey(s.tail(&s.value, group[i].id, depth), 8)
 				if s.desc {
 					k = ^k
 				}
@@ -199,7 +200,7 @@ func (s *sorter) sort(from, to, depth int) error {
 // sortWhole sorts a few entries by all of their texts behind depth bytes.
 func (s *sorter) sortWhole(group []sortEntry, depth int) {
 	slices.SortFunc(group, func(x, y sortEntry) int {
-		c := bytes.Compare(s.tail(s.value, x.id, depth), s.tail(s.other, y.id, depth))
+		c := bytes.Compare(s.tail(&s.value, x.id, depth), s.tail(&s.other, y.id, depth))
 		if s.desc {
 			c = -c
 		}

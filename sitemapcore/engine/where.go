@@ -38,18 +38,23 @@ func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	if of == nil || c.Field > sitemapcore.InTitle {
 		return func(sitemapcore.EntryID) bool { return false }
 	}
-	value := columnValues(d, vs.checks.custom.live, c.Field)
-	return func(id sitemapcore.EntryID) bool { return of(value(id)) }
+	column := columnReader{sitemapcore.ValueReader{Doc: d}, vs.checks.custom.live, c.Field}
+	return func(id sitemapcore.EntryID) bool { return of(column.value(id)) }
 }
 
-// columnValues returns a function that returns the value that a page has in a column: of a core field, or its title on
-// the live site.
-func columnValues(d *sitemapcore.Document, site *live.Check, f sitemapcore.Field) func(sitemapcore.EntryID) []byte {
-	r := sitemapcore.ValueReader{Doc: d}
-	if f == sitemapcore.InTitle {
-		return func(id sitemapcore.EntryID) []byte { return []byte(site.Title(r.Loc(id))) }
+// A columnReader reads the values of a column: a core field, or the titles of the live site.
+type columnReader struct {
+	reader sitemapcore.ValueReader
+	site   *live.Check
+	field  sitemapcore.Field
+}
+
+// value returns the value of a page. It is valid until the next call.
+func (c *columnReader) value(id sitemapcore.EntryID) []byte {
+	if c.field == sitemapcore.InTitle {
+		return []byte(c.site.Title(c.reader.Loc(id)))
 	}
-	return func(id sitemapcore.EntryID) []byte { return r.Value(id, f) }
+	return c.reader.Value(id, c.field)
 }
 
 // valueTest returns the test of a condition on a value; an empty value counts as missing.
@@ -257,7 +262,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 	values, filter := counts{}, b.Filter
 	filter.Put(b.Field, nil)
 	var extras [sitemapcore.NumExtras]int
-	value := columnValues(vs.doc, vs.checks.custom.live, b.Field)
+	column := columnReader{sitemapcore.ValueReader{Doc: vs.doc}, vs.checks.custom.live, b.Field}
 	match := vs.matcher(&filter)
 	vs.start(0, "values", func(j *job) error {
 		for at, id := range vs.doc.Order().All {
@@ -274,7 +279,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 				}
 				continue
 			}
-			switch v := counted(b.Field, value(id)); {
+			switch v := counted(b.Field, column.value(id)); {
 			case len(v) == 0:
 				out.Missing++
 			case b.Field != sitemapcore.LastMod && len(v) <= maxValue:

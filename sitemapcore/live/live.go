@@ -6,7 +6,6 @@
 package live
 
 import (
-	"maps"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -23,8 +22,8 @@ type Check struct {
 	Robots      string // the site's robots.txt
 	Pages       []sitemapcore.LivePage
 
-	// Images maps the addresses of the requested images to whether they are missing. Images of earlier checks are
-	// included only if they are missing.
+	// Images maps the addresses of the requested images to whether they are missing. A project saves only the missing
+	// ones.
 	Images map[string]bool
 
 	of     map[string]int32 // indexes in Pages, by address
@@ -72,10 +71,7 @@ func Read(text, site, day string) (*Check, bool) {
 		case parts[0] == "p" && len(parts) == 8:
 			c.take(parts)
 		case parts[0] == "i" && len(parts) == 3 && c.ours(parts[1]) && len(c.Images) < maxPages:
-			if c.Images == nil {
-				c.Images = map[string]bool{}
-			}
-			c.Images[parts[1]] = parts[2] == "g"
+			c.PutImage(parts[1], parts[2] == "g")
 		case parts[0] == "v" && len(parts) > 2:
 			// Pages with the same links as an earlier page have only the number of that text.
 			at := len(links)
@@ -188,23 +184,19 @@ func (c *Check) Add(newer *Check) *Check {
 	}
 	c.link()
 	for address, missing := range newer.Images {
-		c.setMissing(address, missing)
+		c.PutImage(address, missing)
 	}
 	c.Day, c.Site, c.SameForAll = newer.Day, newer.Site, newer.SameForAll
 	c.Done, c.Total, c.Robots = newer.Done, newer.Total, newer.Robots
 	return c
 }
 
-// setMissing records whether an image is missing.
-func (c *Check) setMissing(address string, missing bool) {
-	if !missing {
-		delete(c.Images, address)
-		return
-	}
+// PutImage records whether an image is missing.
+func (c *Check) PutImage(address string, missing bool) {
 	if c.Images == nil {
 		c.Images = map[string]bool{}
 	}
-	c.Images[address] = true
+	c.Images[address] = missing
 }
 
 // Missing reports whether an image was requested and is missing.
@@ -223,7 +215,10 @@ func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
 	if c == nil {
 		return nil
 	}
-	out := &Check{Day: c.Day, Site: c.Site, SameForAll: c.SameForAll, Images: maps.Clone(c.Images)}
+	out := &Check{Day: c.Day, Site: c.Site, SameForAll: c.SameForAll}
+	for address, missing := range c.Images {
+		out.PutImage(address, missing)
+	}
 	for i := range c.Pages {
 		if !drop(&c.Pages[i]) {
 			out.Put(c.Pages[i])
