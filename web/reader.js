@@ -7,8 +7,10 @@
 // GET requests to this site only, without cookies; it submits nothing, and doesn't follow links that change something.
 //
 // It reads robots.txt, then the sitemaps that robots.txt names, then follows links: two pages at a time, with a pause
-// after each. It reads at most 2 MB of a page and doesn't keep it.
+// after each. It reads at most 2 MB of a page, and keeps only its address, the date that it says, and the addresses of
+// its images and its other languages.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
+import { dateOf } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 
 (() => {
@@ -38,6 +40,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   const mostBytes = 2 << 20;
   const mostSitemap = 64 << 20; // packed and unpacked; search engines read 50 MB
   const mostDepth = 50;
+  const mostImages = 100; // of a page
   const mostFiles = 1000;
   const pause = 250;
 
@@ -50,7 +53,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ found addresses
 
-  // The met addresses by their text: {url, from, depth, state, why, date}. The state is "waiting", "page", "left" (out)
+  // The met addresses by their text: {url, from, depth, state, why, date, images, versions}. The state is "waiting", "page", "left" (out)
   // or "broken".
   const found = new Map();
   const queue = [];
@@ -233,6 +236,35 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     };
   };
 
+  // whole returns the address of a link on any site without fragment, or "".
+  const whole = (link, base) => {
+    try {
+      const url = new URL(link.trim(), base);
+      url.hash = "";
+      return link.trim() && /^https?:$/.test(url.protocol) ? url.href : "";
+    } catch {
+      return "";
+    }
+  };
+
+  // imagesOf returns the addresses of a page's images: the one for links to the page, and those of its main part that
+  // aren't small.
+  const imagesOf = (doc, base) => {
+    const all = [doc.querySelector('meta[property="og:image" i]')?.getAttribute("content") || ""];
+    for (const image of (doc.querySelector("main,[role=main],article") || doc.body)?.querySelectorAll("img") || []) {
+      const small = ["width", "height"].some((side) => Number(image.getAttribute(side) || 100) < 50);
+      if (!small && !image.closest("nav,footer,aside,noscript,body > header"))
+        all.push(image.getAttribute("data-src") || image.getAttribute("src") || "");
+    }
+    return [...new Set(all.map((link) => whole(link, base)))].filter(Boolean).slice(0, mostImages);
+  };
+
+  // versionsOf returns the language versions that a page names: [code, address].
+  const versionsOf = (doc, base) =>
+    [...doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")]
+      .map((link) => [link.getAttribute("hreflang").trim(), whole(link.getAttribute("href"), base)])
+      .filter(([code, url]) => code && url);
+
   const readPage = async (it) => {
     let answer;
     try {
@@ -324,6 +356,9 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       if (it.depth > 0) return leave(it, say("looks like a page that doesn’t exist"));
       missing = null; // this site answers every request with the same page
     }
+    it.date ||= dateOf(doc, "")[0];
+    it.images = imagesOf(doc, base);
+    it.versions = versionsOf(doc, base);
     settle(it, "page");
   };
 
@@ -447,14 +482,24 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   const escaped = (s) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
   const list = () => {
+    const listed = [...found.values()].filter((it) => it.state === "page");
+    // An image on most pages, such as a logo, is part of none.
+    const uses = new Map();
+    for (const it of listed) for (const image of it.images || []) uses.set(image, (uses.get(image) || 0) + 1);
+    const common = Math.max(3, listed.length / 2);
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" ' +
+        'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ];
-    for (const it of found.values()) {
-      if (it.state !== "page") continue;
+    for (const it of listed) {
       const date = it.date || (dates.checked && it.served) || "";
-      lines.push(`  <url><loc>${escaped(it.url)}</loc>${date ? `<lastmod>${escaped(date)}</lastmod>` : ""}</url>`);
+      let entry = `  <url><loc>${escaped(it.url)}</loc>${date ? `<lastmod>${escaped(date)}</lastmod>` : ""}`;
+      for (const [code, url] of it.versions || [])
+        entry += `<xhtml:link rel="alternate" hreflang="${escaped(code)}" href="${escaped(url)}"/>`;
+      for (const image of it.images || [])
+        if (uses.get(image) <= common) entry += `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`;
+      lines.push(`${entry}</url>`);
     }
     return [
       {
@@ -489,8 +534,22 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   const files = () => taken || list();
 
+  // saveLists saves what the lists of the panel have, as a table.
+  const saveLists = async () => {
+    const lines = [[say("Page address"), say("Checks"), say("Details")]];
+    for (const [title, items] of listsOf()) for (const [path, why] of items) lines.push([location.origin + path, title, why]);
+    const table = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
+    await hand([{ name: `lists-of-${location.hostname}.csv`, blob: new Blob(["\ufeff", table], { type: "text/csv" }) }]);
+  };
+
   const save = async () => {
-    for (const file of files()) {
+    await hand(files());
+    trouble = say("Saved. Open the file in Sitemap Editor.");
+    draw();
+  };
+
+  const hand = async (all) => {
+    for (const file of all) {
       const a = document.createElement("a");
       a.href = URL.createObjectURL(file.blob);
       a.download = file.name;
@@ -498,8 +557,6 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
       await sleep(pause); // browsers drop some of several downloads at once
     }
-    trouble = say("Saved. Open the file in Sitemap Editor.");
-    draw();
   };
 
   // handOver opens the editor with a secret number in its address. The editor sends the number back when it is ready,
@@ -557,23 +614,40 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   };
 
   const listOf = (title, items) => {
-    if (items.length === 0) return [];
     const inner = make("ul", {});
     for (const [address, why] of items.slice(0, 500))
       inner.append(make("li", {}, address, make("br", {}), make("small", {}, why)));
     if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: number(items.length - 500) })));
     const heading = say("{list} ({n})", { list: title, n: number(items.length) });
-    return [make("details", {}, make("summary", {}, heading), inner)];
+    return make("details", {}, make("summary", {}, heading), inner);
+  };
+
+  // listsOf returns the lists of the panel: their titles, and their lines, each with an address or a pattern and a reason.
+  const listsOf = () => {
+    const path = (it) => it.url.slice(location.origin.length);
+    const of = (state) => [...found.values()].filter((it) => it.state === state);
+    return [
+      [leftOut, of("left").map((it) => [path(it), it.why])],
+      [
+        brokenLinks,
+        of("broken").map((it) => {
+          const page = it.from.slice(location.origin.length);
+          return [path(it), page ? `${it.why}, ${say("linked from {page}", { page })}` : it.why];
+        }),
+      ],
+      [
+        say("Endless addresses, stopped"),
+        [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n: number(n) })]),
+      ],
+    ].filter(([, items]) => items.length > 0);
   };
 
   let drawn = 0;
-  function draw(whole = state !== "reading") {
+  function draw(complete = state !== "reading") {
     // Draw at most ten times a second while pages arrive.
-    if (!whole && performance.now() - drawn < 100) return;
+    if (!complete && performance.now() - drawn < 100) return;
     drawn = performance.now();
-    const all = [...found.values()];
-    const left = all.filter((it) => it.state === "left");
-    const broken = all.filter((it) => it.state === "broken");
+    const count = (state) => [...found.values()].filter((it) => it.state === state).length;
     const sentence =
       trouble ||
       {
@@ -594,32 +668,17 @@ import { button, make, newPanel } from "./bookmark/panel.js";
           [say("Pages for the sitemap"), pages],
           [say("Addresses read"), asked],
           [say("Still to read"), queue.length],
-          [leftOut, left.length],
-          [brokenLinks, broken.length],
+          [leftOut, count("left")],
+          [brokenLinks, count("broken")],
         ];
     counts.hidden = state === "ready";
     counts.replaceChildren(
       ...numbers.flatMap(([what, n]) => [make("dt", {}, what), make("dd", {}, number(n))]),
     );
-    if (whole) {
-      const path = (it) => it.url.slice(location.origin.length);
-      lists.replaceChildren(
-        ...listOf(
-          leftOut,
-          left.map((it) => [path(it), it.why]),
-        ),
-        ...listOf(
-          brokenLinks,
-          broken.map((it) => {
-            const page = it.from.slice(location.origin.length);
-            return [path(it), page ? `${it.why}, ${say("linked from {page}", { page })}` : it.why];
-          }),
-        ),
-        ...listOf(
-          say("Endless addresses, stopped"),
-          [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n: number(n) })]),
-        ),
-      );
+    if (complete) {
+      const all = listsOf();
+      lists.replaceChildren(...all.map(([title, items]) => listOf(title, items)));
+      if (all.length > 0 && state === "done") lists.append(button(say("Save as a table"), saveLists));
     }
     const have = taken ? taken.length > 0 : pages > 0;
     const stop = button(say("Stop"), () => set("done"));

@@ -170,6 +170,59 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 	}
 }
 
+// TestBringsImagesLanguagesAndDates reads four pages with a logo, of which the first says more. What is listed beside the
+// pages is saved as a table.
+func TestBringsImagesLanguagesAndDates(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		more := ""
+		switch r.URL.Path {
+		case "/a":
+			more = `<meta property="og:image" content="https://img.example/a.jpg?w=1&amp;h=2">
+				<link rel="alternate" hreflang="de" href="/de/a"><link rel=alternate hreflang=x-default href="/a">
+				<script type="application/ld+json">{"dateModified": "2026-05-17"}</script>
+				<img data-src="pot.png" src="data:image/gif;base64,R0lGOD"><img src="/dot.png" width=1>`
+		case "/", "/b", "/c":
+		default:
+			w.WriteHeader(http.StatusNotFound)
+		}
+		fmt.Fprint(w, "<title>", r.URL.Path, `</title><header><img src=/mark.png></header><main><img src="/logo.png">`,
+			"<a href=/a>a</a><a href=/b>b</a><a href=/c>c</a><a href=/gone,1>d</a>", more, "</main>")
+	}))
+	defer s.Close()
+	p := browser.Shared(t).Tab(t, browser.Look{})
+	p.MaySay("")
+	p.Before(Hasten)
+	p.OpenPainted(s.URL + "/")
+	browser.Evaluate[bool](p, Script(t, dist(t), "https://editor.invalid/")+"; true")
+	p.Find("button", "Read the pages").Click()
+	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list").Wait()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var a string
+	for line := range strings.Lines(string(data)) {
+		if strings.Contains(line, "<loc>"+s.URL+"/a</loc>") {
+			a = strings.TrimSpace(line)
+		}
+	}
+	want := "<url><loc>{}/a</loc><lastmod>2026-05-17</lastmod>" +
+		`<xhtml:link rel="alternate" hreflang="de" href="{}/de/a"/>` +
+		`<xhtml:link rel="alternate" hreflang="x-default" href="{}/a"/>` +
+		"<image:image><image:loc>https://img.example/a.jpg?w=1&#38;h=2</image:loc></image:image>" +
+		"<image:image><image:loc>{}/pot.png</image:loc></image:image></url>"
+	if want = strings.ReplaceAll(want, "{}", s.URL); a != want {
+		t.Errorf("the page is\n%s, want\n%s\nin\n%s", a, want, data)
+	}
+	table, err := os.ReadFile(p.Download(p.Find("button", "Save as a table")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line := `"` + s.URL + `/gone,1","Broken links","answers 404, linked from /"`; !strings.Contains(string(table), line) {
+		t.Errorf("the table is\n%s, without\n%s", table, line)
+	}
+}
+
 // editorPage is a page that takes files from the bookmark as the editor does. First it says ready with a wrong number,
 // as another window could.
 const editorPage = `<!doctype html><title>Editor</title><body><script>
