@@ -126,6 +126,38 @@ func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
 	p.cellIs(1, "Priority", "0.1")
 }
 
+// TestProjectsOfOneNameAreToldApart opens two files of one site, and the menu of the lower project at the end of a low
+// window.
+func TestProjectsOfOneNameAreToldApart(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	leave := func() *browser.Part {
+		p.command("see all projects")
+		p.Press("Enter")
+		return p.Find("table", "Your projects").Wait()
+	}
+	leave()
+	p.open(write(t, t.TempDir(), "products.xml", []byte(shop)))
+	p.cellThere(1)
+	p.kept()
+	list := leave()
+	list.Says("products.xml")
+	list.Says("shop.xml")
+	for _, look := range []browser.Look{{Width: 1440, Height: 500}, {Width: 390, Height: 600, Dark: true}} {
+		p.Look(look)
+		p.True(`!document.querySelector(".projects tr:last-child").scrollIntoView({block: "end"})`)
+		list.Find("button", "More for shop.example").At(1).Click()
+		p.Find("menuitem", "Delete").Wait()
+		p.True(`(() => {
+			const box = document.querySelector(".projects .menu").getBoundingClientRect();
+			return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+		})()`)
+		clean(t, p)
+		p.Press("Escape")
+	}
+}
+
 func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

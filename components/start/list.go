@@ -138,11 +138,17 @@ func (l *List) keepForGood() {
 
 // projects returns the lines of the list.
 func (l *List) projects(now time.Time) []ui.Project {
-	out := make([]ui.Project, len(l.list))
+	out, named := make([]ui.Project, len(l.list)), map[string]int{}
+	for _, x := range l.list {
+		named[x.Name]++
+	}
 	for i, x := range l.list {
 		out[i] = ui.Project{
 			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
 			When: when(x.Changed, now),
+		}
+		if named[x.Name] > 1 && x.File != x.Name {
+			out[i].File = x.File
 		}
 		switch {
 		case x.Trouble != "":

@@ -3,7 +3,21 @@ package start
 import (
 	"testing"
 	"time"
+
+	"sitemapeditor/sitemapcore/wire"
 )
+
+func TestProjectsOfOneNameHaveTheNameOfTheirFile(t *testing.T) {
+	l := &List{list: []wire.ProjectInfo{
+		{Name: "shop.example", File: "sitemap.xml"}, {Name: "tea.example", File: "tea.xml"},
+		{Name: "shop.example", File: "products.xml"}, {Name: "shop.example"},
+	}}
+	for i, want := range []string{"sitemap.xml", "", "products.xml", ""} {
+		if got := l.projects(time.Time{})[i].File; got != want {
+			t.Errorf("project %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
 
 func TestWhenAProjectWasWorkedOn(t *testing.T) {
 	now := time.Date(2026, 11, 20, 15, 4, 0, 0, time.UTC)

@@ -71,6 +71,9 @@ func (r *projectRow) Render() app.UI {
 	name := []app.UI{
 		ui.Press("project__open", say.Data(p.Name), r.Sink, components.OpenKept{ID: p.ID}),
 	}
+	if p.File != "" {
+		name = append(name, ui.Leaf("span", "project__file cut small", say.Data(p.File)))
+	}
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "tag", p.Note))
 	}

@@ -155,6 +155,8 @@ func (m *Menu) focus(app.Context) {
 	}
 	if m.At != nil {
 		dom.PlaceAt(dom.Query(m.JSValue(), ".menu"), m.At.X, m.At.Y)
+	} else {
+		dom.TurnUp(dom.Query(m.JSValue(), ".menu"), dom.Query(m.JSValue(), "button"), "menu--up")
 	}
 	dom.FocusIn(m.JSValue(), `[data-item="`+strconv.Itoa(m.at)+`"]`)
 }

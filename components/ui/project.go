@@ -11,6 +11,7 @@ type Project struct {
 	Name  string
 	Pages int
 	Files int
+	File  string // the name of the first file, if another project has the same name
 	Bytes int64
 	When  say.Text // it was worked on last: "Today, 09:42"
 	Note  say.Text // after the name: "open in another tab"; may be empty

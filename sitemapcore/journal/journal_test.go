@@ -247,7 +247,7 @@ func TestANewerVersionIsRefused(t *testing.T) {
 
 func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
 	a := Manifest{
-		Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40,
+		Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, File: "tea.xml", Bytes: 1 << 40,
 		Changed: 1_790_000_000_000, Trouble: 1, Journal: 7,
 	}
 	b := a

@@ -22,6 +22,8 @@ type Manifest struct {
 	// Journal is the least length of the journal, in bytes: its flushed length when the manifest was written. It is
 	// zero if an older version wrote it. A shorter journal was cut off.
 	Journal int64
+	// File is the name of the first opened file, or "".
+	File string
 }
 
 // code returns the version that wrote it.
@@ -40,6 +42,7 @@ func (m *Manifest) code(c *coder) int {
 	c.Int(&m.Trouble)
 	if h.Version >= 2 {
 		c.long(&m.Journal)
+		c.rest(&m.File)
 	}
 	return h.Version
 }

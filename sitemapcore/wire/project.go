@@ -8,6 +8,7 @@ type ProjectInfo struct {
 	Name  string
 	Pages int
 	Files int
+	File  string // the name of the first file, or ""
 	// Bytes is its size on the device.
 	Bytes int64
 	// Changed is the time of the last write, in milliseconds since 1970 UTC; 0 if unknown.

@@ -196,6 +196,18 @@ func PlaceAt(el app.Value, x, y int) {
 	SetPx(el, "--pop-y", max(edge, min(y, window.Get("clientHeight").Int()-own.Height-edge)))
 }
 
+// TurnUp adds a class to el if the window ends before el does, and el has room above the button that it belongs to.
+func TurnUp(el, button app.Value, class string) {
+	if !el.Truthy() || !button.Truthy() {
+		return
+	}
+	own, of := el.Call("getBoundingClientRect"), button.Call("getBoundingClientRect")
+	if own.Get("bottom").Float() > root().Get("clientHeight").Float() &&
+		of.Get("top").Float() > own.Get("height").Float()+16 {
+		el.Get("classList").Call("add", class)
+	}
+}
+
 // WatchDrag calls moved with the pointer's place in the window until the button is let go, then
 // ended. Moving a pointer happens for every pixel, so these are no event handlers of go-app.
 func WatchDrag(moved func(x, y int), ended func()) *Watch {

@@ -205,6 +205,7 @@ func (p *project) writeSource(job Job, file int, raw []byte) error {
 func (p *project) writeManifest(now bool) error {
 	man := p.man
 	man.Pages, man.Files = p.session.Document().Len(), p.session.numFiles()
+	man.File = p.session.firstFile()
 	if !man.Named {
 		man.Name = p.session.Name()
 	}

@@ -80,6 +80,7 @@ func (s *Projects) describe(id string, folder journal.Folder) (info *wire.Projec
 	}
 	info = &wire.ProjectInfo{
 		ID: id, Name: cmp.Or(say.Data(m.Name), "Untitled project").String(), Pages: m.Pages, Files: m.Files,
+		File:    m.File,
 		Bytes:   m.Bytes,
 		Changed: m.Changed,
 	}

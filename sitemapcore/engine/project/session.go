@@ -24,6 +24,16 @@ type Session struct {
 	Wake func()
 }
 
+// firstFile returns the name of the first file that was opened, or "".
+func (s *Session) firstFile() string {
+	for _, f := range s.Document().OpenFiles {
+		if !f.Pasted {
+			return f.Name
+		}
+	}
+	return ""
+}
+
 // numFiles returns how many files there are.
 func (s *Session) numFiles() (n int) {
 	for range s.Document().OpenFiles {
