@@ -1,6 +1,9 @@
 package components
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // ShowAllPages takes off every filter and the search.
 type ShowAllPages struct{}
@@ -70,8 +73,8 @@ type (
 )
 
 type (
-	// OpenPalette shows the dialog that finds a command by its name.
-	OpenPalette struct{}
+	// OpenPalette shows the dialog that finds a command by its name, with a query in it.
+	OpenPalette struct{ Query say.Text }
 
 	// FindAddress puts the cursor into the search above the table.
 	FindAddress struct{}

@@ -254,7 +254,6 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	p.Press("Escape")
 	p.True(`!/selected/.test(document.querySelector("footer .status__more").textContent)`)
 	p.footer().Says("No page selected")
-	p.Find("toolbar", "Table").Says("This page")
 
 	p.at(2, "Priority").Click()
 	p.Press("Shift+ArrowDown", "Shift+ArrowDown")

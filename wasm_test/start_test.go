@@ -131,6 +131,52 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 		`r.ariaBusy).slice(0, 2).join() === "/a 2 null,/b 3 null"`)
 }
 
+// controlsInSight are the controls that can be used and seen, but for those of the rows of the table.
+const controlsInSight = `() => [...document.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) => {
+	const shown = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+	if (!shown || e.closest(".grid__body") || e.matches(":disabled")) return false;
+	const box = e.getBoundingClientRect();
+	if (box.width < 2 || box.height < 2 || box.bottom < 0 || box.top > innerHeight) return false;
+	const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+	return e.contains(at) || Boolean(e.closest("label")?.contains(at));
+}).map((e) => e.ariaLabel || e.innerText || e.name || e.id)`
+
+// TestFewControlsAreInSight opens a file of 100 pages without problems.
+func TestFewControlsAreInSight(t *testing.T) {
+	const most = 30
+	p := begin(t, browser.Look{Width: 1440, Height: 900})
+	var b strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%d</loc><lastmod>2026-0%d-11</lastmod></url>\n",
+			[]string{"lamps", "tea", "blog"}[i%3], i, 1+i%9)
+	}
+	p.open(given(t, "sitemap.xml", `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+b.String()+"</urlset>"))
+	p.pages("100 pages")
+	p.settled()
+	p.Find("textbox", "Page address").Wait()
+	p.Find("navigation", checksAndSections).Says("of 100 pages fine")
+	if shown := browser.Call[[]string](p.Tab, controlsInSight); len(shown) > most {
+		t.Errorf("%d controls are in sight, want at most %d: %q", len(shown), most, shown)
+	}
+}
+
+// TestAProjectOnAPhoneHasLanguageThemeAndHelp uses the menu of the project, whose header has no room for them.
+func TestAProjectOnAPhoneHasLanguageThemeAndHelp(t *testing.T) {
+	p := begin(t, browser.Look{Width: 390, Height: 844})
+	p.open(given(t, "sitemap.xml", teaShop))
+	p.pages("3 pages")
+	p.menuOfProject("Light or dark")
+	p.True(`document.documentElement.dataset.theme === "dark"`)
+	p.menuOfProject("Language")
+	p.Find("combobox", "What do you want to do?").Has("Language")
+	p.Like("option", "^Deutsch").Click()
+	p.True(`document.documentElement.lang === "de"`)
+	german := said(t, "de")
+	p.menuOfProject(german("Help"))
+	p.dialog(german("Help")).Find("tab", german("Keyboard shortcuts")).Wait()
+}
+
 // TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits
 // until the other screen is made behind it.
 func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {

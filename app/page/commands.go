@@ -281,6 +281,9 @@ var commands = []command{
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
+		Name: "Language", Do: components.OpenPalette{Query: "Language"}, why: always, Icon: "globe", in: inProject,
+	},
+	{
 		Name: "Light or dark", Words: "dark mode, night, theme, colors, contrast", Do: components.SwitchTheme{},
 		why: always, Icon: "theme", in: inProject,
 	},

@@ -47,7 +47,6 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
-	s.palette.Draw = func() app.UI { return &frame.Palette{Sink: s.Sink, Commands: s.commands()} }
 	s.side.Draw = func() app.UI {
 		return &frame.SidebarSheet{Bar: *s.drawSidebar(), Sink: s.Sink, NoTable: s.languages.On || s.index.Shows()}
 	}
@@ -61,7 +60,12 @@ func (s *Store) register() {
 		}
 		s.Show(&s.help)
 	})
-	desk.On(s.Desk, func(components.OpenPalette) { s.Show(&s.palette) })
+	desk.On(s.Desk, func(in components.OpenPalette) {
+		s.palette.Draw = func() app.UI {
+			return &frame.Palette{Sink: s.Sink, Commands: s.commands(), Query: in.Query}
+		}
+		s.Show(&s.palette)
+	})
 	desk.On(s.Desk, func(components.FindAddress) {
 		s.toPages()
 		s.finding = true

@@ -230,7 +230,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
 		Selected: s.table.Selected().Len(),
-		Here:     s.table.Here(), AllOut: s.table.AllOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
+		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: note, XMLNames: s.table.Names, Columns: s.table.ColumnInfos(),
 		Hits: s.table.Len(), Languages: s.languages.Several(),
 	}

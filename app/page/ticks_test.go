@@ -47,11 +47,10 @@ func TestWhatIsTickedIsDeletedAndNotWhatIsLookedAt(t *testing.T) {
 	}
 }
 
-func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
+func TestWithoutATickTheCommandsAreForThePageThatIsLookedAt(t *testing.T) {
 	s := opened(t)
 	s.look(1)
-	bar := s.toolbar()
-	if !bar.Here || bar.Selected != 0 {
+	if bar := s.toolbar(); bar.Selected != 0 {
 		t.Fatalf("the toolbar says %+v", bar)
 	}
 	s.do(components.SetSelected{Field: sitemapcore.Priority, Value: "0.9"})
@@ -80,7 +79,7 @@ func (s *session) toolbar() frame.Toolbar {
 func TestOneTickHasItsTools(t *testing.T) {
 	s := opened(t)
 	s.tick(2, sitemapcore.Rows(2, 3))
-	if bar := s.toolbar(); bar.Selected != 1 || bar.Here {
+	if bar := s.toolbar(); bar.Selected != 1 {
 		t.Errorf("the toolbar says %+v", bar)
 	}
 	// A fix clears the ticks, in the table too.

@@ -124,12 +124,7 @@ func (d *Details) Render() app.UI {
 		ui.Div("pad stack",
 			ui.Div("", d.field(sitemapcore.Loc)...),
 			ui.Div("", d.field(sitemapcore.LastMod)...),
-			ui.Div("pair",
-				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
-				ui.Div("", d.field(sitemapcore.Priority)...),
-			),
-			ui.Elem("details", "hint fold", ui.Leaf("summary", "", "Google and Bing ignore both."),
-				ui.P("", "Yandex uses priority as the order to load pages in, and Seznam reads it too.")),
+			d.ignored(),
 			&ui.Switch{Label: "Include in the download", On: p.Included, Does: func(on bool) {
 				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
 			}},
@@ -140,6 +135,25 @@ func (d *Details) Render() app.UI {
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Panel: d.Panel, Sink: d.Sink,
 	})
 	return ui.Div("details", body...)
+}
+
+// ignored draws the values that most search engines ignore, folded if the page has none.
+func (d *Details) ignored() app.UI {
+	frequency, priority := ui.ColumnName(sitemapcore.ChangeFreq), ui.ColumnName(sitemapcore.Priority)
+	p := &d.Page
+	has := p.Values[sitemapcore.ChangeFreq]+p.Values[sitemapcore.Priority] != "" ||
+		p.Edited[sitemapcore.ChangeFreq] || p.Edited[sitemapcore.Priority]
+	return ui.Elem("details", "fold",
+		ui.Leaf("summary", "", say.And(frequency, priority)),
+		ui.Div("stack",
+			ui.Div("pair",
+				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
+				ui.Div("", d.field(sitemapcore.Priority)...),
+			),
+			ui.P("hint", "Google and Bing ignore both."),
+			ui.P("hint", "Yandex uses priority as the order to load pages in, and Seznam reads it too."),
+		),
+	).Attr("open", has)
 }
 
 // empty says why there is no form.
@@ -183,8 +197,8 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		ui.Tool("icon icon--s", "up", "Previous page", d.Sink, func() { d.Panel.step(-1) }).OffIf(d.First),
-		ui.Tool("icon icon--s", "chev", "Next page", d.Sink, func() { d.Panel.step(1) }).OffIf(d.Last),
+		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Panel.step(-1) }).OffIf(d.First),
+		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Panel.step(1) }).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		const name say.Text = "Open this page in a new tab"
@@ -207,7 +221,6 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
-			ui.Press("btn btn--link btn--in", "Show in XML", d.Sink, components.ShowInXML{}),
 		),
 	)
 }

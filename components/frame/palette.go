@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"cmp"
 	"sort"
 	"strconv"
 	"strings"
@@ -33,6 +34,7 @@ type Palette struct {
 
 	Sink     components.Sink
 	Commands []Command
+	Query    say.Text // that is in it at first
 
 	query string
 	at    int // index in the list
@@ -40,6 +42,9 @@ type Palette struct {
 
 // The id of the list, and the beginning of those of its options.
 const paletteList = "palette-list"
+
+// OnInit implements app.Initializer.
+func (p *Palette) OnInit() { p.query = cmp.Or(p.query, p.Query.String()) }
 
 // OnMount implements app.Mounter.
 func (p *Palette) OnMount(ctx app.Context) { p.Show(ctx, "input") }

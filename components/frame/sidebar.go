@@ -215,7 +215,7 @@ func (f facets) columns() app.UI {
 
 func (f facets) checks() []app.UI {
 	s := &f.Summary
-	head := f.headed("Checks", components.SeeChecks{}, app.Text(say.Text("See all").String())).ID(f.id + "-checks")
+	head := ui.Leaf("h2", "", "Checks").ID(f.id + "-checks")
 	if s.Pages == 0 {
 		wait := say.Text("There are no pages to check yet.")
 		if !s.Complete {
@@ -272,6 +272,9 @@ func (f facets) checks() []app.UI {
 			list = append(list, ui.Li("", f.facet("facet facet--in", nil, r.Name, r.Pages, do).
 				Title(r.Title.String()).Aria("pressed", f.Now.Rule == r.Code)))
 		}
+	}
+	if len(list) > 0 {
+		head = f.headed("Checks", components.SeeChecks{}, app.Text(say.Text("See all").String())).ID(f.id + "-checks")
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }

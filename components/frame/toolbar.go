@@ -24,8 +24,7 @@ type Toolbar struct {
 	Chips    []ui.Chip
 	Tools    []ui.Action // for the filters that are on, behind their chips
 	Selected int
-	Here     bool     // none is selected, and the tools are for the page under the cursor
-	AllOut   bool     // every page that the tools are for is left out already
+	AllOut   bool     // every selected page is left out already
 	Note     say.Text // at the right while nothing is selected: "You can already look around"
 	Busy     bool     // the document can't be changed now
 	XMLNames bool     // the names that values have in the file are shown
@@ -111,13 +110,9 @@ func (t *Toolbar) Render() app.UI {
 		ui.Div("tags bar__chips", t.chips()...),
 		ui.Elem("span", "bar__space"),
 	}
-	if t.Selected > 0 || t.Here && t.Note == "" {
-		tools := ui.Div("selbar across wide-only")
-		if t.Selected == 0 {
-			tools = tools.Class("selbar--here")
-		}
+	if t.Selected > 0 {
 		bar := &SelectionBar{Sink: t.Sink, Selected: t.Selected, AllOut: t.AllOut, Busy: t.Busy, Set: t.Set}
-		body = append(body, tools.Body(bar.tools("set-menu", false)...))
+		body = append(body, ui.Div("selbar across wide-only", bar.tools("set-menu", false)...))
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
@@ -238,43 +233,27 @@ func (s *SelectionBar) Render() app.UI {
 		Role("toolbar").Aria("label", say.Text("Selected pages").String())
 }
 
-// tools are the actions on the selected pages, in the toolbar and in the floating bar; without a selection, on the page
-// under the cursor.
+// tools are the actions on the selected pages, in the toolbar and in the floating bar.
 func (s *SelectionBar) tools(id string, float bool) []app.UI {
-	selected := s.Selected
 	out := ui.Press("btn btn--s", "Leave out", s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
 		WithTitle("Leave out of the download").OffIf(s.Busy)
 	if s.AllOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", "Include", "Include in the download again",
 			components.LeaveOut{}
 	}
-	says := ui.Elem("span", "selbar__n num")
-	if selected == 0 {
-		return []app.UI{says.Class("selbar__n--here").Body(ui.Span("This page")), s.here(id, out)}
-	}
 	return []app.UI{
-		says.Body(selectedWords(selected)...),
+		ui.Elem("span", "selbar__n num", selectedWords(s.Selected)...),
 		&ui.Menu{
 			ID: id, Class: "btn btn--s", Label: "Set##button",
-			Of: say.N("Set on {n, plural, one {# page} other {# pages}}", selected), Up: float, Off: s.Busy,
+			Of: say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), Up: float, Off: s.Busy,
 			Sink: s.Sink, Items: s.Set,
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: say.N(ui.DeletePagesText, selected),
+			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: say.N(ui.DeletePagesText, s.Selected),
 			Off:  s.Busy,
 			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},
-	}
-}
-
-// here is the menu of all actions on the page under the cursor. leave is the one that leaves it out, or includes it.
-func (s *SelectionBar) here(id string, leave *ui.Button) app.UI {
-	items := append(slices.Clone(s.Set),
-		ui.MenuItem{Icon: leave.Icon, Label: leave.Label, Keys: "Ctrl E", Line: true, Do: leave.Do},
-		ui.MenuItem{Icon: "trash", Label: "Delete", Keys: "Ctrl -", Do: components.DeleteSelected{}})
-	return &ui.Menu{
-		ID: id, Class: "btn btn--s", Label: "Change…", Of: "This page", Off: s.Busy, Sink: s.Sink, Items: items,
 	}
 }
 

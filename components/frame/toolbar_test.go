@@ -28,22 +28,10 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 			"Delete",
 		}, []string{"Include in the download again"}},
 		{
-			"none selected",
-			Toolbar{Here: true},
-			[]string{"This page", ">Change…<"},
-			[]string{" selected", ">Set<", "Leave out"},
-		},
-		{
 			"one selected",
 			Toolbar{Selected: 1},
 			[]string{"1", " selected", ">Set<", "Delete 1 page"},
-			[]string{"This page"},
-		},
-		{
-			"none selected, while files are read",
-			Toolbar{Here: true, Note: "You can already look around"},
-			[]string{"You can already look around"},
-			[]string{"This page", "Delete"},
+			nil,
 		},
 		{
 			"a selection that is out already",
