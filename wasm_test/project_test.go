@@ -146,7 +146,7 @@ func TestProjectsOfOneNameAreToldApart(t *testing.T) {
 	list.Says("shop.xml")
 	for _, look := range []browser.Look{{Width: 1440, Height: 500}, {Width: 390, Height: 600, Dark: true}} {
 		p.Look(look)
-		p.True(`!document.querySelector(".projects tr:last-child").scrollIntoView({block: "end"})`)
+		p.True(`(document.querySelector(".projects tbody tr:last-child").scrollIntoView({block: "end"}), true)`)
 		list.Find("button", "More for shop.example").At(1).Click()
 		p.Find("menuitem", "Delete").Wait()
 		p.True(`(() => {

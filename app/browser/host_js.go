@@ -106,11 +106,14 @@ func (*Browser) Reload() {
 	js.Global().Get("location").Call("reload")
 }
 
-// SwitchTheme implements [page.Browser]: web/theme.js listens to the button.
+// SwitchTheme implements [page.Browser]: web/theme.js listens to buttons of this kind, and the page has none while
+// something is open.
 func (*Browser) SwitchTheme() {
-	if b := document.Call("querySelector", "[data-theme-switch]"); b.Truthy() {
-		b.Call("click")
-	}
+	b := document.Call("createElement", "button")
+	b.Get("dataset").Set("themeSwitch", "")
+	document.Get("body").Call("append", b)
+	b.Call("click")
+	b.Call("remove")
 }
 
 // Speak implements [page.Browser]: web/language.js listens to the list.
