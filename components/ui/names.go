@@ -69,10 +69,9 @@ func CodeOf(typed, codes string, size int, name func(string) string) string {
 	return typed
 }
 
-// A NameList is a list of suggestions for fields that take a code: each code with its name. It is
-// filled past go-app, which would take its time for some hundred elements, and in tasks of a few
-// milliseconds each: the languages and countries took 40 at once, of each page anew that has
-// versions in other languages. So it stays, once it was wanted.
+// A NameList is a list of suggestions for fields that take a code: each code with its name. It is filled once it is
+// wanted, and then stays: the languages and countries take 40 ms. go-app would take longer for some hundred elements, so
+// it is filled past it, in a task of its own.
 type NameList struct {
 	app.Compo
 
@@ -82,8 +81,7 @@ type NameList struct {
 	Names  Names
 	In     string // the language: in another one it is filled again
 
-	filled int    // bytes of the codes
-	spoken string // the language of its labels
+	spoken string // the language of its labels, or ""
 }
 
 // Render implements app.Composer.
@@ -94,31 +92,24 @@ func (n *NameList) OnMount(ctx app.Context) { n.OnUpdate(ctx) }
 
 // OnUpdate implements app.Updater.
 func (n *NameList) OnUpdate(app.Context) {
-	if n.spoken != n.In {
-		n.spoken, n.filled = n.In, 0
-		n.JSValue().Set("textContent", "")
-	}
-	if n.Wanted && n.filled == 0 {
+	if n.Wanted && n.spoken != n.In {
+		n.spoken = n.In
 		dom.Soon(n.fill)
 	}
 }
 
-// fill adds some suggestions, and the next ones in the next task.
+// fill replaces the suggestions.
 func (n *NameList) fill() {
-	if !n.Mounted() || n.filled >= len(n.Codes) {
+	if !n.Mounted() {
 		return
 	}
 	name := n.Names.Country
 	if n.ID == "languages" {
 		name = n.Names.Language
 	}
-	end := min(n.filled+2*namesAtOnce, len(n.Codes))
-	for ; n.filled < end; n.filled += 2 {
-		code := n.Codes[n.filled : n.filled+2]
+	n.JSValue().Set("textContent", "")
+	for at := 0; at < len(n.Codes); at += 2 {
+		code := n.Codes[at : at+2]
 		dom.AddOption(n.JSValue(), code, name(code))
 	}
-	dom.Soon(n.fill)
 }
-
-// namesAtOnce is the number of suggestions that are added in one task: 3 ms.
-const namesAtOnce = 32

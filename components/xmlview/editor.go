@@ -50,10 +50,9 @@ type editor struct {
 	View *View
 	In   string // the language: in another one it is drawn again
 
-	seq    int
-	text   string // the textarea's content, with plain line ends
-	fresh  bool   // the textarea is still to be filled
-	tinted int    // lines of the copy that are coloured; they become more by a few in each frame
+	seq   int
+	text  string // the textarea's content, with plain line ends
+	fresh bool   // the textarea is still to be filled
 }
 
 // OnInit implements app.Initializer.
@@ -80,7 +79,7 @@ func (e *editor) begin() bool {
 	if e.Edit.Draft != "" {
 		e.text = plainEnds(e.Edit.Draft)
 	}
-	e.fresh, e.tinted = true, 0
+	e.fresh = true
 	return true
 }
 
@@ -100,15 +99,6 @@ func (e *editor) show(ctx app.Context) {
 		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
 	}
 	e.View.resized(ctx)
-	e.tintMore(ctx)
-}
-
-// tintMore colours the copy a few lines further.
-func (e *editor) tintMore(ctx app.Context) {
-	if e.Mounted() && e.coloured() && e.tinted < maxColoured {
-		e.tinted += 8
-		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(e.tintMore) })
-	}
 }
 
 func (e *editor) area() app.Value { return dom.Query(e.JSValue(), "textarea") }
@@ -181,7 +171,7 @@ func (e *editor) copy() []app.UI {
 	var state State
 	var spans []Span
 	for i, text := range lines {
-		l := &draftLine{No: e.Edit.First + i, Text: text, Open: state, Pale: i >= e.tinted}
+		l := &draftLine{No: e.Edit.First + i, Text: text, Open: state}
 		if x := e.Edit.Error; x != nil && x.Line == l.No {
 			l.Bad, l.From, l.To = true, x.From, x.To
 		}
@@ -296,17 +286,13 @@ type draftLine struct {
 	No       int
 	Text     string
 	Open     State
-	Pale     bool
 	Bad      bool
 	From, To int
 }
 
 // Render implements app.Composer.
 func (l *draftLine) Render() app.UI {
-	var spans []Span
-	if !l.Pale {
-		spans, _ = Tokens(l.Text, l.Open, nil)
-	}
+	spans, _ := Tokens(l.Text, l.Open, nil)
 	if !l.Bad {
 		return ui.Div("ln", number(l.No), code(l.Text, spans, false))
 	}
