@@ -135,6 +135,9 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	// A day and a number may be typed as in any country; one that may be two days is asked about.
 	p.at(6, "Last changed").Click()
 	p.Type("20 de noviembre de 2026")
+	if !browser.Call[bool](p.Tab, `() => document.activeElement.scrollWidth <= document.activeElement.clientWidth`) {
+		t.Error("the cell editor doesn't grow over the next column")
+	}
 	p.Press("Tab")
 	p.cellIs(6, "Last changed", "2026-11-20")
 	p.Type("täglich")

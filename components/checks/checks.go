@@ -66,20 +66,16 @@ func (c *Checks) Render() app.UI {
 		rows, left := make([]app.UI, len(rules)), 0
 		for i, r := range rules {
 			if r.Pages == 0 {
-				rows[i] = issue("", ui.Iconed("p", "quiet", ui.Icon("ok", "sev--good"), r.Name), nil)
+				rows[i] = issue("", ui.Iconed("p", "quiet across", ui.Icon("ok", "sev--good"), r.Name), nil)
 				continue
 			}
 			left++
 			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
 				ruleButtons(r, c.Sink))
 		}
-		problems := groupProblems
+		count := counts(left, 0)
 		if g.Severity == sitemapcore.Note {
-			problems = "{n, plural, one {# note} other {# notes}}"
-		}
-		count := say.Text("")
-		if left > 0 {
-			count = say.N(problems, left)
+			count = counts(0, left)
 		}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
@@ -127,6 +123,18 @@ func inPlace(was, is []wire.RuleCount) []wire.RuleCount {
 func (c *Checks) onEnter(app.Context, app.Event) { c.over = true }
 
 func (c *Checks) onLeave(app.Context, app.Event) { c.over = false }
+
+// counts says how many problems and notes a list has.
+func counts(problems, notes int) say.Text {
+	var says []say.Text
+	if problems > 0 {
+		says = append(says, say.N(groupProblems, problems))
+	}
+	if notes > 0 {
+		says = append(says, say.N("{n, plural, one {# note} other {# notes}}", notes))
+	}
+	return say.Join(" · ", says...)
+}
 
 // groupHead draws the head of problems of one sort, with their number.
 func groupHead(icon app.UI, name, count say.Text) app.UI {

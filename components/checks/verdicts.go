@@ -105,13 +105,16 @@ func (c *Checks) files() []app.UI {
 	if len(issues) == 0 {
 		return nil
 	}
-	rows := make([]app.UI, len(issues))
+	rows, notes := make([]app.UI, len(issues)), 0
 	for i, f := range issues {
+		if f.Severity == sitemapcore.Note {
+			notes++
+		}
 		name := say.Data(f.Name)
 		if f.Files > 1 {
 			name = say.Fill("{text} and {n} more", "text", name, "n", f.Files-1)
 		}
-		what := []app.UI{ui.Elem("p", "", ui.SeverityIcon(f.Severity), app.Text(f.Title.String())), ui.P("small quiet", f.Detail), ui.P("small", name)}
+		what := []app.UI{ui.Iconed("p", "across", ui.SeverityIcon(f.Severity), f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {
 			what = append(what, webLinks(f.Links).Aria("label", say.Text("Not open").String()),
 				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
@@ -124,6 +127,6 @@ func (c *Checks) files() []app.UI {
 			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
 	return []app.UI{
-		groupHead(ui.Icon("file"), "Whole files", say.N(groupProblems, len(issues))), ui.Elem("ul", "", rows...),
+		groupHead(ui.Icon("file"), "Whole files", counts(len(issues)-notes, notes)), ui.Elem("ul", "", rows...),
 	}
 }
