@@ -55,9 +55,7 @@ func (a *Ask) Render() app.UI {
 	}
 	if a.Label != "" {
 		body = append(body,
-			LabelFor("ask-text", a.Label),
-			&Textbox{ID: "ask-text", Text: a.text, Typed: Into(&a.text)},
-		)
+			Div("", LabelFor("ask-text", a.Label), &Textbox{ID: "ask-text", Text: a.text, Typed: Into(&a.text)}))
 	}
 	submit := a.answer
 	if a.Label == "" {
@@ -76,7 +74,7 @@ func (a *Ask) Render() app.UI {
 		foot = append(foot, Press(class, act.Label, a.Sink, act.Do))
 	}
 	return a.Draw(Frame{
-		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
+		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad stack",
 		Foot: foot, Submit: submit,
 	})
 }

@@ -212,7 +212,7 @@ func sourceSays(code string) string {
 	if check.BasisOf(r.Source) != check.Official {
 		says = append(says, check.Unconfirmed())
 	}
-	return say.Join(" ", append(says, say.Fill("Rule {code}.", "code", code))...).String()
+	return say.Join(" ", says...).String()
 }
 
 // restSays says what happens to pages that a choice doesn't fix.
