@@ -167,8 +167,9 @@ const goTables = "go1.26"
 // needs: the unsafe points, because nothing preempts a goroutine there, and the live arguments, because a stack trace
 // prints all. docs/performance.md says how much that saves. A stack trace then has the functions that were not inlined,
 // the offset of the instruction in each, and "?" for the file; a build of the same commit without this cut translates
-// an offset to a line. The garbage collector's tables and the names of functions stay. dropLines does not change data
-// without these tables, or with those of another Go: the program is larger then, and still works.
+// an offset to a line. The garbage collector's tables and the names of functions stay; those of generic functions lose
+// their types. dropLines does not change data without these tables, or with those of another Go: the program is larger
+// then, and still works.
 func dropLines(data []byte) error {
 	const (
 		headerBytes = 72 // and the first thing behind it are the names of functions
@@ -201,6 +202,7 @@ func dropLines(data []byte) error {
 		funcs > (len(tables)-lines)/8 {
 		return errWASM
 	}
+	shortenNames(tables[names:units])
 	// tables of values by instruction, one behind the other; each is named by its offset, and zero
 	// is none
 	clear(tables[units:pcs])
@@ -246,4 +248,19 @@ func dropLines(data []byte) error {
 		}
 	}
 	return nil
+}
+
+// shortenNames removes the types from the names of generic functions, as a stack trace prints them:
+// "slices.pdqsortCmpFunc[...]". The names are read up to a zero byte, so the rest of each is zeros.
+func shortenNames(names []byte) {
+	for len(names) > 0 {
+		name, rest, _ := bytes.Cut(names, []byte{0})
+		open, shut := bytes.IndexByte(name, '['), bytes.LastIndexByte(name, ']')
+		if open >= 0 && shut > open+len("...") {
+			n := open + copy(name[open:], "[...]")
+			n += copy(name[n:], name[shut+1:])
+			clear(name[n:])
+		}
+		names = rest
+	}
 }

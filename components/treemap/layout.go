@@ -1,7 +1,7 @@
 package treemap
 
 import (
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -48,7 +48,7 @@ func inside(f wire.TreemapFolder, list []wire.TreemapFolder, in Rect) []area {
 	if f.Own > 0 {
 		parts = append(parts, part{area: area{folder: ownPages(f, list), own: true}})
 	}
-	slices.SortStableFunc(parts, func(a, b part) int { return b.folder.Pages - a.folder.Pages })
+	sort.SliceStable(parts, func(i, j int) bool { return parts[i].folder.Pages > parts[j].folder.Pages })
 	weights := make([]float64, len(parts))
 	for i, p := range parts {
 		weights[i] = float64(p.folder.Pages)

@@ -2,8 +2,8 @@ package engine
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -409,8 +409,9 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		for _, s := range sites {
 			m.Sites = append(m.Sites, *s)
 		}
-		slices.SortFunc(m.Sites, func(a, b wire.LiveSite) int {
-			return cmp.Or(b.Pages-a.Pages, strings.Compare(a.Origin, b.Origin))
+		sort.Slice(m.Sites, func(i, j int) bool {
+			a, b := &m.Sites[i], &m.Sites[j]
+			return a.Pages > b.Pages || a.Pages == b.Pages && a.Origin < b.Origin
 		})
 		m.Sites = m.Sites[:min(len(m.Sites), maxHosts)]
 		if o.live != nil {

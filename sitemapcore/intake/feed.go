@@ -2,8 +2,7 @@ package intake
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -84,9 +83,11 @@ func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, e
 			}
 		}
 	}
-	slices.SortFunc(f.count.Types, func(a, b sitemapcore.PageType) int {
+	types := f.count.Types
+	sort.Slice(types, func(i, j int) bool {
 		usual := func(t sitemapcore.PageType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
-		return cmp.Or(usual(b)-usual(a), strings.Compare(a.Name, b.Name))
+		a, b := usual(types[i]), usual(types[j])
+		return a > b || a == b && types[i].Name < types[j].Name
 	})
 	return f.count, nil
 }

@@ -370,7 +370,7 @@ func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []we
 			count.Marks = append(count.Marks, CrawlMark{Loc: loc, Found: CrawlMissing})
 		}
 	}
-	slices.SortFunc(count.Marks, func(a, b CrawlMark) int { return strings.Compare(a.Loc, b.Loc) })
+	sort.Slice(count.Marks, func(i, j int) bool { return count.Marks[i].Loc < count.Marks[j].Loc })
 	count.Gone = count.Gone[:min(count.NumGone, MaxWebNames)]
 	return known
 }

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -726,7 +727,7 @@ func (w *Website) addLists() {
 			add("term", "/"+parts[0]+w.hugoPath(parts[1])+"/"+word+"/")
 		}
 	}
-	slices.SortStableFunc(w.files, func(a, b *webFile) int { return strings.Compare(a.name, b.name) })
+	sort.SliceStable(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 }
 
 // cutFirst returns the first folder of a path.

@@ -1,8 +1,8 @@
 package output
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -167,7 +167,7 @@ func (t *jsonList) members(dst []byte, parent *jsonNode) []byte {
 		}
 		return len(order)
 	}
-	slices.SortStableFunc(kids, func(a, b *jsonNode) int { return cmp.Compare(place(a), place(b)) })
+	sort.SliceStable(kids, func(i, j int) bool { return place(kids[i]) < place(kids[j]) })
 	for i, k := range kids {
 		repeats, named := strings.Contains(jsonLists, " "+k.name+" "), 0
 		for _, a := range jsonOthers {

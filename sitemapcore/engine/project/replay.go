@@ -3,6 +3,7 @@ package project
 import (
 	"errors"
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -210,7 +211,7 @@ func (r *Replay) open(damaged bool) error {
 	if named > 0 && damaged {
 		generations = append(generations, named)
 	}
-	slices.SortFunc(generations, func(a, b int) int { return b - a })
+	sort.Sort(sort.Reverse(sort.IntSlice(generations)))
 	if named > 0 && !damaged {
 		generations = slices.Insert(generations, 0, named)
 	}
