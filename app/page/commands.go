@@ -23,32 +23,31 @@ const (
 	searchSetDate say.Text = "lastmod, last changed, modified, updated, today"
 )
 
-// A command is something that the owner can do by its name, and by its keys where it has some. It is
-// said in one place, here: the dialog that finds a command, the list of keys and the keys that work
-// everywhere are made of it.
+// A command is an action with a name and perhaps keys. The dialog that finds a command, the menus, the list of keys and
+// the keys that work everywhere are made of the list of commands.
 type command struct {
 	Name   say.Text
-	NameOf say.Text // in its place, with the number of pages that it would be done to, or the column
-	Words  say.Text // what else people call it; may be nil
+	NameOf say.Text // instead of Name, with the number of its pages or the column
+	Words  say.Text // other names of people for it; may be nil
 	Keys   string   // as printed: "Ctrl K"; may be empty
 	Do     components.Intent
 
-	also  string // other keys that do it and are not printed
+	also  string // other keys, which are not printed
 	reach reach  // of its keys
 
 	Icon   string
 	short  say.Text          // its name in the menus of the selection and of the project; nil for Name
-	chosen components.Intent // what the menu of the selection asks for; nil for Do
+	chosen components.Intent // instead of Do in the menu of the selection; nil for Do
 	in     menus             // that have it
 	lined  bool              // a line above it there
 	column urltable.Column   // of a head's menu that has it; NumColumns where each of them has
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
-	why func(*Store) say.Text // what missing says; nil for unread
+	why func(*Store) say.Text // returns the text of missing; nil for unread
 }
 
-// missing says, in a few words, what is missing for a command now; nothing where it can be done.
+// missing returns a few words about the reason why the command can't be done now, or "".
 func (c *command) missing(s *Store) say.Text {
 	if c.why == nil {
 		return unread(s)
@@ -56,10 +55,10 @@ func (c *command) missing(s *Store) say.Text {
 	return c.why(s)
 }
 
-// always says that nothing is ever missing.
+// always is the why of a command that can always be done.
 func always(*Store) say.Text { return "" }
 
-// menus are the menus that a command stands in, a bit for each.
+// menus is the set of a command's menus, a bit for each.
 type menus uint8
 
 const (
@@ -69,23 +68,22 @@ const (
 	inProject                   // of what is open as a whole
 )
 
-// A reach is where the keys of a command work.
+// A reach is the set of places in which the keys of a command work.
 type reach uint8
 
 const (
-	outsideText reach = iota // where text is typed, they belong to the field
+	outsideText reach = iota // everywhere but in a field for text
 	everywhere
 	inTable // package urltable takes them, and lists them
 )
 
-// allCommands are all of them, in the order in which they are offered: what is done with a column
-// stands before what is done with the filters of all.
+// allCommands returns all commands in their order in lists: those of a column come before those of all filters.
 func allCommands() []command {
 	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == "Save filter" })
 	return slices.Concat(commands[:at], columnCommands(), commands[at:])
 }
 
-// columnCommands are what can be done with each column, as in the menu of its head.
+// columnCommands returns the commands of each column, as in the menu of its head.
 func columnCommands() (out []command) {
 	names := [urltable.NumColumns]say.Text{
 		"", "", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
@@ -112,7 +110,7 @@ func columnCommands() (out []command) {
 	return out
 }
 
-// commands are those that are about no column.
+// commands returns the commands that are about no column.
 var commands = []command{
 	{
 		Name: "Find a command", Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, why: always,
@@ -295,7 +293,7 @@ var commands = []command{
 	{Name: "Keyboard shortcuts", Words: "hotkeys, manual, version, about", Do: components.OpenHelp{Keys: true}, why: always},
 }
 
-// unread says what is missing for what needs a document that stands still.
+// unread is the why of a command that needs a document without running jobs.
 func unread(s *Store) say.Text {
 	switch {
 	case s.State.Busy != 0 || s.Progress != nil:
@@ -306,7 +304,7 @@ func unread(s *Store) say.Text {
 	return ""
 }
 
-// unchosen says what is missing for what is done to the selected pages, or to the one under the cursor.
+// unchosen is the why of a command on the selected pages, or on the one under the cursor.
 func unchosen(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && (s.languages.On || s.index.Shows() || s.table.Selected().Empty() && !s.table.Here()) {
@@ -315,7 +313,7 @@ func unchosen(s *Store) say.Text {
 	return why
 }
 
-// unopened says what is missing for a look at one page.
+// unopened is the why of a command that shows one page.
 func unopened(s *Store) say.Text {
 	why := unchosen(s)
 	if why == "" && (s.table.Selected().Len() > 1 || !address.IsWeb(s.table.Address())) {
@@ -324,7 +322,7 @@ func unopened(s *Store) say.Text {
 	return why
 }
 
-// unfiltered says what is missing for what takes all filters off.
+// unfiltered is the why of the command that removes all filters.
 func unfiltered(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && s.table.Filter().All() {
@@ -333,7 +331,7 @@ func unfiltered(s *Store) say.Text {
 	return why
 }
 
-// unkept says what is missing for what is done to a project that is kept on this device.
+// unkept is the why of a command on a project on this device.
 func unkept(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && s.project.saved.ID == "" {
@@ -342,7 +340,7 @@ func unkept(s *Store) say.Text {
 	return why
 }
 
-// nothing says that there is no step to take back, or to do again.
+// nothing is the why of Undo and Redo.
 func nothing(step say.Text, why say.Text) say.Text {
 	if step != "" {
 		return ""
@@ -350,8 +348,8 @@ func nothing(step say.Text, why say.Text) say.Text {
 	return why
 }
 
-// commands fills the dialog that finds one, itself excepted. The languages that the page speaks stand
-// before its colors.
+// commands returns the commands in the dialog that finds one, without the command that opens it. The languages come before
+// the colors.
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
@@ -372,7 +370,7 @@ func (s *Store) commands() []frame.Command {
 	return out
 }
 
-// sorts are the ways to sort by a column, as its filter offers them.
+// sorts returns the ways to sort by a column, as its filter offers them.
 func (s *Store) sorts(column sitemapcore.Field) (items []ui.MenuItem) {
 	for _, command := range columnCommands() {
 		by, ok := command.Do.(urltable.SortBy)
@@ -388,7 +386,7 @@ func (s *Store) sorts(column sitemapcore.Field) (items []ui.MenuItem) {
 	return items
 }
 
-// languageCommands are the other languages that the page speaks.
+// languageCommands returns a command for each other language.
 func languageCommands() (out []frame.Command) {
 	for _, l := range say.Languages {
 		if l.Tag != say.Tag() {
@@ -400,7 +398,7 @@ func languageCommands() (out []frame.Command) {
 	return out
 }
 
-// name returns what a command is called that would be done to n pages.
+// name returns the name of a command on n pages.
 func (c *command) name(n int) say.Text {
 	if c.Name != "" {
 		return c.Name
@@ -411,7 +409,7 @@ func (c *command) name(n int) say.Text {
 	return say.N(c.NameOf, n)
 }
 
-// cellMenu draws the menu of a cell or of a head, or nothing. It has what can be done now.
+// cellMenu draws the menu of a cell or of a head, with the commands that can be done now, or nothing.
 func (r *Root) cellMenu() app.UI {
 	s := r.store
 	at := s.table.Menu
@@ -437,8 +435,7 @@ func (r *Root) cellMenu() app.UI {
 	return m
 }
 
-// items returns what a menu has of the commands that can be done, or could as soon as nothing is being
-// read.
+// items returns the items of a menu: the commands that can be done, or could be done if no file was being read.
 func (s *Store) items(in menus) (items []ui.MenuItem) {
 	for _, c := range commands {
 		if c.in&in == 0 {
@@ -456,8 +453,8 @@ func (s *Store) items(in menus) (items []ui.MenuItem) {
 	return items
 }
 
-// projectItems are what can be done with what is open as a whole. Where projects are kept, a new one
-// begins on the screen that has them all; otherwise what is open is closed there.
+// projectItems returns the items of the menu of the open project. If the browser keeps projects, a new one begins on the
+// screen with all projects; otherwise the item closes the open files.
 func (s *Store) projectItems() []ui.MenuItem {
 	if s.project.saved.State == wire.SavedNothing {
 		return nil
@@ -473,8 +470,8 @@ func (s *Store) projectItems() []ui.MenuItem {
 	return append(items[:len(items)-1], begin, *leave)
 }
 
-// ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing
-// says that the focus is where text is typed: there undo belongs to the field, and a character is one.
+// ShortcutOf returns the intent of a key that no element with the focus has handled, or nil. typing means that the focus
+// is in a field for text, where undo and characters belong to the field.
 func ShortcutOf(k Key, typing bool) components.Intent {
 	if k.Composing || k.Typed || k.Alt || typing && !k.Ctrl && utf8.RuneCountInString(k.Name) == 1 {
 		return nil
@@ -495,7 +492,7 @@ func ShortcutOf(k Key, typing bool) components.Intent {
 	return commands[i].Do
 }
 
-// press carries out what the keys of a command ask for, where that can be done.
+// press carries out the intent of a command's keys, if the command can be done.
 func (s *Store) press(in components.Intent) {
 	for _, c := range commands {
 		if c.Do == in && (c.late || c.missing(s) == "") {

@@ -63,14 +63,14 @@ func (r *Root) take(news ...func()) {
 	}
 }
 
-// next runs f on the goroutine that draws, after what waits there already.
+// next runs f on the goroutine that draws, after the functions that wait there.
 func (r *Root) next(f func()) {
 	r.ctx.Dispatcher().Dispatch(app.Dispatch{Mode: app.Next, Source: r, Function: func(app.Context) { f() }})
 }
 
 // draw draws a frame now. Go-app's own frames follow a ticker of 8 ms, or a longer one while idle: an edit of a cell
-// causes three frames in a row, each of which would wait for it. Call it only where go-app handles events and
-// dispatches, which is in next, and never while drawing.
+// causes three frames in a row, each of which would wait for it. Call it only in next, where go-app handles
+// events, and never while drawing.
 func (r *Root) draw() {
 	if d, ok := r.ctx.Dispatcher().(app.ClientDispatcher); ok {
 		d.Consume()

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// emptyTable says why a table has no rows; nil while it has some, or may soon have.
+// emptyTable explains why the table has no rows. It returns nil if there are rows, or may be soon.
 func (r *Root) emptyTable() *frame.EmptyTable {
 	s := r.store
 	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.Len() > 0 {
@@ -17,7 +17,7 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	t := &frame.EmptyTable{Sink: r.sink()}
 	switch {
 	case s.State.Pages > 0 && s.table.Filter().All():
-		return nil // They are on their way.
+		return nil // the rows are requested
 	case s.State.Pages > 0 && s.table.Filter().Equal(sitemapcore.Filter{Query: s.table.Filter().Query}):
 		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.Filter().Query),
 			"Try a shorter part of the address, or look at all pages."

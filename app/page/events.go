@@ -22,7 +22,7 @@ func (e Events) Files(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenFiles(files) })
 }
 
-// Part takes files of a folder that has more of them than are read.
+// Part takes some files of a folder with too many.
 func (e Events) Part(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenPart(files) })
 }
@@ -57,13 +57,12 @@ func (e Events) Roomy(roomy bool) {
 	e.store.Post(func() { e.store.Roomy = roomy })
 }
 
-// Seen says that the owner looks at the page again: its timers may have rested.
+// Seen says that the page is visible again: browsers slow the timers of a hidden one.
 func (e Events) Seen() {
 	e.store.Post(e.store.ReadClock)
 }
 
-// Installed says whether a copy of this version is kept for working offline, and whether there is a
-// newer one.
+// Installed says whether this version is stored for working offline, and whether a newer one waits.
 func (e Events) Installed(offline, update bool) {
 	e.store.Post(func() {
 		e.store.offline = offline
@@ -127,14 +126,14 @@ func (s *Store) startEngine() (end func()) {
 	}
 }
 
-// speak says everything in another language.
+// speak draws everything in another language.
 func (s *Store) speak(words string) {
 	say.Use(words)
 	s.opening.SpeakAgain()
 	s.renew(&wire.Speak{Words: words})
 }
 
-// tellDay tells the engine which day it is.
+// tellDay tells the engine the date.
 func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.Day()}) }
 
 // renew sends a request that makes earlier messages of the engine outdated. The document stays the same, and so do the
@@ -153,8 +152,7 @@ func (s *Store) renew(request wire.Body) {
 	})
 }
 
-// watchClock draws the page again as each minute begins, if a minute changes something on it, and when
-// a day begins.
+// watchClock draws the page again at the beginning of each minute, if it shows times, and of each day.
 func (s *Store) watchClock() {
 	for {
 		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// newProgress notes how far a job is. A late report of one that has ended shows nothing.
+// newProgress stores the progress of a job. It ignores a late report about a job that has ended.
 func (s *Store) newProgress(p *wire.Progress) {
 	switch p.Job {
 	case desk.OpenJob:

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Key is a press of a key, as the browser says it.
+// A Key is a press of a key, in the words of a KeyboardEvent.
 type Key = urltable.Key
 
 // keyRows lists the keys for the shortcut sheet: those that work everywhere, and those of the table.

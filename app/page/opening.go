@@ -36,14 +36,14 @@ func (s *Store) openingParts() opening.Parts {
 	}
 }
 
-// showFirstPage shows the pages of other files from the first one on.
+// showFirstPage scrolls to the first page of the opened files.
 func (s *Store) showFirstPage() {
 	s.project.tellsOwn = true
 	s.download.Chosen = false
 	s.table.Begin()
 }
 
-// replaced forgets the state that belongs to pages that others replaced.
+// replaced resets the state of pages that are gone.
 func (s *Store) replaced() {
 	s.download.Chosen = false
 	s.table.Replaced()

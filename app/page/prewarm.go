@@ -11,9 +11,8 @@ import (
 )
 
 // A prewarm draws the work screen before it is needed: after a first sign of the user at the start screen, it draws the
-// parts of the hidden work screen, one in a task. Visitors who never interact don't pay for this. Of the time from the
-// choice of a file of 50,000 pages to its first rows the page spent 60 ms on drawing them, and on compiling the code
-// for that.
+// parts of the hidden work screen, one in a task. Visitors who never interact don't pay for this. Without it, the first
+// rows of a file of 50,000 pages come 60 ms later, for drawing them and for compiling the code for that.
 type prewarm struct {
 	*common
 
@@ -21,8 +20,7 @@ type prewarm struct {
 	covered bool // the start screen was there at the last frame
 }
 
-// The parts, in the order in which they are made: after the table its rows, eight at a time, and at
-// last the form of a page.
+// The parts, in their order: after the table come its rows, eight at a time, and last the form of a page.
 const (
 	warmBar = 1 + iota // the frame of the screen, with the bar at its top
 	warmSidebar
@@ -44,7 +42,7 @@ var samplePage = details.Page{Dir: "/", Leaf: "a", Details: wire.Details{
 // starting reports whether the start screen is shown.
 func (w *prewarm) starting() bool { return w.table.Starting() }
 
-// part returns a part of the screen, or nothing while its turn has not come.
+// part returns a part of the screen, or nothing before its turn.
 func (w *prewarm) part(n int, drawn app.UI) app.UI {
 	if w.starting() && w.parts < n {
 		return ui.Nothing()
@@ -62,7 +60,7 @@ func (w *prewarm) cover() {
 	w.covered = now
 }
 
-// begin makes the parts, one whenever the browser has nothing to do.
+// begin makes the parts, one each time the browser is idle.
 func (w *prewarm) begin() {
 	if w.Phase == desk.Connecting || !w.starting() {
 		return
@@ -85,7 +83,7 @@ func (w *prewarm) next() bool {
 	return w.starting() && w.parts < warmDone
 }
 
-// rows is how many rows of the table are drawn before there are any.
+// rows is the number of rows of the table that are drawn in advance.
 func (w *prewarm) rows() int {
 	if !w.starting() {
 		return 0

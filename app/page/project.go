@@ -28,7 +28,7 @@ type projects struct {
 	risk   bool       // the browser was told that a closed tab loses something
 
 	saved       wire.Saved
-	putAway     say.Text // the notice that the owner has put away
+	putAway     say.Text // the notice that the user has hidden
 	tellsOwn    bool     // that the program of the site makes its own sitemap
 	later       []func() // run after the project is opened
 	retrying    bool     // saving is tried again in a few seconds
@@ -38,8 +38,8 @@ type projects struct {
 	restart     func()   // gives the store another engine, and connects to it
 }
 
-// maxRestarts is how often the engine is started again when it breaks with nothing saved in
-// between: what breaks it may well be in the project, and then it breaks each time.
+// maxRestarts is the number of restarts of the engine without a save in between. If the project itself breaks the engine,
+// each restart fails.
 const maxRestarts = 2
 
 // newSaved handles a message about saving.
@@ -83,7 +83,7 @@ func (p *projects) retry() {
 	}()
 }
 
-// begin shows what this tab had open before, or else the projects that there are.
+// begin opens the last project of this tab, or else lists the projects.
 func (p *projects) begin() {
 	id := p.Browser.Kept(desk.TabProject)
 	if id == "" {
@@ -157,7 +157,7 @@ func (p *projects) leave() {
 // leaveProject confirms closing a project with unsaved work.
 type leaveProject struct{}
 
-// hideNotice puts the notice about saving away, and hideOwn the one about the site's own sitemap.
+// hideNotice hides the notice about saving, and hideOwn the one about the site's own sitemap.
 type (
 	hideNotice struct{}
 	hideOwn    struct{}
@@ -199,7 +199,7 @@ func (p *projects) askToLeave() {
 // takeOver makes this tab the one that works on the project.
 type takeOver struct{}
 
-// saveAgain tries once more to keep what could not be kept.
+// saveAgain tries again to save.
 type saveAgain struct{}
 
 // lost is called if the engine is gone. If all of its work is on the device, another engine continues: with the same
@@ -233,7 +233,7 @@ func (p *projects) goOn() {
 		p.Phase = desk.Live
 	}
 	if p.saved.ID != "" {
-		// Of a damaged project another one was made meanwhile.
+		// A damaged project was replaced by a recovered one meanwhile.
 		p.Browser.Keep(desk.TabProject, p.saved.ID)
 	}
 	later := p.later

@@ -26,8 +26,8 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	case wire.SavedNowhere:
 		n.Actions = []ui.Action{download, {Label: "Hide this", Do: hideNotice{}}}
 	default:
-		// The site's program takes no sitemap of ours. That is said with files that are opened, before
-		// any work is done on them, and not again with the project.
+		// The program of the site takes no sitemap of ours. The notice comes with opened files, before the user edits
+		// them, and not again with the project.
 		return ui.Notice{
 			Severity: sitemapcore.Note, Text: say.Data(p.State.Own),
 			Actions: []ui.Action{{Label: "Hide this", Do: hideOwn{}}},

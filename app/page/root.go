@@ -15,8 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Route names what go-app shows at which path. It runs in the browser and in the generator, so that
-// the painted page and the live one are drawn by the same code; the generator has no browser.
+// Route registers the page with go-app. It runs in the browser and in the generator, so the same code draws the live and
+// the painted page; the generator has no browser.
 func Route(version string, browser Browser) {
 	app.RouteFunc("/", func() app.Composer {
 		pause.Here()
@@ -27,24 +27,23 @@ func Route(version string, browser Browser) {
 	})
 }
 
-// Root is the whole page: it draws what the [Store] knows, and hands it what the owner wants.
+// Root is the whole page: it draws the state of the [Store], and passes it the intents of the user.
 //
-// The initial state is what the generator paints into index.html. Nothing in it
-// may depend on the visitor: the live page takes the painted one's place, and what
-// differs would be seen as a jump. What only the browser knows comes in OnMount.
+// The generator paints the initial state into index.html. It must not depend on the visitor: the live page replaces the
+// painted one, and a difference would be visible as a jump. OnMount adds the data of the browser.
 type Root struct {
 	app.Compo
 
 	store *Store
 	ctx   app.Context
 	holds bool     // until the browser has drawn
-	held  []func() // what came meanwhile
+	held  []func() // the news in the meantime
 }
 
 var _ components.Sink = (*Root)(nil)
 
-// A speaker is the sink of the components. It is another one in another language, so that all of them
-// are drawn again: go-app leaves a component alone whose values are those that it has.
+// A speaker is the sink of the components. Each language has another one, so that all components are drawn again after a
+// change of the language: go-app doesn't draw a component with equal properties.
 type speaker struct {
 	components.Sink
 	tag string
@@ -82,13 +81,12 @@ func (r *Root) start() app.UI {
 	})
 }
 
-// besideWide are the columns that a wide panel leaves no room for. What it shows of one page, they do
-// not say of the others as well as the checks do.
+// besideWide are the columns that are hidden beside a wide panel. The panel shows the values of one page, and Checks the
+// problems of the others.
 var besideWide = urltable.ColumnSet(urltable.ColTitle, urltable.ColChangeFreq, urltable.ColPriority,
 	urltable.ColExtras)
 
-// layout says how wide the panel is, as the style sheets call it, and which columns the table hides
-// beside it.
+// layout returns the style sheets' word for the width of the panel, and the columns that the table hides beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
 	hidden = s.table.HiddenColumns()
 	switch {
@@ -166,7 +164,7 @@ func (r *Root) work() app.UI {
 	)
 }
 
-// stage draws the table, or what is in its place.
+// stage draws the table or the view that replaces it.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
 	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", say.Text("Table").String())
@@ -216,7 +214,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	)
 }
 
-// toolbar draws what stands above the table, in which some columns are hidden.
+// toolbar draws the bar above the table. hidden are the columns that the table hides.
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	note := say.Text("")
@@ -236,7 +234,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	}
 }
 
-// notice draws the line about what is not kept; its place is there at all times.
+// notice draws the line about unsaved work, or an empty element in its place.
 func (r *Root) notice() app.UI {
 	n, ok := r.store.project.notice()
 	if !ok {
@@ -246,9 +244,8 @@ func (r *Root) notice() app.UI {
 	return &n
 }
 
-// toast draws the short messages; their place is there at all times, and the same one on every
-// screen, because an open dialog takes it along. The button of a message goes when it can't do what it
-// says any more.
+// toast draws the short message, or an empty element in its place. An open dialog takes the element along, so all screens
+// share one. If the action of its button can't be done any more, the message loses the button.
 func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.Toast
@@ -259,7 +256,7 @@ func (r *Root) toast() app.UI {
 	return &t
 }
 
-// panelOf draws what one tab shows.
+// panelOf draws the content of a tab.
 func (r *Root) panelOf(panel components.Panel) app.UI {
 	s := r.store
 	switch panel {

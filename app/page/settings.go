@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// recipeSetting is the choice of files as a recipe keeps it. On another site files are put on that site, and opened
-// files are kept only if there are some.
+// recipeSetting is the choice of files in the form of a recipe, which fits other sites: the address of the site is left
+// out, and opened files are kept only if there are some.
 func (s *Store) downloadSetting() recipe.Setting {
 	d := s.download
 	return recipe.Setting{
@@ -34,7 +34,7 @@ func (s *Store) downloadSetting() recipe.Setting {
 	}
 }
 
-// mergeSetting is the choice of how pages are merged, as a recipe keeps it.
+// mergeSetting is the choice of how to merge pages, in the form of a recipe.
 func (s *Store) mergeSetting() recipe.Setting {
 
 	return recipe.Setting{

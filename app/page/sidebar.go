@@ -43,7 +43,7 @@ func (s *Store) drawSidebar() *frame.Sidebar {
 	}
 }
 
-// narrowing returns the filter that is on, for the bar.
+// narrowing returns the active filter, for the bar.
 func (s *Store) narrowing() frame.Narrowing {
 	f := s.table.Filter()
 	return frame.Narrowing{

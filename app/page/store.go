@@ -50,10 +50,10 @@ type visit struct {
 	offline bool
 	update  bool // a new version is there
 	putOff  bool // and is for later
-	finding bool // the search is to get the cursor: that was the last that was wanted
+	finding bool // the last intent puts the cursor into the search
 }
 
-// pages are the features that show pages and their problems.
+// pages has the features that show pages and their problems.
 type pages struct {
 	columns   *filter.Columns
 	kept      *filter.Kept
@@ -67,14 +67,14 @@ type pages struct {
 	live      *live.Site
 }
 
-// coming are the features for opened, dropped and pasted input.
+// coming has the features for opened, dropped and pasted input.
 type coming struct {
 	opening  *opening.Opening
 	compared *compare.Compare
 	projects *startui.List
 }
 
-// making are those that change many pages, and make files of them.
+// making has the features that change many pages, and make files.
 type making struct {
 	fixes     *checks.Fixes
 	replacing *replace.Replace
@@ -137,7 +137,7 @@ func NewStore() *Store {
 	return s
 }
 
-// connect says hello to the engine and opens the view that the table shows.
+// connect greets the engine and opens the view of the table.
 func (s *Store) connect() {
 	if s.Clock != nil {
 		s.Today = s.Clock()

@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An undoing moves along the history, and has the names of its steps while they are shown.
+// An undoing moves along the history, and has the names of its steps while a dialog shows them.
 type undoing struct {
 	*common
 	steps   wire.Steps
@@ -33,8 +33,7 @@ func (u *undoing) register() {
 	})
 }
 
-// move takes the newest changes back, or does those again that were taken back last; rev is as in
-// [components.Undo].
+// move undoes the newest changes, or redoes the last undone ones. rev is as in [components.Undo].
 func (u *undoing) move(redo bool, rev, steps int) {
 	u.Hide(&u.listing)
 	desk.Need(u.Desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {

@@ -46,7 +46,7 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 	return ""
 }
 
-// nameOfSteps returns what steps are called, by the first of them or by their recipe.
+// nameOfSteps returns the name of steps: that of the first one or of their recipe.
 func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	if r.Recipe != "" {
 		return say.Data(r.Recipe)

@@ -39,7 +39,7 @@ func (p *projects) came() {
 	p.guard()
 }
 
-// downloaded notes that the user has the files of a revision.
+// downloaded records that the user has the files of a revision.
 func (p *projects) downloaded(rev int) {
 	p.got = rev
 	p.guard()

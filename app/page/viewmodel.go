@@ -1,6 +1,6 @@
 package page
 
-// shortVersion is the part of the version that a person can read out.
+// shortVersion returns the part of the version that a person can read aloud.
 func (s *Store) shortVersion() string {
 	return s.Version[:min(len(s.Version), 7)]
 }
