@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// ShowAllPages takes off every filter and the search.
+// ShowAllPages removes all filters and the search.
 type ShowAllPages struct{}
 
 // FilterSeverity shows only the pages whose worst finding is of this severity; with
@@ -15,10 +15,10 @@ type FilterSeverity struct{ Severity sitemapcore.Severity }
 // FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
 type FilterSection struct{ Path string }
 
-// FilterExtra shows only the pages that have extensions of a sort; with sitemapcore.AnyExtra, all.
+// FilterExtra shows only the pages with extensions of a kind; with sitemapcore.AnyExtra, all.
 type FilterExtra struct{ Extra sitemapcore.Extra }
 
-// FoldSection shows the folders in a section, or puts them away.
+// FoldSection shows or hides the folders in a section.
 type FoldSection struct {
 	Path string
 	Open bool
@@ -28,10 +28,10 @@ type FoldSection struct {
 type SeeChecks struct{}
 
 type (
-	// Search is wanted with every character typed. An empty Query shows all pages again.
+	// Search filters by a part of the address, after every typed character. An empty Query shows all pages.
 	Search struct{ Query string }
 
-	// DropFilter takes one filter off; with an empty ID, all of them but the search.
+	// DropFilter removes a filter; with an empty ID, all of them but the search.
 	DropFilter struct{ ID string }
 
 	// OpenSet shows the dialog that sets one value on the selection.
@@ -55,14 +55,13 @@ type (
 	// ClearSelection selects nothing.
 	ClearSelection struct{}
 
-	// OpenSidebar shows the checks and sections where the screen has no room for them beside the
-	// table.
+	// OpenSidebar shows the checks and sections on a screen that has no room for them beside the table.
 	OpenSidebar struct{}
 
-	// ShowSpared shows the columns that give their room to the addresses.
+	// ShowSpared shows the columns that are hidden to give room to the addresses.
 	ShowSpared struct{}
 
-	// ShowXMLNames shows the names that values have in the file beside ours, or hides them.
+	// ShowXMLNames shows or hides the names of the values in XML, such as lastmod.
 	ShowXMLNames struct{}
 
 	// ShowColumn shows or hides a column of the table.
@@ -79,23 +78,22 @@ type (
 	// FindAddress puts the cursor into the search above the table.
 	FindAddress struct{}
 
-	// SwitchTheme takes the other one of light and dark.
+	// SwitchTheme switches between light and dark.
 	SwitchTheme struct{}
 
-	// Speak takes another language for the page.
+	// Speak sets the language of the page.
 	Speak struct{ Tag string }
 )
 
 type (
-	// Undo takes the newest change back, or as many as Steps says. Rev is the revision of the document
-	// right behind the change that is meant, so that nothing is done where another one came since;
-	// zero takes whatever is newest.
+	// Undo undoes the newest change, or the newest Steps of them. Rev is the revision of the document right after the
+	// change: if there is a newer one, Undo does nothing. Zero undoes the newest change in any case.
 	Undo struct{ Rev, Steps int }
 
-	// Redo makes it again. Rev and Steps are as in Undo.
+	// Redo redoes the last undone change. Rev and Steps are as in Undo.
 	Redo struct{ Rev, Steps int }
 
-	// OpenSteps shows the changes that can be gone back to, by name.
+	// OpenSteps shows the list of changes, each with a way back to it.
 	OpenSteps struct{}
 
 	// OpenAdd shows the dialog to add pages.

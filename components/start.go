@@ -1,38 +1,35 @@
 package components
 
-// TypeAddresses says what stands in the field for page addresses and was not added yet. It outlives
-// the screen that the field is on: the start screen goes when files are opened, and what was typed
-// is then in [AddPages].
+// TypeAddresses stores the text in the field for page addresses. If files are opened before the addresses are added, the
+// dialog that adds pages has the text.
 type TypeAddresses struct{ Text string }
 
 type (
 	// OpenKept opens a project of the list.
 	OpenKept struct{ ID string }
 
-	// RenameKept asks for another name for a project. An empty ID is the one that is open, in all
-	// of these.
+	// RenameKept shows the dialog that renames a project. Here and below, an empty ID is the open project.
 	RenameKept struct{ ID, Name string }
 
-	// CopyKept makes a second one of a project.
+	// CopyKept copies a project.
 	CopyKept struct{ ID string }
 
-	// SaveKept downloads a project as one file, with all that can be undone.
+	// SaveKept downloads a project as one file, with its history.
 	SaveKept struct{ ID string }
 
 	// DropKept deletes a project.
 	DropKept struct{ ID, Name string }
 
-	// LeaveProject closes what is open and shows all projects.
+	// LeaveProject closes the open project and shows all projects.
 	LeaveProject struct{}
 
-	// KeepForGood asks the browser never to clear what it keeps for this page.
+	// KeepForGood asks the browser never to delete the data of this page.
 	KeepForGood struct{}
 )
 
 type (
-	// AddText is wanted when addresses were pasted or typed: they are to be found in the text. One
-	// address that looks like that of a file is asked about first, unless Page says that it is one
-	// of a page.
+	// AddText adds the addresses in a pasted or typed text. If the only address looks like that of a sitemap, a question
+	// comes first, unless Page says that it is a page.
 	AddText struct {
 		Text string
 		Page bool

@@ -297,10 +297,10 @@ func (o SetContent) apply(d *Document) Op {
 	old := make([]Content, 0, len(o.Contents))
 	for i, id := range o.IDs.All {
 		old = append(old, d.Content(id))
-		b, k := d.at(id)
+		b, k := d.blockOf(id)
 		d.edit(id, func() {
 			d.replace(id, o.Contents[i].Row)
-			d.hold(&o.Contents[i].Row)
+			d.noteHeld(&o.Contents[i].Row)
 			if refs := patch(o.Contents[i].Refs); b.patch != nil || refs != (patch{}) {
 				if b.patch == nil {
 					b.patch = new([BlockRows]patch)
@@ -328,7 +328,7 @@ func (o SetContent) Size() int { return 64 + 8*len(o.IDs) + 80*len(o.Contents) }
 
 // Content returns all that a page holds.
 func (d *Document) Content(id EntryID) Content {
-	b, k := d.at(id)
+	b, k := d.blockOf(id)
 	c := Content{Row: b.rows[k]}
 	if b.patch != nil {
 		c.Refs = b.patch[k]
@@ -449,14 +449,14 @@ func (d *Document) edit(id EntryID, f func()) {
 	if is == was && from == to {
 		return
 	}
-	if b, k := d.at(id); b.in.has(k) {
+	if b, k := d.blockOf(id); b.in.has(k) {
 		d.tally(from, was, -1)
 		d.tally(to, is, 1)
 	}
 }
 
-// hold notes the fields that the bytes of a row have.
-func (d *Document) hold(r *Row) {
+// noteHeld records the fields that the bytes of a row have.
+func (d *Document) noteHeld(r *Row) {
 	for f := range r.Fields {
 		if r.Fields[f].Present() {
 			d.held |= 1 << f
@@ -494,7 +494,7 @@ func (d *Document) count(ids IDs, sign int) {
 			at, id := i+int(k), run.First+k
 			r := &b.rows[at]
 			b.in.flip(at)
-			d.hold(r)
+			d.noteHeld(r)
 			if b.patch != nil {
 				d.holdEdits(b.patch[at])
 			}

@@ -35,7 +35,7 @@ func NewDocument() *Document {
 func (d *Document) Len() int { return d.order.len() }
 
 // At returns the id of the page at position i.
-func (d *Document) At(i int) EntryID { return d.order.at(i) }
+func (d *Document) At(i int) EntryID { return d.order.idAt(i) }
 
 // Index returns the position of a page, and whether it is in the document.
 func (d *Document) Index(id EntryID) (int, bool) { return d.order.index(id) }
@@ -152,7 +152,7 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 // PeekAll is [Document.Peek] for all fields: it stores the values that need no decoding in v, nil for missing ones. It
 // returns a bit for each field that must be decoded with [Document.AppendValue].
 func (d *Document) PeekAll(id EntryID, v *[NumFields][]byte) (encoded uint8) {
-	b, i := d.at(id)
+	b, i := d.blockOf(id)
 	r := &b.rows[i]
 	if b.patch != nil {
 		for f := range Field(NumFields) {

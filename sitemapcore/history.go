@@ -78,15 +78,15 @@ func (h *History) forget() {
 // Undo reverts the newest step, and returns its inverse. The error is [ErrStale] if no step fits the document. It calls
 // breathe as [Document.ApplyInSlices] does, and nothing else may change the history until it returns.
 func (h *History) Undo(d *Document, breathe Breathe) (Transaction, error) {
-	return h.move(d, &h.done, &h.undone, sliceRows, breathe)
+	return h.moveStep(d, &h.done, &h.undone, sliceRows, breathe)
 }
 
 // Redo is Undo for the step that was undone last.
 func (h *History) Redo(d *Document, breathe Breathe) (Transaction, error) {
-	return h.move(d, &h.undone, &h.done, sliceRows, breathe)
+	return h.moveStep(d, &h.undone, &h.done, sliceRows, breathe)
 }
 
-func (h *History) move(d *Document, from, to *[]Transaction, slice int, breathe Breathe) (Transaction, error) {
+func (h *History) moveStep(d *Document, from, to *[]Transaction, slice int, breathe Breathe) (Transaction, error) {
 	last := len(*from) - 1
 	if last < 0 {
 		return Transaction{}, ErrStale

@@ -309,8 +309,8 @@ func TestWindowIsSlice(t *testing.T) {
 			t.Fatalf("[%d, %d) is %v, want %v", from, to, got, plain[from:to])
 		}
 		i := r.IntN(len(plain))
-		if o.at(i) != plain[i] {
-			t.Fatalf("at %d is %d, want %d", i, o.at(i), plain[i])
+		if o.idAt(i) != plain[i] {
+			t.Fatalf("at %d is %d, want %d", i, o.idAt(i), plain[i])
 		}
 		if k, ok := o.index(plain[i]); !ok || k != i {
 			t.Fatalf("index of %d is %d, %v; want %d", plain[i], k, ok, i)

@@ -127,7 +127,7 @@ func (o *order) find(i int) int {
 	return sort.Search(len(o.runs), func(k int) bool { return int(o.start[k+1]) > i })
 }
 
-func (o *order) at(i int) EntryID {
+func (o *order) idAt(i int) EntryID {
 	k := o.find(i)
 	return o.runs[k].First + EntryID(i-int(o.start[k]))
 }

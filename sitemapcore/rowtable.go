@@ -38,7 +38,7 @@ func (t *rowTable) replace(id EntryID, r Row) {
 
 // Came returns the place of the original bytes of a page whose bytes were replaced.
 func (t *rowTable) Came(id EntryID) Place {
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	if b.came == nil {
 		return Place{}
 	}
@@ -55,15 +55,15 @@ type rowTable struct {
 // MaxID returns an id that is larger than every id in use.
 func (t *rowTable) MaxID() EntryID { return t.next }
 
-// at returns the block of an id and the index in it.
-func (t *rowTable) at(id EntryID) (*block, int) {
+// blockOf returns the block of an id and the index in it.
+func (t *rowTable) blockOf(id EntryID) (*block, int) {
 	i := int(id - 1)
 	return &t.blocks[i/BlockRows], i % BlockRows
 }
 
-// ownAt is at for a row that is to be changed: rows that were left out in restoring are shared.
+// ownAt is blockOf for a row to change: rows that were left out in restoring are shared.
 func (t *rowTable) ownAt(id EntryID) (b *block, i int) {
-	if b, i = t.at(id); b.rows == t.hole {
+	if b, i = t.blockOf(id); b.rows == t.hole {
 		b.rows = new(RowBlock)
 	}
 	return b, i
@@ -74,7 +74,7 @@ func (t *rowTable) ownAt(id EntryID) (b *block, i int) {
 func (t *rowTable) eachBlock(ids IDs, fn func(b *block, i int, run Run)) {
 	for _, run := range ids {
 		for run.N > 0 {
-			b, i := t.at(run.First)
+			b, i := t.blockOf(run.First)
 			n := min(run.N, uint32(BlockRows-i))
 			fn(b, i, Run{run.First, n})
 			run.First, run.N = run.First+EntryID(n), run.N-n
@@ -84,13 +84,13 @@ func (t *rowTable) eachBlock(ids IDs, fn func(b *block, i int, run Run)) {
 
 // Row returns a page's row. It stays as it is until the page gets new bytes.
 func (t *rowTable) Row(id EntryID) *Row {
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	return &b.rows[i]
 }
 
 // Ref returns the edit of a page's field, or [Original].
 func (t *rowTable) Ref(id EntryID, f Field) ValueRef {
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	if b.patch == nil {
 		return Original
 	}
@@ -99,13 +99,13 @@ func (t *rowTable) Ref(id EntryID, f Field) ValueRef {
 
 // Patched reports whether any core value of the page was edited.
 func (t *rowTable) Patched(id EntryID) bool {
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	return b.patch != nil && b.patch[i] != patch{}
 }
 
 // Included reports whether the page is part of the output.
 func (t *rowTable) Included(id EntryID) bool {
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	return !b.out.has(i)
 }
 
@@ -143,7 +143,7 @@ func (t *rowTable) AddRow(r Row) (EntryID, error) {
 		t.blocks = append(t.blocks, block{rows: new(RowBlock)})
 	}
 	t.next++
-	b, i := t.at(id)
+	b, i := t.blockOf(id)
 	b.rows[i] = r
 	return id, nil
 }
@@ -173,7 +173,7 @@ func (t *rowTable) skipTo(next EntryID) error {
 // [Document.MaxID] behind the last.
 func (t *rowTable) NextEdited(id EntryID) EntryID {
 	for id < t.next {
-		b, k := t.at(id)
+		b, k := t.blockOf(id)
 		if b.patch != nil || b.out != nil {
 			return id
 		}

@@ -43,11 +43,11 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 			}
 			h.Record(Transaction{Back: inverse})
 			is(t, d, after, fmt.Sprintf("%T in slices", c))
-			if _, err := h.move(d, &h.done, &h.undone, 1+r.IntN(BlockRows), breathes); err != nil {
+			if _, err := h.moveStep(d, &h.done, &h.undone, 1+r.IntN(BlockRows), breathes); err != nil {
 				t.Fatal(err)
 			}
 			is(t, d, m, fmt.Sprintf("taking %T back in slices", c))
-			if _, err := h.move(d, &h.undone, &h.done, 1+r.IntN(BlockRows), breathes); err != nil {
+			if _, err := h.moveStep(d, &h.undone, &h.done, 1+r.IntN(BlockRows), breathes); err != nil {
 				t.Fatal(err)
 			}
 			m = after

@@ -10,17 +10,17 @@ type Browser interface {
 	// StartEngine starts an engine and returns its port. broke is called, from any goroutine, if the engine stops or
 	// doesn't start, with details; end ends it, after which nothing is called.
 	StartEngine(broke func(started bool, detail string)) (port wire.Port, end func())
-	// Watch tells what happens to the page from now on, what happened before it was there first.
+	// Watch reports events of the page: first those that happened before the program ran.
 	Watch(Events)
-	// AfterFrame calls then when the browser has drawn what there is now.
+	// AfterFrame calls then when the browser has drawn the present state.
 	AfterFrame(then func())
-	// WhenIdle calls then when the owner has given a first sign and the browser has nothing to do.
+	// WhenIdle calls then when the browser is idle, but not before the first input of the user.
 	WhenIdle(then func())
 
-	// SwitchTheme takes the other one of light and dark.
+	// SwitchTheme switches between light and dark.
 	SwitchTheme()
 
-	// Speak takes a language for the page, as if it had been chosen from the list.
+	// Speak sets the language of the page, as if the user had chosen it from the list.
 	Speak(tag string)
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
@@ -40,6 +40,6 @@ type guard interface {
 	Guard(risk, kept bool)
 	// Doing records the user's last action, for the report after a crash.
 	Doing(intent string)
-	// Crashed puts the crash screen in the place of the page.
+	// Crashed replaces the page with the crash screen.
 	Crashed(report string)
 }

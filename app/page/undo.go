@@ -23,8 +23,8 @@ func (u *undoing) register() {
 	u.listing.Draw = func() app.UI {
 		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Rev: u.steps.Rev}
 	}
-	desk.On(u.Desk, func(in components.Undo) { u.move(false, in.Rev, max(1, in.Steps)) })
-	desk.On(u.Desk, func(in components.Redo) { u.move(true, in.Rev, max(1, in.Steps)) })
+	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
+	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
 			u.steps = *b
@@ -33,8 +33,8 @@ func (u *undoing) register() {
 	})
 }
 
-// move undoes the newest changes, or redoes the last undone ones. rev is as in [components.Undo].
-func (u *undoing) move(redo bool, rev, steps int) {
+// moveSteps undoes the newest changes, or redoes the last undone ones. rev is as in [components.Undo].
+func (u *undoing) moveSteps(redo bool, rev, steps int) {
 	u.Hide(&u.listing)
 	desk.Need(u.Desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Undoing the first open returns to the start screen, so the toast must offer Redo.

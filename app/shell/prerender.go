@@ -157,24 +157,24 @@ func (p *parser) next() (string, tag, error) {
 	p.rest = after
 
 	var t tag
-	t.closing = p.take("/")
+	t.closing = p.skipPrefix("/")
 	t.name = p.until(" \t\r\n/>")
 	for {
 		p.rest = strings.TrimLeft(p.rest, " \t\r\n")
 		switch {
 		case p.rest == "":
 			return "", tag{}, fmt.Errorf("shell: <%s> has no end", t.name)
-		case p.take("/>"):
+		case p.skipPrefix("/>"):
 			t.selfClosing = true
 			return text, t.sorted(), nil
-		case p.take(">"):
+		case p.skipPrefix(">"):
 			return text, t.sorted(), nil
 		}
 		a := attribute{name: p.until(" \t\r\n=/>")}
 		if a.name == "" {
 			return "", tag{}, fmt.Errorf("shell: <%s> has something that is no attribute", t.name)
 		}
-		if p.take("=") {
+		if p.skipPrefix("=") {
 			var err error
 			a.hasValue = true
 			if a.value, err = p.value(); err != nil {
@@ -203,7 +203,7 @@ func (p *parser) value() (string, error) {
 	return "", errors.New("value has no end")
 }
 
-func (p *parser) take(prefix string) bool {
+func (p *parser) skipPrefix(prefix string) bool {
 	var ok bool
 	p.rest, ok = strings.CutPrefix(p.rest, prefix)
 	return ok

@@ -41,7 +41,7 @@ func New(d *desk.Desk, projects Projects) *Compare {
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
 	desk.On(d, func(components.RedirectDeleted) { c.redirectDeleted() })
-	desk.Hear(d, func(n *wire.Comparison) { c.take(*n) })
+	desk.Hear(d, func(n *wire.Comparison) { c.setCounts(*n) })
 	return c
 }
 
@@ -73,8 +73,8 @@ func (c *Compare) Versions() (all []Version) {
 	return all
 }
 
-// take takes the counts of the comparison, or its end.
-func (c *Compare) take(n wire.Comparison) {
+// setCounts stores the counts of the comparison, or ends it.
+func (c *Compare) setCounts(n wire.Comparison) {
 	c.Count = n
 	if n.Open {
 		return

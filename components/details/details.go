@@ -197,8 +197,8 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Panel.step(-1) }).OffIf(d.First),
-		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Panel.step(1) }).OffIf(d.Last),
+		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Panel.moveCursor(-1) }).OffIf(d.First),
+		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Panel.moveCursor(1) }).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		const name say.Text = "Open this page in a new tab"

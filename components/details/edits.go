@@ -29,8 +29,8 @@ type addedBlock struct {
 	next int // the number of blocks since then
 }
 
-// of returns the shown part of a page's form. Another page begins anew.
-func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
+// lookOf returns the shown part of a page's form. Another page begins anew.
+func (f *formState) lookOf(id sitemapcore.EntryID) sitemapcore.FormLook {
 	if f.page != id {
 		f.page, f.look = id, FirstLook()
 	}

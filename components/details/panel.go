@@ -77,7 +77,7 @@ func (p *Panel) load() {
 		return
 	}
 	p.requested, p.again = id, false
-	p.Ask(&wire.GetDetails{ID: id, Look: p.form.of(id)}, func(b wire.Body, _ []wire.Blob) {
+	p.Ask(&wire.GetDetails{ID: id, Look: p.form.lookOf(id)}, func(b wire.Body, _ []wire.Blob) {
 		if p.requested == id {
 			p.requested = 0
 		}
@@ -120,8 +120,8 @@ func (p *Panel) include(id sitemapcore.EntryID, on bool) {
 	p.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.IncludeStep(on)), p.Done)
 }
 
-// step moves the cursor by some rows.
-func (p *Panel) step(by int) {
+// moveCursor moves the cursor by some rows.
+func (p *Panel) moveCursor(by int) {
 	if row := p.Table.Cursor() + by; row >= 0 && row < p.Table.Len() {
 		p.Table.SetCursor(row)
 	}

@@ -39,7 +39,7 @@ func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
 	next := say.Text("Next time, open these files here and change only what changed.")
 	for i, s := range d.Steps[:len(steps)] {
-		steps[i] = ui.Li("", ui.Div("", d.step(i, s)...))
+		steps[i] = ui.Li("", ui.Div("", d.drawStep(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
@@ -103,7 +103,7 @@ func (d *Done) own(i int) bool {
 	return on >= 0 && on < len(d.Steps[i].Choices) && d.Steps[i].Choices[on].Own
 }
 
-func (d *Done) step(i int, s wire.NextStep) []app.UI {
+func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 	title, text := s.Title, say.Data(s.Text)
 	if d.own(i) {
 		// The text about the files is wrong if the site can't take them.

@@ -28,7 +28,7 @@ func NewColumns(d *desk.Desk, sorts func(column sitemapcore.Field) []ui.MenuItem
 	desk.On(d, func(components.CloseFilter) { c.Opened = false })
 	desk.On(d, func(in components.FilterColumn) {
 		c.Wrong = 0
-		c.put(in.Column, in.Where)
+		c.setConditions(in.Column, in.Where)
 	})
 	desk.On(d, c.filterDay)
 	return c
@@ -49,8 +49,8 @@ func (c *Columns) open(column sitemapcore.Field) {
 	})
 }
 
-// put replaces the conditions on a column.
-func (c *Columns) put(column sitemapcore.Field, where []sitemapcore.Condition) {
+// setConditions replaces the conditions on a column.
+func (c *Columns) setConditions(column sitemapcore.Field, where []sitemapcore.Condition) {
 	f := c.Table.Filter()
 	f.Put(column, where)
 	c.Table.Narrow(f)
@@ -70,7 +70,7 @@ func (c *Columns) filterDay(in components.FilterDay) {
 		if values != nil {
 			where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: in.Is, Values: values})
 		}
-		c.put(sitemapcore.LastMod, where)
+		c.setConditions(sitemapcore.LastMod, where)
 	}
 	if in.Text == "" {
 		set()

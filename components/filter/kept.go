@@ -44,13 +44,13 @@ func (k *Kept) keepNow() {
 	f := k.now()
 	name := strings.Join(append(k.Table.FilterNames(), strings.Fields(f.Query)...), ", ")
 	k.askForName("Save filter", "Save", name, func(name string) {
-		k.keep(k.but(name), sitemapcore.KeptFilter{Name: name, Filter: f})
+		k.addFilter(k.but(name), sitemapcore.KeptFilter{Name: name, Filter: f})
 	})
 }
 
 // show puts a kept filter on.
 func (k *Kept) show(in components.ShowKeptFilter) {
-	if i := k.named(in.Name); i >= 0 {
+	if i := k.indexOf(in.Name); i >= 0 {
 		k.Table.Narrow(k.List[i].Filter)
 		k.ToPages()
 	}
@@ -61,7 +61,7 @@ func (k *Kept) rename() {
 	on, f := k.On(), k.now()
 	k.askForName("Rename filter", "Rename", on, func(name string) {
 		if name != on {
-			k.keep(k.but(on, name), sitemapcore.KeptFilter{Name: name, Filter: f})
+			k.addFilter(k.but(on, name), sitemapcore.KeptFilter{Name: name, Filter: f})
 		}
 	})
 }
@@ -69,9 +69,9 @@ func (k *Kept) rename() {
 // delete deletes the kept filter that is on.
 func (k *Kept) delete() {
 	on, list := k.On(), k.List
-	k.put(k.but(on), ui.Toast{
+	k.replaceAll(k.but(on), ui.Toast{
 		Text: say.Fill("Filter “{name}” deleted", "name", on),
-		Act:  &ui.Action{Label: "Undo", Do: func() { k.put(list, ui.Toast{}) }},
+		Act:  &ui.Action{Label: "Undo", Do: func() { k.replaceAll(list, ui.Toast{}) }},
 	})
 }
 
@@ -114,8 +114,8 @@ func (k *Kept) Names() (names []string) {
 	return names
 }
 
-// named returns the place of a filter in the list, or -1.
-func (k *Kept) named(name string) int { return slices.Index(k.Names(), name) }
+// indexOf returns the index of a filter in the list, or -1.
+func (k *Kept) indexOf(name string) int { return slices.Index(k.Names(), name) }
 
 // but returns the filters with other names.
 func (k *Kept) but(names ...string) []sitemapcore.KeptFilter {
@@ -124,8 +124,8 @@ func (k *Kept) but(names ...string) []sitemapcore.KeptFilter {
 	})
 }
 
-// keep adds a filter to others, sorted by name. If it replaces one of the same name, the message offers to undo that.
-func (k *Kept) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
+// addFilter adds a filter to others, sorted by name. If it replaces one of the same name, the message offers to undo that.
+func (k *Kept) addFilter(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
 	toast := ui.Toast{}
 	if f.Name, toast.More = ui.ShortName(f.Name); toast.More != "" {
 		others = slices.DeleteFunc(others, func(other sitemapcore.KeptFilter) bool { return other.Name == f.Name })
@@ -137,16 +137,16 @@ func (k *Kept) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
 		at = len(others)
 	}
 	toast.Text = say.Fill("Filter “{name}” saved", "name", f.Name)
-	if i := k.named(f.Name); i >= 0 && !k.List[i].Filter.Equal(f.Filter) {
+	if i := k.indexOf(f.Name); i >= 0 && !k.List[i].Filter.Equal(f.Filter) {
 		list := k.List
 		toast.Text = say.Fill("Filter “{name}” replaced", "name", f.Name)
-		toast.Act = &ui.Action{Label: "Undo", Do: func() { k.put(list, ui.Toast{}) }}
+		toast.Act = &ui.Action{Label: "Undo", Do: func() { k.replaceAll(list, ui.Toast{}) }}
 	}
-	k.put(slices.Concat(others[:at], []sitemapcore.KeptFilter{f}, others[at:]), toast)
+	k.replaceAll(slices.Concat(others[:at], []sitemapcore.KeptFilter{f}, others[at:]), toast)
 }
 
-// put replaces the kept filters, and then shows a message.
-func (k *Kept) put(list []sitemapcore.KeptFilter, then ui.Toast) {
+// replaceAll replaces the kept filters, and then shows a message.
+func (k *Kept) replaceAll(list []sitemapcore.KeptFilter, then ui.Toast) {
 	k.Toast = ui.Toast{}
 	k.Ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
 		k.Done(b, out)

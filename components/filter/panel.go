@@ -56,10 +56,10 @@ var typedFields = map[string]sitemapcore.Relation{
 }
 
 // OnInit implements app.Initializer.
-func (p *Panel) OnInit() { p.begin() }
+func (p *Panel) OnInit() { p.fillFields() }
 
-// begin fills the fields with the conditions that there are.
-func (p *Panel) begin() {
+// fillFields fills the fields with the present conditions.
+func (p *Panel) fillFields() {
 	p.column, p.filled, p.texts = p.Column, p.Values != nil, make(map[string]string)
 	for name, is := range typedFields {
 		p.texts[name] = strings.Join(p.values(is), " ")
@@ -97,7 +97,7 @@ func (p *Panel) OnMount(ctx app.Context) {
 func (p *Panel) OnUpdate(ctx app.Context) {
 	p.root = ctx.JSSrc()
 	if p.Column != p.column {
-		p.begin()
+		p.fillFields()
 		ctx.Defer(func(app.Context) { p.open() })
 		return
 	}
@@ -225,9 +225,8 @@ func (p *Panel) counted() (v wire.Values) {
 	return v
 }
 
-// known are the values that can be chosen, by which a tick is named: those that pages have, and
-// behind them those that are chosen all the same.
-func (p *Panel) known() []string {
+// choices returns the values that the user can choose: first those of the pages, then the other chosen ones.
+func (p *Panel) choices() []string {
 	values := slices.Clone(p.counted().Values)
 	for _, v := range p.values(sitemapcore.IsOneOf) {
 		if v != "" && !slices.Contains(values, v) {
@@ -239,7 +238,7 @@ func (p *Panel) known() []string {
 
 // list draws the values, each to be chosen.
 func (p *Panel) list() app.UI {
-	known, chosen, v := p.known(), p.values(sitemapcore.IsOneOf), p.counted()
+	known, chosen, v := p.choices(), p.values(sitemapcore.IsOneOf), p.counted()
 	var body, ticks []app.UI
 	if len(known) >= soughtValues {
 		body = append(body, &ui.Textbox{

@@ -156,7 +156,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 	} {
 		asked := &uitest.Asked{}
 		p := &Panel{Sink: asked, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20"}
-		p.begin()
+		p.fillFields()
 		c.does(p)
 		in, ok := asked.Last().(components.FilterColumn)
 		var labels []string
@@ -172,7 +172,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 func TestADayIsAskedForAsItWasTyped(t *testing.T) {
 	asked := &uitest.Asked{}
 	p := &Panel{Sink: asked, Column: sitemapcore.LastMod}
-	p.begin()
+	p.fillFields()
 	p.changed(nil, "before", " 20.11.2026 ", false)
 	if got := asked.Last(); got != (components.FilterDay{Is: sitemapcore.Before, Text: "20.11.2026"}) {
 		t.Errorf("a day that was typed asks for %+v", got)

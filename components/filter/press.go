@@ -19,8 +19,8 @@ func (p *Panel) but(gone ...sitemapcore.Relation) []sitemapcore.Condition {
 	})
 }
 
-// put adds a condition to others, if it has values, and applies all of them.
-func (p *Panel) put(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
+// apply adds a condition to others, if it has values, and applies all of them.
+func (p *Panel) apply(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
 	if len(values) > 0 || is == sitemapcore.IsPresent || is == sitemapcore.IsWrong {
 		others = append(others, sitemapcore.Condition{Field: p.Column, Is: is, Values: values})
 	}
@@ -40,13 +40,13 @@ func (p *Panel) typed(ctx app.Context, name, text string) {
 	p.texts[name] = text
 	switch name {
 	case "contains", "lacks":
-		p.put(ctx, p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
+		p.apply(ctx, p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
 	case "images":
 		var values []string
 		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n >= 0 {
 			values = []string{sitemapcore.WithImages.String(), strconv.Itoa(n)}
 		}
-		p.put(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
+		p.apply(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
 	case "begins", "version", "pattern":
 		if name == "pattern" && p.patternHint() != "" {
 			return // the active condition stays
@@ -55,13 +55,13 @@ func (p *Panel) typed(ctx app.Context, name, text string) {
 		if text = strings.TrimSpace(text); text != "" {
 			values = []string{text}
 		}
-		p.put(ctx, p.but(typedFields[name]), typedFields[name], values...)
+		p.apply(ctx, p.but(typedFields[name]), typedFields[name], values...)
 	case "from", "to":
 		values := []string{strings.TrimSpace(p.texts["from"]), strings.TrimSpace(p.texts["to"])}
 		if values[0]+values[1] == "" {
 			values = nil
 		}
-		p.put(ctx, p.but(sitemapcore.Between), sitemapcore.Between, values...)
+		p.apply(ctx, p.but(sitemapcore.Between), sitemapcore.Between, values...)
 	}
 }
 
@@ -82,22 +82,22 @@ func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
 	case "present":
 		p.texts["since"], p.texts["before"] = "", ""
 		if on {
-			p.put(ctx, nil, sitemapcore.IsPresent)
+			p.apply(ctx, nil, sitemapcore.IsPresent)
 		} else {
-			p.put(ctx, nil, sitemapcore.IsOneOf)
+			p.apply(ctx, nil, sitemapcore.IsOneOf)
 		}
 	case "wrong":
 		if others := p.but(sitemapcore.IsWrong); on {
-			p.put(ctx, others, sitemapcore.IsWrong)
+			p.apply(ctx, others, sitemapcore.IsWrong)
 		} else {
-			p.put(ctx, others, sitemapcore.IsOneOf)
+			p.apply(ctx, others, sitemapcore.IsOneOf)
 		}
 	case "mark":
-		p.put(ctx, p.but(sitemapcore.IsMarked), sitemapcore.IsMarked,
+		p.apply(ctx, p.but(sitemapcore.IsMarked), sitemapcore.IsMarked,
 			toggled(p.values(sitemapcore.IsMarked), arg, on)...)
 	case "value":
-		if i, err := strconv.Atoi(arg); err == nil && i < len(p.known()) {
-			p.choose(ctx, p.known()[i], on)
+		if i, err := strconv.Atoi(arg); err == nil && i < len(p.choices()) {
+			p.choose(ctx, p.choices()[i], on)
 		}
 	case "with", "without":
 		is, others := sitemapcore.With, slices.DeleteFunc(slices.Clone(p.Where), func(c sitemapcore.Condition) bool {
@@ -110,7 +110,7 @@ func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
 		if on {
 			values = []string{arg}
 		}
-		p.put(ctx, others, is, values...)
+		p.apply(ctx, others, is, values...)
 	}
 }
 
@@ -122,7 +122,7 @@ func (p *Panel) choose(ctx app.Context, value string, on bool) {
 	if p.Column == sitemapcore.LastMod && on {
 		p.texts["since"], p.texts["before"], others = "", "", nil
 	}
-	p.put(ctx, others, sitemapcore.IsOneOf, values...)
+	p.apply(ctx, others, sitemapcore.IsOneOf, values...)
 }
 
 // toggled returns values with another one, or without it.
@@ -142,11 +142,11 @@ func (p *Panel) year(ctx app.Context, set, off string) {
 	day, _ := p.yearAgo()
 	p.texts[set], p.texts[off] = day, ""
 	others := p.but(sitemapcore.Since, sitemapcore.Before, sitemapcore.IsOneOf, sitemapcore.IsPresent)
-	p.put(ctx, others, typedFields[set], day)
+	p.apply(ctx, others, typedFields[set], day)
 }
 
 func (p *Panel) onRemove(ctx app.Context, _ app.Event) {
-	p.put(ctx, nil, sitemapcore.IsOneOf)
+	p.apply(ctx, nil, sitemapcore.IsOneOf)
 	p.Sink.Do(ctx, components.CloseFilter{})
 }
 

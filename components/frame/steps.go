@@ -34,7 +34,7 @@ func (s *Steps) Render() app.UI {
 	body := []app.UI{ui.P("quiet", "Choose a step. Everything becomes as it was right after it.")}
 	undone := make([]app.UI, 0, min(shown, len(s.Undone)))
 	for i, name := range s.Undone[:min(shown, len(s.Undone))] {
-		undone = append(undone, s.step(name, components.Redo{Rev: s.Rev, Steps: i + 1}))
+		undone = append(undone, s.stepItem(name, components.Redo{Rev: s.Rev, Steps: i + 1}))
 	}
 	slices.Reverse(undone)
 	done := make([]app.UI, 0, min(shown, len(s.Done)))
@@ -44,7 +44,7 @@ func (s *Steps) Render() app.UI {
 				WithIcon("check").WithName(say.Fill("You are here: {step}", "step", name))).Aria("current", "step"))
 			continue
 		}
-		done = append(done, s.step(name, components.Undo{Rev: s.Rev, Steps: i}))
+		done = append(done, s.stepItem(name, components.Undo{Rev: s.Rev, Steps: i}))
 	}
 	body = slices.Concat(body, stepList("steps-undone", "Undone", undone),
 		stepList("steps-done", "Done##steps", done))
@@ -61,7 +61,7 @@ func (s *Steps) Render() app.UI {
 	})
 }
 
-func (s *Steps) step(name say.Text, do components.Intent) app.UI {
+func (s *Steps) stepItem(name say.Text, do components.Intent) app.UI {
 	return ui.Li("", ui.Press("btn btn--bare", name, s.Sink, do))
 }
 

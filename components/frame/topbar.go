@@ -45,9 +45,9 @@ func (t *TopBar) Render() app.UI {
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Div("top__group across",
-			t.step("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", "Ctrl Z"),
+			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", "Ctrl Z"),
 				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),
-			t.step("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", "Ctrl Y"),
+			t.stepButton("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", "Ctrl Y"),
 				say.Fill("Redo: {change}", "change", t.Redo), components.Redo{}),
 		),
 		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink)),
@@ -70,8 +70,8 @@ func (t *TopBar) project() app.UI {
 	}
 }
 
-// step draws the button for undo or redo. Its title is the step if there is one, and otherwise the keys.
-func (t *TopBar) step(icon string, name, change, keys, named say.Text, do components.Intent) app.UI {
+// stepButton draws the button for undo or redo. Its title is the step if there is one, and otherwise the keys.
+func (t *TopBar) stepButton(icon string, name, change, keys, named say.Text, do components.Intent) app.UI {
 	if change == "" {
 		named = keys
 	}

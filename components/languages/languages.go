@@ -140,7 +140,7 @@ func (l *Languages) FindPage(row, col int) {
 			}
 		}
 		l.Panel = components.PanelDetails
-		l.Pairs.begin(examples)
+		l.Pairs.useExamples(examples)
 	})
 }
 

@@ -34,7 +34,7 @@ type matrix struct {
 func (m *matrix) OnInit() {
 	m.l = m.Feature()
 	m.list = list.List{
-		Len: m.l.Groups.Len, Look: func(at int) list.Look { return m.look(at) }, Need: m.l.Groups.Need,
+		Len: m.l.Groups.Len, Look: func(at int) list.Look { return m.rowAt(at) }, Need: m.l.Groups.Need,
 		There: func(at int) bool {
 			_, ok := m.l.Groups.Group(at)
 			return ok
@@ -205,8 +205,8 @@ func (m *matrix) empty() app.UI {
 		"pages that follow the same pattern are linked to each other.")
 }
 
-// at moves the cursor to the cell that an event is about.
-func (m *matrix) at(e app.Event) bool {
+// moveCursorTo moves the cursor to the cell of an event.
+func (m *matrix) moveCursorTo(e app.Event) bool {
 	spot := dom.SpotOf(e)
 	if spot.Row < 2 || spot.Col < 1 {
 		return false
@@ -219,7 +219,7 @@ func (m *matrix) at(e app.Event) bool {
 }
 
 func (m *matrix) onClick(ctx app.Context, e app.Event) {
-	if !m.at(e) {
+	if !m.moveCursorTo(e) {
 		return
 	}
 	if cells, ok := m.l.Groups.Group(m.row); m.l.Narrow || ok && m.col < len(cells) && cells[m.col].State ==
@@ -229,7 +229,7 @@ func (m *matrix) onClick(ctx app.Context, e app.Event) {
 }
 
 func (m *matrix) onDblClick(ctx app.Context, e app.Event) {
-	if m.at(e) {
+	if m.moveCursorTo(e) {
 		m.open(ctx)
 	}
 }

@@ -103,8 +103,8 @@ func (p *Pairing) preview() {
 	p.previewPairs()
 }
 
-// begin takes the pages of one group as the examples. Their addresses are written without the site if all pages share it.
-func (p *Pairing) begin(examples []Example) {
+// useExamples sets the pages of a group as the examples. Their addresses are without the site if all pages share it.
+func (p *Pairing) useExamples(examples []Example) {
 	for i, x := range examples {
 		if path, ok := strings.CutPrefix(x.Address, p.State.Host+"/"); ok && p.State.Host != "" {
 			examples[i].Address = "/" + path

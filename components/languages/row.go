@@ -74,8 +74,8 @@ func (r groupRow) Show(p list.Painter) {
 	}
 }
 
-// look returns the content of the slot for the group at a position.
-func (m *matrix) look(at int) (r groupRow) {
+// rowAt returns the content of the row for the group at a position.
+func (m *matrix) rowAt(at int) (r groupRow) {
 	if at < 0 {
 		return r
 	}

@@ -35,13 +35,13 @@ func (g *Opening) LookAtTable(sheet int, head bool) {
 // TakeTable reads a table with these columns.
 func (g *Opening) TakeTable(request wire.TakeTable) {
 	request.Replace, request.Job = g.replace, desk.OpenJob
-	g.take(&request, request.ID, "Reading the table", g.replace)
+	g.readPending(&request, request.ID, "Reading the table", g.replace)
 }
 
 // TakeSite reads the pages of a website.
 func (g *Opening) TakeSite(request wire.TakeSite) {
 	request.Replace, request.Job = g.replace, desk.OpenJob
-	g.take(&request, request.ID, "Reading the pages", g.replace)
+	g.readPending(&request, request.ID, "Reading the pages", g.replace)
 }
 
 // Drop leaves a table or a website out.
@@ -118,8 +118,8 @@ func (g *Opening) LookAtSite(request wire.GetSite) {
 	})
 }
 
-// take reads a waiting table or website.
-func (g *Opening) take(request wire.Body, id int, title say.Text, replace bool) {
+// readPending reads a waiting table or website.
+func (g *Opening) readPending(request wire.Body, id int, title say.Text, replace bool) {
 	g.problem, g.Job = nil, &wire.Progress{Job: desk.OpenJob, Title: title}
 	fresh := g.Empty() || replace
 	g.Ask(request, func(b wire.Body, _ []wire.Blob) {

@@ -98,7 +98,7 @@ func (m *mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
 		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, func() { m.Opening.Drop(t.ID) }),
-		ui.Main("Import pages", !m.ready(), m.Sink, m.take),
+		ui.Main("Import pages", !m.ready(), m.Sink, m.readTable),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)
 	switch {
@@ -222,8 +222,8 @@ func siteBox(label, hint say.Text, text string, typed func(string)) app.UI {
 	)
 }
 
-// begin returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
-func (m *mapping) begin() string {
+// addressPrefix returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
+func (m *mapping) addressPrefix() string {
 	base := ui.CleanWhere(m.base)
 	if m.Table.Folder != "" && strings.Count(base, "/") == 3 {
 		base += m.Table.Folder
@@ -235,7 +235,7 @@ func (m *mapping) begin() string {
 func (m *mapping) site() []app.UI {
 	begin := usualSite + m.Table.Folder
 	if m.ready() {
-		begin = m.begin()
+		begin = m.addressPrefix()
 	}
 	pages := m.samples(max(0, m.address()))
 	hint := say.Text("Your pages will have these addresses. If they are in a different folder on your website, type " +
@@ -359,9 +359,9 @@ func (m *mapping) setRole(i int, r uint8) {
 	m.columns[i].Role = r
 }
 
-// take reads the table.
-func (m *mapping) take() {
+// readTable reads the table.
+func (m *mapping) readTable() {
 	m.Opening.TakeTable(wire.TakeTable{
-		ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.begin(), Without: m.without,
+		ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(), Without: m.without,
 	})
 }

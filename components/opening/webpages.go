@@ -52,7 +52,7 @@ func (w *webPages) Render() app.UI {
 	s := w.Site
 	foot := []app.UI{
 		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, func() { w.Opening.Drop(s.ID) }),
-		ui.Main("Import pages", !w.ready(), w.Sink, w.take),
+		ui.Main("Import pages", !w.ready(), w.Sink, w.readSite),
 	}
 	return w.Draw(ui.Frame{
 		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m", Sink: w.Sink,
@@ -64,8 +64,8 @@ func (w *webPages) Render() app.UI {
 // ready reports whether there is a page, and the address of a website to put in front of it.
 func (w *webPages) ready() bool { return strings.Contains(w.answer.Origin, ".") && w.Site.New > 0 }
 
-// takes reports whether files are taken all the same that would be left out.
-func (w *webPages) takes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
+// includes reports whether the user includes files that are usually left out.
+func (w *webPages) includes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
 
 func (w *webPages) body() []app.UI {
 	s := w.Site
@@ -183,7 +183,7 @@ func (w *webPages) left(l *wire.SiteLeft) app.UI {
 	body = append(body, cutLines(l.Names))
 	if !l.Fixed {
 		body = append(body, &ui.Check{
-			Label: say.N("Include {n, plural, one {it} other {them}} anyway", l.Count), On: w.takes(l),
+			Label: say.N("Include {n, plural, one {it} other {them}} anyway", l.Count), On: w.includes(l),
 			Does: func(on bool) {
 				w.change(func() {
 					if w.answer.Take &^= 1 << l.Reason; on {
@@ -218,5 +218,5 @@ func (w *webPages) choice() sitemapcore.SiteChoice {
 	return c
 }
 
-// take reads the website.
-func (w *webPages) take() { w.Opening.TakeSite(wire.TakeSite{ID: w.id, SiteChoice: w.choice()}) }
+// readSite reads the website.
+func (w *webPages) readSite() { w.Opening.TakeSite(wire.TakeSite{ID: w.id, SiteChoice: w.choice()}) }

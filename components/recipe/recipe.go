@@ -71,8 +71,8 @@ func (x *Recipes) kept() []string {
 	return strings.Split(strings.TrimSpace(x.Browser.Kept(desk.Recipes)), "\n")
 }
 
-// put keeps other lines, and reports whether the browser had room for them.
-func (x *Recipes) put(lines []string) bool {
+// storeLines replaces the stored lines, and reports whether the browser had room for them.
+func (x *Recipes) storeLines(lines []string) bool {
 	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
 	text, before := strings.Join(append(lines, ""), "\n"), x.Browser.Kept(desk.Recipes)
 	x.Browser.Keep(desk.Recipes, text)
@@ -85,14 +85,14 @@ func (x *Recipes) put(lines []string) bool {
 
 // Delete deletes a recipe, which may have moved in the list since the list was drawn.
 func (x *Recipes) Delete(r sitemapcore.Recipe) {
-	i := x.named(r.Name)
+	i := x.indexOf(r.Name)
 	if i < 0 {
 		return
 	}
 	r = x.List[i]
 	lines := x.kept()
 	if at := slices.Index(lines, x.lines[i]); at >= 0 {
-		x.put(slices.Delete(lines, at, at+1))
+		x.storeLines(slices.Delete(lines, at, at+1))
 	}
 	x.List = slices.Delete(slices.Clone(x.List), i, i+1)
 	x.lines = slices.Delete(slices.Clone(x.lines), i, i+1)
@@ -109,8 +109,8 @@ func (x *Recipes) Save(r sitemapcore.Recipe) {
 	})
 }
 
-// named returns the place of a recipe in the list, or -1.
-func (x *Recipes) named(name string) int {
+// indexOf returns the index of a recipe in the list, or -1.
+func (x *Recipes) indexOf(name string) int {
 	return slices.IndexFunc(x.List, func(k sitemapcore.Recipe) bool { return k.Name == name })
 }
 
@@ -118,7 +118,7 @@ func (x *Recipes) named(name string) int {
 func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
 	x.Load(func() {
 		wanted := r.Name
-		for n := 2; x.named(r.Name) >= 0; n++ {
+		for n := 2; x.indexOf(r.Name) >= 0; n++ {
 			r.Name = say.Fill("{name} ({n})", "name", wanted, "n", n).String()
 		}
 		if len(x.List) >= maxRecipes {
@@ -127,7 +127,7 @@ func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
 		}
 		desk.Get(x.Desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
 			line := strings.TrimSpace(b.Texts[0])
-			if !x.put(append(x.kept(), line)) {
+			if !x.storeLines(append(x.kept(), line)) {
 				x.notKept(wanted, "This browser has no room left for it. Save some recipes as files, and then delete "+
 					"them.")
 				return

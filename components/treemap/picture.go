@@ -97,8 +97,8 @@ func svg(tag string) app.HTMLElem { return app.Elem(tag).XMLNS("http://www.w3.or
 
 func px(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
-// at returns the index of the innermost area at a point, or -1.
-func (p *picture) at(x, y float64) int {
+// areaAt returns the index of the innermost area at a point, or -1.
+func (p *picture) areaAt(x, y float64) int {
 	found := -1
 	for i, s := range p.shapes {
 		if s.X <= x && x < s.X+s.W && s.Y <= y && y < s.Y+s.H {
@@ -110,7 +110,7 @@ func (p *picture) at(x, y float64) int {
 
 func (p *picture) onClick(ctx app.Context, e app.Event) {
 	x, y := dom.Within(e, ctx.JSSrc())
-	if i := p.at(float64(x), float64(y)); i >= 0 {
+	if i := p.areaAt(float64(x), float64(y)); i >= 0 {
 		p.cursor = i
 		p.open(ctx)
 	}
@@ -156,7 +156,7 @@ func (p *picture) onKeyDown(ctx app.Context, e app.Event) {
 		return
 	case "Backspace":
 		e.PreventDefault()
-		p.Map.Sink.Do(ctx, p.Map.leave)
+		p.Map.Sink.Do(ctx, p.Map.zoomOut)
 		return
 	default:
 		return

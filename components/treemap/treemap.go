@@ -89,8 +89,8 @@ func (m *Map) section(in string) string {
 	return in
 }
 
-// leave draws the folder around.
-func (m *Map) leave() {
+// zoomOut draws the parent folder.
+func (m *Map) zoomOut() {
 	way := m.way()
 	if len(way) > 1 {
 		m.enter(way[len(way)-2].in)

@@ -56,21 +56,21 @@ type editor struct {
 }
 
 // OnInit implements app.Initializer.
-func (e *editor) OnInit() { e.begin() }
+func (e *editor) OnInit() { e.startEditing() }
 
 // OnMount implements app.Mounter.
 func (e *editor) OnMount(ctx app.Context) { ctx.Defer(e.show) }
 
 // OnUpdate implements app.Updater.
 func (e *editor) OnUpdate(ctx app.Context) {
-	if e.begin() {
+	if e.startEditing() {
 		ctx.Dispatch(nil)
 	}
 	ctx.Defer(e.show)
 }
 
-// begin takes the text of a new editing.
-func (e *editor) begin() bool {
+// startEditing takes the text of a new edit, and reports whether there is one.
+func (e *editor) startEditing() bool {
 	if e.seq == e.Edit.Seq && e.seq != 0 {
 		return false
 	}

@@ -55,13 +55,13 @@ func (c *Lines) load(first, count int) {
 		case w.Rev < c.Rev && !c.Stale:
 			c.Fetch() // newer ones were told meanwhile
 		default:
-			c.take(w)
+			c.storeWindow(w)
 		}
 	})
 }
 
-// take stores a window of lines and asks for the next one if more are needed.
-func (c *Lines) take(w *wire.LineWindow) {
+// storeWindow stores a window of lines and asks for the next one if more are needed.
+func (c *Lines) storeWindow(w *wire.LineWindow) {
 	c.show = coloured(w.Lines)
 	c.held = w.Lines
 	c.Got(w.First, len(w.Lines), w.Len)
@@ -72,10 +72,10 @@ func (c *Lines) take(w *wire.LineWindow) {
 	c.Fetch()
 }
 
-// told stores the lines that the engine sends after an edit: those that were asked for last, as the edit left them.
-func (c *Lines) told(w *wire.LineWindow) {
+// storeEdited stores the lines that the engine sends after an edit: the last requested ones, with the edit in them.
+func (c *Lines) storeEdited(w *wire.LineWindow) {
 	if w.Rev >= c.Rev {
-		c.take(w)
+		c.storeWindow(w)
 	}
 }
 

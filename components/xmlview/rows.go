@@ -44,8 +44,8 @@ func draw(line Line) drawn {
 // The zero look is empty.
 type look struct{ class, index, no, code string }
 
-// look returns the look of a row.
-func (v *View) look(row int) look {
+// lookOf returns the look of a row.
+func (v *View) lookOf(row int) look {
 	if row < 0 {
 		return look{}
 	}

@@ -78,8 +78,8 @@ type lexer struct {
 	spans []Span
 }
 
-// add advances to an offset, over text of a kind.
-func (l *lexer) add(to int, kind uint8) {
+// advance moves to an offset, over text of a kind.
+func (l *lexer) advance(to int, kind uint8) {
 	if n := len(l.spans); n > 0 && l.spans[n-1].To == l.at && l.spans[n-1].Kind == kind {
 		l.spans[n-1].To = max(to, l.at)
 	} else if to > l.at {
@@ -92,10 +92,10 @@ func (l *lexer) add(to int, kind uint8) {
 func (l *lexer) until(end string, kind uint8, next State) {
 	n := strings.Index(l.line[l.at:], end)
 	if n < 0 {
-		l.add(len(l.line), kind)
+		l.advance(len(l.line), kind)
 		return
 	}
-	l.add(l.at+n+len(end), kind)
+	l.advance(l.at+n+len(end), kind)
 	l.state = next
 }
 
@@ -113,27 +113,27 @@ func (l *lexer) tag() {
 	rest := l.line[l.at:]
 	switch c := rest[0]; {
 	case c == '>':
-		l.add(l.at+1, Mark)
+		l.advance(l.at+1, Mark)
 		l.state = inText
 	case c == '<':
 		// The tag was never closed: a new one begins.
 		l.state = inText
 	case strings.HasPrefix(rest, "/>"):
-		l.add(l.at+2, Mark)
+		l.advance(l.at+2, Mark)
 		l.state = inText
 	case c == '/' || c == '=':
-		l.add(l.at+1, Mark)
+		l.advance(l.at+1, Mark)
 	case c == '\'' || c == '"':
 		// The quote belongs to the value; the rest of it is found in the state for it.
 		l.state = inSingle
 		if c == '"' {
 			l.state = inDouble
 		}
-		l.add(l.at+1, Value)
+		l.advance(l.at+1, Value)
 	case ascii.IsSpace(c):
 		l.at++
 	default:
-		l.add(l.at+nameLen(rest), Attribute)
+		l.advance(l.at+nameLen(rest), Attribute)
 	}
 }
 
@@ -145,7 +145,7 @@ func (l *lexer) text() {
 	case strings.HasPrefix(rest, "<!--"):
 		l.state = inComment
 	case strings.HasPrefix(rest, "<![CDATA["):
-		l.add(l.at+len("<![CDATA["), Note)
+		l.advance(l.at+len("<![CDATA["), Note)
 		l.state = inCDATA
 	case strings.HasPrefix(rest, "<?"):
 		l.state = inInstruction
@@ -156,13 +156,13 @@ func (l *lexer) text() {
 		if strings.HasPrefix(rest, "</") {
 			open = 2
 		}
-		l.add(l.at+open, Mark)
+		l.advance(l.at+open, Mark)
 		n := nameLen(l.line[l.at:])
 		kind := Tag
 		if strings.Contains(l.line[l.at:l.at+n], ":") {
 			kind = Extension
 		}
-		l.add(l.at+n, kind)
+		l.advance(l.at+n, kind)
 		l.state = inTag
 	}
 }

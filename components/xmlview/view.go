@@ -84,7 +84,7 @@ func (v *View) OnInit() {
 	v.list = list.List{
 		Text:  true,
 		Len:   func() int { return v.gap.rows(v.lines()) },
-		Look:  func(row int) list.Look { return v.look(row) },
+		Look:  func(row int) list.Look { return v.lookOf(row) },
 		Sized: v.sized, Follow: v.follow,
 	}
 }
@@ -187,7 +187,7 @@ func (v *View) follow() {
 		at := l.Layout.Offset(l.Place, v.gap.At)
 		dom.SetPx(v.box(), "top", min(max(at, -geometry.MaxHeight), 2*geometry.MaxHeight))
 	}
-	v.say()
+	v.writeRange()
 	v.need()
 }
 
@@ -203,9 +203,8 @@ func (v *View) lineNear(row, way int) int {
 	return max(v.gap.At+v.gap.Hidden-1, 0)
 }
 
-// say writes which lines are seen. The text belongs to the panel and not to go-app, which would
-// draw the whole panel for it.
-func (v *View) say() {
+// writeRange writes the numbers of the visible lines, without go-app, which would draw the whole panel for it.
+func (v *View) writeRange() {
 	text := say.Text("")
 	if first, n := v.list.Layout.Seen(v.list.Place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)

@@ -99,7 +99,7 @@ func TestEditorIsSeenInTheGap(t *testing.T) {
 	v.gap = gap{At: 4, Hidden: 2, Rows: 10}
 	var out []string
 	for i := range 20 {
-		if l := v.look(i); l.class == "ln ln--gap" {
+		if l := v.lookOf(i); l.class == "ln ln--gap" {
 			out = append(out, "-")
 		} else {
 			out = append(out, l.no)
@@ -139,16 +139,16 @@ func TestALineIsDrawnInPieces(t *testing.T) {
 	for row, want := range map[int]look{
 		-1: {},
 		0:  {"ln", "0", "1", "x-p\x01<\x01x-t\x01loc\x01x-p\x01>\x01\x010\x01x-p\x01</\x01x-t\x01loc\x01x-p\x01>\x01"},
-		1:  {"ln xentry", "1", "2", strings.ReplaceAll(v.look(0).code, "0", "1")},
+		1:  {"ln xentry", "1", "2", strings.ReplaceAll(v.lookOf(0).code, "0", "1")},
 		2:  {"ln", "2", "3", "\x01" + lines.changed[2][1:] + "\x01x-p\x01…\x01"},
 		8:  {"ln", "8", "9", ""},
 	} {
-		if got := v.look(row); got != want {
+		if got := v.lookOf(row); got != want {
 			t.Errorf("row %d is %q, want %q", row, got, want)
 		}
 	}
 	v.Mode = ThisPage
-	if got := v.look(8); got.no != "" {
+	if got := v.lookOf(8); got.no != "" {
 		t.Errorf("a line of a page that is not there has the number %s", got.no)
 	}
 }
@@ -182,7 +182,7 @@ func TestCorrectingReplacesWhatWasFound(t *testing.T) {
 
 func TestLineEndsComeBackAsTheyWere(t *testing.T) {
 	e := &editor{Edit: &EntryEdit{Seq: 1, Text: "<url>\r\n</url>"}}
-	e.begin()
+	e.startEditing()
 	if e.changed() || e.output() != "<url>\r\n</url>" {
 		t.Errorf("untouched: %v %q", e.changed(), e.output())
 	}
@@ -191,7 +191,7 @@ func TestLineEndsComeBackAsTheyWere(t *testing.T) {
 		t.Errorf("changed: %q", got)
 	}
 	mixed := &editor{Edit: &EntryEdit{Seq: 1, Text: "<url>\r\n\n</url>"}}
-	mixed.begin()
+	mixed.startEditing()
 	if got := mixed.output(); got != "<url>\r\n\n</url>" {
 		t.Errorf("mixed and untouched: %q", got)
 	}

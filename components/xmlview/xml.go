@@ -57,7 +57,7 @@ func New(d *desk.Desk, more Parts) *XML {
 		v.Locate(false)
 	})
 	desk.Hear(d, func(b *wire.LineWindow) {
-		v.Lines.told(b)
+		v.Lines.storeEdited(b)
 		v.Locate(false)
 	})
 	d.WhenChanged(func(old wire.State) {

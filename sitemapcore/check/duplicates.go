@@ -87,8 +87,8 @@ func (d *Duplicates) slot(tag uint32, is func(sitemapcore.EntryID) bool) *dupSlo
 	}
 }
 
-// at returns the slot of an address, or the one that it would have.
-func (d *Duplicates) at(tag uint32, loc []byte) *dupSlot {
+// slotOf returns the slot of an address, which is empty if the address is new.
+func (d *Duplicates) slotOf(tag uint32, loc []byte) *dupSlot {
 	return d.slot(tag, func(id sitemapcore.EntryID) bool { return d.same(id, loc) })
 }
 
@@ -112,7 +112,7 @@ func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
 		d.resize(2 * len(d.slots))
 	}
 	tag := d.tag(loc)
-	s := d.at(tag, loc)
+	s := d.slotOf(tag, loc)
 	last := s.id
 	*s = dupSlot{tag, id}
 	if last == 0 {
@@ -129,7 +129,7 @@ func (d *Duplicates) Find(loc []byte) (sitemapcore.EntryID, bool) {
 	if len(loc) == 0 {
 		return 0, false
 	}
-	last := d.at(d.tag(loc), loc).id
+	last := d.slotOf(d.tag(loc), loc).id
 	return cmp.Or(d.next[last], last), last != 0
 }
 

@@ -220,7 +220,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(B8, e.Name)
 			return
 		}
-		x.take(x, e)
+		x.addLink(x, e)
 	case sitemapcore.SitemapSpace:
 		if string(e.Name) == "PageMap" {
 			x.hit(J2, []byte("<PageMap>")) // without its namespace

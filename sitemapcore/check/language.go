@@ -25,8 +25,8 @@ type langLinks struct {
 	known knownLangs
 }
 
-// take takes in one <xhtml:link>.
-func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
+// addLink adds an <xhtml:link>.
+func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 	rel, lang, href := e.Attr("rel"), e.Attr("hreflang"), e.Attr("href")
 	alternate := rel != nil && string(rel.Value) == "alternate"
 	if lang == nil {

@@ -204,7 +204,7 @@ func isLang(lang []byte) bool { return len(lang) >= 2 && lang[1] != '-' }
 // Agree reports whether the links of a page are known to be as they must, when all pages were
 // added: Marks would return nothing.
 func (g *Versions) Agree(id sitemapcore.EntryID) bool {
-	v := g.at(id)
+	v := g.versionOf(id)
 	group := g.groups[v.links]
 	return group != nil && group.pages == group.addresses && v.self != [2]byte{}
 }
@@ -219,7 +219,7 @@ func mixed(h uint64) uint64 {
 	return h ^ h>>33
 }
 
-func (g *Versions) at(id sitemapcore.EntryID) version {
+func (g *Versions) versionOf(id sitemapcore.EntryID) version {
 	if int(id) < len(g.of) {
 		return g.of[id]
 	}
@@ -233,7 +233,7 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 // Search Central, localized versions, read 2026). A page to choose a language on that several
 // groups share can't give it to all of them, and so has no effect for any but one.
 func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
-	me := g.at(id)
+	me := g.versionOf(id)
 	if me.links == [3]uint16{} {
 		return s
 	}
@@ -256,7 +256,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 			s.add(I14)
 			continue
 		}
-		it := g.at(other)
+		it := g.versionOf(other)
 		if isLang(l.lang) && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
 			s.add(I16)
 		}

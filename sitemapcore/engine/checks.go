@@ -174,7 +174,7 @@ func (c *checks) lookAgain(x effect) {
 			continue
 		}
 		set := c.look(id).Or(old.And(documentRules))
-		c.sets.put(id, set)
+		c.sets.store(id, set)
 		if _, ok := c.doc.Index(id); ok && c.summary.complete && c.doc.Included(id) && !x.switched {
 			c.summary.counts.Replace(old, set)
 		}

@@ -207,13 +207,13 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 			return err
 		}
 		if b.Format == wire.DifferencesCSV {
-			p.put("\uFEFF")
+			p.writeTemplate("\uFEFF")
 			return with.WriteDifferences(p.line, p.breathe)
 		}
 		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare) - wire.RedirectCSV))
-		p.put(file.Head())
-		err := with.WriteRedirects(func(from, to string) { p.put(file.Line(from, to)) }, p.breathe)
-		p.put(file.Foot())
+		p.writeTemplate(file.Head())
+		err := with.WriteRedirects(func(from, to string) { p.writeTemplate(file.Line(from, to)) }, p.breathe)
+		p.writeTemplate(file.Foot())
 		return err
 	})
 }

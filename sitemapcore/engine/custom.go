@@ -31,12 +31,12 @@ func (c *custom) rules() sitemapcore.CustomRules { return c.checks.custom.rules 
 // documentChanged forgets the rules with their document.
 func (c *custom) documentChanged(x effect) {
 	if x.another {
-		c.take(usualRules, false)
+		c.adopt(usualRules, false)
 	}
 }
 
-// take adopts the rules of a new document; kept means that they are its project's.
-func (c *custom) take(rules sitemapcore.CustomRules, kept bool) {
+// adopt sets the rules of a new document. kept means that its project has rules of its own.
+func (c *custom) adopt(rules sitemapcore.CustomRules, kept bool) {
 	c.checks.custom = newCustomRules(rules)
 	c.kept, c.forgotten, c.forgottenLive = kept, nil, nil
 }
@@ -55,7 +55,7 @@ func (c *custom) restore(n journal.Notes, saved bool) {
 	if x := journal.Find[*journal.Rules](n); x != nil {
 		rules = x.CustomRules
 	}
-	c.take(rules, saved)
+	c.adopt(rules, saved)
 }
 
 // set puts other rules in the place of those before, and has all pages looked at with them.

@@ -24,7 +24,7 @@ type inFiles struct{ newRows }
 
 // Says implements [compare.Earlier].
 func (r inFiles) Says(i int) sitemapcore.FieldBits {
-	p, _ := r.at(i)
+	p, _ := r.fileOf(i)
 	if p.seg.Kind == sitemapcore.URLSet {
 		return p.Fields | sitemapcore.ExtrasBit
 	}

@@ -63,8 +63,8 @@ func (m *edits) fix(code string) outcome {
 		called(labelsFix, labelsFixed, "rule", ruleName(code).String(), "n", m.pages)
 }
 
-// set gives a page another entry.
-func (m *edits) set(id sitemapcore.EntryID, c sitemapcore.Content) {
+// setContent gives a page another entry.
+func (m *edits) setContent(id sitemapcore.EntryID, c sitemapcore.Content) {
 	m.entries.IDs = m.entries.IDs.Append(id)
 	m.entries.Contents = append(m.entries.Contents, c)
 }
@@ -73,7 +73,7 @@ func (m *edits) set(id sitemapcore.EntryID, c sitemapcore.Content) {
 func (m *edits) setEntry(id sitemapcore.EntryID, entry []byte) bool {
 	c, err := rewritten(m.doc, id, entry)
 	if err == nil {
-		m.set(id, c)
+		m.setContent(id, c)
 	}
 	return err == nil
 }

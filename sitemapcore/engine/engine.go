@@ -89,13 +89,13 @@ func New(version string, host Host) *Engine {
 		robots: robots{session: s, problems: &e.problems, custom: &e.custom}, over: e.opened,
 	}
 	s.journal = e.projects.enqueue
-	s.dependents = e.told()
+	s.dependents = e.listeners()
 	e.requests = e.answered()
 	return e
 }
 
-// told are those that learn of each change of the document in this order.
-func (e *Engine) told() []func(effect) {
+// listeners returns the functions to call after a change of the document, in this order.
+func (e *Engine) listeners() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // the visible part of them is sent before the first slice of the checks
 		e.custom.documentChanged,
@@ -145,21 +145,21 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 	}()
 	for {
 		// The page is told of a message's changes before the next message is taken.
-		e.tell()
+		e.sendState()
 		select {
 		case m := <-in:
-			e.take(m)
+			e.handle(m)
 			continue
 		default:
 		}
 		worked := e.turn()
-		e.tell()
+		e.sendState()
 		if worked {
 			e.host.Yield()
 			// An arrived message has priority; without this the receiving goroutine may not run.
 			select {
 			case m := <-in:
-				e.take(m)
+				e.handle(m)
 			case <-e.wake:
 				e.woken()
 			case err := <-gone:
@@ -170,7 +170,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		}
 		select {
 		case m := <-in:
-			e.take(m)
+			e.handle(m)
 		case <-e.wake:
 			e.woken()
 		case err := <-gone:
@@ -187,7 +187,7 @@ func (e *Engine) turn() bool {
 		held := e.held
 		e.held = nil
 		for _, m := range held {
-			e.take(m)
+			e.handle(m)
 		}
 	}
 	return worked
@@ -259,8 +259,8 @@ func (e *Engine) cancel(r request, b *wire.Cancel) {
 	r.done(nil)
 }
 
-// tell sends the state if it has changed.
-func (e *Engine) tell() {
+// sendState sends the state if it has changed.
+func (e *Engine) sendState() {
 	if !e.stale {
 		return
 	}

@@ -196,7 +196,7 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (outcome, error)
 					m.setEntry(id, entry)
 				}
 			}
-			done = m.take(id, v)
+			done = m.applyVerdict(id, v)
 		default:
 			entry := fixed(id)
 			done = entry != nil && m.setEntry(id, entry)
@@ -228,8 +228,8 @@ var outcomes = [check.NumVerdicts]struct {
 	check.Forget: {says: "no longer marked"},
 }
 
-// take carries out the verdict on a page, and reports whether that changes anything.
-func (m *edits) take(id sitemapcore.EntryID, v check.Verdict) bool {
+// applyVerdict carries out the verdict on a page, and reports whether that changes anything.
+func (m *edits) applyVerdict(id sitemapcore.EntryID, v check.Verdict) bool {
 	do := outcomes[v.Kind].do
 	if do != nil {
 		do(m, id, &v)

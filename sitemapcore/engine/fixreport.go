@@ -44,7 +44,7 @@ const reportStyle = `:root{color-scheme:light dark}` +
 // head begins the report: the open files and their remaining problems.
 func (p *fixReport) head() error {
 	if p.table {
-		p.put("\uFEFF")
+		p.writeTemplate("\uFEFF")
 		heads := []say.Text{"What was done", "Rule", "File or page address", "Where##column", "Before", "After"}
 		if p.of.checks.custom.live != nil {
 			heads = append(heads, answerHeads()...)
@@ -58,7 +58,7 @@ func (p *fixReport) head() error {
 	}
 	s, doc := p.of.checks.counted(), p.of.doc
 	title := say.Fill("Report on the sitemap of {name}", "name", documentName(doc, originOf(doc)))
-	p.put(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
+	p.writeTemplate(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
@@ -69,21 +69,21 @@ func (p *fixReport) head() error {
 	if len(s.Files)+len(s.Rules) == 0 {
 		return nil
 	}
-	p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+	p.writeTemplate("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
 		"Still to do", "Pages", "Problem", "Why it matters")
 	for i := range s.Files {
 		f := &s.Files[i]
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.N("{n, plural, one {# file} other {# files}}", f.Files),
+		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.N("{n, plural, one {# file} other {# files}}", f.Files),
 			f.Title, f.Detail)
 	}
 	for i := range s.Rules {
 		r := &s.Rules[i]
 		if i == 0 || r.Severity != s.Rules[i-1].Severity {
-			p.put(`<tr><th colspan="3"><b>¤</b></th></tr>`, severityNames[r.Severity])
+			p.writeTemplate(`<tr><th colspan="3"><b>¤</b></th></tr>`, severityNames[r.Severity])
 		}
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(sitemapcore.Number(r.Pages)), r.Name, r.Detail)
+		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(sitemapcore.Number(r.Pages)), r.Name, r.Detail)
 	}
-	p.put("</tbody></table>")
+	p.writeTemplate("</tbody></table>")
 	return p.addresses(s.Rules)
 }
 
@@ -112,13 +112,13 @@ func (p *fixReport) addresses(rules []wire.RuleCount) error {
 		}
 	})
 	for i := range rules {
-		p.put("<h3>¤</h3><ul>", rules[i].Name)
+		p.writeTemplate("<h3>¤</h3><ul>", rules[i].Name)
 		for _, loc := range pages[i] {
-			p.put("<li>¤</li>", say.Data(loc))
+			p.writeTemplate("<li>¤</li>", say.Data(loc))
 		}
-		p.put("</ul>")
+		p.writeTemplate("</ul>")
 		if more := rules[i].Pages - len(pages[i]); more > 0 {
-			p.put(`<p class="q">¤</p>`, say.N("… and {n} more", more))
+			p.writeTemplate(`<p class="q">¤</p>`, say.N("… and {n} more", more))
 		}
 		p.flush(1 << 20)
 	}
@@ -142,16 +142,16 @@ func (p *fixReport) repairs() {
 			continue
 		}
 		if n++; n == 1 {
-			p.put("<h2>¤</h2><ul>", "Repaired while opening")
+			p.writeTemplate("<h2>¤</h2><ul>", "Repaired while opening")
 		}
-		p.put(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, say.Data(r.File), place)
+		p.writeTemplate(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, say.Data(r.File), place)
 		if r.Before != "" || r.After != "" {
-			p.put("<br><del>¤</del> → <ins>¤</ins>", say.Data(r.Before), say.Data(r.After))
+			p.writeTemplate("<br><del>¤</del> → <ins>¤</ins>", say.Data(r.Before), say.Data(r.After))
 		}
-		p.put("</li>")
+		p.writeTemplate("</li>")
 	}
 	if n > 0 {
-		p.put("</ul>")
+		p.writeTemplate("</ul>")
 	}
 }
 
@@ -159,19 +159,19 @@ func (p *fixReport) repairs() {
 func (p *fixReport) closeStep() {
 	if p.open {
 		p.open = false
-		p.put("</tbody></table>")
+		p.writeTemplate("</tbody></table>")
 		if p.more > 0 {
-			p.put(`<p class="q">¤</p>`, say.N("… and {n} more. The report as a table has all of them.", p.more))
+			p.writeTemplate(`<p class="q">¤</p>`, say.N("… and {n} more. The report as a table has all of them.", p.more))
 		}
 	}
 }
 
-// step begins a step.
-func (p *fixReport) step(code string) {
+// beginStep writes the heading of a step.
+func (p *fixReport) beginStep(code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
-		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+		p.writeTemplate("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
 			fixed(code), whyOf(code), "Page", "What", "Before and after", "Rule")
 	}
 }
@@ -189,7 +189,7 @@ func (p *fixReport) value(code string, v fixedThing) {
 	case p.rows > reportRows:
 		p.more++
 	default:
-		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", say.Data(v.page), v.what,
+		p.writeTemplate("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", say.Data(v.page), v.what,
 			say.Data(v.before),
 			say.Data(v.after), rule)
 	}
@@ -210,14 +210,14 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 		rule := ""
 		err := eachFix(p.doc, p.history.Done(), x.breathe, func(code string, _ int) {
 			rule = code
-			x.step(code)
+			x.beginStep(code)
 		}, func(v fixedThing) { x.value(rule, v) })
 		x.closeStep()
 		if err == nil {
 			err = x.answers()
 		}
 		if !b.Table {
-			x.put("</body></html>\n")
+			x.writeTemplate("</body></html>\n")
 		}
 		return err
 	})

@@ -58,8 +58,8 @@ type incoming struct {
 	loose address.Loose
 }
 
-// at returns the file that page i is in, and its place there.
-func (in *incoming) at(i int) (*incomingFile, int) {
+// fileOf returns the file of page i, and the index of the page in it.
+func (in *incoming) fileOf(i int) (*incomingFile, int) {
 	if len(in.files) == 1 {
 		return in.files[0], i
 	}
@@ -85,7 +85,7 @@ func (r newRows) Len() int { return r.n }
 
 // Value implements [sitemapcore.JoinRows].
 func (r newRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
-	p, k := r.at(i)
+	p, k := r.fileOf(i)
 	row := p.seg.Rows.At(k)
 	entry := p.text[row.Start:row.End]
 	if s := row.Fields[f]; s.Present() && row.Flags&sitemapcore.Encoded(f) == 0 {
@@ -96,7 +96,7 @@ func (r newRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
 
 // Ext implements [sitemapcore.JoinRows].
 func (r newRows) Ext(i int) []byte {
-	p, k := r.at(i)
+	p, k := r.fileOf(i)
 	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
 }
 

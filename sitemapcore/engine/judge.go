@@ -23,7 +23,7 @@ type judge struct {
 // pages is the [sitemapcore.Join.Judge] of incoming pages.
 func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (sitemapcore.FieldBits, sitemapcore.FieldBits) {
 	d := g.doc
-	p, k := g.in.at(fresh)
+	p, k := g.in.fileOf(fresh)
 	cleared &= p.Fields
 	if p.seg.Kind == sitemapcore.NewFile {
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
@@ -115,7 +115,7 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, 
 // content returns the content of a page with the differing blocks of an incoming page, and without the blocks that it
 // lacks.
 func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (sitemapcore.Content, error) {
-	p, k := g.in.at(fresh)
+	p, k := g.in.fileOf(fresh)
 	changed, gone := g.kinds(id, p, k)
 	mask := uint32(0)
 	if update {

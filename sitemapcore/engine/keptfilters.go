@@ -22,12 +22,12 @@ const maxKept, maxKeptText = 100, 1 << 20
 // documentChanged forgets the filters with their document.
 func (k *keptFilters) documentChanged(x effect) {
 	if x.another {
-		k.take(nil)
+		k.set(nil)
 	}
 }
 
-// take puts other filters in the place of those before, and tells the page.
-func (k *keptFilters) take(f *journal.Filters) {
+// set replaces the filters, and tells the page.
+func (k *keptFilters) set(f *journal.Filters) {
 	k.list = nil
 	if f != nil {
 		k.list = slices.DeleteFunc(slices.Clone(f.List),
@@ -46,10 +46,10 @@ func (k *keptFilters) note() journal.Note {
 }
 
 // restore implements noteKeeper.
-func (k *keptFilters) restore(n journal.Notes, _ bool) { k.take(journal.Find[*journal.Filters](n)) }
+func (k *keptFilters) restore(n journal.Notes, _ bool) { k.set(journal.Find[*journal.Filters](n)) }
 
-// keep takes other filters from the owner, and has them saved.
-func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
+// save replaces the filters with those of the user, and saves them.
+func (k *keptFilters) save(r request, b *wire.KeepFilters) {
 	size := 0
 	for _, f := range b.List {
 		size += len(f.Name) + len(f.Filter.Query) + len(f.Filter.Section)
@@ -63,7 +63,7 @@ func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
 		r.fail(refuse("There is no room for another filter", "Delete a saved filter that you no longer need."))
 		return
 	}
-	k.take(&journal.Filters{List: b.List})
+	k.set(&journal.Filters{List: b.List})
 	if k.doc.Len() > 0 {
 		k.journal(&journal.Filters{List: k.list}, 0)
 	}

@@ -125,8 +125,8 @@ type liveCount struct {
 	rows []wire.LiveRow // as liveKinds; nil before the first page
 }
 
-// look counts a page that was checked, or that is on the checked site.
-func (n *liveCount) look(x *inspector, id sitemapcore.EntryID) {
+// count counts a page that was checked, or that is on the checked site.
+func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) {
 	kind, mark, ok := x.answered(id)
 	if !ok {
 		return
@@ -332,7 +332,7 @@ func (n *liveCount) fixing() (steps []sitemapcore.Step) {
 func (p *steps) liveFixes(j *job) ([]sitemapcore.Step, error) {
 	var n liveCount
 	x := p.checks.inspector()
-	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.look(x, id) })
+	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.count(x, id) })
 	return n.fixing(), err
 }
 
@@ -394,7 +394,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 			if p != nil {
 				m.Checked++
 			}
-			n.look(x, id)
+			n.count(x, id)
 			if live.Says(p) {
 				m.Dates.Say++
 				if date := dates.Value(id, sitemapcore.LastMod); otherDay(date, p.Date) {
@@ -501,8 +501,8 @@ func (f imageAddresses) Element(e *sitemapcore.Element) {
 	}
 }
 
-// take stores results of the bookmark. They come from a web page, so they only mark pages.
-func (l *liveSite) take(r request, b *wire.TakeLive) {
+// takeResults stores results of the bookmark. They come from a web page, so they only mark pages.
+func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
 		newer, ok := live.Read(b.Text, b.Site, l.todayText)
 		if !ok {
@@ -525,7 +525,7 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			if newer.Of(read.Loc(id)) != nil {
 				m.Pages++
-				n.look(x, id)
+				n.count(x, id)
 			}
 		})
 		m.Rows, m.Strange = n.list(), max(0, len(newer.Pages)-m.Pages)
@@ -594,8 +594,8 @@ func sameHost(to string, loc []byte) bool {
 	return len(site) > 0 && address.BareSite(to) == strings.TrimPrefix(string(site), "www.")
 }
 
-// take implements [check.Answer.Moved]. It gives each new address to one page only.
-func (m *moves) take(loc []byte) []byte {
+// takeTarget implements [check.Answer.Moved]. It gives each new address to one page only.
+func (m *moves) takeTarget(loc []byte) []byte {
 	to, ok := m.to[string(loc)]
 	if !ok {
 		return nil
@@ -629,7 +629,7 @@ func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	a.Moved = moved.take
+	a.Moved = moved.takeTarget
 	m, x := newEdits(fx.doc), fx.checks.inspector()
 	rewrite := extension.Rewrite{
 		In: sitemapcore.InExtensions,
@@ -646,7 +646,7 @@ func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
 				m.setEntry(id, rewrite.Splices().Append(nil, fx.doc.Bytes(id)))
 			}
 		}
-		if _, moves := moved.to[string(x.loc())]; moves && m.take(id, a.Verdict(&x.Values)) {
+		if _, moves := moved.to[string(x.loc())]; moves && m.applyVerdict(id, a.Verdict(&x.Values)) {
 			m.pages++
 		}
 	})

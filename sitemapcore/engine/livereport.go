@@ -58,7 +58,7 @@ func (p *fixReport) answers() error {
 		}
 		loc := x.loc()
 		cells := o.answerCells(loc, kind, mark)
-		if n.look(x, id); cells[5] != "" {
+		if n.count(x, id); cells[5] != "" {
 			checked++
 		}
 		switch {
@@ -71,7 +71,7 @@ func (p *fixReport) answers() error {
 			p.flush(1 << 20)
 		case kind != liveFine && n.rows[kind].Pages <= reportRows:
 			start := len(p.b)
-			p.put("<tr><td>¤<br>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
+			p.writeTemplate("<tr><td>¤<br>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
 				cells[3], string(loc), cells[0], cells[1], cells[2],
 			})...)
 			rows[kind].Write(p.b[start:])
@@ -82,15 +82,15 @@ func (p *fixReport) answers() error {
 		return err
 	}
 	heads := answerHeads()
-	p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>", heads[0],
+	p.writeTemplate("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>", heads[0],
 		say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", o.live.Day), "Page address", heads[0], heads[1], heads[2])
 	for i := range rows {
 		p.b = append(p.b, rows[i].String()...)
 		if more := n.rows[i].Pages - reportRows; more > 0 {
-			p.put(`<tr><td colspan="4" class="q">¤</td></tr>`,
+			p.writeTemplate(`<tr><td colspan="4" class="q">¤</td></tr>`,
 				say.N("… and {n} more. The report as a table has all of them.", more))
 		}
 	}
-	p.put("</tbody></table>")
+	p.writeTemplate("</tbody></table>")
 	return nil
 }

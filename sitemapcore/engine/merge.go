@@ -235,7 +235,7 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 			if err != nil {
 				return err
 			}
-			x.set(id, c)
+			x.setContent(id, c)
 		}
 		if differs&sitemapcore.LeftOutBit != 0 {
 			x.include(id, !m.doc.Included(id))

@@ -170,10 +170,10 @@ func readingHost(j *job, title say.Text, pages *int, today string) opening.Host 
 // means that it was added to an open document.
 func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 	found.Pages += to.pages
-	problems := o.problems.of(found.Problems)
+	problems := o.problems.number(found.Problems)
 	if x := to.project; x != nil {
 		found.Files, found.Pages = len(x.Doc.Files()), x.Doc.Len()
-		o.projects.take(x, problems, "")
+		o.projects.createFrom(x, problems, "")
 		return
 	}
 	o.problems.add(problems...)
@@ -231,7 +231,7 @@ func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*
 	// being opened.
 	number := o.opening
 	o.opening = 0
-	err := o.projects.leave(j)
+	err := o.projects.leaveOpen(j)
 	o.opening = number
 	if err != nil {
 		return nil, err

@@ -93,14 +93,14 @@ func (p *pass) each() error {
 		set := p.bits(id)
 		p.folders.add(p.loc())
 		if !p.doc.Included(id) {
-			p.sets.put(id, set)
+			p.sets.store(id, set)
 			continue
 		}
 		set, err := p.relate(at, id, row, set)
 		if err != nil {
 			return err
 		}
-		p.sets.put(id, set)
+		p.sets.store(id, set)
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 			set = set.Or(marks(id))
 		}
 		if set != old {
-			p.sets.put(id, set)
+			p.sets.store(id, set)
 		}
 	}
 	return nil
@@ -217,7 +217,7 @@ func (p *pass) count() (s check.Summary, err error) {
 		if !p.doc.Included(id) {
 			continue
 		}
-		if i := p.sets.at(id); 0 < i && int(i) < len(pages) {
+		if i := p.sets.indexOf(id); 0 < i && int(i) < len(pages) {
 			pages[i]++
 		} else {
 			s.Add(p.bits(id))

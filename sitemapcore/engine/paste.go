@@ -25,7 +25,7 @@ func clippingOf(text []byte, fields []sitemapcore.Field) clipping {
 	return clipping{seed, maphash.Bytes(seed, text), fields}
 }
 
-func (c *clipping) is(text []byte) bool {
+func (c *clipping) matches(text []byte) bool {
 	return c.fields != nil && maphash.Bytes(c.seed, text) == c.sum
 }
 
@@ -53,14 +53,14 @@ func (p *steps) pasted(j *job, s *sitemapcore.Step, c choice, sure bool) (outcom
 	if x.selected == 0 || x.Text == "" || !ascending(x.Fields) {
 		return outcome{}, errStale
 	}
-	x.own = p.views.copied.is(x.text)
+	x.own = p.views.copied.matches(x.text)
 	if err := x.survey(j); err != nil {
 		return outcome{}, err
 	}
 	if !sure && x.count.Surprises() {
 		return outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Paste: x.count}}
 	}
-	return x.put(j)
+	return x.newValues(j)
 }
 
 // ascending reports whether there are fields, each behind the one before.
@@ -130,9 +130,9 @@ func (p *pasting) hidden() (n int) {
 	return n
 }
 
-// put computes the new values of the pages. An empty cell removes the field, or empties an address. A row that is
+// newValues computes the new values of the pages. An empty cell removes the field, or empties an address. A row that is
 // shorter than others leaves the remaining fields unchanged.
-func (p *pasting) put(j *job) (outcome, error) {
+func (p *pasting) newValues(j *job) (outcome, error) {
 	m := newEdits(p.doc)
 	block := intake.NewCells(p.text)
 	var now []byte

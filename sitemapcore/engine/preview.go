@@ -109,7 +109,7 @@ func (p *preview) pages() error {
 		return err
 	}
 	if moved != nil {
-		a.Moved = moved.take
+		a.Moved = moved.takeTarget
 	}
 	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0

@@ -38,7 +38,7 @@ func (e *Engine) practise(j *job) error {
 		&wire.GetWindow{View: 1, Count: 60},
 		&wire.GetPlan{Files: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}},
 	} {
-		e.take(wire.Message{Frame: wire.Encode(0, b), Blobs: text})
+		e.handle(wire.Message{Frame: wire.Encode(0, b), Blobs: text})
 		for len(e.jobs) > 0 {
 			if !e.turn() {
 				<-e.wake

@@ -30,8 +30,8 @@ func (p *problems) next() int {
 	return p.last
 }
 
-// of numbers the problems of files that were read.
-func (p *problems) of(found []opening.Problem) []problem {
+// number gives numbers to the problems of opened files.
+func (p *problems) number(found []opening.Problem) []problem {
 	list := make([]problem, len(found))
 	for i, x := range found {
 		list[i] = problem{Problem: x.Problem, text: x.Text}

@@ -87,7 +87,7 @@ func (p *projects) list(r request, _ *wire.GetProjects) {
 
 // startAnew replaces the open document by an empty one.
 func (p *projects) startAnew(r request, _ *wire.NewProject) {
-	p.start(0, "", p.leave, r.then(func() {
+	p.start(0, "", p.leaveOpen, r.then(func() {
 		p.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil, nil)
 		r.done(nil)
 	}))
@@ -132,7 +132,7 @@ func (p *projects) open(r request, id string, number int, why occasion) {
 	var x *project.Opened
 	began := false
 	p.start(number, "open", func(j *job) (err error) {
-		if err := p.leave(j); err != nil {
+		if err := p.leaveOpen(j); err != nil {
 			return err
 		}
 		if p.opening != 0 {
@@ -162,7 +162,7 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 			p.open(r, there, number, copied)
 			return
 		}
-		p.take(x.Replay, nil, id)
+		p.createFrom(x.Replay, nil, id)
 		r.answer(&wire.ProjectOpened{
 			Name: project.RecoveredName(x.Manifest.Name).String(), Pages: p.doc.Len(), Trouble: len(x.Troubles),
 		})
@@ -180,8 +180,8 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 	})
 }
 
-// take makes a new project from the content of a project file, or of the damaged project from, and opens it.
-func (p *projects) take(x *project.Replay, problems []problem, from string) {
+// createFrom makes a new project from the content of a project file, or of the damaged project from, and opens it.
+func (p *projects) createFrom(x *project.Replay, problems []problem, from string) {
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
 	p.kept.restore(x.Notes, false)
 	name := say.Data(x.Manifest.Name)
@@ -209,7 +209,7 @@ func (p *projects) duplicate(r request, b *wire.DuplicateProject) {
 	made := &wire.ProjectMade{}
 	p.reply(r, b.Job, "", func(j *job) (_ wire.Body, err error) {
 		if p.saver.Writes(b.ID) {
-			if err := p.leave(j); err != nil {
+			if err := p.leaveOpen(j); err != nil {
 				return nil, err
 			}
 			// Nothing may be written while it is copied.

@@ -78,19 +78,19 @@ func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *r
 	}
 	x.rewrite = extension.Rewrite{
 		In: what.Of() & sitemapcore.InExtensions, Change: by.Append,
-		Tell: func(before, after []byte) { x.note(before, after, false) },
+		Tell: func(before, after []byte) { x.noteChange(before, after, false) },
 	}
 	return x
 }
 
-// note takes a value that changes.
-func (x *replacing) note(before, after []byte, loc bool) {
+// noteChange records a value that changes.
+func (x *replacing) noteChange(before, after []byte, loc bool) {
 	if x.values++; x.list {
 		x.found = append(x.found, found{sitemapcore.Excerpt(before), sitemapcore.Excerpt(after), loc})
 	}
 }
 
-// maxReplaced is how many bytes the new values of one replacement may have together.
+// maxReplaced is the largest number of bytes of all new values of a replacement.
 const maxReplaced = 256 << 20
 
 // tooLong reports whether a value is too long to be replaced, or all of them together.
@@ -116,7 +116,7 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 		if x.now[f], changed = x.by.Append(x.now[f][:0], x.Text[f]); changed {
 			x.changed |= 1 << f
 			x.bytes += len(x.now[f])
-			x.note(x.Text[f], x.now[f], f == sitemapcore.Loc)
+			x.noteChange(x.Text[f], x.now[f], f == sitemapcore.Loc)
 		}
 	}
 	if x.rewrite.In == 0 || !x.doc.Row(id).Ext.Present() {
@@ -301,7 +301,7 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 	t.Values += x.values
 	wrong, moved := x.changed != 0 && x.breaks(), false
 	if x.changed&(1<<sitemapcore.Loc) != 0 {
-		t.move(id)
+		t.addMoved(id)
 		moved = t.movesSite()
 	}
 	if wrong {
@@ -377,8 +377,8 @@ func onSite(loc, site []byte) bool {
 	return len(loc) > len(site) && loc[len(site)] == '/' && bytes.HasPrefix(loc, site)
 }
 
-// move takes in the page at hand, which gets another address.
-func (t *replaceTry) move(id sitemapcore.EntryID) {
+// addMoved adds the current page, whose address changes.
+func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	doc := t.x.doc
 	if t.same == nil {
 		var theirs []byte

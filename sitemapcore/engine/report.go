@@ -36,8 +36,8 @@ func (p *report) breathe() error {
 	return p.j.breathe()
 }
 
-// put writes a template with texts.
-func (p *report) put(template string, texts ...say.Text) {
+// writeTemplate writes a template with texts.
+func (p *report) writeTemplate(template string, texts ...say.Text) {
 	p.b = output.AppendTemplate(p.b, template, texts...)
 }
 

@@ -121,8 +121,8 @@ func by[B wire.Body](answer func(request, B)) handler {
 	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }
 
-// on adds handlers that demand the same, each type of message once.
-func (all requests) on(d demand, handlers ...handler) {
+// register adds handlers with the same demand. Each type of message has one handler.
+func (all requests) register(d demand, handlers ...handler) {
 	for _, h := range handlers {
 		if _, twice := all[h.kind]; twice {
 			panic("there are two answers to " + h.kind.String())
@@ -135,7 +135,7 @@ func (all requests) on(d demand, handlers ...handler) {
 // answered returns the handlers of all requests, grouped by their demands.
 func (e *Engine) answered() requests {
 	all := requests{}
-	all.on(
+	all.register(
 		0,
 		by(e.hello), by(e.speak), by(e.newDay), by(e.cancel),
 		by(e.views.openView), by(e.views.closeView), by(e.views.window), by(e.views.findRow), by(e.views.copyCells),
@@ -151,28 +151,28 @@ func (e *Engine) answered() requests {
 		by(e.files.getFiles), by(e.files.wanted), by(e.files.dropProblem), by(e.files.getConflicts),
 		by(e.projects.list), by(e.projects.startAnew), by(e.live.get), by(e.live.list),
 	)
-	all.on(
+	all.register(
 		changes,
-		by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.keep), by(e.live.take), by(e.dating.renew),
+		by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.save), by(e.live.takeResults), by(e.dating.renew),
 	)
-	all.on(
+	all.register(
 		changes|opened,
 		by(e.steps.do), by(e.undoing.undo), by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite),
 		by(e.opener.takeLinks), by(e.merges.applyMerge),
 	)
-	all.on(
+	all.register(
 		comparing,
 		by(e.comparison.loosen), by(e.comparison.forget), by(e.comparison.getRemoved), by(e.comparison.setRedirect),
 		by(e.comparison.write),
 	)
-	all.on(opened, by(e.downloads.plan), by(e.downloads.write), by(e.projects.export))
-	all.on(opened|stored, by(e.projects.openAsked), by(e.projects.takeOver), by(e.projects.saveAgain))
-	all.on(stored, by(e.projects.rename), by(e.projects.remove), by(e.projects.duplicate))
+	all.register(opened, by(e.downloads.plan), by(e.downloads.write), by(e.projects.export))
+	all.register(opened|stored, by(e.projects.openAsked), by(e.projects.takeOver), by(e.projects.saveAgain))
+	all.register(stored, by(e.projects.rename), by(e.projects.remove), by(e.projects.duplicate))
 	return all
 }
 
-// take answers one message, or begins the job that will.
-func (e *Engine) take(m wire.Message) {
+// handle answers a message, or begins a job that will.
+func (e *Engine) handle(m wire.Message) {
 	id, body, err := wire.Decode(m.Frame)
 	if err != nil {
 		// Only another version of the page can send this. Its number could not be read, so the

@@ -43,22 +43,22 @@ func (s *ruleSets) intern(set check.RuleSet) uint16 {
 
 // get returns the set of a page, and whether the page was looked at.
 func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
-	if i := s.at(id); i != 0 {
+	if i := s.indexOf(id); i != 0 {
 		return s.sets[i], true
 	}
 	return check.RuleSet{}, false
 }
 
-// at returns the index of a page's set, or 0 for an unchecked page.
-func (s *ruleSets) at(id sitemapcore.EntryID) uint16 {
+// indexOf returns the index of a page's set, or 0 for an unchecked page.
+func (s *ruleSets) indexOf(id sitemapcore.EntryID) uint16 {
 	if int(id) >= len(s.of) {
 		return 0
 	}
 	return s.of[id]
 }
 
-// put keeps the set of a page.
-func (s *ruleSets) put(id sitemapcore.EntryID, set check.RuleSet) {
+// store stores the set of a page.
+func (s *ruleSets) store(id sitemapcore.EntryID, set check.RuleSet) {
 	if s.last == 0 || s.sets[s.last] != set {
 		s.last = s.intern(set)
 	}

@@ -58,9 +58,9 @@ func (p *projects) saved(j *job) error {
 	return nil
 }
 
-// leave writes what waits, before another project takes the place of the one that is open. What
-// could not be saved is gone then: the owner has agreed.
-func (p *projects) leave(j *job) error {
+// leaveOpen saves the open project before another one replaces it. If that fails, the changes are lost; the user has
+// agreed to that.
+func (p *projects) leaveOpen(j *job) error {
 	if err := p.saved(j); err != nil {
 		return err
 	}
@@ -77,13 +77,13 @@ func (p *projects) filesRead() {
 // woken notices that another tab takes the project over.
 func (p *projects) woken() {
 	if p.saver.Lost() {
-		p.look()
+		p.becomeReader()
 	}
 }
 
-// look makes this tab one that looks at the project that it wrote, because another one took over.
-// What waits is written first: the other tab waits for that.
-func (p *projects) look() {
+// becomeReader makes this tab a reader of its project, because another tab took it over. It first writes the unsaved
+// changes: the other tab waits for them.
+func (p *projects) becomeReader() {
 	letGo := p.saver.Look()
 	p.start(0, "", func(j *job) error {
 		if err := p.saved(j); err != nil {

@@ -91,7 +91,7 @@ func (l *lawRun) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs
 	if done != nil {
 		l.wait[l.next] = done
 	}
-	l.e.take(wire.Message{Frame: wire.Encode(l.next, request), Blobs: blobs})
+	l.e.handle(wire.Message{Frame: wire.Encode(l.next, request), Blobs: blobs})
 }
 
 // turn gives the engine one turn, and waits for goroutines if necessary.

@@ -59,7 +59,7 @@ func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bo
 	})
 	if err == nil {
 		err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
-			if goes[id] && m.take(id, check.Verdict{Kind: rule.Variants.Goes}) {
+			if goes[id] && m.applyVerdict(id, check.Verdict{Kind: rule.Variants.Goes}) {
 				m.pages++
 			}
 		})
@@ -79,6 +79,6 @@ func (m *edits) merge(x variants) error {
 		return nil
 	}
 	c, err := rewritten(m.doc, x.stays, t.entry)
-	m.set(x.stays, c)
+	m.setContent(x.stays, c)
 	return err
 }

@@ -29,7 +29,7 @@ func (v *view) len(d *sitemapcore.Document) int {
 	return len(v.ids)
 }
 
-func (v *view) at(d *sitemapcore.Document, i int) sitemapcore.EntryID {
+func (v *view) idAt(d *sitemapcore.Document, i int) sitemapcore.EntryID {
 	if v.all {
 		return d.At(i)
 	}
@@ -67,7 +67,7 @@ func (vs *views) renew(chosen func(*view) bool) {
 		if chosen(v) {
 			vs.refresh(v)
 		} else {
-			vs.tell(v)
+			vs.sendChanged(v)
 		}
 	}
 }
@@ -97,7 +97,7 @@ func (vs *views) describe(v *view) wire.View {
 	}
 }
 
-func (vs *views) tell(v *view) {
+func (vs *views) sendChanged(v *view) {
 	v.rev++
 	m := wire.ViewChanged(vs.describe(v))
 	vs.event(&m)
@@ -129,7 +129,7 @@ func (vs *views) openView(r request, b *wire.OpenView) {
 	answered := false
 	show := func() {
 		if answered {
-			vs.tell(v)
+			vs.sendChanged(v)
 			return
 		}
 		answered = true
@@ -156,7 +156,7 @@ func (vs *views) openView(r request, b *wire.OpenView) {
 func (vs *views) refresh(v *view) {
 	vs.fill(v, func(err error) {
 		if err == nil {
-			vs.tell(v)
+			vs.sendChanged(v)
 		}
 	}, nil)
 }
@@ -209,7 +209,7 @@ func (vs *views) window(r request, b *wire.GetWindow) {
 	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
 	var text []byte
 	for i := first; i < first+count; i++ {
-		id := v.at(vs.doc, i)
+		id := v.idAt(vs.doc, i)
 		text = vs.appendRow(w, text, id)
 	}
 	w.Text = string(text)

@@ -19,7 +19,7 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 	x.now[f], changed, ok = x.work.Append(x.now[f][:0], &page)
 	if x.without = !ok; changed {
 		x.changed |= 1 << f
-		x.note(x.Text[f], x.now[f], false)
+		x.noteChange(x.Text[f], x.now[f], false)
 	}
 }
 

@@ -69,7 +69,7 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	if len(where) == 0 || bytes.Contains(where[:min(len(where), 16)], []byte("-app:")) {
 		return
 	}
-	code := l.keep(func(b []byte) []byte { return sitemapcore.AppendLang(b, lang.Value) })
+	code := l.store(func(b []byte) []byte { return sitemapcore.AppendLang(b, lang.Value) })
 	if len(code) == 0 {
 		return
 	}
@@ -78,14 +78,14 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	}
 	l.List = append(l.List, Link{
 		Lang: code,
-		Raw:  l.keep(func(b []byte) []byte { return append(b, lang.Value...) }),
-		Href: l.keep(func(b []byte) []byte { return append(b, where...) }),
+		Raw:  l.store(func(b []byte) []byte { return append(b, lang.Value...) }),
+		Href: l.store(func(b []byte) []byte { return append(b, where...) }),
 		from: href.From, to: href.To,
 	})
 }
 
-// keep returns the bytes that f appends. They are valid until the next Begin.
-func (l *Links) keep(f func([]byte) []byte) []byte {
+// store returns the bytes that f appends. They are valid until the next Begin.
+func (l *Links) store(f func([]byte) []byte) []byte {
 	n := len(l.text)
 	l.text = f(l.text)
 	return l.text[n:len(l.text):len(l.text)]

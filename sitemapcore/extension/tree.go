@@ -263,8 +263,8 @@ func splitNth(path string) (base string, n int) {
 	return name + path[len(first):], n
 }
 
-// step returns the child that a part of a path names.
-func (e *element) step(name string) *element {
+// childNamed returns the child that a part of a path names.
+func (e *element) childNamed(name string) *element {
 	name, n := splitNth(name)
 	for _, k := range e.kids {
 		if k.el.Tag == name {
@@ -283,7 +283,7 @@ func (e *element) find(names []string) (*element, []string) {
 		if n == "" {
 			return e, names[i:]
 		}
-		k := e.step(n)
+		k := e.childNamed(n)
 		if k == nil {
 			return e, names[i:]
 		}

@@ -97,5 +97,5 @@ func (x *Export) takeBlogger(e *bloggerEntry) {
 		x.leave(p.why, string(e.name)) // drafts have no name by which they could be told apart
 		return
 	}
-	x.take(string(e.name), &p)
+	x.addPage(string(e.name), &p)
 }

@@ -71,8 +71,8 @@ type crawlRow struct {
 	odd                                 bool // its status is none of a page
 }
 
-// take takes a cell of a column about that.
-func (c *crawlRow) take(role Role, cell []byte) {
+// setCell stores a cell of a column about crawling.
+func (c *crawlRow) setCell(role Role, cell []byte) {
 	switch role {
 	case RoleStatus:
 		c.status = cell

@@ -48,8 +48,8 @@ func ReadExport(name string, text []byte, format Format, breathe func() error) (
 	return nil, nil
 }
 
-// take takes a page, unless there is one of the same key: to that one it adds its images.
-func (x *Export) take(key string, p *exportPage) {
+// addPage adds a page. If there is one with the same key, only the images are added to that one.
+func (x *Export) addPage(key string, p *exportPage) {
 	if i, ok := x.index[key]; ok {
 		x.pages[i].image(p.images)
 		return

@@ -143,7 +143,7 @@ func (x *exportRows) row() {
 		x.NoPage++
 		return
 	}
-	x.take(key, &p)
+	x.addPage(key, &p)
 }
 
 // dashed makes a name for an address from a title, as programs do: in lower case, with a hyphen for anything but

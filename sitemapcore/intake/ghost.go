@@ -40,5 +40,5 @@ func (x *Export) ghostPost(v *JSONValue) {
 	for _, src := range readWebFile("", v.first("html")).images {
 		p.image([]byte(src))
 	}
-	x.take(string(slug), &p)
+	x.addPage(string(slug), &p)
 }

@@ -33,7 +33,7 @@ func (l *lineScan) scan(line string) {
 	body := cutBullet(line)
 	l.body = body
 	if a := whole(body); a != "" {
-		l.take(a)
+		l.addAddress(a)
 		l.date = onlyDate(body[len(a):])
 		return
 	}
@@ -46,8 +46,8 @@ func (l *lineScan) scan(line string) {
 	}
 }
 
-// take adds an address that has a scheme.
-func (l *lineScan) take(a string) {
+// addAddress adds an address that has a scheme.
+func (l *lineScan) addAddress(a string) {
 	if plainAddress(a) {
 		l.found = append(l.found, a)
 		l.full++
@@ -108,7 +108,7 @@ func (l *lineScan) inText(line string) {
 			if strings.HasPrefix(line[at+len(a):], "...") {
 				a += "..."
 			}
-			l.take(a)
+			l.addAddress(a)
 		}
 		pos, from = end, end
 	}
@@ -163,7 +163,7 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 
 // repaired takes an address to which a scheme was added.
 func (l *lineScan) repaired(a string) {
-	l.take(a)
+	l.addAddress(a)
 	l.full, l.mended = 0, true
 }
 

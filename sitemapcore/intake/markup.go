@@ -135,7 +135,7 @@ func (m *markupScan) flush() {
 		if len(m.line.found) == 1 && m.line.other() != "" {
 			m.out.odd(s, &m.line)
 		}
-		m.out.take(&m.line)
+		m.out.addLine(&m.line)
 	}
 	m.text = m.text[:0]
 }

@@ -48,5 +48,5 @@ func (x *Export) TakePost(name string, text []byte) {
 	for _, src := range f.images {
 		p.image([]byte(src))
 	}
-	x.take(string(p.name), &p)
+	x.addPage(string(p.name), &p)
 }

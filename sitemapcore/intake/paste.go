@@ -132,7 +132,7 @@ func (s *pasteScan) read(line string) {
 	}
 	s.line.scan(line)
 	s.plain.odd(line, &s.line)
-	s.plain.take(&s.line)
+	s.plain.addLine(&s.line)
 	if len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
 		s.plain.unread++
 	}
@@ -170,8 +170,8 @@ func (c *collector) add(loc, lastmod string) {
 	c.pages = append(c.pages, Page{loc, lastmod})
 }
 
-// take adds the addresses of a line.
-func (c *collector) take(l *lineScan) {
+// addLine adds the addresses of a line.
+func (c *collector) addLine(l *lineScan) {
 	lastmod := ""
 	if len(l.found) == 1 {
 		lastmod = l.date

@@ -165,7 +165,7 @@ func (t *Table) guess() {
 			head = append(head, bytes.Clone(c))
 		}
 	}
-	seen := t.look()
+	seen := t.sniff()
 	width := min(max(len(head), len(seen)), maxColumns)
 	seen = append(seen, make([]columnCells, width-len(seen))...)
 	t.Columns, t.Heads, t.Known = make([]Column, width), make([]string, width), 0
@@ -188,8 +188,8 @@ type columnCells struct{ filled, web, images, dates, paths, slashes, slugs, hyph
 // mostly reports whether so many are most of the cells that hold something.
 func (c *columnCells) mostly(n int) bool { return n*2 > c.filled }
 
-// look looks at the first rows: it takes samples of them, and says what each column holds.
-func (t *Table) look() (seen []columnCells) {
+// sniff reads samples of the first rows, and returns the kinds of their cells by column.
+func (t *Table) sniff() (seen []columnCells) {
 	t.Samples = nil
 	r := t.rows(t.Start)
 	for n := 0; n < sniffRows && r.read(); n++ {

@@ -157,7 +157,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 			it.alternate([]byte(c.Lang), href)
 		}
 	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
-		row.crawl.take(c.Role, cell)
+		row.crawl.setCell(c.Role, cell)
 	case RoleType:
 		row.out = row.out || !ascii.HasPrefixFold(cell, "text/html") && !ascii.HasPrefixFold(cell, "application/xhtml") &&
 			!ascii.HasPrefixFold(cell, "application/pdf")

@@ -150,7 +150,7 @@ func (w *Website) learn(breathe func() error) error {
 		}
 	}
 	w.guess.Origin = most(origins)
-	if told := w.told(); told != "" && (w.Guessed() || w.guess.Origin == "") {
+	if told := w.declaredOrigin(); told != "" && (w.Guessed() || w.guess.Origin == "") {
 		w.guess.Origin = told
 	}
 	w.guess.Pages, w.guess.Indexes = favourite(styles[0], sitemapcore.SiteFile), favourite(styles[1], sitemapcore.SiteSlash)
@@ -164,8 +164,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// told returns the address of the site in its other files.
-func (w *Website) told() string {
+// declaredOrigin returns the address of the site in its other files.
+func (w *Website) declaredOrigin() string {
 	if w.domain != "" {
 		return "https://" + w.domain
 	}

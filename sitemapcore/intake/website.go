@@ -493,7 +493,7 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 				p.images = append(p.images, loc)
 			}
 		}
-		p.videos = p.file.videos.on(p.loc, base)
+		p.videos = p.file.videos.videosOf(p.loc, base)
 		for _, v := range p.videos {
 			meet(v[videoFile])
 			meet(v[videoPlayer])

@@ -144,9 +144,9 @@ func (v *webVideos) end() {
 	}
 }
 
-// on returns the videos of a page at an address, each once: a video in several places has each property of its first
+// videosOf returns the videos of a page at an address, each once: a video in several places has each property of its first
 // place with one.
-func (v *webVideos) on(loc string, base *url.URL) (list []webVideo) {
+func (v *webVideos) videosOf(loc string, base *url.URL) (list []webVideo) {
 	for _, video := range v.list {
 		if !video.complete(loc, base) {
 			continue

@@ -69,7 +69,7 @@ func Read(text, site, day string) (*Check, bool) {
 				c.Robots = robots
 			}
 		case parts[0] == "p" && len(parts) == 8:
-			c.take(parts)
+			c.addLine(parts)
 		case parts[0] == "i" && len(parts) == 3 && c.ours(parts[1]) && len(c.Images) < maxPages:
 			c.PutImage(parts[1], parts[2] == "g")
 		case parts[0] == "v" && len(parts) > 2:
@@ -89,8 +89,8 @@ func Read(text, site, day string) (*Check, bool) {
 	return c, len(c.Pages)+len(c.Images) > 0
 }
 
-// take reads the line of one page. It replaces earlier lines of the same page.
-func (c *Check) take(parts []string) {
+// addLine reads the line of one page. It replaces earlier lines of the same page.
+func (c *Check) addLine(parts []string) {
 	found, known := kinds[parts[2]]
 	if !known || !c.ours(parts[1]) || len(parts[3]) > maxAddress {
 		return

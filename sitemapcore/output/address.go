@@ -187,7 +187,7 @@ type names map[string]int
 
 func (n names) has(name string) bool { return n[strings.ToLower(name)] > 0 }
 
-func (n names) take(name string) string {
+func (n names) reserve(name string) string {
 	if !n.has(name) {
 		n[strings.ToLower(name)] = 2
 	}
@@ -197,7 +197,7 @@ func (n names) take(name string) string {
 // unique returns the name, or the first unused one of name-2, name-3 and so on.
 func (n names) unique(name string) string {
 	if !n.has(name) {
-		return n.take(name)
+		return n.reserve(name)
 	}
 	return n.next(name)
 }
@@ -211,7 +211,7 @@ func (n names) next(name string) string {
 			if n[key] > 0 {
 				n[key] = i + 1
 			}
-			return n.take(s)
+			return n.reserve(s)
 		}
 	}
 }

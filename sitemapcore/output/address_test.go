@@ -190,8 +190,8 @@ func FuzzName(f *testing.F) {
 
 func TestManyFilesOfOneNameAreNumberedInOrder(t *testing.T) {
 	n := names{}
-	n.take("a-3.xml")
-	n.take("A.xml")
+	n.reserve("a-3.xml")
+	n.reserve("A.xml")
 	for i := range 200_000 {
 		want := i + 2
 		if want >= 3 {

@@ -14,8 +14,8 @@ type edits struct {
 	patch [sitemapcore.NumFields]sitemapxml.Patch // what of returns; one, so that a row costs no allocation
 }
 
-// of returns the edits of a page, which are valid until the next call.
-func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
+// patchesOf returns the edits of a page. They are valid until the next call.
+func (e *edits) patchesOf(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
 	e.patch = [sitemapcore.NumFields]sitemapxml.Patch{}
 	if !e.doc.Patched(id) {
 		return &e.patch
@@ -72,7 +72,7 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 // patched returns the edits of a page with some, and its omitted fields.
 func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
-	patch := b.of(id)
+	patch := b.patchesOf(id)
 	if b.settings.NoLastMod {
 		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
 	}

@@ -40,7 +40,7 @@ func (p *Planner) split(g *group) error {
 		if !more && f.losing > 0 {
 			p.found.lists = append(p.found.lists, losingList{p.doc.File(q.File).Name, f.losing})
 		}
-		if err := p.take(q, &f.out); err != nil {
+		if err := p.addPart(q, &f.out); err != nil {
 			return err
 		}
 	}

@@ -79,21 +79,21 @@ func (p *Planner) nameBuilt() {
 	for _, c := range stays {
 		// It is on the site, and must not be overwritten.
 		name := ListedName(c.Loc)
-		taken.take(strings.TrimSuffix(name, ".gz"))
-		taken.take(name)
+		taken.reserve(strings.TrimSuffix(name, ".gz"))
+		taken.reserve(name)
 	}
 	index = taken.unique(index)
 	for _, q := range parts {
 		if q.last > 0 {
 			if name := p.last.parts[q.last-1].name; !taken.has(name) {
-				q.Name = taken.take(name)
+				q.Name = taken.reserve(name)
 			}
 		}
 	}
 	n := newPattern(p.opts.Pattern)
 	for _, q := range parts {
 		if q.Name == "" {
-			q.Name = n.take(taken, q.key, ext)
+			q.Name = n.nextName(taken, q.key, ext)
 		}
 		p.mark(q)
 	}
@@ -289,7 +289,7 @@ func (p *Planner) freshName(q *Part, taken names) string {
 			stem += "-" + strconv.Itoa(i)
 		}
 		if !taken.has(stem+".xml") && !taken.has(stem+".xml.gz") {
-			return taken.take(stem + ending(q.Packed))
+			return taken.reserve(stem + ending(q.Packed))
 		}
 	}
 }

@@ -135,7 +135,7 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	from := len(dst)
 	if b.doc.Patched(id) {
-		dst = sitemapxml.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.of(id))
+		dst = sitemapxml.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.patchesOf(id))
 	} else {
 		dst = append(dst, entry...)
 	}

@@ -101,7 +101,7 @@ func TestPartsAreTheDocument(t *testing.T) {
 			if taken.has(q.Name) {
 				t.Fatalf("two files are called %s", q.Name)
 			}
-			taken.take(q.Name)
+			taken.reserve(q.Name)
 			file := written(t, plan, i)
 			body := text(t, plan, i)
 			if int64(len(body)) != q.Bytes || !q.Packed && len(file) != len(body) || q.Packed &&

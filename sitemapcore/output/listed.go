@@ -38,7 +38,7 @@ func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 				loc := lines[i].Loc
 				file, known := at[loc]
 				if !known {
-					if file = m.take(files[alike(names[i])], loc); file == NotListed {
+					if file = m.bestFile(files[alike(names[i])], loc); file == NotListed {
 						continue
 					}
 					at[loc] = file
@@ -95,8 +95,8 @@ func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatc
 	return m
 }
 
-// take returns the file of a list that fits an address best, and that none has yet.
-func (m *nameMatch) take(files []sitemapcore.FileID, loc string) int {
+// bestFile returns the free file of a list that fits an address best, and takes it.
+func (m *nameMatch) bestFile(files []sitemapcore.FileID, loc string) int {
 	best, most := NotListed, -1
 	for _, id := range files {
 		if m.taken[id] {

@@ -113,19 +113,19 @@ func (t *spool) append(b []byte) {
 func (t *spool) drop() {
 	c := t.chunks[0]
 	t.chunks = t.chunks[1:]
-	t.keep(c)
+	t.recycle(c)
 }
 
 // reset empties the spool.
 func (t *spool) reset() {
 	for _, c := range t.chunks {
-		t.keep(c)
+		t.recycle(c)
 	}
 	t.chunks, t.n = nil, 0
 }
 
-// keep keeps the room of a chunk for later.
-func (t *spool) keep(c []byte) {
+// recycle keeps the memory of a chunk for later.
+func (t *spool) recycle(c []byte) {
 	if cap(c) == spoolChunk {
 		t.spare = append(t.spare, c[:0])
 	}

@@ -72,7 +72,7 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 			continue
 		}
 		key := string(s.key(f.First))
-		if f.NumRows > maxPages || !n.is(f.Name, key, ending(o.Compress)) {
+		if f.NumRows > maxPages || !n.matches(f.Name, key, ending(o.Compress)) {
 			return nil
 		}
 		pages += f.NumRows

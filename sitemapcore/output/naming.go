@@ -70,8 +70,8 @@ func (n *pattern) number(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// take takes the next free name of a sort.
-func (n *pattern) take(taken names, key, ext string) string {
+// nextName returns the next free name of a kind, and takes it.
+func (n *pattern) nextName(taken names, key, ext string) string {
 	before, after := fill(n.before, key), fill(n.after, key)
 	counted := key
 	if !n.sorted {
@@ -85,13 +85,13 @@ func (n *pattern) take(taken names, key, ext string) string {
 		n.next[counted]++
 		name := SafeName(before + n.number(i) + after + ext)
 		if !taken.has(name) {
-			return taken.take(name)
+			return taken.reserve(name)
 		}
 	}
 }
 
-// is reports whether a name is one that the pattern gives files of a sort.
-func (n *pattern) is(name, key, ext string) bool {
+// matches reports whether the pattern can give a name to files of a kind.
+func (n *pattern) matches(name, key, ext string) bool {
 	rest, ok := strings.CutPrefix(name, fill(n.before, key))
 	if !ok {
 		return false

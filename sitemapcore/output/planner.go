@@ -240,10 +240,10 @@ func (p *Planner) parts(g *group) error {
 			case err != nil:
 				return err
 			case q.Bytes <= int64(p.maxBytes):
-				return p.take(q, nil)
+				return p.addPart(q, nil)
 			case q.Pages <= 1:
 				p.found.large = append(p.found.large, q)
-				return p.take(q, nil)
+				return p.addPart(q, nil)
 			}
 			return p.split(g)
 		}
@@ -268,7 +268,7 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 		if before == nil {
 			q.last = g.last
 		}
-		p.give(q)
+		p.makeBody(q)
 		return q
 	}
 	f := p.doc.File(g.file)
@@ -308,8 +308,8 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	return q
 }
 
-// give gives a part that is made new its body.
-func (p *Planner) give(q *Part) {
+// makeBody gives a new part its body.
+func (p *Planner) makeBody(q *Part) {
 	t := records{doc: p.doc, pages: p.seen, base: p.base}
 	if q.Kind = sitemapcore.TablePart; !p.opts.Format.IsTable() {
 		q.Kind = sitemapcore.SitemapPart
@@ -365,8 +365,8 @@ func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	return q, nil
 }
 
-// take adds a part to the plan, and compresses it, here or outside.
-func (p *Planner) take(q *Part, out *handover) error {
+// addPart adds a part to the plan, and compresses it here or outside.
+func (p *Planner) addPart(q *Part, out *handover) error {
 	p.filling = nil
 	p.plan.Parts = append(p.plan.Parts, q)
 	p.plan.Pages += q.Pages

@@ -275,7 +275,7 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 			if taken.has(q.Name) {
 				t.Fatalf("two files are called %s", q.Name)
 			}
-			taken.take(q.Name)
+			taken.reserve(q.Name)
 			if q.Kind == sitemapcore.IndexPart {
 				continue
 			}
@@ -365,7 +365,7 @@ func TestANameIsKnownAgain(t *testing.T) {
 			n := newPattern(s)
 			taken := names{}
 			for range 1 + r.IntN(12) {
-				if name := n.take(taken, key, ".xml"); s != "plain" && !n.is(name, key, ".xml") {
+				if name := n.nextName(taken, key, ".xml"); s != "plain" && !n.matches(name, key, ".xml") {
 					t.Errorf("%q does not know its own %s", s, name)
 				}
 			}
@@ -373,7 +373,7 @@ func TestANameIsKnownAgain(t *testing.T) {
 				"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml",
 				"wp-blog-x.xml", "page-sitemap1.xml",
 			} {
-				if n.is(other, key, ".xml") {
+				if n.matches(other, key, ".xml") {
 					t.Errorf("%q takes %q for its own", s, other)
 				}
 			}

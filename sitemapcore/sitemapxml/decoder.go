@@ -66,8 +66,8 @@ func NewDecoder(text []byte) *Decoder {
 	return d
 }
 
-// look lets the first n bytes of the text be read.
-func (d *Decoder) look(n int) {
+// extendTo lets the decoder read the first n bytes of the text.
+func (d *Decoder) extendTo(n int) {
 	d.in = d.whole[:n]
 	d.s.b, d.s.never = d.in, [numTerminators]bool{}
 }
@@ -77,7 +77,7 @@ const sliceBytes = 256 << 10
 
 // Decode reads to the end, once all of the text has come. See the function of this name.
 func (d *Decoder) Decode(breathe func() error) (*sitemapcore.Segment, error) {
-	d.look(len(d.whole))
+	d.extendTo(len(d.whole))
 	if !d.begun() {
 		d.begin()
 	}

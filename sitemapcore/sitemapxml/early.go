@@ -11,7 +11,7 @@ import "bytes"
 func (d *Decoder) Came(n int) {
 	const entryEnd = "</url>"
 	if k := bytes.LastIndex(d.whole[len(d.in):n], []byte(entryEnd)); k >= 0 {
-		d.look(len(d.in) + k + len(entryEnd))
+		d.extendTo(len(d.in) + k + len(entryEnd))
 	}
 }
 
@@ -30,7 +30,7 @@ func (d *Decoder) early() bool {
 	if !d.begun() {
 		// A prolog that needs no repairing is the same whatever follows it.
 		try := NewDecoder(d.in)
-		try.look(len(d.in))
+		try.extendTo(len(d.in))
 		if try.begin(); try.done || try.out != nil || try.added != nil || try.pos >= len(d.in) {
 			return false
 		}

@@ -78,7 +78,7 @@ func Parse(text string) (*File, error) {
 	p := parser{seen: make(map[Key]int)}
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		p.line++
-		if err := p.take(strings.Trim(line, " \t\r\n")); err != nil {
+		if err := p.readLine(strings.Trim(line, " \t\r\n")); err != nil {
 			return nil, err
 		}
 	}
@@ -106,8 +106,8 @@ func (p *parser) wrong(format string, args ...any) error {
 	return &Error{p.line, fmt.Sprintf(format, args...)}
 }
 
-// take reads a line.
-func (p *parser) take(line string) error {
+// readLine reads a line.
+func (p *parser) readLine(line string) error {
 	if line == "" {
 		p.str = nil
 		return nil

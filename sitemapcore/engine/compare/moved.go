@@ -56,8 +56,8 @@ func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 	return nil
 }
 
-// of returns the page to which a removed address probably leads, or 0.
-func (g *moved) of(loc string) sitemapcore.EntryID {
+// targetOf returns the page to which a removed address probably leads, or 0.
+func (g *moved) targetOf(loc string) sitemapcore.EntryID {
 	if g == nil {
 		return 0
 	}
@@ -73,7 +73,7 @@ func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
 	if to, ok := c.typed[i]; ok {
 		return to, false
 	}
-	if id := g.of(c.old(i)); id != 0 {
+	if id := g.targetOf(c.old(i)); id != 0 {
 		to, _ = c.doc.Value(id, sitemapcore.Loc)
 		return to, true
 	}

@@ -47,8 +47,8 @@ func (l *group) slot(lang uint16) int {
 	return int(l.slots[lang].cell)
 }
 
-// put says which page a language has.
-func (l *group) put(lang uint16, to uint32) {
+// setPage sets the page of a language.
+func (l *group) setPage(lang uint16, to uint32) {
 	if k := l.slot(lang); k >= 0 {
 		if l.cells[k].to != to {
 			l.clash = lang
@@ -59,20 +59,20 @@ func (l *group) put(lang uint16, to uint32) {
 	l.cells = append(l.cells, cell{lang, to})
 }
 
-// at views group i. If the group has no agreed x-default, the page in language fallback is used (noCode: none).
-func (l *group) at(g *Groups, i int, fallback uint16) {
+// load reads group i. If the group has no agreed x-default, the page in language fallback is used (noCode: none).
+func (l *group) load(g *Groups, i int, fallback uint16) {
 	l.g, l.cells, l.pages, l.clash, l.unknown, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
 		l.slots = make([]slot, len(g.codes)+1)
 	}
 	l.round++
-	members := g.of(i)
+	members := g.membersOf(i)
 	for _, id := range members {
 		if g.lang[id] == 0 {
 			l.unknown = id
 			continue
 		}
-		l.put(g.lang[id]-1, uint32(id))
+		l.setPage(g.lang[id]-1, uint32(id))
 	}
 	for _, id := range members {
 		for _, x := range g.linksOf(id) {
@@ -83,7 +83,7 @@ func (l *group) at(g *Groups, i int, fallback uint16) {
 				// It leads to a page of another group, or of another language.
 				l.clash = x.lang
 			default:
-				l.put(x.lang, x.to)
+				l.setPage(x.lang, x.to)
 			}
 		}
 	}
@@ -131,7 +131,7 @@ func (l *group) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 		found, agreed, l.fallback = l.cells[k].to, true, l.cells[k].lang
 	}
 	if found != 0 && agreed {
-		l.put(everybody, found)
+		l.setPage(everybody, found)
 	}
 }
 

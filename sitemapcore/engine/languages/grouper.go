@@ -220,15 +220,15 @@ func (w *grouper) takeFromAddresses(rest string) error {
 		if w.from[id] == w.from[id+1] || w.lang[id] != 0 {
 			return
 		}
-		if w.lang[id] = w.named(w.Address(id)); w.lang[id] == 0 {
+		if w.lang[id] = w.languageIn(w.Address(id)); w.lang[id] == 0 {
 			w.lang[id] = other
 		}
 	})
 }
 
-// named returns the language of an address by its first folder or the beginning of its host, plus one, or 0 if that is
-// no language of this document.
-func (g *Groups) named(loc []byte) uint16 {
+// languageIn returns the language in the first folder or the first label of the host of an address, plus one, or 0 if
+// neither is a language of this document.
+func (g *Groups) languageIn(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
 	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
@@ -360,7 +360,7 @@ func (w *grouper) survey() error {
 		if err := w.paceAt(i, len(w.marks)); err != nil {
 			return err
 		}
-		look.at(w.Groups, i, noCode)
+		look.load(w.Groups, i, noCode)
 		for _, c := range look.cells {
 			w.count[c.lang]++
 			if c.lang != everybody {

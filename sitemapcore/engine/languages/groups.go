@@ -155,8 +155,8 @@ func (g *Groups) leads(id sitemapcore.EntryID, to uint32) bool {
 	return slices.ContainsFunc(g.linksOf(id), func(l link) bool { return l.to == to })
 }
 
-// of returns the members of a group, in the order of the document.
-func (g *Groups) of(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
+// membersOf returns the members of a group, in the order of the document.
+func (g *Groups) membersOf(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
 
 // The role of a page in the examples.
 const (

@@ -78,14 +78,14 @@ func (w *Linker) CompleteAll(pace Pace) error {
 
 // byExample reports whether the examples say something of a group.
 func (w *Linker) byExample(i int) bool {
-	return w.g.paired != nil && slices.ContainsFunc(w.g.of(i), func(id sitemapcore.EntryID) bool {
+	return w.g.paired != nil && slices.ContainsFunc(w.g.membersOf(i), func(id sitemapcore.EntryID) bool {
 		return w.g.paired[id] == paired
 	})
 }
 
 // complete works out the links of one group.
 func (w *Linker) complete(i int) {
-	w.look.at(w.g, i, w.fallback)
+	w.look.load(w.g, i, w.fallback)
 	switch {
 	case w.look.clash != noCode:
 		w.Result.Clashes++
@@ -168,7 +168,7 @@ func (w *Linker) DescribeGroup() {
 	if l.fallback != noCode {
 		m.Default = string(w.g.spelt[l.fallback])
 		// The relation of a page to the others doesn't depend on its new links.
-		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
+		l.load(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
 		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),

@@ -38,7 +38,7 @@ func (g *Groups) Matrix(show uint8, found func(loc []byte) bool, pace Pace) (*Ma
 		if show != wire.AllGroups && g.marks[i]&(1<<show) == 0 {
 			continue
 		}
-		if found == nil || slices.ContainsFunc(g.of(i), has) {
+		if found == nil || slices.ContainsFunc(g.membersOf(i), has) {
 			m.list = append(m.list, uint32(i))
 		}
 	}
@@ -67,7 +67,7 @@ func (m *Matrix) Window(b *wire.GetGroups) *wire.GroupWindow {
 		if m.list != nil {
 			at = int(m.list[i])
 		}
-		m.look.at(g, at, noCode)
+		m.look.load(g, at, noCode)
 		for k := -1; k < w.Columns && len(g.columns) > 0; k++ {
 			lang := g.columns[0]
 			if k >= 0 {

@@ -39,8 +39,8 @@ func (b *begun) came(n int) {
 	}
 }
 
-// step reads on, and reports whether there was something to read.
-func (b *begun) step() bool {
+// readOn reads more, and reports whether there was something to read.
+func (b *begun) readOn() bool {
 	return b.d != nil && b.d.ReadEarly(stepBytes)
 }
 

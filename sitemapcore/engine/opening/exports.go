@@ -55,8 +55,8 @@ func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
 	return true
 }
 
-// take keeps a file that has no pages, and reports whether it is one.
-func (x *exports) take(in Input, text []byte) bool {
+// keepReason keeps a file of reasons, which has no pages, and reports whether it is one.
+func (x *exports) keepReason(in Input, text []byte) bool {
 	r := reason{Input: in}
 	ok := false
 	if r.issue, ok = intake.IndexingIssue(text); !ok {

@@ -42,8 +42,8 @@ func (f *feed) came(n int, err error) {
 	f.wake()
 }
 
-// take returns how many bytes came since it was asked last, and what ended them.
-func (f *feed) take() (n int, err error) {
+// received returns the number of bytes since the last call, and the error that ended them.
+func (f *feed) received() (n int, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	n, f.n = f.n, 0
@@ -124,7 +124,7 @@ func (t *transfer) advance() {
 	if t == nil || t.err != nil || t.plain != nil {
 		return
 	}
-	n, end := t.raw.take()
+	n, end := t.raw.received()
 	t.err = t.took(n)
 	if t.err == nil && end == io.EOF && t.seen == t.in.Size {
 		if t.err = t.u.Close(); t.err == nil {
@@ -254,7 +254,7 @@ var errSource = errors.New("opening: a file could not be read")
 // await waits for the complete file, and reports the loaded bytes. Meanwhile it reads the loaded part.
 func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 	for {
-		n, end := from.take()
+		n, end := from.received()
 		err := took(n)
 		switch {
 		case err != nil:
@@ -263,7 +263,7 @@ func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 			return nil
 		case end != nil:
 			return errSource
-		case t.begun.step(), n > 0:
+		case t.begun.readOn(), n > 0:
 			t.begun.show()
 			err = f.host.Breathe()
 		default:

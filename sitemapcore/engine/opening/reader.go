@@ -298,7 +298,7 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
 	format := intake.Detect(text)
 	r.site = r.siteOf(in)
-	if r.site.take(in, text, format) {
+	if r.site.record(in, text, format) {
 		return nil, nil
 	}
 	if x, err := intake.ReadExport(in.Name, text, format, r.host.Breathe); x != nil || err != nil {
@@ -324,7 +324,7 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		}
 		return s, err
 	case intake.CSV, intake.PlainText:
-		if r.exports.take(in, text) {
+		if r.exports.keepReason(in, text) {
 			return nil, nil
 		}
 		return r.lines(in, text, format)

@@ -156,9 +156,9 @@ func (w *Website) pages(name string) bool {
 	return intake.IsWebFile(name) || w.sources && intake.IsWebSource(name)
 }
 
-// take records the information about the site's pages in a file, and reports whether nothing else is to be done with
+// record records the information about the site's pages in a file, and reports whether nothing else is to be done with
 // it.
-func (w *Website) take(in Input, text []byte, format intake.Format) bool {
+func (w *Website) record(in Input, text []byte, format intake.Format) bool {
 	switch {
 	case w == nil || w.substack && path.Base(in.Path) == exportedPosts:
 		return false
