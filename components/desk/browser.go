@@ -64,7 +64,7 @@ type Keepsake string
 const (
 	TabProject Keepsake = "project" // the id of this tab's project
 	TabPlace   Keepsake = "place"   // the place in it
-	Layout     Keepsake = "widths"  // how the user arranged the page
+	Layout     Keepsake = "columns" // how the user arranged the page
 	Recipes    Keepsake = "recipes"
 )
 

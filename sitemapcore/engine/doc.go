@@ -31,7 +31,7 @@
 //   - its entries in the table: by(x.window) takes a method func(request, *wire.GetWindow);
 //   - if it depends on the document, a method documentChanged(effect), which is called after each change: it starts
 //     again if the effect says that it is another document;
-//   - a line in [New], which passes its needs, and in [Engine.told], whose order is the order of the calls.
+//   - a line in [New], which passes its needs, and in [Engine.listeners], whose order is the order of the calls.
 //
 // A feature changes the document by session.change or commit; it saves other data with the project by session.journal.
 // It calls nothing of [Engine].

@@ -61,7 +61,7 @@ import { listened } from "./swap.js";
 const projectKey = "sitemap-editor:project";
 const placeKey = "sitemap-editor:place";
 const askedKey = "sitemap-editor:asked";
-const widthsKey = "sitemap-editor:widths";
+const columnsKey = "sitemap-editor:columns";
 const recipesKey = "sitemap-editor:recipes";
 
 let place = remembered(placeKey);
@@ -111,11 +111,11 @@ export const boot = {
   set project(id) {
     remember(projectKey, id);
   },
-  get widths() {
-    return remembered(widthsKey, () => localStorage);
+  get columns() {
+    return remembered(columnsKey, () => localStorage);
   },
-  set widths(text) {
-    remember(widthsKey, text, () => localStorage);
+  set columns(text) {
+    remember(columnsKey, text, () => localStorage);
   },
   get recipes() {
     return remembered(recipesKey, () => localStorage);
