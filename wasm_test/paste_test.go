@@ -250,7 +250,7 @@ func TestCellsAreCutAndPastedWhereAColumnIsHidden(t *testing.T) {
 	p := begin(t, browser.Look{Language: browser.Unset})
 	p.openMixed()
 	copied := p.clipboard()
-	p.at(5, "Change frequency").DragBy(10, 5, 140, 30)
+	p.at(5, "Change frequency").DragBy(10, 5, 100, 30)
 	p.Until("four cells are selected", func() bool {
 		return browser.Call[int](p.Tab, `() => document.querySelectorAll('[role="grid"] `+
 			`[aria-colindex][aria-selected="true"]').length`) == 4

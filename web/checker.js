@@ -302,10 +302,12 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     const now = performance.now();
     if (state === "checking" && check.state === "checking" && now - drawn < 200) {
       // Drawing more often than five times a second would slow the check down.
-      later ||= setTimeout(() => {
-        later = 0;
-        draw();
-      }, 200);
+      if (!later) {
+        later = setTimeout(() => {
+          later = 0;
+          draw();
+        }, 200);
+      }
       return;
     }
     drawn = now;

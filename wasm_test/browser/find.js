@@ -171,8 +171,8 @@
 	function generated(e, which) {
 		const { content } = getComputedStyle(e, which);
 		if (content === "none" || content === "normal") return "";
-		const [, text, alt] = /^"((?:[^"\\]|\\.)*)"(?: \/ "((?:[^"\\]|\\.)*)")?$/.exec(content) ?? [, "", ""];
-		return alt ?? text;
+		const found = /^"((?:[^"\\]|\\.)*)"(?: \/ "((?:[^"\\]|\\.)*)")?$/.exec(content);
+		return found?.[2] ?? found?.[1] ?? "";
 	}
 
 	// --- Finding
@@ -186,7 +186,7 @@
 		const top = modal();
 		if (wanted === "StaticText") {
 			const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-			for (let text; (text = texts.nextNode()); ) {
+			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 				const parent = text.parentElement;
 				if (text.data.trim() && !parent?.matches("option, textarea") && (!top || contains(top, text)) && shown(parent)) yield text;
 			}
@@ -256,7 +256,7 @@
 			setTimeout(done, 100); // a tab in the background has no frames
 		});
 		const box = e.getClientRects()[0];
-		if (!box || !box.width || !box.height) throw new Error("it has no place");
+		if (!box?.width || !box.height) throw new Error("it has no place");
 		if (before?.x !== box.x || before.y !== box.y) throw new Error("it moves");
 		const x = box.x + box.width / 2;
 		const y = box.y + box.height / 2;

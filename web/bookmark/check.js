@@ -167,7 +167,7 @@ export const newCheck = (urls, length, tools) => {
     if (!/html/i.test(answer.headers.get("Content-Type") || "")) {
       answer.body?.cancel().catch(() => {});
       const date = day(answer.headers.get("Last-Modified"));
-      const more = { date, source: date && "h" };
+      const more = { date, source: date && "h", print: "" };
       return left() ? { kind: kinds.noindex, to: left(), ...more } : { kind: kinds.fine, ...more };
     }
     const endOf = (text) => text.search(/<\/head\s*>|<body[\s>]/i);
@@ -432,7 +432,7 @@ export const newCheck = (urls, length, tools) => {
     tools.told();
     await probe();
     await new Promise((done) => {
-      over = done;
+      over = () => done(null);
       goOn();
     });
     settleAll();

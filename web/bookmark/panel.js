@@ -46,7 +46,9 @@ export const newPanel = (tag) => {
     host,
     sheet,
     // A screen reader would read an unchanged status again.
-    tell: (text) => status.textContent !== text && (status.textContent = text),
+    tell: (text) => {
+      if (status.textContent !== text) status.textContent = text;
+    },
     // While the labels stay the same, the buttons stay, and so does the focus.
     press: (shown) => {
       if (labels(shown) === labels(buttons.children)) return;

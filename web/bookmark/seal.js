@@ -78,7 +78,7 @@ const stream = (k, n, counter) => {
 };
 
 // large has the BigInt of each byte, because the function BigInt could have been replaced.
-const large = { __proto__: null };
+const large = /** @type {Record<number, bigint>} */ (/** @type {unknown} */ ({ __proto__: null }));
 for (let i = 0, n = 0n; i < 256; i++, n++) large[i] = n;
 const largeWord = (w) =>
   large[w & 255] | (large[(w >>> 8) & 255] << 8n) | (large[(w >>> 16) & 255] << 16n) | (large[w >>> 24] << 24n);
@@ -93,11 +93,13 @@ const tagger = (k, n) => {
   const once = stream(k, n, 0);
   return { r: largeOf(once, 0) & 0x0ffffffc0ffffffc0ffffffc0fffffffn, s: largeOf(once, 4), sum: 0n };
 };
+/** @type {(t: {r: bigint, sum: bigint}, x: any, length: number) => void} */
 const addBlock = (t, x, length) => {
   for (let at = 0; at < length; at += 16) t.sum = ((t.sum + largeOf(x, at >> 2) + (1n << 128n)) * t.r) % prime;
 };
 
 // hexOf finishes the tag of a text with length bytes and returns it as 32 little-endian hexadecimal digits.
+/** @type {(t: {r: bigint, s: bigint, sum: bigint}, length: number) => string} */
 const hexOf = (t, length) => {
   const tag = ((((t.sum + (largeWord(length) << 64n) + (1n << 128n)) * t.r) % prime) + t.s) & whole;
   let text = "";
