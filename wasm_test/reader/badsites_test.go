@@ -108,6 +108,9 @@ must("429 for everything is waited for", c.time > 60_000, c.time);
 
 c = await run(list(60), () => ({ status: 401 }));
 must("a login for everything", c.all(kinds.signIn), c.lines[0]);
+
+c = await run(list(3), (url) => url === site + "/" ? real(url) : { headers: { "Content-Type": "text/plain" } });
+must("a text for everything but the home page", c.all(kinds.fine) && c.sameForAll, [c.lines, c.sameForAll]);
 c = await run(list(60), (url) => ({ title: "Sign in", end: site + "/login" }));
 must("a login page for everything", c.all(kinds.signIn), c.lines[0]);
 
