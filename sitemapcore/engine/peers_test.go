@@ -298,6 +298,11 @@ Sitebulb, "XML Sitemaps hints"; online checkers in general), and what the bookma
 | canonical | Canonical 1, "Canonicalised" | hint "Canonicalized URL" | few | with the address |
 | robots.txt | "Blocked by Robots.txt" | hint "Disallowed URL" | some | with the line and the engine |
 | soft 404 | by words that the user enters | not documented | no | compared with an address that can't exist |
+| hreflang links of the pages | tab "Hreflang", return links too | report "International" | few | links back, and differences from the sitemap; the sitemap can take the pages' links |
+| language of the page | not in its guides | report "International" | no | differences from the sitemap |
+| images of the sitemap | not checked | not checked | no | missing images of the same site, if the owner asks for them |
+| title of the page | not checked | not checked | few | a column; videos and articles without a title can take it |
+| date of the page | not checked | not checked | no | dates of the pages, unless nearly all are equal; the sitemap can take them |
 | what happens then | export, and edit the sitemap elsewhere | export, and edit the sitemap elsewhere | a report | new addresses, left out, redirects written, with preview and undo |
 
 Desktop crawlers tell more: each code on the way, ends on other sites, what scripts change in a page.

@@ -46,12 +46,12 @@ const (
 // mark is the member that says that an object is a recipe.
 const mark = "sitemapEditorRecipe"
 
-// words are what values are called that are one of several things, by their type; their index is
-// the value.
+// words are the names of the values of enumerations, by their type. The index of a name is the value.
 var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
 		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile", "retake",
+		"keepVersion",
 	},
 	typeOf[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",

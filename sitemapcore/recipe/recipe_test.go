@@ -98,8 +98,8 @@ func TestAStepOfAnOlderFileIsReadAsOneOfToday(t *testing.T) {
 	}
 }
 
-// TestEachOfSeveralThingsHasAWord holds that nothing of a recipe is written as a bare number, which
-// would mean something else in another version.
+// TestEachOfSeveralThingsHasAWord requires that a recipe has names instead of numbers, which would mean something else in
+// another version.
 func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 	for of, n := range map[reflect.Type]int{
 		typeOf[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
