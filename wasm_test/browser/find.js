@@ -299,8 +299,9 @@
 		everything() {
 			const explicit = [...document.querySelectorAll("[role]")].map((e) => e.getAttribute("role"));
 			const roles = new Set([...Object.keys(candidates), ...explicit]);
-			// The browser leaves out some row groups, and the main part for a while after it replaced another one.
+			// The browser leaves out parts without a role, some row groups, and the main part for a while after it replaced another one.
 			roles.delete("rowgroup");
+			roles.delete("none");
 			roles.delete("main");
 			const found = Object.fromEntries([...roles].map((r) => [r, [...all(document, r)].map(nameOf)]));
 			const typed = '[role="textbox"]'; // whose texts the comparison leaves out
