@@ -36,15 +36,15 @@ type command struct {
 	reach reach  // of its keys
 
 	Icon   string
-	short  say.Text          // its name in the menus of the selection and of the project; nil for Name
-	chosen components.Intent // instead of Do in the menu of the selection; nil for Do
+	short  say.Text          // name in the menus of the selection and of the project, or nil: Name
+	chosen components.Intent // intent in the menu of the selection, or nil: Do
 	in     menus             // that have it
 	lined  bool              // a line above it there
-	column urltable.Column   // of a head's menu that has it; NumColumns where each of them has
+	column urltable.Column   // the head with this command in its menu, or NumColumns for all heads
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
-	why func(*Store) say.Text // returns the text of missing; nil for unread
+	why func(*Store) say.Text // returns the text of missing, or nil: unread
 }
 
 // missing returns a few words about the reason why the command can't be done now, or "".
@@ -65,7 +65,7 @@ const (
 	inRow     menus = 1 << iota // of the cells of the table
 	inHead                      // of the heads
 	inSet                       // of the selection
-	inProject                   // of what is open as a whole
+	inProject                   // of the project
 )
 
 // A reach is the set of places in which the keys of a command work.

@@ -101,7 +101,7 @@ const quotationMarks = `"“”„«»‹›‘‚「」『』`
 //	~ redirect = weiterleit, Weiterleit      one of these must be in a sentence whose English has the word
 //	! nennt = enthält                        no sentence may have a word that begins so, but what follows
 //	@ redirect, crawl = https://…?hl=de      this page of Google has these terms
-//	? property = what is unsure              nobody has found a page of Google with it
+//	? property = Property                    no page of Google with this term was found
 type Glossary struct {
 	stems  []stems
 	banned []styleRule
@@ -109,7 +109,7 @@ type Glossary struct {
 	faults []string // of the glossary itself
 }
 
-// searchConsoleTerms are those that an owner also meets in Search Console. A glossary says where.
+// searchConsoleTerms are the terms that an owner also reads in Search Console. A glossary names a page with each.
 var searchConsoleTerms = []string{"sitemap", "sitemap index", "canonical", "redirect", "indexing", "crawl", "property"}
 
 type stems struct {
@@ -218,7 +218,7 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 var helpName = regexp.MustCompile(`^(?:## )?[a-z]+: `)
 
 // LintHelp returns the lines of a page of the help that break a rule of the language, or have a word that its glossary
-// forbids. What the English page has as well is a name.
+// forbids. A word that the English page has too is a name.
 func (l *Language) LintHelp(file, page, english string, g Glossary) (faults []Fault) {
 	for i, line := range strings.Split(page, "\n") {
 		text := code.ReplaceAllString(helpName.ReplaceAllString(line, ""), place)

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/app/translation/po"
 )
 
-// lintOf returns what is wrong with one translation.
+// lintOf returns the faults of one translation.
 func lintOf(tag string, g Glossary, english, own string, others ...po.Entry) []string {
 	entries := append([]po.Entry{{Key: po.Key{ID: english}, Text: own}}, others...)
 	l := Language{Tag: tag, File: &po.File{Entries: entries}}

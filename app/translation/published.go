@@ -38,12 +38,12 @@ func (l *Language) sentences() []sentence {
 	return all
 }
 
-// word matches what is set apart already, code with its spaces, and words of code.
+// word matches isolated text, code with its spaces, and words of code.
 var word = regexp.MustCompile("`[^`]*`|[\u2066-\u2068][^\u2069]*\u2069|<[!-;=?-z ]*>|⌘ ?[A-Za-z]+(?: [A-Z]\\b)?|" +
 	"(?:/…|[!\"$-_a-z|~])+")
 
 // codeApart isolates code that begins or ends with a sign, such as .gz, /blog/ and &amp;, in a sentence that is written
-// from right to left. Otherwise its first or last sign would stand at its other end.
+// from right to left. Otherwise a browser draws its first or last sign at its other end.
 func codeApart(text string) string {
 	return word.ReplaceAllStringFunc(text, func(w string) string {
 		before, code, behind := "", w, ""

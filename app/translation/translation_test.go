@@ -204,7 +204,6 @@ func TestShortened(t *testing.T) {
 	}
 }
 
-// What is published says the same as the file of the translators, in each number.
 // Each sentence of an Arabic file keeps its code in one piece, whatever signs it begins and ends with.
 func TestCodeApart(t *testing.T) {
 	for text, want := range map[string]string{
@@ -228,6 +227,7 @@ func TestCodeApart(t *testing.T) {
 	}
 }
 
+// The published file says the same as the file of the translators, in each number.
 func TestPublished(t *testing.T) {
 	l := read(t, polish+"\nmsgid \"XML\"\nmsgstr \"XML\"\n\n#, fuzzy\nmsgid \"Page\"\nmsgstr \"Strona\"\n")
 	data := l.Published()

@@ -32,8 +32,7 @@ type Site struct {
 	Checking, Answering desk.Dialog
 }
 
-// A Choice says what is checked: the pages of one of the sites, and of them only those that were not checked, or a
-// sample; and their images.
+// A Choice selects pages of one site: all of them, only the unchecked ones, or a sample. Images adds their images.
 type Choice struct {
 	Site                 int
 	Left, Sample, Images bool

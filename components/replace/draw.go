@@ -34,7 +34,7 @@ func (x *Replace) draw() ui.Frame {
 		Body: []app.UI{
 			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),
 				func(w *sitemapcore.Replacement, i int) { w.Way = sitemapcore.ReplaceWay(i) }),
-			x.fields(), x.where(), x.places(), x.sum(), x.values(),
+			x.fields(), x.drawScopes(), x.places(), x.sum(), x.values(),
 		},
 	}
 }
@@ -152,8 +152,8 @@ func ticked(w *sitemapcore.Replacement, parameter string, on bool) string {
 	return strings.Join(names, ", ")
 }
 
-// where draws the choice of pages, if there is one.
-func (x *Replace) where() app.UI {
+// drawScopes draws the choice of pages, if there is one.
+func (x *Replace) drawScopes() app.UI {
 	all := []say.Text{
 		say.N("{n, plural, one {The page} other {All # pages}}", x.State.Pages), say.N("{n, plural, one {# "+
 			"page shown} other {# pages shown}}", x.Table.Len()),

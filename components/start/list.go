@@ -13,7 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A List is the feature of the projects on this device: what the start screen lists, and what their menus do.
+// A List is the feature of the projects on this device: the list on the start screen, and the menus in it.
 type List struct {
 	*desk.Desk
 	parts Parts

@@ -11,9 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
-// the page, so that the first picture stands before the program runs; nothing in that state comes
-// from anywhere but this file.
+// Start is the screen without an open project. The generator paints its zero value with a Sink into the page, so that the
+// user sees it before the program runs.
 //
 // The boot script takes files, drops and pastes, and before the program runs the presses, too. It uses #paste, data-intent
 // and data-veil.
@@ -22,15 +21,15 @@ type Start struct {
 
 	Sink    components.Sink
 	Opening *wire.Progress  // files are being read
-	Problem *ui.ProblemInfo // why nothing was opened
+	Problem *ui.ProblemInfo // the reason why nothing was opened
 	Offline bool            // a copy of the page is kept, so that it works without a network
 	Version string          // of the program
 
-	// Projects are those that are kept on this device, and KeepForGood is [Projects.Ask].
+	// Projects are the projects on this device, and KeepForGood is [Projects.Ask].
 	Projects    []ui.Project
 	KeepForGood bool
 
-	// Unkept says why nothing can be kept here; empty where it can.
+	// Unkept is the reason why this browser can keep no projects, or "".
 	Unkept say.Text
 
 	Unadded string // see [TypeAddresses]

@@ -50,8 +50,7 @@ func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 	}
 }
 
-// In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value
-// at all.
+// In HTML, a boolean attribute with any value is on, also with "false".
 func TestThePrerenderedPageSwitchesNothingOffByAccident(t *testing.T) {
 	got := uitest.Markup(t, &Start{Sink: &uitest.Asked{}})
 	for _, tag := range tagPattern.FindAllString(got, -1) {

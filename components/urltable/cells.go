@@ -141,7 +141,7 @@ func (p *Pages) seen(b wire.Body, out []wire.Blob) {
 	p.Done(b, out)
 }
 
-// press makes the table do what it does when keys are pressed in it.
+// press makes the table act as if keys were pressed in it.
 func (p *Pages) press(keys string) { p.pressed = Pressed{Seq: p.pressed.Seq + 1, Keys: keys} }
 
 // pasteHere pastes the text of the clipboard into the selected cells.

@@ -64,7 +64,7 @@ func (p *Pages) FilterNames() (names []string) {
 // whereChip begins the ID of a chip for one of the conditions on columns.
 const whereChip = "where "
 
-// withoutChip returns a filter without what a chip of it names.
+// withoutChip returns a filter without the condition of a chip.
 func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
 	if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
 		f.Where = slices.Delete(slices.Clone(f.Where), i, i+1)

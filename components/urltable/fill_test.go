@@ -88,8 +88,7 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 	}
 }
 
-// What is filled never holds the row it comes from, lies beside what was selected, and is selected
-// then.
+// The filled rows never contain their source, are next to it, and are selected afterwards.
 func TestFillingStaysBesideItsSource(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, 0))

@@ -26,8 +26,8 @@ type Pages struct {
 	view    int // changes when other pages are at the positions
 
 	selected sitemapcore.RowSet // the ticked rows; the row under the cursor is not selected by itself
-	unselect int                // has the table drop the selection when it changes
-	landing  *landing           // where the cursor goes when pages were deleted
+	unselect int                // a change makes the table clear its selection
+	landing  *landing           // the next place of the cursor after pages were deleted
 	cursor   Cell
 	goTo     GotoRow
 	top      int               // the row at the upper edge of the table
@@ -215,7 +215,7 @@ type landing struct {
 	first  int // at the upper edge, counted from 1, or 0 if it stays
 }
 
-// landingAfter returns where the cursor goes when rows are deleted.
+// landingAfter returns the place of the cursor after rows are deleted.
 func (p *Pages) landingAfter(gone sitemapcore.RowSet) *landing {
 	length := p.Rows.Len()
 	left := func(row int) int { return row - gone.Len() + gone.Remove(0, row).Len() }

@@ -14,8 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// The name in the file stands beside the label to be seen; read aloud it would say "Priority
-// priority".
+// The name in the file is only for the eye: a screen reader would say "Priority priority".
 func TestTheNameInTheFileIsNotPartOfTheFieldsName(t *testing.T) {
 	hidden := regexp.MustCompile(`<span[^>]*aria-hidden(?:="true")?[^>]*>\s*(lastmod|changefreq|priority)\s*</span>`)
 	for _, f := range []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority} {

@@ -97,7 +97,7 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 	}
 }
 
-// The table comes and goes with the view of the languages. A press was for the one that stood there.
+// The view of the languages replaces the table. The next table must not repeat a press of the last one.
 func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
 	_, src := view(100)
 	k := &keeper{}
@@ -216,7 +216,7 @@ func TestWhatIsTypedIsToldAtOnce(t *testing.T) {
 	}
 }
 
-// run2 presses keys on the state of a table and returns what the last of them gives.
+// run2 presses keys on the state of a table, and returns the state and the intents after the last one.
 func run2(t *Table, keys string) (State, []components.Intent) {
 	list := strings.Split(keys, ", ")
 	s, _ := run(t.state, t.around(), strings.Join(list[:len(list)-1], ", "))
@@ -236,7 +236,7 @@ func TestGoto(t *testing.T) {
 	}
 }
 
-// A paper is a row as the page would have it: the model, with what was set in it.
+// A paper is a row of the page: the model, with the set values in it.
 type paper struct {
 	t        *testing.T
 	elements []*html.Node
@@ -340,7 +340,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 	} {
 		p := newPaper(t)
 		for _, before := range []rowView{{}, full, out} {
-			// What a slot showed before leaves nothing behind.
+			// A slot keeps nothing of its last row.
 			before.Show(p)
 			c.row.Show(p)
 			got := p.String()

@@ -1,11 +1,11 @@
-// Package address splits the addresses of pages. It alone decides where a site ends and a path begins, so that the
-// table, a filter, a folder of the list and a file name agree.
+// Package address splits the addresses of pages. It alone decides about the border between site and path, so that
+// the table, a filter, a folder of the list and a file name agree.
 //
 // It splits as RFC 3986, section 3, net/url and browsers do: a scheme counts only at the beginning and with "://"
 // behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has
 // no path, and /go?to=https://other.example/ is a path without a site. Splitting decodes, trims and checks nothing: the
-// parts are slices of the address, together they are the address again, and it allocates nothing. Package check says
-// what is wrong with an address.
+// parts are slices of the address, together they are the address again, and it allocates nothing. Package check finds
+// the faults of an address.
 //
 //	            site                  path       query   fragment
 //	┌────────────┴───────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐

@@ -11,7 +11,7 @@ const (
 	LooseWWW                        // www. before the host
 	LooseSlash                      // a slash at the end of the path
 	LooseHost                       // letter case, a usual port and a dot at the end (RFC 3986, section 6.2)
-	LooseTracking                   // parameters that only tell where a visitor came from
+	LooseTracking                   // parameters that only name the source of a visit
 
 	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
 )

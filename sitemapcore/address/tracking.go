@@ -23,7 +23,7 @@ func ParameterName(dst, param []byte) []byte {
 	return ascii.AppendLower(dst, name)
 }
 
-// IsTracking reports whether a query parameter, "name=value", only tells where a visitor came from.
+// IsTracking reports whether a query parameter, "name=value", only names the source of a visit, such as a campaign.
 func IsTracking(param []byte) bool {
 	var buf [maxParameter]byte
 	name := ParameterName(buf[:0], param)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// task is the time after which the program pauses. It is a tenth of what browsers call a long task, because the pieces
-// between two looks at the clock take several times longer on a slow phone.
+// task is the time after which the program pauses. It is a tenth of a browser's long task, because the pieces between
+// two looks at the clock take several times longer on a slow phone.
 const task = 5 * time.Millisecond
 
 // nap is just long enough that Go returns to the event loop instead of spinning.

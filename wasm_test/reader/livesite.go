@@ -19,12 +19,12 @@ import (
 	"time"
 )
 
-// A LiveSite answers in every way that a checker has to tell apart. It is made from its truth.
+// A LiveSite answers in every way that a checker must distinguish. It is made from the right results.
 type LiveSite struct {
 	*httptest.Server
 	Paths []string          // of the sitemap, in its order
 	Truth map[string]string // the kind of answer that each path has, as web/bookmark/check.js names it
-	Ends  map[string]string // where redirects end, and which canonical addresses pages name
+	Ends  map[string]string // the ends of redirects, and the canonical addresses of pages
 	Gone  map[string]bool   // the images of the sitemap, and whether they are missing
 	Delay time.Duration
 
@@ -243,7 +243,7 @@ func (s *LiveSite) answerImage(w http.ResponseWriter, r *http.Request, busy bool
 		w.WriteHeader(http.StatusTooManyRequests)
 	case kind == "gone":
 		w.WriteHeader(http.StatusNotFound)
-	case kind == "page": // the site's page for what doesn't exist
+	case kind == "page": // the site's page for missing addresses
 		w.Header().Set("Content-Type", "text/html")
 	case kind == "refused":
 		w.WriteHeader(http.StatusMethodNotAllowed)
@@ -331,8 +331,8 @@ func (s *LiveSite) Everything() []string {
 	return list
 }
 
-// Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs what a
-// check costs.
+// Judge compares results with the truth, page by page, and the requests with the bounds of politeness. It logs the
+// costs of the check.
 func (s *LiveSite) Judge(t *testing.T, text string) {
 	t.Helper()
 	counts, got := map[string]int{}, map[string][]string{}
@@ -429,8 +429,8 @@ func (s *LiveSite) PathsOf(t testing.TB, sitemap []byte) (paths []string) {
 	return paths
 }
 
-// LiveEditor serves an editor that opens a site, gives it the list, and keeps what comes: key, begin(site), saved(site)
-// and news are variables of its page. It is made of the modules of the real one.
+// LiveEditor serves an editor that opens a site, gives it the list, and keeps the results. Its page has the variables key,
+// begin(site), saved(site) and news. It consists of modules of the real editor.
 func LiveEditor(t testing.TB, list []string) *httptest.Server {
 	t.Helper()
 	modules := map[string]string{}

@@ -170,8 +170,8 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 	}
 }
 
-// TestBringsImagesLanguagesAndDates reads four pages with a logo, of which the first says more. What is listed beside the
-// pages is saved as a table.
+// TestBringsImagesLanguagesAndDates reads four pages with a logo, the first with more tags. The other lists of
+// the panel are saved as a table.
 func TestBringsImagesLanguagesAndDates(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
