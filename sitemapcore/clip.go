@@ -33,7 +33,8 @@ func Clip(text string, most int) string {
 			continue
 		}
 		r, n := utf8.DecodeRuneInString(text[i:])
-		if marks++; !unicode.Is(unicode.M, r) {
+		marks++
+		if !unicode.Is(unicode.M, r) {
 			marks = 0
 		}
 		if marks > maxMarks {

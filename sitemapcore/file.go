@@ -214,7 +214,9 @@ type LivePage struct {
 }
 
 // State returns the part of the file with number id that a change may set.
-func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew, f.Removed} }
+func (f *File) State(id FileID) FileState {
+	return FileState{File: id, Gone: f.Gone, Name: f.Name, Anew: f.Anew, Removed: f.Removed}
+}
 
 // Relisted reports whether the file is an index whose lines are others than those that were read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }

@@ -51,7 +51,8 @@ func Accented(text string) string {
 			continue
 		}
 		b.WriteString(accentMark)
-		if letters++; letters%3 == 0 {
+		letters++
+		if letters%3 == 0 {
 			b.WriteString(padding)
 		}
 	}

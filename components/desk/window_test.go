@@ -26,7 +26,8 @@ func TestAWindowAsksForTheShownRowsOnceAtATime(t *testing.T) {
 		t.Fatal("asked for held rows")
 	}
 	w.Stale = true
-	if w.Fetch(); !ask {
+	w.Fetch()
+	if !ask {
 		t.Fatal("stale rows are not asked for")
 	}
 }

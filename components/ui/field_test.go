@@ -45,7 +45,8 @@ func TestDraftIsNotTornAwayWhileTyping(t *testing.T) {
 	if d.follow("k", "b"); d.text != "ax" {
 		t.Errorf("shows %q", d.text)
 	}
-	if d.revert(); d.text != "b" || d.dirty() {
+	d.revert()
+	if d.text != "b" || d.dirty() {
 		t.Errorf("Esc leaves %+v", d)
 	}
 }
@@ -96,7 +97,8 @@ func TestFieldSendsOnBlurAndOnEnterOnly(t *testing.T) {
 	if set != "" {
 		t.Fatalf("it is set to %q before the owner was done", set)
 	}
-	if f.commit(); set != "b" {
+	f.commit()
+	if set != "b" {
 		t.Errorf("it is set to %q", set)
 	}
 }

@@ -129,7 +129,8 @@ func (v *View) refresh(app.Context) {
 	}
 	l := &v.list
 	if l.Layout.Row == 0 {
-		if l.Measure(); l.Layout.Row == 0 {
+		l.Measure()
+		if l.Layout.Row == 0 {
 			return // It will be told when it has a size.
 		}
 	}

@@ -272,7 +272,8 @@ func TestTheLinesOfThePageAreUnfolded(t *testing.T) {
 	v := seeing(lines)
 	v.Wrap = true
 	text := func() (out []string) {
-		if v.unfold(); v.unfolded != nil {
+		v.unfold()
+		if v.unfolded != nil {
 			for _, d := range v.unfolded.lines {
 				out = append(out, d.Text)
 			}
@@ -308,7 +309,8 @@ func TestTheLinesOfThePageAreUnfolded(t *testing.T) {
 	v.Rev++
 	is("a page whose lines came", naive(v.Current))
 	v.Editing = &EntryEdit{}
-	if v.unfold(); v.unfolded != nil {
+	v.unfold()
+	if v.unfolded != nil {
 		t.Error("the lines lie beside the editor")
 	}
 	v.Editing = nil

@@ -42,7 +42,8 @@ func IndexFile[T Text](path T) T {
 	}
 	slash := dot
 	for slash > 0 && path[slash-1] != '/' {
-		if slash--; dot-slash > len("default") {
+		slash--
+		if dot-slash > len("default") {
 			return path[:0]
 		}
 	}

@@ -81,7 +81,8 @@ func (d *Duplicates) slot(tag uint32, is func(sitemapcore.EntryID) bool) *dupSlo
 		if s := &d.slots[i]; s.id == 0 || s.tag == tag && is(s.id) {
 			return s
 		}
-		if i++; i == len(d.slots) {
+		i++
+		if i == len(d.slots) {
 			i = 0
 		}
 	}

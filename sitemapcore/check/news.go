@@ -162,7 +162,8 @@ func (x *Extras) endNews(e *sitemapcore.Element) {
 	if x.Blocked != nil && x.Blocked(NewsReader, x.loc) {
 		x.hit(H11, nil)
 	}
-	if x.articles++; x.articles == 2 {
+	x.articles++
+	if x.articles == 2 {
 		x.hit(H2, nil)
 	}
 }

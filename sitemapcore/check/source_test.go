@@ -93,7 +93,8 @@ func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 		for _, m := range unread.FindAllStringSubmatch(words, -1) {
 			for _, name := range m[1:] {
 				if i := slices.Index(profileNames[:], name); i >= 0 {
-					if said++; levels[i][r.ID] > note {
+					said++
+					if levels[i][r.ID] > note {
 						t.Errorf(
 							"%s says that %s doesn’t read it, and is %d in its eyes",
 							r.Code,
@@ -108,7 +109,8 @@ func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 			strings.Contains(words,
 				"nly the schema check asks")
 		for p := Google; schemaAlone && p < Strict; p++ {
-			if said++; levels[p][r.ID] != fine {
+			said++
+			if levels[p][r.ID] != fine {
 				t.Errorf("%s says that the schema check alone minds, and is %d for %s", r.Code, levels[p][r.ID],
 					p.Name())
 			}

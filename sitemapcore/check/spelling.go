@@ -163,7 +163,8 @@ func (s *Spellings) Compare(breathe func() error) error {
 	n := 0
 	for _, odd := range [...]*pageSet{&s.odd, rare} {
 		for id := range odd.all {
-			if n++; n%256 == 0 {
+			n++
+			if n%256 == 0 {
 				if err := breathe(); err != nil {
 					return err
 				}

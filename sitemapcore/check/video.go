@@ -151,7 +151,8 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	case isViews:
 		x.views(e, t)
 	case isKeyword:
-		if b.tags++; b.tags == 33 {
+		b.tags++
+		if b.tags == 33 {
 			x.hit(G13, nil)
 		}
 		if bytes.IndexByte(t, ',') >= 0 {
@@ -386,7 +387,8 @@ func (x *Extras) endVideo() {
 		x.decide(G25, nil, nil, func() { x.cut(G25, b.expires.from, b.expires.to) })
 	}
 	x.clips = append(x.clips, x.block.words)
-	if x.videos++; x.videos == 2 {
+	x.videos++
+	if x.videos == 2 {
 		x.hit(G24, nil)
 	}
 }

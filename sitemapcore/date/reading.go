@@ -96,7 +96,8 @@ func newestOf(t []byte) (newest []byte, ok bool) {
 		if !validDay(part) {
 			return nil, false
 		}
-		if n++; n == 1 {
+		n++
+		if n == 1 {
 			newest = part
 		} else {
 			newest = laterOf(newest, part)

@@ -330,7 +330,8 @@ func TestProgressOfAnArchiveGrows(t *testing.T) {
 	last, reports := int64(0), 0
 	p.Events(func(b wire.Body) bool {
 		if r, ok := b.(*wire.Progress); ok && r.Job == 1 {
-			if reports++; r.Done < last || r.Done > r.Total {
+			reports++
+			if r.Done < last || r.Done > r.Total {
 				t.Errorf("%d of %d after %d", r.Done, r.Total, last)
 			}
 			last = r.Done

@@ -309,7 +309,8 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) 
 		if entry == nil {
 			return
 		}
-		if m.Pages++; !m.full() {
+		m.Pages++
+		if !m.full() {
 			was, is := x.shown(id, entry)
 			m.row(say.Data(showPageOf(p.doc, id)), was, is)
 		}

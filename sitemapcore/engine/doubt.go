@@ -13,7 +13,8 @@ import (
 func eachDate(d *sitemapcore.Document, breathe sitemapcore.Breathe, fn func(sitemapcore.EntryID, []byte)) error {
 	r, n := sitemapcore.ValueReader{Doc: d}, 0
 	for id := range slices.Clone(d.Order()).Values {
-		if n++; n%1024 == 0 {
+		n++
+		if n%1024 == 0 {
 			if err := breathe(); err != nil {
 				return err
 			}

@@ -141,7 +141,8 @@ func (p *fixReport) repairs() {
 			p.line(r.Title.String(), ruleName(rule).String(), r.File, place.String(), r.Before, r.After)
 			continue
 		}
-		if n++; n == 1 {
+		n++
+		if n == 1 {
 			p.writeTemplate("<h2>¤</h2><ul>", "Repaired while opening")
 		}
 		p.writeTemplate(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, say.Data(r.File), place)
@@ -183,7 +184,8 @@ func (p *fixReport) value(code string, v fixedThing) {
 		behind := rulesBehind(p.of.doc, p.of.today, &v)
 		rule = say.Data(namesOf(behind))
 	}
-	switch p.rows++; {
+	p.rows++
+	switch {
 	case p.table:
 		p.line(did.String(), rule.String(), v.page, v.what.String(), v.before, v.after)
 	case p.rows > reportRows:

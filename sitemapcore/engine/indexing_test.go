@@ -142,7 +142,8 @@ func TestAReasonThatNobodyKnowsIsSaidNotToBeKnown(t *testing.T) {
 		) {
 		t.Errorf("%+v", o)
 	}
-	if p.Summary(); len(crawlMarks(p)) != 0 {
+	p.Summary()
+	if len(crawlMarks(p)) != 0 {
 		t.Errorf("the marks are %q", crawlMarks(p))
 	}
 }
@@ -192,7 +193,8 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Mark: true}); e.Pages != 1 {
 		t.Errorf("%+v", e)
 	}
-	if p.Summary(); len(crawlMarks(p)) != 3 || p.State().Pages != 3 {
+	p.Summary()
+	if len(crawlMarks(p)) != 3 || p.State().Pages != 3 {
 		t.Errorf("the marks are %q", crawlMarks(p))
 	}
 }

@@ -139,7 +139,8 @@ func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) {
 		row = &n.rows[kind]
 		row.Code, row.Choice = liveKinds[kind].rule.Code(), liveKinds[kind].choice
 	}
-	if row.Pages++; row.Pages == 1 {
+	row.Pages++
+	if row.Pages == 1 {
 		row.Page, row.To = string(x.loc()), leadsTo(mark)
 		if p := x.custom.live.Of(x.loc()); p != nil {
 			row.Title = p.Title

@@ -86,7 +86,8 @@ func (p *pasting) survey(j *job) error {
 			filled--
 		}
 		p.cols, used = max(p.cols, len(row)), max(used, filled)
-		if rows++; rows > p.selected+p.below && filled > 0 {
+		rows++
+		if rows > p.selected+p.below && filled > 0 {
 			over++
 			if len(row[0]) > 0 {
 				fresh++
@@ -191,7 +192,8 @@ func firstOf(ids idList, n int) idList {
 	return func(yield func(sitemapcore.EntryID) bool) {
 		left := n
 		for id := range ids {
-			if left--; left < 0 || !yield(id) {
+			left--
+			if left < 0 || !yield(id) {
 				return
 			}
 		}

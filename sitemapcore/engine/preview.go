@@ -163,7 +163,8 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	if entry == nil {
 		return
 	}
-	if p.Pages++; !p.full() {
+	p.Pages++
+	if !p.full() {
 		was, is := changedPart(p.fx.doc.Bytes(id), entry)
 		p.row(say.Data(showPageOf(p.fx.doc, id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
 	}
@@ -174,7 +175,8 @@ func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
 	if x.Kind == check.Keep {
 		return
 	}
-	if p.Pages++; p.full() {
+	p.Pages++
+	if p.full() {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]

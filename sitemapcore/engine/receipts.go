@@ -209,7 +209,8 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
 			f = &m.Fixes[len(m.Fixes)-1]
 		}, func(v fixedThing) {
-			if f.Values++; f.Values <= receiptRows {
+			f.Values++
+			if f.Values <= receiptRows {
 				if f.Rule == "" {
 					f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
 				}

@@ -17,7 +17,8 @@ func startMarked(t testing.TB) *enginetest.Page {
 	target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 5}}}
 	enginetest.Must[*wire.Edited](p, wire.Make(target,
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-01-02T10:00:00"})))
-	if p.Summary(); len(crawlMarks(p)["C40a"]) == 0 {
+	p.Summary()
+	if len(crawlMarks(p)["C40a"]) == 0 {
 		t.Fatal("the crawl marks nothing")
 	}
 	return p

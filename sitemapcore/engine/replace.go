@@ -85,7 +85,8 @@ func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *r
 
 // noteChange records a value that changes.
 func (x *replacing) noteChange(before, after []byte, loc bool) {
-	if x.values++; x.list {
+	x.values++
+	if x.list {
 		x.found = append(x.found, found{sitemapcore.Excerpt(before), sitemapcore.Excerpt(after), loc})
 	}
 }

@@ -153,7 +153,8 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 				bytes.Clone(data[:pages]),
 				after.ReplaceAll(data[pages:], []byte("${1}https://moved.example$2"))...)
 			got, want = plainApostrophes(got), plainApostrophes(want)
-			if moved++; !bytes.Equal(got, want) {
+			moved++
+			if !bytes.Equal(got, want) {
 				t.Errorf("%s: %s", f.path, difference(got, want))
 			}
 			if p.Summary().Extras != ([sitemapcore.NumExtras]int{}) {

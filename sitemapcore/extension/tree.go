@@ -206,7 +206,8 @@ func (e *element) family() *family { return familyOf(e.el.NamespaceURI(), e.el.T
 func (e *element) child(name string) (first *element, n int) {
 	for _, k := range e.kids {
 		if k.el.Tag == name {
-			if n++; first == nil {
+			n++
+			if first == nil {
 				first = k
 			}
 		}

@@ -267,7 +267,8 @@ func TestDecodingCanBeCalledOff(t *testing.T) {
 		for n := 1; n <= all; n++ {
 			left := n
 			if _, _, _, err := Decode(text, nil, func() error {
-				if left--; left == 0 {
+				left--
+				if left == 0 {
 					return stop
 				}
 				return nil

@@ -450,7 +450,8 @@ func (f *feedReader) lastmod() []byte {
 	}
 	f.out = day
 	if !bytes.Equal(day, f.date) {
-		if f.count.Dates++; f.count.Dates == 1 {
+		f.count.Dates++
+		if f.count.Dates == 1 {
 			f.count.Date, f.count.Became = sitemapcore.Beginning(f.date), string(day)
 		}
 	}

@@ -34,7 +34,8 @@ func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, e
 	j := jsonReader{b: text, breathe: breathe, emit: emit}
 	for j.blank(); j.err == nil && !j.broken && j.pos < len(text); j.blank() {
 		j.top(0)
-		if j.blank(); j.pos < len(text) && text[j.pos] == ',' {
+		j.blank()
+		if j.pos < len(text) && text[j.pos] == ',' {
 			j.pos++ // lines of an array whose brackets were lost
 		}
 	}
@@ -173,7 +174,8 @@ func (j *jsonReader) top(depth int) {
 	switch {
 	case j.eat('['):
 		j.each(']', func() {
-			if j.blank(); j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
+			j.blank()
+			if j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
 				j.top(depth + 1)
 			} else {
 				j.page(j.value(depth + 1))
@@ -201,7 +203,8 @@ func (j *jsonReader) object(depth int) {
 	held := false
 	j.each('}', func() {
 		key := j.key(depth)
-		if j.blank(); j.broken {
+		j.blank()
+		if j.broken {
 			return
 		}
 		j.table = key
@@ -324,7 +327,8 @@ func (j *jsonReader) page(v JSONValue) {
 	if j.broken {
 		return
 	}
-	if j.n++; j.n%256 == 0 && j.err == nil {
+	j.n++
+	if j.n%256 == 0 && j.err == nil {
 		j.err = j.breathe()
 	}
 	if j.ghost != nil {

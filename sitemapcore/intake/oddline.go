@@ -30,7 +30,8 @@ func (c *collector) odd(line string, l *lineScan) {
 		}
 	}
 	x.Line = strings.ToValidUTF8(x.Line, "\uFFFD")
-	if c.oddities++; len(c.oddLines) >= MaxOddLines {
+	c.oddities++
+	if len(c.oddLines) >= MaxOddLines {
 		return
 	}
 	c.oddLines = append(c.oddLines, x)

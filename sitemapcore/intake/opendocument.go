@@ -26,7 +26,8 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 	var style string // of the tags at hand
 	unseen := map[string]bool{}
 	for r := (tagReader{b: w.content}); r.next(); {
-		if n++; n%4096 == 0 {
+		n++
+		if n%4096 == 0 {
 			if err := breathe(); err != nil {
 				return err
 			}
@@ -60,7 +61,8 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 	shown, filled := false, false
 	room := w.room(len(w.content))
 	for r := (tagReader{b: w.content, pos: at}); r.next(); {
-		if n++; n%4096 == 0 {
+		n++
+		if n%4096 == 0 {
 			if err := breathe(); err != nil {
 				return nil, err
 			}

@@ -43,7 +43,8 @@ func (r *lineReader) next() bool {
 	}
 	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
 	// and again.
-	if r.no++; r.no == 1 || r.lf < r.pos {
+	r.no++
+	if r.no == 1 || r.lf < r.pos {
 		r.lf = len(r.b)
 		if i := bytes.IndexByte(r.b[r.pos:], '\n'); i >= 0 {
 			r.lf = r.pos + i

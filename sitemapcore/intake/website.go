@@ -212,7 +212,8 @@ func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count We
 		if p.file.modified != "" || p.file.day == "" || known[p.file] {
 			continue
 		}
-		if count.FileDates++; count.FileDates == 1 {
+		count.FileDates++
+		if count.FileDates == 1 {
 			count.FileDay = p.file.day
 		} else if count.FileDay != p.file.day {
 			count.FileDay = ""
@@ -697,7 +698,8 @@ func (w *Website) findTop() string {
 		if inTemplates(path.Dir(f.name)) {
 			continue
 		}
-		if all++; likeliest == "" || strings.HasPrefix(f.name, likeliest+"/") {
+		all++
+		if likeliest == "" || strings.HasPrefix(f.name, likeliest+"/") {
 			within++
 		}
 	}

@@ -343,7 +343,8 @@ func FuzzFrontMatter(f *testing.F) {
 			c.Origin = "https://a.example"
 			given := 0
 			count, err := w.Read(c, func() error { return nil }, func(it *Item) {
-				if given++; !strings.HasPrefix(string(it.Values[sitemapcore.Loc]), "https://") {
+				given++
+				if !strings.HasPrefix(string(it.Values[sitemapcore.Loc]), "https://") {
 					t.Errorf("a page is at %q", it.Values[sitemapcore.Loc])
 				}
 			})

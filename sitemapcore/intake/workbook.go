@@ -156,7 +156,8 @@ func (w *Workbook) texts(breathe func() error) error {
 				w.shared = r.text(w.shared)
 			}
 		}
-		if n++; n%4096 == 0 {
+		n++
+		if n%4096 == 0 {
 			if err := breathe(); err != nil {
 				return err
 			}
@@ -202,7 +203,8 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 				out = append(out, '\n')
 			}
 			at, col, filled = 0, -1, false
-			if n++; n%256 == 0 {
+			n++
+			if n%256 == 0 {
 				if err := breathe(); err != nil {
 					return nil, err
 				}

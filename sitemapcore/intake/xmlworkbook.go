@@ -33,7 +33,8 @@ func (w *Workbook) xmlTable(at int, breathe func() error) ([]byte, error) {
 	var out, value, link []byte
 	col, filled, n := 0, 0, 0 // the column of the cell, and how many of the row are written
 	for r := (tagReader{b: w.content, pos: at}); r.next(); {
-		if n++; n%4096 == 0 {
+		n++
+		if n%4096 == 0 {
 			if err := breathe(); err != nil {
 				return nil, err
 			}

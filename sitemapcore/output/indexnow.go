@@ -60,7 +60,8 @@ func (x *IndexNow) Run(breathe func() error) error {
 			x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
 			x.add()
 		}
-		if n++; n%(sliceBytes/gatherCost) != 0 {
+		n++
+		if n%(sliceBytes/gatherCost) != 0 {
 			return nil
 		}
 		return breathe()
@@ -99,7 +100,8 @@ func (x *IndexNow) add() {
 		x.messages[n-1] = cat(x.messages[n-1], ",")
 	}
 	x.messages[n-1] = AppendJSON(cat(x.messages[n-1], "\n"), x.loc)
-	if x.Addresses++; len(x.few) < maxPressed {
+	x.Addresses++
+	if len(x.few) < maxPressed {
 		x.few = append(x.few, string(x.loc))
 	}
 }

@@ -131,7 +131,8 @@ func (t *jsonList) appendExtensions(dst []byte, id sitemapcore.EntryID) []byte {
 			if e.space != g.space || e.name != g.element || n > 0 && g.name == "news" {
 				continue
 			}
-			if n++; n > 1 {
+			n++
+			if n > 1 {
 				dst = append(dst, ',')
 			} else if dst = jsonKey(dst, g.name); g.name != "news" {
 				dst = append(dst, '[')

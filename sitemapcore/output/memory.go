@@ -35,7 +35,10 @@ type shape struct {
 
 func (o *Options) shape() shape {
 	pages, bytes := o.limits()
-	return shape{o.Keep, o.Format, o.Split, pages, bytes, o.Pattern, o.Compress}
+	return shape{
+		keep: o.Keep, format: o.Format, split: o.Split, maxPages: pages, maxBytes: bytes, pattern: o.Pattern,
+		compress: o.Compress,
+	}
 }
 
 // Remember returns the memory of a measured plan, for when the user has its files.

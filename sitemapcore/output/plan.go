@@ -65,7 +65,7 @@ type Problem struct {
 }
 
 func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file string, title, detail say.Text) {
-	p.Problems = append(p.Problems, Problem{kind, s, file, title, detail})
+	p.Problems = append(p.Problems, Problem{Kind: kind, Severity: s, File: file, Title: title, Detail: detail})
 }
 
 // Entry returns the parts that search engines must be told about: the indexes, and whatever no

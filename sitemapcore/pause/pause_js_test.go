@@ -22,7 +22,8 @@ func TestWhatWaitsIsDoneInAPauseAndOnlyInALongStart(t *testing.T) {
 		f := js.FuncOf(func(js.Value, []js.Value) any { done = true; return nil })
 		js.Global().Call("setTimeout", f)
 		starting, began = c.starting, c.began
-		if Here(); done != c.pauses {
+		Here()
+		if done != c.pauses {
 			t.Errorf("%s: what waited is done: %v", c.name, done)
 		}
 		starting, began = true, time.Time{}
@@ -35,7 +36,8 @@ func TestWhatWaitsIsDoneInAPauseAndOnlyInALongStart(t *testing.T) {
 
 	defer func(was js.Value) { painted = was }(painted)
 	starting, began, painted = true, time.Time{}, js.Global()
-	if Here(); starting || !began.IsZero() {
+	Here()
+	if starting || !began.IsZero() {
 		t.Error("the start is not over when another page is seen")
 	}
 }

@@ -273,7 +273,8 @@ func place(text string) (before, inner, rest string, ok bool) {
 		case '{':
 			depth++
 		case '}':
-			if depth--; depth == 0 {
+			depth--
+			if depth == 0 {
 				return text[:start], text[start+1 : i], text[i+1:], true
 			}
 		}

@@ -226,7 +226,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 		return end
 	}
 	if _, _, field := coreField(s.localName()); field && !d.orphan.seen {
-		d.orphan = orphan{true, i, len(d.out), d.copied, len(d.seg.Unread)}
+		d.orphan = orphan{seen: true, at: i, out: len(d.out), copied: d.copied, unread: len(d.seg.Unread)}
 	}
 	reason := d.reasonElement(d.in[s.tag.off:s.tag.end])
 	if s.tag.self {

@@ -277,7 +277,8 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 func TestReadingBreathesAndEndsWhereThatSaysSo(t *testing.T) {
 	text, n, errStop := plainSitemap(10_000), 0, errors.New("stop")
 	_, err := Decode(text, func() error {
-		if n++; n == 3 {
+		n++
+		if n == 3 {
 			return errStop
 		}
 		return nil

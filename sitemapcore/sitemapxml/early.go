@@ -31,7 +31,8 @@ func (d *Decoder) early() bool {
 		// A prolog that needs no repairing is the same whatever follows it.
 		try := NewDecoder(d.in)
 		try.extendTo(len(d.in))
-		if try.begin(); try.done || try.out != nil || try.added != nil || try.pos >= len(d.in) {
+		try.begin()
+		if try.done || try.out != nil || try.added != nil || try.pos >= len(d.in) {
 			return false
 		}
 		d.begin()

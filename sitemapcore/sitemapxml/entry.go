@@ -36,7 +36,9 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	fail := func(at int, message say.Text, found, want string) (sitemapcore.Shape, error) {
 		line := 1 + bytes.Count(b[:at], []byte("\n"))
 		column := 1 + utf8.RuneCount(b[bytes.LastIndexByte(b[:at], '\n')+1:at])
-		return sitemapcore.Shape{}, &ParseError{at, line, column, message, found, want}
+		return sitemapcore.Shape{}, &ParseError{
+			Offset: at, Line: line, Column: column, Message: message, Found: found, Want: want,
+		}
 	}
 	first := "<" + qualified(root.Prefix, "url") + ">"
 	if len(b) == 0 || b[0] != '<' {

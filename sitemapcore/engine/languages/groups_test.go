@@ -82,7 +82,8 @@ func TestFindingEndsWithItsPace(t *testing.T) {
 	doc, stop := opened(t, two), errors.New("stop")
 	calls := 0
 	if _, err := languages.Find(doc, nil, "", func(done, total int) error {
-		if calls++; done > total {
+		calls++
+		if done > total {
 			t.Errorf("%d of %d are done", done, total)
 		}
 		return nil
@@ -92,7 +93,8 @@ func TestFindingEndsWithItsPace(t *testing.T) {
 	for last := range calls {
 		n := 0
 		_, err := languages.Find(doc, nil, "", func(int, int) error {
-			if n++; n > last {
+			n++
+			if n > last {
 				return stop
 			}
 			return nil

@@ -230,7 +230,8 @@ func (f *fetcher) close() { f.next.stop() }
 // gunzip gives the unpacker the text that the holder decompressed. If that fails for any reason, the unpacker
 // decompresses the file itself, and explains the fault.
 func (f *fetcher) gunzip(t *transfer) error {
-	if t.unpack(); t.plain == nil {
+	t.unpack()
+	if t.plain == nil {
 		return nil
 	}
 	f.prefetch(t.no + 1)

@@ -26,7 +26,8 @@ func TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject(t *testing.T) {
 			d.Fail(func(op, _, _ string) error {
 				switch op {
 				case "write", "truncate", "flush", "remove":
-					if left--; left < 0 {
+					left--
+					if left < 0 {
 						return errors.New("the worker was killed")
 					}
 				}
