@@ -52,7 +52,7 @@ func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
 	shop := chromium.Tab(t, browser.Look{})
 	shop.MaySay("404")
 	shop.OpenPainted(site.URL + "/")
-	browser.Evaluate[bool](shop, program+"; true")
+	browser.Evaluate[bool](shop, program+"\ntrue") // its last line is a comment
 	shop.Find("button", "Read the pages").Click()
 	shop.Find("button", "Open in Sitemap Editor").Click()
 
