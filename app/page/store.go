@@ -32,29 +32,19 @@ type Store struct {
 	unknown func(components.Intent) // called with an intent without a handler; nil outside of tests
 	act     func(func())            // like Post, for an action of the user: runs a function before the next key
 
-	visit
-	pages
-	coming
-	making
-
-	prewarm prewarm
-	sidebar sidebar
-	project projects
-	undoing undoing
-}
-
-// A visit has the state of the page itself.
-type visit struct {
 	help, palette, side desk.Dialog
 
 	offline bool
 	update  bool // a new version is there
 	putOff  bool // and is for later
 	finding bool // the last intent puts the cursor into the search
-}
 
-// pages has the features that show pages and their problems.
-type pages struct {
+	// The features for opened, dropped and pasted input.
+	opening  *opening.Opening
+	compared *compare.Compare
+	projects *startui.List
+
+	// The features that show pages and their problems.
 	columns   *filter.Columns
 	kept      *filter.Kept
 	xml       *xmlview.XML
@@ -65,21 +55,17 @@ type pages struct {
 	files     *files.Panel
 	treemap   *treemap.Map
 	live      *live.Site
-}
 
-// coming has the features for opened, dropped and pasted input.
-type coming struct {
-	opening  *opening.Opening
-	compared *compare.Compare
-	projects *startui.List
-}
-
-// making has the features that change many pages, and make files.
-type making struct {
+	// The features that change many pages, and make files.
 	fixes     *checks.Fixes
 	replacing *replace.Replace
 	recipes   *recipe.Recipes
 	download  *download.Downloads
+
+	prewarm prewarm
+	sidebar sidebar
+	project projects
+	undoing undoing
 }
 
 // NewStore returns a store without an engine, in its first state.

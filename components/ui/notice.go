@@ -32,7 +32,7 @@ type Toast struct {
 }
 
 // OnMount implements app.Mounter.
-func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
+func (t *Toast) OnMount(ctx app.Context) { dom.KeepVisible(ctx.JSSrc()) }
 
 // OnUpdate implements app.Updater: if the focused button is gone, the subject of the message gets the focus.
 func (t *Toast) OnUpdate(ctx app.Context) {

@@ -5,17 +5,17 @@ import "github.com/maxence-charriere/go-app/v9/pkg/app"
 // Dialogs, menus and fields use the functions of this file. They work through go-app's Value, which does nothing
 // outside a browser, so native tests need no second version. They create no js.Func.
 
-// afloat is the element passed to [Float], and harbor its parent while no dialog is open.
-var afloat, harbor app.Value
+// toast is the element passed to [KeepVisible], and toastHome its parent while no dialog is open.
+var toast, toastHome app.Value
 
-// Float keeps an element visible while a dialog is open: it moves into the dialog that [OpenModal] opens, and back when
+// KeepVisible keeps an element visible while a dialog is open: it moves into the dialog that [OpenModal] opens, and back when
 // the dialog closes. Everything outside of a modal dialog is inert, even popovers in the top layer, so only there it
 // can be pressed and is read out. A page has one such element, and go-app must never replace or remove it: go-app
 // changes the content of an element through the element itself, wherever it is, and never looks at the order of the
 // parent's children.
-func Float(el app.Value) {
+func KeepVisible(el app.Value) {
 	if el != nil && el.Truthy() {
-		afloat, harbor = el, el.Get("parentNode")
+		toast, toastHome = el, el.Get("parentNode")
 	}
 }
 
@@ -32,8 +32,8 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	if !dialog.Get("open").Bool() {
 		dialog.Call("showModal")
 	}
-	if afloat != nil {
-		dialog.Call("appendChild", afloat)
+	if toast != nil {
+		dialog.Call("appendChild", toast)
 	}
 	if focus == "" || !FocusIn(dialog, focus) {
 		FocusIn(dialog, ".dialog")
@@ -48,8 +48,8 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 // that has left the page, to the main part. It may be called for a dialog that is no longer in the
 // page.
 func CloseModal(dialog, opener app.Value) {
-	if afloat != nil && Contains(dialog, afloat) {
-		harbor.Call("appendChild", afloat)
+	if toast != nil && Contains(dialog, toast) {
+		toastHome.Call("appendChild", toast)
 	}
 	if dialog != nil && dialog.Truthy() && dialog.Get("open").Truthy() {
 		dialog.Call("close")
