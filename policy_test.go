@@ -114,6 +114,7 @@ var foreignURL = regexp.MustCompile(
 var namedHosts = map[string]string{
 	"www.w3.org":       "the name of the SVG namespace",
 	"www.sitemaps.org": "the name of the sitemap namespace",
+	"www.google.com":   "the name of the namespace of images, in the sitemap that the bookmark writes",
 	"example.com":      "what an address looks like, in the empty field",
 
 	"developers.google.com": "a link of the help",
