@@ -102,7 +102,7 @@ func (l *Site) show(r *wire.LiveRow, name say.Text) app.UI {
 		WithName(say.Join(" ", "See them", name))
 }
 
-// sources are what says when a page changed, by the numbers of package live.
+// sources names the sources of a page's date, by the letters of package live.
 var sources = map[byte]say.Text{
 	'm': "the page’s article:modified_time", 'j': "the page’s dateModified", 't': "a date in the page",
 	'h': "the server’s Last-Modified",
