@@ -51,6 +51,7 @@ func TestAMapShowsTheFoldersOfTheSite(t *testing.T) {
 	p.button("Map").Click()
 	tree.Focus()
 	p.Press("Backspace")
+	tree.Like("treeitem", "^chairs/, 10 pages").Wait()
 
 	// Into a folder, to its pages, and back by the keyboard.
 	tree.Focus()
