@@ -114,11 +114,13 @@ var foreignURL = regexp.MustCompile(
 var namedHosts = map[string]string{
 	"www.w3.org":       "the name of the SVG namespace",
 	"www.sitemaps.org": "the name of the sitemap namespace",
-	"www.google.com":   "the name of the namespace of images, in the sitemap that the bookmark writes",
 	"example.com":      "what an address looks like, in the empty field",
 
 	"developers.google.com": "a link of the help",
 }
+
+// imageNamespace is a name in the sitemap that a bookmark writes.
+const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
 func TestSiteNamesNoForeignHost(t *testing.T) {
 	for name, data := range site(t) {
@@ -130,6 +132,7 @@ func TestSiteNamesNoForeignHost(t *testing.T) {
 		default:
 			continue
 		}
+		data = bytes.ReplaceAll(data, []byte(`"`+imageNamespace+`"`), nil)
 		for _, match := range foreignURL.FindAllSubmatch(data, -1) {
 			if _, ok := namedHosts[string(slices.Concat(match[1], match[2], match[3]))]; !ok {
 				t.Errorf("%s: %s", name, match[0])

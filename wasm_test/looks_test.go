@@ -301,7 +301,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	replace.Find("button", "Cancel").Click()
 	replace.Gone()
 
-	p.at(4, "Last changed").RightClick()
+	p.at(4, "Priority").RightClick()
 	p.Like("menuitem", "^Edit this cell").Wait()
 	look("the menu of a cell")
 	p.Press("Escape")

@@ -186,14 +186,11 @@ func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 // Place returns the box of el in the window.
 func Place(el app.Value) Box { return BoxOf(el, root()) }
 
-// PlaceAt moves a fixed element to a point of the window, or as near as it fits, through two properties of its style
-// sheet.
+// PlaceAt gives the style sheet of a fixed element a point of the window. The style sheet keeps the element within the
+// window, also when the window becomes smaller.
 func PlaceAt(el app.Value, x, y int) {
-	const edge = 8
-	window := root()
-	own := Place(el)
-	SetPx(el, "--pop-x", max(edge, min(x, window.Get("clientWidth").Int()-own.Width-edge)))
-	SetPx(el, "--pop-y", max(edge, min(y, window.Get("clientHeight").Int()-own.Height-edge)))
+	SetPx(el, "--pop-x", x)
+	SetPx(el, "--pop-y", y)
 }
 
 // TurnUp adds a class to el if the window ends before el does, and el has room above the button that it belongs to.
