@@ -15,14 +15,10 @@ const gitMarks = "A18.git"
 
 // seeVersions shows the two versions that Git wrote into a file.
 func (p *Panel) seeVersions(r wire.ReceiptInfo) {
-	for _, f := range p.Files.Files {
-		if f.Name == r.File {
-			desk.Get(p.Desk, &wire.GetConflicts{File: f.Index}, func(c *wire.Conflicts) {
-				p.marks, p.conflicts = r, c
-				p.Show(&p.choosing)
-			})
-		}
-	}
+	desk.Get(p.Desk, &wire.GetConflicts{File: r.Index}, func(c *wire.Conflicts) {
+		p.marks, p.conflicts = r, c
+		p.Show(&p.choosing)
+	})
 }
 
 // drawVersions draws the dialog with both versions side by side.

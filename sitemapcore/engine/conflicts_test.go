@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,6 +57,25 @@ func TestOneOfTwoVersionsOfGitIsKept(t *testing.T) {
 			if got := shortPages(p); got != undone {
 				t.Errorf("%s: undone there are %q, and were %q", name, got, undone)
 			}
+		}
+	}
+}
+
+func TestTheReceiptOfAConflictNamesItsFileAmongThoseOfOneName(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false,
+		enginetest.File{Name: "sitemap.xml", Data: []byte(conflicted)},
+		enginetest.File{Name: "sitemap.xml", Data: []byte(strings.ReplaceAll(conflicted, "example.com", "shop.example"))})
+	for i, host := range []string{"example.com", "shop.example"} {
+		at := slices.IndexFunc(enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts, func(r wire.ReceiptInfo) bool {
+			return r.Index == i+1 && r.Rule == "A18.git"
+		})
+		if at < 0 {
+			t.Fatalf("file %d has no receipt", i+1)
+		}
+		c := enginetest.Must[*wire.Conflicts](p, &wire.GetConflicts{File: i + 1})
+		if !strings.Contains(c.Parts[1].First, host) {
+			t.Errorf("file %d shows %+v", i+1, c.Parts[1])
 		}
 	}
 }

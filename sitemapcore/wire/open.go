@@ -88,6 +88,7 @@ type FileInfo struct {
 // A ReceiptInfo is one repair, in words.
 type ReceiptInfo struct {
 	File          string
+	Index         int // of the file, as in FileInfo
 	Title, Detail say.Text
 	sitemapcore.Receipt
 }
