@@ -57,6 +57,16 @@ func (c *columnReader) value(id sitemapcore.EntryID) []byte {
 	return c.reader.Value(id, c.field)
 }
 
+// kept is value, but its result stays valid.
+func (c *columnReader) kept(id sitemapcore.EntryID) []byte {
+	if c.field != sitemapcore.InTitle {
+		if b, ok := c.reader.Doc.Peek(id, c.field); ok {
+			return b
+		}
+	}
+	return bytes.Clone(c.value(id))
+}
+
 // valueTest returns the test of a condition on a value; an empty value counts as missing.
 func valueTest(c sitemapcore.Condition) func([]byte) bool {
 	switch c.Is {
