@@ -2,7 +2,6 @@ package sitemapcore
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strconv"
 	"strings"
 	"unicode"
@@ -123,21 +122,6 @@ var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<
 // line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
 // U+FFFD.
 func AppendEscaped(dst, s []byte) []byte {
-	// Nearly all text needs no escape, and is looked at eight bytes at a time, the last of them twice.
-	if last := len(s) - 8; last >= 0 {
-		i := 0
-		for i < last && ascii.Special(binary.LittleEndian.Uint64(s[i:])) == 0 {
-			i += 8
-		}
-		if i >= last && ascii.Special(binary.LittleEndian.Uint64(s[last:])) == 0 {
-			return append(dst, s...)
-		}
-	}
-	return escape(dst, s)
-}
-
-// escape is AppendEscaped one character at a time.
-func escape(dst, s []byte) []byte {
 	last := 0
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf && plain[c>>6]>>(c&63)&1 != 0 {

@@ -9,23 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-// Eight bytes of a text are looked at in one go as a word: 'x'*Ones is a word full of x, and Highs
-// has the high bit of each byte.
-const (
-	Ones  = 0x0101010101010101
-	Highs = 0x8080808080808080
-)
-
-// Special has the high bit of the first of the eight bytes of a word that is one of & < > " ', a
-// control character or beyond ASCII, perhaps some of bytes behind it, and no other bit. Of a byte
-// below 0x80 the high bit is set by a subtraction only if the byte is smaller, or a smaller one
-// before it borrowed, which was found then. '&' differs from the apostrophe in one bit, and '<'
-// from '>' in another.
-func Special(w uint64) uint64 {
-	amp, lt, quote := (w|Ones)^'\''*Ones, (w|2*Ones)^'>'*Ones, w^'"'*Ones
-	return (w | (w - ' '*Ones) | (amp - Ones) | (lt - Ones) | (quote - Ones)) & Highs
-}
-
 // IsSpace reports whether a byte is white space of XML (production 3).
 func IsSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 

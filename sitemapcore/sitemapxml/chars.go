@@ -51,12 +51,14 @@ func BackWhite(b []byte, i int) int {
 
 func allWhite(b []byte) bool { return skipWhite(b, 0) == len(b) }
 
+// Eight bytes of a text are examined at once as a word: 'x'*ones is a word full of x, and highs has the high bit of each
+// byte.
 const (
-	ones  = ascii.Ones
-	highs = ascii.Highs
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
 )
 
-// Eight bytes of a word are examined at once. A subtraction borrows only from a byte that matches, so the lowest match
+// A subtraction borrows only from a byte that matches, so the lowest match
 // is always right, and the others are not used. A byte beyond ASCII sets its high bit in every difference, so if such
 // bytes match too, no mask is needed.
 

@@ -2,8 +2,6 @@ package sitemapxml
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -259,27 +257,14 @@ func (r *ElementReader) attributes(j int, t *tag) int {
 	return -1
 }
 
-// until returns the offset of the first c, an ASCII character, in b[i:], or len(b), and whether
-// there may be something to decode before it: a reference or the end of a line.
+// until returns the offset of the first c in b[i:], or len(b), and whether there may be something to decode before it:
+// a reference or the end of a line.
 func until(b []byte, i int, c byte) (end int, coded bool) {
-	cs := uint64(c) * ones
-	odd := uint64(0)
-	for i+8 <= len(b) {
-		w := binary.LittleEndian.Uint64(b[i:])
-		x, amp, cr := w^cs, w^'&'*ones, w^'\r'*ones
-		odd |= ((amp - ones) | (cr - ones)) &^ w
-		if m := (x - ones) &^ w & highs; m != 0 {
-			return i + bits.TrailingZeros64(m)>>3, odd&highs != 0
-		}
-		i += 8
+	end = len(b)
+	if n := bytes.IndexByte(b[i:], c); n >= 0 {
+		end = i + n
 	}
-	for i < len(b) && b[i] != c {
-		if b[i] == '&' || b[i] == '\r' {
-			odd = highs
-		}
-		i++
-	}
-	return i, odd&highs != 0
+	return end, bytes.IndexByte(b[i:end], '&') >= 0 || bytes.IndexByte(b[i:end], '\r') >= 0
 }
 
 // value returns the text of a range of bytes. It copies only if the text differs from the bytes.

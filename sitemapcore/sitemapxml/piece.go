@@ -2,12 +2,9 @@ package sitemapxml
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A usualTag is how an extension begins in nearly all files.
@@ -32,20 +29,6 @@ var usualTags = [...]usualTag{
 // bytes beyond ASCII before it.
 func plainEnd(b []byte, i int) (end int, beyond bool) {
 	for {
-		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in
-		// sixteen of them. To go back in a loop costs as much as a word in WebAssembly.
-		for i+16 <= len(b) {
-			m := ascii.Special(binary.LittleEndian.Uint64(b[i:]))
-			m2 := ascii.Special(binary.LittleEndian.Uint64(b[i+8:]))
-			if m|m2 != 0 {
-				if m == 0 {
-					i, m = i+8, m2
-				}
-				i += bits.TrailingZeros64(m) >> 3
-				break
-			}
-			i += 16
-		}
 		for i < len(b) && b[i] < 0x80 && verbatim[b[i]] {
 			i++
 		}
