@@ -10,8 +10,7 @@ import (
 )
 
 // A Checker returns the same as [Broken] for one page after the other. It is faster, because it remembers the last
-// site, which the next page mostly shares, and recognizes the three forms of nearly all dates. The zero value has no
-// current day.
+// site, which the next page mostly shares. The zero value has no current day.
 type Checker struct {
 	Today date.Date
 
@@ -22,7 +21,7 @@ type Checker struct {
 // Broken returns the rules that a page breaks by itself, without a look at others.
 func (c *Checker) Broken(v *Values) (s RuleSet) {
 	c.addLoc(&s, v.text(sitemapcore.Loc))
-	c.addDate(&s, v.text(sitemapcore.LastMod))
+	s.addDate(v.text(sitemapcore.LastMod), c.Today)
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
 	s.addPriority(v.text(sitemapcore.Priority))
 	return s
@@ -34,20 +33,13 @@ func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
 	case sitemapcore.Loc:
 		c.addLoc(&s, b)
 	case sitemapcore.LastMod:
-		c.addDate(&s, b)
+		s.addDate(b, c.Today)
 	case sitemapcore.ChangeFreq:
 		s.addFreq(b)
 	case sitemapcore.Priority:
 		s.addPriority(b)
 	}
 	return s
-}
-
-// addDate is [RuleSet.addDate].
-func (c *Checker) addDate(s *RuleSet, b []byte) {
-	if !date.Plain(b, c.Today) {
-		s.addDate(b, c.Today)
-	}
 }
 
 // addLoc is [RuleSet.addLoc].

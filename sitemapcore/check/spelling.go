@@ -2,12 +2,10 @@ package check
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math/bits"
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A spelling is the significant part of an absolute address: behind it are at most a slash, the name of an index file,
@@ -19,25 +17,10 @@ type spelling struct {
 	capitals         int
 }
 
-// plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape.
-// It may say no of a word with other signs. Byte by byte the addresses took a third of the time of the pass.
-func plain(w uint64) bool {
-	capitals := (w + (0x80-'?')*ascii.Ones) &^ (w + (0x7F-'Z')*ascii.Ones) // and ? and @
-	signs := ^(w + (0x80-'-')*ascii.Ones)                                  // up to the comma
-	return (capitals|signs|w)&ascii.Highs == 0
-}
-
 // spell reads an address whose path begins at the given place.
 func spell(loc []byte, path int) (s spelling) {
 	s.path, s.query = path, len(loc)
-	i := path
-	for i+8 <= len(loc) && plain(binary.LittleEndian.Uint64(loc[i:])) {
-		i += 8
-	}
-	if n := len(loc); i+8 > n && n-path >= 8 && plain(binary.LittleEndian.Uint64(loc[n-8:])) {
-		i = n
-	}
-	for ; i < len(loc); i++ {
+	for i := path; i < len(loc); i++ {
 		c := loc[i]
 		if c-'A' < 26 {
 			s.capitals++

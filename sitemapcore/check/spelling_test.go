@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -127,21 +126,5 @@ func TestAComparisonOfSpellingsCanBeEnded(t *testing.T) {
 	end := errors.New("end")
 	if err := s.Compare(func() error { return end }); !errors.Is(err, end) {
 		t.Errorf("it ended with %v", err)
-	}
-}
-
-func TestNoWordIsPlainThatHasACapitalLetterAQueryOrAnEscape(t *testing.T) {
-	for at := range 8 {
-		for c := range 256 {
-			word := []byte("a-z/0.9_")
-			word[at] = byte(c)
-			got := plain(binary.LittleEndian.Uint64(word))
-			if marked := c >= 'A' && c <= 'Z' || c == '?' || c == '#' || c == '%'; got && marked {
-				t.Errorf("%q is plain", word)
-			}
-			if usual := c >= 'a' && c <= 'z' || c >= '-' && c <= '9' || c == '_'; usual && !got {
-				t.Errorf("%q isn't plain", word)
-			}
-		}
 	}
 }

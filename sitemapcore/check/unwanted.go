@@ -1,8 +1,6 @@
 package check
 
 import (
-	"encoding/binary"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -176,27 +174,12 @@ func (u *Unwanted) Find(loc []byte) int {
 
 // maySlashed reports whether an address may have a pattern that begins with a slash.
 func (u *Unwanted) maySlashed(loc []byte) bool {
-	for i := 0; i <= len(loc)-8; i += 8 {
-		// Eight bytes in one go: an address has five slashes, and a call for each is more than all
-		// of its words.
-		for m := slashes(binary.LittleEndian.Uint64(loc[i:])); m != 0; m &= m - 1 {
-			if u.behind(loc, i+bits.TrailingZeros64(m)>>3) {
-				return true
-			}
-		}
-	}
-	for i := len(loc) &^ 7; i < len(loc); i++ {
-		if loc[i] == '/' && u.behind(loc, i) {
+	for i, c := range loc {
+		if c == '/' && u.behind(loc, i) {
 			return true
 		}
 	}
 	return false
-}
-
-// slashes returns a word with the high bit of those bytes of w set that are a slash.
-func slashes(w uint64) uint64 {
-	w ^= '/' * ascii.Ones
-	return ^(w | (w&^ascii.Highs + 0x7F*ascii.Ones)) & ascii.Highs
 }
 
 // behind reports whether a pattern may match at the slash at an offset.

@@ -74,22 +74,14 @@ func (d Date) Unix() int64 { return d.time().Unix() }
 
 // After reports whether d is later than e: by the moment if both have a time, otherwise by the written day.
 func (d Date) After(e Date) bool {
-	days := d.dayKey() - e.dayKey()
-	if d.Precision < Minute || e.Precision < Minute || days > aMonth || days < -aMonth {
-		return days > 0
+	if d.Precision < Minute || e.Precision < Minute {
+		return d.day() > e.day()
 	}
 	return d.Unix() > e.Unix()
 }
 
-// aMonth is more than any zone can move a moment, in the numbers of dayKey. Dates that far apart are
-// compared without package time, which takes as long as reading one.
-const aMonth = 40
-
-// dayKey returns a number that grows from day to day, by at most four from the last day of a month,
-// December included, to the first of the next. An unknown part counts as its first.
-func (d Date) dayKey() int { return dayKey(int(d.Year), int(max(d.Month, 1)), int(max(d.Day, 1))) }
-
-func dayKey(year, month, day int) int { return (year*12+month)*31 + day }
+// day returns a number that grows from day to day. An unknown part counts as its first.
+func (d Date) day() int { return (int(d.Year)*12+int(max(d.Month, 1)))*31 + int(max(d.Day, 1)) }
 
 // Real reports whether the calendar and the clock know the date.
 func (d Date) Real() bool {
@@ -424,47 +416,4 @@ func (x *Written) Append(dst []byte) []byte {
 		Zulu: "Z", SmallZulu: "z", NamedZone: "UTC", ColonZone: off, BareZone: off[:3] + off[4:], HourZone: off[:3],
 	}
 	return append(dst, zones[x.Zone]...)
-}
-
-// Plain reports whether a date is in one of the three forms that everybody writes, of this
-// century and before today. A date that isn't plain may be fine all the same.
-func Plain(b []byte, today Date) bool {
-	switch len(b) {
-	case 0:
-		return true
-	case 10:
-	case 20:
-		if b[19] != 'Z' {
-			return false
-		}
-	case 25:
-		if c := b[19]; c != '+' && c != '-' || b[22] != ':' || two(b[20:]) > 11 || two(b[23:]) != 0 {
-			return false
-		}
-	default:
-		return false
-	}
-	if b[4] != '-' || b[7] != '-' || two(b) != 20 {
-		return false
-	}
-	year, month, day := two(b[2:]), two(b[5:])-1, two(b[8:])-1
-	before := today.dayKey()
-	if today.Precision >= Minute && len(b) > 10 {
-		// Moments are compared, and in another time zone that may be another day.
-		before -= aMonth
-	}
-	if year > 99 || month > 11 || day > 27 || dayKey(int(2000+year), int(month+1), int(day+1)) >= before {
-		return false
-	}
-	return len(b) == 10 || b[10] == 'T' && b[13] == ':' && b[16] == ':' && two(b[11:]) < 24 && two(b[14:]) < 60 &&
-		two(b[17:]) < 60
-}
-
-// two parses two digits, or returns a value above every limit.
-func two(b []byte) uint {
-	hi, lo := b[0]-'0', b[1]-'0'
-	if hi > 9 || lo > 9 {
-		return 1 << 20
-	}
-	return uint(hi)*10 + uint(lo)
 }
