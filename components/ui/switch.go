@@ -40,7 +40,5 @@ func (s *Switch) Render() app.UI {
 }
 
 func (s *Switch) onChange(ctx app.Context, _ app.Event) {
-	if on := dom.Checked(ctx.JSSrc()); on != s.On {
-		s.Does(on)
-	}
+	s.Does(dom.Checked(ctx.JSSrc()))
 }

@@ -8,6 +8,7 @@ import { framed, refuse } from "./frame.js";
 import { start } from "./load.js";
 import "./language.js";
 import { boot } from "./page.js";
+import "./pending.js";
 import { receiveSite } from "./receive.js";
 import { restoreDraft } from "./swap.js";
 

@@ -141,6 +141,9 @@ func Typed(e app.Event) (field, text string, on bool) {
 	if !f.Truthy() {
 		return "", "", false
 	}
+	if t.Get(mark).String() == e.Get("type").String() {
+		heard(t)
+	}
 	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
 }
 

@@ -2,13 +2,26 @@ package dom
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// Value returns the current text of a control.
-func Value(el app.Value) string { return el.Get("value").String() }
+// The boot script marks a control when the user types or chooses something, with the event by which the program hears of
+// it, until the program hears it or a later task begins. A drawing that was due before the event knows nothing of it and
+// would take it back, so SetValue and SetChecked leave a marked control as it is.
+const mark = "pending"
+
+// heard reads a control: from here on the program may set it.
+func heard(el app.Value) app.Value {
+	if el.Get(mark).Truthy() {
+		el.Set(mark, "")
+	}
+	return el
+}
+
+// Value returns the current text of a control, in the handler of its event.
+func Value(el app.Value) string { return heard(el).Get("value").String() }
 
 // SetValue sets the text of a control if it differs. If the control has the focus, the caret keeps its position, or
 // moves to the end of a shorter text.
 func SetValue(el app.Value, v string) {
-	if el.Get("value").String() == v {
+	if el.Get("value").String() == v || el.Get(mark).Truthy() {
 		return
 	}
 	focused := Focused(el)
@@ -35,13 +48,13 @@ func Replace(el app.Value, start, end int, text string) {
 
 // SetChecked sets the live state of a checkbox.
 func SetChecked(el app.Value, on bool) {
-	if el.Get("checked").Bool() != on {
+	if el.Get("checked").Bool() != on && !el.Get(mark).Truthy() {
 		el.Set("checked", on)
 	}
 }
 
-// Checked returns the live state of a checkbox.
-func Checked(el app.Value) bool { return el.Get("checked").Bool() }
+// Checked returns the live state of a checkbox, in the handler of its event.
+func Checked(el app.Value) bool { return heard(el).Get("checked").Bool() }
 
 // Focused reports whether el has the focus.
 func Focused(el app.Value) bool {
