@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -69,36 +68,6 @@ func withoutBrackets(t []byte) []byte {
 		return nil
 	}
 	return out
-}
-
-// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no other text.
-func onlyAddress(image []byte) bool {
-	tags, blank := 0, true
-	for i := 0; i < len(image); {
-		if image[i] != '<' {
-			blank = blank && (tags == 2 || ascii.IsSpace(image[i]))
-			i++
-			continue
-		}
-		end := bytes.IndexByte(image[i:], '>')
-		if end < 0 {
-			return false
-		}
-		tags++
-		i += end + 1
-	}
-	return tags == 4 && blank
-}
-
-// replace puts another image with the same address in the place of the first.
-func (p *pictures) replace(entry []byte, first, me image) {
-	for i := range p.few {
-		if p.few[i] == first {
-			p.few[i] = me
-			return
-		}
-	}
-	p.more[maphash.Bytes(p.seed, entry[me.from:me.to])] = me
 }
 
 // decide carries out the owner's verdict on a tag that breaks a rule, by the text that breaks it: put gives the tag

@@ -62,9 +62,10 @@ type block struct {
 	full     uint32 // those with a text
 	last     int    // the place of the last one
 	ordered  bool
-	from, to int // an image's address
-	begins   int // start of its first child; 0 before it
-	ends     int // behind its last child
+	from, to int  // an image's address
+	address  span // the element that has it
+	begins   int  // start of its first child; 0 before it
+	ends     int  // behind its last child
 	tags     int
 
 	useless RuleID // F2a, F2b or F9b if the image is to be removed for it, or zero

@@ -30,6 +30,7 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	}
 	x.block.from, x.block.to = e.From, e.To
+	x.block.address = span{e.Start, e.End}
 	if _, _, ok := srcset(t); ok {
 		x.hit(F2b, t)
 		x.decide(F2b, t, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
@@ -143,7 +144,10 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 		x.cut(b.useless, e.Start, e.End)
 	}
 	text := x.entry[b.from:b.to]
-	first, met := x.pictures.first(x.entry, image{b.from, b.to, e.Start, e.End})
+	me := image{from: b.from, to: b.to, start: e.Start, end: e.End}
+	me.bare = b.address == span{b.begins, b.ends} &&
+		len(ascii.Trim(x.entry[e.From:b.begins])) == 0 && len(ascii.Trim(x.entry[b.ends:e.To])) == 0
+	first, met := x.pictures.first(x.entry, me)
 	switch {
 	case !met:
 	case string(x.entry[first.start:first.end]) == string(x.entry[e.Start:e.End]):
@@ -153,11 +157,11 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 		x.hit(F4, text)
 		switch {
 		case !x.mends(F4):
-		case onlyAddress(x.entry[e.Start:e.End]):
+		case me.bare:
 			x.cut(F4, e.Start, e.End)
-		case onlyAddress(x.entry[first.start:first.end]):
+		case first.bare:
 			x.cut(F4, first.start, first.end)
-			x.pictures.replace(x.entry, first, image{b.from, b.to, e.Start, e.End})
+			x.pictures.put(x.entry, me)
 		}
 	}
 }
@@ -166,45 +170,34 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 const maxImages = 1_000
 
 // An image is the range of an image and of its address, in the entry's bytes.
-type image struct{ from, to, start, end int }
+type image struct {
+	from, to, start, end int
+	bare                 bool // it has its address and nothing else: no words, no comment, no other text
+}
 
-// pictures are the images of a page with different addresses. Few pages have more than a handful,
-// which a look at each finds faster than a map.
+// pictures are the images of a page with different addresses, by hashes of these.
 type pictures struct {
-	few  []image
-	more map[uint64]image // the others by hashes of their addresses
+	by   map[uint64]image
 	seed maphash.Seed
 }
 
-// fewPictures is the number of images that are looked at one by one.
-const fewPictures = 12
-
-func (p *pictures) clear() {
-	if len(p.few) == fewPictures {
-		clear(p.more)
-	}
-	p.few = p.few[:0]
-}
+func (p *pictures) clear() { clear(p.by) }
 
 // first returns the first image with the address of the given one, or takes that in.
 func (p *pictures) first(entry []byte, me image) (image, bool) {
+	if p.by == nil {
+		p.by, p.seed = make(map[uint64]image), maphash.MakeSeed()
+	}
 	text := entry[me.from:me.to]
-	for _, f := range p.few {
-		if t := entry[f.from:f.to]; len(t) == len(text) && t[len(t)-1] == text[len(t)-1] && bytes.Equal(t, text) {
-			return f, true
-		}
-	}
-	if len(p.few) < fewPictures {
-		p.few = append(p.few, me)
-		return image{}, false
-	}
-	if p.more == nil {
-		p.more, p.seed = make(map[uint64]image), maphash.MakeSeed()
-	}
 	h := maphash.Bytes(p.seed, text)
-	f, met := p.more[h]
+	f, met := p.by[h]
 	if !met {
-		p.more[h] = me
+		p.by[h] = me
 	}
 	return f, met && bytes.Equal(entry[f.from:f.to], text)
+}
+
+// put replaces the image with the same address.
+func (p *pictures) put(entry []byte, me image) {
+	p.by[maphash.Bytes(p.seed, entry[me.from:me.to])] = me
 }
