@@ -92,15 +92,15 @@ func changedPart(before, after []byte) (was, is []byte) {
 		n++
 	}
 	n = max(0, bytes.LastIndexByte(before[:n], '<'))
-	tag := func(b []byte) []byte {
-		b = b[n:]
-		if i := bytes.IndexByte(b, '>'); i >= 0 {
-			if k := bytes.IndexByte(b[i+1:], '>'); k >= 0 && b[i-1] != '/' && bytes.IndexByte(b[i+1:], '<') != 0 {
-				return b[:i+k+2]
-			}
-			return b[:i+1]
-		}
-		return b
+	return tagAndText(before[n:]), tagAndText(after[n:])
+}
+
+// tagAndText returns the tag at the beginning of b, with its text and its end tag if it has a text.
+func tagAndText(b []byte) []byte {
+	end := sitemapxml.SkipMarkup(b, 0)
+	next := sitemapxml.NextTag(b, end)
+	if next > end && !bytes.HasSuffix(b[:end], []byte("/>")) && bytes.HasPrefix(b[next:], []byte("</")) {
+		end = sitemapxml.SkipMarkup(b, next)
 	}
-	return tag(before), tag(after)
+	return b[:end]
 }
