@@ -161,6 +161,17 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	buttons.Gone()
 	p.cellIs(1, "Last changed", "2026-11-02")
 
+	// And in the dialog for all selected pages.
+	p.at(1, "Last changed").RightClick()
+	p.Find("menuitem", "Set the date on 1 page").Click()
+	set := p.dialog("Set the date on 1 page")
+	set.Find("button", "Choose a date").Click()
+	p.Press("ArrowLeft", "Enter")
+	set.Like("textbox", "^Last changed").Has("2026-11-01")
+	set.Find("button", "Set on 1 page").Click()
+	set.Gone()
+	p.cellIs(1, "Last changed", "2026-11-01")
+
 	// And by mouse: today, without the time.
 	p.at(12, "Last changed").DoubleClick()
 	buttons.Wait().Find("button", "Today").Click()

@@ -55,7 +55,7 @@ func (d *Done) Render() app.UI {
 			ui.Elem("p", "got", ui.Icon("ok", "sev--good"),
 				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
 					app.Text(behind.String()))),
-			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
+			ui.Elem("ol", "steps", steps...),
 			ui.Div("dialog__body--pad",
 				ui.P("", ui.LiveQuestion),
 				ui.Div("btns gap-s", ui.Small("Check my pages on the live site", "", d.Sink, components.OpenLive{}))),
@@ -79,7 +79,7 @@ func (d *Done) drawPlaces() app.UI {
 	}
 	return d.Draw(ui.Frame{
 		ID: "places", Title: s.Question, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad",
-		Body: []app.UI{ui.Div("", body...).OnClick(d.onClick).OnKeyDown(d.onKeyDown)},
+		Body: []app.UI{ui.Div("", body...)},
 		Foot: []app.UI{
 			ui.Press("btn", "From my website", d.Sink, components.FromWebsite{}).WithIcon("globe"),
 			ui.Press("btn btn--main", "Close", d.Sink, components.CloseDialog{}),
@@ -136,7 +136,9 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 				index = 0
 			}
 			tags[j] = ui.PlainButton("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
-				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
+				ID(choiceID(i, j)).Text(c.Name).
+				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
+				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j)
 		}
 		body = append(body, ui.Div("tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question.String()))
 		if on >= 0 && on < len(s.Choices) {
@@ -186,32 +188,12 @@ func opener(label say.Text, address string) app.UI {
 		return app.Elem("span")
 	}
 	return ui.PlainButton("btn btn--s btn--bare", ui.Icon("ext"), ui.Span(label),
-		ui.Leaf("span", "vh", say.Data(" "+say.Text("(in a new tab)").String()))).DataSet("address", address)
+		ui.Leaf("span", "vh", say.Data(" "+say.Text("(in a new tab)").String()))).
+		OnClick(func(app.Context, app.Event) { dom.OpenTab(address) }, address)
 }
 
 func choiceID(step, choice int) string {
 	return "done-" + strconv.Itoa(step) + "-" + strconv.Itoa(choice)
-}
-
-func (d *Done) onClick(_ app.Context, e app.Event) {
-	if a := dom.Pressed(e, "address"); a != "" {
-		dom.OpenTab(a)
-		return
-	}
-	if step, choice, ok := parseChoice(dom.Pressed(e, "choice")); ok {
-		d.choose(step, choice)
-	}
-}
-
-func parseChoice(s string) (step, choice int, ok bool) {
-	for i := range s {
-		if s[i] == ' ' {
-			a, errA := strconv.Atoi(s[:i])
-			b, errB := strconv.Atoi(s[i+1:])
-			return a, b, errA == nil && errB == nil
-		}
-	}
-	return 0, 0, false
 }
 
 func (d *Done) choose(step, choice int) {
@@ -221,10 +203,9 @@ func (d *Done) choose(step, choice int) {
 	d.chosen[step] = choice + 1
 }
 
-// onKeyDown moves between the answers with the arrow keys, as in any group of radio buttons.
-func (d *Done) onKeyDown(ctx app.Context, e app.Event) {
-	step, at, ok := parseChoice(dom.Pressed(e, "choice"))
-	if !ok || step >= len(d.Steps) {
+// choiceKey moves between the answers with the arrow keys, as in any group of radio buttons.
+func (d *Done) choiceKey(ctx app.Context, e app.Event, step, at int) {
+	if step >= len(d.Steps) || len(d.Steps[step].Choices) == 0 {
 		return
 	}
 	n := len(d.Steps[step].Choices)

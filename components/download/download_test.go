@@ -399,17 +399,6 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 	}
 }
 
-func TestChoicesAreReadBack(t *testing.T) {
-	if a, b, ok := parseChoice("3 12"); a != 3 || b != 12 || !ok {
-		t.Errorf("got %d %d %v", a, b, ok)
-	}
-	for _, s := range []string{"", "3", "3 x", "x 3"} {
-		if _, _, ok := parseChoice(s); ok {
-			t.Errorf("%q is read", s)
-		}
-	}
-}
-
 func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
 	for _, packed := range []bool{false, true} {
 		got := uitest.Markup(t, &Download{

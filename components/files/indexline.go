@@ -39,7 +39,9 @@ func (x *Indexes) drawLine() ui.Frame {
 				Place: say.Data("https://example.com/sitemap-1.xml"), Text: x.address, Typed: ui.Into(&x.address),
 			},
 				"Sitemap address", "loc", hint),
-			ui.Labelled(&ui.Textbox{ID: "line-date", Class: "input--num", Text: x.date, Typed: ui.Into(&x.date)},
+			ui.Labelled(&ui.Textbox{
+				ID: "line-date", Class: "input--num", Text: x.date, Typed: ui.Into(&x.date), Day: x.onDay,
+			},
 				"Last changed##file", "lastmod",
 				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
 				today...),
@@ -52,7 +54,9 @@ func (x *Indexes) drawLine() ui.Frame {
 	}
 }
 
-func (x *Indexes) onToday(ctx app.Context, _ app.Event) {
-	x.date = x.Day()
+func (x *Indexes) onToday(ctx app.Context, _ app.Event) { x.onDay(ctx, x.Day()) }
+
+func (x *Indexes) onDay(ctx app.Context, day string) {
+	x.date = day
 	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
 }

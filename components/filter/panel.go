@@ -162,7 +162,7 @@ func (p *Panel) Render() app.UI {
 		}
 	}
 	if p.Column < sitemapcore.InExtras {
-		body = append(body, p.tick("wrong", "With a problem", p.has(sitemapcore.IsWrong), uncounted))
+		body = append(body, p.tick("With a problem", p.has(sitemapcore.IsWrong), uncounted, p.is(sitemapcore.IsWrong)))
 	}
 	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", "Close", p.onClose)}
 	if len(p.Where) > 0 {
@@ -188,13 +188,15 @@ func (p *Panel) sorts() app.UI {
 // field draws a labelled field.
 func (p *Panel) field(key string, label say.Text, mode string) app.UI {
 	box := &ui.Textbox{ID: "filter-" + key, Key: key, Text: p.texts[key], Mode: mode}
+	control := app.UI(box)
 	if is := typedFields[key]; is == sitemapcore.Since || is == sitemapcore.Before {
 		box.Hint, box.Wrong = "filter-date", is == p.Wrong
+		control = ui.WithCalendar(box, func(_ app.Context, day string) { p.day(key, day) })
 	}
 	if key == "pattern" {
 		box.Hint, box.Wrong = "filter-pattern-hint", p.patternHint() != ""
 	}
-	return ui.Div("", ui.LabelFor(box.ID, label), box)
+	return ui.Div("", ui.LabelFor(box.ID, label), control)
 }
 
 // patternHint says that a pattern can't be read.
@@ -208,13 +210,15 @@ func (p *Panel) patternHint() say.Text {
 // uncounted is an unknown number of pages.
 const uncounted = -1
 
-// tick draws a choice with the number of pages that it is about.
-func (p *Panel) tick(key string, label say.Text, on bool, pages int) app.UI {
-	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label.String())}
+// tick draws a choice with the number of pages that it is about. does gets whether the user chose it.
+func (p *Panel) tick(label say.Text, on bool, pages int, does func(on bool)) app.UI {
+	body := []app.UI{&ui.Tickbox{On: on}, ui.Leaf("span", "cut", label).Title(label.String())}
 	if p.Values != nil && pages != uncounted {
 		body = append(body, app.Text(" "), ui.Count(pages))
 	}
-	return ui.Elem("label", "check", body...)
+	return ui.Elem("label", "check", body...).OnChange(func(_ app.Context, e app.Event) {
+		does(dom.Checked(e.Get("target")))
+	}, label)
 }
 
 // counted are the values of the column; none until they are counted.
@@ -260,10 +264,10 @@ func (p *Panel) list() app.UI {
 		if i < len(v.Counts) {
 			n = v.Counts[i]
 		}
-		ticks = append(ticks, p.tick("value "+strconv.Itoa(i), name, slices.Contains(chosen, value), n))
+		ticks = append(ticks, p.tick(name, slices.Contains(chosen, value), n, p.one(value)))
 	}
 	if on := slices.Contains(chosen, ""); on || find == "" && v.Missing > 0 {
-		ticks = append(ticks, p.tick("missing", "not set", on, v.Missing))
+		ticks = append(ticks, p.tick("not set", on, v.Missing, p.one("")))
 	}
 	if more > 0 {
 		ticks = append(ticks, ui.P("hint", say.N("{n, plural, one {# more value} other {# more values}}", more)))
@@ -279,8 +283,8 @@ func (p *Panel) dates() []app.UI {
 	}
 	body := []app.UI{
 		ui.Div("",
-			p.tick("missing", "not set", p.has(sitemapcore.IsOneOf), v.Missing),
-			p.tick("present", "any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing)),
+			p.tick("not set", p.has(sitemapcore.IsOneOf), v.Missing, p.one("")),
+			p.tick("any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing, p.is(sitemapcore.IsPresent))),
 		ui.Div("filter__pair", p.field("since", "Changed since", ""), p.field("before", "Changed before", "")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
@@ -304,10 +308,15 @@ func (p *Panel) extras() app.UI {
 			n, pages = v.Counts[i], v.Pages
 		}
 		ticks = append(ticks,
-			p.tick("with "+x.String(), ui.ExtraName(x), p.wants(sitemapcore.With, x.String()), n),
-			p.tick("without "+x.String(), ui.WithoutNames[x], p.wants(sitemapcore.Without, x.String()), pages-n))
+			p.sort(sitemapcore.With, x, ui.ExtraName(x), n),
+			p.sort(sitemapcore.Without, x, ui.WithoutNames[x], pages-n))
 	}
 	return ui.Div("", ticks...)
+}
+
+// sort draws the choice of pages with or without a sort of extensions.
+func (p *Panel) sort(is sitemapcore.Relation, x sitemapcore.Extra, label say.Text, pages int) app.UI {
+	return p.tick(label, p.wants(is, x.String()), pages, func(on bool) { p.want(is, x.String(), on) })
 }
 
 // marks draws the choices by the marks of pages.
@@ -315,7 +324,7 @@ func (p *Panel) marks() app.UI {
 	var ticks []app.UI
 	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {
 		on := slices.Contains(p.values(sitemapcore.IsMarked), m)
-		ticks = append(ticks, p.tick("mark "+m, ui.MarkName(m), on, uncounted))
+		ticks = append(ticks, p.tick(ui.MarkName(m), on, uncounted, func(on bool) { p.mark(m, on) }))
 	}
 	return ui.Div("", ticks...)
 }

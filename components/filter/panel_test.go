@@ -98,34 +98,34 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		does   func(*Panel)
 		want   string // the conditions, as chips call them
 	}{
-		{"a value", sitemapcore.ChangeFreq, nil, tick("value 1", true), "Change frequency: daily"},
+		{"a value", sitemapcore.ChangeFreq, nil, func(p *Panel) { p.choose("daily", true) }, "Change frequency: daily"},
 		{
 			"another value", sitemapcore.ChangeFreq,
 			[]sitemapcore.Condition{weekly},
-			tick("missing", true),
+			func(p *Panel) { p.choose("", true) },
 			"Change frequency: weekly and not set",
 		},
-		{"the last value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, tick("value 0", false), ""},
+		{"the last value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, func(p *Panel) { p.choose("weekly", false) }, ""},
 		{"words", sitemapcore.Loc, nil, typing("contains", " oak  ash "), "Address contains oak ash"},
 		{"nothing typed", sitemapcore.Loc, nil, typing("begins", " "), ""},
 		{"a bound", sitemapcore.Priority, nil, typing("to", "0,5"), "Priority up to 0,5"},
 		{
 			"no date", sitemapcore.LastMod,
 			[]sitemapcore.Condition{early},
-			tick("missing", true),
+			func(p *Panel) { p.choose("", true) },
 			"Last changed: not set",
 		},
-		{"any date", sitemapcore.LastMod, nil, tick("present", true), "Last changed: any date"},
+		{"any date", sitemapcore.LastMod, nil, func(p *Panel) { p.is(sitemapcore.IsPresent)(true) }, "Last changed: any date"},
 		{
 			"the last year", sitemapcore.LastMod,
 			[]sitemapcore.Condition{early},
 			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025",
 		},
-		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "With news"},
+		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, func(p *Panel) { p.want(sitemapcore.With, "news", true) }, "With news"},
 		{
 			"a second sort", sitemapcore.InExtras,
 			[]sitemapcore.Condition{noNews},
-			tick("without images", true),
+			func(p *Panel) { p.want(sitemapcore.Without, "images", true) },
 			"Without news; Without images",
 		},
 		{"more images", sitemapcore.InExtras, nil, typing("images", " 3 "), "More than 3 images"},
@@ -140,18 +140,18 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		{
 			"what is wrong", sitemapcore.LastMod,
 			[]sitemapcore.Condition{early},
-			tick("wrong", true),
+			func(p *Panel) { p.is(sitemapcore.IsWrong)(true) },
 			"Changed before 1 January 2026; Last changed: With a problem",
 		},
 		{
 			"what is wrong no more", sitemapcore.LastMod,
 			[]sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong}},
-			tick("wrong", false), "",
+			func(p *Panel) { p.is(sitemapcore.IsWrong)(false) }, "",
 		},
 		{
 			"what was done", sitemapcore.Loc,
 			[]sitemapcore.Condition{{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageChanged}}},
-			tick("mark out", true), "Changed since opening and Left out of the download",
+			func(p *Panel) { p.mark("out", true) }, "Changed since opening and Left out of the download",
 		},
 	} {
 		asked := &uitest.Asked{}
@@ -173,14 +173,10 @@ func TestADayIsAskedForAsItWasTyped(t *testing.T) {
 	asked := &uitest.Asked{}
 	p := &Panel{Sink: asked, Column: sitemapcore.LastMod}
 	p.fillFields()
-	p.changed(nil, "before", " 20.11.2026 ", false)
+	p.day("before", " 20.11.2026 ")
 	if got := asked.Last(); got != (components.FilterDay{Is: sitemapcore.Before, Text: "20.11.2026"}) {
 		t.Errorf("a day that was typed asks for %+v", got)
 	}
 }
 
-func tick(name string, on bool) func(*Panel) {
-	return func(p *Panel) { p.changed(nil, name, "on", on) }
-}
-
-func typing(name, text string) func(*Panel) { return func(p *Panel) { p.typed(nil, name, text) } }
+func typing(name, text string) func(*Panel) { return func(p *Panel) { p.typed(name, text) } }

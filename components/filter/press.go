@@ -20,33 +20,38 @@ func (p *Panel) but(gone ...sitemapcore.Relation) []sitemapcore.Condition {
 }
 
 // apply adds a condition to others, if it has values, and applies all of them.
-func (p *Panel) apply(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
+func (p *Panel) apply(others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
 	if len(values) > 0 || is == sitemapcore.IsPresent || is == sitemapcore.IsWrong {
 		others = append(others, sitemapcore.Condition{Field: p.Column, Is: is, Values: values})
 	}
-	p.Sink.Do(ctx, components.FilterColumn{Column: p.Column, Where: others})
+	p.Sink.Do(nil, components.FilterColumn{Column: p.Column, Where: others})
 }
 
 // onInput handles each typed character. A day is unknown until it is complete.
-func (p *Panel) onInput(ctx app.Context, e app.Event) {
-	name, text, _ := dom.Typed(e)
-	p.typed(ctx, name, text)
+func (p *Panel) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name != "" {
+		p.typed(name, text)
+	}
 }
 
-func (p *Panel) typed(ctx app.Context, name, text string) {
-	if strings.Contains(name, " ") || name == "missing" || name == "present" || name == "wrong" {
-		return // a tick, which onChange takes
+// onChange takes days that were typed.
+func (p *Panel) onChange(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "since" || name == "before" {
+		p.day(name, text)
 	}
+}
+
+func (p *Panel) typed(name, text string) {
 	p.texts[name] = text
 	switch name {
 	case "contains", "lacks":
-		p.apply(ctx, p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
+		p.apply(p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
 	case "images":
 		var values []string
 		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n >= 0 {
 			values = []string{sitemapcore.WithImages.String(), strconv.Itoa(n)}
 		}
-		p.apply(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
+		p.apply(p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
 	case "begins", "version", "pattern":
 		if name == "pattern" && p.patternHint() != "" {
 			return // the active condition stays
@@ -55,74 +60,65 @@ func (p *Panel) typed(ctx app.Context, name, text string) {
 		if text = strings.TrimSpace(text); text != "" {
 			values = []string{text}
 		}
-		p.apply(ctx, p.but(typedFields[name]), typedFields[name], values...)
+		p.apply(p.but(typedFields[name]), typedFields[name], values...)
 	case "from", "to":
 		values := []string{strings.TrimSpace(p.texts["from"]), strings.TrimSpace(p.texts["to"])}
 		if values[0]+values[1] == "" {
 			values = nil
 		}
-		p.apply(ctx, p.but(sitemapcore.Between), sitemapcore.Between, values...)
+		p.apply(p.but(sitemapcore.Between), sitemapcore.Between, values...)
 	}
 }
 
-// onChange takes ticks, and days that were typed.
-func (p *Panel) onChange(ctx app.Context, e app.Event) {
-	name, text, on := dom.Typed(e)
-	p.changed(ctx, name, text, on)
+// day filters by a day that was typed or chosen.
+func (p *Panel) day(name, text string) {
+	p.texts[name] = text
+	p.Sink.Do(nil, components.FilterDay{Is: typedFields[name], Text: strings.TrimSpace(text)})
 }
 
-func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
-	kind, arg, _ := strings.Cut(name, " ")
-	switch kind {
-	case "since", "before":
-		p.texts[name] = text
-		p.Sink.Do(ctx, components.FilterDay{Is: typedFields[name], Text: strings.TrimSpace(text)})
-	case "missing":
-		p.choose(ctx, "", on)
-	case "present":
-		p.texts["since"], p.texts["before"] = "", ""
+// is returns what a tick for any value, or for wrong values, does.
+func (p *Panel) is(is sitemapcore.Relation) func(on bool) {
+	return func(on bool) {
+		others := p.but(sitemapcore.IsWrong)
+		if is == sitemapcore.IsPresent {
+			p.texts["since"], p.texts["before"], others = "", "", nil
+		}
 		if on {
-			p.apply(ctx, nil, sitemapcore.IsPresent)
+			p.apply(others, is)
 		} else {
-			p.apply(ctx, nil, sitemapcore.IsOneOf)
+			p.apply(others, sitemapcore.IsOneOf)
 		}
-	case "wrong":
-		if others := p.but(sitemapcore.IsWrong); on {
-			p.apply(ctx, others, sitemapcore.IsWrong)
-		} else {
-			p.apply(ctx, others, sitemapcore.IsOneOf)
-		}
-	case "mark":
-		p.apply(ctx, p.but(sitemapcore.IsMarked), sitemapcore.IsMarked,
-			toggled(p.values(sitemapcore.IsMarked), arg, on)...)
-	case "value":
-		if i, err := strconv.Atoi(arg); err == nil && i < len(p.choices()) {
-			p.choose(ctx, p.choices()[i], on)
-		}
-	case "with", "without":
-		is, others := sitemapcore.With, slices.DeleteFunc(slices.Clone(p.Where), func(c sitemapcore.Condition) bool {
-			return slices.Contains(c.Values, arg)
-		})
-		if kind == "without" {
-			is = sitemapcore.Without
-		}
-		var values []string
-		if on {
-			values = []string{arg}
-		}
-		p.apply(ctx, others, is, values...)
 	}
 }
+
+func (p *Panel) mark(mark string, on bool) {
+	p.apply(p.but(sitemapcore.IsMarked), sitemapcore.IsMarked, toggled(p.values(sitemapcore.IsMarked), mark, on)...)
+}
+
+// want filters by a sort of extensions, instead of its opposite.
+func (p *Panel) want(is sitemapcore.Relation, sort string, on bool) {
+	others := slices.DeleteFunc(slices.Clone(p.Where), func(c sitemapcore.Condition) bool {
+		return slices.Contains(c.Values, sort)
+	})
+	var values []string
+	if on {
+		values = []string{sort}
+	}
+	p.apply(others, is, values...)
+}
+
+// one returns what a tick for a value does.
+func (p *Panel) one(value string) func(on bool) { return func(on bool) { p.choose(value, on) } }
 
 // choose lets pages with a value through, or no longer. Pages without a date are neither before nor
 // after a day.
-func (p *Panel) choose(ctx app.Context, value string, on bool) {
+func (p *Panel) choose(value string, on bool) {
 	values := toggled(p.values(sitemapcore.IsOneOf), value, on)
 	others := p.but(sitemapcore.IsOneOf)
 	if p.Column == sitemapcore.LastMod && on {
 		p.texts["since"], p.texts["before"], others = "", "", nil
 	}
-	p.apply(ctx, others, sitemapcore.IsOneOf, values...)
+	p.apply(others, sitemapcore.IsOneOf, values...)
 }
 
 // toggled returns values with another one, or without it.
@@ -134,19 +130,19 @@ func toggled(values []string, value string, on bool) []string {
 	return values
 }
 
-func (p *Panel) onLastYear(ctx app.Context, _ app.Event)    { p.year(ctx, "since", "before") }
-func (p *Panel) onNotLastYear(ctx app.Context, _ app.Event) { p.year(ctx, "before", "since") }
+func (p *Panel) onLastYear(app.Context, app.Event)    { p.year("since", "before") }
+func (p *Panel) onNotLastYear(app.Context, app.Event) { p.year("before", "since") }
 
 // year sets one of the days to that of a year ago, and takes the other one off.
-func (p *Panel) year(ctx app.Context, set, off string) {
+func (p *Panel) year(set, off string) {
 	day, _ := p.yearAgo()
 	p.texts[set], p.texts[off] = day, ""
 	others := p.but(sitemapcore.Since, sitemapcore.Before, sitemapcore.IsOneOf, sitemapcore.IsPresent)
-	p.apply(ctx, others, typedFields[set], day)
+	p.apply(others, typedFields[set], day)
 }
 
 func (p *Panel) onRemove(ctx app.Context, _ app.Event) {
-	p.apply(ctx, nil, sitemapcore.IsOneOf)
+	p.apply(nil, sitemapcore.IsOneOf)
 	p.Sink.Do(ctx, components.CloseFilter{})
 }
 

@@ -13,6 +13,24 @@ func Calendar() app.HTMLElemSelfClosing {
 	return Set(in, "type", "date", "aria-hidden", "true")
 }
 
+// WithCalendar draws a textbox for a date and the button that opens the browser's calendar. chosen gets the chosen day,
+// and must put it into the textbox.
+func WithCalendar(box app.UI, chosen func(ctx app.Context, day string)) app.HTMLElem {
+	return Elem("span", "pick pick--date", box,
+		Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").OnClick(openCalendar),
+		Calendar().OnChange(func(ctx app.Context, _ app.Event) {
+			if day := dom.Value(ctx.JSSrc()); day != "" {
+				chosen(ctx, day)
+			}
+		}))
+}
+
+// openCalendar opens the calendar beside the pressed button, at the day in the textbox.
+func openCalendar(ctx app.Context, _ app.Event) {
+	button := ctx.JSSrc()
+	OpenCalendar(button.Get("nextElementSibling"), dom.Value(button.Get("previousElementSibling")))
+}
+
 // OpenCalendar opens the browser's calendar at an anchor, with the day of a value.
 func OpenCalendar(anchor app.Value, value string) {
 	if anchor == nil || !anchor.Truthy() {

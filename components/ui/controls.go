@@ -64,7 +64,7 @@ func LabelledPicker(key string, label, hint say.Text, options []say.Text, on int
 type Tickbox struct {
 	app.Compo
 
-	Key  string // data-field
+	Key  string // data-field, or ""
 	Hint string // id of its description
 	On   bool
 }
@@ -77,7 +77,7 @@ func (t *Tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) 
 
 // Render draws the control.
 func (t *Tickbox) Render() app.UI {
-	return Set(app.ElemSelfClosing("input").DataSet("field", t.Key), "type", "checkbox", "aria-describedby", t.Hint)
+	return Set(app.ElemSelfClosing("input"), "data-field", t.Key, "type", "checkbox", "aria-describedby", t.Hint)
 }
 
 // LabelledTick draws a checkbox with its label and a sentence on it.

@@ -35,12 +35,16 @@ func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.U
 	return Div("start__news", more...).Aria("live", "polite")
 }
 
-// Labelled draws a textbox between its label, with its name in the file, and a hint.
+// Labelled draws a textbox between its label, with its name in the file, and a hint. A textbox with a Day has the
+// button for the browser's calendar.
 func Labelled(b *Textbox, text say.Text, xml string, hint say.Text, beside ...app.UI) app.UI {
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)
+	if b.Day != nil {
+		control = WithCalendar(b, b.Day)
+	}
 	if beside != nil {
-		control = Div("with", append([]app.UI{b}, beside...)...)
+		control = Div("with", append([]app.UI{control}, beside...)...)
 	}
 	return Div("", Label(b.ID, text, "", xml), control, P("hint", hint).ID(b.Hint))
 }

@@ -110,10 +110,7 @@ func (f *Field) control() app.UI {
 	case ChoiceField:
 		return Elem("span", "pick", worn(f, Elem("select", "", f.options()...)).OnChange(f.onChoose), Icon("chev"))
 	case DateField:
-		return Elem("span", "pick pick--date",
-			f.line().Class("input--num"),
-			Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").OnClick(f.onCalendar),
-			Calendar().OnChange(f.onDate))
+		return WithCalendar(f.line().Class("input--num"), f.onDay)
 	case NumberField:
 		return f.line().Class("input--num").Attr("inputmode", "decimal")
 	}
@@ -179,16 +176,10 @@ func (f *Field) onChoose(ctx app.Context, _ app.Event) {
 	f.commit()
 }
 
-func (f *Field) onCalendar(app.Context, app.Event) {
-	OpenCalendar(dom.Query(f.JSValue(), "[data-calendar]"), f.draft.text)
-}
-
-func (f *Field) onDate(ctx app.Context, _ app.Event) {
-	if day := dom.Value(ctx.JSSrc()); day != "" {
-		f.draft.typed(day)
-		f.commit()
-		ctx.Defer(f.show)
-	}
+func (f *Field) onDay(ctx app.Context, day string) {
+	f.draft.typed(day)
+	f.commit()
+	ctx.Defer(f.show)
 }
 
 func (f *Field) commit() {

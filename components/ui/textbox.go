@@ -34,6 +34,9 @@ type Textbox struct {
 	Typed func(text string)
 	Left  func(text string) // gets the changed text when the user leaves the field; may be nil
 
+	// Day gets a day that the user chose in the browser's calendar; see [Labelled]. It is nil if the text is no date.
+	Day func(ctx app.Context, day string)
+
 	// List is the id of the listbox that the text chooses from, and Active that of the option which
 	// is chosen now; the focus stays in the field.
 	List, Active string

@@ -1,9 +1,6 @@
 package urltable
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -43,16 +40,16 @@ func (x *CardItem) others(row int) (actions []ui.Action) {
 	return actions
 }
 
-// draw draws the card, hidden unless it is to be shown. here says that it is about the cell under the
-// cursor.
-func (c CellCard) draw(here, show bool) app.UI {
+// drawCard draws the card of the cell under the cursor, hidden unless it is to be shown.
+func (t *Table) drawCard() app.UI {
 	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label",
-		say.Text("What is wrong here").String()).Hidden(!show)
-	if !here {
+		say.Text("What is wrong here").String()).Hidden(!t.cardHere())
+	if !t.hasCard() {
 		return card
 	}
+	c := &t.Card
 	var body []app.UI
-	for i, item := range c.Items {
+	for _, item := range c.Items {
 		icon, name := mark(item.Severity)
 		if icon == "" {
 			icon, name = "ok", "Fine"
@@ -65,44 +62,23 @@ func (c CellCard) draw(here, show bool) app.UI {
 			body = append(body, ui.P("", item.Detail))
 		}
 		var buttons []app.UI
-		for j, fix := range item.Fixes {
-			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).
-				Text(fix.Label.String()))
+		for _, fix := range item.Fixes {
+			do := ApplyFix{Row: c.Row, Field: c.Field, Value: fix.Value, Rule: item.Finding.Rule}
+			buttons = append(buttons, ui.Press("btn btn--s", fix.Label, t.Sink, func() {
+				dom.Focus(t.grid)
+				t.Sink.Do(t.ctx, do)
+			}))
 		}
-		for j, act := range item.others(c.Row) {
-			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("other", strconv.Itoa(i)+"."+strconv.Itoa(j)).
-				Text(act.Label.String()))
+		for _, act := range item.others(c.Row) {
+			buttons = append(buttons, ui.Press("btn btn--s", act.Label, t.Sink, act.Do))
 		}
 		if item.Rule != nil && item.Rule.Pages > 1 {
-			buttons = append(buttons, ui.PlainButton("btn btn--link tip__more").DataSet("all", i).
-				Text(say.N("See all {n}", item.Rule.Pages).String()))
+			buttons = append(buttons, ui.Press("btn btn--link tip__more", say.N("See all {n}", item.Rule.Pages), t.Sink,
+				components.FilterRule{Code: item.Finding.Rule}))
 		}
 		if buttons != nil {
 			body = append(body, ui.Div("btns", buttons...))
 		}
 	}
 	return card.Body(body...)
-}
-
-// pressed returns the intent of a press on one of the card's buttons, or nil.
-func (c CellCard) pressed(e app.Event) components.Intent {
-	at := func(what string) (i, j int, ok bool) {
-		a, b, ok := strings.Cut(dom.Pressed(e, what), ".")
-		i, _ = strconv.Atoi(a)
-		j, _ = strconv.Atoi(b)
-		return i, j, ok && i < len(c.Items)
-	}
-	if i, err := strconv.Atoi(dom.Pressed(e, "all")); err == nil && i < len(c.Items) {
-		return components.FilterRule{Code: c.Items[i].Finding.Rule}
-	}
-	if i, j, ok := at("other"); ok {
-		if actions := c.Items[i].others(c.Row); j < len(actions) {
-			return actions[j].Do
-		}
-	}
-	if i, j, ok := at("fix"); ok && j < len(c.Items[i].Fixes) {
-		item := c.Items[i]
-		return ApplyFix{Row: c.Row, Field: c.Field, Value: item.Fixes[j].Value, Rule: item.Finding.Rule}
-	}
-	return nil
 }

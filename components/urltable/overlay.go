@@ -17,18 +17,8 @@ func (t *Table) hasCard() bool {
 // cardHere reports whether the card is shown.
 func (t *Table) cardHere() bool { return t.asked && t.hasCard() }
 
-// onOverlayClick takes the presses on the card, and on the buttons and the list below the field.
+// onOverlayClick takes the presses on the buttons and the list below the field.
 func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
-	if t.cardHere() {
-		in := t.Card.pressed(e)
-		if _, ok := in.(ApplyFix); ok {
-			dom.Focus(t.grid)
-		}
-		if in != nil {
-			t.Sink.Do(ctx, in)
-		}
-		return
-	}
 	if !t.state.Editing.On {
 		return
 	}

@@ -78,12 +78,15 @@ func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field == sitemapcore.Priority {
 		hint, mode = "From 0.0 to 1.0. Pages without a priority count as 0.5.", "decimal"
 	}
+	box := &ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}
 	var today []app.UI
-	if s.Field == sitemapcore.LastMod && s.Today != "" {
-		today = append(today, ui.Act("btn", "Today", s.onToday))
+	if s.Field == sitemapcore.LastMod {
+		box.Day = s.onDay
+		if s.Today != "" {
+			today = append(today, ui.Act("btn", "Today", s.onToday))
+		}
 	}
-	field := ui.Labelled(&ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}, name,
-		s.Field.XMLName(), hint, today...)
+	field := ui.Labelled(box, name, s.Field.XMLName(), hint, today...)
 	if s.Field != sitemapcore.LastMod || s.Selected < manyDates || 10*s.Selected < 9*s.Pages {
 		return field
 	}
@@ -97,8 +100,12 @@ const (
 		"date on your site if some of them are wrong."
 )
 
-func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
-	s.text = s.Today
+func (s *SetValue) onToday(ctx app.Context, _ app.Event) { s.put(ctx, s.Today) }
+
+func (s *SetValue) onDay(ctx app.Context, day string) { s.put(ctx, setDay(s.text, day)) }
+
+func (s *SetValue) put(ctx app.Context, date string) {
+	s.text = date
 	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
 }
 

@@ -47,9 +47,22 @@ func TestSettingAValueOnTheSelection(t *testing.T) {
 	}
 }
 
+func TestADayOfTheCalendarKeepsTheTime(t *testing.T) {
+	for was, want := range map[string]string{"": "2026-12-24", "2026-11-20": "2026-12-24", "2026-11-20T08:15Z": "2026-12-24T08:15Z"} {
+		sink := &uitest.Asked{}
+		d := &SetValue{Sink: sink, Field: sitemapcore.LastMod, Selected: 5, Value: was}
+		ctx := uitest.Mount(t, d)
+		d.onDay(ctx, "2026-12-24")
+		d.set()
+		if got := sink.Last(); got != (components.SetSelected{Field: sitemapcore.LastMod, Value: want}) {
+			t.Errorf("%q: Set asks for %#v", was, got)
+		}
+	}
+}
+
 func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
 	for f, want := range map[sitemapcore.Field][]string{
-		sitemapcore.LastMod:    {"Set the date on 5 pages", "Today", "lastmod"},
+		sitemapcore.LastMod:    {"Set the date on 5 pages", "Choose a date", "Today", "lastmod"},
 		sitemapcore.ChangeFreq: {"Set the change frequency on 5 pages", "hourly", "never"},
 		sitemapcore.Priority:   {"Set the priority on 5 pages", "0.0 to 1.0"},
 	} {

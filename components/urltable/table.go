@@ -332,7 +332,7 @@ func (t *Table) Render() app.UI {
 		ui.Div("row grid__probe").Aria("hidden", true),
 	),
 		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows), ui.Calendar().OnChange(t.onDay)),
-			t.Card.draw(t.hasCard(), t.cardHere()),
+			t.drawCard(),
 			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
 		&model{})
