@@ -84,7 +84,7 @@ func indexPage(s Site, body, version string) []byte {
 		`<button class="btn" type="button" hidden></button>`,
 		`<progress class="progress" max="100" value="0" aria-label="`,
 		html.EscapeString(say.Text("Getting ready").String()), `"></progress></div>`)
-	line(`<noscript><p class="notice notice--warn noscript">`, html.EscapeString(say.Text("Sitemap Editor does all "+
+	line(`<noscript><p class="notice notice--warn noscript across">`, html.EscapeString(say.Text("Sitemap Editor does all "+
 		"its work in your browser, with JavaScript. Switch JavaScript on for this page and load it again.").String()),
 		`</p></noscript>`)
 	line(`</body>`)

@@ -91,10 +91,10 @@ func monthCard(o *wire.Overview) app.UI {
 	}
 	body := []app.UI{
 		ui.Div("plotbox",
-			ui.Div("yaxis", ui.Span(say.Data(ui.Number(top))), ui.Span(say.Data(ui.Number(top/2))),
+			ui.Div("yaxis num faint", ui.Span(say.Data(ui.Number(top))), ui.Span(say.Data(ui.Number(top/2))),
 				ui.Span(say.Data("0"))),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
-			ui.Div("axis", axis...)).Aria("hidden", "true"),
+			ui.Div("axis num faint gap-s", axis...)).Aria("hidden", "true"),
 		// A box is needed for hiding: Firefox draws the caption of a hidden table, which is outside of it.
 		ui.Div("vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
 	}
@@ -123,7 +123,7 @@ func barCard(id string, title, sentence say.Text, list []namedCount) app.UI {
 		}
 		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name), bar, ui.Count(c.Pages))
 	}
-	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.P("small quiet card__say", sentence))
+	return card(id, title, "", ui.Elem("ul", "hbars num small", items...), ui.P("small quiet gap-t", sentence))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -158,7 +158,7 @@ func worstCard(s *wire.Summary) app.UI {
 	}
 	return card("worst", "Pages by their worst problem", "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		ui.Elem("ul", "legend", items...), ui.P("small quiet card__say", sentence))
+		ui.Elem("ul", "legend", items...), ui.P("small quiet gap-t", sentence))
 }
 
 // axisMax rounds a number up to one that an axis can end with.

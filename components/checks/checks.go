@@ -40,7 +40,7 @@ func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Pages == 0 && len(files) > 0 {
 		return ui.Div("checks checks--list",
-			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
+			ui.Div("sum across", ui.Div("sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
 				ui.P("", "What search engines say about your files is below."))),
 			ui.Div("checks__lists", ui.Elem("section", "box issues", files...).
 				Aria("label", say.Text("Problems by type").String()).
@@ -138,12 +138,12 @@ func counts(problems, notes int) say.Text {
 
 // groupHead draws the head of problems of one sort, with their number.
 func groupHead(icon app.UI, name, count say.Text) app.UI {
-	return ui.Elem("h3", "issues__group", icon, app.Text(name.String()+" "), ui.Leaf("span", "small", count))
+	return ui.Elem("h3", "issues__group across", icon, app.Text(name.String()+" "), ui.Leaf("span", "small", count))
 }
 
 // issue draws one line of a list of problems: its name, its number of pages or files, and its actions.
 func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
-	return ui.Li("", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns", buttons...))
+	return ui.Li("", ui.Div("issues__b stack", ui.Leaf("span", "n", count), what), ui.Div("btns", buttons...))
 }
 
 func (c *Checks) head() app.UI {
@@ -181,7 +181,7 @@ func (c *Checks) head() app.UI {
 		end = append(end, ui.Main(say.N("{n, plural, one {Apply # safe fix} other {Apply # safe fixes}}", s.Safe),
 			c.Busy != nil, c.Sink, components.FixRule{}))
 	}
-	return ui.Div("sum", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
+	return ui.Div("sum across", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
 }
 
 // doneItem draws the head of one thing that was done, with a button.

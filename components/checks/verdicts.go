@@ -91,7 +91,7 @@ func (c *Checks) verdicts() app.UI {
 			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
 			Aria("pressed", strconv.FormatBool(i == int(s.Profile))).OnClick(c.onJudge(i), i)
 	}
-	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String())
+	return ui.Elem("section", "takes stack", items...).Aria("label", say.Text("Search engines").String())
 }
 
 // onJudge returns the handler of the i-th search engine.

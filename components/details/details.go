@@ -214,11 +214,11 @@ func (d *Details) head() app.UI {
 	}
 	return ui.Div("what",
 		ui.Div("",
-			ui.P("what__dir", say.Data(p.Dir)),
+			ui.P("what__dir small faint", say.Data(p.Dir)),
 			ui.Leaf("h2", "", say.Data(last)),
 		),
 		ui.Div("what__btns", buttons...),
-		ui.Elem("p", "what__from across wrap quiet small",
+		ui.Elem("p", "what__from gap-s across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
 		),
@@ -329,9 +329,9 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 		body = append(body, ui.Div("btns", buttons...))
 	}
 	if f.Severity == sitemapcore.Note { // good to know, and one line until the user wants more
-		return ui.Elem("details", "issue issue--note issue--field",
+		return ui.Elem("details", "issue issue--note issue--field gap-t",
 			ui.Iconed("summary", "issue__t", ui.SeverityIcon(f.Severity), f.Title).ID(id),
 			ui.Div("", append([]app.UI{ui.P("", f.Detail)}, body[1:]...)...))
 	}
-	return ui.Div("issue issue--"+tone+" issue--field", body...)
+	return ui.Div("issue issue--"+tone+" issue--field gap-t", body...)
 }

@@ -85,7 +85,7 @@ func (f *Forms) Render() app.UI {
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Count(g.Count))
 			}
-			links = append(links, ui.Asks(ui.PlainButton("jump__b", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
+			links = append(links, ui.Asks(ui.PlainButton("jump__b quiet", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
 		}
 		if f.parts.Fits() {
 			groups = append(groups, f.section(g, k))
@@ -207,7 +207,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	}
 	li := ui.Li("ext",
 		ui.Div("ext__line across",
-			f.twist("ext__t", key, open, line...), remove),
+			f.twist("ext__t grow across", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
 		// An empty value is not set on an element that was another block before.
@@ -237,8 +237,8 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 		if href == f.Loc {
 			state = wire.VersionNone
 		}
-		return ui.Elem("span", "ext__lang",
-			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("span", "lang__c", say.Data(code))),
+		return ui.Elem("span", "ext__lang stack",
+			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("span", "lang__c small faint", say.Data(code))),
 			where.Title(href), ui.VersionMark(state)), name
 	case kind == "image":
 		if title == "" {
@@ -358,7 +358,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := part{kind, b.At, strconv.Itoa(int(level))}
 		open := f.open[key]
-		rows = append(rows, f.twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
+		rows = append(rows, f.twist("ext__more across", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
 			ui.Leaf("span", "quiet num", say.Fill("{filled} of {n} filled in", "filled", filled, "n", all))))
 		if !open {
 			return rows
@@ -433,7 +433,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut", say.Data(x.Value)))
+		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut quiet", say.Data(x.Value)))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{

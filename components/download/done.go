@@ -135,7 +135,7 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 			if j == on || on < 0 && j == 0 {
 				index = 0
 			}
-			tags[j] = ui.PlainButton("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
+			tags[j] = ui.PlainButton("fkey num quiet").Role("radio").Aria("checked", j == on).TabIndex(index).
 				ID(choiceID(i, j)).Text(c.Name).
 				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
 				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j)
@@ -155,7 +155,7 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 // lines draws texts to copy, and the way to their page.
 func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
-		line := ui.Div("copyline across")
+		line := ui.Div("copyline across gap-t")
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}

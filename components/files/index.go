@@ -163,7 +163,7 @@ func (l *Index) list() app.UI {
 	if l.Listed > 0 && l.Len == 0 {
 		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list matches."))
 	}
-	return ui.Elem("ul", "listing__list", items...).Aria("label",
+	return ui.Elem("ul", "listing__list num", items...).Aria("label",
 		say.Fill("Sitemaps in {file}", "file", l.Name).String())
 }
 
@@ -240,7 +240,7 @@ type IndexNote struct {
 
 // Render draws the note.
 func (n *IndexNote) Render() app.UI {
-	return ui.Elem("section", "notice notice--index",
+	return ui.Elem("section", "notice notice--index across",
 		ui.Icon("note", "sev--note"),
 		ui.P("", say.Fill("{open, plural, one {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} "+
 			"is open.} other {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} are open.}}", "open",

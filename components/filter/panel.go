@@ -289,7 +289,7 @@ func (p *Panel) dates() []app.UI {
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
 	if _, ok := p.yearAgo(); ok {
-		body = append(body, ui.Div("filter__quick",
+		body = append(body, ui.Div("btns",
 			ui.Act("btn btn--s", "In the last 12 months", p.onLastYear),
 			ui.Act("btn btn--s", "Not in the last 12 months", p.onNotLastYear)))
 	}

@@ -31,6 +31,6 @@ func (t *EmptyTable) Render() app.UI {
 	if t.Open {
 		acts = append(acts, &ui.Opener{In: say.Tag(), Class: "btn"})
 	}
-	return ui.Div("empty empty--table", ui.Leaf("b", "", t.Title), ui.Span(t.Text),
+	return ui.Div("empty empty--table stack quiet", ui.Leaf("b", "", t.Title), ui.Span(t.Text),
 		ui.Div("btns", acts...)).Role("status")
 }

@@ -293,7 +293,7 @@ func (f facets) tree() []app.UI {
 			if s.Open {
 				icon, fold = "chev", "Collapse {section}"
 			}
-			in = append(in, ui.Asks(ui.PlainButton("twist", ui.Icon(icon)), f.Sink,
+			in = append(in, ui.Asks(ui.PlainButton("twist faint", ui.Icon(icon)), f.Sink,
 				components.FoldSection{Path: s.Path, Open: !s.Open}).
 				Aria("label", say.Fill(fold, "section", s.Label).String()).Aria("expanded", s.Open))
 		}

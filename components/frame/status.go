@@ -72,7 +72,7 @@ func (s *StatusLine) Render() app.UI {
 			ui.Iconed("p", "status__off", ui.Icon("plane", "i--s"), "Works offline"),
 		)
 	}
-	return ui.Elem("footer", "status", append(body, s.kept())...)
+	return ui.Elem("footer", "status across num quiet small", append(body, s.kept())...)
 }
 
 // kept says what survives a closed tab. It never says more than is true.

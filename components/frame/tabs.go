@@ -61,7 +61,7 @@ func (t *Tabs) tab(panel components.Panel, label say.Text, icon string) app.UI {
 	body := []app.UI{ui.Icon(icon), ui.Span(label)}
 	if panel == components.PanelChecks && t.Badge > 0 {
 		// The name of the tab stays "Checks"; the number is in the panel itself.
-		body = append(body, ui.Leaf("span", "tab__n", ui.Badge(t.Badge)).Aria("hidden", "true"))
+		body = append(body, ui.Leaf("span", "tab__n num", ui.Badge(t.Badge)).Aria("hidden", "true"))
 	}
 	return b.Body(body...)
 }

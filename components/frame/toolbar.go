@@ -87,7 +87,7 @@ func (t *Toolbar) Render() app.UI {
 		end += " search__end--on"
 		hits = say.N("{n, plural, one {# page} other {# pages}}", t.Hits)
 	}
-	bar := ui.Div("bar").Role("toolbar").Aria("label", say.Text("Table").String())
+	bar := ui.Div("bar across").Role("toolbar").Aria("label", say.Text("Table").String())
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}

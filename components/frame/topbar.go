@@ -43,7 +43,7 @@ func (t *TopBar) Render() app.UI {
 			ui.Press("btn btn--s btn--bare", "Later", t.Sink, components.PutOff{}),
 		), "New version"))
 	}
-	return ui.Elem("header", "top", append(body,
+	return ui.Elem("header", "top across", append(body,
 		ui.Div("top__group across",
 			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", "Ctrl Z"),
 				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),

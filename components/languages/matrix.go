@@ -90,7 +90,7 @@ func (m *matrix) Render() app.UI {
 		"role", "grid", "tabindex", "0", "aria-label", say.Text("Language groups").String(), "aria-rowcount",
 		strconv.Itoa(rows+1), "aria-colcount", strconv.Itoa(m.all()),
 		"data-cols", strconv.Itoa(len(m.columns)-1), "aria-activedescendant", active)
-	return ui.Div("matrix", m.bar(), m.keys(), m.empty(),
+	return ui.Div("matrix grow", m.bar(), m.keys(), m.empty(),
 		grid.OnClick(m.onClick).OnDblClick(m.onDblClick).OnKeyDown(m.onKeyDown), &groupModel{})
 }
 
@@ -111,7 +111,7 @@ func (m *matrix) heads() []app.UI {
 
 // bar draws the toolbar of the matrix.
 func (m *matrix) bar() app.UI {
-	return ui.Set(ui.Div("bar bar--find",
+	return ui.Set(ui.Div("bar bar--find across",
 		ui.ViewSwitch(m.l.Sink, components.ViewLanguages, true),
 		ui.Div("search", ui.Icon("search"),
 			&ui.Textbox{
@@ -170,7 +170,7 @@ func (m *matrix) keys() app.UI {
 		if k.icon != "" {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
-		key := ui.PlainButton("fkey", icon, ui.Span(k.label), ui.Leaf("b", "", say.Data(ui.Number(m.count(i)))))
+		key := ui.PlainButton("fkey num quiet", icon, ui.Span(k.label), ui.Leaf("b", "", say.Data(ui.Number(m.count(i)))))
 		in = append(in, ui.Asks(key, m.l.Sink, func() { m.l.ShowOnly(uint8(i)) }, i).
 			Aria("pressed", int(m.l.show) == i))
 	}
@@ -187,7 +187,7 @@ func (m *matrix) keys() app.UI {
 			turn("left", "Previous languages", max(1, m.from-n)),
 			turn("right", "More languages", min(m.from+n, m.all()-n))))
 	}
-	return ui.Group(ui.Div("mkey", in...), "Show")
+	return ui.Group(ui.Div("mkey wrap", in...), "Show")
 }
 
 // empty says why there are no groups.

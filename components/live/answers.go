@@ -80,7 +80,7 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 	if r.To != "" {
 		example = append(example, ui.Icon("arrow", "i--s"), ui.Leaf("span", "", say.Data(r.To)))
 	}
-	what = append(what, ui.Elem("p", "small live__example", example...))
+	what = append(what, ui.Elem("p", "small live__example wrap", example...))
 	var buttons []app.UI
 	if r.Again != "" {
 		buttons = append(buttons, ui.Small(r.Again, say.Join(" ", r.Again, r.Name), l.Sink, components.OpenLive{}))

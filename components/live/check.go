@@ -207,7 +207,7 @@ func (l *Site) drawProgress() (out []app.UI) {
 func picture() app.UI {
 	box := func(class string, in ...app.UI) app.UI { return ui.Div("live__box "+class, in...) }
 	return ui.Div("live__picture",
-		box("live__bar", ui.Leaf("i", "", ""), ui.Leaf("i", "on", ""), ui.Leaf("i", "", "")),
+		box("live__bar wrap", ui.Leaf("i", "", ""), ui.Leaf("i", "on", ""), ui.Leaf("i", "", "")),
 		box("live__tab", ui.Leaf("i", "", ""), ui.Leaf("i", "", "")),
 		box("live__tab live__panel", ui.Leaf("i", "", ""), ui.Leaf("b", "", "")),
 	).Aria("hidden", "true")

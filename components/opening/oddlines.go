@@ -42,7 +42,7 @@ func (g *Opening) drawOddLines() ui.Frame {
 	section := func(title, text say.Text, items []app.UI, rest ...app.UI) {
 		if len(items) > 0 {
 			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
-				ui.Div("receipt__head", ui.Leaf("h3", "", title)), ui.P("small", text),
+				ui.Div("receipt__head across", ui.Leaf("h3", "", title)), ui.P("small", text),
 				ui.Elem("ul", "", items...),
 			}, rest...)...))
 		}

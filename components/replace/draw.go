@@ -106,20 +106,20 @@ func (x *Replace) fields() app.UI {
 		if w.Pattern {
 			hint = "$1 stands for what the first parentheses found."
 		}
-		return ui.Div("replace__text",
+		return ui.Div("stack",
 			x.pair("text", say.Text("Find").String(), say.Text("Replace with").String(), hint),
-			ui.Div("replace__how",
+			ui.Div("replace__how wrap",
 				x.check("", "Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
 				x.check("", "Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
 				x.check("", "Regular expression", w.Pattern,
 					func(w *sitemapcore.Replacement, on bool) { w.Pattern = on })))
 	case sitemapcore.MoveSite:
-		return ui.Div("replace__text",
+		return ui.Div("stack",
 			x.pair("url", say.Text("Old address").String(), say.Text("New address").String(), ""),
 			ui.P("hint", "Such as https://www.example.com or example.com/shop. Pages, images, videos and language "+
 				"versions move along."))
 	case sitemapcore.DropParameters:
-		return ui.Div("replace__text", x.field("find", "Which parameters", "text", w.Find, setFind,
+		return ui.Div("stack", x.field("find", "Which parameters", "text", w.Find, setFind,
 			"Tick names in the list, or type them with commas between, such as utm_*, ref. A single * removes all."),
 			x.parameters())
 	}
@@ -138,7 +138,7 @@ func (x *Replace) parameters() app.UI {
 		ticks = append(ticks, x.check("", say.Data(p.Name), on,
 			func(w *sitemapcore.Replacement, on bool) { w.Find = ticked(w, p.Name, on) }, app.Text(" "), ui.Count(p.Pages)))
 	}
-	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
+	return ui.Elem("fieldset", "replace__how replace__names wrap", ticks...)
 }
 
 // ticked returns the names with another parameter, or without the names that match it.
@@ -171,7 +171,7 @@ func (x *Replace) drawScopes() app.UI {
 	if len(answers) == 2 {
 		return ui.Nothing()
 	}
-	return ui.Elem("fieldset", "replace__how", answers...)
+	return ui.Elem("fieldset", "replace__how wrap", answers...)
 }
 
 // places draws the choice of values for replacing text: those that some of the pages have.
@@ -191,7 +191,7 @@ func (x *Replace) places() app.UI {
 				func(w *sitemapcore.Replacement, _ bool) { w.In ^= bit }))
 		}
 	}
-	return ui.Elem("fieldset", "replace__how", answers...)
+	return ui.Elem("fieldset", "replace__how wrap", answers...)
 }
 
 // sum draws how much changes, and what to look at before.

@@ -36,7 +36,7 @@ func (x *Replace) rules() app.UI {
 	for i := range w.Rules {
 		lines = append(lines, x.rule(i, by[w.By], fields[to])...)
 	}
-	return ui.Div("replace__text",
+	return ui.Div("stack",
 		ui.Div("replace__pair", x.choice("to", "Set", fields, to, func(w *sitemapcore.Replacement, i int) { w.To = ruleFields[i] }),
 			x.choice("by", "By", by, int(w.By), func(w *sitemapcore.Replacement, i int) { w.By = sitemapcore.RuleBy(i) })),
 		ui.Div("replace__rules", lines...),

@@ -22,7 +22,7 @@ func (x *Replace) worked() app.UI {
 	case sitemapcore.PublishedDate:
 		hint = "The day when the newest article or video of the page came out."
 	case sitemapcore.ShiftDates:
-		return ui.Div("replace__how",
+		return ui.Div("replace__how wrap",
 			x.field("days", "Days", "numeric", daysText(w.Days),
 				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, ""),
 			x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
@@ -32,9 +32,9 @@ func (x *Replace) worked() app.UI {
 	default:
 		return ui.Nothing()
 	}
-	return ui.Div("replace__text",
+	return ui.Div("stack",
 		ui.P("hint", hint),
-		ui.Div("replace__how", x.check("", "Only pages without a date", w.Missing,
+		ui.Div("replace__how wrap", x.check("", "Only pages without a date", w.Missing,
 			func(w *sitemapcore.Replacement, on bool) { w.Missing = on })))
 }
 

@@ -42,7 +42,7 @@ func (s *Start) Render() app.UI {
 	pause.Here()
 	return ui.Div("start",
 		&ui.SkipLink{In: say.Tag()},
-		ui.Elem("header", "top",
+		ui.Elem("header", "top across",
 			ui.Brand(),
 			ui.Elem("span", "top__space"),
 			ui.LanguagePicker(),
@@ -120,7 +120,7 @@ func (s *Start) paste() app.UI {
 		label, field,
 		ui.Div("paste__end across",
 			hint,
-			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
+			ui.PlainButton("btn btn--wide end", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
 				OnClick(s.box.OnAdd),
 		),
 	).OnKeyDown(s.box.OnKeyDown)
@@ -129,7 +129,7 @@ func (s *Start) paste() app.UI {
 // website is the way in for those who have no list of their pages.
 func (s *Start) website() app.UI {
 	const none say.Text = "No sitemap yet?"
-	return ui.Div("website",
+	return ui.Div("website across wrap",
 		ui.Icon("globe"),
 		ui.Elem("p", "",
 			ui.Leaf("b", "", none),

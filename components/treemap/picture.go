@@ -68,7 +68,7 @@ func (p *picture) Render() app.UI {
 	}
 	body = append(body, svg("g").Aria("hidden", true).Body(words...))
 	svg := ui.Svg(max(1, p.width), max(1, p.height)).Body(body...)
-	return ui.Set(ui.Div("treemap__picture", ui.Set(svg, "role", "none")),
+	return ui.Set(ui.Div("treemap__picture grow", ui.Set(svg, "role", "none")),
 		"role", "tree", "tabindex", "0", "aria-label", say.Text("Map of the site").String(),
 		"aria-activedescendant", active).
 		OnClick(p.onClick).OnKeyDown(p.onKeyDown)

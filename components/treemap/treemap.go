@@ -136,7 +136,7 @@ func (m *Map) Draw(languages bool) app.UI {
 	default:
 		body = append(body, m.drawMap()...)
 	}
-	return ui.Div("treemap", body...)
+	return ui.Div("treemap grow", body...)
 }
 
 // DrawCard draws the map without a toolbar, if the site has folders.
@@ -145,7 +145,7 @@ func (m *Map) DrawCard() app.UI {
 		return ui.Nothing()
 	}
 	head := ui.Div("card__head", ui.Leaf("h3", "", "Map of the site").ID("card-map"))
-	return ui.Elem("figure", "card treemap", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
+	return ui.Elem("figure", "card treemap grow", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
 }
 
 // drawMap draws the way to the folder, the picture, and the meaning of the colours.
@@ -156,12 +156,12 @@ func (m *Map) drawMap() []app.UI {
 	}
 	return []app.UI{
 		m.drawWay(), &picture{Map: m, Drew: m.drew},
-		ui.Elem("ul", "treemap__key", key...).Aria("label", say.Text("Colours").String()),
+		ui.Elem("ul", "treemap__key wrap quiet small", key...).Aria("label", say.Text("Colours").String()),
 	}
 }
 
 func (m *Map) bar(languages bool) app.UI {
-	return ui.Set(ui.Div("bar",
+	return ui.Set(ui.Div("bar across",
 		ui.ViewSwitch(m.Sink, components.ViewMap, languages),
 		ui.Elem("span", "bar__space"),
 		ui.Tool("icon icon--s", "down", "Save the picture", m.Sink, m.save)),
@@ -199,7 +199,7 @@ func (m *Map) drawWay() app.UI {
 				components.FilterSection{Path: m.section(f.Address)}))
 		}
 	}
-	return ui.Div("treemap__way",
+	return ui.Div("treemap__way across wrap",
 		ui.Set(ui.Elem("nav", "across wrap grow", in...), "aria-label", say.Text("Folder").String()),
 		m.drawMeasures())
 }

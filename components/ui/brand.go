@@ -13,7 +13,7 @@ const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
 func Brand() app.UI {
-	return Div("brand", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
+	return Div("brand across", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
 }
 
 // HelpButton draws the button that opens the help.

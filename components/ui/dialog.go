@@ -102,10 +102,10 @@ func (m *Modal) Draw(f Frame) app.UI {
 	if f.Busy != nil {
 		f.Foot = []app.UI{BusyFoot(f.ID+"-job", f.Busy, f.Sink)}
 	}
-	foot := Div("dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
+	foot := Div("dialog__foot across wrap", f.Foot...).Hidden(len(f.Foot) == 0)
 	return dialog.Body(
 		box.Class("dialog", f.Class).TabIndex(-1).Body(
-			Div("dialog__head",
+			Div("dialog__head across",
 				Leaf("h2", "", f.Title).ID(title),
 				Tool("icon", "close", "Close", f.Sink, m.Close),
 			),

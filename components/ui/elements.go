@@ -21,7 +21,7 @@ func Answer(kind, field string, value string, label say.Text, on bool, behind ..
 // BusyFoot draws a job in the place of a dialog's buttons.
 func BusyFoot(id string, busy *wire.Progress, sink components.Sink) app.UI {
 	return Div("dl__busy grow",
-		Elem("span", "dl__job", Span(busy.Title).ID(id)),
+		Elem("span", "dl__job num", Span(busy.Title).ID(id)),
 		bar(busy, id),
 		Press("btn btn--s", "Cancel", sink, components.CancelJob{ID: busy.Job}),
 	)
@@ -95,7 +95,9 @@ func Iconed(tag, class string, icon app.UI, text say.Text) app.HTMLElem {
 }
 
 // Empty says why a place is empty, and what could be there.
-func Empty(title, text say.Text) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
+func Empty(title, text say.Text) app.UI {
+	return Div("empty stack quiet", Leaf("b", "", title), Span(text))
+}
 
 // Headed is a section with a list under its heading, which has an icon, an id and elements at the end of its line.
 func Headed(class, head, id string, icon app.UI, title say.Text, rows []app.UI, end ...app.UI) app.UI {

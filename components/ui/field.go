@@ -92,7 +92,7 @@ func (f *Field) Render() app.UI {
 func Label(id string, text, req say.Text, xml string) app.UI {
 	in := []app.UI{app.Text(text.String())}
 	if req != "" {
-		in = append(in, app.Text(" "), Leaf("span", "req num", req))
+		in = append(in, app.Text(" "), Leaf("span", "req num small faint", req))
 	}
 	if xml != "" {
 		in = append(in, app.Text(" "), Leaf("span", "xml xml--name", say.Data(xml)).Aria("hidden", true))

@@ -16,7 +16,7 @@ func JobCard(id string, p *wire.Progress, sink components.Sink) app.UI {
 			Press("btn", "Cancel", sink, components.CancelJob{ID: p.Job}),
 		),
 		bar(p, id),
-		Elem("p", "job__n", Span(note(p))),
+		Elem("p", "job__n num quiet", Span(note(p))),
 	)
 }
 

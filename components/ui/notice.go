@@ -51,7 +51,7 @@ func (t *Toast) Render() app.UI {
 	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
 	var body []app.UI
 	if t.Job != nil {
-		body = append(body, Div("toast toast--job",
+		body = append(body, Div("toast toast--job across",
 			Span(t.Job.Title).ID("toast-job"),
 			bar(t.Job, "toast-job"),
 			Press("btn btn--s", "Cancel", t.Sink, components.CancelJob{ID: t.Job.Job}),
@@ -68,7 +68,7 @@ func (t *Toast) Render() app.UI {
 		}
 		parts = append(parts, Tool("icon icon--s", "close", "Close", t.Sink, components.CloseToast{}))
 		// Another class is another animation, which begins anew.
-		class := "toast toast--" + [...]string{"even", "odd"}[t.No%2]
+		class := "toast across toast--" + [...]string{"even", "odd"}[t.No%2]
 		body = append(body, Div(class, parts...).On("animationend", t.onLeave))
 	}
 	return Div("toasts", body...).Aria("live", "polite")
@@ -89,7 +89,7 @@ type Notice struct {
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
 	pause.Here()
-	box := Elem("section", "notice").Aria("label", say.Text("Notice").String())
+	box := Elem("section", "notice across").Aria("label", say.Text("Notice").String())
 	sentence := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)

@@ -34,7 +34,7 @@ func (s *Switch) show(app.Context) {
 
 // Render implements app.Composer.
 func (s *Switch) Render() app.UI {
-	return Elem("label", "switch", app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("role", "switch").
+	return Elem("label", "switch across", app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("role", "switch").
 		OnChange(s.onChange),
 		Span(s.Label))
 }

@@ -23,7 +23,7 @@ func Badge(n int) say.Text {
 
 // BackBar is the way back to the table while a panel takes the whole width.
 func BackBar(sink components.Sink) app.UI {
-	return Elem("nav", "bar bar--full",
+	return Elem("nav", "bar bar--full across",
 		&Button{
 			Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink,
 			Do: components.ShowPanel{Panel: components.PanelDetails},

@@ -73,7 +73,7 @@ func (t *Table) drawCard() app.UI {
 			buttons = append(buttons, ui.Press("btn btn--s", act.Label, t.Sink, act.Do))
 		}
 		if item.Rule != nil && item.Rule.Pages > 1 {
-			buttons = append(buttons, ui.Press("btn btn--link tip__more", say.N("See all {n}", item.Rule.Pages), t.Sink,
+			buttons = append(buttons, ui.Press("btn btn--link tip__more end small", say.N("See all {n}", item.Rule.Pages), t.Sink,
 				components.FilterRule{Code: item.Finding.Rule}))
 		}
 		if buttons != nil {

@@ -324,7 +324,7 @@ func (t *Table) Render() app.UI {
 		}
 	}
 	knob, frame := renderFill()
-	return ui.Div("gridbox", grid.Body(
+	return ui.Div("gridbox grow", grid.Body(
 		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.Rows.Len())),
 		ui.Div("grid__body").Role("rowgroup"),
 		frame,

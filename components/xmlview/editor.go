@@ -161,7 +161,7 @@ func (e *editor) copy() []app.UI {
 			}
 			b.WriteString(strconv.Itoa(e.Edit.First + i))
 		}
-		out := []app.UI{ui.Leaf("pre", "xedit__nums", say.Data(b.String()))}
+		out := []app.UI{ui.Leaf("pre", "xedit__nums faint", say.Data(b.String()))}
 		if x := e.Edit.Error; x != nil {
 			out = append(out, ui.Div("xedit__band"))
 		}

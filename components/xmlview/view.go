@@ -249,7 +249,7 @@ func (v *View) Render() app.UI {
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),
 		v.code(),
-		ui.Div("codefoot across quiet small", app.Elem("span").DataSet("range", ""), ui.Span(size)),
+		ui.Div("codefoot across quiet small num", app.Elem("span").DataSet("range", ""), ui.Span(size)),
 		&model{})
 }
 
@@ -264,9 +264,9 @@ func (v *View) bar() app.UI {
 			},
 		}
 	}
-	pick := ui.Elem("span", "pick--grow")
+	pick := ui.Elem("span", "pick--grow grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
-		pick = ui.Elem("span", "pick pick--grow", &ui.Picker{
+		pick = ui.Elem("span", "pick pick--grow grow", &ui.Picker{
 			Class: "input--s", Name: "File", Options: say.DataAll(v.Parts), On: v.Part, Picked: v.XML.setPart,
 		}, ui.Icon("chev"))
 	}
@@ -286,7 +286,7 @@ func (v *View) kept() []app.UI {
 	if !v.Kept || v.Editing != nil {
 		return nil
 	}
-	return []app.UI{ui.Div("notice", ui.Icon("note", "sev--note"),
+	return []app.UI{ui.Div("notice across", ui.Icon("note", "sev--note"),
 		ui.P("", "Your changes here are kept, but not applied yet."),
 		ui.Div("btns", ui.Act("btn btn--s", "Continue editing", v.onEdit),
 			ui.Act("btn btn--s btn--bare", "Discard changes", v.onDrop)))}

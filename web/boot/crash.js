@@ -58,7 +58,7 @@ export function crashed(text) {
   ];
   if (safe) sentences = [upTo, say("Reload, and you are back where you were.")];
   else if (saved) sentences = [mistake, upTo, say("What you changed after that is lost. Reload to go on.")];
-  const box = element("div", { className: "empty crash", role: "alert" },
+  const box = element("div", { className: "empty crash stack quiet", role: "alert" },
     element("h2", {}, say("Something in our page broke.") + (safe ? " " + say("Your work is safe.") : "")),
     element("span", {}, sentences.join(" ")),
     element("span", { className: "btns" },

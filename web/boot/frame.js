@@ -13,7 +13,7 @@ export async function refuse() {
     className: "btn btn--main", href: base.href, target: "_blank", rel: "noopener",
   });
   const text = document.createElement("p");
-  const box = Object.assign(document.createElement("div"), { className: "empty crash" });
+  const box = Object.assign(document.createElement("div"), { className: "empty crash stack quiet" });
   const main = Object.assign(document.createElement("main"), { id: "main" });
   const title = Object.assign(document.createElement("h1"), { className: "vh", textContent: say("Sitemap Editor") });
   box.append(text, link);
