@@ -75,8 +75,8 @@
 //
 // # Cost
 //
-// Planning writes and compresses every entry once, and takes about as long as gzip does. If large files are compressed
-// outside, it takes as long as writing the rows, with at most 8 MB of text waiting. Otherwise it holds the rows of one
-// part while filling it. It keeps up to 64 MB of compressed bytes for the writers, so that a download after a plan only
-// copies; beyond that it compresses again. A row without edits costs no allocation.
+// Planning writes every entry twice, for its size and to compress it, and takes about as long as gzip does. If large
+// files are compressed outside, it writes every entry once, with at most 8 MB of text waiting. It keeps up to 64 MB of
+// compressed bytes for the writers, so that a download after a plan only copies; beyond that it compresses again. A row
+// without edits costs no allocation.
 package output

@@ -108,8 +108,6 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		f.lose(id)
 		if f.out.to != nil {
 			err = p.hand(&f.out, f.buf)
-		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
-			p.rows.append(f.buf)
 		}
 		if err == nil {
 			err = p.spend(n + rowCost)

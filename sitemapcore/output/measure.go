@@ -21,9 +21,8 @@ func (m *meter) share() float64 {
 	return float64(m.writer.text) / float64(m.part.Bytes)
 }
 
-// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in rows
-// if anybody kept them.
-func (p *Planner) pack(q *Part, rows *spool) error {
+// pack packs a part to know its size, if that is asked for and not known yet.
+func (p *Planner) pack(q *Part) error {
 	m := &p.meter
 	switch {
 	case p.opts.LayOut, q.sized:
@@ -35,9 +34,6 @@ func (p *Planner) pack(q *Part, rows *spool) error {
 	}
 	count := counter{room: maxHeld - m.held}
 	w := newWriter(q, &count, gzipped, m.pack)
-	if rows != nil && rows.n > 0 {
-		w.rows = rows
-	}
 	m.part, m.writer, m.pack = q, w, w.pack
 	err := w.Run(func() error { return p.pause(false) })
 	m.part, m.writer = nil, nil
@@ -81,52 +77,4 @@ func (c *counter) Write(b []byte) (int, error) {
 		c.held = append(c.held, b...)
 	}
 	return len(b), nil
-}
-
-// spoolChunk is the size of the chunks of a spool, in bytes.
-const spoolChunk = 256 << 10
-
-// A spool is bytes in chunks, so that it grows without being copied and the chunks are used again.
-type spool struct {
-	chunks [][]byte // those that are filled
-	spare  [][]byte
-	n      int
-}
-
-func (t *spool) append(b []byte) {
-	k := len(t.chunks) - 1
-	if k < 0 || len(t.chunks[k])+len(b) > cap(t.chunks[k]) {
-		var c []byte
-		if n := len(t.spare); n > 0 && len(b) <= spoolChunk {
-			c, t.spare = t.spare[n-1], t.spare[:n-1]
-		} else {
-			c = make([]byte, 0, max(spoolChunk, len(b)))
-		}
-		t.chunks = append(t.chunks, c)
-		k++
-	}
-	t.chunks[k] = append(t.chunks[k], b...)
-	t.n += len(b)
-}
-
-// drop takes the first chunk out of the spool.
-func (t *spool) drop() {
-	c := t.chunks[0]
-	t.chunks = t.chunks[1:]
-	t.recycle(c)
-}
-
-// reset empties the spool.
-func (t *spool) reset() {
-	for _, c := range t.chunks {
-		t.recycle(c)
-	}
-	t.chunks, t.n = nil, 0
-}
-
-// recycle keeps the memory of a chunk for later.
-func (t *spool) recycle(c []byte) {
-	if cap(c) == spoolChunk {
-		t.spare = append(t.spare, c[:0])
-	}
 }

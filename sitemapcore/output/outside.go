@@ -124,7 +124,7 @@ func (p *Planner) collect() error {
 		}
 		// A file that the plan can't hold is made again for the download, and must be the same
 		// then.
-		if err := p.pack(x.part, nil); err != nil {
+		if err := p.pack(x.part); err != nil {
 			return err
 		}
 	}

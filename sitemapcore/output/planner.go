@@ -25,7 +25,6 @@ type Planner struct {
 	inUTF8 map[sitemapcore.FileID]bool
 	found  findings
 
-	rows    spool     // of the current part, if making them again takes longer than keeping them
 	meter   meter     // of packed sizes
 	first   Packing   // begun with the plan, so that a worker starts meanwhile; nil after a part has used it
 	outside []outside // parts that are packed outside
@@ -96,7 +95,7 @@ func (p *Planner) run() error {
 	p.finish()
 	// The indexes are the last.
 	for _, q := range p.plan.Parts {
-		if err := p.pack(q, nil); err != nil {
+		if err := p.pack(q); err != nil {
 			return err
 		}
 	}
@@ -374,8 +373,7 @@ func (p *Planner) addPart(q *Part, out *handover) error {
 		p.send(q, out)
 		return nil
 	}
-	defer p.rows.reset()
-	return p.pack(q, &p.rows)
+	return p.pack(q)
 }
 
 // sum adds the sizes of the parts up.

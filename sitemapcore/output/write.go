@@ -36,7 +36,6 @@ type PartWriter struct {
 	w    io.Writer
 
 	held []byte  // bytes that are written as they are
-	rows *spool  // the rows, if already made
 	pack *packer // nil if the text is not compressed
 
 	text int64  // bytes of text so far
@@ -105,32 +104,16 @@ func (w *PartWriter) asItIs(b []byte) error {
 func (w *PartWriter) pieces(breathe func() error) error {
 	p := w.part
 	buf := p.AppendHead(nil)
-	if w.rows != nil {
-		if err := w.flush(buf); err != nil {
+	for _, id := range p.ids.All {
+		if buf = p.body.appendRow(buf, id); len(buf) < chunk {
+			continue
+		}
+		if err := w.encode(buf); err != nil {
 			return err
 		}
 		buf = buf[:0]
-		for len(w.rows.chunks) > 0 {
-			if err := w.flush(w.rows.chunks[0]); err != nil {
-				return err
-			}
-			w.rows.drop()
-			if err := breathe(); err != nil {
-				return err
-			}
-		}
-	} else {
-		for _, id := range p.ids.All {
-			if buf = p.body.appendRow(buf, id); len(buf) < chunk {
-				continue
-			}
-			if err := w.encode(buf); err != nil {
-				return err
-			}
-			buf = buf[:0]
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe(); err != nil {
+			return err
 		}
 	}
 	return w.encode(p.AppendTail(buf))
