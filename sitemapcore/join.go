@@ -18,8 +18,7 @@ type JoinRows interface {
 }
 
 // A Join compares two lists of pages by address: an old one and a new one. It is a hash join: it indexes the new list,
-// then looks up each page of the old one. Both work in slices. It keeps only numbers, 9 bytes for each old page and 17
-// for each new one, or 21 if addresses repeat.
+// then looks up each page of the old one. Both work in slices. It copies no address.
 //
 // An address that both lists repeat is matched in order: the first with the first, and if the new list has fewer, all
 // further old ones with its last.
@@ -49,24 +48,17 @@ type Join struct {
 	old, new JoinRows
 	loose    address.Loose
 	seed     maphash.Seed
-	slots    []joinSlot
-	next     []uint32 // for each new page the next one with its address, plus one; nil while none repeats
+	first    map[uint64]uint32 // by the hash of an address, the first new page with it, plus one
+	next     []uint32          // for each new page the next one with its address, plus one; nil while none repeats
 	buf      [2][]byte
 	key      [2][]byte
 }
 
-// A joinSlot is free if row is 0; otherwise row is the index of a new page, plus one.
-type joinSlot struct{ tag, row uint32 }
-
 // NewJoin returns the join of two lists, which may not change until it has run.
 func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
-	size := 16
-	for size/4*3 < fresh.Len() {
-		size *= 2
-	}
 	n := old.Len()
 	return &Join{
-		old: old, new: fresh, loose: loose, seed: maphash.MakeSeed(), slots: make([]joinSlot, size),
+		old: old, new: fresh, loose: loose, seed: maphash.MakeSeed(), first: make(map[uint64]uint32, fresh.Len()),
 		Match: make([]uint32, n), Differs: make([]FieldBits, n), Cleared: make([]FieldBits, n),
 		Found: make([]bool, fresh.Len()), Repeats: make([]bool, fresh.Len()),
 	}
@@ -79,18 +71,18 @@ func (j *Join) Run(breathe Breathe) error {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
-		s, tag := j.find(j.new, i)
-		if s.row == 0 {
+		key := j.find(j.new, i)
+		if next := j.first[key]; next == 0 {
 			j.New++
 		} else {
 			if j.next == nil {
 				j.next = make([]uint32, j.new.Len())
 			}
-			j.next[i] = s.row
-			j.Repeats[s.row-1] = true
+			j.next[i] = next
+			j.Repeats[next-1] = true
 			j.Repeated++
 		}
-		*s = joinSlot{tag, uint32(i) + 1}
+		j.first[key] = uint32(i) + 1
 	}
 	for i := range j.Match {
 		if err := breathe.Pace(i); err != nil {
@@ -98,7 +90,7 @@ func (j *Join) Run(breathe Breathe) error {
 		}
 		j.compare(i)
 	}
-	j.slots = nil
+	j.first = nil
 	return nil
 }
 
@@ -112,35 +104,32 @@ func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
 	return j.key[side]
 }
 
-// find returns the slot of the new pages with the address of a page, or a free slot, and the tag of the address.
-func (j *Join) find(rows JoinRows, i int) (*joinSlot, uint32) {
+// find returns the key in first of the address of a page: its hash, or a number behind it if other addresses have that.
+func (j *Join) find(rows JoinRows, i int) uint64 {
 	key := j.keyOf(rows, i, 0)
-	h := maphash.Bytes(j.seed, key)
-	tag := uint32(h >> 32)
-	mask := uint32(len(j.slots) - 1)
-	for k := uint32(h) & mask; ; k = (k + 1) & mask {
-		s := &j.slots[k]
-		if s.row == 0 || s.tag == tag && bytes.Equal(key, j.keyOf(j.new, int(s.row-1), 1)) {
-			return s, tag
+	for h := maphash.Bytes(j.seed, key); ; h++ {
+		first := j.first[h]
+		if first == 0 || bytes.Equal(key, j.keyOf(j.new, int(first-1), 1)) {
+			return h
 		}
 	}
 }
 
 // compare compares an old page.
 func (j *Join) compare(i int) {
-	s, _ := j.find(j.old, i)
-	j.Match[i] = s.row
-	if s.row == 0 {
+	key := j.find(j.old, i)
+	j.Match[i] = j.first[key]
+	if j.Match[i] == 0 {
 		j.Missing++
 		return
 	}
-	k := int(s.row - 1)
+	k := int(j.Match[i] - 1)
 	if !j.Found[k] && !j.Repeats[k] {
 		j.New--
 	}
 	j.Found[k] = true
 	if j.next != nil && j.next[k] != 0 {
-		s.row = j.next[k]
+		j.first[key] = j.next[k]
 	}
 	j.differ(i, k)
 }
