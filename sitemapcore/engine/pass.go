@@ -29,7 +29,7 @@ type pass struct {
 	sites      *check.Sites
 	spellings  *check.Spellings
 	versions   *check.Versions
-	folders    folderCounts
+	folders    counts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileSums
 	dates      check.Dates
@@ -44,7 +44,7 @@ func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
 	return &pass{
 		inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.doc.Len()),
-		spellings: check.NewSpellings(duplicates, spelled.Address), folders: folderCounts{counts: counts{}},
+		spellings: check.NewSpellings(duplicates, spelled.Address), folders: counts{},
 		files: newFileSums(), dates: check.Dates{Today: x.today},
 	}
 }
@@ -91,7 +91,7 @@ func (p *pass) each() error {
 			countExtras(&p.having, row)
 		}
 		set := p.bits(id)
-		p.folders.add(p.loc())
+		p.folders.addFolder(p.loc())
 		if !p.doc.Included(id) {
 			p.sets.store(id, set)
 			continue

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"sort"
@@ -44,23 +43,13 @@ func (c counts) fullest() []string {
 	return names
 }
 
-// folderCounts counts pages by the innermost of the first two folders of their addresses. Those of
-// the outer folders are added up at the end, which spares half of the look-ups.
-type folderCounts struct {
-	counts
-	site []byte // the last address up to the first slash behind its host
-}
-
-func (f *folderCounts) add(loc []byte) {
-	var p []byte
-	if n := len(f.site); n > 0 && bytes.HasPrefix(loc, f.site) {
-		p = loc[n-1:]
-	} else if p = path(loc); len(p) > 0 {
-		f.site = append(f.site[:0], loc[:len(loc)-len(p)+1]...)
-	}
+// addFolder counts a page by the innermost of the first two folders of its address. sections adds those of the outer
+// folders up, which spares half of the look-ups.
+func (c counts) addFolder(loc []byte) {
+	p := path(loc)
 	first, end := 0, 0
-	for i, c := range p {
-		if c == '/' {
+	for i, char := range p {
+		if char == '/' {
 			if first > 0 {
 				end = i + 1
 				break
@@ -68,20 +57,20 @@ func (f *folderCounts) add(loc []byte) {
 			if i > 0 {
 				first, end = i+1, i+1
 			}
-		} else if c <= '?' && (c == '?' || c == '#') && i > 0 {
+		} else if (char == '?' || char == '#') && i > 0 {
 			break
 		}
 	}
-	if first == 0 || p[0] != '/' || f.counts.add(p[:end], maxFolders) || first == end {
+	if first == 0 || p[0] != '/' || c.add(p[:end], maxFolders) || first == end {
 		return
 	}
-	f.counts.add(p[:first], maxFolders)
+	c.add(p[:first], maxFolders)
 }
 
 // sections lists the folders, each followed by those in it, the fullest first.
-func (f *folderCounts) sections() (out []wire.Section) {
+func (c counts) sections() (out []wire.Section) {
 	outer, within := counts{}, map[string]counts{}
-	for p, n := range f.counts {
+	for p, n := range c {
 		first := p[:strings.IndexByte(p[1:], '/')+2]
 		if outer[first] == nil {
 			outer[first], within[first] = new(int), counts{}
