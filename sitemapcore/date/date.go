@@ -74,13 +74,19 @@ func (d Date) Unix() int64 { return d.time().Unix() }
 
 // After reports whether d is later than e: by the moment if both have a time, otherwise by the written day.
 func (d Date) After(e Date) bool {
-	if d.Precision < Minute || e.Precision < Minute {
-		return d.day() > e.day()
+	days := d.day() - e.day()
+	if d.Precision < Minute || e.Precision < Minute || days > aMonth || days < -aMonth {
+		return days > 0
 	}
 	return d.Unix() > e.Unix()
 }
 
-// day returns a number that grows from day to day. An unknown part counts as its first.
+// aMonth is more than any zone can move a moment, in the numbers of day. Dates that far apart are compared without
+// package time, which takes as long as reading one.
+const aMonth = 40
+
+// day returns a number that grows from day to day, by at most four from the last day of a month to the first of the
+// next. An unknown part counts as its first.
 func (d Date) day() int { return (int(d.Year)*12+int(max(d.Month, 1)))*31 + int(max(d.Day, 1)) }
 
 // Real reports whether the calendar and the clock know the date.
