@@ -198,6 +198,7 @@ type CrawlMark struct {
 	Loc   string
 	Found CrawlFound
 	To    string // the address that it leads to or names, the status code, or another reason; may be empty
+	From  string // a page that links to it; may be empty
 }
 
 // A LivePage is the answer of the live site for a page.

@@ -10,7 +10,7 @@
 // after each. It reads at most 2 MB of a page, and keeps only its address, the date that it says, and the addresses of
 // its images and its other languages.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
-import { dateOf } from "./bookmark/check.js";
+import { content, dateOf } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 
 (() => {
@@ -53,8 +53,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ found addresses
 
-  // The met addresses by their text: {url, from, depth, state, why, date, images, versions}. The state is "waiting", "page", "left" (out)
-  // or "broken".
+  // The met addresses by their text: {url, from, depth, state, why, code, date, images, versions}. The state is
+  // "waiting", "page", "left" (out) or "broken"; code is the status of a broken link that answers.
   const found = new Map();
   const queue = [];
   const stopped = new Map(); // the number of skipped addresses of each endless pattern
@@ -81,17 +81,22 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     "ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z";
   const other = new RegExp(`\\.(${kinds})$`, "i");
 
-  // address returns the address of a link without fragment, session and tracking parameters, or null if it isn't on
-  // this site.
-  const address = (link, base) => {
-    let url;
+  // whole returns the address of a link on any site without fragment, or null.
+  const whole = (link, base) => {
     try {
-      url = new URL(link.trim(), base);
+      const url = new URL(link.trim(), base);
+      url.hash = "";
+      return link.trim() && /^https?:$/.test(url.protocol) ? url : null;
     } catch {
       return null;
     }
-    if (url.origin !== location.origin) return null;
-    url.hash = "";
+  };
+
+  // address returns the address of a link without fragment, session and tracking parameters, or null if it isn't on
+  // this site.
+  const address = (link, base) => {
+    const url = whole(link, base);
+    if (url?.origin !== location.origin) return null;
     if (url.search === "") url.search = ""; // removes a question mark without a query
     for (const name of [...url.searchParams.keys()]) if (dropped.test(name)) url.searchParams.delete(name);
     url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, "");
@@ -148,12 +153,12 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     else queue.push(it);
   };
 
-  const settle = (it, to, why) => {
-    it.state = to;
-    it.why = why || "";
+  const settle = (it, to, why, code) => {
+    Object.assign(it, { state: to, why, code });
     if (to === "page") pages++;
   };
   const leave = (it, why) => settle(it, "left", why);
+  const those = (state) => [...found.values()].filter((it) => it.state === state);
 
   // ------------------------------------------------------------------ robots.txt (RFC 9309)
 
@@ -236,34 +241,23 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     };
   };
 
-  // whole returns the address of a link on any site without fragment, or "".
-  const whole = (link, base) => {
-    try {
-      const url = new URL(link.trim(), base);
-      url.hash = "";
-      return link.trim() && /^https?:$/.test(url.protocol) ? url.href : "";
-    } catch {
-      return "";
-    }
-  };
-
   // imagesOf returns the addresses of a page's images: the one for links to the page, and those of its main part that
   // aren't small.
   const imagesOf = (doc, base) => {
-    const all = [doc.querySelector('meta[property="og:image" i]')?.getAttribute("content") || ""];
+    const all = [content(doc, 'meta[property="og:image" i]', "content")];
     for (const image of (doc.querySelector("main,[role=main],article") || doc.body)?.querySelectorAll("img") || []) {
       const small = ["width", "height"].some((side) => Number(image.getAttribute(side) || 100) < 50);
       if (!small && !image.closest("nav,footer,aside,noscript,body > header"))
         all.push(image.getAttribute("data-src") || image.getAttribute("src") || "");
     }
-    return [...new Set(all.map((link) => whole(link, base)))].filter(Boolean).slice(0, mostImages);
+    return [...new Set(all.map((link) => whole(link, base)?.href))].filter(Boolean).slice(0, mostImages);
   };
 
-  // versionsOf returns the language versions that a page names: [code, address].
+  // versionsOf returns the language versions that a page names: "de https://…".
   const versionsOf = (doc, base) =>
     [...doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")]
-      .map((link) => [link.getAttribute("hreflang").trim(), whole(link.getAttribute("href"), base)])
-      .filter(([code, url]) => code && url);
+      .map((link) => `${link.getAttribute("hreflang").trim()} ${whole(link.getAttribute("href"), base)?.href || ""}`)
+      .filter((line) => /^\S+ ./.test(line));
 
   const readPage = async (it) => {
     let answer;
@@ -286,7 +280,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
         queue.unshift(it);
         return;
       }
-      settle(it, "broken", status(answer));
+      settle(it, "broken", status(answer), answer.status);
       return;
     }
     if (away && away.href !== it.url) {
@@ -302,12 +296,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     }
     const doc = parse(await text(answer, mostBytes), "text/html");
     for (const element of doc.querySelectorAll("noscript meta")) element.remove();
-    let base = it.url;
-    try {
-      base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
-    } catch {
-      // Browsers ignore an invalid base.
-    }
+    const base = whole(content(doc, "base[href]", "href"), it.url)?.href || it.url;
     const told = [
       answer.headers.get("X-Robots-Tag") || "",
       ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map(
@@ -318,9 +307,9 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       .toLowerCase()
       .replace(/max-image-preview\s*:\s*none/g, "")
       .replace(/(^|,)\s*(?!googlebot\s*:)[\w-]*bot[\w-]*\s*:[^,]*/g, "$1");
-    const refreshing = doc.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content") || "";
+    const refreshing = content(doc, "meta[http-equiv=refresh i]", "content");
     const refresh = refreshing.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
-    const canonical = doc.querySelector("link[rel~=canonical i][href]")?.getAttribute("href");
+    const canonical = content(doc, "link[rel~=canonical i][href]", "href");
     const date = answer.headers.get("Last-Modified");
     if (date && !it.date && !Number.isNaN(Date.parse(date)))
       it.served = new Date(date).toISOString().slice(0, 19) + "+00:00";
@@ -479,34 +468,35 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ results
 
-  const escaped = (s) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+  // table returns a file with a row for each list of cells.
+  const table = (name, rows) => {
+    const lines = rows.map((row) => row.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(","));
+    return { name: `${name}-of-${location.hostname}.csv`, blob: new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" }) };
+  };
 
+  // list returns the pages and the broken links. The columns are those of the editor's own tables, which it opens without
+  // a question (sitemapcore/intake/columns.go).
   const list = () => {
-    const listed = [...found.values()].filter((it) => it.state === "page");
+    const listed = those("page");
     // An image on most pages, such as a logo, is part of none.
     const uses = new Map();
-    for (const it of listed) for (const image of it.images || []) uses.set(image, (uses.get(image) || 0) + 1);
+    for (const it of listed) for (const image of it.images) uses.set(image, (uses.get(image) || 0) + 1);
     const common = Math.max(3, listed.length / 2);
-    const lines = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" ' +
-        'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ];
-    for (const it of listed) {
-      const date = it.date || (dates.checked && it.served) || "";
-      let entry = `  <url><loc>${escaped(it.url)}</loc>${date ? `<lastmod>${escaped(date)}</lastmod>` : ""}`;
-      for (const [code, url] of it.versions || [])
-        entry += `<xhtml:link rel="alternate" hreflang="${escaped(code)}" href="${escaped(url)}"/>`;
-      for (const image of it.images || [])
-        if (uses.get(image) <= common) entry += `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`;
-      lines.push(`${entry}</url>`);
-    }
-    return [
-      {
-        name: `pages-of-${location.hostname}.xml`,
-        blob: new Blob([`${lines.join("\n")}\n</urlset>\n`], { type: "application/xml" }),
-      },
-    ];
+    return table("pages", [
+      "Page address|Last changed|Change frequency|Priority|Images|Languages|Status code|Linked from".split("|"),
+      ...listed.map((it) => [
+        it.url,
+        it.date || (dates.checked && it.served) || "",
+        "",
+        "",
+        it.images.filter((image) => uses.get(image) <= common).join("\n"),
+        it.versions.join("\n"),
+      ]),
+      // A sitemap that could not be read has no depth.
+      ...those("broken")
+        .filter((it) => it.depth >= 0)
+        .map((it) => [it.url, "", "", "", "", "", it.code || 0, it.from]),
+    ]);
   };
 
   let taken = null; // the unchanged sitemaps, if only those were wanted
@@ -532,15 +522,16 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     draw();
   };
 
-  const files = () => taken || list();
+  const files = () => taken || [list()];
 
-  // saveLists saves what the lists of the panel have, as a table.
-  const saveLists = async () => {
-    const lines = [[say("Page address"), say("Checks"), say("Details")]];
-    for (const [title, items] of listsOf()) for (const [path, why] of items) lines.push([location.origin + path, title, why]);
-    const table = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
-    await hand([{ name: `lists-of-${location.hostname}.csv`, blob: new Blob(["\ufeff", table], { type: "text/csv" }) }]);
-  };
+  // saveLists saves the lists of the panel as a table.
+  const saveLists = () =>
+    hand([
+      table("lists", [
+        [say("Page address"), say("Checks"), say("Details")],
+        ...listsOf().flatMap(([title, items]) => items.map(([path, why]) => [location.origin + path, title, why])),
+      ]),
+    ]);
 
   const save = async () => {
     await hand(files());
@@ -625,12 +616,11 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   // listsOf returns the lists of the panel: their titles, and their lines, each with an address or a pattern and a reason.
   const listsOf = () => {
     const path = (it) => it.url.slice(location.origin.length);
-    const of = (state) => [...found.values()].filter((it) => it.state === state);
     return [
-      [leftOut, of("left").map((it) => [path(it), it.why])],
+      [leftOut, those("left").map((it) => [path(it), it.why])],
       [
         brokenLinks,
-        of("broken").map((it) => {
+        those("broken").map((it) => {
           const page = it.from.slice(location.origin.length);
           return [path(it), page ? `${it.why}, ${say("linked from {page}", { page })}` : it.why];
         }),
@@ -647,7 +637,6 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     // Draw at most ten times a second while pages arrive.
     if (!complete && performance.now() - drawn < 100) return;
     drawn = performance.now();
-    const count = (state) => [...found.values()].filter((it) => it.state === state).length;
     const sentence =
       trouble ||
       {
@@ -668,8 +657,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
           [say("Pages for the sitemap"), pages],
           [say("Addresses read"), asked],
           [say("Still to read"), queue.length],
-          [leftOut, count("left")],
-          [brokenLinks, count("broken")],
+          [leftOut, those("left").length],
+          [brokenLinks, those("broken").length],
         ];
     counts.hidden = state === "ready";
     counts.replaceChildren(

@@ -28,7 +28,7 @@ func tableRoles() []say.Text {
 		"Content type: what is no page is left out",
 		"In the download: yes or no", "Language versions, one per line", "Why it can’t be listed",
 		"Where it redirects to", "Canonical address",
-		"Extras as XML",
+		"Extras as XML", "Where it is linked from",
 	}
 }
 

@@ -85,33 +85,51 @@ func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 // sayCrawled makes the words of a finding exact.
 func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
-	to := sitemapcore.Excerpt([]byte(m.To))
 	source := say.Text("Your crawl, Search Console or your website’s files say so.")
 	if o.live.Of(loc) != nil {
 		source = say.Fill("Your site answered so when you checked it on {day}.", "day", o.live.Day)
 	}
 	f.Detail = say.Join(" ", source, f.Detail)
+	if title := titleOfMark(m); title != "" {
+		f.Title = title
+	}
+	if from := linkedFrom(m); from != "" {
+		f.Title = say.Join(", ", f.Title, from)
+	}
+}
+
+// titleOfMark returns the finding of a mark with its address or status, or "" if the mark has none.
+func titleOfMark(m intake.CrawlMark) say.Text {
+	to := sitemapcore.Excerpt([]byte(m.To))
 	if to == "" {
-		return
+		return ""
 	}
 	switch m.Found {
 	case intake.CrawlRedirect:
-		f.Title = say.Fill("This page redirects to {to}", "to", to)
+		return say.Fill("This page redirects to {to}", "to", to)
 	case intake.CrawlOneWay:
-		f.Title = say.Fill("The language version {to} doesn’t link back to this page", "to", to)
+		return say.Fill("The language version {to} doesn’t link back to this page", "to", to)
 	case intake.CrawlSignIn:
-		f.Title = say.Fill("This page asks visitors to sign in ({status})", "status", to)
+		return say.Fill("This page asks visitors to sign in ({status})", "status", to)
 	case intake.CrawlMissing, intake.CrawlFailed:
 		if m.To == intake.NoAnswer {
-			f.Title = "This page didn’t answer your crawler"
-			break
+			return "This page didn’t answer your crawler"
 		}
-		f.Title = say.Fill("This page was not found ({status})", "status", to)
+		return say.Fill("This page was not found ({status})", "status", to)
 	case intake.CrawlNoindex:
-		f.Title = say.Fill("Search engines can’t list this page: {why}", "why", to)
+		return say.Fill("Search engines can’t list this page: {why}", "why", to)
 	case intake.CrawlCanonical:
-		f.Title = say.Fill("The canonical address of this page is {to}", "to", to)
+		return say.Fill("The canonical address of this page is {to}", "to", to)
 	}
+	return ""
+}
+
+// linkedFrom names a page with a link to a marked page. It returns "" if none is known.
+func linkedFrom(m intake.CrawlMark) say.Text {
+	if m.From == "" {
+		return ""
+	}
+	return say.Fill("linked from {page}", "page", sitemapcore.Excerpt([]byte(m.From)))
 }
 
 // crawlOf returns an index of marks by address.

@@ -125,6 +125,57 @@ func TestMarksOfACrawlSurviveAReload(t *testing.T) {
 	}
 }
 
+// The list of the bookmark "Read my site" is a table of our own with the broken links of the site. Its pages keep what
+// they say, its broken links are marked with the pages that link to them, and the report has these.
+func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	o := enginetest.Must[*wire.Opened](p, openText("pages-of-shop.example.csv", ""), enginetest.Bytes([]byte("\uFEFF"+
+		"Page address,Last changed,Change frequency,Priority,Images,Languages,Status code,Linked from\r\n"+
+		"https://shop.example/,2026-11-02,,,\"https://shop.example/a.jpg\nhttps://img.example/b,c.jpg\",\"de "+
+		"https://shop.example/de/\nx-default https://shop.example/\"\r\n"+
+		"https://shop.example/tea,,,,,\r\n"+
+		"https://shop.example/gone,,,,,,404,https://shop.example/tea\r\n"+
+		"https://shop.example/late,,,,,,0,https://shop.example/\r\n")))
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	if !x.Clear {
+		t.Error("the owner is asked about the columns")
+	}
+	enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Columns: x.Columns})
+	p.Saved()
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
+	s := p.Summary()
+	if s.Pages != 4 || s.Extras[sitemapcore.WithImages] != 1 || s.Extras[sitemapcore.WithAlternates] != 1 {
+		t.Errorf("the project has %d pages, with extras %v", s.Pages, s.Extras)
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "C40a"}})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9})
+	var got []string
+	for _, id := range w.IDs {
+		for _, f := range enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id}).Findings {
+			if f.Rule == "C40a" {
+				got = append(got, f.Title.String())
+			}
+		}
+	}
+	if want := []string{
+		"This page was not found (404), linked from https://shop.example/tea",
+		"This page didn’t answer your crawler, linked from https://shop.example/",
+	}; !slices.Equal(got, want) {
+		t.Errorf("the marks are %q, want %q", got, want)
+	}
+	_, page := report(t, p, false)
+	_, table := report(t, p, true)
+	for what, text := range map[string]string{"report": page, "table": table} {
+		if !strings.Contains(text, "Not found (404), linked from https://shop.example/tea") {
+			t.Errorf("the %s has no broken link in\n%s", what, text)
+		}
+	}
+}
+
 // A user who has fixed a crawl's findings on the site can drop them without another table, and undo that.
 func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	p := enginetest.Start(t)

@@ -22,8 +22,9 @@ type reports struct {
 // A fixReport is a report on the document, as a page or as a table.
 type fixReport struct {
 	*report
-	of    *reports
-	table bool
+	of      *reports
+	table   bool
+	columns int // of the table
 
 	rows, more int  // of the step at hand
 	open       bool // a list of values is being written
@@ -41,18 +42,24 @@ const reportStyle = `:root{color-scheme:light dark}` +
 	`del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
 	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
 
+// line writes a row of the table, whose last cells may be missing.
+func (p *fixReport) line(cells ...string) {
+	p.report.line(append(cells, make([]string, p.columns-len(cells))...)...)
+}
+
 // head begins the report: the open files and their remaining problems.
 func (p *fixReport) head() error {
 	if p.table {
 		p.writeTemplate("\uFEFF")
 		heads := []say.Text{"What was done", "Rule", "File or page address", "Where##column", "Before", "After"}
-		if p.of.checks.custom.live != nil {
+		if p.of.checks.custom.hasAnswers() {
 			heads = append(heads, answerHeads()...)
 		}
 		cells := make([]string, len(heads))
 		for i, h := range heads {
 			cells[i] = h.String()
 		}
+		p.columns = len(cells)
 		p.line(cells...)
 		return nil
 	}

@@ -149,14 +149,14 @@ func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) {
 }
 
 // answered loads a page, and returns the index in liveKinds of the live site's answer, and its mark. It reports false
-// for a page of another site than the checked one.
+// for a page of another site than the checked one, unless a crawl marks it.
 func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.CrawlMark, ok bool) {
 	x.load(id)
 	o, loc := x.custom, x.loc()
-	if o.live.Of(loc) == nil && !o.unchecked(loc) {
+	mark, known := o.crawled(loc)
+	if known = known || o.live.Of(loc) != nil; !known && !o.unchecked(loc) {
 		return liveFine, mark, false
 	}
-	mark, _ = o.crawled(loc)
 	set := o.bits(check.RuleSet{}, loc)
 	if x.doc.Row(id).Ext.Present() && o.live != nil {
 		set = set.Or(x.readExtras(&x.extras, id))
@@ -170,7 +170,7 @@ func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.Craw
 			return i, mark, true
 		}
 	}
-	return liveFine, mark, true
+	return liveFine, mark, o.live.Of(loc) != nil
 }
 
 // otherVersions returns the first difference between the language links of the loaded page and those of its entry, if

@@ -33,18 +33,24 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 			cells[0] += " (" + mark.To + ")"
 		}
 	}
+	if from := linkedFrom(mark); from != "" {
+		cells[0] = say.Join(", ", say.Data(cells[0]), from).String()
+	}
 	if p := o.live.Of(loc); p != nil {
 		cells[3], cells[4], cells[5] = p.Title, p.Language, o.live.Day
 	}
 	return cells
 }
 
-// answers writes the answers of the live site: in a table for each page, and otherwise for some pages of each kind of
-// problem.
+// hasAnswers reports whether a page may have an answer of the live site, or a mark of a crawl.
+func (o *customRules) hasAnswers() bool { return o.live != nil || len(o.rules.Crawl) > 0 }
+
+// answers writes the answers of the live site and the marks of a crawl: in a table for each page, and otherwise for some
+// pages of each kind of problem.
 func (p *fixReport) answers() error {
 	x := p.of.checks.inspector()
 	o := x.custom
-	if o.live == nil {
+	if !o.hasAnswers() {
 		return nil
 	}
 	var n liveCount
@@ -63,11 +69,11 @@ func (p *fixReport) answers() error {
 		}
 		switch {
 		case p.table:
-			code := ""
+			rule := ""
 			if kind != liveFine {
-				code = liveKinds[kind].rule.Code()
+				rule = liveKinds[kind].rule.Rule().Name.String()
 			}
-			p.line(append([]string{"", code, string(loc), "", "", ""}, cells[:]...)...)
+			p.line(append([]string{"", rule, string(loc), "", "", ""}, cells[:]...)...)
 			p.flush(1 << 20)
 		case kind != liveFine && n.rows[kind].Pages <= reportRows:
 			start := len(p.b)
@@ -78,12 +84,16 @@ func (p *fixReport) answers() error {
 			p.b = p.b[:start]
 		}
 	})
-	if err != nil || p.table {
+	if err != nil || p.table || n.rows == nil {
 		return err
 	}
 	heads := answerHeads()
-	p.writeTemplate("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>", heads[0],
-		say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", o.live.Day), "Page address", heads[0], heads[1], heads[2])
+	p.writeTemplate("<h2>¤</h2>", heads[0])
+	if o.live != nil {
+		p.writeTemplate("<p>¤</p>", say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", o.live.Day))
+	}
+	p.writeTemplate("<table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+		"Page address", heads[0], heads[1], heads[2])
 	for i := range rows {
 		p.b = append(p.b, rows[i].String()...)
 		if more := n.rows[i].Pages - reportRows; more > 0 {

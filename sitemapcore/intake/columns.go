@@ -31,6 +31,7 @@ const (
 	RoleRedirect     // the address that the page leads to
 	RoleCanonical    // the address that the page names as the one to list
 	RoleXML          // the extensions of the page that other columns can't hold, as XML
+	RoleFrom         // the address of a page with a link to this one
 
 	NumRoles
 )
@@ -43,7 +44,7 @@ type Column struct {
 
 // isOwn reports whether only tables of our own have such a column.
 func (c Column) isOwn() bool {
-	return c.Role == RoleInclude || c.Role == RoleLanguages || c.Role == RoleXML
+	return c.Role == RoleInclude || c.Role == RoleLanguages || c.Role >= RoleXML
 }
 
 // heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of
@@ -122,7 +123,8 @@ var heads = [NumRoles]string{
 		"canonical|google selected canonical|canonical linkelement 1|canonical linkelement|kanonisches link element 1|élément de lien en version " +
 		"canonique 1|élément de lien canonique 1|lien canonique 1|elemento de enlace canónico 1|elemento link canonico 1|" +
 		"elemento link canonical 1|elemento de link canônico 1|",
-	RoleXML: "|extras xml|ekler xml|доповнення xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
+	RoleXML:  "|extras xml|ekler xml|доповнення xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
+	RoleFrom: "|linked from|", // only the bookmark "Read my site" writes it, in English
 }
 
 // movedHeads are the names of the two columns of a list of redirects.

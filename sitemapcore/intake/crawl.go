@@ -67,8 +67,9 @@ const MaxCrawlMarks = 200_000
 // A crawlRow has the findings of one row of a table.
 type crawlRow struct {
 	status, reason, redirect, canonical []byte
-	barred                              bool // it may not be listed, for whatever reason
-	odd                                 bool // its status is none of a page
+	from                                []byte // a page that links to it
+	barred                              bool   // it may not be listed, for whatever reason
+	odd                                 bool   // its status is none of a page
 }
 
 // setCell stores a cell of a column about crawling.
@@ -85,6 +86,8 @@ func (c *crawlRow) setCell(role Role, cell []byte) {
 		c.redirect = cell
 	case RoleCanonical:
 		c.canonical = cell
+	case RoleFrom:
+		c.from = cell
 	}
 }
 
@@ -165,7 +168,7 @@ func (r *TableReader) mark(c *crawlRow) (bad bool) {
 		return c.barred || c.odd
 	}
 	if len(r.Marks) < MaxCrawlMarks {
-		r.Marks = append(r.Marks, CrawlMark{Loc: string(loc), Found: found, To: to})
+		r.Marks = append(r.Marks, CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
 	}
 	return true
 }

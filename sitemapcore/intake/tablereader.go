@@ -156,7 +156,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 		if href := webAddress(cell, r.layout.Base); href != nil {
 			it.alternate([]byte(c.Lang), href)
 		}
-	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
+	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical, RoleFrom:
 		row.crawl.setCell(c.Role, cell)
 	case RoleType:
 		row.out = row.out || !ascii.HasPrefixFold(cell, "text/html") && !ascii.HasPrefixFold(cell, "application/xhtml") &&

@@ -1,6 +1,10 @@
 package journal
 
-import "sitemapeditor/sitemapcore"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // Rules replaces the custom rules.
 type Rules struct{ sitemapcore.CustomRules }
@@ -24,4 +28,11 @@ func (r *Rules) code(c *coder) {
 			c.Fail()
 		}
 	})
+	isLinked := func(m sitemapcore.CrawlMark) bool { return m.From != "" }
+	if c.Reading && len(c.B) == 0 || !c.Reading && !slices.ContainsFunc(r.Crawl, isLinked) {
+		return
+	}
+	for i := range r.Crawl {
+		c.Text(&r.Crawl[i].From)
+	}
 }

@@ -51,7 +51,7 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	d.pressInPanel("Save the list")
 	var list []byte
 	waitFor(t, "the list", func() error {
-		found, err := filepath.Glob(filepath.Join(d.downloads, "*.xml"))
+		found, err := filepath.Glob(filepath.Join(d.downloads, "pages-of-*.csv"))
 		if err != nil || len(found) != 1 {
 			return fmt.Errorf("%q are saved", found)
 		}
@@ -61,8 +61,9 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 		return err
 	})
 	paths := s.Paths(t, list)
-	n := len(paths)
+	n := len(s.Rows(t, list))
 	s.Judge(t, paths)
+	s.JudgeBroken(t, list)
 
 	ours := d.windows()
 	d.pressInPanel("Open in Sitemap Editor")
@@ -75,7 +76,7 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	d.begun()
 	d.until("the editor says where it comes from",
 		`return /The bookmark “Read my site” brought this/.test(document.body.innerText)`)
-	d.press("Open pages-of-127.0.0.1.xml")
+	d.press("Open pages-of-127.0.0.1.csv")
 	d.until(fmt.Sprintf("its %d pages are open", n),
 		`return document.querySelector("footer.status")?.innerText.includes(arguments[0] + " pages")`, fmt.Sprint(n))
 	d.fine()

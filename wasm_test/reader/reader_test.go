@@ -39,20 +39,14 @@ func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	return p
 }
 
-// finish waits until the site is read, saves the sitemap and returns its paths.
-func finish(p *browser.Tab, s *Site, t *testing.T) []string {
+// saved waits until the site is read, and returns the saved list.
+func saved(p *browser.Tab, t *testing.T) []byte {
 	t.Helper()
-	p.Find("button", "Save the list").Wait()
-	return saved(p, s, t)
-}
-
-func saved(p *browser.Tab, s *Site, t *testing.T) []string {
-	t.Helper()
-	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list")))
+	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list").Wait()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.Paths(t, data)
+	return data
 }
 
 func TestReadsASiteWithEveryTrap(t *testing.T) {
@@ -62,9 +56,10 @@ func TestReadsASiteWithEveryTrap(t *testing.T) {
 		t.Error("the site can reach into the panel")
 	}
 	p.Find("button", "Read the pages").Click()
-	got := finish(p, s, t)
+	list := saved(p, t)
 
-	s.Judge(t, got)
+	s.Judge(t, s.Paths(t, list))
+	s.JudgeBroken(t, list)
 	p.Find("DisclosureTriangle", "Left out (20)").Click()
 	for _, why := range []string{"/logout", "looks like a link that changes something"} {
 		if !strings.Contains(p.Find("dialog", "").Text(), why) {
@@ -107,7 +102,7 @@ func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
 	p.Find("button", "Resume").Click()
 	p.Until("more pages are read", func() bool { return s.asked("/p/60") > 0 })
 	p.Find("button", "Stop").Click()
-	got := saved(p, s, t)
+	got := s.Paths(t, saved(p, t))
 	if len(got) < 20 || len(got) > 4000 || !slices.Contains(got, "/p/3") {
 		t.Errorf("%d pages were kept", len(got))
 	}
@@ -118,7 +113,7 @@ func TestReadsNoMorePagesThanTheOwnerSaid(t *testing.T) {
 	p := read(t, s, "https://editor.invalid/")
 	p.Find("spinbutton", "Read at most pages").Put("30")
 	p.Find("button", "Read the pages").Click()
-	if got := finish(p, s, t); len(got) != 30 {
+	if got := s.Paths(t, saved(p, t)); len(got) != 30 {
 		t.Errorf("%d pages, want 30", len(got))
 	}
 }
@@ -196,23 +191,20 @@ func TestBringsImagesLanguagesAndDates(t *testing.T) {
 	p.OpenPainted(s.URL + "/")
 	browser.Evaluate[bool](p, Script(t, dist(t), "https://editor.invalid/")+"; true")
 	p.Find("button", "Read the pages").Click()
-	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list").Wait()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var a string
-	for line := range strings.Lines(string(data)) {
-		if strings.Contains(line, "<loc>"+s.URL+"/a</loc>") {
-			a = strings.TrimSpace(line)
+	data := saved(p, t)
+	rows := (&Site{Server: s}).Rows(t, data)
+	for head, want := range map[string]string{
+		"Last changed": "2026-05-17",
+		"Languages":    "de {}/de/a\nx-default {}/a",
+		"Images":       "https://img.example/a.jpg?w=1&h=2\n{}/pot.png",
+		"Status code":  "",
+	} {
+		if want = strings.ReplaceAll(want, "{}", s.URL); rows["/a"][head] != want {
+			t.Errorf("%s of the page are\n%s, want\n%s\nin\n%s", head, rows["/a"][head], want, data)
 		}
 	}
-	want := "<url><loc>{}/a</loc><lastmod>2026-05-17</lastmod>" +
-		`<xhtml:link rel="alternate" hreflang="de" href="{}/de/a"/>` +
-		`<xhtml:link rel="alternate" hreflang="x-default" href="{}/a"/>` +
-		"<image:image><image:loc>https://img.example/a.jpg?w=1&#38;h=2</image:loc></image:image>" +
-		"<image:image><image:loc>{}/pot.png</image:loc></image:image></url>"
-	if want = strings.ReplaceAll(want, "{}", s.URL); a != want {
-		t.Errorf("the page is\n%s, want\n%s\nin\n%s", a, want, data)
+	if row := rows["/gone,1"]; row["Status code"] != "404" || row["Linked from"] != s.URL+"/" {
+		t.Errorf("the broken link is listed as %q", row)
 	}
 	table, err := os.ReadFile(p.Download(p.Find("button", "Save as a table")))
 	if err != nil {

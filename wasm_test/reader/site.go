@@ -4,7 +4,7 @@ package reader
 
 import (
 	"bytes"
-	"encoding/xml"
+	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -372,28 +372,55 @@ func (s *Site) Judge(t *testing.T, got []string) {
 	}
 }
 
-// Paths returns the sorted paths of a saved sitemap. It fails the test if one is of another site.
-func (s *Site) Paths(t *testing.T, data []byte) (paths []string) {
+// Rows returns the rows of a saved list below its head, by the paths of their pages. A cell is read by the name of its
+// column. Rows fails the test if a page is of another site.
+func (s *Site) Rows(t *testing.T, data []byte) map[string]map[string]string {
 	t.Helper()
-	var list struct {
-		URL []struct {
-			Loc     string `xml:"loc"`
-			Lastmod string `xml:"lastmod"`
-		} `xml:"url"`
-	}
-	if err := xml.Unmarshal(data, &list); err != nil {
+	table := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\uFEFF"))))
+	table.FieldsPerRecord = -1 // a page ends with the last cell that it may fill
+	all, err := table.ReadAll()
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, u := range list.URL {
-		path, ours := strings.CutPrefix(u.Loc, s.URL)
-		if !ours {
-			t.Errorf("%s is of another site", u.Loc)
+	rows := map[string]map[string]string{}
+	for _, cells := range all[1:] {
+		row := map[string]string{}
+		for i, cell := range cells {
+			row[all[0][i]] = cell
 		}
-		if path == "/from-sitemap" && u.Lastmod != "2024-01-02" {
-			t.Errorf("the date of the sitemap became %q", u.Lastmod)
+		path, ours := strings.CutPrefix(row["Page address"], s.URL)
+		if !ours || rows[path] != nil {
+			t.Errorf("%s is of another site, or there twice", row["Page address"])
 		}
-		paths = append(paths, path)
+		rows[path] = row
+	}
+	return rows
+}
+
+// Paths returns the sorted paths of the pages in a saved list.
+func (s *Site) Paths(t *testing.T, data []byte) (paths []string) {
+	t.Helper()
+	rows := s.Rows(t, data)
+	for path, row := range rows {
+		if row["Status code"] == "" {
+			paths = append(paths, path)
+		}
+	}
+	if row := rows["/from-sitemap"]; row != nil && row["Last changed"] != "2024-01-02" {
+		t.Errorf("the date of the sitemap became %q", row["Last changed"])
 	}
 	slices.Sort(paths)
 	return paths
+}
+
+// JudgeBroken compares the broken links in the list of a finished reading with those of the site.
+func (s *Site) JudgeBroken(t *testing.T, data []byte) {
+	t.Helper()
+	rows := s.Rows(t, data)
+	for _, o := range odds() {
+		row := rows[o.link]
+		if o.want == broken && (row["Status code"] != strconv.Itoa(o.code) || row["Linked from"] == "") {
+			t.Errorf("the broken link %s is listed as %q", o.link, row)
+		}
+	}
 }

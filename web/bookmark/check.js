@@ -72,7 +72,8 @@ const day = (text) => {
   return `${new Date(time).toISOString().slice(0, 19)}+00:00`;
 };
 
-const content = (doc, selector, attribute) => doc.querySelector(selector)?.getAttribute(attribute) || "";
+// content returns an attribute of the first element that a selector finds, or "".
+export const content = (doc, selector, attribute) => doc.querySelector(selector)?.getAttribute(attribute) || "";
 
 // dateOf returns the date of a page's last change, and a letter for its source: meta element, JSON-LD, <time>, or header.
 export const dateOf = (doc, header) => {
