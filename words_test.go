@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/source"
+	"sitemapeditor/sitemapcore/check"
 )
 
 // sentences returns the sentences of the program, which take seconds to read. Its faults fail the test that reads them.
@@ -33,13 +34,14 @@ var reading struct {
 }
 
 // Sentences are constants that a translation can follow, and explain problems without blame, fuss or jargon (see
-// docs/wording.md).
+// docs/wording.md). They name no rule by its code.
 func TestSentences(t *testing.T) {
 	messages := sentences(t)
 	const fewest = 2000
 	if len(messages) < fewest {
 		t.Errorf("only %d sentences were found", len(messages))
 	}
+	codes := regexp.MustCompile(`(?:^|[^%\w])([A-Z]\d{1,2}[a-z]?)\b`) // "%C3" is a letter of an address
 	fuss := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|illegal|malformed|fatal|failed)\b|!$|! `)
 	var texts []string
 	for _, m := range messages {
@@ -47,6 +49,11 @@ func TestSentences(t *testing.T) {
 		own := strings.ReplaceAll(m.ID, "error message", "message") // other programs show one
 		if fuss.MatchString(own) {
 			t.Errorf("%s says %q", m.Places[0], m.ID)
+		}
+		for _, code := range codes.FindAllStringSubmatch(m.ID, -1) {
+			if _, is := check.ByCode(code[1]); is {
+				t.Errorf("%s names the rule %s: %q", m.Places[0], code[1], m.ID)
+			}
 		}
 	}
 	for _, f := range translation.Collisions(texts) {

@@ -42,7 +42,7 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(section) > 0 {
 			within := loc
 			if section[0] == '/' {
-				within = path(loc)
+				within = rooted(loc)
 			}
 			if !address.IsUnder(within, string(section)) {
 				return false
@@ -74,6 +74,15 @@ func containsFold(s, query []byte) bool {
 		return bytes.Contains(bytes.ToLower(s), query)
 	}
 	return ascii.IndexFold(s, query) >= 0
+}
+
+// rooted returns an address from the slash behind the host on, or nil. An address without a host may begin with that
+// slash.
+func rooted(loc []byte) []byte {
+	if len(loc) > 0 && loc[0] == '/' {
+		return loc
+	}
+	return path(loc)
 }
 
 // path returns an address from the slash behind the host on, or nil.

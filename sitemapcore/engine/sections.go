@@ -46,7 +46,7 @@ func (c counts) fullest() []string {
 // addFolder counts a page by the innermost of the first two folders of its address. sections adds those of the outer
 // folders up, which spares half of the look-ups.
 func (c counts) addFolder(loc []byte) {
-	p := path(loc)
+	p := rooted(loc)
 	first, end := 0, 0
 	for i, char := range p {
 		if char == '/' {

@@ -276,6 +276,31 @@ func (p *Page) Summary() wire.Summary {
 	return p.sum
 }
 
+// View opens a view and waits until it is complete.
+func (p *Page) View(open *wire.OpenView) wire.View {
+	p.t.Helper()
+	p.mu.Lock()
+	seen := len(p.events)
+	p.mu.Unlock()
+	v := *Must[*wire.View](p, open)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for !v.Complete {
+		if p.ctx.Err() != nil {
+			p.t.Fatal("the view did not become complete")
+		}
+		for ; seen < len(p.events); seen++ {
+			if e, ok := p.events[seen].(*wire.ViewChanged); ok && e.View == v.View {
+				v = wire.View(*e)
+			}
+		}
+		if !v.Complete {
+			p.cond.Wait()
+		}
+	}
+	return v
+}
+
 // Events returns how many events of the type of b came so far.
 func (p *Page) Events(match func(wire.Body) bool) int {
 	p.mu.Lock()
