@@ -313,7 +313,7 @@ func (t *Table) afterwards(app.Context) {
 func (t *Table) Render() app.UI {
 	t.list.Fit()
 	t.state = t.state.Fit(t.around())
-	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", say.Text("Pages").String()).
+	grid := ui.Div("grid").Role("grid").TabIndex(0).Aria("label", say.Text("Pages").String()).
 		Aria("rowcount", t.Rows.Len()+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
