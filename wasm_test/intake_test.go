@@ -133,6 +133,7 @@ func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
 
 // A table of paths asks for the website, whether its column is known or chosen by hand.
 func TestAsksForTheWebsiteOfPaths(t *testing.T) {
+	t.Parallel()
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
 		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
 			p := beginOn(t, look)

@@ -28,6 +28,7 @@ func (c changed) Open(name string) (fs.File, error) {
 // TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages with packers, with packers that die,
 // and in a browser without them: the text is the same.
 func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
+	t.Parallel()
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range 12_000 {

@@ -25,6 +25,7 @@ const blogExport = `{"db":[{"meta":{"exported_on":1790000000000,"version":"6.0.0
 // Who has a shop in WordPress sees the types of pages in its export, and takes those that are to be
 // found.
 func TestTheTypesOfPagesOfAnExport(t *testing.T) {
+	t.Parallel()
 	item := func(link, kind string) string {
 		return `<item><link>https://lamps.example/` + link + `</link><wp:status>publish</wp:status>` +
 			`<wp:post_type>` + kind +

@@ -136,6 +136,7 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 // A repository from GitHub's “Download ZIP” becomes a sitemap in at most five presses, also if it has only the sources
 // of the website, which the page says.
 func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
+	t.Parallel()
 	file := zipped(t, "shop-main.zip", map[string]string{
 		"shop-main/_config.yml": "url: https://shop.example\n",
 		"shop-main/index.md": "---\ntitle: Lamps\n---\n" +

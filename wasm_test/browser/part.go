@@ -218,27 +218,45 @@ type point struct {
 
 func (e *Part) click(times int, modifiers []string) {
 	e.p.t.Helper()
-	var at point
-	var err error
+	var why error
 	defer func() {
-		if err != nil || at.Covered != "" {
-			e.p.t.Logf("%s can’t be pressed: %v %s", e, err, at.Covered)
+		if why != nil {
+			e.p.t.Logf("%s can’t be pressed: %v", e, why)
 		}
 	}()
-	m := modifierMask(modifiers)
 	e.p.Until(e.String()+" is pressed", func() bool {
-		at, err = on[point](e, `function () { return finder.aim(this); }`)
-		if err != nil || at.Covered != "" {
-			return false
-		}
-		e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
-		for n := 1; n <= times; n++ {
-			e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
-			e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
-		}
-		missed, err := ask[bool](e.p, "finder.missed()")
-		return err != nil || !missed // a press may leave the page
+		var pressed bool
+		pressed, why = e.tryClick(times, modifiers)
+		return pressed
 	})
+}
+
+// TryClick presses the part with the mouse, and reports whether it could. It is for a part that the page may take away
+// at any time, such as a button of a bar that folds.
+func (e *Part) TryClick() bool {
+	e.p.t.Helper()
+	pressed, _ := e.tryClick(1, nil)
+	return pressed
+}
+
+// tryClick reports whether it pressed the part, and otherwise why not, if it knows.
+func (e *Part) tryClick(times int, modifiers []string) (bool, error) {
+	e.p.t.Helper()
+	at, err := on[point](e, `function () { return finder.aim(this); }`)
+	if err == nil && at.Covered != "" {
+		err = errors.New(at.Covered)
+	}
+	if err != nil {
+		return false, err
+	}
+	m := modifierMask(modifiers)
+	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
+	for n := 1; n <= times; n++ {
+		e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
+		e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
+	}
+	missed, err := ask[bool](e.p, "finder.missed()")
+	return err != nil || !missed, nil // a press may leave the page
 }
 
 // ClickIn presses the part at a position, from 0 to 1 across and down, even if another element covers it.
