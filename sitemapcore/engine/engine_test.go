@@ -613,3 +613,17 @@ func turns(n int) int {
 	}
 	return n
 }
+
+// TestPagesAreSortedByEachColumn finds a column that the sorter doesn't know.
+func TestPagesAreSortedByEachColumn(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
+	for key := range sitemapcore.SortKey(sitemapcore.NumSortKeys) {
+		for _, desc := range []bool{false, true} {
+			v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: key, Desc: desc}}})
+			if want := p.State().Pages; v.Len != want {
+				t.Errorf("sorted by key %d there are %d pages, want %d", key, v.Len, want)
+			}
+		}
+	}
+}

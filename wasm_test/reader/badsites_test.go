@@ -172,6 +172,10 @@ must("images are looked at after the pages", c.all(kinds.fine) && imageLines(c).
 must("images are counted", c.images.done === 6 && c.images.missing === 1 && c.done === 60, c.images);
 c = await run(list(60), (url, redirect) => picture(url, redirect) || { title: real(url).title || "Nothing here" }, () => {}, pictures);
 must("a page in the place of an image", imageLines(c).includes("i\tpage.jpg\tg") && c.images.missing === 2, imageLines(c));
+c = await run(list(3), (url) => /silent/.test(url) ? { error: true } : picture(url) || real(url), () => {},
+  ["silent", "there"].map((name) => site + "/img/" + name + ".jpg"));
+must("nothing is said of one image without an answer", imageLines(c).join() === "i\tthere.jpg\to" && c.images.done === 2 &&
+  c.images.missing === 0, [imageLines(c), c.images]);
 let silences = 0;
 c = await run(list(3), (url) => /img/.test(url) ? { error: true } : real(url), (check) => {
   if (check.state === "paused" && ++silences) setTimeout(check.stop);
