@@ -176,6 +176,7 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 		o.projects.createFrom(x, problems, "")
 		return
 	}
+	o.problems.opened(found.Names)
 	o.problems.add(problems...)
 	for _, t := range found.Waiting {
 		w := &waitingTable{o.problems.next(), t}

@@ -3,7 +3,9 @@ package engine
 import (
 	"slices"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -40,7 +42,24 @@ func (p *problems) number(found []opening.Problem) []problem {
 	return list
 }
 
-func (p *problems) add(list ...problem) { p.list = append(p.list, list...) }
+// add adds the messages about opened files. Earlier messages are removed if a new one says the same of a file of that name.
+func (p *problems) add(list ...problem) {
+	p.list = slices.DeleteFunc(p.list, func(old problem) bool {
+		return slices.ContainsFunc(list, func(x problem) bool {
+			return x.File == old.File && x.Title == old.Title && x.Detail == old.Detail
+		})
+	})
+	p.list = append(p.list, list...)
+}
+
+// opened removes the messages about files that could not be used, if files of their names were opened.
+func (p *problems) opened(names []string) {
+	p.list = slices.DeleteFunc(p.list, func(old problem) bool {
+		return old.Severity == sitemapcore.Fatal && slices.ContainsFunc(names, func(name string) bool {
+			return intake.ShowName(name) == old.File
+		})
+	})
+}
 
 // find returns the problem with a number, or nil.
 func (p *problems) find(id int) *problem {

@@ -1,0 +1,39 @@
+package engine_test
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// problemsOf returns the titles of the messages about files.
+func problemsOf(p *enginetest.Page) []string {
+	var titles []say.Text
+	for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+		titles = append(titles, x.Title)
+	}
+	return say.Strings(titles)
+}
+
+// TestAFileThatCannotBeReadIsListedOnce opens a web page twice, another one, and then a sitemap with the name of the
+// first.
+func TestAFileThatCannotBeReadIsListedOnce(t *testing.T) {
+	p := enginetest.Start(t)
+	page := []byte("<!doctype html><html><body><p>Home</p></body></html>")
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: page})
+	first := problemsOf(p)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: page})
+	if got := problemsOf(p); len(got) != 1 || got[0] != first[0] {
+		t.Fatalf("opened twice: %q, want %q", got, first)
+	}
+	p.Open(false, enginetest.File{Name: "other.xml", Data: page})
+	if got := problemsOf(p); len(got) != 2 || got[0] != first[0] || got[1] == first[0] {
+		t.Fatalf("with another file: %q", got)
+	}
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
+	if got := problemsOf(p); len(got) != 1 || got[0] == first[0] {
+		t.Errorf("after the file could be read: %q", got)
+	}
+}
