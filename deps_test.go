@@ -48,7 +48,7 @@ components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say
 components/...           components components/ui components/desk components/internal/... sitemapcore sitemapcore/address ` +
 	`sitemapcore/ascii sitemapcore/wire
 
-sitemapcore              sitemapcore/address sitemapcore/ascii
+sitemapcore              sitemapcore/address sitemapcore/ascii sitemapcore/codec
 sitemapcore/address      sitemapcore/ascii
 sitemapcore/ascii
 sitemapcore/date         sitemapcore/ascii

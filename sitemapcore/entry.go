@@ -115,10 +115,11 @@ func Encoded(f Field) ShapeFlags { return locEncoded << f }
 
 // A Row is one entry: a range of bytes in a store, and their shape.
 type Row struct {
-	Start, End uint32 // in the store
-	Store      StoreID
 	File       FileID
-	Shape
+	Store      StoreID
+	Start, End uint32 // in the store
+
+	Shape `codec:"-"` // reading the entry again gives it
 }
 
 // BlockRows is the number of rows in one block of the row table.

@@ -6,7 +6,7 @@ import (
 )
 
 // A Filter says which pages a view shows. The zero value shows all of them. Conditions are joined
-// by "and".
+// by "and". Journals hold filters, so the fields stay in their order: see package codec.
 type Filter struct {
 	// Query is searched for in the page address, without regard to letter case.
 	Query string
@@ -20,19 +20,19 @@ type Filter struct {
 	Rule     string
 	Severity Severity
 
-	// File shows only pages of one file, counted from 1; zero shows all.
-	File int
-
 	// Extra shows only pages that have extensions of a sort.
 	Extra Extra
-
-	Changed bool // only pages that were changed since opening
-	LeftOut bool // only pages that are left out of the output
 
 	// Compared shows only pages that differ from the earlier version in one of some ways: a bit for
 	// each field, [ExtrasBit] for the rest of the entry, and the bit of [Loc] for pages that it has
 	// not. Zero shows all.
 	Compared FieldBits
+
+	// File shows only pages of one file, counted from 1; zero shows all.
+	File int
+
+	Changed bool // only pages that were changed since opening
+	LeftOut bool // only pages that are left out of the output
 
 	// Where has the conditions on the columns. A page must meet all of them.
 	Where []Condition
@@ -43,6 +43,10 @@ type KeptFilter struct {
 	Name   string
 	Filter Filter
 }
+
+// KeptFilters are the filters that a project keeps, instead of those before: in its journal, in the request to keep
+// them, and in the event that tells which there are.
+type KeptFilters struct{ List []KeptFilter }
 
 // Equal reports whether two filters are the same.
 func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }

@@ -51,7 +51,8 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 // PutSegment is [Document.AddSegment] for a file with known number, store and ids. If s is nil, its store is empty and
 // its pages have no bytes until [Document.PutStore] and [Document.PutRows] add them.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
-	if int(id) < len(d.files) || s != nil && int(store) < len(d.texts) || f.NumRows > 0 && first == 0 {
+	if int(id) < len(d.files) || s != nil && int(store) < len(d.texts) || f.NumRows > 0 && first == 0 ||
+		int(first)+f.NumRows >= 1<<31 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
 	for len(d.files) < int(id) {

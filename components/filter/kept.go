@@ -23,7 +23,7 @@ func NewKept(d *desk.Desk) *Kept {
 	k := &Kept{Desk: d}
 	desk.On(d, func(components.KeepFilter) { k.keepNow() })
 	desk.On(d, k.show)
-	desk.Hear(d, func(b *wire.KeptFilters) { k.List = b.List })
+	desk.Hear(d, func(b *sitemapcore.KeptFilters) { k.List = b.List })
 	return k
 }
 
@@ -148,7 +148,7 @@ func (k *Kept) addFilter(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilt
 // replaceAll replaces the kept filters, and then shows a message.
 func (k *Kept) replaceAll(list []sitemapcore.KeptFilter, then ui.Toast) {
 	k.Toast = ui.Toast{}
-	k.Ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
+	k.Ask(&sitemapcore.KeptFilters{List: list}, func(b wire.Body, out []wire.Blob) {
 		k.Done(b, out)
 		if _, ok := b.(*wire.Done); ok && then.Text != "" {
 			k.Notify(then)

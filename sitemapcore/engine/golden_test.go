@@ -99,7 +99,7 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 	}
 	for _, x := range []any{
 		&journal.File{}, &journal.Sums{}, &journal.StoreText{}, &journal.Values{}, &journal.Rows{}, &journal.Change{},
-		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{}, &journal.Filters{},
+		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{}, &sitemapcore.KeptFilters{},
 		&journal.Download{}, &journal.Dating{}, sitemapcore.SetCells{}, sitemapcore.SetIncluded{},
 		sitemapcore.SetContent{}, sitemapcore.InsertRows{}, sitemapcore.RemoveRows{}, sitemapcore.SetFiles{},
 		sitemapcore.SpliceChildren{},
@@ -164,8 +164,8 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 	fmt.Fprintf(&b, "== rules robots %q host %q ready %q patterns %q\n", custom.Robots, custom.Host, custom.Ready,
 		custom.Patterns)
 	fmt.Fprintf(&b, "marks of a crawl %v\n", crawlMarks(p))
-	if kept := enginetest.Last[*wire.KeptFilters](p); kept != nil {
-		fmt.Fprintf(&b, "filters %v\n", kept.List)
+	if kept := enginetest.Last[*sitemapcore.KeptFilters](p); kept != nil {
+		fmt.Fprintf(&b, "filters %v\n", filterTexts(kept.List))
 	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: goldenOptions, Job: 2})
 	fmt.Fprintf(&b, "dating %v, the same files", plan.Dating)
@@ -197,6 +197,16 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 		}
 	}
 	return b.String()
+}
+
+// filterTexts describes filters, whatever the order of their fields is.
+func filterTexts(list []sitemapcore.KeptFilter) (out []string) {
+	for _, k := range list {
+		f := k.Filter
+		out = append(out, fmt.Sprintf("{%s {%s %s %s %v %v %v %v %v %v %v}}", k.Name, f.Query, f.Section, f.Rule, f.Severity,
+			f.File, f.Extra, f.Changed, f.LeftOut, f.Compared, f.Where))
+	}
+	return out
 }
 
 // goldenOptions are those of the download that the golden projects remember.
@@ -273,7 +283,7 @@ func makeGolden(t *testing.T) {
 	do(&wire.SetCustom{Rules: sitemapcore.CustomRules{
 		Robots: "User-agent: *\nDisallow: /pasted/2\n", Patterns: []string{"/old"},
 	}})
-	do(&wire.KeepFilters{List: []sitemapcore.KeptFilter{{
+	do(&sitemapcore.KeptFilters{List: []sitemapcore.KeptFilter{{
 		Name: "With a date", Filter: sitemapcore.Filter{
 			Where: []sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsPresent}},
 		},

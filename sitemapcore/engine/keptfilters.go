@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // keptFilters are the filters that the owner keeps by name. They belong to the project and are no
@@ -27,14 +26,14 @@ func (k *keptFilters) documentChanged(x effect) {
 }
 
 // set replaces the filters, and tells the page.
-func (k *keptFilters) set(f *journal.Filters) {
+func (k *keptFilters) set(f *sitemapcore.KeptFilters) {
 	k.list = nil
 	if f != nil {
 		k.list = slices.DeleteFunc(slices.Clone(f.List),
 			func(x sitemapcore.KeptFilter) bool { return !x.Filter.Known() })
 		k.list = k.list[:min(len(k.list), maxKept)]
 	}
-	k.event(&wire.KeptFilters{List: k.list})
+	k.event(&sitemapcore.KeptFilters{List: k.list})
 }
 
 // note implements noteKeeper.
@@ -42,14 +41,16 @@ func (k *keptFilters) note() journal.Note {
 	if len(k.list) == 0 {
 		return nil
 	}
-	return &journal.Filters{List: k.list}
+	return &sitemapcore.KeptFilters{List: k.list}
 }
 
 // restore implements noteKeeper.
-func (k *keptFilters) restore(n journal.Notes, _ bool) { k.set(journal.Find[*journal.Filters](n)) }
+func (k *keptFilters) restore(n journal.Notes, _ bool) {
+	k.set(journal.Find[*sitemapcore.KeptFilters](n))
+}
 
 // save replaces the filters with those of the user, and saves them.
-func (k *keptFilters) save(r request, b *wire.KeepFilters) {
+func (k *keptFilters) save(r request, b *sitemapcore.KeptFilters) {
 	size := 0
 	for _, f := range b.List {
 		size += len(f.Name) + len(f.Filter.Query) + len(f.Filter.Section)
@@ -63,9 +64,9 @@ func (k *keptFilters) save(r request, b *wire.KeepFilters) {
 		r.fail(refuse("There is no room for another filter", "Delete a saved filter that you no longer need."))
 		return
 	}
-	k.set(&journal.Filters{List: b.List})
+	k.set(&sitemapcore.KeptFilters{List: b.List})
 	if k.doc.Len() > 0 {
-		k.journal(&journal.Filters{List: k.list}, 0)
+		k.journal(&sitemapcore.KeptFilters{List: k.list}, 0)
 	}
 	r.done(nil)
 }

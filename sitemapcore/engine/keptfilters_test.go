@@ -23,13 +23,13 @@ func TestFiltersAreKeptWithTheProject(t *testing.T) {
 		}},
 		{Name: "ä", Filter: sitemapcore.Filter{Severity: sitemapcore.Reject, File: 1, LeftOut: true}},
 	}
-	enginetest.Must[*wire.Done](p, &wire.KeepFilters{List: want})
+	enginetest.Must[*wire.Done](p, &sitemapcore.KeptFilters{List: want})
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
 	id := p.Saved().ID
 	same := func(what string, p *enginetest.Page, want []sitemapcore.KeptFilter) {
 		t.Helper()
 		p.State()
-		if got := enginetest.Last[*wire.KeptFilters](p); got == nil || !reflect.DeepEqual(got.List, want) {
+		if got := enginetest.Last[*sitemapcore.KeptFilters](p); got == nil || !reflect.DeepEqual(got.List, want) {
 			t.Errorf("%s: %+v, want %+v", what, got, want)
 		}
 	}
@@ -38,7 +38,7 @@ func TestFiltersAreKeptWithTheProject(t *testing.T) {
 	looking := enginetest.StartOn(t, d)
 	enginetest.Must[*wire.ProjectOpened](looking, &wire.OpenProject{ID: id, Job: 1})
 	same("in a tab that looks", looking, want)
-	if b, _ := looking.Call(&wire.KeepFilters{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
+	if b, _ := looking.Call(&sitemapcore.KeptFilters{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
 		t.Errorf("a tab that looks may take filters away: %+v", b)
 	}
 	looking.Stop()
@@ -59,14 +59,14 @@ func TestFiltersAreKeptWithTheProject(t *testing.T) {
 	q = reopen(t, other, qid)
 	same("from a project file, opened again", q, want)
 
-	enginetest.Must[*wire.Done](q, &wire.KeepFilters{List: want[:1]})
+	enginetest.Must[*wire.Done](q, &sitemapcore.KeptFilters{List: want[:1]})
 	q.Saved()
 	q.Stop()
 	same("one was deleted", reopen(t, other, qid), want[:1])
 
 	huge := sitemapcore.KeptFilter{Filter: sitemapcore.Filter{Query: strings.Repeat("x", 2<<20)}}
 	for _, list := range [][]sitemapcore.KeptFilter{{huge}, make([]sitemapcore.KeptFilter, 101)} {
-		if b, _ := p.Call(&wire.KeepFilters{List: list}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
+		if b, _ := p.Call(&sitemapcore.KeptFilters{List: list}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
 			t.Errorf("%d filters are kept: %+v", len(list), b)
 		}
 	}

@@ -102,12 +102,11 @@ func (w *Writer) Flushed() int64 { return w.safe }
 // Add puts a record behind the others. It is not kept before Flush has returned nil. A change with
 // an operation that this package does not know gives ErrUnknown, and is not added.
 func (w *Writer) Add(r Record) error {
-	var c coder
-	c.B = append(c.B, kind(r))
-	if r.code(&c); c.Bad {
+	payload, ok := encode(r)
+	if !ok {
 		return ErrUnknown
 	}
-	w.buf, w.sum = appendFrame(w.buf, w.sum, c.B)
+	w.buf, w.sum = appendFrame(w.buf, w.sum, payload)
 	return nil
 }
 

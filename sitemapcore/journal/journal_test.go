@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
 // records is one of each kind, with something in every field.
@@ -47,7 +48,7 @@ func records() []Record {
 			},
 		},
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
-		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), {}}},
+		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), nil}},
 		&Rows{First: 77, File: 1, Store: 2, Spans: []RowSpan{{Gap: 9, Len: 1}, {Len: 1 << 20}}},
 		&Change{Label: "Set", Kind: "input.loc", Changes: changes},
 		&Move{Redo: true, Steps: 3},
@@ -62,7 +63,7 @@ func records() []Record {
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
-		&Filters{List: []sitemapcore.KeptFilter{
+		&sitemapcore.KeptFilters{List: []sitemapcore.KeptFilter{
 			{Name: "Old", Filter: sitemapcore.Filter{
 				Query: "q", Section: "/a/", Rule: "D2", Severity: sitemapcore.Reject, File: 3,
 				Extra: sitemapcore.WithNews, Changed: true, LeftOut: true, Compared: 1 << 4,
@@ -81,7 +82,7 @@ func records() []Record {
 			Pages: []sitemapcore.LivePage{
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"}},
 				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm'},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: maxFound}},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: 11}},
 			},
 		},
 		&Live{
@@ -231,8 +232,8 @@ func TestANewerVersionIsRefused(t *testing.T) {
 		t.Errorf("a journal of a newer version: %v", err)
 	}
 	m.Put(slots[0], func() []byte {
-		c := coder{}
-		(&Head{Version: Version + 1}).code(&c)
+		var c codec.Coder
+		c.Values(&Head{Version: Version + 1})
 		b, _ := appendFrame(nil, 0, append(c.B, "what nobody knows yet"...))
 		return b
 	}())
@@ -340,10 +341,8 @@ func FuzzReader(f *testing.F) {
 	var m Memory
 	w := NewWriter(&m, Head{Version: Version, Generation: 7})
 	for _, r := range records()[1:] {
-		var c coder
-		c.B = append(c.B, kind(r))
-		r.code(&c)
-		f.Add(c.B)
+		payload, _ := encode(r)
+		f.Add(payload)
 		if err := w.Add(r); err != nil {
 			f.Fatal(err)
 		}
@@ -352,12 +351,11 @@ func FuzzReader(f *testing.F) {
 		// As a payload whose checksum is right, which only a hostile file has.
 		rec, err := decode(payload)
 		if err == nil {
-			var c coder
-			c.B = append(c.B, kind(rec))
-			if rec.code(&c); c.Bad {
+			payload, ok := encode(rec)
+			if !ok {
 				t.Fatalf("%+v was read and can't be written", rec)
 			}
-			again, err := decode(c.B)
+			again, err := decode(payload)
 			if err != nil || !reflect.DeepEqual(again, rec) {
 				t.Fatalf("%v\n got %+v\nwant %+v", err, again, rec)
 			}

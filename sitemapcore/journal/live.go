@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
 // Live holds the answers of the live site for its checked pages. It is empty if none was checked.
@@ -15,49 +16,37 @@ type Live struct {
 	Missing    []string // the addresses of images that were asked for and are missing
 }
 
-func (l *Live) code(c *coder) {
-	c.Flags(&l.SameForAll)
-	c.Text(&l.Day)
-	c.Text(&l.Site)
+// Code implements [codec.Own]. A journal that was written before there were languages and titles, links or missing images
+// ends before them, and so does one without them.
+func (l *Live) Code(c *codec.Coder) {
+	c.Values(&l.SameForAll, &l.Day, &l.Site)
 	// Addresses of one site begin alike.
 	before := ""
-	list(c, &l.Pages, func(p *sitemapcore.LivePage) {
+	codec.List(c, &l.Pages, func(p *sitemapcore.LivePage) {
 		same := 0
 		for same < min(len(before), len(p.Loc)) && before[same] == p.Loc[same] {
 			same++
 		}
-		c.Int(&same)
-		rest := p.Loc[min(same, len(p.Loc)):]
-		c.Text(&rest)
+		rest := p.Loc[same:]
+		c.Values(&same, &rest)
 		if same > len(before) {
 			c.Fail()
 			return
 		}
 		p.Loc = before[:same] + rest
 		before = p.Loc
-		p.Found = sitemapcore.CrawlFound(c.Uint(uint64(p.Found), maxFound))
-		c.small(&p.Source)
-		c.Text(&p.To)
-		c.Text(&p.Date)
+		c.Values(&p.Found, &p.Source, &p.To, &p.Date)
 	})
-	l.codeTexts(c)
-}
-
-// codeTexts codes the languages, the titles and the links of the pages, and the missing images. A journal that was
-// written before there were any of them ends here, and so does one without them.
-func (l *Live) codeTexts(c *coder) {
-	ends := func(has func(sitemapcore.LivePage) bool) bool {
-		return c.Reading && len(c.B) == 0 || !c.Reading && len(l.Missing) == 0 && !slices.ContainsFunc(l.Pages, has)
-	}
-	linked := func(p sitemapcore.LivePage) bool { return p.Versions != "" }
-	if ends(func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" || linked(p) }) {
+	missing := len(l.Missing) > 0
+	linked := missing || slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" })
+	named := func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" }
+	if !c.More(linked || slices.ContainsFunc(l.Pages, named)) {
 		return
 	}
 	for i := range l.Pages {
-		c.Text(&l.Pages[i].Language)
-		c.Text(&l.Pages[i].Title)
+		c.Values(&l.Pages[i].Language, &l.Pages[i].Title)
 	}
-	if ends(linked) {
+	if !c.More(linked) {
 		return
 	}
 	// The pages of a group have the same links, so the first of them has the text.
@@ -74,12 +63,12 @@ func (l *Live) codeTexts(c *coder) {
 			return
 		}
 		if at == len(texts) {
-			c.Text(&p.Versions)
+			c.Values(&p.Versions)
 			texts, places[p.Versions] = append(texts, p.Versions), at
 		}
 		p.Versions = texts[at]
 	}
-	if !ends(func(sitemapcore.LivePage) bool { return false }) {
-		list(c, &l.Missing, c.Text)
+	if c.More(missing) {
+		c.Values(&l.Missing)
 	}
 }

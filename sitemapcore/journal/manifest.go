@@ -3,6 +3,8 @@ package journal
 import (
 	"encoding/binary"
 	"errors"
+
+	"sitemapeditor/sitemapcore/codec"
 )
 
 // A Manifest describes a project, so that its journal need not be read.
@@ -26,23 +28,16 @@ type Manifest struct {
 	File string
 }
 
-// code returns the version that wrote it.
-func (m *Manifest) code(c *coder) int {
+// code codes a manifest, and returns the version that wrote it.
+func (m *Manifest) code(c *codec.Coder) int {
 	h := Head{Version: Version}
-	h.code(c)
-	c.Int(&m.Serial)
-	c.Int(&m.Generation)
-	c.Text(&m.Name)
-	c.Flags(&m.Named)
-	c.Int(&m.Pages)
-	c.Int(&m.Files)
-	c.long(&m.Bytes)
-	c.long(&m.Changed)
-	c.long(&m.Deleted)
-	c.Int(&m.Trouble)
+	c.Values(&h, &m.Serial, &m.Generation, &m.Name, &m.Named, &m.Pages, &m.Files, &m.Bytes, &m.Changed, &m.Deleted,
+		&m.Trouble)
 	if h.Version >= 2 {
-		c.long(&m.Journal)
-		c.rest(&m.File)
+		c.Values(&m.Journal)
+		if c.More(m.File != "") {
+			c.Values(&m.File)
+		}
 	}
 	return h.Version
 }
@@ -100,7 +95,7 @@ func ParseManifest(b []byte) (Manifest, error) {
 	if err != nil {
 		return m, err
 	}
-	c := newReader(payload)
+	c := reader(payload)
 	version := m.code(&c)
 	switch {
 	case version > Version:
@@ -125,7 +120,7 @@ func onlyFrame(b []byte) ([]byte, error) {
 
 // AppendManifest appends the bytes of a slot.
 func AppendManifest(dst []byte, m Manifest) []byte {
-	var c coder
+	var c codec.Coder
 	m.code(&c)
 	dst, _ = appendFrame(dst, 0, c.B)
 	return dst

@@ -3,20 +3,40 @@ package journal
 import (
 	"reflect"
 	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
-// A Note is a small value that belongs to a project and is no step of its history: [Rules], [Filters],
-// [Download], [Dating] or [Live]. It replaces the note of its type that the journal has before it.
-type Note interface {
-	Record
-	note()
+// A Note is a small value that belongs to a project and is no step of its history: a pointer to [Rules],
+// [sitemapcore.KeptFilters], [Download], [Dating] or [Live]. It replaces the note of its type that the journal has
+// before it.
+type Note Record
+
+// Rules replaces the custom rules.
+type Rules struct{ sitemapcore.CustomRules }
+
+// Code implements [codec.Own].
+func (r *Rules) Code(c *codec.Coder) {
+	c.Values(&r.Robots, &r.Host, &r.Ready, &r.Patterns)
+	if !c.More(len(r.Crawl) > 0) {
+		return
+	}
+	codec.List(c, &r.Crawl, func(m *sitemapcore.CrawlMark) { c.Values(&m.Loc, &m.Found, &m.To) })
+	if c.More(slices.ContainsFunc(r.Crawl, func(m sitemapcore.CrawlMark) bool { return m.From != "" })) {
+		for i := range r.Crawl {
+			c.Values(&r.Crawl[i].From)
+		}
+	}
 }
 
-func (*Rules) note()    {}
-func (*Filters) note()  {}
-func (*Download) note() {}
-func (*Dating) note()   {}
-func (*Live) note()     {}
+// Download replaces the memory of the user's last download.
+type Download struct {
+	Memory string // as sitemapcore/output writes it
+}
+
+// Dating replaces the setting whether changed pages get the date of the download.
+type Dating struct{ On bool }
 
 // Notes are notes of different types.
 type Notes []Note

@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Past], [Rules], [Filters], [Download], [Dating],
-// [Live] or [End].
-type Record interface{ code(c *coder) }
+// [Values], [Rows], [Change], [Move], [Base], [Past] or [End], or a [Note].
+type Record any
 
 // kinds are the kinds of records, the first byte of a payload each, and types their types in the same order. A later
 // form of [Rules], [Change] or [Past] has a kind of its own, because an older version must not take it for a damaged
@@ -34,7 +34,7 @@ var types = [len(kinds)]any{
 	Rules{},
 	Rules{},
 	Download{},
-	Filters{},
+	sitemapcore.KeptFilters{},
 	Dating{},
 	Change{},
 	Past{},
@@ -61,6 +61,15 @@ func kind(r Record) byte {
 	return kinds[slices.IndexFunc(types[:], is)]
 }
 
+// encode returns the payload of a record. It fails for a change with an operation that this package does not know.
+func encode(r Record) (payload []byte, ok bool) {
+	c := codec.Coder{B: []byte{kind(r)}}
+	c.Values(r)
+	return c.B, !c.Bad
+}
+
+func reader(b []byte) codec.Coder { return codec.Coder{B: b, Reading: true, Counts: true} }
+
 // decode reads a payload. One of a kind that is not known is from a newer version.
 func decode(payload []byte) (Record, error) {
 	if len(payload) == 0 {
@@ -70,9 +79,9 @@ func decode(payload []byte) (Record, error) {
 	if i < 0 {
 		return nil, ErrNewer
 	}
-	r := reflect.New(reflect.TypeOf(types[i])).Interface().(Record)
-	c := newReader(payload[1:])
-	r.code(&c)
+	r := reflect.New(reflect.TypeOf(types[i])).Interface()
+	c := reader(payload[1:])
+	c.Values(r)
 	if h, ok := r.(*Head); ok && !c.Bad && h.Version > Version {
 		return nil, ErrNewer
 	}
@@ -90,10 +99,10 @@ type Head struct {
 	Snapshot bool
 }
 
-func (h *Head) code(c *coder) {
+// Code implements [codec.Own].
+func (h *Head) Code(c *codec.Coder) {
 	name := magic
-	c.Text(&name)
-	c.Int(&h.Version)
+	c.Values(&name, &h.Version)
 	if name != magic {
 		c.Fail()
 	}
@@ -102,8 +111,7 @@ func (h *Head) code(c *coder) {
 		c.B = nil
 		return
 	}
-	c.Int(&h.Generation)
-	c.Flags(&h.Snapshot)
+	c.Values(&h.Generation, &h.Snapshot)
 }
 
 // File says that the document got a file.
@@ -122,45 +130,19 @@ type File struct {
 	sitemapcore.File
 }
 
-func (f *File) code(c *coder) {
-	c.file(&f.ID)
-	c.store(&f.Store)
-	c.id(&f.First)
-	c.Int(&f.NumRows)
-	f.Kind = sitemapcore.FileKind(c.Uint(uint64(f.Kind), uint64(sitemapcore.NewFile)))
-	c.Text(&f.Name)
-	c.Text(&f.Path)
+// Code implements [codec.Own].
+func (f *File) Code(c *codec.Coder) {
+	c.Values(&f.ID, &f.Store, &f.First, &f.NumRows, &f.Kind, &f.Name, &f.Path)
+	if f.Kind > sitemapcore.NewFile {
+		c.Fail()
+	}
 	c.Flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM)
 	if f.Source {
-		c.Int(&f.Size)
-		c.sum(&f.Sum)
+		c.Values(&f.Size, &f.Sum)
 	}
-	if !f.Made {
-		return
+	if f.Made {
+		c.Values(&f.Packed, &f.Encoding, &f.Root, &f.Unread, &f.Receipts)
 	}
-	c.Int(&f.Packed)
-	c.Text(&f.Encoding)
-	c.Text(&f.Root.Prefix)
-	list(c, &f.Root.Namespaces, func(n *sitemapcore.Namespace) { c.Text(&n.Prefix); c.Text(&n.URI) })
-	c.Text(&f.Root.Encoding)
-	c.Text(&f.Root.Newline)
-	c.Text(&f.Root.Indent)
-	c.Text(&f.Root.IndentChild)
-	list(c, &f.Unread, func(u *sitemapcore.Unread) {
-		c.sum(&u.Start)
-		c.sum(&u.End)
-		c.Int(&u.Line)
-		c.Text((*string)(&u.Reason))
-	})
-	list(c, &f.Receipts, func(r *sitemapcore.Receipt) {
-		c.Text(&r.Rule)
-		c.Int(&r.Offset)
-		c.Int(&r.Line)
-		c.Int(&r.Count)
-		c.Text(&r.Before)
-		c.Text(&r.After)
-		c.Flags(&r.Advice)
-	})
 }
 
 // SumBytes is how much of a source there is between two sums of [Sums].
@@ -168,8 +150,6 @@ const SumBytes = 4 << 10
 
 // Sums locates damage in the source of the next [File]: its checksums after each SumBytes bytes, and at its end.
 type Sums struct{ Sums []uint32 }
-
-func (s *Sums) code(c *coder) { list(c, &s.Sums, c.sum) }
 
 // Damaged returns the range of a source outside of which it is intact: from lo to hi, in bytes. size is its original
 // length; b is shorter if the end is missing. Damaged calls step after each piece, and returns its error.
@@ -200,15 +180,11 @@ type StoreText struct {
 	Text  []byte
 }
 
-func (s *StoreText) code(c *coder) { c.store(&s.Store); c.Int(&s.At); c.Bytes(&s.Text) }
-
 // Values says which texts edits gave to fields, from the first on.
 type Values struct {
 	First int
 	Texts [][]byte
 }
-
-func (v *Values) code(c *coder) { c.Int(&v.First); list(c, &v.Texts, c.Bytes) }
 
 // Rows adds rows whose bytes are in a store, in order.
 type Rows struct {
@@ -222,13 +198,6 @@ type Rows struct {
 // store.
 type RowSpan struct{ Gap, Len uint32 }
 
-func (r *Rows) code(c *coder) {
-	c.id(&r.First)
-	c.file(&r.File)
-	c.store(&r.Store)
-	list(c, &r.Spans, func(s *RowSpan) { c.sum(&s.Gap); c.sum(&s.Len) })
-}
-
 // Change is a transaction that was carried out. Recipe is the recipe of its steps, as package recipe
 // writes them; it is empty if there are none.
 type Change struct {
@@ -238,18 +207,13 @@ type Change struct {
 	Recipe  string
 }
 
-func (t *Change) code(c *coder) {
-	c.Text((*string)(&t.Label))
-	c.Text((*string)(&t.Kind))
+// Code implements [codec.Own].
+func (t *Change) Code(c *codec.Coder) {
+	c.Values((*string)(&t.Label), (*string)(&t.Kind))
 	c.Flags() // There are none.
-	c.changes(&t.Changes)
-	c.rest(&t.Recipe)
-}
-
-// rest codes a text at the end of a record, which is not there if it is empty.
-func (c *coder) rest(text *string) {
-	if c.Reading && len(c.B) > 0 || !c.Reading && *text != "" {
-		c.Text(text)
+	c.Values(&t.Changes)
+	if c.More(t.Recipe != "") {
+		c.Values(&t.Recipe)
 	}
 }
 
@@ -259,12 +223,8 @@ type Move struct {
 	Steps int
 }
 
-func (m *Move) code(c *coder) { c.Flags(&m.Redo); c.Int(&m.Steps) }
-
 // Base is a change that is no step of the history.
 type Base struct{ Changes sitemapcore.ChangeSet }
-
-func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 
 // Past is a transaction of the history, the oldest first. A journal has them before the [Base] change
 // that they lead away from.
@@ -274,15 +234,13 @@ type Past struct {
 	sitemapcore.Transaction
 }
 
-func (p *Past) code(c *coder) {
-	c.Flags(&p.Undone)
-	c.Text((*string)(&p.Label))
-	c.Text((*string)(&p.Kind))
-	c.changes(&p.Back)
-	c.rest(&p.Recipe)
+// Code implements [codec.Own].
+func (p *Past) Code(c *codec.Coder) {
+	c.Values(&p.Undone, (*string)(&p.Label), (*string)(&p.Kind), &p.Back)
+	if c.More(p.Recipe != "") {
+		c.Values(&p.Recipe)
+	}
 }
 
 // End ends a snapshot of the document.
 type End struct{}
-
-func (*End) code(*coder) {}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
 // recoveryName is the file that holds a [Recovery]. Versions that don't know it pass over it.
@@ -23,13 +24,10 @@ type Recovery struct {
 	Troubles []sitemapcore.Failure
 }
 
-func (r *Recovery) code(c *coder) {
-	c.Text(&r.From)
-	c.sum(&r.Of)
-	list(c, &r.Troubles, func(n *sitemapcore.Failure) {
-		c.Text((*string)(&n.Title))
-		c.Text((*string)(&n.Detail))
-	})
+// Code implements [codec.Own].
+func (r *Recovery) Code(c *codec.Coder) {
+	c.Values(&r.From, &r.Of)
+	codec.List(c, &r.Troubles, func(n *sitemapcore.Failure) { c.Values(&n.Title, &n.Detail) })
 }
 
 // Fingerprint changes with any write to a project other than to its manifest.
@@ -52,8 +50,8 @@ func ReadRecovery(s Folder) (r Recovery) {
 		return r
 	}
 	payload, err := onlyFrame(b[:n])
-	c := newReader(payload)
-	if r.code(&c); err != nil || c.Bad {
+	c := reader(payload)
+	if c.Values(&r); err != nil || c.Bad {
 		return Recovery{}
 	}
 	return r
@@ -61,8 +59,8 @@ func ReadRecovery(s Folder) (r Recovery) {
 
 // WriteRecovery writes the recovery of a project. It is durable after the next flush.
 func WriteRecovery(s Folder, r Recovery) error {
-	var c coder
-	r.code(&c)
+	var c codec.Coder
+	c.Values(&r)
 	b, _ := appendFrame(nil, 0, c.B)
 	if err := s.WriteAt(recoveryName, b, 0); err != nil {
 		return err

@@ -16,22 +16,9 @@ const packedVersion = 2
 func (m *Memory) code(c *codec.Coder) {
 	s := &m.shape
 	build := !s.keep
-	c.Flags(&build)
+	c.Values(&build, &s.format, &s.split, &s.maxPages, &s.maxBytes, &s.compress, &m.fill, &s.pattern)
 	s.keep = !build
-	s.format = sitemapcore.FileFormat(c.Uint(uint64(s.format), 255))
-	s.split = sitemapcore.FileSplit(c.Uint(uint64(s.split), 255))
-	c.Int(&s.maxPages)
-	c.Int(&s.maxBytes)
-	c.Flags(&s.compress)
-	c.Int(&m.fill)
-	c.Text(&s.pattern)
-	codec.List(c, &m.parts, func(p *remembered) {
-		c.Text(&p.name)
-		c.Text(&p.key)
-		c.Text(&p.changed)
-		p.size = int64(c.Uint(uint64(p.size), 1<<50))
-		p.sum = uint32(c.Uint(uint64(p.sum), 1<<32-1))
-	})
+	codec.List(c, &m.parts, func(p *remembered) { c.Values(&p.name, &p.key, &p.changed, &p.size, &p.sum) })
 }
 
 // Append appends the memory in the form of [ReadMemory], for the project: about 40 bytes for each file, and one or two
@@ -62,7 +49,7 @@ func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {
 
 // ReadMemory reads what [Memory.Append] wrote. It returns nil for anything else.
 func ReadMemory(b []byte) *Memory {
-	c := codec.Coder{B: b, Reading: true}
+	c := codec.Coder{B: b, Reading: true, Counts: true}
 	version := c.Uint(0, 255)
 	if version != memoryVersion && version != packedVersion {
 		return nil

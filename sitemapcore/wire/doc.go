@@ -16,9 +16,8 @@
 //
 // # Encoding
 //
-// A message is its number and its fields, in the order of its type and without names, encoded by package codec; a new
-// message is a type and a line in the list of kinds. A frame that ends early, or whose lengths exceed it, gives
-// [ErrFrame]; decoding never allocates more than a small multiple of the frame.
+// A message is its number and its fields, as package codec encodes its type. A new message is a type and a line in the
+// list of kinds. A frame that ends early, or whose lengths exceed it, gives [ErrFrame].
 //
 // # Transports
 //

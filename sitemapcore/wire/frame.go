@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
 )
 
@@ -12,7 +13,7 @@ import (
 var ErrFrame = errors.New("wire: not a frame of this protocol")
 
 // Protocol is the number of this protocol, the first thing in each frame.
-const Protocol = 2
+const Protocol = 3
 
 // A Body is the content of a message: a pointer to one of the request, answer and event types of this package.
 type Body any
@@ -136,8 +137,7 @@ var kinds = [...]any{
 	Values{},
 	ReadDay{},
 	DayRead{},
-	KeepFilters{},
-	KeptFilters{},
+	sitemapcore.KeptFilters{},
 	// Recipes.
 	GetRecipeSteps{},
 	RecipeSteps{},
@@ -184,30 +184,45 @@ var numbers = func() map[reflect.Type]int {
 func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Interface() }
 
 // Encode returns the frame of a message. An id of zero marks an event.
-func Encode(id int, b Body) []byte { return encode(id, b, false) }
+func Encode(id int, b Body) []byte { return encode(id, b, nil) }
 
 // Show returns the frame of a message for the screen: each text in it is clipped to a length that a browser can draw
 // (see [sitemapcore.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
 // complete.
-func Show(id int, b Body) []byte { return encode(id, b, true) }
+func Show(id int, b Body) []byte { return encode(id, b, clip) }
 
-func encode(id int, b Body, showing bool) []byte {
+// clip returns as much of a text as is displayed: the tag `show:"value"` is for the value of a page, "edited" for a text
+// that is edited as a whole, and "whole" for one that is not displayed, such as a copy.
+func clip(text, show string) string {
+	most := 64 << 10
+	switch show {
+	case "value":
+		most = sitemapcore.MaxShown
+	case "edited":
+		most = 4 << 20
+	case "whole":
+		return text
+	}
+	return sitemapcore.Clip(text, most)
+}
+
+func encode(id int, b Body, clip func(text, show string) string) []byte {
 	n, ok := numbers[reflect.TypeOf(b)]
 	if !ok {
 		panic(fmt.Sprintf("wire: %T is not a message", b))
 	}
-	c := coder{Coder: codec.Coder{B: make([]byte, 0, 64)}, showing: showing}
+	c := codec.Coder{B: make([]byte, 0, 64), Clip: clip}
 	for _, n := range [...]int{Protocol, n, id} {
 		c.Int(&n)
 	}
-	c.body(b)
+	c.Values(b)
 	return c.B
 }
 
 // Decode reads a frame. Bytes of another protocol, of an unknown kind, cut short, or with more
 // behind them give ErrFrame.
 func Decode(frame []byte) (id int, b Body, err error) {
-	c := coder{Coder: codec.Coder{B: frame, Reading: true}}
+	c := codec.Coder{B: frame, Reading: true}
 	var protocol, n int
 	c.Int(&protocol)
 	if !c.Bad && protocol != Protocol {
@@ -219,7 +234,7 @@ func Decode(frame []byte) (id int, b Body, err error) {
 		return 0, nil, ErrFrame
 	}
 	b = empty(n)
-	if c.body(b); c.Bad || len(c.B) > 0 {
+	if c.Values(b); c.Bad || len(c.B) > 0 {
 		return 0, nil, ErrFrame
 	}
 	return id, b, nil

@@ -57,8 +57,8 @@ type Window struct {
 	Text string `show:"whole"`
 }
 
-// whole reports whether the columns belong together.
-func (m *Window) whole() bool {
+// Valid reports whether the columns belong together.
+func (m *Window) Valid() bool {
 	n := len(m.IDs)
 	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
 		(len(m.Titles) == 0 || len(m.Titles) == n) && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
@@ -88,12 +88,6 @@ type FindRow struct {
 
 // FoundRow is a position in a view, or -1 if the view does not show the page.
 type FoundRow struct{ Row int }
-
-// KeepFilters replaces the project's saved filters. The answer is [Done], after [KeptFilters].
-type KeepFilters struct{ List []sitemapcore.KeptFilter }
-
-// KeptFilters is an event: which filters the project keeps.
-type KeptFilters struct{ List []sitemapcore.KeptFilter }
 
 // GetValues asks which values a column has in the pages that a filter shows; its own conditions on
 // that column don't count. The answer is [Values].

@@ -322,12 +322,12 @@ func (r *Replay) record(rec journal.Record) error {
 		r.done, r.undone = nil, nil
 		r.replayed++
 		return err
-	case journal.Note:
-		r.Notes = r.Notes.With(rec)
 	case *journal.End:
 		r.within, r.settled = false, len(r.Doc.Files())
-	default:
+	case *journal.Head:
 		return journal.ErrDamaged
+	default:
+		r.Notes = r.Notes.With(rec)
 	}
 	return nil
 }
