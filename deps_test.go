@@ -68,7 +68,7 @@ sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
+sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
 	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe ` +

@@ -104,6 +104,10 @@ const (
 	TablePart                 // for people and their programs
 )
 
+// Dating says whether a download first puts its date on the pages that were changed: in the request to keep the answer,
+// and in the journal.
+type Dating struct{ On bool }
+
 // MergeSettings say how pages that come in are brought together with those that are open.
 type MergeSettings struct {
 	Add    bool          // add new pages behind the others

@@ -155,7 +155,7 @@ func (d *Downloads) date(then func(same bool)) {
 		return
 	}
 	before := d.Plan.Parts
-	d.Ask(&wire.RenewDates{On: d.Settings.Today}, d.Done)
+	d.Ask(&sitemapcore.Dating{On: d.Settings.Today}, d.Done)
 	if !d.Settings.Today {
 		then(true)
 		return

@@ -28,19 +28,6 @@ type custom struct {
 // rules returns the rules as they are kept.
 func (c *custom) rules() sitemapcore.CustomRules { return c.checks.custom.rules }
 
-// documentChanged forgets the rules with their document.
-func (c *custom) documentChanged(x effect) {
-	if x.another {
-		c.adopt(usualRules, false)
-	}
-}
-
-// adopt sets the rules of a new document. kept means that its project has rules of its own.
-func (c *custom) adopt(rules sitemapcore.CustomRules, kept bool) {
-	c.checks.custom = newCustomRules(rules)
-	c.kept, c.forgotten, c.forgottenLive = kept, nil, nil
-}
-
 // note implements noteKeeper.
 func (c *custom) note() journal.Note {
 	if c.checks.custom.usual {
@@ -55,7 +42,8 @@ func (c *custom) restore(n journal.Notes, saved bool) {
 	if x := journal.Find[*journal.Rules](n); x != nil {
 		rules = x.CustomRules
 	}
-	c.adopt(rules, saved)
+	c.checks.custom = newCustomRules(rules)
+	c.kept, c.forgotten, c.forgottenLive = saved, nil, nil
 }
 
 // set puts other rules in the place of those before, and has all pages looked at with them.

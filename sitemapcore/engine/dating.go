@@ -6,7 +6,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 const (
@@ -22,32 +21,25 @@ type dating struct {
 	on bool // as it was answered last
 }
 
-// documentChanged forgets the answer with its document.
-func (d *dating) documentChanged(x effect) {
-	if x.another {
-		d.on = false
-	}
-}
-
 // note implements noteKeeper.
 func (d *dating) note() journal.Note {
 	if !d.on {
 		return nil
 	}
-	return &journal.Dating{On: true}
+	return &sitemapcore.Dating{On: true}
 }
 
 // restore implements noteKeeper.
 func (d *dating) restore(n journal.Notes, _ bool) {
-	x := journal.Find[*journal.Dating](n)
+	x := journal.Find[*sitemapcore.Dating](n)
 	d.on = x != nil && x.On
 }
 
 // renew takes the answer.
-func (d *dating) renew(r request, b *wire.RenewDates) {
+func (d *dating) renew(r request, b *sitemapcore.Dating) {
 	if b.On != d.on && d.doc.Len() > 0 {
 		d.on = b.On
-		d.journal(&journal.Dating{On: d.on}, 0)
+		d.journal(&sitemapcore.Dating{On: d.on}, 0)
 	}
 	r.done(nil)
 }

@@ -41,7 +41,7 @@ func dateIn(entry string) string {
 // undoes it.
 // putDates answers that changed pages get today's date, and puts it there.
 func putDates(p *enginetest.Page) *wire.Edited {
-	enginetest.Must[*wire.Done](p, &wire.RenewDates{On: true})
+	enginetest.Must[*wire.Done](p, &sitemapcore.Dating{On: true})
 	return enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoDates}))
 }
 
@@ -103,7 +103,7 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		_, before := p.Write(enginetest.KeepFiles, 0)
 		count := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Undated
 		steps := p.State().Rev
-		enginetest.Must[*wire.Done](p, &wire.RenewDates{})
+		enginetest.Must[*wire.Done](p, &sitemapcore.Dating{})
 		if rev := p.State().Rev; rev != steps {
 			t.Fatalf("a no changes something: revision %d, was %d", rev, steps)
 		}
@@ -195,7 +195,7 @@ func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
 	answer("from a project file", q, true)
 	q.Stop()
 
-	enginetest.Must[*wire.Done](p, &wire.RenewDates{})
+	enginetest.Must[*wire.Done](p, &sitemapcore.Dating{})
 	p.Saved()
 	p.Stop()
 	p = reopen(t, d, id)

@@ -98,9 +98,7 @@ func New(version string, host Host) *Engine {
 func (e *Engine) listeners() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // the visible part of them is sent before the first slice of the checks
-		e.custom.documentChanged,
-		e.kept.documentChanged,
-		e.dating.documentChanged,
+		e.projects.kept.documentChanged,
 		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,

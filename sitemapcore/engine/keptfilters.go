@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 	"sitemapeditor/sitemapcore/journal"
 )
 
@@ -14,16 +15,9 @@ type keptFilters struct {
 	list []sitemapcore.KeptFilter
 }
 
-// maxKept is the most filters that are kept, and maxKeptText the most bytes that they may have
-// together: a frame of the journal must not be longer than 3 MB (see maxDownload).
-const maxKept, maxKeptText = 100, 1 << 20
-
-// documentChanged forgets the filters with their document.
-func (k *keptFilters) documentChanged(x effect) {
-	if x.another {
-		k.set(nil)
-	}
-}
+// maxKept is the most filters that are kept, and maxKeptBytes the most bytes that they may have in the journal, whose
+// frames must not be longer than 3 MB (see maxDownload).
+const maxKept, maxKeptBytes = 100, 1 << 20
 
 // set replaces the filters, and tells the page.
 func (k *keptFilters) set(f *sitemapcore.KeptFilters) {
@@ -51,20 +45,13 @@ func (k *keptFilters) restore(n journal.Notes, _ bool) {
 
 // save replaces the filters with those of the user, and saves them.
 func (k *keptFilters) save(r request, b *sitemapcore.KeptFilters) {
-	size := 0
-	for _, f := range b.List {
-		size += len(f.Name) + len(f.Filter.Query) + len(f.Filter.Section)
-		for _, w := range f.Filter.Where {
-			for _, v := range w.Values {
-				size += len(v) + 8
-			}
-		}
-	}
-	if len(b.List) > maxKept || size > maxKeptText {
+	var c codec.Coder
+	c.Values(b)
+	if len(b.List) > maxKept || len(c.B) > maxKeptBytes {
 		r.fail(refuse("There is no room for another filter", "Delete a saved filter that you no longer need."))
 		return
 	}
-	k.set(&sitemapcore.KeptFilters{List: b.List})
+	k.set(b)
 	if k.doc.Len() > 0 {
 		k.journal(&sitemapcore.KeptFilters{List: k.list}, 0)
 	}

@@ -7,8 +7,8 @@ import "sitemapeditor/sitemapcore/journal"
 type noteKeeper interface {
 	// note returns the note for a snapshot, or nil for the default.
 	note() journal.Note
-	// restore takes the note of the project that was opened, if there is one. saved says that the project
-	// is on this device.
+	// restore takes the note of the document that was opened, or the default if it has none. saved says that the
+	// document is a project on this device.
 	restore(n journal.Notes, saved bool)
 }
 
@@ -23,6 +23,13 @@ func (k noteKeepers) notes() (all []journal.Note) {
 		}
 	}
 	return all
+}
+
+// documentChanged forgets the notes with their document.
+func (k noteKeepers) documentChanged(x effect) {
+	if x.another {
+		k.restore(nil, false)
+	}
 }
 
 func (k noteKeepers) restore(n journal.Notes, saved bool) {

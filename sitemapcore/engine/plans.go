@@ -60,12 +60,9 @@ func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.
 func (p *plans) forget() { p.plan = nil }
 
 // documentChanged clears the cache, and cancels a plan that is being computed.
-func (p *plans) documentChanged(x effect) {
+func (p *plans) documentChanged(effect) {
 	p.cancelKind("plan")
 	p.forget()
-	if x.another {
-		p.last = nil
-	}
 }
 
 // runPlan computes a plan, and reports its progress.

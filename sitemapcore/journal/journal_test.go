@@ -73,7 +73,7 @@ func records() []Record {
 			}},
 			{},
 		}},
-		&Dating{On: true},
+		&sitemapcore.Dating{On: true},
 		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`},
 		&Past{Recipe: `{"do":"delete"}`, Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Live{},

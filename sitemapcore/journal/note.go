@@ -9,8 +9,8 @@ import (
 )
 
 // A Note is a small value that belongs to a project and is no step of its history: a pointer to [Rules],
-// [sitemapcore.KeptFilters], [Download], [Dating] or [Live]. It replaces the note of its type that the journal has
-// before it.
+// [sitemapcore.KeptFilters], [sitemapcore.Dating], [Download] or [Live]. It replaces the note of its type that the
+// journal has before it.
 type Note Record
 
 // Rules replaces the custom rules.
@@ -34,9 +34,6 @@ func (r *Rules) Code(c *codec.Coder) {
 type Download struct {
 	Memory string // as sitemapcore/output writes it
 }
-
-// Dating replaces the setting whether changed pages get the date of the download.
-type Dating struct{ On bool }
 
 // Notes are notes of different types.
 type Notes []Note

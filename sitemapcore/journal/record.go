@@ -35,7 +35,7 @@ var types = [len(kinds)]any{
 	Rules{},
 	Download{},
 	sitemapcore.KeptFilters{},
-	Dating{},
+	sitemapcore.Dating{},
 	Change{},
 	Past{},
 	Live{},

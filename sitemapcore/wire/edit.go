@@ -96,10 +96,6 @@ type Question struct {
 	Do        say.Text // the label of the button; empty for "Fix all"
 }
 
-// RenewDates says whether a download first puts today's date on the pages that were changed. The project
-// keeps the answer, see [Plan].
-type RenewDates struct{ On bool }
-
 // An XMLFault is the place of a fault in XML, and its correction.
 type XMLFault struct {
 	Line        int    // from 1; 0 if there is no fault

@@ -146,7 +146,7 @@ var kinds = [...]any{
 	WriteRecipes{},
 	RecipeTexts{},
 	// The dates of changed pages.
-	RenewDates{},
+	sitemapcore.Dating{},
 	// The history by name.
 	GetSteps{},
 	Steps{},
