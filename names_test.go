@@ -39,7 +39,7 @@ func TestStoriesFindPartsBySentencesOfThePage(t *testing.T) {
 		return plain[name] || slices.ContainsFunc(filled, func(form *regexp.Regexp) bool { return form.MatchString(name) })
 	}
 	found := 0
-	err := filepath.WalkDir("wasm_test", func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir("wasm_test", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
 			return err
 		}

@@ -80,7 +80,7 @@ func run(command string, args []string) error {
 	read := flags.Bool("read", false, "mark the translations of the named languages as read")
 	lint := flags.Bool("lint", false, "look for bad style in the languages")
 	whole := flags.Bool("whole", false, "fail if a translation is missing")
-	print := flags.Bool("print", false, "print the English sentences")
+	printed := flags.Bool("print", false, "print the English sentences")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func run(command string, args []string) error {
 		}
 		return generate(*out, *base, *wasm, *source, *commit, *dev, *madeUp)
 	case "words":
-		if *print {
+		if *printed {
 			return printSentences()
 		}
 		return checkLanguages(flags.Args(), *write, *read, *lint, *whole)

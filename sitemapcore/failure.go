@@ -36,7 +36,13 @@ type Failure struct {
 // which are filled now.
 func AboutFile(title say.Text, places ...any) *Failure {
 	f := &Failure{title: title, places: places}
-	return f.For(say.Text("This file").String())
+	f.Title = f.titleWith("This file")
+	return f
+}
+
+// titleWith returns the title with a file in it: a name, or words for it.
+func (f *Failure) titleWith(file say.Text) say.Text {
+	return say.Fill(f.title, append([]any{"file", file}, f.places...)...)
 }
 
 // For returns the failure with the displayed name of a file, if it is about a file and the file has a name.
@@ -45,7 +51,7 @@ func (f *Failure) For(name string) *Failure {
 		return f
 	}
 	named := *f
-	named.Title = say.Fill(f.title, append([]any{"file", name}, f.places...)...)
+	named.Title = f.titleWith(say.Data(name))
 	return &named
 }
 

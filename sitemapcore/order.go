@@ -5,7 +5,7 @@ import (
 	"sort"
 )
 
-// Long loops call a Breathe regularly. It may yield to other jobs; an error cancels the work.
+// A Breathe is called regularly by long loops. It may yield to other jobs; an error cancels the work.
 type Breathe func() error
 
 // PaceRows is how many pages a loop handles between two calls of a [Breathe].

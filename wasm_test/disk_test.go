@@ -76,7 +76,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	}`)
 	save("0.3")
 	question := p.dialog("Overwrite shop.xml?")
-	question.Says("It has changed on your disk")
+	question.Says("The file has changed on your disk")
 	if got := p.picked(); got != "by somebody else" {
 		t.Fatalf("before the answer, on the disk is %s", got)
 	}

@@ -117,8 +117,10 @@ var commands = []command{
 		Icon: "search",
 		in:   inProject,
 	},
-	{Name: "Add pages", Words: "open, import, upload, paste, insert, new, file, folder, URL, sitemap",
-		Do: components.OpenAdd{}, why: always},
+	{
+		Name: "Add pages", Words: "open, import, upload, paste, insert, new, file, folder, URL, sitemap",
+		Do: components.OpenAdd{}, why: always,
+	},
 	{
 		Name: "Download, or save to your disk", Words: "gzip, gz, compress, smaller, zip, export, split, size, " +
 			"index, CSV, Excel, table", Keys: "Ctrl S", reach: everywhere,
@@ -218,8 +220,10 @@ var commands = []command{
 		NameOf: ui.DeletePagesText, Words: "remove, erase", Keys: "Ctrl -", reach: inTable,
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
-	{Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: components.KeepFilter{},
-		why: unfiltered},
+	{
+		Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: components.KeepFilter{},
+		why: unfiltered,
+	},
 	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},
 	{
 		Name: "Select this column", Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
@@ -241,11 +245,15 @@ var commands = []command{
 	{Name: "Checks", Words: searchChecks, Do: components.SeeChecks{}},
 	{Name: "Languages", Words: "hreflang, translations, alternate, x-default", Do: components.ShowLanguages{On: true}},
 
-	{Name: "Look up an error message", Words: "Search Console, Google says, message, help",
-		Do: components.OpenLookUp{}},
-	{Name: "Check my pages on the live site",
+	{
+		Name: "Look up an error message", Words: "Search Console, Google says, message, help",
+		Do: components.OpenLookUp{},
+	},
+	{
+		Name:  "Check my pages on the live site",
 		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, status code", Do: components.OpenLive{},
-		Icon: "globe"},
+		Icon: "globe",
+	},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
 		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",

@@ -2,12 +2,12 @@ package page
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -175,7 +175,7 @@ func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
 func TestTheListOfKeysHasThoseOfCommands(t *testing.T) {
 	var all []string
 	for _, r := range keyRows() {
-		all = append(all, strings.Join(r.Keys, " ")+": "+r.Does.String())
+		all = append(all, say.Join(" ", r.Keys...).String()+": "+r.Does.String())
 	}
 	for _, want := range []string{
 		"Ctrl K: Find a command", "Ctrl S: Download, or save to your disk", "?: Help",
@@ -242,4 +242,14 @@ func TestTheHelpBeginsWithItsQuestionsOrItsKeys(t *testing.T) {
 			t.Errorf("%s shows the keys: %v, want %v", name, ok && h.Keys, keys)
 		}
 	}
+}
+
+func TestKeysAreNamedAsOnTheKeyboardOfTheLanguage(t *testing.T) {
+	uitest.Saying(t, map[say.Text]string{"Ctrl##key": "Strg", "Home##key": "Pos1", "End##key": "Ende"})
+	for _, r := range keyRows() {
+		if got := say.Strings(r.Keys); slices.Contains(got, "Strg Pos1") && slices.Contains(got, "Strg Ende") {
+			return
+		}
+	}
+	t.Error("no key is called Strg Pos1")
 }

@@ -4,9 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
-	"sitemapeditor/components/desk"
 	"strings"
 	"testing"
+
+	"sitemapeditor/components/desk"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/details"

@@ -1,10 +1,11 @@
 package page
 
 import (
-	"sitemapeditor/components/desk"
-	"sitemapeditor/sitemapcore/wire"
 	"strings"
 	"testing"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore/wire"
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
@@ -281,7 +282,7 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})
-	if s.Dialog != &s.Asking || len(s.Question.Actions) != 2 || !strings.Contains(s.Question.Text, "Save") {
+	if s.Dialog != &s.Asking || len(s.Question.Actions) != 2 || !strings.Contains(s.Question.Text.String(), "Save") {
 		t.Fatalf("dialog %p asks %+v", s.Dialog, s.Question)
 	}
 	s.do(s.Question.Actions[0].Do)
@@ -384,7 +385,7 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 func TestTheAddressOfAFileIsAskedAboutFirst(t *testing.T) {
 	s := start(t)
 	s.opening.Paste("myshop.com/sitemap.xml", "")
-	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "drop the saved file here") {
+	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text.String(), "drop the saved file here") {
 		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
 	acts := s.Question.Actions

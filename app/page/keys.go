@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -16,22 +17,34 @@ func keyRows() []frame.KeyRow {
 	var rows []frame.KeyRow
 	for _, c := range commands {
 		if c.Keys != "" && c.reach != inTable {
-			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: c.Name, Group: "Everywhere"})
+			rows = append(rows, frame.KeyRow{Keys: capsOf(c.Keys), Does: c.Name, Group: "Everywhere"})
 		}
 	}
 	rows = append(rows, frame.KeyRow{
-		Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied",
+		Keys: capsOf("Ctrl V"), Does: "Add the addresses that you copied",
 		Group: "Everywhere",
 	})
 	for _, b := range urltable.Bindings() {
-		keys := b.Keys
-		switch len(keys) {
+		var keys []say.Text
+		switch len(b.Keys) {
 		case 0:
-			keys = say.Strings([]say.Text{b.Said()})
+			keys = []say.Text{b.Said()}
 		case 1:
-			keys = strings.Fields(keys[0])
+			keys = capsOf(b.Keys[0])
+		default:
+			for _, k := range b.Keys {
+				keys = append(keys, ui.Keys(k))
+			}
 		}
 		rows = append(rows, frame.KeyRow{Keys: keys, Does: b.Help(), Group: b.Group()})
 	}
 	return rows
+}
+
+// capsOf returns the keys that are pressed together, each as on the key.
+func capsOf(keys string) (caps []say.Text) {
+	for k := range strings.FieldsSeq(keys) {
+		caps = append(caps, ui.Keys(k))
+	}
+	return caps
 }

@@ -1,9 +1,10 @@
 package page
 
 import (
-	"sitemapeditor/components/desk"
 	"strings"
 	"testing"
+
+	"sitemapeditor/components/desk"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"

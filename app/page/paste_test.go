@@ -24,7 +24,7 @@ func TestASurprisingPasteIsAskedBefore(t *testing.T) {
 	})
 	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
 	const want = "1 column goes past the last column and will be left out. 2 hidden columns will be skipped."
-	if s.Question.Title.String() != "Paste 1 row?" || s.Question.Text != want || len(s.Question.Actions) != 2 {
+	if s.Question.Title.String() != "Paste 1 row?" || s.Question.Text.String() != want || len(s.Question.Actions) != 2 {
 		t.Fatalf("it asks %+v", s.Question)
 	}
 	if s.State.Changed != 0 {
@@ -45,7 +45,7 @@ func TestASurprisingPasteIsAskedBefore(t *testing.T) {
 		Text: "https://shop.example/x\nhttps://shop.example/y\n",
 	})
 	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
-	if text := s.Question.Text; text != "1 row goes past the last page here and will become a new page." {
+	if text := s.Question.Text.String(); text != "1 row goes past the last page here and will become a new page." {
 		t.Errorf("it asks %q", text)
 	}
 	s.do(components.CloseDialog{})

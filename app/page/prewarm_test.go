@@ -3,10 +3,11 @@ package page
 import (
 	"fmt"
 	"io"
-	"sitemapeditor/components/desk"
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/components/desk"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 

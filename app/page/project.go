@@ -187,8 +187,8 @@ func (p *projects) askToLeave() {
 		return
 	}
 	p.AskOwner(desk.Question{
-		Title: "Close and lose your changes?", Text: say.Text("They could not be kept on this device. Download the " +
-			"project first, and you can open it again.").String(),
+		Title: "Close and lose your changes?", Text: "Your changes could not be kept on this device. Download the " +
+			"project first, and you can open it again.",
 		Actions: []ui.Action{
 			{Label: "Close without them", Do: leaveProject{}},
 			{Label: "Download the project", Do: components.SaveKept{}},

@@ -29,7 +29,7 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 		// The program of the site takes no sitemap of ours. The notice comes with opened files, before the user edits
 		// them, and not again with the project.
 		return ui.Notice{
-			Severity: sitemapcore.Note, Text: say.Data(p.State.Own),
+			Severity: sitemapcore.Note, Text: p.State.Own,
 			Actions: []ui.Action{{Label: "Hide this", Do: hideOwn{}}},
 		}, p.tellsOwn && p.State.Own != ""
 	}

@@ -199,7 +199,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		stage = stage.Class("stage--coming")
 	}
 	return box.Body(
-		s.prewarm.part(warmToolbar, r.toolbar(hidden)),
+		s.prewarm.part(warmToolbar, r.toolbar()),
 		stage.Body(
 			note,
 			s.prewarm.part(warmTable, table),
@@ -214,8 +214,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	)
 }
 
-// toolbar draws the bar above the table. hidden are the columns that the table hides.
-func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
+// toolbar draws the bar above the table.
+func (r *Root) toolbar() *frame.Toolbar {
 	s := r.store
 	note := say.Text("")
 	if s.State.Busy != 0 && !s.table.ShowsFirst() {

@@ -36,7 +36,6 @@ func (s *Store) downloadSetting() recipe.Setting {
 
 // mergeSetting is the choice of how to merge pages, in the form of a recipe.
 func (s *Store) mergeSetting() recipe.Setting {
-
 	return recipe.Setting{
 		Do: sitemapcore.DoMerge, When: "When pages are added next",
 		Chosen: func() (sitemapcore.Step, bool) {

@@ -73,7 +73,7 @@ func TestWithoutATickTheCommandsAreForThePageThatIsLookedAt(t *testing.T) {
 
 // toolbar returns the properties of the toolbar.
 func (s *session) toolbar() frame.Toolbar {
-	return *(&Root{store: s.Store}).toolbar(0)
+	return *(&Root{store: s.Store}).toolbar()
 }
 
 func TestOneTickHasItsTools(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -58,8 +57,8 @@ func (s *Store) broke(report string) {
 func (p *projects) reload() {
 	if p.atRisk() {
 		p.AskOwner(desk.Question{
-			Title: "Reload and lose your changes?", Text: say.Text("They are in this tab only. Download the project " +
-				"first, and you can open it again.").String(),
+			Title: "Reload and lose your changes?", Text: "Your changes are in this tab only. Download the project " +
+				"first, and you can open it again.",
 			Actions: []ui.Action{
 				{Label: "Reload without them", Do: reloadNow{}},
 				{Label: "Download the project", Do: components.SaveKept{}},

@@ -1,10 +1,11 @@
 package page
 
 import (
-	"sitemapeditor/components/desk"
-	"sitemapeditor/sitemapcore/wire"
 	"strings"
 	"testing"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore/wire"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -86,8 +87,8 @@ func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	}
 	s.opening.OpenPart(files)
 	if s.Dialog != &s.Asking || !s.Empty() || s.Question.Actions[0].Label.String() != "Open 2 files" ||
-		!strings.Contains(s.Question.Text, "at most 2 files") ||
-		!strings.Contains(s.Question.Text, "is shop/tea.html.") {
+		!strings.Contains(s.Question.Text.String(), "at most 2 files") ||
+		!strings.Contains(s.Question.Text.String(), "is shop/tea.html.") {
 		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
 	s.do(s.Question.Actions[0].Do)

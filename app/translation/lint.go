@@ -147,9 +147,6 @@ func parseGlossary(text, tag string) (g Glossary) {
 			if kind == "@" && !strings.HasSuffix(own, "?hl="+tag) {
 				g.faults = append(g.faults, own+" is no page in this language: its address ends in ?hl="+tag)
 			}
-		default:
-			term, _, _ = strings.Cut(term, " (")
-			g.names[term] = true
 		case "~":
 			pattern := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(term) + `(?:s|es)?\b`)
 			g.stems = append(g.stems, stems{pattern, term, strings.Split(strings.ToLower(own), ", ")})
@@ -163,6 +160,9 @@ func parseGlossary(text, tag string) (g Glossary) {
 			}
 			pattern := regexp.MustCompile(start + regexp.QuoteMeta(strings.ToLower(term)))
 			g.banned = append(g.banned, styleRule{pattern, "instead of “" + term + "” write " + own})
+		default:
+			term, _, _ = strings.Cut(term, " (")
+			g.names[term] = true
 		}
 	}
 	if len(g.names) == 0 {

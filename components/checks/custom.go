@@ -29,12 +29,12 @@ func robotsSays(o *wire.Custom) say.Text {
 			out = append(out, say.Fill("{engine} {n}", "engine", name, "n", o.Blocked[i]))
 		}
 	}
-	sentence := say.Text("It blocks none of your pages.")
+	sentence := say.Text("robots.txt blocks none of your pages.")
 	if len(out) > 0 {
 		sentence = say.Fill("Pages it blocks: {engines}.", "engines", say.And(out...))
 	}
 	if len(shut) > 0 {
-		sentence = say.Join(" ", sentence, say.Fill("It blocks your whole site for {engines}. That looks intended.",
+		sentence = say.Join(" ", sentence, say.Fill("robots.txt blocks your whole site for {engines}. That looks intended.",
 			"engines", say.And(say.DataAll(shut)...)))
 	}
 	return sentence
@@ -155,7 +155,7 @@ func (c *Panel) turn(id string, on bool) {
 func (c *Panel) drawCustom() ui.Frame {
 	robots := []app.UI{
 		ui.Leaf("legend", "label", "robots.txt of your site"),
-		ui.P("hint", "It tells search engines what they must not read. You find it at the address of your site "+
+		ui.P("hint", "robots.txt tells search engines what they must not read. You find it at the address of your site "+
 			"followed by /robots.txt. Paste it here, or leave the box empty to check without it.").ID("own-robots-hint"),
 		&ui.Textbox{
 			ID: "own-robots", Rows: 6, Name: say.Data("robots.txt"), Hint: "own-robots-hint",
@@ -171,7 +171,7 @@ func (c *Panel) drawCustom() ui.Frame {
 					ID: "dl-host", Hint: "dl-host-hint", Options: say.DataAll(c.Custom.Hosts), On: c.host,
 					Picked: func(i int) { c.host = i },
 				}),
-				ui.P("hint", "It applies to the pages of one site.").ID("dl-host-hint")),
+				ui.P("hint", "A robots.txt applies to the pages of one site.").ID("dl-host-hint")),
 		)
 	}
 	sets := make([]app.UI, len(c.Custom.Sets))

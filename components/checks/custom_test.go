@@ -24,12 +24,12 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 				Rules: sitemapcore.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0},
 				Shut: make([]bool, 3),
 			},
-			"It blocks none of your pages.", "",
+			"robots.txt blocks none of your pages.", "",
 		},
 		{wire.Custom{
 			Rules: sitemapcore.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
 			Shut: []bool{false, false, true},
-		}, "Pages it blocks: Google 1,200. It blocks your whole site for Baidu. That looks intended.", ""},
+		}, "Pages it blocks: Google 1,200. robots.txt blocks your whole site for Baidu. That looks intended.", ""},
 		{
 			wire.Custom{
 				Sets: []wire.CustomSet{{On: true}, {}}, Rules: sitemapcore.CustomRules{Patterns: []string{"/a"}},

@@ -28,7 +28,7 @@ func (x *Fixes) draw() ui.Frame {
 	f.Title = p.Title
 	f.Body = []app.UI{
 		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(&p), ui.P("small quiet", p.Rest),
-		ui.P("small quiet", say.Data(p.Source)), progress,
+		ui.P("small quiet", p.Source), progress,
 	}
 	label := say.N(ui.FixAll, p.Pages)
 	other := ui.Press("btn", "Show them in the table", x.Sink, components.FilterRule{Code: p.Rule})

@@ -55,7 +55,7 @@ func (d *Desk) DrawDialog() app.UI {
 // A Question asks the user something, or for a name.
 type Question struct {
 	Title   say.Text
-	Text    string
+	Text    say.Text
 	Label   say.Text          // of a text field; "" for no field
 	Value   string            // in the field at first
 	Answer  func(text string) // takes the text of the field

@@ -59,8 +59,8 @@ func (d *Downloads) saveToDisk(sure bool) {
 			case changed:
 				d.AskOwner(desk.Question{
 					Title: say.Fill("Overwrite {file}?", "file", name),
-					Text: say.Text("It has changed on your disk since you opened it. Overwriting it loses that " +
-						"change; a download keeps both.").String(),
+					Text: "The file has changed on your disk since you opened it. Overwriting it loses that " +
+						"change; a download keeps both.",
 					Actions: []ui.Action{
 						{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
 						{Label: "Download instead", Do: components.OpenDownload{}},

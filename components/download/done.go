@@ -104,7 +104,7 @@ func (d *Done) own(i int) bool {
 }
 
 func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
-	title, text := s.Title, say.Data(s.Text)
+	title, text := s.Title, s.Text
 	if d.own(i) {
 		// The text about the files is wrong if the site can't take them.
 		title, text = say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[i]-1].Name), s.Question
@@ -136,7 +136,7 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 				index = 0
 			}
 			tags[j] = ui.PlainButton("fkey num quiet").Role("radio").Aria("checked", j == on).TabIndex(index).
-				ID(choiceID(i, j)).Text(c.Name).
+				ID(choiceID(i, j)).Text(c.Name.String()).
 				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
 				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j)
 		}
@@ -146,7 +146,7 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 			for text := range strings.SplitSeq(c.Text.String(), "\n") {
 				body = append(body, ui.Elem("p", "gap-t", ui.Say(say.Data(text))...))
 			}
-			body = d.lines(body, say.Data(c.Name), c.Copy, c.Go, c.Own)
+			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
 		}
 	}
 	return body

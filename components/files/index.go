@@ -194,7 +194,7 @@ func (r *indexRow) Render() app.UI {
 		state = ui.Span("Not open##one file")
 		link = &ui.WebLink{
 			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab",
-			Name: say.Fill("Open in a new tab: {sitemap}", "sitemap", name), Address: x.Loc,
+			Name: say.Fill("Open in a new tab: {sitemap}", "sitemap", name), Address: x.Loc, In: say.Tag(),
 		}
 	case x.Kind == sitemapcore.Index:
 		state = ui.Press("btn--file", "Another list", r.Sink, components.ShowIndex{File: x.File}).

@@ -49,7 +49,7 @@ func (p *Panel) ask(index int) {
 			Text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
 				"{Removing takes the file and its page out of your download. Undo brings both back.} other {Removing "+
 				"takes the file and its # pages out of your download. Undo brings them back.}}", "n",
-				f.Pages).String(),
+				f.Pages),
 			Actions: []ui.Action{
 				{Label: "Remove", Do: func() {
 					p.Show(nil)

@@ -247,7 +247,7 @@ func (p *Panel) list() app.UI {
 	if len(known) >= soughtValues {
 		body = append(body, &ui.Textbox{
 			ID: "filter-find", Key: "find", Type: "search", Name: "Find a value", Place: "Find a value",
-			Text: p.texts["find"],
+			Text: p.texts["find"], In: say.Tag(),
 		})
 	}
 	more, find := 0, ui.Plain(strings.TrimSpace(p.texts["find"]))

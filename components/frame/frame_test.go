@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
@@ -74,9 +75,9 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 
 func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
 	got := uitest.Markup(t, &Help{Sink: &uitest.Asked{}, Rows: []KeyRow{
-		{[]string{"Enter"}, "Change the cell", "Changing"},
-		{[]string{"Ctrl", "Z"}, "Undo", "Changing"},
-		{[]string{"?"}, "Show this list", "Everywhere"},
+		{[]say.Text{"Enter"}, "Change the cell", "Changing"},
+		{[]say.Text{"Ctrl", "Z"}, "Undo", "Changing"},
+		{[]say.Text{"?"}, "Show this list", "Everywhere"},
 	}})
 	if n := strings.Count(got, "<h3>"); n != 2 {
 		t.Errorf("%d headings, want 2", n)

@@ -11,9 +11,9 @@ import (
 
 // A KeyRow is one line of the list of keys.
 type KeyRow struct {
-	Keys  []string // each as on the key: "Ctrl", "Enter"
-	Does  say.Text // "Set the value on all selected pages"
-	Group say.Text // its heading: "Moving", "Changing"; rows of one group are neighbors
+	Keys  []say.Text // each as on the key: "Ctrl", "Enter"
+	Does  say.Text   // "Set the value on all selected pages"
+	Group say.Text   // its heading: "Moving", "Changing"; rows of one group are neighbors
 }
 
 // Help is the dialog with the questions of the help and with all keys, each on a tab. The questions are those of the
@@ -113,7 +113,7 @@ func keyGroup(title say.Text, rows []KeyRow) app.UI {
 			if i > 0 {
 				keys = append(keys, app.Text(" "))
 			}
-			keys = append(keys, ui.Leaf("kbd", "", say.Data(k)))
+			keys = append(keys, ui.Leaf("kbd", "", k))
 		}
 		lines = append(lines, ui.Div("keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
 	}

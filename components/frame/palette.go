@@ -59,7 +59,7 @@ func (p *Palette) Render() app.UI {
 	}
 	field := &ui.Textbox{
 		ID: "palette-find", Key: "palette", Name: "What do you want to do?", Place: "Find a command", List: paletteList,
-		Text: p.query,
+		Text: p.query, In: say.Tag(),
 	}
 	none := ui.Elem("p", "palette__none quiet").Role("status")
 	if len(found) == 0 {
@@ -86,7 +86,7 @@ func (p *Palette) option(i int, c Command) app.UI {
 	if i == p.at {
 		o = o.Class("on")
 	}
-	end := ui.Leaf("kbd", "", say.Data(c.Keys)).Hidden(c.Keys == "")
+	end := ui.Leaf("kbd", "", ui.Keys(c.Keys)).Hidden(c.Keys == "")
 	if c.Why != "" {
 		o, end = o.Aria("disabled", true), ui.Leaf("span", "small", c.Why)
 	}

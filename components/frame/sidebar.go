@@ -165,8 +165,8 @@ func (f facets) compared() []app.UI {
 		return ui.Li("", f.facet(class, nil, name, n, do).Aria("pressed", on))
 	}
 	list := []app.UI{
-		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), sitemapcore.FieldBits(components.AddedBits), c.Added),
-		item("facet facet--head", "Changed", sitemapcore.FieldBits(components.ChangedBits), c.Changed),
+		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), components.AddedBits, c.Added),
+		item("facet facet--head", "Changed", components.ChangedBits, c.Changed),
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {

@@ -45,9 +45,9 @@ func (t *TopBar) Render() app.UI {
 	}
 	return ui.Elem("header", "top across", append(body,
 		ui.Div("top__group across",
-			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", "Ctrl Z"),
+			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", ui.Keys("Ctrl Z")),
 				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),
-			t.stepButton("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", "Ctrl Y"),
+			t.stepButton("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", ui.Keys("Ctrl Y")),
 				say.Fill("Redo: {change}", "change", t.Redo), components.Redo{}),
 		),
 		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink)),

@@ -57,11 +57,12 @@ func (l *Site) OpenSite() {
 	l.Browser.CheckSite(l.site(), l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
 }
 
-// saveList saves the list for the bookmark, and CopyList puts it on the clipboard.
+// saveList saves the list for the bookmark.
 func (l *Site) saveList() {
 	l.Browser.Save("pages-to-check.txt", l.Browser.CheckList(l.site(), l.List.Text))
 }
 
+// CopyList puts the list on the clipboard.
 func (l *Site) CopyList() {
 	l.Browser.Text(l.Browser.CheckList(l.site(), l.List.Text), func(text string) {
 		l.Post(func() { l.Copy(text, ui.Toast{Text: "Copied"}, nil) })

@@ -23,7 +23,7 @@ func (g *Opening) OpenPart(files []desk.File) {
 		Title: "Open part of the folder?",
 		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
 			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
-			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)).String(),
+			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)),
 		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.takeShared}},
 	})
 }

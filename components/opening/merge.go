@@ -194,7 +194,7 @@ func (m *merge) ways() app.UI {
 		parts = append(parts, m.which())
 	}
 	if i.Missing > 0 {
-		parts = append(parts, way(makeAlike, "Make it like the new list", say.Data(m.alike())))
+		parts = append(parts, way(makeAlike, "Make it like the new list", m.alike()))
 	}
 	if known := i.Incoming - i.New; known > 0 {
 		parts = append(parts, way(addAll, say.N("Add {n, plural, one {the page} other {all # pages}}", i.Incoming),
@@ -207,7 +207,7 @@ func (m *merge) ways() app.UI {
 }
 
 // alike says what becomes of the pages that differ from the new list.
-func (m *merge) alike() string {
+func (m *merge) alike() say.Text {
 	i := &m.Info
 	var sentence []say.Text
 	if i.New > 0 {
@@ -217,7 +217,7 @@ func (m *merge) alike() string {
 		sentence = append(sentence, say.N("Updates {n, plural, one {# page} other {# pages}}.", i.Changed))
 	}
 	return say.Join(" ", append(sentence, say.N("Removes {n, plural, one {# page that isn’t in it} other {# pages "+
-		"that aren’t in it}}.", i.Missing))...).String()
+		"that aren’t in it}}.", i.Missing))...)
 }
 
 // which asks for the values to update.

@@ -166,7 +166,7 @@ func (g *Opening) tryExample() {
 				g.Problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
 					Title:    "The example could not be loaded",
-					Detail:   "It comes with this page and needs the internet once. Your own files open without it.",
+					Detail:   "The example comes with this page and needs the internet once. Your own files open without it.",
 				}
 				return
 			}

@@ -112,8 +112,8 @@ func (g *Opening) askForPages(text string) bool {
 	}
 	g.AskOwner(desk.Question{
 		Title: say.Fill("Shall we find the pages of {site}?", "site", hostOf(home)),
-		Text: say.Text("Your own browser can read the live website, with a bookmark. If you have the website’s files, we " +
-			"find the pages in them.").String(),
+		Text: "Your own browser can read the live website, with a bookmark. If you have the website’s files, we " +
+			"find the pages in them.",
 		Actions: []ui.Action{
 			{Label: "Add only this page", Do: components.AddText{Text: home, Page: true}},
 			{Label: "Use the website’s files", Do: components.FromWebsite{Files: true, Address: home}},
@@ -132,9 +132,9 @@ func (g *Opening) askForFile(text string) bool {
 	}
 	g.AskOwner(desk.Question{
 		Title: "This page can’t fetch that file",
-		Text: say.Text("It contacts no other site, so nothing leaves your device. But your browser can get the " +
+		Text: "It contacts no other site, so nothing leaves your device. But your browser can get the " +
 			"file: 1. Open the address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name " +
-			"that it has. 3. Come back and drop the saved file here.").String(),
+			"that it has. 3. Come back and drop the saved file here.",
 		Actions: []ui.Action{
 			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
 			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},

@@ -53,7 +53,7 @@ func (g *Opening) Share(x desk.Sharing) {
 		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, why(&x)...),
 			"You can open your files here instead.")
 		g.AskOwner(desk.Question{
-			Title: "What was shared did not arrive", Text: say.Join(" ", says...).String(),
+			Title: "What was shared did not arrive", Text: say.Join(" ", says...),
 			Actions: []ui.Action{{Label: "OK", Do: components.CloseDialog{}}},
 		})
 		return
@@ -74,7 +74,7 @@ func (g *Opening) Share(x desk.Sharing) {
 	}
 	says := append(append([]say.Text{from}, why(&x)...), "Nothing is opened until you say so.")
 	g.AskOwner(desk.Question{
-		Title: title, Text: say.Join(" ", says...).String(), Actions: []ui.Action{{Label: label, Do: g.takeShared}},
+		Title: title, Text: say.Join(" ", says...), Actions: []ui.Action{{Label: label, Do: g.takeShared}},
 	})
 }
 

@@ -138,7 +138,7 @@ func (w *website) opener() app.UI {
 	}
 	return &ui.WebLink{
 		Address: w.From.Address, Class: "btn btn--s gap-s", Icon: "ext",
-		Label: say.Fill("Open {name}", "name", hostOf(w.From.Address)),
+		Label: say.Fill("Open {name}", "name", hostOf(w.From.Address)), In: say.Tag(),
 	}
 }
 

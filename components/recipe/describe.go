@@ -7,7 +7,7 @@ import (
 )
 
 // Describe returns the action of a step, and its pages. name is the engine's name for it.
-func (x *Recipes) Describe(s sitemapcore.Step, name string) (what, where say.Text) {
+func (x *Recipes) Describe(s sitemapcore.Step, name say.Text) (what, where say.Text) {
 	r := &s.Replacement
 	switch s.Do {
 	case sitemapcore.DoReplace:
@@ -40,7 +40,7 @@ func (x *Recipes) Describe(s sitemapcore.Step, name string) (what, where say.Tex
 	case sitemapcore.DoDelete:
 		what = "Delete"
 	case sitemapcore.DoExtras:
-		what = say.Data(name)
+		what = name
 	case sitemapcore.DoDates:
 		return "Set last changed to today", say.Fill("On pages like this: {filter}", "filter", say.Text("Changed since opening"))
 	case sitemapcore.DoLinks:

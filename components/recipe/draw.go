@@ -97,7 +97,7 @@ func (x *Recipes) drawOne() ui.Frame {
 	does, known := false, true
 	for i, s := range x.on.Steps {
 		var count app.UI
-		pages, name, problem := 0, "", say.Text("")
+		pages, name, problem := 0, say.Text(""), say.Text("")
 		later := s.Do == sitemapcore.DoDownload || s.Do == sitemapcore.DoMerge
 		does = does || later
 		if x.Preview != nil && i < len(x.Preview.Steps) {

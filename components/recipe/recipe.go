@@ -128,7 +128,7 @@ func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
 		desk.Get(x.Desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
 			line := strings.TrimSpace(b.Texts[0])
 			if !x.storeLines(append(x.kept(), line)) {
-				x.notKept(wanted, "This browser has no room left for it. Save some recipes as files, and then delete "+
+				x.notKept(wanted, "This browser has no room left for the recipe. Save some recipes as files, and then delete "+
 					"them.")
 				return
 			}

@@ -78,7 +78,7 @@ func (x *Replace) choice(key string, label say.Text, options []say.Text, on int,
 	id := "replace-" + key
 	return ui.Div("field",
 		ui.LabelFor(id, label),
-		arrowed(&ui.Picker{
+		ui.Pick(&ui.Picker{
 			ID: id, Options: options, On: on,
 			Picked: func(i int) { x.change(func(w *sitemapcore.Replacement) { set(w, i) }) },
 		}))
@@ -93,9 +93,6 @@ func (x *Replace) check(radio string, label say.Text, on bool, set func(w *sitem
 		Does: func(on bool) { x.change(func(w *sitemapcore.Replacement) { set(w, on) }) },
 	}
 }
-
-// arrowed draws a list to choose from with its arrow.
-func arrowed(p *ui.Picker) app.UI { return ui.Elem("span", "pick", p, ui.Icon("chev")) }
 
 // fields draws the fields of the chosen way.
 func (x *Replace) fields() app.UI {

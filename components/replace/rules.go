@@ -68,7 +68,7 @@ func (x *Replace) rule(i int, asks, sets say.Text) []app.UI {
 				names[i] = "Leave as it is"
 			}
 		}
-		return arrowed(&ui.Picker{
+		return ui.Pick(&ui.Picker{
 			Name: say.Fill("{name}, line {n}", "name", name, "n", n), Options: names, On: slices.Index(values, text),
 			Picked: func(i int) { set(func(rule *sitemapcore.ValueRule) { picked(rule, values[i]) }) },
 		})

@@ -9,8 +9,10 @@ import (
 
 func TestProjectsOfOneNameHaveTheNameOfTheirFile(t *testing.T) {
 	l := &List{list: []wire.ProjectInfo{
-		{Name: "shop.example", File: "sitemap.xml"}, {Name: "tea.example", File: "tea.xml"},
-		{Name: "shop.example", File: "products.xml"}, {Name: "shop.example"},
+		{Name: "shop.example", File: "sitemap.xml"},
+		{Name: "tea.example", File: "tea.xml"},
+		{Name: "shop.example", File: "products.xml"},
+		{Name: "shop.example"},
 	}}
 	for i, want := range []string{"sitemap.xml", "", "products.xml", ""} {
 		if got := l.projects(time.Time{})[i].File; got != want {

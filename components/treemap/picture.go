@@ -16,7 +16,8 @@ type picture struct {
 	app.Compo
 
 	Map  *Map
-	Drew int // changes with the drawing
+	Drew int    // changes with the drawing
+	In   string // the language
 
 	width, height int
 	cursor        int

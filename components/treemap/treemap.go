@@ -155,7 +155,7 @@ func (m *Map) drawMap() []app.UI {
 		key = append(key, ui.Leaf("li", "", l.says).DataSet("look", l.name))
 	}
 	return []app.UI{
-		m.drawWay(), &picture{Map: m, Drew: m.drew},
+		m.drawWay(), &picture{Map: m, Drew: m.drew, In: say.Tag()},
 		ui.Elem("ul", "treemap__key wrap quiet small", key...).Aria("label", say.Text("Colours").String()),
 	}
 }

@@ -13,7 +13,7 @@ func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 	sink := &uitest.Asked{}
 	b := &AddressBox{}
 	b.Draw("paste", sink)
-	ctx := app.NewClientTester(app.Div()).Context()
+	ctx := app.NewClientTester(app.Elem("div")).Context()
 	for _, c := range []struct {
 		text string
 		want components.Intent

@@ -22,7 +22,7 @@ type Ask struct {
 
 	Sink  components.Sink
 	Title say.Text
-	Text  string
+	Text  say.Text
 
 	// Label is the label of a text field in the question, and Value its initial text. The main button then passes the
 	// text to Answer, and its own intent is ignored.
@@ -51,7 +51,7 @@ func (a *Ask) OnMount(ctx app.Context) {
 func (a *Ask) Render() app.UI {
 	var body []app.UI
 	if a.Text != "" {
-		body = append(body, P("", say.Data(a.Text)))
+		body = append(body, P("", a.Text))
 	}
 	if a.Label != "" {
 		body = append(body,

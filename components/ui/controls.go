@@ -23,6 +23,7 @@ type Picker struct {
 	Options []say.Text
 	On      int
 	Picked  func(i int) // gets the picked option; nil if the parts around the picker handle its data-field
+	In      string      // the language, as a [Textbox] has it
 }
 
 // OnMount implements app.Mounter.
@@ -48,7 +49,10 @@ func (p *Picker) Render() app.UI {
 }
 
 // Pick draws a list to choose from with its arrow.
-func Pick(p *Picker) app.UI { return Elem("span", "pick", p, Icon("chev")) }
+func Pick(p *Picker) app.UI {
+	p.In = say.Tag()
+	return Elem("span", "pick", p, Icon("chev"))
+}
 
 // LabelledPicker draws a picker with its label and its arrow.
 func LabelledPicker(key string, label, hint say.Text, options []say.Text, on int) app.UI {

@@ -129,7 +129,7 @@ func (m *Menu) list() app.UI {
 		}
 		in = append(in, Span(it.Label))
 		if it.Keys != "" {
-			in = append(in, Leaf("kbd", "", say.Data(it.Keys)))
+			in = append(in, Leaf("kbd", "", Keys(it.Keys)))
 		}
 		body = append(body, b.Body(in...))
 	}

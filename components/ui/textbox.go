@@ -41,7 +41,7 @@ type Textbox struct {
 	// is chosen now; the focus stays in the field.
 	List, Active string
 
-	In string // the language, if Name or Place is its only text: in another one it is drawn again
+	In string // the language, if Name or Place is a sentence and Typed is nil: in another one it is drawn again
 }
 
 // OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have

@@ -17,6 +17,7 @@ type WebLink struct {
 	Icon    string
 	Label   say.Text // the visible text; the address if ""
 	Name    say.Text // replaces the label for a screen reader
+	In      string   // the language, as a [Textbox] has it, if Label is a sentence
 }
 
 // Render draws the link.

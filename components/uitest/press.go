@@ -28,7 +28,7 @@ func Press(t *testing.T, c app.UI, name string) {
 	if does == nil {
 		t.Fatalf("there is no %q to press among %q", name, names)
 	}
-	does(app.NewClientTester(app.Div()).Context(), app.Event{})
+	does(app.NewClientTester(app.Elem("div")).Context(), app.Event{})
 }
 
 // walk calls visit for each element in a component, and returns its text. go-app has no way to read elements, so their

@@ -69,7 +69,7 @@ func (p *Pages) pasteQuestion(request *wire.Do, count *wire.PasteCount) desk.Que
 	cells := request.Steps[0].Cells
 	q := desk.Question{
 		Title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", count.Rows),
-		Text:    say.Join(" ", says...).String(),
+		Text:    say.Join(" ", says...),
 		Actions: []ui.Action{{Label: "Paste", Do: sure(cells)}},
 	}
 	if count.Hidden > 0 {

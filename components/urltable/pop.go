@@ -90,7 +90,8 @@ func (s State) several() app.UI {
 	}
 	before, behind := say.Split("{keys} sets all {n} selected pages", "keys", "n", n)
 	return p.Body(
-		app.Text(before.String()), ui.Leaf("kbd", "", say.Data("Ctrl")), ui.Leaf("kbd", "", say.Data("Enter")), app.Text(behind.String()),
+		app.Text(before.String()), ui.Leaf("kbd", "", ui.Keys("Ctrl")), ui.Leaf("kbd", "", ui.Keys("Enter")),
+		app.Text(behind.String()),
 	)
 }
 

@@ -33,7 +33,7 @@ var columnNames = [NumColumns]say.Text{
 	"Checks",
 }
 
-// String returns the name of the column as its head says it.
+// Name returns the name of the column as its head says it.
 func (c Column) Name() say.Text { return columnNames[c] }
 
 // columnFields are the fields by which filters name the columns. ColChecks has none.

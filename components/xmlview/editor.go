@@ -29,11 +29,11 @@ type EntryEdit struct {
 
 // An XMLError is the place of a fault in a text.
 type XMLError struct {
-	Line     int    // its number, counted from EntryEdit.First
-	From, To int    // the bytes of that line that are to be marked
-	Found    string // "</image:lo>", as written; may be ""
-	Want     string // "</image:loc>", if the correction is known
-	Text     string // a sentence for the other cases
+	Line     int      // its number, counted from EntryEdit.First
+	From, To int      // the bytes of that line that are to be marked
+	Found    string   // "</image:lo>", as written; may be ""
+	Want     string   // "</image:loc>", if the correction is known
+	Text     say.Text // a sentence for the other cases
 }
 
 const (

@@ -251,7 +251,7 @@ func brokenAt(p *wire.Preview, text string, first int) *XMLError {
 	from := max(0, min(x.Offset, end)-start)
 	to := min(from+max(len(x.Found), 1), end-start)
 	return &XMLError{
-		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: p.Problem.String(),
+		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: p.Problem,
 	}
 }
 

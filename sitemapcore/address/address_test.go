@@ -178,7 +178,9 @@ func TestPartsOfAnAddress(t *testing.T) {
 		{"", "", "", "", ""},
 	} {
 		for _, part := range [...]struct{ name, got, want string }{
-			{"without its query", Plain(c.a), c.plain}, {"folder", Folder(c.a), c.folder}, {"last part", Last(c.a), c.last},
+			{"without its query", Plain(c.a), c.plain},
+			{"folder", Folder(c.a), c.folder},
+			{"last part", Last(c.a), c.last},
 			{"ending", Ending(c.a), c.ending},
 		} {
 			if part.got != part.want {

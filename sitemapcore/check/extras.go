@@ -253,14 +253,13 @@ func (x *Extras) loose(from, to int) {
 			}
 			return to
 		}
-		end, text := from+1, rest
+		end, text := from+1, []byte(nil)
 		switch {
 		case ascii.IsSpace(rest[0]):
-			text = nil
 		case bytes.HasPrefix(rest, []byte("<!--")):
-			end, text = behind("-->"), nil
+			end = behind("-->")
 		case bytes.HasPrefix(rest, []byte("<?")):
-			end, text = behind("?>"), nil
+			end = behind("?>")
 		case bytes.HasPrefix(rest, []byte("<![CDATA[")):
 			end = behind("]]>")
 			text = ascii.Trim(bytes.TrimSuffix(rest[len("<![CDATA["):end-from], []byte("]]>")))

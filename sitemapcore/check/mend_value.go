@@ -22,7 +22,7 @@ var (
 	inUTC = Mend{
 		ID: chooseUTC, Label: "Greenwich time (UTC)",
 		page: onTime(func(_ *Answer, x date.Written) []byte { return in(x, date.Zulu, 0) }),
-		tag: func(x *Extras, text []byte) Verdict {
+		tag: func(_ *Extras, text []byte) Verdict {
 			if d, ok := date.Read(ascii.Trim(text)); ok && d.Date.Real() && d.Date.Floating {
 				return setting(in(d, date.Zulu, 0))
 			}

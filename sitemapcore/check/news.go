@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-
 	"slices"
 
 	"sitemapeditor/sitemapcore"

@@ -234,8 +234,10 @@ var addressRules = []Rule{
 		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write the % as %25"}, orLeaveOut},
 		Differs: []Difference{
-			{Google, warn, "RFC 3986, section 2.1"}, {Bing, warn, "RFC 3986, section 2.1"},
-			{Baidu, warn, "RFC 3986, section 2.1"}, inSchema,
+			{Google, warn, "RFC 3986, section 2.1"},
+			{Bing, warn, "RFC 3986, section 2.1"},
+			{Baidu, warn, "RFC 3986, section 2.1"},
+			inSchema,
 		},
 	},
 	{

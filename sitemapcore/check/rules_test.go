@@ -1,9 +1,10 @@
 package check
 
 import (
-	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -312,8 +313,10 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
 			"Change it", "Change it",
 		},
-		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[E1].Why.String(), "weekly",
-			"Clear it"},
+		{
+			freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[E1].Why.String(), "weekly",
+			"Clear it",
+		},
 		{
 			dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[D12].Why.String(),
 			"20 November 2026", "20 November 2026",

@@ -135,7 +135,7 @@ const (
 
 // Of returns the rules of a scope.
 func Of(scope Scope) (s RuleSet) {
-	for id := range RuleID(numRules) {
+	for id := range numRules {
 		if table[id].Scope == scope {
 			s.add(id)
 		}

@@ -99,14 +99,18 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 	}{
 		{
 			"built and packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
-				Pretty: true, FreqPrio: true},
+			sitemapcore.FileSettings{
+				Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+				Pretty: true, FreqPrio: true,
+			},
 			4,
 		},
 		{
 			"built and not packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Packing: true, Pretty: true,
-				FreqPrio: true},
+			sitemapcore.FileSettings{
+				Where: "https://shop.example/", PerFile: 50_000, Packing: true, Pretty: true,
+				FreqPrio: true,
+			},
 			4,
 		},
 		{"kept, with an edit and with a list", func(p *enginetest.Page) {

@@ -17,7 +17,7 @@ const articlesText say.Text = "{n, plural, one {# article} other {# articles}}"
 type bulkChange struct {
 	id         string
 	has        sitemapcore.Extra // the sort of extension that a page must have
-	choice     string
+	choice     say.Text
 	why        say.Text
 	label, did say.Text // of the step
 	goes       say.Text // the number of removed extensions of a page; empty if that is not displayed
@@ -43,7 +43,7 @@ const (
 func bulkChanges() []bulkChange {
 	return []bulkChange{
 		{
-			bulkPublication, sitemapcore.WithNews, say.Text("Set the publication and language of news").String(),
+			bulkPublication, sitemapcore.WithNews, "Set the publication and language of news",
 			"Google skips articles that don’t name the publication they appeared in, and its language. Both have " +
 				"to be as they are on Google News.",
 			"Set the publication of the news on {n, plural, one {# page} other {# pages}}",
@@ -51,7 +51,7 @@ func bulkChanges() []bulkChange {
 			extension.Sweep{},
 		},
 		{
-			"old-images", sitemapcore.WithImages, say.Text("Remove outdated tags from images").String(),
+			"old-images", sitemapcore.WithImages, "Remove outdated tags from images",
 			"Captions, titles, places and licences: Google stopped reading them in August 2022. Yandex still " +
 				"reads them. Without them the files are smaller. The images stay.",
 			"Remove outdated image tags from {n, plural, one {# page} other {# pages}}",
@@ -59,7 +59,7 @@ func bulkChanges() []bulkChange {
 			extension.Sweep{Kind: extension.Image, Retired: true},
 		},
 		{
-			"old-videos", sitemapcore.WithVideos, say.Text("Remove outdated tags from videos").String(),
+			"old-videos", sitemapcore.WithVideos, "Remove outdated tags from videos",
 			"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in " +
 				"August 2022. They do no harm, and without them the files are smaller. The videos stay.",
 			"Remove outdated video tags from {n, plural, one {# page} other {# pages}}",
@@ -67,7 +67,7 @@ func bulkChanges() []bulkChange {
 			extension.Sweep{Kind: extension.Video, Retired: true},
 		},
 		{
-			bulkOldNews, sitemapcore.WithNews, say.Text("Remove news older than two days").String(), "Google reads " +
+			bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", "Google reads " +
 				"news of the last two days, and wants older ones out of the news sitemap. The pages themselves stay " +
 				"listed.",
 			"Remove old news from {n, plural, one {# page} other {# pages}}",
@@ -75,28 +75,28 @@ func bulkChanges() []bulkChange {
 			extension.Sweep{Kind: extension.News},
 		},
 		{
-			"images", sitemapcore.WithImages, say.Text("Remove all images").String(), "Search engines then find only " +
+			"images", sitemapcore.WithImages, "Remove all images", "Search engines then find only " +
 				"the images that they see on the pages. The pages themselves stay listed.",
 			"Remove all images from {n, plural, one {# page} other {# pages}}", "Removed all images from {n, plural, " +
 				"one {# page} other {# pages}}", "{n, plural, one {# image} other {# images}}",
 			extension.Sweep{Kind: extension.Image},
 		},
 		{
-			"videos", sitemapcore.WithVideos, say.Text("Remove all videos").String(), "Search engines then find only " +
+			"videos", sitemapcore.WithVideos, "Remove all videos", "Search engines then find only " +
 				"the videos that they see on the pages. The pages themselves stay listed.",
 			"Remove all videos from {n, plural, one {# page} other {# pages}}", "Removed all videos from {n, plural, " +
 				"one {# page} other {# pages}}", "{n, plural, one {# video} other {# videos}}",
 			extension.Sweep{Kind: extension.Video},
 		},
 		{
-			"news", sitemapcore.WithNews, say.Text("Remove all news").String(),
+			"news", sitemapcore.WithNews, "Remove all news",
 			"The sitemap then no longer tells Google that these are news. The pages themselves stay listed.",
 			"Remove all news from {n, plural, one {# page} other {# pages}}",
 			"Removed all news from {n, plural, one {# page} other {# pages}}", articlesText,
 			extension.Sweep{Kind: extension.News},
 		},
 		{
-			"languages", sitemapcore.WithAlternates, say.Text("Remove all language versions").String(),
+			"languages", sitemapcore.WithAlternates, "Remove all language versions",
 			"Search engines then aren’t told which page is which in another language. Links to versions for " +
 				"other screens and to apps stay. The pages themselves stay listed.",
 			"Remove all language versions from {n, plural, one {# page} other {# pages}}", "Removed all language " +
@@ -278,7 +278,7 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) 
 	offered := false
 	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
-			m.Choices = append(m.Choices, say.Data(c.id), say.Data(c.choice))
+			m.Choices = append(m.Choices, say.Data(c.id), c.choice)
 			offered = offered || c.id == m.Choice
 		}
 	}

@@ -260,8 +260,10 @@ func addUp(t *testing.T, p *enginetest.Page, files ...enginetest.File) (opened b
 		case *wire.Site:
 			p.Call(&wire.TakeSite{ID: id, SiteChoice: b.SiteChoice, Job: 1})
 		case *wire.Table:
-			p.Call(&wire.TakeTable{ID: id, Columns: b.Columns, Days: b.Days, Base: "https://shop.example" + b.Folder,
-				Job: 1})
+			p.Call(&wire.TakeTable{
+				ID: id, Columns: b.Columns, Days: b.Days, Base: "https://shop.example" + b.Folder,
+				Job: 1,
+			})
 		}
 	}
 	if p.State().Pages == 0 {

@@ -291,7 +291,7 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 		}
 		a.Pages += x.pages
 		a.Paste = x.paste
-		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s).String(), Pages: x.pages, Problem: problem})
+		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.pages, Problem: problem})
 	}
 	return a.Preview, nil
 }

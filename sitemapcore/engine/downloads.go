@@ -87,7 +87,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	for _, s := range steps {
 		m.Steps = append(m.Steps, wire.NextStep{
-			Title: s.Title, Text: say.Join(" ", s.Text...).String(), Copy: s.Copy, Open: s.Open, Go: s.Go,
+			Title: s.Title, Text: say.Join(" ", s.Text...), Copy: s.Copy, Open: s.Open, Go: s.Go,
 			Domain:   s.Domain,
 			Question: s.Question, IndexNow: s.IndexNow, Choices: choices(s.Choices),
 		})

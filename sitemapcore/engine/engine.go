@@ -220,7 +220,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 }
 
-// speak changes the language. The page requests all texts of the revision before again; labels of steps stay unchanged.
+// speak changes the language. The page requests all texts of the revision before again.
 func (e *Engine) speak(r request, b *wire.Speak) {
 	e.start(0, "speak", func(*job) error {
 		say.Use(b.Words)
@@ -272,7 +272,7 @@ func (e *Engine) sendState() {
 		s.Files++
 		s.Unread += len(f.Unread)
 	}
-	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host).String()
+	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host)
 	if steps := e.history.Done(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}

@@ -305,8 +305,10 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	if o := p.Paste(b.String()); o.Pages != n {
 		t.Fatalf("pasting says %+v", o)
 	}
-	options := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
-		Pretty: true, FreqPrio: true}
+	options := sitemapcore.FileSettings{
+		Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+		Pretty: true, FreqPrio: true,
+	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Job: 3})
 	var names []string
 	for _, part := range plan.Parts {

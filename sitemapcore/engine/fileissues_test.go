@@ -231,31 +231,38 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 	for _, c := range []fileCase{
 		{"C27a", []enginetest.File{pages("a.xml", "http://a.example/1", "2026-11-10")}, []enginetest.File{page}},
 		{
-			"K1a", []enginetest.File{page, index(a, "2026-11-10", self, "2026-11-10")},
+			"K1a",
+			[]enginetest.File{page, index(a, "2026-11-10", self, "2026-11-10")},
 			[]enginetest.File{page, index(a, "2026-11-10", "https://a.example/de/sitemap.xml", "2026-11-10")},
 		},
 		{
-			"K6a", []enginetest.File{page, index(a, "2031-01-01")},
+			"K6a",
+			[]enginetest.File{page, index(a, "2031-01-01")},
 			[]enginetest.File{page, index(a, "2026-11-10")},
 		},
 		{
-			"K6b", []enginetest.File{page, index(a, "2026-11-08")},
+			"K6b",
+			[]enginetest.File{page, index(a, "2026-11-08")},
 			[]enginetest.File{page, index(a, "2026-11-09T23:30:00Z")},
 		},
 		{
-			"L7", []enginetest.File{page, robots("User-agent: *\nDisallow: /a.xml\nSitemap: " + a)},
+			"L7",
+			[]enginetest.File{page, robots("User-agent: *\nDisallow: /a.xml\nSitemap: " + a)},
 			[]enginetest.File{page, robots("User-agent: *\nDisallow: /b.xml\nSitemap: " + a)},
 		},
 		{
-			"L8", []enginetest.File{page, robots("User-agent: *\nDisallow: /b/")},
+			"L8",
+			[]enginetest.File{page, robots("User-agent: *\nDisallow: /b/")},
 			[]enginetest.File{page, robots("Sitemap: https://a.example/other.xml")},
 		},
 		{
-			"L8a", []enginetest.File{page, robots("Sitemap: /a.xml")},
+			"L8a",
+			[]enginetest.File{page, robots("Sitemap: /a.xml")},
 			[]enginetest.File{page, robots("Sitemap: " + a)},
 		},
 		{
-			"L8a", []enginetest.File{page, robots("Sitemap: http://www.a.example/a.xml")},
+			"L8a",
+			[]enginetest.File{page, robots("Sitemap: http://www.a.example/a.xml")},
 			[]enginetest.File{page, robots("Sitemap: https://cdn.example/a.xml")},
 		},
 	} {
@@ -283,15 +290,18 @@ func TestFilesBreakTheRulesAboutAllTheirPages(t *testing.T) {
 	}
 	for _, c := range []fileCase{
 		{
-			"D18", []enginetest.File{many("<loc>https://a.example/{n}</loc>")},
+			"D18",
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>")},
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc><lastmod>2026-11-1{n}</lastmod>")},
 		},
 		{
-			"G26", []enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
+			"G26",
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp {n}", "{n}"))},
 		},
 		{ // one video on many pages has the same words
-			"G26", []enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
+			"G26",
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "0"))},
 		},
 	} {

@@ -191,7 +191,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", out, want)
 			}
 			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" ||
-				m.Source == "" || strings.HasSuffix(m.Source, tt.ask.Rule+".") ||
+				m.Source == "" || strings.HasSuffix(m.Source.String(), tt.ask.Rule+".") ||
 				!slices.Contains(m.Choices, say.Data(m.Choice)) {
 				t.Errorf("the preview says %+v", m)
 			}

@@ -367,8 +367,10 @@ func TestWhatTheFormsWriteIsValidAndReadBackByOthers(t *testing.T) {
 			}
 		}
 	}
-	for name, o := range map[string]sitemapcore.FileSettings{"kept": {Keep: true, Pretty: true, FreqPrio: true},
-		"built": {PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true}} {
+	for name, o := range map[string]sitemapcore.FileSettings{
+		"kept":  {Keep: true, Pretty: true, FreqPrio: true},
+		"built": {PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true},
+	} {
 		_, got := p.Write(o, 0)
 		readBack(t, name, got)
 		validate(t, name, got)
@@ -627,8 +629,10 @@ func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 		if !strings.Contains(string(got), c.want) {
 			t.Errorf("%s gives\n%s\nwant in it\n%s", c.name, got, c.want)
 		}
-		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{Files: enginetest.KeepFiles,
-			Job: 3}); plan.Parts[0].Bytes != int64(len(got)) {
+		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{
+			Files: enginetest.KeepFiles,
+			Job:   3,
+		}); plan.Parts[0].Bytes != int64(len(got)) {
 			t.Errorf("%s: the plan says %d bytes, there are %d", c.name, plan.Parts[0].Bytes, len(got))
 		}
 		validateWellFormed(t, c.name, got)

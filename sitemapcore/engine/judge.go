@@ -32,7 +32,7 @@ func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (s
 			}
 			was, had := sitemapcore.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
 			is, _ := newRows{g.in}.Value(fresh, f, g.buf[1][:0])
-			if had && g.same(f, was, is, date.Order(p.Days)) {
+			if had && g.same(f, was, is, p.Days) {
 				differs &^= 1 << f
 			}
 		}

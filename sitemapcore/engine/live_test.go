@@ -346,12 +346,15 @@ func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
 		{"with a word", oak, sitemapcore.SortColumn{}, []string{"Oak lamps/", "oak chairs/de", "Oak lamps/late"}},
 		{"sorted", oak, sitemapcore.SortColumn{Key: sitemapcore.SortTitle}, []string{"Oak lamps/", "Oak lamps/late", "oak chairs/de"}},
 		{
-			"sorted from the end", oak, sitemapcore.SortColumn{Key: sitemapcore.SortTitle, Desc: true},
+			"sorted from the end", oak,
+			sitemapcore.SortColumn{Key: sitemapcore.SortTitle, Desc: true},
 			[]string{"oak chairs/de", "Oak lamps/", "Oak lamps/late"},
 		},
 		{
-			"one of the titles", sitemapcore.Condition{Field: sitemapcore.InTitle, Values: []string{"Ash"}},
-			sitemapcore.SortColumn{}, []string{"Ash/old"},
+			"one of the titles",
+			sitemapcore.Condition{Field: sitemapcore.InTitle, Values: []string{"Ash"}},
+			sitemapcore.SortColumn{},
+			[]string{"Ash/old"},
 		},
 	} {
 		if got := open(sitemapcore.Filter{Where: []sitemapcore.Condition{c.where}}, sitemapcore.Sort{c.by}); !slices.Equal(got, c.want) {
@@ -399,8 +402,12 @@ func openMedia(t *testing.T, p *enginetest.Page, more string) {
 	p.Summary()
 	text := "c\thttps://shop.example\t1\t6\t6\t0\n" + more
 	for _, x := range []struct{ path, language, title string }{
-		{"/a", "en", "Oak | Shop"}, {"/b", "en-GB", "A film about oak | Shop"}, {"/c", "en", "Ash & elm | Shop"},
-		{"/d", "en", "Esche | Shop"}, {"/e", "no", "Ask | Shop"}, {"/f", "de-AT", ""},
+		{"/a", "en", "Oak | Shop"},
+		{"/b", "en-GB", "A film about oak | Shop"},
+		{"/c", "en", "Ash & elm | Shop"},
+		{"/d", "en", "Esche | Shop"},
+		{"/e", "no", "Ask | Shop"},
+		{"/f", "de-AT", ""},
 	} {
 		text += "p\thttps://shop.example" + x.path + "\to\t\t\t\t" + x.language + "\t" + url.PathEscape(x.title) + "\n"
 	}

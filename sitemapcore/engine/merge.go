@@ -198,8 +198,10 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (outcome, e
 		if n > 0 {
 			s.label = say.N([...]say.Text{"Add {n, plural, one {# page} other {# pages}}", "Update {n, plural, one " +
 				"{# page} other {# pages}}", "Remove {n, plural, one {# page} other {# pages}}"}[i], n)
-			did = append(did, say.N([...]say.Text{labelsAdded, "{n, plural, one {# page} other {# pages}} updated",
-				"{n, plural, one {# page} other {# pages}} removed"}[i], n))
+			did = append(did, say.N([...]say.Text{
+				labelsAdded, "{n, plural, one {# page} other {# pages}} updated",
+				"{n, plural, one {# page} other {# pages}} removed",
+			}[i], n))
 		}
 	}
 	if len(did) > 1 {

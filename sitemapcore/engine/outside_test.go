@@ -98,11 +98,13 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 		stays      []string
 	}{
 		{
-			"text-between-pages.xml", "A25", true, []string{"typed-here", "+"},
+			"text-between-pages.xml", "A25", true,
+			[]string{"typed-here", "+"},
 			[]string{"<loc>https://example.com/</loc>", "<loc>https://example.com/a</loc>"},
 		},
 		{
-			"parts-outside-pages.xml", "A26", false, []string{"1.jpg", "2.jpg"},
+			"parts-outside-pages.xml", "A26", false,
+			[]string{"1.jpg", "2.jpg"},
 			[]string{"<loc>https://example.com/</loc>", "<loc>https://example.com/a</loc>"},
 		},
 	} {

@@ -146,8 +146,10 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 		return wire.Target{View: d.view, Rows: []sitemapcore.Range{{From: 0, To: d.pages}}}
 	}
 	open, blobs := d.openPages(60_000)
-	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
-		FreqPrio: true}
+	options := sitemapcore.FileSettings{
+		Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
+		FreqPrio: true,
+	}
 	total := 0
 	for _, c := range []struct {
 		name  string
@@ -218,8 +220,10 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 	if o, ok := d.ask(open, blobs...).(*wire.Opened); !ok || o.Pages != d.pages {
 		t.Fatalf("opening gave %+v", o)
 	}
-	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
-		FreqPrio: true}
+	options := sitemapcore.FileSettings{
+		Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
+		FreqPrio: true,
+	}
 	var files []enginetest.File
 	for i := range 2000 {
 		files = append(files, enginetest.File{
@@ -304,8 +308,10 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	d := newDesk(t)
 	open, blobs := d.openPages(45_000)
 	d.ask(open, blobs...)
-	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
-		FreqPrio: true}
+	options := sitemapcore.FileSettings{
+		Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true,
+		FreqPrio: true,
+	}
 	slicesOf := func(b wire.Body) int {
 		t.Helper()
 		id, answer := d.send(b)

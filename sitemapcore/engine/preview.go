@@ -194,13 +194,12 @@ func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
 }
 
 // sourceSays says who calls something a problem, and what search engines call it.
-func sourceSays(code string) string {
+func sourceSays(code string) say.Text {
 	r, ok := check.ByCode(code)
 	if !ok {
 		return ""
 	}
-	var says []say.Text
-	var sources []string
+	var says, sources []say.Text
 	if name, _, _ := strings.Cut(r.SearchConsole, ";"); name != "" {
 		says = append(says, say.Fill("Search Console calls this “{name}”.", "name", name))
 	}
@@ -208,13 +207,13 @@ func sourceSays(code string) string {
 		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", name))
 	}
 	for _, x := range check.SourcesOf(r.Source) {
-		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read.Short()).String())
+		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read.Short()))
 	}
-	says = append(says, say.Fill("Source: {sources}.", "sources", strings.Join(sources, "; ")))
+	says = append(says, say.Fill("Source: {sources}.", "sources", say.Join("; ", sources...)))
 	if check.BasisOf(r.Source) != check.Official {
 		says = append(says, check.Unconfirmed())
 	}
-	return say.Join(" ", says...).String()
+	return say.Join(" ", says...)
 }
 
 // restSays says what happens to pages that a choice doesn't fix.

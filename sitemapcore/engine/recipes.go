@@ -19,7 +19,7 @@ func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
 	done := p.history.Done()
 	for i := range done {
 		for _, x := range done[len(done)-1-i].Steps {
-			a.Steps, a.Names = append(a.Steps, x), append(a.Names, nameOf(&x).String())
+			a.Steps, a.Names = append(a.Steps, x), append(a.Names, nameOf(&x))
 		}
 	}
 	r.answer(a)
@@ -33,7 +33,7 @@ func nameOf(s *sitemapcore.Step) say.Text {
 	case sitemapcore.DoExtras:
 		for _, c := range bulkChanges() {
 			if c.id == s.Choice {
-				return say.Data(c.choice)
+				return c.choice
 			}
 		}
 	}

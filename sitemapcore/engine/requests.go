@@ -60,8 +60,10 @@ func failure(err error) *wire.Failure {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, errStale):
-		return &wire.Failure{Title: "This part of the table has changed", Detail: "Look again and repeat what you did.",
-			Code: wire.FailedStale}
+		return &wire.Failure{
+			Title: "This part of the table has changed", Detail: "Look again and repeat what you did.",
+			Code: wire.FailedStale,
+		}
 	case errors.Is(err, errLater):
 		return &wire.Failure{Title: "This can’t be undone from here any more", Detail: "Something else was changed " +
 			"since. Undo at the top takes back the newest change first.", Code: wire.FailedStale}

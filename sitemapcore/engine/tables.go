@@ -69,9 +69,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
 	m.Clear = t.IsClear()
-	for _, x := range t.Types {
-		m.Types = append(m.Types, x)
-	}
+	m.Types = append(m.Types, t.Types...)
 	if m.OnlySite = t.OnlySite() && t.Book == nil; t.Export != nil {
 		m.Folder = t.Export.Folder
 	}

@@ -46,7 +46,8 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			for i, x := range typed {
 				enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(i, i+1)},
-					sitemapcore.SetStep([]sitemapcore.FieldValue{{Field: sitemapcore.LastMod, Value: x.date},
+					sitemapcore.SetStep([]sitemapcore.FieldValue{
+						{Field: sitemapcore.LastMod, Value: x.date},
 						{Field: sitemapcore.ChangeFreq, Value: x.freq},
 						{Field: sitemapcore.Priority, Value: x.priority},
 					}...)))

@@ -295,7 +295,7 @@ func missing(k Kind) say.Text {
 	case Video:
 		return "Google needs this. Without it, Google ignores the video."
 	case News:
-		return "Without it, Google can’t use this news entry."
+		return "Google needs this. Without it, Google ignores the news entry."
 	}
 	return "Search engines need this. Without it, they ignore the language version."
 }

@@ -141,7 +141,12 @@ func (f *File) Code(c *codec.Coder) {
 		c.Values(&f.Size, &f.Sum)
 	}
 	if f.Made {
-		c.Values(&f.Packed, &f.Encoding, &f.Root, &f.Unread, &f.Receipts)
+		c.Values(&f.Packed, &f.Encoding, &f.Root)
+		codec.List(c, &f.Unread, func(u *sitemapcore.Unread) {
+			c.Values(&u.Start, &u.End, &u.Line)
+			sentence(c, &u.Reason)
+		})
+		c.Values(&f.Receipts)
 	}
 }
 
@@ -209,11 +214,20 @@ type Change struct {
 
 // Code implements [codec.Own].
 func (t *Change) Code(c *codec.Coder) {
-	c.Values((*string)(&t.Label), (*string)(&t.Kind))
+	sentence(c, &t.Label)
+	c.Values((*string)(&t.Kind))
 	c.Flags() // There are none.
 	c.Values(&t.Changes)
 	if c.More(t.Recipe != "") {
 		c.Values(&t.Recipe)
+	}
+}
+
+// sentence codes a text for the user.
+func sentence(c *codec.Coder, t *say.Text) {
+	text := t.ForFile()
+	if c.Values(&text); c.Reading {
+		*t = say.FromFile(text)
 	}
 }
 
@@ -236,7 +250,9 @@ type Past struct {
 
 // Code implements [codec.Own].
 func (p *Past) Code(c *codec.Coder) {
-	c.Values(&p.Undone, (*string)(&p.Label), (*string)(&p.Kind), &p.Back)
+	c.Values(&p.Undone)
+	sentence(c, &p.Label)
+	c.Values((*string)(&p.Kind), &p.Back)
 	if c.More(p.Recipe != "") {
 		c.Values(&p.Recipe)
 	}

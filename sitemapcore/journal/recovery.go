@@ -27,7 +27,7 @@ type Recovery struct {
 // Code implements [codec.Own].
 func (r *Recovery) Code(c *codec.Coder) {
 	c.Values(&r.From, &r.Of)
-	codec.List(c, &r.Troubles, func(n *sitemapcore.Failure) { c.Values(&n.Title, &n.Detail) })
+	codec.List(c, &r.Troubles, func(n *sitemapcore.Failure) { sentence(c, &n.Title); sentence(c, &n.Detail) })
 }
 
 // Fingerprint changes with any write to a project other than to its manifest.

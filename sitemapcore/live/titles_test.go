@@ -23,7 +23,8 @@ func TestTitlesNameOnePageEach(t *testing.T) {
 		{"the same without the name", []string{"Oak | Shop", "Oak | Shop", "Elm | Shop"}, []string{"", "", "Elm"}},
 		{"too few for a name", []string{"Oak – Shop", "Ash – Shop"}, []string{"Oak – Shop", "Ash – Shop"}},
 		{
-			"an end that few have", []string{"Oak - Shop", "Ash - Shop", "Elm - Shop", "1", "2", "3", "4 - oak"},
+			"an end that few have",
+			[]string{"Oak - Shop", "Ash - Shop", "Elm - Shop", "1", "2", "3", "4 - oak"},
 			[]string{"Oak - Shop", "Ash - Shop", "Elm - Shop", "1", "2", "3", "4 - oak"},
 		},
 		{"one that may be cut", []string{long, long[2:]}, []string{"", long[2:]}},

@@ -34,7 +34,7 @@ type Step struct {
 
 // A Choice is one answer to the question of a step, and its instructions, one paragraph a line.
 type Choice struct {
-	Name string
+	Name say.Text
 	Text say.Text
 	Copy []string
 	Go   string
@@ -152,7 +152,7 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
 		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
-		Name: say.Text("Baidu").String(), Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
+		Name: "Baidu", Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
 			"paste the full address of each file by itself. Don’t send the index: since July 2020 Baidu reads none, " +
 			"and the files in one still count against your quota. A file is .xml or .txt, with 50,000 addresses " +
 			"and 10 MB at most.", Copy: sitemapAddresses(plan),
@@ -168,19 +168,19 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 		Choices: []Choice{
 			// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 			{
-				Name: say.Text("Yandex").String(), Text: "In Yandex Webmaster, under Indexing, “Sitemap files”, paste the " +
+				Name: "Yandex", Text: "In Yandex Webmaster, under Indexing, “Sitemap files”, paste the " +
 					"full address and choose “Add”.", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 			},
 			baidu,
 			{
 				// Unconfirmed: not found again, 2026-11. Its site has no slash at the end.
-				Name: say.Text("Naver").String(), Text: "In Naver Search Advisor, under Request (요청), Submit sitemap " +
+				Name: "Naver", Text: "In Naver Search Advisor, under Request (요청), Submit sitemap " +
 					"(사이트맵 제출), paste the full address and press the button.", Copy: addresses,
 				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
 			},
 			{
 				// Unconfirmed: not found again, 2026-11.
-				Name: say.Text("Seznam").String(), Text: "There is nothing to send: Seznam finds your sitemap by the " +
+				Name: "Seznam", Text: "There is nothing to send: Seznam finds your sitemap by the " +
 					"line in robots.txt. Seznam Webmaster shows what it knows about your site.",
 				Go: "https://reporter.seznam.cz/wm/",
 			},
@@ -331,20 +331,20 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 		}
 		names := ""
 		for i, c := range s.Choices {
-			names += c.Name
+			names += c.Name.String()
 			if i+1 < len(s.Choices) && s.Choices[i+1].Text == c.Text && slices.Equal(s.Choices[i+1].Copy, c.Copy) {
 				names += ", "
 				continue
 			}
-			c.Name, names = names, ""
 			for i, t := range strings.Split(strings.ReplaceAll(c.Text.String(), "`", ""), "\n") {
 				if i == 0 {
-					t = "- " + c.Name + ": " + t
+					t = "- " + names + ": " + t
 				} else {
 					t = "  " + t
 				}
 				line("   ", say.Data(t))
 			}
+			names = ""
 			for _, x := range c.Copy {
 				line("        ", say.Data(x))
 			}

@@ -31,7 +31,7 @@ func guide(t *testing.T, base string, o Options) (func(title string) Step, strin
 func answer(t *testing.T, s Step, name string) Choice {
 	t.Helper()
 	for _, c := range s.Choices {
-		if c.Name == name {
+		if c.Name.String() == name {
 			return c
 		}
 	}

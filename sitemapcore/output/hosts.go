@@ -160,7 +160,7 @@ func Places() []Choice {
 func placesFor(site string) []Choice {
 	var out []Choice
 	for _, h := range hosts {
-		c := Choice{Name: h.name, Own: h.way == makesOwn}
+		c := Choice{Name: say.Data(h.name), Own: h.way == makesOwn}
 		var text []say.Text
 		if h.paths != "" {
 			text = append(text, ownSitemap)
@@ -183,7 +183,7 @@ func placesFor(site string) []Choice {
 		c.Text = say.Join("\n", append(text, say.Fill(basis, "month", month.Short()))...)
 		out = append(out, c)
 	}
-	return append(out, Choice{Name: say.Text("Somewhere else").String(), Text: "Ask whoever looks after your site to put " +
+	return append(out, Choice{Name: "Somewhere else", Text: "Ask whoever looks after your site to put " +
 		"them there: “These files should open at the addresses in step 2.”"})
 }
 

@@ -106,8 +106,10 @@ var jsonGroups = [...]struct {
 	space         sitemapcore.Space
 	element, name string
 }{
-	{sitemapcore.ImageSpace, "image", "img"}, {sitemapcore.VideoSpace, "video", "video"},
-	{sitemapcore.NewsSpace, "news", "news"}, {sitemapcore.XHTMLSpace, "link", "links"},
+	{sitemapcore.ImageSpace, "image", "img"},
+	{sitemapcore.VideoSpace, "video", "video"},
+	{sitemapcore.NewsSpace, "news", "news"},
+	{sitemapcore.XHTMLSpace, "link", "links"},
 }
 
 // jsonLists are the elements that may be repeated in their parent.

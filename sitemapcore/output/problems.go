@@ -34,7 +34,7 @@ func (p *Planner) findProblems() {
 	plan := p.plan
 	for _, f := range p.found.emptied {
 		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, say.Fill("{file} has no pages left", "file", f.Name),
-			"It isn’t in the download. Delete it from your site as well, or search engines keep reading the old one.")
+			"This file isn’t in the download. Delete it from your site as well, or search engines keep reading the old one.")
 	}
 	if n := len(p.found.unopened); n > 0 {
 		plan.problem(IndexKeeps, sitemapcore.Note, "", say.N("{n, plural, one {# sitemap that you didn’t open stays "+
@@ -104,8 +104,9 @@ func (p *Planner) findProblems() {
 			return
 		}
 	}
-	plan.problem(NoAddress, sitemapcore.Note, "", "We don’t know the address of your site", "Without it we can’t "+
-		"write the line for robots.txt. Enter where the files will be, such as https://shop.example/.")
+	plan.problem(NoAddress, sitemapcore.Note, "", "We don’t know the address of your site", "Without the "+
+		"address of your site we can’t write the line for robots.txt. Enter where the files will be, such as "+
+		"https://shop.example/.")
 }
 
 // partsOutside returns the number of parts outside of pages that new files leave out of the opened

@@ -189,9 +189,9 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 		Keep:  true,
 		Where: "https://shop.example:8443/maps/", FreqPrio: true,
 	}})) {
-		for _, c := range append([]Choice{{Name: s.Title.String(), Go: s.Go}}, s.Choices...) {
+		for _, c := range append([]Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
 			if c.Go != "" {
-				opened[c.Name] = c.Go
+				opened[c.Name.String()] = c.Go
 			}
 		}
 	}

@@ -27,20 +27,23 @@ func Decimal(s string) string { return strings.Replace(s, ".", current.decimal, 
 // And writes items as a list: "a", "a and b", "a, b and c". Each is isolated as the value of a place is, so that a list
 // of names from left to right begins at the right in a sentence that does.
 func And(items ...Text) Text {
-	if len(items) == 1 {
+	switch len(items) {
+	case 0:
+		return ""
+	case 1:
 		return items[0]
 	}
+	return pack(listed, items)
+}
+
+func list(items []Text) string {
 	written := Strings(items)
 	for i, s := range written {
 		written[i] = isolated(s)
 	}
 	last := len(items) - 1
-	switch last {
-	case -1:
-		return ""
-	case 1:
-		return Data(written[0] + current.two + written[1])
-	default:
-		return Data(strings.Join(written[:last], current.middle) + current.last + written[last])
+	if last == 1 {
+		return written[0] + current.two + written[1]
 	}
+	return strings.Join(written[:last], current.middle) + current.last + written[last]
 }

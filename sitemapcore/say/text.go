@@ -6,9 +6,9 @@ import (
 	"unicode"
 )
 
-// A Text is a sentence for a person. A constant Text is in English, as the code says it, and [Text.String]
-// translates it when it is shown, so a variable may keep it while the language changes. A Text that [Fill],
-// [N] or [Data] returned is not translated again.
+// A Text is a sentence for a person. A constant Text is in English, as the code says it, and one that [Fill], [N], [Join]
+// or [And] returned has its parts. [Text.String] translates a Text when it is shown, so a variable or a message may keep
+// it while the language changes. Only [Data] is never translated.
 //
 // One English text that needs two translations has a context behind two number signs, which no one sees:
 // "Done##button".
@@ -19,19 +19,96 @@ type Text string
 // contextMark separates an English text from its context.
 const contextMark = "##"
 
-// finished is the first byte of a Text that is shown as it is.
-const finished = "\x00"
+// The first byte of a Text that is no constant.
+const (
+	finished = "\x00" // shown as it is
+	filled   = "\x01" // a message, and by turns the names and the values of its places
+	joined   = "\x02" // a separator, and texts
+	listed   = "\x03" // the items of a list
+)
+
+// partEnd separates the parts of a Text. Within a part it is escaped, because a part may be a Text with parts itself.
+const partEnd = "\x04"
+
+var (
+	escapePart   = strings.NewReplacer(partEnd, "\x05s", "\x05", "\x05e")
+	unescapePart = strings.NewReplacer("\x05s", partEnd, "\x05e", "\x05")
+)
+
+// pack returns a Text of some form, for a nonempty list of parts.
+func pack(form string, parts []Text) Text {
+	size := len(form) + len(parts)
+	for _, p := range parts {
+		size += len(p)
+	}
+	b := append(make([]byte, 0, size), form...)
+	for i, p := range parts {
+		if i > 0 {
+			b = append(b, partEnd...)
+		}
+		b = append(b, escapePart.Replace(string(p))...)
+	}
+	return Text(b)
+}
+
+// parts returns the parts of a Text that [pack] made.
+func (t Text) parts() (parts []Text) {
+	for p := range strings.SplitSeq(string(t[1:]), partEnd) {
+		parts = append(parts, Text(unescapePart.Replace(p)))
+	}
+	return parts
+}
+
+// isPacked reports whether the text has parts.
+func (t Text) isPacked() bool { return t != "" && t[0] >= filled[0] && t[0] <= listed[0] }
 
 // String returns the text in the current language.
 func (t Text) String() string {
 	if rest, ok := strings.CutPrefix(string(t), finished); ok {
 		return rest
 	}
+	if t.isPacked() {
+		return t.written()
+	}
 	if translated, ok := translations[Key(string(t))]; ok && len(translations) > 0 {
 		return translated
 	}
 	english, _, _ := strings.Cut(string(t), contextMark)
 	return english
+}
+
+// written returns a text with parts in the current language.
+func (t Text) written() string {
+	parts := t.parts()
+	switch t[:1] {
+	case filled:
+		places := make([]any, 0, len(parts))
+		for i := 1; i+1 < len(parts); i += 2 {
+			places = append(places, string(parts[i]), unpackValue(parts[i+1]))
+		}
+		return expand(parts[0].String(), places, "")
+	case joined:
+		return join(string(parts[0]), parts[1:])
+	}
+	return list(parts)
+}
+
+// ForFile returns the text for a file, which other versions of the program read: the parts of their sentences may
+// differ. A text with parts is written in the current language.
+func (t Text) ForFile() string {
+	if t.isPacked() {
+		return finished + t.String()
+	}
+	return string(t)
+}
+
+// FromFile returns a Text that a file has. A file has none with parts: from somebody else's file they could be without
+// end.
+func FromFile(text string) Text {
+	if Text(text).isPacked() {
+		return Data(text)
+	}
+	return Text(text)
 }
 
 // Data makes a Text of data: an address, the name of a file, a value. It is never translated.
@@ -63,17 +140,27 @@ func Strings(texts []Text) []string {
 // Join puts texts behind each other, with a separator between them. A whole sentence is one Text with places
 // instead: other languages have its parts in another order. A space between sentences is a [Gap].
 func Join(separator string, texts ...Text) Text {
+	switch len(texts) {
+	case 0:
+		return ""
+	case 1:
+		return texts[0]
+	}
+	return pack(joined, append([]Text{Text(separator)}, texts...))
+}
+
+func join(separator string, texts []Text) string {
 	var b strings.Builder
-	for i, t := range Strings(texts) {
+	for i, t := range texts {
 		switch {
 		case i > 0 && separator == " ":
 			b.WriteString(Gap(texts[i-1]))
 		case i > 0:
 			b.WriteString(separator)
 		}
-		b.WriteString(t)
+		b.WriteString(t.String())
 	}
-	return Data(b.String())
+	return b.String()
 }
 
 // Gap returns the space between a sentence and the next one. None follows the full stop or question mark of Chinese and
@@ -86,12 +173,60 @@ func Gap(sentence Text) string {
 	return " "
 }
 
-// Fill returns the text in the current language with its places filled: names and values by turns. A string is
-// put in as it is, a Text in the current language, and an int or int64 as [Number] writes it. A place without
-// a value stays as it is written.
+// Fill returns the text with values for its places: names and values by turns. A string is put in as it is, a Text in
+// the current language, and an int or int64 as [Number] writes it. A place without a value stays as it is written.
 //
 //	say.Fill("{n, plural, one {# page} other {# pages}} in {file}", "n", 48213, "file", name)
-func Fill(t Text, places ...any) Text { return Data(expand(t.String(), places, "")) }
+func Fill(t Text, places ...any) Text {
+	if t == "" {
+		return ""
+	}
+	parts := append(make([]Text, 0, 1+len(places)), t)
+	for i := 0; i+1 < len(places); i += 2 {
+		name, ok := places[i].(string)
+		if value := packValue(places[i+1]); ok && value != "" {
+			parts = append(parts, Text(name), value)
+		}
+	}
+	return pack(filled, parts)
+}
+
+// The first byte of a packed value.
+const (
+	aNumber = "n"
+	aString = "s"
+	aText   = "t"
+)
+
+// packValue returns the value of a place as a part of a Text, or "" for a value of another type.
+func packValue(value any) Text {
+	switch v := value.(type) {
+	case int:
+		return aNumber + Text(strconv.Itoa(v))
+	case int64:
+		return aNumber + Text(strconv.FormatInt(v, 10))
+	case string:
+		return aString + Text(v)
+	case Text:
+		return aText + v
+	}
+	return ""
+}
+
+func unpackValue(part Text) any {
+	if part == "" {
+		return nil
+	}
+	switch rest := part[1:]; part[:1] {
+	case aNumber:
+		n, _ := strconv.ParseInt(string(rest), 10, 64)
+		return n
+	case aText:
+		return rest
+	default:
+		return string(rest)
+	}
+}
 
 // N fills the place n.
 func N(t Text, n int) Text { return Fill(t, "n", n) }
@@ -140,8 +275,6 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 			continue
 		}
 		switch v := places[i+1].(type) {
-		case int:
-			return int64(v), Number(v), true
 		case int64:
 			return v, Number(int(v)), true
 		case string:

@@ -103,3 +103,54 @@ func TestATextIsTranslatedWhenItIsShown(t *testing.T) {
 		t.Errorf("back in English: %q", kept)
 	}
 }
+
+func TestATextWithValuesFollowsTheLanguage(t *testing.T) {
+	inner := Fill("{n, plural, one {# page} other {# pages}} in {file}", "n", 2, "file", "a\x04\x05.xml")
+	for _, x := range []struct {
+		text            Text
+		english, spoken string
+	}{
+		{inner, "2 pages in a\x04\x05.xml", "2 strony w a\x04\x05.xml"},
+		{Fill("Open {what}", "what", inner), "Open 2 pages in a\x04\x05.xml", "Otwórz 2 strony w a\x04\x05.xml"},
+		{Fill("Open {what}", "what", Text("Files")), "Open Files", "Otwórz Pliki"},
+		{Join(" · ", "Files", inner), "Files · 2 pages in a\x04\x05.xml", "Pliki · 2 strony w a\x04\x05.xml"},
+		{And("Files", Data("Files")), "Files and Files", "Pliki i Files"},
+		{Fill("Open {what}"), "Open {what}", "Otwórz {what}"},
+		{Fill(""), "", ""},
+		{Join(" "), "", ""},
+		{And(), "", ""},
+	} {
+		if got := x.text.String(); got != x.english {
+			t.Errorf("in English: %q, want %q", got, x.english)
+		}
+		kept := FromFile(x.text.ForFile())
+		inPolish(t, map[string]string{
+			"{n, plural, one {# page} other {# pages}} in {file}": "{n, plural, one {# strona} few {# strony} other {# stron}} w {file}",
+			"Open {what}": "Otwórz {what}", "Files": "Pliki",
+		})
+		if got := x.text.String(); got != x.spoken {
+			t.Errorf("in Polish: %q, want %q", got, x.spoken)
+		}
+		if got := kept.String(); got != x.english {
+			t.Errorf("in a file: %q, want %q", got, x.english)
+		}
+		Use("")
+	}
+}
+
+// FuzzText shows whatever has the form of a text, and reads from a file only texts that are as long as they look.
+func FuzzText(f *testing.F) {
+	for _, t := range []Text{
+		"Files", Data("a"), N("{n} of {n}", 3), Join(" ", "a", N("{n}", 2)), And("a", "b", "c"), "\x01", "\x02", "\x03", "\x03a\x04\x05",
+	} {
+		f.Add(string(t))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) < 40 {
+			_ = Text(text).String()
+		}
+		if got := FromFile(text).String(); len(got) > len(text) {
+			t.Errorf("%q is shown as %q", text, got)
+		}
+	})
+}

@@ -28,7 +28,7 @@ type PlanPart struct {
 // A NextStep is one thing that the owner does after the download.
 type NextStep struct {
 	Title    say.Text
-	Text     string
+	Text     say.Text
 	Copy     []string // texts to copy
 	Open     bool     // they are addresses that can be opened
 	Go       string   // the address of the page for it
@@ -64,7 +64,7 @@ type Written struct{ Name, Type string }
 
 // A Choice is one answer to the question of a [NextStep], and its result.
 type Choice struct {
-	Name string
+	Name say.Text
 	Text say.Text
 	Copy []string `show:"whole"` // texts to copy
 	Go   string   // the address of the page for it

@@ -67,7 +67,7 @@ type Preview struct {
 
 // A StepCount is the result that one step would have.
 type StepCount struct {
-	Name    string   // as in [RecipeSteps]
+	Name    say.Text // as in [RecipeSteps]
 	Pages   int      // that change, or files
 	Problem say.Text // why it does nothing; empty if it can be made
 }
@@ -89,7 +89,7 @@ type Question struct {
 	Sure     bool     // nothing speaks against it
 	CanMerge bool     // Merge makes a difference
 	Rest     say.Text // a sentence about the pages that don't change
-	Source   string   // the source of the rule, and its name elsewhere
+	Source   say.Text // the source of the rule, and its name elsewhere
 	Open     []string // addresses to look at before anything is chosen
 
 	Redirects bool     // the user then sets targets for the deleted pages

@@ -12,7 +12,7 @@ type GetRecipeSteps struct{}
 // RecipeSteps are steps in the order in which they were made.
 type RecipeSteps struct {
 	Steps []sitemapcore.Step
-	Names []string // of the fix or change that each step names by a code; "" for others
+	Names []say.Text // of the fix or change that each step names by a code; "" for others
 }
 
 // ReadRecipes reads recipes. The answer is [Recipes].

@@ -55,7 +55,7 @@ type State struct {
 	Deleted  bool                  // the newest step took pages away
 	Name     string                // of the open document
 	Host     string                // the origin of most addresses, "https://example.com", or ""
-	Own      string                // a note that the site's program makes its own sitemap, or ""
+	Own      say.Text              // a note that the site's program makes its own sitemap, or ""
 	Held     sitemapcore.FieldBits // as [sitemapcore.Document.Held] has it
 	Titles   bool                  // the live site said the titles of some pages
 	Busy     int                   // the job that opens files, or 0

@@ -13,9 +13,9 @@
 //
 // # Owners
 //
-// The owner of a list decides the look of its rows, and a slot with an unchanged look is not redrawn. Rows are drawn
-// whenever they change, without waiting for a frame of go-app; scrolling draws nothing else. Without a browser nothing
-// is drawn.
+// The owner of a list decides the look of its rows, and a slot with an unchanged look is not redrawn in the same
+// language. Rows are drawn whenever they change, without waiting for a frame of go-app; scrolling draws nothing else.
+// Without a browser nothing is drawn.
 package list
 
 import (
@@ -25,6 +25,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // step is the number of rows by which the window moves, and the least number of rows that are drawn above and below the
@@ -105,7 +106,8 @@ type hands struct {
 // A slot is a place for a row.
 type slot struct {
 	look Look
-	made bool // it had a row once
+	in   string // the language in which it was drawn
+	made bool   // it had a row once
 }
 
 // A Window is rows that follow one another.
@@ -342,7 +344,7 @@ func (l *List) deal(w Window, n int) {
 		l.sheet.Turn(0, l.ring)
 		l.base, l.order, l.ring = w.First, w.First, n
 		for len(l.slots) < n {
-			l.slots = append(l.slots, slot{look: l.Look(-1)})
+			l.slots = append(l.slots, slot{look: l.Look(-1), in: say.Tag()})
 		}
 	case apart(w, l.Drawn):
 		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into
@@ -370,7 +372,7 @@ func (l *List) fill(w Window) (more bool) {
 		if i >= n || at >= w.First+max(w.Count, ready) {
 			at = -1
 		}
-		if look := l.Look(at); look != held.look {
+		if look := l.Look(at); look != held.look || held.in != say.Tag() {
 			if at >= 0 {
 				away := at < seen || at >= seen+max(count, ready)
 				if !held.made && fresh == 0 || away && unseen == 0 {
@@ -385,7 +387,7 @@ func (l *List) fill(w Window) (more bool) {
 				}
 				held.made = true
 			}
-			held.look = look
+			held.look, held.in = look, say.Tag()
 			l.sheet.Begin(i)
 			look.Show(l.sheet)
 		}

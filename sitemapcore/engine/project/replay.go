@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"sort"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
@@ -192,7 +191,12 @@ func (r *Replay) addToLast(sentences ...say.Text) {
 	if n := len(r.Troubles); n > 0 {
 		detail := &r.Troubles[n-1].Detail
 		for _, s := range sentences {
-			*detail = say.Data(strings.TrimSpace(say.Join(" ", *detail, s).String()))
+			switch {
+			case *detail == "":
+				*detail = s
+			case s != "":
+				*detail = say.Join(" ", *detail, s)
+			}
 		}
 	}
 }

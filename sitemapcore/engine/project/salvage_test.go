@@ -121,7 +121,8 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 				t.Errorf("it was\n%s\nand is\n%s", a, b)
 			}
 			again := enginetest.Must[*wire.Files](r, &wire.GetFiles{}).Problems
-			if len(again) != 1 || again[0].Title != problems[0].Title || again[0].Detail != problems[0].Detail {
+			if len(again) != 1 || again[0].Title.String() != problems[0].Title.String() ||
+				again[0].Detail.String() != problems[0].Detail.String() {
 				t.Errorf("when the copy is opened again the engine says %+v", again)
 			}
 		})

@@ -255,7 +255,7 @@ func (s *Saver) tell(state uint8, err error) {
 func explain(s *wire.Saved, err error) {
 	switch s.State {
 	case wire.SavedFailed:
-		s.Title, s.Detail = "Your latest changes could not be saved", "They are in this tab. Keep it open and "+
+		s.Title, s.Detail = "Your latest changes could not be saved", "Your changes are in this tab. Keep it open and "+
 			"download the project, so that nothing gets lost. The next change tries again."
 		switch {
 		case errors.Is(err, journal.ErrQuota):
