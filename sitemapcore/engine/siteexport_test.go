@@ -47,8 +47,8 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 		"This export has no full addresses, so we put them together. Check that they open, such as " +
 			"https://a.example/lamp/",
 	} {
-		if !slices.Contains(taken.Notes, say.Data(note)) {
-			t.Errorf("%q is not in %q", note, taken.Notes)
+		if got := say.Strings(taken.Notes); !slices.Contains(got, note) {
+			t.Errorf("%q is not in %q", note, got)
 		}
 	}
 	said := []string{"1 draft was left out", "1 page for members only was left out"}

@@ -62,8 +62,7 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 				t.Errorf("said is %q, want %q", got, said)
 			}
 			if want := "2 pages of the website aren’t in its sitemap: they are in a new file"; !slices.Contains(
-				opened.Notes,
-				say.Data(want),
+				say.Strings(opened.Notes), want,
 			) {
 				t.Errorf("notes are %q", opened.Notes)
 			}
