@@ -264,9 +264,16 @@
 		if (!presses(top, e)) return { X: x, Y: y, Covered: "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
 		const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dblclick"];
 		missed = false;
+		let clicked = false;
 		const guard = (event) => {
 			if (!event.isTrusted) return;
-			if (event.type === "pointerdown") missed = !presses(event.target, e);
+			if (event.type === "pointerdown") missed = e.disabled || !presses(event.target, e);
+			// If the element moved while the button was down, the click goes to what both places are in. A label sends
+			// a second one to its control.
+			if (event.type === "click" && !clicked) {
+				clicked = true;
+				missed ||= e.isConnected && !presses(event.target, e);
+			}
 			if (!missed) return;
 			event.stopImmediatePropagation();
 			event.preventDefault();
