@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"sitemapeditor/app/translation"
 	"sitemapeditor/wasm_test/browser"
@@ -567,6 +568,9 @@ func inOtherWords(p page, screen int) func(state string) {
 	return func(state string) {
 		for _, tag := range tags {
 			p.in(tag)
+			if tag == madeUpLonger {
+				p.saysNothing(state, "is in English", plainWords)
+			}
 			if all != "" && tag != madeUpLonger {
 				p.obeys(source, tag+", "+state, names...)
 			}
@@ -581,6 +585,43 @@ func inOtherWords(p page, screen int) func(state string) {
 			}
 		}
 		p.in("en")
+		p.saysNothing(state, "is in the language before", accentedWords)
+	}
+}
+
+// The words of a text that is not in the made-up language, and of one that is.
+const (
+	plainWords    = "[A-Za-z]{3,} [a-z]{2,}(?!\u0301)"
+	accentedWords = "\u0301\u2027"
+)
+
+// sentences lists the texts and names in the page that match an expression. Code and what the user typed is no sentence.
+const sentences = `(expression) => {
+	const out = [], words = new RegExp(expression, "u");
+	const look = (text, e) => {
+		const said = (text || "").replace(/“[^”]*”|<[^>]*>|lamps nowhere|Google|Bing|Yandex|sitemaps[.]org protocol/g, ""); // names
+		if (words.test(said) && e.checkVisibility() && !e.closest("code, pre, [data-language], noscript, #boot"))
+			out.push(text.trim() + " | " + e.tagName + "." + e.getAttribute("class"));
+	};
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) look(texts.currentNode.data, texts.currentNode.parentElement);
+	for (const e of document.body.querySelectorAll("*"))
+		for (const name of ["aria-label", "title", "placeholder", "alt"]) look(e.getAttribute(name), e);
+	return out;
+}`
+
+// saysNothing checks that no text or name in the page matches an expression.
+func (p page) saysNothing(state, why, expression string) {
+	p.t.Helper()
+	var texts []string
+	// The engine's sentences follow after those of the page.
+	for end := time.Now().Add(30 * time.Second); len(texts) == 0 || time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if texts = browser.Call[[]string](p.Tab, sentences, expression); len(texts) == 0 {
+			return
+		}
+	}
+	for _, text := range slices.Compact(texts) {
+		p.t.Errorf("%s: it %s: %s", state, why, text)
 	}
 }
 
