@@ -253,11 +253,12 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return [...new Set(all.map((link) => whole(link, base)?.href))].filter(Boolean).slice(0, mostImages);
   };
 
-  // versionsOf returns the language versions that a page names: "de https://…".
+  // versionsOf returns the language versions that a page names: "de https://…". A spreadsheet would calculate a code
+  // that begins with a sign.
   const versionsOf = (doc, base) =>
     [...doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")]
       .map((link) => `${link.getAttribute("hreflang").trim()} ${whole(link.getAttribute("href"), base)?.href || ""}`)
-      .filter((line) => /^\S+ ./.test(line));
+      .filter((line) => /^\w[\w-]* ./.test(line));
 
   const readPage = async (it) => {
     let answer;

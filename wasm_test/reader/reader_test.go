@@ -175,6 +175,7 @@ func TestBringsImagesLanguagesAndDates(t *testing.T) {
 		case "/a":
 			more = `<meta property="og:image" content="https://img.example/a.jpg?w=1&amp;h=2">
 				<link rel="alternate" hreflang="de" href="/de/a"><link rel=alternate hreflang=x-default href="/a">
+				<link rel=alternate hreflang="=1+1" href="/b"><link rel=alternate hreflang="-1" href="/c">
 				<script type="application/ld+json">{"dateModified": "2026-05-17"}</script>
 				<img data-src="pot.png" src="data:image/gif;base64,R0lGOD"><img src="/dot.png" width=1>`
 		case "/", "/b", "/c":

@@ -17,8 +17,7 @@
 // # Replaying
 //
 // A [Replay] reads the sources again and applies the records. Behind damage it recovers as much as possible and notes
-// what is missing; the result is a project of its own. A project of another tab is followed: the replay continues from
-// its last position.
+// what is missing; the result is a project of its own.
 //
 // # In the engine
 //
