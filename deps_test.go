@@ -77,7 +77,7 @@ sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii si
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire
 sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml sitemapcore/intake ` +
-	`sitemapcore/check sitemapcore/output sitemapcore/wire
+	`sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/project
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/recipe
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal

@@ -21,52 +21,46 @@ type addition struct {
 // first reports whether the open document is still to be replaced.
 func (a *addition) first() bool { return a.replaces && len(a.inverse) == 0 }
 
-// takes lets a reader add what it reads.
-func (a *addition) takes(host *opening.Host) {
-	host.Add, host.AddPages = a.add, a.addPages
-	if !a.first() {
-		host.Open = a.doc.StoredBytes()
+// add adds a part of what was opened: a file, or pages to the end of the last sitemap.
+func (a *addition) add(part *opening.Part) error {
+	if part.Segment == nil {
+		if _, open := lastSitemap(a.doc); open && !a.replaces {
+			changes, err := newPages(a.doc, part.Pages, a.job)
+			if err != nil {
+				return err
+			}
+			a.pages += len(part.Pages)
+			return a.apply(changes)
+		}
+		if err := part.MakeFile(a.job.breathe); err != nil {
+			return err
+		}
 	}
-}
-
-// add is [opening.Host.Add].
-func (a *addition) add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
-	pages := s.Rows.Len()
-	file, ids, err := a.doc.AddSegment(f, s)
+	pages := part.Segment.Rows.Len()
+	file, ids, err := a.doc.AddSegment(part.File, part.Segment)
 	if err != nil {
-		return "", err
+		return err
 	}
 	var changes sitemapcore.ChangeSet
 	at := a.doc.Len()
 	if a.first() {
 		changes, at = cleared(a.doc), 0
 	}
-	changes = append(changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: file, Name: f.Name}}})
+	changes = append(changes, sitemapcore.SetFiles{
+		States: []sitemapcore.FileState{{File: file, Name: part.File.Name}},
+	})
 	if pages > 0 {
 		changes = append(changes, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+pages), IDs: ids})
-		all := incomingFile{Coverage: c}
+		all := incomingFile{Coverage: part.Coverage}
 		if out := all.leftOut(ids, func(int) bool { return true }); len(out) > 0 {
 			changes = append(changes, sitemapcore.SetIncluded{IDs: out, On: []bool{false}})
 		}
 	}
 	if err := a.apply(changes); err != nil {
-		return "", err
+		return err
 	}
 	a.pages += pages
-	return f.Name, nil
-}
-
-// addPages adds pages to the end of the last sitemap.
-func (a *addition) addPages(values []opening.Values) (bool, error) {
-	if _, open := lastSitemap(a.doc); !open || a.replaces {
-		return false, nil
-	}
-	changes, err := newPages(a.doc, values, a.job)
-	if err != nil {
-		return false, err
-	}
-	a.pages += len(values)
-	return true, a.apply(changes)
+	return nil
 }
 
 // apply does a part of the change.

@@ -157,6 +157,11 @@ func (c *custom) setCrawl(t opening.Crawl) {
 	c.store()
 }
 
+// markedIn returns [opening.Host.Marked] for the pages of a document.
+func markedIn(d *sitemapcore.Document, j *job) func([]intake.CrawlMark) (pages, used int, err error) {
+	return func(marks []intake.CrawlMark) (pages, used int, err error) { return marked(d, marks, j) }
+}
+
 // marked counts the open pages that marks are about, and the marks that are about an open page.
 func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)

@@ -43,14 +43,8 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		}
 		var to earlierFiles
 		host := readingHost(j, "Reading the earlier version", &to.in.n, p.todayText)
-		to.in.takes(&host, p.doc, j)
-		host.Layout = func(t *opening.Table) *intake.Layout { return guessedLayout(p.doc, t) }
-		host.Project = func(a *intake.Archive, _ bool) (is bool, err error) {
-			if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
-				to.project, err = p.read(j, m, project.Stored)
-			}
-			return to.project != nil, err
-		}
+		host.Open, host.Marked = p.doc.StoredBytes(), markedIn(p.doc, j)
+		host.Guess, host.Origin = true, originOf(p.doc)
 		reader := opening.NewReader(host)
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)
@@ -61,8 +55,17 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 			if to.project, err = p.read(j, folder, project.Stored); err != nil {
 				return nil, err
 			}
-		} else if err := reader.Run(inputs, b.Earlier.Text, b.Earlier.HTML); err != nil {
-			return nil, err
+			return to.version(&reader.Result)
+		}
+		for part, err := range reader.Run(inputs, b.Earlier.Text, b.Earlier.HTML) {
+			switch {
+			case err != nil:
+				return nil, err
+			case part.Project != nil:
+				to.project, part.Err = p.read(j, part.Project, project.Stored)
+			case part.FirstRows == nil:
+				part.Err = to.in.add(part, j)
+			}
 		}
 		return to.version(&reader.Result)
 	}, nil
@@ -90,26 +93,6 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 type earlierFiles struct {
 	in      incoming
 	project *project.Replay
-}
-
-// guessedLayout returns the layout of a table with the columns that it seems to have. A date that may be two days is
-// none.
-func guessedLayout(d *sitemapcore.Document, t *opening.Table) *intake.Layout {
-	l := t.Layout
-	l.Columns = nil
-	for _, c := range t.Columns {
-		if c.Role == intake.RoleLastMod && t.Doubtful {
-			c.Role = intake.RoleNone
-		}
-		l.Columns = append(l.Columns, c)
-	}
-	if t.Relative(t.Loc()) {
-		l.Base = originOf(d) + "/"
-		if t.Export != nil {
-			l.Base += t.Export.Folder
-		}
-	}
-	return &l
 }
 
 // version makes the earlier version from the results of reading.

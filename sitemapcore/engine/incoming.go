@@ -6,7 +6,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -100,20 +99,17 @@ func (r newRows) Ext(i int) []byte {
 	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
 }
 
-// takes lets a reader add what it reads. The pages are compared with those of a document when all are complete.
-func (in *incoming) takes(host *opening.Host, d *sitemapcore.Document, j *job) {
-	host.Open, host.Add, host.AddPages = d.StoredBytes(), in.add, nil
-	host.Marked = func(marks []intake.CrawlMark) (pages, used int, err error) { return marked(d, marks, j) }
-}
-
-// add is [opening.Host.Add].
-func (in *incoming) add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
+// add adds a part of what came in. The pages are compared with those of the document when all are complete.
+func (in *incoming) add(part *opening.Part, j *job) error {
+	if part.Segment == nil {
+		if err := part.MakeFile(j.breathe); err != nil {
+			return err
+		}
+	}
+	s := part.Segment
 	in.files = append(in.files, &incomingFile{
-		file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), Coverage: c,
+		file: part.File, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), Coverage: part.Coverage,
 	})
 	in.n += s.Rows.Len()
-	if s.Kind == sitemapcore.NewFile && f.Path != "" {
-		return f.Path, nil // its path at its source
-	}
-	return f.Name, nil
+	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"sort"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
@@ -63,7 +62,7 @@ func (o *opener) open(r request, b *wire.Open) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: len(inputs), replaces: b.Replace, compare: b.Compare, ours: b.Ours,
-		read: func(reader *opening.Reader) error { return reader.Run(inputs, b.Text, b.HTML) },
+		read: func(reader *opening.Reader) opening.Parts { return reader.Run(inputs, b.Text, b.HTML) },
 	})
 }
 
@@ -77,7 +76,7 @@ func (o *opener) takeLinks(r request, b *wire.TakeLinks) {
 	text := p.text
 	o.begin(r, openWork{
 		job: -1, compare: true,
-		read:  func(reader *opening.Reader) error { return reader.ReadLinks(text) },
+		read:  func(reader *opening.Reader) opening.Parts { return reader.ReadLinks(text) },
 		after: func() { o.problems.drop(b.Problem) },
 	})
 }
@@ -89,7 +88,7 @@ type openWork struct {
 	replaces bool // replace the open document
 	compare  bool // add no page twice
 	ours     bool // open only a table of ours
-	read     func(*opening.Reader) error
+	read     func(*opening.Reader) opening.Parts
 	after    func() // is called when it was done; may be nil
 }
 
@@ -114,27 +113,37 @@ func (o *opener) begin(r request, x openWork) {
 	o.start(x.job, "open", func(j *job) error {
 		to.job = j
 		host := readingHost(j, x.title(), &to.pages, o.todayText)
-		if len(o.doc.Files()) == 0 {
-			host.FirstRows = func(m *wire.FirstRows) { o.event(m) }
-		}
 		host.Waits = maxTables - len(o.tables) - len(o.sites)
-		host.Project = func(a *intake.Archive, alone bool) (is bool, err error) {
-			to.project, err = o.openProject(j, a, alone, x.replaces)
-			return to.project != nil, err
+		if !x.replaces {
+			host.Open = o.doc.StoredBytes()
 		}
-		to.takes(&host)
 		if in != nil {
-			in.takes(&host, o.doc, j)
+			host.Marked = markedIn(o.doc, j)
 		}
 		reader = opening.NewReader(host)
-		err := x.read(reader)
-		if err == nil && x.ours && !reader.IsOurs() {
-			err = &wire.Failure{Code: wire.FailedForeign}
+		for part, err := range x.read(reader) {
+			switch {
+			case err != nil:
+				return err
+			case part.Project != nil:
+				to.project, part.Err = o.openProject(j, part, x.replaces)
+			case part.FirstRows != nil:
+				if len(o.doc.Files()) == 0 {
+					o.event(part.FirstRows)
+				}
+			case in != nil:
+				part.Err = in.add(part, j)
+			default:
+				part.Err = to.add(part)
+			}
 		}
-		if err == nil && in != nil {
-			err = o.merges.bringTogether(in, &reader.Result, to)
+		if x.ours && !reader.IsOurs() {
+			return &wire.Failure{Code: wire.FailedForeign}
 		}
-		return err
+		if in != nil {
+			return o.merges.bringTogether(in, &reader.Result, to)
+		}
+		return nil
 	}, func(err error) {
 		o.opening = 0
 		o.stale = true
@@ -216,13 +225,9 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	o.record(s, a.inverse)
 }
 
-// openProject replaces the open document by the project in an archive, or returns nil if the archive has none.
-func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*project.Replay, error) {
-	m := project.FromArchive(a, sitemapcore.MaxTotal)
-	if m == nil {
-		return nil, nil
-	}
-	if !alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
+// openProject replaces the open document by a project file.
+func (o *opener) openProject(j *job, part *opening.Part, replaces bool) (*project.Replay, error) {
+	if !part.Alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
 			Title:  "A project file replaces what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",
@@ -237,5 +242,5 @@ func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*
 	if err != nil {
 		return nil, err
 	}
-	return o.projects.read(j, m, project.Packed)
+	return o.projects.read(j, part.Project, project.Packed)
 }

@@ -18,15 +18,14 @@ func reread(j *job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *s
 	if err := u.Close(); err != nil {
 		return sitemapcore.File{}, nil, err
 	}
-	var file sitemapcore.File
-	var seg *sitemapcore.Segment
-	host := opening.Host{
-		Breathe: j.breathe, Transcode: j.loop.host.Transcode,
-		Add: func(f sitemapcore.File, s *sitemapcore.Segment, _ opening.Coverage) (string, error) {
-			file, seg = f, s
-			return f.Name, nil
-		},
+	var read opening.Part
+	host := opening.Host{Breathe: j.breathe, Transcode: j.loop.host.Transcode}
+	in := opening.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}
+	for part, err := range opening.ReadAgain(host, in, u) {
+		if err != nil {
+			return sitemapcore.File{}, nil, err
+		}
+		read = *part
 	}
-	err := opening.ReadAgain(host, opening.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}, u)
-	return file, seg, err
+	return read.File, read.Segment, nil
 }

@@ -77,7 +77,9 @@ func (o *opener) takeSite(r request, b *wire.TakeSite) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
-		read:  func(reader *opening.Reader) error { return reader.TakeWebsite(s.Website, bounded(b.SiteChoice)) },
+		read: func(reader *opening.Reader) opening.Parts {
+			return reader.TakeWebsite(s.Website, bounded(b.SiteChoice))
+		},
 		after: func() { o.forgetTable(b.ID) },
 	})
 }

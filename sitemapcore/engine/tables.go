@@ -122,7 +122,7 @@ func (o *opener) takeTable(r request, b *wire.TakeTable) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: true,
-		read:  func(reader *opening.Reader) error { return reader.ReadTable(t.Table, l) },
+		read:  func(reader *opening.Reader) opening.Parts { return reader.ReadTable(t.Table, l) },
 		after: func() { o.forgetTable(b.ID) },
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -33,10 +34,8 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	if err != nil {
 		return err
 	}
-	if r.host.Project != nil {
-		if is, err := r.host.Project(a, len(r.inputs) == 1); is || err != nil {
-			return err
-		}
+	if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
+		return r.emit(&Part{Project: m, Alone: len(r.inputs) == 1})
 	}
 	var files []member
 	for i, f := range a.Files {

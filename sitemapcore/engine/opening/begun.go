@@ -21,10 +21,10 @@ const (
 
 // A begun text is read while it is still loading, if it is a sitemap.
 type begun struct {
-	text      []byte // as long as it will be
-	n         int    // bytes that are there
-	d         *sitemapxml.Decoder
-	firstRows func(*wire.FirstRows) // called once with the first rows, if not nil
+	text  []byte // as long as it will be
+	n     int    // bytes that are there
+	d     *sitemapxml.Decoder
+	shown bool // the first rows were returned
 }
 
 // came notes bytes of the text.
@@ -52,14 +52,13 @@ func (b *begun) decoder(text []byte) *sitemapxml.Decoder {
 	return b.d
 }
 
-// show tells the first rows, so that the screen is drawn while the file is read on. Those of several
-// sites are told with all others.
-func (b *begun) show() {
-	if b.firstRows == nil || b.d == nil || b.d.Rows().Len() < firstRows {
-		return
+// rows returns the first rows once they are read, so that the screen is drawn while the file is read on. It returns nil
+// at any other time, and if the rows are of several sites.
+func (b *begun) rows() *wire.FirstRows {
+	if b.shown || b.d == nil || b.d.Rows().Len() < firstRows {
+		return nil
 	}
-	tell := b.firstRows
-	b.firstRows = nil
+	b.shown = true
 	m := &wire.FirstRows{Rows: wire.Window{Len: firstRows}}
 	w := &m.Rows
 	var text []byte
@@ -80,7 +79,7 @@ func (b *begun) show() {
 				if i == 0 {
 					m.Host = site
 				} else if site != m.Host {
-					return
+					return nil
 				}
 			}
 			text = sitemapcore.ClipFrom(text, start)
@@ -95,5 +94,5 @@ func (b *begun) show() {
 	w.Flags, w.Worst = make([]uint8, firstRows), make([]sitemapcore.Severity, firstRows)
 	w.Marks = make([]sitemapcore.Severity, firstRows*sitemapcore.NumFields)
 	w.Text = string(text)
-	tell(m)
+	return m
 }

@@ -168,17 +168,17 @@ type fetcher struct {
 	inputs []Input
 	limit  func() int // how many more bytes may be open
 	next   *transfer  // the file after the one that is being opened
+
+	showFirst func(*wire.FirstRows) error // takes the beginning of a file that is still loading
 }
 
 // file loads a file, and reports the loaded bytes. The caller must run its result, which may have begun to read.
-// firstRows gets the beginning of the file, if it is not nil.
-func (f *fetcher) file(i int, seen func(int64), firstRows func(*wire.FirstRows)) (*intake.Unpacker, *begun, error) {
+func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, *begun, error) {
 	t, err := f.receive(i)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer t.stop()
-	t.begun.firstRows = firstRows
 	err = f.await(t, t.raw, func(n int) error {
 		err := t.took(n)
 		seen(t.seen)
@@ -265,8 +265,12 @@ func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 		case end != nil:
 			return errSource
 		case t.begun.readOn(), n > 0:
-			t.begun.show()
-			err = f.host.Breathe()
+			if rows := t.begun.rows(); rows != nil {
+				err = f.showFirst(rows)
+			}
+			if err == nil {
+				err = f.host.Breathe()
+			}
 		default:
 			err = f.host.Wait()
 		}

@@ -53,7 +53,7 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 	if !list.IsList() {
 		return nil, intake.RefuseProse(0)
 	}
-	s, err := p.fresh(len(list.Lines), func(i int) Values {
+	s, err := fresh(p.breathe, len(list.Lines), func(i int) Values {
 		l := list.Lines[i]
 		return Values{sitemapcore.Loc: text[l.Start:l.End]}
 	})
@@ -86,7 +86,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
 		return nil, nil
 	}
-	s, err := p.fresh(len(list.Pages), func(i int) Values { return valuesOf(list.Pages[i]) })
+	s, err := fresh(p.breathe, len(list.Pages), func(i int) Values { return valuesOf(list.Pages[i]) })
 	if err != nil {
 		return nil, err
 	}
@@ -103,15 +103,15 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 }
 
 // fresh makes entries of n pages that are in no sitemap yet.
-func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, error) {
+func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*sitemapcore.Segment, error) {
 	g := gather(0)
 	for i := range n {
-		if err := p.breathe.Pace(i); err != nil {
+		if err := breathe.Pace(i); err != nil {
 			return nil, err
 		}
 		g.add(&intake.Item{Values: values(i)})
 	}
-	s, err := g.segment(p.sitemap)
+	s, err := g.segment(func(text []byte) (*sitemapcore.Segment, error) { return sitemapxml.Decode(text, breathe) })
 	if err == nil {
 		s.Receipts = nil // the text is ours
 	}

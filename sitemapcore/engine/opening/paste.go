@@ -81,20 +81,15 @@ func (r *Reader) pages(values []Values) error {
 		return intake.RefuseNoAddress()
 	}
 	r.Pasted += len(values)
-	if r.host.AddPages != nil {
-		if taken, err := r.host.AddPages(values); taken || err != nil {
-			return err
-		}
-	}
-	s, err := r.parse.fresh(len(values), func(i int) Values { return values[i] })
-	if err != nil {
-		return err
-	}
-	return r.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}, s, Coverage{})
+	return r.added(&Part{Pages: values})
 }
 
 // ReadLinks reads the linked pages of a text, with their values in a table in it.
-func (r *Reader) ReadLinks(text []byte) error {
+func (r *Reader) ReadLinks(text []byte) Parts {
+	return r.parts(func() error { return r.links(text) })
+}
+
+func (r *Reader) links(text []byte) error {
 	found, err := intake.LinksIn(text, r.host.Breathe)
 	if err != nil {
 		return err

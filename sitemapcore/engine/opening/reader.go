@@ -3,41 +3,72 @@ package opening
 import (
 	"bytes"
 	"errors"
+	"iter"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Host runs the reading, and takes the files that were read.
+// A Host is the environment of a reading.
 type Host struct {
 	Breathe   func() error // yields to other jobs if necessary; its error ends the work
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder
-	Today     string                // "2026-11-20"
-	Progress  func(*wire.Progress)  // called with the progress, in bytes and files, if not nil
-	FirstRows func(*wire.FirstRows) // called with the beginning of a file that is still loading, if not nil
+	Today     string               // "2026-11-20"
+	Progress  func(*wire.Progress) // called with the progress, in bytes and files, if not nil
 
 	Open  int // bytes that are open and count against the bound
 	Waits int // how many tables and websites may wait for the user's answer
 
-	// Add takes a file that was read, and returns the name by which messages and the history speak of it.
-	Add func(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) (name string, err error)
+	// If Guess is set, no table waits: its columns are what they seem to be, and its paths are those of the site Origin.
+	Guess  bool
+	Origin string // "https://www.example.com"
 
-	// The others may be nil. AddPages adds pages that were in no file to an open one, or returns false if there is none.
-	// Layout returns the layout of a table, so that no table waits for the user. Marked counts the open pages that the
-	// marks of a crawl match, and the matching marks; it is nil if the read pages are the only ones. Project opens the
-	// project in an archive, and reports whether there is one; alone means that only the archive is opened.
-	AddPages func(values []Values) (bool, error)
-	Layout   func(*Table) *intake.Layout
-	Marked   func(marks []intake.CrawlMark) (pages, used int, err error)
-	Project  func(a *intake.Archive, alone bool) (bool, error)
+	// Marked counts the open pages that the marks of a crawl match, and the matching marks. It is nil if the read pages
+	// are the only ones.
+	Marked func(marks []intake.CrawlMark) (pages, used int, err error)
+}
+
+// Parts are the parts of what a user opens, each as soon as it is read. The loop over them may change the document, and
+// may break off. Only the last part has an error instead, which ended the reading.
+type Parts = iter.Seq2[*Part, error]
+
+// A Part is a file with its pages, or, if Segment is nil, one of the three below.
+type Part struct {
+	File    sitemapcore.File
+	Segment *sitemapcore.Segment
+	Coverage
+
+	Pages     []Values        // pages that were in no file; MakeFile makes one of them
+	Project   *journal.Memory // a project file
+	Alone     bool            // the project file is all that is opened
+	FirstRows *wire.FirstRows // the beginning of a file that is still loading
+
+	// Err is set by the loop if the part can't be used. The reader then reports that as a problem of the file.
+	Err error
+}
+
+// MakeFile makes a new file of the pages that were in no file.
+func (p *Part) MakeFile(breathe sitemapcore.Breathe) (err error) {
+	p.File = sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}
+	p.Segment, err = fresh(breathe, len(p.Pages), func(i int) Values { return p.Pages[i] })
+	return err
+}
+
+// name returns the name by which messages and the history speak of the file: that of its source.
+func (p *Part) name() string {
+	if p.Segment.Kind == sitemapcore.NewFile && p.File.Path != "" {
+		return p.File.Path
+	}
+	return p.File.Name
 }
 
 // Values are the core values of a page; nil if it has none.
@@ -75,9 +106,10 @@ type Result struct {
 type Reader struct {
 	Result
 	host  Host
-	read  int  // bytes of texts that were added
-	again bool // a source is read as it was read first
-	stop  error
+	yield func(*Part, error) bool
+	read  int   // bytes of texts that were added
+	again bool  // a source is read as it was read first
+	stop  error // that ends the reading
 
 	inputs      []Input
 	total, done int64
@@ -102,7 +134,7 @@ func NewReader(host Host) *Reader {
 	r := &Reader{host: host}
 	r.host.Breathe = func() error { return r.ends(host.Breathe()) }
 	r.host.Wait = func() error { return r.ends(host.Wait()) }
-	r.fetch = fetcher{host: r.host, limit: r.limit}
+	r.fetch = fetcher{host: r.host, limit: r.limit, showFirst: r.showFirst}
 	r.parse = parser{Result: &r.Result, breathe: r.host.Breathe, advance: r.fetch.advance}
 	return r
 }
@@ -115,8 +147,37 @@ func (r *Reader) ends(err error) error {
 	return err
 }
 
+// parts returns the parts that a function reads.
+func (r *Reader) parts(read func() error) Parts {
+	return func(yield func(*Part, error) bool) {
+		r.yield = yield
+		if err := read(); err != nil && !errors.Is(err, errLeft) {
+			yield(nil, err)
+		}
+	}
+}
+
+// errLeft is the error of a reading whose parts nobody wants any more.
+var errLeft = errors.New("opening: the loop over the parts was left")
+
+// emit passes a part on. It returns the error why the loop over the parts can't use it.
+func (r *Reader) emit(p *Part) error {
+	if r.stop != nil {
+		return r.stop
+	}
+	if !r.yield(p, nil) {
+		r.stop = errLeft
+		return r.stop
+	}
+	return p.Err
+}
+
 // Run reads files, and a paste, as text and as HTML.
-func (r *Reader) Run(inputs []Input, text, markup string) error {
+func (r *Reader) Run(inputs []Input, text, markup string) Parts {
+	return r.parts(func() error { return r.readAll(inputs, text, markup) })
+}
+
+func (r *Reader) readAll(inputs []Input, text, markup string) error {
 	r.inputs, r.total = inputs, 0
 	for _, in := range inputs {
 		r.total += in.Size
@@ -187,11 +248,7 @@ func (r *Reader) limit() int {
 // file opens one file, and lets the next one come meanwhile.
 func (r *Reader) file(i int) error {
 	in := r.inputs[i]
-	firstRows := r.host.FirstRows
-	if len(r.inputs) > 1 {
-		firstRows = nil
-	}
-	u, begun, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) }, firstRows)
+	u, begun, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) })
 	if err != nil {
 		return err
 	}
@@ -199,11 +256,19 @@ func (r *Reader) file(i int) error {
 	return r.unpacked(in, u, begun)
 }
 
+// showFirst passes on the first rows of a file that is still loading. Those of several files would not stay the first.
+func (r *Reader) showFirst(rows *wire.FirstRows) error {
+	if len(r.inputs) > 1 {
+		return nil
+	}
+	return r.emit(&Part{FirstRows: rows})
+}
+
 // ReadAgain reads a source as it was read first.
-func ReadAgain(host Host, in Input, u *intake.Unpacker) error {
+func ReadAgain(host Host, in Input, u *intake.Unpacker) Parts {
 	r := NewReader(host)
 	r.again = true
-	return r.unpacked(in, u, nil)
+	return r.parts(func() error { return r.unpacked(in, u, nil) })
 }
 
 // unpacked opens a file, or those in an archive, once its bytes are here.
@@ -284,10 +349,15 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 	if err := r.listed(f.Path, s); err != nil {
 		return err
 	}
-	name, err := r.host.Add(f, s, c)
-	if err == nil {
-		r.read += len(s.Text)
-		r.Names = append(r.Names, name)
+	return r.added(&Part{File: f, Segment: s, Coverage: c})
+}
+
+// added passes on a part, and counts its file.
+func (r *Reader) added(p *Part) error {
+	err := r.emit(p)
+	if err == nil && p.Segment != nil {
+		r.read += len(p.Segment.Text)
+		r.Names = append(r.Names, p.name())
 		r.Files++
 	}
 	return err

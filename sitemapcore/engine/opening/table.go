@@ -52,10 +52,10 @@ func (r *Result) IsOurs() bool {
 
 // table reads a table, or lets it wait for its owner.
 func (r *Reader) table(t *Table) error {
-	l := &t.Layout
+	l := t.Layout
 	switch {
-	case r.host.Layout != nil:
-		l = r.host.Layout(t)
+	case r.host.Guess:
+		l = t.guess(r.host.Origin)
 	case t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
 	case !r.asks():
 		return intake.RefuseNoPages()
@@ -64,21 +64,42 @@ func (r *Reader) table(t *Table) error {
 		return nil
 	}
 	r.exports.read(t)
-	return r.readTable(t, *l)
+	return r.readTable(t, l)
+}
+
+// guess returns the layout of a table with the columns that it seems to have. A date that may be two days is none.
+func (t *Table) guess(origin string) intake.Layout {
+	l := t.Layout
+	l.Columns = nil
+	for _, c := range t.Columns {
+		if c.Role == intake.RoleLastMod && t.Doubtful {
+			c.Role = intake.RoleNone
+		}
+		l.Columns = append(l.Columns, c)
+	}
+	if t.Relative(t.Loc()) {
+		l.Base = origin + "/"
+		if t.Export != nil {
+			l.Base += t.Export.Folder
+		}
+	}
+	return l
 }
 
 // ReadTable reads a table as its owner says, which is all that is opened.
-func (r *Reader) ReadTable(t *Table, l intake.Layout) error {
+func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
 	in := Input{Name: t.Name, Path: t.Path}
 	r.inputs, r.total = []Input{in}, int64(len(t.Text))
-	if t.Types == nil {
-		return r.readTable(t, l)
-	}
-	s, err := r.feed(in, t.Text, t)
-	if err != nil {
-		return err
-	}
-	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
+	return r.parts(func() error {
+		if t.Types == nil {
+			return r.readTable(t, l)
+		}
+		s, err := r.feed(in, t.Text, t)
+		if err != nil {
+			return err
+		}
+		return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
+	})
 }
 
 // readTable reads a table.

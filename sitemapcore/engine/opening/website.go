@@ -321,9 +321,9 @@ func leaves(count *intake.WebCount) bool {
 }
 
 // TakeWebsite reads a website that waited, as its owner says, which is all that is opened.
-func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) error {
+func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) Parts {
 	r.inputs = []Input{{Name: w.Name}}
-	return r.readWebsite(w, c)
+	return r.parts(func() error { return r.readWebsite(w, c) })
 }
 
 // readPosts makes entries from the export of Substack or Medium.
