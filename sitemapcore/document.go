@@ -48,7 +48,8 @@ func (d *Document) Slice(from, to int) IDs {
 	return d.order.slice(nil, from, to)
 }
 
-// Order returns all ids in order. The caller must not change them.
+// Order returns all ids in order, as they are now: no later change of the document changes the list, nor may the caller.
+// Loops over the pages use it, and call [Breathe.Pace].
 func (d *Document) Order() IDs { return d.order.runs }
 
 // Files returns the files, those that are gone included. The caller must not change them.

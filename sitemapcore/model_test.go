@@ -229,7 +229,9 @@ func TestModel(t *testing.T) {
 		h := History{}
 		states := [][]naive{model(d)}
 		now := 0
+		var orders, copies []IDs // the same lists: no step changes the order that a loop has
 		for range 60 {
+			orders, copies = append(orders, d.Order()), append(copies, slices.Clone(d.Order()))
 			switch k := r.IntN(5); {
 			case k == 0 && now > 0:
 				if !undo(&h, d) {
@@ -260,6 +262,11 @@ func TestModel(t *testing.T) {
 			}
 			if len(h.Done()) != now {
 				t.Fatalf("%d steps to undo, want %d", len(h.Done()), now)
+			}
+		}
+		for i := range orders {
+			if !slices.Equal(orders[i], copies[i]) {
+				t.Fatalf("a later step changed an earlier order to %v from %v", orders[i], copies[i])
 			}
 		}
 	}

@@ -255,7 +255,7 @@ func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 			return sites.Mixed(x.loc()).Meets(want) || differs()
 		}, differs, err
 	case check.OfDates:
-		doubt, err := doubtAbout(fx.doc, fx.today, j.breathe)
+		doubt, err := doubtAbout(fx.doc, fx.today, j)
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return doubt.Marks(x.Text[sitemapcore.LastMod]).Meets(want)

@@ -120,14 +120,8 @@ func (j *job) handOver() error {
 	return nil
 }
 
-// pace calls breathe for each page whose index in a loop is a multiple of [sitemapcore.PaceRows]. The compiler inlines it,
-// unlike [sitemapcore.Breathe.Pace].
-func (j *job) pace(i int) error {
-	if i%sitemapcore.PaceRows != 0 {
-		return nil
-	}
-	return j.breathe()
-}
+// pace is [sitemapcore.Breathe.Pace] of a job.
+func (j *job) pace(i int) error { return sitemapcore.Breathe(j.breathe).Pace(i) }
 
 // wait hands control back until a goroutine wakes the engine.
 func (j *job) wait() error {

@@ -59,7 +59,7 @@ func (p *pass) run() (*summary, error) {
 		return nil, err
 	}
 	mixed := p.sites.Apart()
-	doubt, err := doubtOf(&p.dates, p.doc, p.j.breathe)
+	doubt, err := doubtOf(&p.dates, p.doc, p.j)
 	if err != nil {
 		return nil, err
 	}
@@ -77,14 +77,12 @@ func (p *pass) run() (*summary, error) {
 func (p *pass) each() error {
 	begun := p.j.loop.host.Now()
 	for at, id := range p.doc.Order().All {
-		if at%sitemapcore.PaceRows == 0 {
-			if err := p.j.breathe(); err != nil {
-				return err
-			}
-			if p.slow != nil && p.j.loop.host.Now()-begun >= progressMS {
-				p.slow()
-				p.slow = nil
-			}
+		if err := p.j.pace(at); err != nil {
+			return err
+		}
+		if at%sitemapcore.PaceRows == 0 && p.slow != nil && p.j.loop.host.Now()-begun >= progressMS {
+			p.slow()
+			p.slow = nil
 		}
 		row := p.doc.Row(id)
 		if row.Ext.Present() {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
@@ -196,8 +195,20 @@ func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
 }
 
 // visit calls fn for each page of a list that is still in the document, in slices. With a title it reports the job's
-// progress of total pages. The list is a copy, so a change between two slices can't invalidate it.
+// progress of total pages.
 func (s *session) visit(j *job, title say.Text, total int, ids idList, fn func(sitemapcore.EntryID)) error {
+	return visit(s.doc, j, title, total, ids, fn)
+}
+
+// each visits the pages that are part of the output.
+func (s *session) each(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
+	return each(s.doc, j, title, fn)
+}
+
+// all returns the number of pages, and a list of them as they are now.
+func (s *session) all() (int, idList) { return s.doc.Len(), s.doc.Order().Values }
+
+func visit(d *sitemapcore.Document, j *job, title say.Text, total int, ids idList, fn func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {
 		if title != "" && j != nil && n%sitemapcore.PaceRows == 0 {
@@ -207,21 +218,16 @@ func (s *session) visit(j *job, title say.Text, total int, ids idList, fn func(s
 			return err
 		}
 		n++
-		if _, ok := s.doc.Index(id); ok {
+		if _, ok := d.Index(id); ok {
 			fn(id)
 		}
 	}
 	return nil
 }
 
-// all returns the number of pages, and a list of them as they are now.
-func (s *session) all() (int, idList) { return s.doc.Len(), slices.Clone(s.doc.Order()).Values }
-
-// each visits the pages that are part of the output.
-func (s *session) each(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
-	total, ids := s.all()
-	return s.visit(j, title, total, ids, func(id sitemapcore.EntryID) {
-		if s.doc.Included(id) {
+func each(d *sitemapcore.Document, j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
+	return visit(d, j, title, d.Len(), d.Order().Values, func(id sitemapcore.EntryID) {
+		if d.Included(id) {
 			fn(id)
 		}
 	})

@@ -173,14 +173,13 @@ func (vs *views) fill(v *view, done func(error), grow func()) {
 		var ids []sitemapcore.EntryID
 		match := vs.matcher(&v.filter)
 		for at, id := range vs.doc.Order().All {
-			if at%1024 == 0 {
-				if grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 && vs.host.Now() >= j.until {
-					v.all, v.ids, v.complete = false, ids, false
-					grow()
-				}
-				if err := j.breathe(); err != nil {
-					return err
-				}
+			if at%sitemapcore.PaceRows == 0 && grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 &&
+				vs.host.Now() >= j.until {
+				v.all, v.ids, v.complete = false, ids, false
+				grow()
+			}
+			if err := j.pace(at); err != nil {
+				return err
 			}
 			if match(id) {
 				ids = append(ids, id)

@@ -39,7 +39,8 @@ func Find(doc *sitemapcore.Document, examples []extension.Example, rest string, 
 		lang: make([]uint16, n), from: make([]uint32, n+1), group: make([]uint32, n),
 	}
 	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
-	w := &grouper{Groups: g, reader: g.newReader(), pace: pace, seed: maphash.MakeSeed(), up: make([]uint32, n)}
+	w := &grouper{Groups: g, reader: g.newReader(), seed: maphash.MakeSeed(), up: make([]uint32, n)}
+	w.pace = func(done, total int) error { return pace(w.walks*total+done, groupingWalks*total) }
 	for _, walk := range [...]func() error{
 		w.indexPages, w.readLinks, w.pair, w.takeFromLinks, func() error { return w.takeFromAddresses(rest) },
 		func() error { return w.joinLinked(true) }, func() error { return w.joinLinked(false) }, w.number, w.survey,
@@ -58,7 +59,7 @@ const groupingWalks = 9
 func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 	total := w.doc.Len()
 	for at, id := range w.doc.Order().All {
-		if err := w.paceAt(at, total); err != nil {
+		if err := w.pace.at(at, total); err != nil {
 			return err
 		}
 		if w.doc.Included(id) {
@@ -67,14 +68,6 @@ func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 	}
 	w.walks++
 	return nil
-}
-
-// paceAt is the pace for the part of a walk that is done.
-func (w *grouper) paceAt(done, total int) error {
-	if done%sitemapcore.PaceRows != 0 {
-		return nil
-	}
-	return w.pace(w.walks*total+done, groupingWalks*total)
 }
 
 // first returns the page that represents all with the address of a page.
@@ -103,7 +96,7 @@ func (w *grouper) indexPages() error {
 func (w *grouper) readLinks() error {
 	var of extension.Links
 	for i := range w.lang {
-		if err := w.paceAt(i, len(w.lang)); err != nil {
+		if err := w.pace.at(i, len(w.lang)); err != nil {
 			return err
 		}
 		has := w.from[i] != 0
@@ -357,7 +350,7 @@ func (w *grouper) survey() error {
 	languages := make([]int, w.Len()) // by group
 	var look group
 	for i := range w.marks {
-		if err := w.paceAt(i, len(w.marks)); err != nil {
+		if err := w.pace.at(i, len(w.marks)); err != nil {
 			return err
 		}
 		look.load(w.Groups, i, noCode)

@@ -18,7 +18,7 @@ import (
 
 // A Host is the environment of a reading.
 type Host struct {
-	Breathe   func() error // yields to other jobs if necessary; its error ends the work
+	Breathe   sitemapcore.Breathe
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder

@@ -213,10 +213,8 @@ func (r *Reader) listed(name string, s *sitemapcore.Segment) error {
 		w.Lists++
 	}
 	for i := range s.Rows.Len() {
-		if i%1024 == 0 {
-			if err := r.host.Breathe(); err != nil {
-				return err
-			}
+		if err := r.host.Breathe.Pace(i); err != nil {
+			return err
 		}
 		row := s.Rows.At(i)
 		loc := row.Fields[sitemapcore.Loc]
