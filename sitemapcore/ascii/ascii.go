@@ -178,9 +178,9 @@ func AllFold(s, lower []byte) iter.Seq[int] {
 }
 
 // OneOf reports whether t is one of words, which are in lower case and separated by spaces, ignoring case.
-func OneOf(t []byte, words string) bool {
+func OneOf[T ~string | ~[]byte](t T, words string) bool {
 	for w := range strings.SplitSeq(words, " ") {
-		if len(t) == len(w) && HasPrefixFold(t, w) {
+		if EqualFold(t, w) {
 			return true
 		}
 	}

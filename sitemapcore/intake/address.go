@@ -1,22 +1,18 @@
 package intake
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// plainBytes are the bytes of an address that can't be the end of it or belong to something around
-// it.
-var plainBytes = func() (t [256]bool) {
-	for c := byte('!'); c < 0x7f; c++ {
-		t[c] = !strings.ContainsRune("\"'()*,;<>[\\]^`{|}", rune(c))
-	}
-	return t
-}()
+// unplain are the signs that can end an address, or belong to something around it.
+const unplain = "\"'()*,;<>[\\]^`{|}"
 
 // plainAddress reports whether a line is certainly one address and nothing else. It is the fast path for a list of a
 // hundred thousand addresses.
@@ -26,9 +22,12 @@ func plainAddress(line string) bool {
 		return false
 	}
 	for i := n; i < len(line); i++ {
-		if !plainBytes[line[i]] {
+		if !ascii.IsGraphic(line[i]) {
 			return false
 		}
+	}
+	if strings.ContainsAny(line[n:], unplain) {
+		return false
 	}
 	last := line[len(line)-1]
 	return ascii.IsLetter(last) || ascii.IsDigit(last) || last == '/' || last == '-' || last == '='
@@ -36,11 +35,14 @@ func plainAddress(line string) bool {
 
 // webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
 // zero.
-func webScheme(s string) int {
-	if !address.IsWeb(s) {
+func webScheme[T address.Text](s T) int {
+	switch {
+	case !address.IsWeb(s):
 		return 0
+	case s[len("http")] == ':':
+		return len("http://")
 	}
-	return strings.IndexByte(s, ':') + len("://")
+	return len("https://")
 }
 
 // hasHost reports whether something that could be a host follows the scheme of address s.
@@ -95,10 +97,9 @@ func whole(line string) string {
 	}
 	for a != "" {
 		c := a[len(a)-1]
-		if c != '.' && c != ',' && c != ';' && !b.unopened(c) {
+		if c != '.' && c != ',' && c != ';' && !b.drop(c) {
 			break
 		}
-		b.drop(c)
 		a = strings.TrimRightFunc(a[:len(a)-1], isBlank)
 	}
 	if len(a) <= n {
@@ -107,11 +108,8 @@ func whole(line string) string {
 	return a
 }
 
-// brackets counts closing brackets that were not opened before them.
-type brackets struct {
-	open   [3]int
-	excess [3]int
-}
+// brackets counts the open brackets of each kind, and the closing ones that were not opened before them.
+type brackets struct{ open, excess [3]int }
 
 // bracket returns which kind of bracket a byte is, or -1, and whether it closes.
 func bracket(c byte) (kind int, closing bool) {
@@ -119,7 +117,8 @@ func bracket(c byte) (kind int, closing bool) {
 	return k >> 1, k >= 0 && k&1 == 1
 }
 
-func (b *brackets) see(c byte) {
+// see counts a byte, and reports whether it is a closing bracket too many.
+func (b *brackets) see(c byte) (unopened bool) {
 	k, closing := bracket(c)
 	switch {
 	case k < 0:
@@ -129,20 +128,19 @@ func (b *brackets) see(c byte) {
 		b.open[k]--
 	default:
 		b.excess[k]++
+		return true
 	}
+	return false
 }
 
-// unopened reports whether c, the last byte, is a closing bracket too many.
-func (b *brackets) unopened(c byte) bool {
+// drop forgets the last byte if it is a closing bracket, of which there are too many.
+func (b *brackets) drop(c byte) bool {
 	k, closing := bracket(c)
-	return k >= 0 && closing && b.excess[k] > 0
-}
-
-// drop forgets the last byte.
-func (b *brackets) drop(c byte) {
-	if k, closing := bracket(c); k >= 0 && closing {
-		b.excess[k]--
+	if !closing || b.excess[k] == 0 {
+		return false
 	}
+	b.excess[k]--
+	return true
 }
 
 // endsAtSeparator reports whether the comma or semicolon at i ends an address: the line or a cell
@@ -173,8 +171,7 @@ func endsAtSeparator(line string, i int) bool {
 // isCellValue reports whether a cell holds a date, a priority or a change frequency.
 func isCellValue(b []byte) bool {
 	s := string(b)
-	switch s {
-	case "always", "hourly", "daily", "weekly", "monthly", "yearly", "never":
+	if slices.Contains(sitemapcore.ChangeFreqs[:], s) {
 		return true
 	}
 	if len(s) == 3 && (s[0] == '0' || s[0] == '1') && s[1] == '.' && ascii.IsDigit(s[2]) {
@@ -186,7 +183,7 @@ func isCellValue(b []byte) bool {
 // addressEnd returns the end of the address that begins at from, in running text.
 func addressEnd(line string, from int) int {
 	quoted := from > 0 && line[from-1] == '\''
-	var open [3]int
+	var b brackets
 	for i := from + webScheme(line[from:]); i < len(line); {
 		c := line[i]
 		if c >= utf8.RuneSelf {
@@ -212,12 +209,8 @@ func addressEnd(line string, from int) int {
 			if c <= ' ' || c == 0x7f {
 				return i
 			}
-			if k, closing := bracket(c); k >= 0 {
-				if !closing {
-					open[k]++
-				} else if open[k]--; open[k] < 0 {
-					return i
-				}
+			if b.see(c) {
+				return i
 			}
 		}
 		i++

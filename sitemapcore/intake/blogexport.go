@@ -149,16 +149,11 @@ type pictures struct {
 const maxPictures = 1000
 
 // findPictures reads the whole export, because an attachment may follow its page.
-func (f *feedReader) findPictures(breathe func() error) (pictures, error) {
+func (f *feedReader) findPictures() {
 	all := pictures{make(map[string][]byte), make(map[string][][]byte)}
-	look := feedReader{r: tagReader{b: f.r.b}, spaces: f.spaces}
+	look := feedReader{r: tagReader{b: f.r.b, breathe: f.r.breathe}, spaces: f.spaces}
 	var p post
-	for n := 0; look.r.next(); n++ {
-		if n%1024 == 0 {
-			if err := breathe(); err != nil {
-				return all, err
-			}
-		}
+	for look.r.next() {
 		switch name := look.name(); {
 		case name == "item":
 			if look.r.end && p.kind == "attachment" && isImage(p.file) {
@@ -177,7 +172,9 @@ func (f *feedReader) findPictures(breathe func() error) (pictures, error) {
 			look.r.skip()
 		}
 	}
-	return all, nil
+	if f.pictures = all; look.r.err != nil {
+		f.r.stop(look.r.err)
+	}
 }
 
 // picturesOf returns the images of a post: the featured one first, then the uploaded ones.

@@ -12,14 +12,9 @@ func readBlogger(text []byte, breathe func() error) (*Export, error) {
 	if !bytes.Contains(text, []byte(":filename>")) {
 		return nil, nil
 	}
-	x := &Export{Program: "Blogger", index: make(map[string]int)}
-	f := feedReader{r: tagReader{b: text}}
-	for n := 0; f.r.next(); n++ {
-		if n%64 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
-		}
+	x := &Export{Program: "Blogger"}
+	f := feedReader{r: tagReader{b: text, breathe: breathe}}
+	for f.r.next() {
 		if f.r.end || f.name() != "entry" {
 			continue
 		}
@@ -29,7 +24,7 @@ func readBlogger(text []byte, breathe func() error) (*Export, error) {
 		}
 		x.takeBlogger(&e)
 	}
-	return x, nil
+	return x, f.r.err
 }
 
 // A bloggerEntry has the values of an entry in such an export.

@@ -1,5 +1,7 @@
 package intake
 
+import "bytes"
+
 // Cells are the rows of a block of cells, as spreadsheets and the table put them on the clipboard:
 // with a tab between cells. A cell in quotes may hold tabs and line ends.
 type Cells struct{ r rowReader }
@@ -15,20 +17,14 @@ func (c *Cells) Next() (row [][]byte, ok bool) {
 }
 
 // AppendCell appends a value to dst so that [Cells] gives it back.
-func AppendCell(dst, value []byte) []byte {
-	quote := len(value) > 0 && value[0] == '"'
-	for _, b := range value {
-		quote = quote || b == '\t' || b == '\n' || b == '\r'
-	}
-	if !quote {
-		return append(dst, value...)
+func AppendCell(dst, value []byte) []byte { return appendCell(dst, value, '\t') }
+
+// appendCell appends a cell of a table as text, in quotes if a rowReader would not give it back without.
+func appendCell(dst, cell []byte, sep byte) []byte {
+	if cellEnd(cell, 0, sep) == len(cell) && !bytes.HasPrefix(cell, []byte{'"'}) {
+		return append(dst, cell...)
 	}
 	dst = append(dst, '"')
-	for _, b := range value {
-		if b == '"' {
-			dst = append(dst, b)
-		}
-		dst = append(dst, b)
-	}
+	dst = append(dst, bytes.ReplaceAll(cell, []byte{'"'}, []byte(`""`))...)
 	return append(dst, '"')
 }

@@ -313,10 +313,4 @@ func isOwn(keys map[string]bool) bool {
 }
 
 // isImage reports whether an address looks like that of an image.
-func isImage(s []byte) bool {
-	switch strings.ToLower(string(address.Ending(s))) {
-	case "jpg", "jpeg", "png", "gif", "webp", "svg", "avif":
-		return true
-	}
-	return false
-}
+func isImage(s []byte) bool { return ascii.OneOf(address.Ending(s), "jpg jpeg png gif webp svg avif") }

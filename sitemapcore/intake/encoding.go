@@ -187,7 +187,10 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 func (d *decoding) repair(body []byte) error {
 	n, first := 0, -1
 	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
-		eachInvalid(piece, func(from, _ int) {
+		eachHigh(piece, func(from, _ int, valid bool) {
+			if valid {
+				return
+			}
 			if n == 0 {
 				first = at + from
 			}
@@ -202,10 +205,11 @@ func (d *decoding) repair(body []byte) error {
 	out := make([]byte, 0, len(body)+2*n)
 	if err := d.pieces(body, utf8Text, func(piece []byte, _ int) {
 		last := 0
-		eachInvalid(piece, func(from, to int) {
-			out = append(out, piece[last:from]...)
-			out = append(out, "\uFFFD"...)
-			last = to
+		eachHigh(piece, func(from, to int, valid bool) {
+			if !valid {
+				out = append(append(out, piece[last:from]...), "\uFFFD"...)
+				last = to
+			}
 		})
 		out = append(out, piece[last:]...)
 	}); err != nil {
@@ -336,15 +340,7 @@ func (d *decoding) suspect(body []byte) {
 		return
 	}
 	n := 0
-	for i := first; i < len(body); {
-		if body[i] < utf8.RuneSelf {
-			i++
-			continue
-		}
-		_, size := utf8.DecodeRune(body[i:])
-		i += size
-		n++
-	}
+	eachHigh(body, func(int, int, bool) { n++ })
 	r, _ := utf8.DecodeRune(body[first:])
 	var wrong []byte
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {

@@ -54,6 +54,9 @@ func (x *Export) addPage(key string, p *exportPage) {
 		x.pages[i].image(p.images)
 		return
 	}
+	if x.index == nil {
+		x.index = make(map[string]int)
+	}
 	x.index[key] = len(x.pages)
 	x.pages = append(x.pages, *p)
 }

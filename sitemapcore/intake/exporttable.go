@@ -47,7 +47,7 @@ type exportRows struct {
 
 // readExportTable reads such a table.
 func readExportTable(name string, text []byte, breathe func() error) (*Export, error) {
-	x := exportRows{Export: &Export{index: make(map[string]int)}}
+	x := exportRows{Export: new(Export)}
 	sep, start := sniff(text)
 	x.rowReader = newRowReader(text, sep, start)
 	if !x.read() || !x.known() {
@@ -129,7 +129,7 @@ func (x *exportRows) row() {
 			}
 			p.image(cell)
 		case 0:
-			if x.Program == "Webflow" && schemeLen(cell) > 0 && isImage(cell) {
+			if x.Program == "Webflow" && webScheme(cell) > 0 && isImage(cell) {
 				p.image(cell)
 			}
 		default:

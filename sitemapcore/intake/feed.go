@@ -2,7 +2,8 @@ package intake
 
 import (
 	"bytes"
-	"sort"
+	"cmp"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -41,13 +42,8 @@ type FeedCount struct {
 //
 // It calls breathe regularly; its error ends the reading.
 func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, error) {
-	f := feedReader{r: tagReader{b: text}}
-	for n := 0; f.r.next(); n++ {
-		if n%1024 == 0 {
-			if err := breathe(); err != nil {
-				return f.count, err
-			}
-		}
+	f := feedReader{r: tagReader{b: text, breathe: breathe}}
+	for f.r.next() {
 		if f.r.end {
 			continue
 		}
@@ -56,10 +52,7 @@ func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, e
 			f.rebase(f.r.attr("xml:base"))
 		case "wp:wxr_version":
 			f.count.Export = true
-			var err error
-			if f.pictures, err = f.findPictures(breathe); err != nil {
-				return f.count, err
-			}
+			f.findPictures()
 		case "link":
 			// The link of the feed itself is the beginning of its addresses.
 			if rel := f.r.attr("rel"); rel == nil || string(rel) == "alternate" {
@@ -83,13 +76,11 @@ func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, e
 			}
 		}
 	}
-	types := f.count.Types
-	sort.Slice(types, func(i, j int) bool {
+	slices.SortFunc(f.count.Types, func(a, b sitemapcore.PageType) int {
 		usual := func(t sitemapcore.PageType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
-		a, b := usual(types[i]), usual(types[j])
-		return a > b || a == b && types[i].Name < types[j].Name
+		return cmp.Or(cmp.Compare(usual(b), usual(a)), strings.Compare(a.Name, b.Name))
 	})
-	return f.count, nil
+	return f.count, f.r.err
 }
 
 // A feedReader reads a feed.
@@ -325,7 +316,7 @@ func (f *feedReader) child(name string) {
 	case "guid", "id":
 		// WordPress calls no address permanent, and each leads to its page.
 		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false" || f.count.Export
-		if id := webAddress(r.text(nil), ""); permanent && id != nil && schemeLen(id) > 0 {
+		if id := webAddress(r.text(nil), ""); permanent && id != nil && webScheme(id) > 0 {
 			f.guid = id
 		}
 	case "title":
@@ -460,9 +451,5 @@ func (f *feedReader) lastmod() []byte {
 
 // isRecording reports whether an address is that of an audio or video file.
 func isRecording(loc []byte) bool {
-	switch strings.ToLower(string(address.Ending(loc))) {
-	case "mp3", "m4a", "ogg", "oga", "opus", "wav", "aac", "flac", "mp4", "m4v", "mov", "webm":
-		return true
-	}
-	return false
+	return ascii.OneOf(address.Ending(loc), "mp3 m4a ogg oga opus wav aac flac mp4 m4v mov webm")
 }

@@ -224,7 +224,7 @@ func FuzzFeed(f *testing.F) {
 		n := 0
 		count, _ := ReadFeed(text, still, func(it *Item) {
 			n++
-			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
+			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		})

@@ -9,7 +9,7 @@ func readGhost(text []byte, breathe func() error) (*Export, error) {
 	if !bytes.Contains(text[:min(len(text), 4096)], []byte(`"exported_on"`)) {
 		return nil, nil
 	}
-	x := &Export{Program: "Ghost", index: make(map[string]int)}
+	x := &Export{Program: "Ghost"}
 	j := jsonReader{b: text, breathe: breathe, ghost: x}
 	j.top(0)
 	if j.broken {

@@ -69,10 +69,8 @@ func IndexingFound(issue string) (found CrawlFound, ok bool) {
 		}
 	}
 	for _, x := range indexingParts {
-		for part := range strings.SplitSeq(x.parts, "|") {
-			if strings.Contains(key, part) {
-				return x.found, true
-			}
+		if names(key, x.parts) {
+			return x.found, true
 		}
 	}
 	return CrawlFine, false
@@ -98,7 +96,7 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 		if r.blank() {
 			continue
 		}
-		if len(r.cells) != 2 || schemeLen(bytes.TrimSpace(r.cells[1])) > 0 {
+		if len(r.cells) != 2 || webScheme(bytes.TrimSpace(r.cells[1])) > 0 {
 			return "", false
 		}
 		switch key := headKey(r.cells[0]); n {

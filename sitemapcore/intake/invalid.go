@@ -14,31 +14,18 @@ type votes struct {
 
 // count looks at every byte outside of ASCII of a piece of text that begins at an offset.
 func (v *votes) count(b []byte, at int) {
-	for i := 0; i < len(b); {
-		c := b[i]
-		if c < utf8.RuneSelf {
-			i++
-			continue
+	eachHigh(b, func(from, to int, valid bool) {
+		if !valid && v.first < 0 {
+			v.first = at + from
 		}
-		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
+		// The shape of UTF-8 without its sense (overlong, a surrogate, five bytes, cut) is damage, and so is a byte that
+		// no Western text has.
+		if valid || to-from > 1 || b[from] >= 0xf8 {
 			v.shaped++
-			i += size
-			continue
-		}
-		if v.first < 0 {
-			v.first = at + i
-		}
-		n := sequence(b[i:])
-		switch {
-		case n > 1 || c >= 0xf8:
-			// The shape of UTF-8 without its sense: overlong, a surrogate, five bytes, cut; or a
-			// byte that no Western text has.
-			v.shaped++
-		default:
+		} else {
 			v.alone++
 		}
-		i += max(n, 1)
-	}
+	})
 }
 
 // sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the
@@ -69,20 +56,20 @@ func sequence(b []byte) int {
 	return n
 }
 
-// eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8
-// is one place.
-func eachInvalid(b []byte, f func(from, to int)) {
+// eachHigh calls f for each character of b beyond ASCII, and for each place that isn't UTF-8. A sequence that has the
+// shape of UTF-8 is one place.
+func eachHigh(b []byte, f func(from, to int, valid bool)) {
 	for i := 0; i < len(b); {
 		if b[i] < utf8.RuneSelf {
 			i++
 			continue
 		}
-		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
-			i += size
-			continue
+		r, n := utf8.DecodeRune(b[i:])
+		valid := r != utf8.RuneError || n > 1
+		if !valid {
+			n = sequence(b[i:])
 		}
-		n := sequence(b[i:])
-		f(i, i+n)
+		f(i, i+n, valid)
 		i += n
 	}
 }

@@ -190,7 +190,7 @@ func (it *Item) count(from int) {
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one if it is certainly a
 // host. With a base, it completes an address within the site. It returns nil for anything else.
 func webAddress(s []byte, base string) []byte {
-	if k, n := schemeLen(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
+	if k, n := webScheme(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
 		s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
 		return s // nearly all of them
 	}
@@ -219,9 +219,6 @@ func webAddress(s []byte, base string) []byte {
 	}
 	return nil
 }
-
-// schemeLen is webScheme for bytes.
-func schemeLen(s []byte) int { return webScheme(string(s[:min(len(s), len("https://"))])) }
 
 // foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a
 // host is none.

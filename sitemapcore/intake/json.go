@@ -188,14 +188,8 @@ func (j *jsonReader) top(depth int) {
 	}
 }
 
-// lists are the names of members that hold the pages of a document, and not something of one page.
-func isListName(name string) bool {
-	switch name {
-	case "urls", "pages", "items", "entries", "data", "results", "sitemap", "urlset", "records", "rows":
-		return true
-	}
-	return false
-}
+// listNames are the names of members that hold the pages of a document, and not something of one page.
+var listNames = set("urls pages items entries data results sitemap urlset records rows")
 
 // object reads an object at the top: a page, or something around a list of pages.
 func (j *jsonReader) object(depth int) {
@@ -208,7 +202,7 @@ func (j *jsonReader) object(depth int) {
 			return
 		}
 		j.table = key
-		if (isListName(key) || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
+		if (listNames[key] || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
 			held = true
 			j.top(depth + 1)
 			return
@@ -353,7 +347,7 @@ func (j *jsonReader) page(v JSONValue) {
 		j.count.NoPage++
 		return
 	}
-	if isHiddenStatus(string(bytes.ToLower(v.first("status")))) {
+	if isHiddenStatus(v.first("status")) {
 		j.count.Hidden++
 		return
 	}
@@ -368,12 +362,8 @@ func (j *jsonReader) page(v JSONValue) {
 
 // isHiddenStatus reports whether a status is one of pages that visitors can't see, of WordPress
 // (developer.wordpress.org/rest-api/reference/posts) or Blogger (developers.google.com/blogger).
-func isHiddenStatus(status string) bool {
-	switch status {
-	case "draft", "auto-draft", "pending", "private", "future", "trash", "scheduled", "soft_trashed":
-		return true
-	}
-	return false
+func isHiddenStatus(status []byte) bool {
+	return ascii.OneOf(status, "draft auto-draft pending private future trash scheduled soft_trashed")
 }
 
 // isMomentWithoutZone reports whether b has the form of 2026-06-01T08:00:00.

@@ -158,7 +158,7 @@ func FuzzJSON(f *testing.F) {
 		n := 0
 		count, _ := ReadJSON(text, still, func(it *Item) {
 			n++
-			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
+			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		})

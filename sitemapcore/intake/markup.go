@@ -70,10 +70,10 @@ func (m *markupScan) open(tag atom.Atom, hasAttr bool) {
 			m.out.full++
 			m.links++
 		case relativeLink:
-			m.out.relative++
+			m.out.Relative++
 		case foreignLink:
 			if strings.Contains(href, ":") {
-				m.out.foreign++
+				m.out.Foreign++
 			}
 		}
 	case atom.Script, atom.Style, atom.Title, atom.Template:
@@ -81,7 +81,7 @@ func (m *markupScan) open(tag atom.Atom, hasAttr bool) {
 	case atom.Tr:
 		m.flush()
 		m.endRow()
-		m.inRow, m.row, m.dates = true, len(m.out.pages), 0
+		m.inRow, m.row, m.dates = true, len(m.out.Pages), 0
 	default:
 		if !inline(tag) {
 			m.flush()
@@ -142,8 +142,8 @@ func (m *markupScan) flush() {
 
 // endRow gives the date of a row to its page, if it has one of each.
 func (m *markupScan) endRow() {
-	if m.inRow && m.dates == 1 && len(m.out.pages) == m.row+1 {
-		m.out.pages[m.row].LastMod = m.date
+	if m.inRow && m.dates == 1 && len(m.out.Pages) == m.row+1 {
+		m.out.Pages[m.row].LastMod = m.date
 	}
 	m.inRow = false
 }

@@ -7,11 +7,11 @@ import (
 )
 
 // NewMedium returns an export of Medium, which has a file for each post.
-func NewMedium() *Export { return &Export{Program: "Medium", Whole: true, index: make(map[string]int)} }
+func NewMedium() *Export { return &Export{Program: "Medium", Whole: true} }
 
 // NewSubstack returns the content of such files of Substack's: the images of posts. The posts themselves are in a
 // table, to which [Export.Illustrate] adds the images.
-func NewSubstack() *Export { return &Export{Program: substack, index: make(map[string]int)} }
+func NewSubstack() *Export { return &Export{Program: substack} }
 
 const substack = "Substack"
 
@@ -41,7 +41,7 @@ func (x *Export) TakePost(name string, text []byte) {
 		p.name = pathName([]byte(strings.TrimSuffix(post, path.Ext(post))))
 	case strings.HasPrefix(path.Base(name), "draft_"), f.canonical == "" && IsMediumPost(text):
 		p.name, p.why = []byte(path.Base(name)), WebDraft
-	case schemeLen(p.name) == 0 || bytes.ContainsAny(p.name, " \t\r\n\"<>") || len(p.name) > maxExportCell:
+	case webScheme(p.name) == 0 || bytes.ContainsAny(p.name, " \t\r\n\"<>") || len(p.name) > maxExportCell:
 		x.NoPage++
 		return
 	}

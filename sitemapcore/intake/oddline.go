@@ -30,18 +30,16 @@ func (c *collector) odd(line string, l *lineScan) {
 		}
 	}
 	x.Line = strings.ToValidUTF8(x.Line, "\uFFFD")
-	c.oddities++
-	if len(c.oddLines) >= MaxOddLines {
-		return
+	if c.Oddities++; len(c.Odd) < MaxOddLines {
+		c.Odd = append(c.Odd, x)
 	}
-	c.oddLines = append(c.oddLines, x)
 }
 
 // seenTwice notes that an address came again which an odd line may have had.
 func (c *collector) seenTwice(loc string) {
-	for i := range c.oddLines {
-		if c.oddLines[i].Took == loc {
-			c.oddLines[i].Also = true
+	for i := range c.Odd {
+		if c.Odd[i].Took == loc {
+			c.Odd[i].Also = true
 		}
 	}
 }

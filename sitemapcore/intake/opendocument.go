@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"bytes"
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
@@ -22,16 +21,10 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 	if err != nil {
 		return err
 	}
-	n := 0
 	var style string // of the tags at hand
 	unseen := map[string]bool{}
-	for r := (tagReader{b: w.content}); r.next(); {
-		n++
-		if n%4096 == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
-		}
+	r := tagReader{b: w.content, breathe: breathe}
+	for r.next() {
 		switch string(local(r.name)) {
 		case "style":
 			style = string(r.attr("style:name"))
@@ -49,24 +42,19 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 			r.skip() // tables that are none of its sheets
 		}
 	}
-	return nil
+	return r.err
 }
 
 // openTable returns the sheet that begins at an offset as a table as text, as [Workbook.Table] does
 // (section 9.1). A cell that shows other words than the address to which it links counts as the
 // address.
 func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
-	var out, row, value, link []byte
-	cols, rows, cells, text, n := 0, 1, 1, 0, 0
-	shown, filled := false, false
+	var out, value, link []byte
+	var row sheetText
+	cols, rows, cells, text, shown := 0, 1, 1, 0, false
 	room := w.room(len(w.content))
-	for r := (tagReader{b: w.content, pos: at}); r.next(); {
-		n++
-		if n%4096 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
-		}
+	r := tagReader{b: w.content, pos: at, breathe: breathe}
+	for r.next() {
 		switch string(local(r.name)) {
 		case "table":
 			if r.end {
@@ -74,13 +62,14 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			}
 			r.skip() // within a cell
 		case "table-row":
-			for ; r.end && filled && rows > 0; rows-- {
-				if len(out)+len(row) > room {
+			row.endRow()
+			for ; r.end && len(row.out) > 0 && rows > 0; rows-- {
+				if len(out)+len(row.out) > room {
 					return nil, refuseUnpacked(len(w.archive.bytes))
 				}
-				out = append(append(out, bytes.TrimRight(row, ",")...), '\n')
+				out = append(out, row.out...)
 			}
-			row, cols, filled, rows = row[:0], 0, false, repeats(&r, "table:number-rows-repeated")
+			row.out, cols, rows = row.out[:0], 0, repeats(&r, "table:number-rows-repeated")
 		case "table-cell", "covered-table-cell":
 			if !r.end {
 				value, cells = value[:0], repeats(&r, "table:number-columns-repeated")
@@ -93,11 +82,10 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			if !r.end && !r.empty {
 				continue
 			}
-			for ; cells > 0 && cols < maxColumns && len(row) <= room; cells-- {
-				row = append(appendCell(row, value, ','), ',')
+			for ; cells > 0 && cols < maxColumns && len(row.out) <= room; cells-- {
+				row.cell(cols, value)
 				cols++
 			}
-			filled = filled || len(value) > 0
 		case "a":
 			if !r.end {
 				link = r.attr("xlink:href")
@@ -112,7 +100,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 				from := len(value)
 				value = sitemapcore.AppendText(value, w.content[text:r.start])
 				text = r.pos
-				if schemeLen(link) > 0 && webAddress(value[from:], "") == nil {
+				if webScheme(link) > 0 && webAddress(value[from:], "") == nil {
 					value = append(value[:from], link...)
 				}
 			default:
@@ -122,7 +110,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			r.skip() // texts about the cell, not in it
 		}
 	}
-	return out, nil
+	return out, r.err
 }
 
 // repeats returns the number of rows or cells that a tag represents.

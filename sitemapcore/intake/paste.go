@@ -108,15 +108,12 @@ func (s *pasteScan) found(text string, m *markupScan, pace *pacer) (Found, error
 			return Found{}, err
 		}
 	}
-	from, format := &s.plain, s.format
-	if m != nil && len(m.out.pages) > 0 && (m.links > 0 || len(s.plain.pages) == 0) && m.out.full >= s.plain.full {
-		from, format = &m.out, HTML
+	found, format := s.plain.Found, s.format
+	if m != nil && len(m.out.Pages) > 0 && (m.links > 0 || len(found.Pages) == 0) && m.out.full >= s.plain.full {
+		found, format = m.out.Found, HTML
 	}
-	return Found{
-		Format: format, Pages: from.pages, Duplicates: from.duplicates,
-		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities,
-		Odd: from.oddLines,
-	}, nil
+	found.Format = format
+	return found, nil
 }
 
 // read takes one line of plain text.
@@ -134,21 +131,15 @@ func (s *pasteScan) read(line string) {
 	s.plain.odd(line, &s.line)
 	s.plain.addLine(&s.line)
 	if len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
-		s.plain.unread++
+		s.plain.Unread++
 	}
 }
 
 // A collector gathers pages, each address once.
 type collector struct {
-	pages      []Page
-	seen       map[string]int32
-	full       int // addresses with their scheme
-	duplicates int
-	relative   int
-	foreign    int
-	unread     int
-	oddities   int
-	oddLines   []sitemapcore.OddLine
+	Found
+	seen map[string]int32 // indexes in Pages
+	full int              // addresses with their scheme
 }
 
 func (c *collector) add(loc, lastmod string) {
@@ -159,15 +150,15 @@ func (c *collector) add(loc, lastmod string) {
 		c.seen = make(map[string]int32)
 	}
 	if i, ok := c.seen[loc]; ok {
-		c.duplicates++
+		c.Duplicates++
 		c.seenTwice(loc)
-		if c.pages[i].LastMod == "" {
-			c.pages[i].LastMod = lastmod
+		if c.Pages[i].LastMod == "" {
+			c.Pages[i].LastMod = lastmod
 		}
 		return
 	}
-	c.seen[loc] = int32(len(c.pages))
-	c.pages = append(c.pages, Page{loc, lastmod})
+	c.seen[loc] = int32(len(c.Pages))
+	c.Pages = append(c.Pages, Page{loc, lastmod})
 }
 
 // addLine adds the addresses of a line.
@@ -180,8 +171,8 @@ func (c *collector) addLine(l *lineScan) {
 		c.add(a, lastmod)
 	}
 	c.full += l.full
-	c.relative += l.relative
-	c.foreign += l.foreign
+	c.Relative += l.relative
+	c.Foreign += l.foreign
 }
 
 // pastedTable returns the pasted cells of a spreadsheet, or nil: all spreadsheets and browsers copy them as text with

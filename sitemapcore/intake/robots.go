@@ -59,7 +59,7 @@ func HasPartialSitemap(text []byte) bool {
 	for line := range lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) &&
-			len(value) > 0 && webScheme(string(value)) == 0 {
+			len(value) > 0 && webScheme(value) == 0 {
 			return true
 		}
 	}

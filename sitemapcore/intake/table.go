@@ -104,7 +104,7 @@ func (t *Table) findHead(start int) {
 		row := above{at: at, end: r.pos, cells: len(r.cells)}
 		for _, c := range r.cells[:min(len(r.cells), maxColumns)] {
 			c = bytes.TrimSpace(c)
-			if schemeLen(c) > 0 || formulaLink(c) != nil || isRooted(c) {
+			if webScheme(c) > 0 || formulaLink(c) != nil || isRooted(c) {
 				row.data = true
 				break
 			}

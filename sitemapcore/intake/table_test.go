@@ -291,7 +291,7 @@ func FuzzTable(f *testing.F) {
 		n := 0
 		if err := r.Run(func(it *Item) {
 			n++
-			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
+			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		}, still); err != nil {

@@ -10,9 +10,15 @@ import (
 // A tagReader reads XML other than sitemaps tag by tag: feeds, and the parts of a workbook. It is as lenient as
 // browsers and feed readers: tags need not match, and anything else is text. It never expands entities, and skips a
 // DOCTYPE like a comment.
+//
+// It calls breathe, if not nil, after each few tens of kilobytes. An error of it is kept, and ends the tags.
 type tagReader struct {
 	b   []byte
 	pos int // behind the tag that was read last
+
+	breathe func() error
+	due     int // the offset at which breathe is called next
+	err     error
 
 	start int    // of that tag
 	name  []byte // with its prefix
@@ -24,6 +30,12 @@ type tagReader struct {
 
 // next advances to the next tag and reports whether there is one.
 func (r *tagReader) next() bool {
+	if r.breathe != nil && r.pos >= r.due {
+		r.due = r.pos + sliceBytes/4
+		if err := r.breathe(); err != nil {
+			r.stop(err)
+		}
+	}
 	for {
 		at := r.pos
 		if at >= len(r.b) || r.b[at] != '<' { // tags are often neighbours
@@ -61,6 +73,9 @@ func (r *tagReader) next() bool {
 		r.pos = at + n
 	}
 }
+
+// stop ends the tags with an error.
+func (r *tagReader) stop(err error) { r.err, r.pos = err, len(r.b) }
 
 // tag reads the tag at offset at. One without an end is as good as none.
 func (r *tagReader) tag(at int) bool {

@@ -3,6 +3,8 @@ package intake
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // after returns the offset behind the first s in b, or -1.
@@ -14,18 +16,12 @@ func after(b []byte, s string) int {
 	return i + len(s)
 }
 
-// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may be in one: testing it needs no
-// branch.
-const nameLetters = (1<<26-1)<<('a'-64) | (1<<26-1)<<('A'-64) | 1<<('_'-64)
+// isNameStart and isNameByte report whether a byte may begin a name of XML, and be in one. Any character beyond ASCII may.
+func isNameStart(c byte) bool {
+	return ascii.IsLetter(c) || c == '_' || c == ':' || c >= utf8.RuneSelf
+}
 
-var (
-	nameStarts = [4]uint64{1 << ':', nameLetters, 1<<64 - 1, 1<<64 - 1}
-	nameBytes  = [4]uint64{(1<<11-1)<<'0' | 1<<'-' | 1<<'.', nameLetters, 1<<64 - 1, 1<<64 - 1}
-)
-
-func isNameStart(c byte) bool { return nameStarts[c>>6]>>(c&63)&1 != 0 }
-
-func isNameByte(c byte) bool { return nameBytes[c>>6]>>(c&63)&1 != 0 }
+func isNameByte(c byte) bool { return isNameStart(c) || ascii.IsDigit(c) || c == '-' || c == '.' }
 
 // A lineReader takes a text apart by its lines, which LF, CRLF or CR ends.
 type lineReader struct {
@@ -33,7 +29,6 @@ type lineReader struct {
 	start, end int // of the line that was read last, without its end
 	pos        int // the start of the next one
 	no         int // of the line, counted from 1
-	lf         int // the first LF at or behind pos, after it was searched; the text's length if there is none
 }
 
 // next advances to the next line and reports whether there is one.
@@ -41,21 +36,13 @@ func (r *lineReader) next() bool {
 	if r.pos >= len(r.b) {
 		return false
 	}
-	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
-	// and again.
 	r.no++
-	if r.no == 1 || r.lf < r.pos {
-		r.lf = len(r.b)
-		if i := bytes.IndexByte(r.b[r.pos:], '\n'); i >= 0 {
-			r.lf = r.pos + i
-		}
-	}
-	r.start, r.end = r.pos, r.lf
-	r.pos = min(r.lf+1, len(r.b))
-	if i := bytes.IndexByte(r.b[r.start:r.end], '\r'); i >= 0 {
+	r.start, r.end, r.pos = r.pos, len(r.b), len(r.b)
+	if i := bytes.IndexAny(r.b[r.start:], "\r\n"); i >= 0 {
 		r.end = r.start + i
-		if r.end != r.lf-1 || r.lf == len(r.b) {
-			r.pos = r.end + 1
+		r.pos = r.end + 1
+		if bytes.HasPrefix(r.b[r.end:], []byte("\r\n")) {
+			r.pos++
 		}
 	}
 	return true

@@ -3,7 +3,8 @@ package intake
 import (
 	"bytes"
 	"path"
-	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Line is a span of one line of a text.
@@ -43,7 +44,7 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
 		switch {
 		case len(line) == 0 || line[0] == '#':
-		case schemeLen(line) > 0:
+		case webScheme(line) > 0:
 			list.Lines = append(list.Lines, at)
 		default:
 			list.Rejected = append(list.Rejected, at)
@@ -84,8 +85,7 @@ func PathList(text []byte) *Table {
 
 // IsTableName reports whether a file has the name of a table as text.
 func IsTableName(name string) bool {
-	ext := strings.ToLower(path.Ext(name))
-	return ext == ".csv" || ext == ".tsv" || ext == ".tab"
+	return ascii.OneOf(path.Ext(name), ".csv .tsv .tab")
 }
 
 // IsPointer reports whether text is a pointer to a file in Git LFS (github.com/git-lfs/git-lfs, docs/spec.md).

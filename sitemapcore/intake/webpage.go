@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -202,7 +203,7 @@ func (h *harvest) endCell() {
 		row.values[sitemapcore.Priority] = percent(text)
 	case role == RolePriority && isShare(text):
 		row.values[sitemapcore.Priority] = strings.Replace(text, ",", ".", 1)
-	case strings.Contains(" always hourly daily weekly monthly yearly never ", " "+low+" "):
+	case slices.Contains(sitemapcore.ChangeFreqs[:], low):
 		row.values[sitemapcore.ChangeFreq] = low // no style sheet translates them
 	}
 	switch {

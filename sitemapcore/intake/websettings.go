@@ -93,7 +93,7 @@ func givesAddresses(text []byte) bool {
 func (w *Website) origin() string {
 	at := cmp.Or(w.set["url"], w.set["site"])
 	base := cmp.Or(w.set["root"], w.set["base"], w.set["baseurl"])
-	if schemeLen([]byte(base)) > 0 {
+	if webScheme(base) > 0 {
 		at, base = base, ""
 	}
 	switch address.BareSite(at) {

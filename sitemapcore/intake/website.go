@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -47,18 +48,11 @@ type Website struct {
 }
 
 // IsWebFile reports whether a file may be a page of a website, by its name.
-func IsWebFile(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".html", ".htm", ".xhtml":
-		return true
-	}
-	return false
-}
+func IsWebFile(name string) bool { return ascii.OneOf(path.Ext(name), ".html .htm .xhtml") }
 
 // IsFirstPage reports whether a file is what visitors of a folder see, by its name.
 func IsFirstPage(name string) bool {
-	base := strings.ToLower(path.Base(name))
-	return base == "index.html" || base == "index.htm"
+	return ascii.OneOf(path.Base(name), "index.html index.htm")
 }
 
 // gems says whether the programs that a Gemfile names include those of GitHub Pages.
@@ -409,11 +403,7 @@ func (w *Website) tellsGone(gone int) bool {
 
 // isServed reports whether a server makes a page with a file, by its name.
 func isServed(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".php", ".asp", ".aspx", ".jsp", ".cfm", ".cgi", ".shtml":
-		return true
-	}
-	return false
+	return ascii.OneOf(path.Ext(name), ".php .asp .aspx .jsp .cfm .cgi .shtml")
 }
 
 // isServedIndex reports whether a server makes the first page of a folder with a file, by its name.
@@ -553,11 +543,7 @@ func absolute(base *url.URL, ref string) string {
 
 // isOutput reports whether programs build into a folder of this name.
 func isOutput(dir string) bool {
-	switch dir {
-	case "_site", "public", "out", "dist", "build":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"_site", "public", "out", "dist", "build"}, dir)
 }
 
 // strip sorts the files, and makes their names relative to the top of the site. Files elsewhere are not

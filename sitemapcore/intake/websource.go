@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A siteProgram builds a website from other files, its sources. Of Jekyll and Hugo, the settings and the
@@ -92,11 +93,7 @@ func IsWebSource(name string) bool { return isProse(name) && !IsInstalled(name) 
 
 // isProse reports whether a file is a text for people, by its name.
 func isProse(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".md", ".markdown", ".mdx", ".rmd", ".rmarkdown", ".qmd", ".adoc", ".org", ".rst", ".pandoc":
-		return true
-	}
-	return false
+	return ascii.OneOf(path.Ext(name), ".md .markdown .mdx .rmd .rmarkdown .qmd .adoc .org .rst .pandoc")
 }
 
 // IsInstalled reports whether a file belongs to a program that the site's program needs, by its path.
@@ -259,12 +256,7 @@ func stemOf(name string) string {
 
 // isAside reports whether a file is about the sources of a site (jekyll-optional-front-matter, README).
 func isAside(name string) bool {
-	switch strings.ToUpper(stemOf(name)) {
-	case "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
-		"PULL_REQUEST_TEMPLATE":
-		return true
-	}
-	return false
+	return ascii.OneOf(stemOf(name), "license licence copying code_of_conduct contributing issue_template pull_request_template")
 }
 
 // build gives each source the address of its page, and adds the pages that have no source.

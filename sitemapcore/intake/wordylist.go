@@ -70,6 +70,6 @@ func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
 		}
 		list.Found += len(scan.found)
 	}
-	list.Oddities, list.Odd = odd.oddities, odd.oddLines
+	list.Oddities, list.Odd = odd.Oddities, odd.Odd
 	return list, nil
 }

@@ -139,8 +139,9 @@ func (w *Workbook) texts(breathe func() error) error {
 		return err
 	}
 	w.shared = make([]byte, 0, len(b)) // decoded, texts are never longer
-	in, n := false, 0
-	for r := (tagReader{b: b}); r.next(); {
+	in := false
+	r := tagReader{b: b, breathe: breathe}
+	for r.next() {
 		switch string(local(r.name)) {
 		case "si":
 			if r.end && in || r.empty {
@@ -156,14 +157,8 @@ func (w *Workbook) texts(breathe func() error) error {
 				w.shared = r.text(w.shared)
 			}
 		}
-		n++
-		if n%4096 == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
-		}
 	}
-	return nil
+	return r.err
 }
 
 func (w *Workbook) sharedText(i int) []byte {
@@ -177,8 +172,7 @@ func (w *Workbook) sharedText(i int) []byte {
 	return w.shared[from:w.ends[i]]
 }
 
-// Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows
-// without cells are left out, and so are cells to the right of the columns that a table takes in.
+// Table returns a sheet as a table as text, with commas between its cells (section 18.3.1).
 func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if w.xml {
 		return w.xmlTable(w.Sheets[sheet].part, breathe)
@@ -190,37 +184,22 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]byte, 0, min(len(b)/4+len(w.shared), w.limit)) // most texts are in one cell
+	text := sheetText{out: make([]byte, 0, min(len(b)/4+len(w.shared), w.limit))} // most texts are in one cell
 	room := w.room(len(b) + len(w.shared))
-	var value []byte
-	at, col, n := 0, 0, 0 // the start of the row, and the current cell
-	var kind []byte
-	filled := false
-	for r := (tagReader{b: b}); r.next(); {
+	var value, kind []byte
+	col := 0 // of the current cell
+	r := tagReader{b: b, breathe: breathe}
+	for r.next() {
 		switch string(local(r.name)) {
 		case "row":
-			if r.end && filled {
-				out = append(out, '\n')
-			}
-			at, col, filled = 0, -1, false
-			n++
-			if n%256 == 0 {
-				if err := breathe(); err != nil {
-					return nil, err
-				}
-			}
+			text.endRow()
+			col = -1
 		case "c":
 			if r.end {
-				if col < maxColumns && len(value) > 0 {
-					if len(out)+len(value) > room {
-						return nil, refuseUnpacked(len(w.archive.bytes))
-					}
-					for ; at < col; at++ {
-						out = append(out, ',')
-					}
-					out = appendCell(out, value, ',')
-					filled = true
+				if len(value) > 0 && len(text.out)+len(value) > room {
+					return nil, refuseUnpacked(len(w.archive.bytes))
 				}
+				text.cell(col, value)
 				value = value[:0]
 				continue
 			}
@@ -256,10 +235,34 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 			}
 		}
 	}
-	if filled {
-		out = append(out, '\n')
+	text.endRow()
+	return text.out, r.err
+}
+
+// A sheetText is a sheet as a table as text, with commas between its cells. Rows without cells are left out.
+type sheetText struct {
+	out    []byte
+	col    int // of the last cell of the row
+	filled bool
+}
+
+// cell appends the cell in a column of the row, unless it is empty or beyond the columns that a table takes in.
+func (t *sheetText) cell(col int, value []byte) {
+	if len(value) == 0 || col >= maxColumns {
+		return
 	}
-	return out, nil
+	for ; t.col < col; t.col++ {
+		t.out = append(t.out, ',')
+	}
+	t.out, t.filled = appendCell(t.out, value, ','), true
+}
+
+// endRow ends the row.
+func (t *sheetText) endRow() {
+	if t.filled {
+		t.out = append(t.out, '\n')
+	}
+	t.col, t.filled = 0, false
 }
 
 // repeatRatio bounds how many times the size of its parts a sheet may have as text. Cells share
@@ -295,14 +298,4 @@ func columnOf(ref []byte) int {
 		n = n*26 + int(c-'a') + 1
 	}
 	return n - 1
-}
-
-// appendCell appends a cell of a table as text, in quotes if necessary (RFC 4180).
-func appendCell(dst, cell []byte, sep byte) []byte {
-	if cellEnd(cell, 0, sep) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
-		return append(dst, cell...)
-	}
-	dst = append(dst, '"')
-	dst = append(dst, bytes.ReplaceAll(cell, []byte{'"'}, []byte(`""`))...)
-	return append(dst, '"')
 }

@@ -30,23 +30,17 @@ func OpenXMLWorkbook(text []byte, limit int) (*Workbook, error) {
 // xmlTable returns the sheet of such a workbook that begins at an offset as a table as text, as
 // [Workbook.Table] does.
 func (w *Workbook) xmlTable(at int, breathe func() error) ([]byte, error) {
-	var out, value, link []byte
-	col, filled, n := 0, 0, 0 // the column of the cell, and how many of the row are written
-	for r := (tagReader{b: w.content, pos: at}); r.next(); {
-		n++
-		if n%4096 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
-		}
+	var text sheetText
+	var value, link []byte
+	col := 0 // of the cell
+	r := tagReader{b: w.content, pos: at, breathe: breathe}
+	for r.next() {
 		switch string(local(r.name)) {
 		case "Worksheet":
-			return out, nil
+			return text.out, nil
 		case "Row":
-			if r.end && filled > 0 {
-				out = append(out, '\n')
-			}
-			col, filled = 0, 0
+			text.endRow()
+			col = 0
 		case "Cell":
 			if !r.end {
 				if i, err := strconv.Atoi(string(r.attr("ss:Index"))); err == nil && i > 0 {
@@ -57,15 +51,10 @@ func (w *Workbook) xmlTable(at int, breathe func() error) ([]byte, error) {
 			if !r.end && !r.empty {
 				continue
 			}
-			if schemeLen(link) > 0 && webAddress(value, "") == nil {
+			if webScheme(link) > 0 && webAddress(value, "") == nil {
 				value = append(value[:0], link...)
 			}
-			if len(value) > 0 && col < maxColumns {
-				for filled = max(filled, 1); filled <= col; filled++ {
-					out = append(out, ',')
-				}
-				out = appendCell(out, value, ',')
-			}
+			text.cell(col, value)
 			col++
 		case "Data":
 			if r.end {
@@ -79,5 +68,5 @@ func (w *Workbook) xmlTable(at int, breathe func() error) ([]byte, error) {
 			r.skip()
 		}
 	}
-	return out, nil
+	return text.out, r.err
 }
