@@ -198,6 +198,41 @@ func (a *address) closed() bool {
 	return a.form == absolute && a.authEnd < len(a.text) && a.text[a.authEnd] == '/'
 }
 
+// A knownSite takes addresses apart. It remembers the site of the last one, which the next one mostly shares.
+type knownSite struct {
+	site    []byte // with the slash behind it; empty if the last address has none there
+	at      address
+	forgets bool // it remembers nothing
+}
+
+// split does what the function split does; the address is valid until the next. same reports whether the site is that of
+// the address before.
+func (k *knownSite) split(t []byte) (a *address, same bool) {
+	if len(k.site) > 0 && bytes.HasPrefix(t, k.site) {
+		k.at.text = t
+		return &k.at, true
+	}
+	k.at, k.site = split(t), k.site[:0]
+	if k.at.closed() && !k.forgets {
+		k.site = append(k.site, t[:k.at.authEnd+1]...)
+	}
+	return &k.at, false
+}
+
+// A testSite is a knownSite that also remembers whether the site is a copy for tests.
+type testSite struct {
+	knownSite
+	test bool
+}
+
+func (k *testSite) split(t []byte) (a *address, test bool) {
+	a, same := k.knownSite.split(t)
+	if !same {
+		k.test = a.onTestHost()
+	}
+	return a, k.test
+}
+
 // hostName returns the host.
 func (a *address) hostName() []byte { return a.text[a.host:a.hostEnd] }
 

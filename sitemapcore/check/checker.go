@@ -1,12 +1,8 @@
 package check
 
 import (
-	"bytes"
-
-	"sitemapeditor/sitemapcore/date"
-
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A Checker returns the same as [Broken] for one page after the other. It is faster, because it remembers the last
@@ -14,13 +10,13 @@ import (
 type Checker struct {
 	Today date.Date
 
-	site      []byte // the beginning of the last address, with the slash behind its site
-	siteRules RuleSet
+	site      knownSite
+	siteRules RuleSet // that it breaks
 }
 
 // Broken returns the rules that a page breaks by itself, without a look at others.
 func (c *Checker) Broken(v *Values) (s RuleSet) {
-	c.addLoc(&s, v.text(sitemapcore.Loc))
+	s.addLoc(v.text(sitemapcore.Loc), c)
 	s.addDate(v.text(sitemapcore.LastMod), c.Today)
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
 	s.addPriority(v.text(sitemapcore.Priority))
@@ -31,7 +27,7 @@ func (c *Checker) Broken(v *Values) (s RuleSet) {
 func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
 	switch f {
 	case sitemapcore.Loc:
-		c.addLoc(&s, b)
+		s.addLoc(b, c)
 	case sitemapcore.LastMod:
 		s.addDate(b, c.Today)
 	case sitemapcore.ChangeFreq:
@@ -40,24 +36,4 @@ func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
 		s.addPriority(b)
 	}
 	return s
-}
-
-// addLoc is [RuleSet.addLoc].
-func (c *Checker) addLoc(s *RuleSet, b []byte) {
-	if len(b) < minLoc || len(b) > baiduLoc || !ascii.IsGraphic(b[0]) || !ascii.IsGraphic(b[len(b)-1]) {
-		s.addLoc(b)
-		return
-	}
-	if n := len(c.site); n == 0 || !bytes.HasPrefix(b, c.site) {
-		a := split(b)
-		if a.form != absolute || a.authEnd == len(b) || b[a.authEnd] != '/' {
-			s.addParts(b, &a)
-			return
-		}
-		c.site = append(c.site[:0], b[:a.authEnd+1]...)
-		c.siteRules = RuleSet{}
-		c.siteRules.addSite(&a)
-	}
-	*s = c.siteRules
-	s.addTarget(b[len(c.site)-1:], absolute)
 }

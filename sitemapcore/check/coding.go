@@ -40,12 +40,6 @@ func (s *RuleSet) addHigh(b []byte) {
 	}
 }
 
-// coded reports whether a %-code begins at offset i.
-func coded(b []byte, i int) bool {
-	_, ok := ascii.Code(b, i)
-	return ok
-}
-
 // addPercent judges the codes of an address. It reports whether one is of a bracket, in which a
 // placeholder may be.
 func (s *RuleSet) addPercent(b []byte) (bracket bool) {
@@ -138,7 +132,7 @@ func explainPercent(p *page, f *sitemapcore.Finding) {
 	var out []byte
 	for i, c := range target {
 		out = append(out, c)
-		if c == '%' && !coded(target, i) {
+		if _, coded := ascii.Code(target, i); c == '%' && !coded {
 			out = append(out, "25"...)
 		}
 	}

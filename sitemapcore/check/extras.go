@@ -50,8 +50,8 @@ type Extras struct {
 	articles  int
 	clips     []videoWords
 	pictures  pictures
-	imageSite imageSite
-	videoSite videoSite
+	imageSite testSite // all images of a site mostly come from one place, and so do its videos
+	videoSite testSite
 }
 
 // A block is the image, video or article that is being read.

@@ -36,8 +36,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		x.decide(F2b, t, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
 		return
 	}
-	form, own, test := x.origin(t)
-	if form != absolute {
+	a, test := x.imageSite.split(t)
+	if a.form != absolute {
 		if whole := x.wholeAddress(t); whole != nil {
 			x.hit(F2, t)
 			x.amendText(F2, e, whole)
@@ -50,15 +50,15 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	switch {
 	case string(t) == string(x.loc):
 		x.hit(F7, t)
-	case !own && !test:
+	case !test && !x.sameHost(a):
 		x.hit(F6, t)
 	}
 	if x.Missing != nil && x.Missing(t) {
 		x.hit(F9b, t)
 		x.block.useless = F9b
 	}
-	x.media(t, x.imageSite.target(t), ImageReader)
-	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.media(t, a.target(), ImageReader)
+	x.linked(t, a.target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 }
 
 // imageLimits are the most bytes that Yandex reads of each child of <image:image>, in the order of the schema
@@ -91,42 +91,6 @@ func (x *Extras) media(t, target []byte, reader GoogleReader) {
 	if x.Blocked != nil && x.Blocked(reader, t) {
 		x.hit(F9a, t)
 	}
-}
-
-// An imageSite is the site of the last image, and that of the page it was on, as addresses up to the
-// slash behind them. All images of a site mostly come from one place.
-type imageSite struct {
-	image, page []byte
-	own         bool // both have the same host
-	test        bool // the image is on a copy for tests
-}
-
-// target returns path and query of the address of an image, which [Extras.origin] has just looked at.
-func (n *imageSite) target(t []byte) []byte {
-	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) {
-		return t[len(n.image)-1:]
-	}
-	a := split(t)
-	return a.target()
-}
-
-// origin says how the address of an image begins, and whether it is on the page's own host and on a copy
-// for tests.
-func (x *Extras) origin(t []byte) (f form, own, test bool) {
-	n := &x.imageSite
-	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) && bytes.HasPrefix(x.loc, n.page) {
-		return absolute, n.own, n.test
-	}
-	a := split(t)
-	if a.form != absolute {
-		return a.form, false, false
-	}
-	own, test = x.sameHost(&a), a.onTestHost()
-	if p := split(x.loc); a.closed() && p.closed() {
-		n.image, n.page = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...)
-		n.own, n.test = own, test
-	}
-	return absolute, own, test
 }
 
 // endImage judges an image when it is whole.

@@ -75,17 +75,12 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 
 // address checks the target of a link.
 func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *link) {
-	where, lang := ascii.TrimBlanks(href.Value), l.known
-	whole, test, target := false, false, []byte(nil)
-	if lang != nil && len(lang.site) > 0 && bytes.HasPrefix(where, lang.site) {
-		whole, test, target = true, lang.test, where[len(lang.site)-1:]
-	} else {
-		a := split(where)
-		whole, test, target = a.form == absolute, a.onTestHost(), a.target()
-		if lang != nil && a.closed() {
-			lang.site, lang.test = append(lang.site[:0], where[:a.authEnd+1]...), test
-		}
+	where, site := ascii.TrimBlanks(href.Value), new(testSite)
+	if l.known != nil {
+		site = &l.known.site
 	}
+	a, test := site.split(where)
+	whole, target := a.form == absolute, a.target()
 	if !whole && !ascii.HasPrefixFold(href.Value, "android-app:") && !ascii.HasPrefixFold(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
 		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
@@ -128,7 +123,8 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	language, rest, more := bytes.Cut(code, hyphen)
 	switch {
 	case !sitemapcore.IsLanguage(language):
-		if !more && sitemapcore.IsCountry(language) && countryOnly(language) {
+		// Of common confusions the right code is known.
+		if !more && sitemapcore.IsCountry(language) && !ascii.OneOf(language, "jp cn dk se gr cz ua kr") {
 			x.hit(I5, raw)
 		} else {
 			x.hit(I4, raw)
@@ -166,12 +162,6 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 }
 
 var hyphen = []byte("-")
-
-// countryOnly reports whether two lower-case letters are more likely a country than a misspelled language: common
-// confusions are excluded because their right code is known.
-func countryOnly(b []byte) bool {
-	return !ascii.OneOf(b, "jp cn dk se gr cz ua kr")
-}
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.
 func doubled(target []byte) bool {
@@ -367,17 +357,8 @@ func (k *langLinks) compare(x *subject) {
 // namesItself reports whether a page is among its language versions. Another way to write its address is
 // what I19 says.
 func (k *langLinks) namesItself(loc []byte) bool {
-	for i := range k.links {
-		if sameAddress(k.links[i].href, loc) {
-			return true
-		}
-	}
-	for i := range k.links {
-		if nearAddress(k.links[i].href, loc) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(k.links, func(l link) bool { return sameAddress(l.href, loc) }) ||
+		slices.ContainsFunc(k.links, func(l link) bool { return nearAddress(l.href, loc) })
 }
 
 // knownLangs are the codes of languages that were met and are fine, with all that was found out
@@ -393,8 +374,7 @@ const maxKnownLangs = 1_000
 
 type knownLang struct {
 	code []byte
-	site []byte // the last address of a version in this language, up to the slash behind its site
-	test bool   // which is that of a copy for tests
+	site testSite // of the versions in this language
 }
 
 // add takes a code in that is fine.
@@ -428,22 +408,15 @@ func (k *knownLangs) remember(links []link, set RuleSet) {
 
 // hasLang reports whether the page links to a version for a language alone.
 func (k *langLinks) hasLang(language []byte) bool {
-	for _, l := range k.links {
-		if bytes.Equal(l.lang, language) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(k.links, func(l link) bool { return bytes.Equal(l.lang, language) })
 }
 
 // others reports whether a link before the i-th is for another country of a language.
 func (k *langLinks) others(i int, language []byte) bool {
-	for _, l := range k.links[:i] {
-		if len(l.lang) > len(language) && bytes.HasPrefix(l.lang, language) && l.lang[len(language)] == '-' {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(k.links[:i], func(l link) bool {
+		rest, begins := bytes.CutPrefix(l.lang, language)
+		return begins && bytes.HasPrefix(rest, hyphen)
+	})
 }
 
 // sameAddress reports whether two addresses are the same, ignoring white space around them.

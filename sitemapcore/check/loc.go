@@ -20,8 +20,8 @@ const yandexLoc = 1_024
 // baiduLoc is the longest address that Baidu takes, in bytes.
 const baiduLoc = 256
 
-// addLoc adds the rules that an address breaks by itself.
-func (s *RuleSet) addLoc(b []byte) {
+// addLoc adds the rules that an address breaks by itself. c remembers its site.
+func (s *RuleSet) addLoc(b []byte, c *Checker) {
 	t := ascii.TrimBlanks(b)
 	if len(t) == 0 {
 		s.add(C1)
@@ -33,15 +33,14 @@ func (s *RuleSet) addLoc(b []byte) {
 	if len(t) > baiduLoc {
 		s.addLength(t)
 	}
-	a := split(t)
-	s.addParts(t, &a)
-}
-
-// addParts judges an address that has been taken apart, but for its length.
-func (s *RuleSet) addParts(t []byte, a *address) {
+	a, same := c.site.split(t)
 	switch a.form {
 	case absolute:
-		s.addSite(a)
+		if !same {
+			c.siteRules = RuleSet{}
+			c.siteRules.addSite(a)
+		}
+		*s = s.Or(c.siteRules)
 		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
 			s.add(C11)
 		}
@@ -74,14 +73,8 @@ func (s *RuleSet) addLength(t []byte) {
 }
 
 // decodedLen returns the number of characters of an address when its %-codes are read as UTF-8.
-func decodedLen(t []byte) int {
-	n := 0
-	for i := 0; i < len(t); i++ {
-		c := t[i]
-		if code, ok := ascii.Code(t, i); ok {
-			c = code
-			i += 2
-		}
+func decodedLen(t []byte) (n int) {
+	for _, c := range ascii.Decoded(t) {
 		if c&0xC0 != 0x80 { // not the continuation of a character
 			n++
 		}
@@ -112,7 +105,9 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		path, query, fragment = addresses.CutPath(target)
 	}
 	if bytes.Count(path, slash) >= leastRepeated {
-		s.addRepeated(path)
+		if _, to := repeated(path); to > 0 {
+			s.add(C42)
+		}
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {
@@ -145,8 +140,8 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		*s = s.Without(aboutCharacters)
 	}
 	// C4 includes relative steps up or down.
-	if f != relative && pairs&(isSlash|isDot) != 0 {
-		s.addPath(path)
+	if f != relative && pairs&(isSlash|isDot) != 0 && detour(path) {
+		s.add(C21)
 	}
 	if seen&isSemi != 0 || seen&isParen != 0 {
 		if i, _ := pathSession(path); i >= 0 {

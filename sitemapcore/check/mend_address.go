@@ -25,7 +25,7 @@ func Site(text string) (address string, ok bool) {
 		return "", false
 	}
 	var s RuleSet
-	s.addLoc(t)
+	s.addLoc(t, new(Checker))
 	a = split(t)
 	if a.form != absolute || s.has(C7) || s.has(C3) || bytes.IndexByte(a.hostName(), '.') < 0 {
 		return "", false
@@ -76,11 +76,7 @@ func withHost(prefix string) func(loc []byte, at *address) []byte {
 		if at.form != absolute {
 			return nil
 		}
-		rest := loc[at.host:]
-		if ascii.HasPrefixFold(rest, "www.") {
-			rest = rest[4:]
-		}
-		return append(append(bytes.Clone(loc[:at.host]), prefix...), rest...)
+		return append(append(bytes.Clone(loc[:at.host]), prefix...), bare(loc[at.host:])...)
 	}
 }
 

@@ -73,7 +73,7 @@ func dayIn(text []byte, day date.Date) []byte {
 	if day.Precision < date.Day {
 		return nil
 	}
-	same := func(d date.Date) bool { return d.Year == day.Year && d.Month == day.Month && d.Day == day.Day }
+	same := func(d date.Date) bool { return sameDay(d, day) }
 	is := func(t []byte) bool {
 		d, _, ok := date.Parse(t)
 		r := date.ReadLoose(t)

@@ -32,12 +32,9 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 
 // Broken returns the rules that a page breaks by itself. today is the day on the user's calendar, or the present
 // moment; the zero Date means an unknown day, so that no date is in the future.
-func Broken(v *Values, today date.Date) (s RuleSet) {
-	s.addLoc(v.text(sitemapcore.Loc))
-	s.addDate(v.text(sitemapcore.LastMod), today)
-	s.addFreq(v.text(sitemapcore.ChangeFreq))
-	s.addPriority(v.text(sitemapcore.Priority))
-	return s
+func Broken(v *Values, today date.Date) RuleSet {
+	c := Checker{Today: today, site: knownSite{forgets: true}} // so nothing is allocated
+	return c.Broken(v)
 }
 
 // Explain explains the rules that the page breaks, worst first. The set may include findings of [Duplicates] and

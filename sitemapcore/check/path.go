@@ -9,14 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// addPath judges the parts of a path that has two slashes or dots side by side, "/.", or a
-// backslash.
-func (s *RuleSet) addPath(path []byte) {
-	if detour(path) {
-		s.add(C21)
-	}
-}
-
 // addBackslashes judges a target with a backslash, whose path has n bytes. In a path browsers read it
 // as a slash, behind the path as a character. At the end it is neither: a program left it there, such
 // as the line end of RTF.
@@ -75,13 +67,6 @@ func repeated(path []byte) (from, to int) {
 		}
 	}
 	return 0, 0
-}
-
-// addRepeated looks for folders that a path repeats.
-func (s *RuleSet) addRepeated(path []byte) {
-	if _, to := repeated(path); to > 0 {
-		s.add(C42)
-	}
 }
 
 // explainRepeated removes what repeats the folders before it.

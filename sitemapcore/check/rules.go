@@ -40,8 +40,8 @@ type Rule struct {
 
 	Loses Loss // what engines ignore because of it; by default that of its family
 
-	// The ways to fix pages, the most usual first, and the question for the user, "" if there is none. Mends is empty
-	// if only the user can fix them.
+	// The ways to fix pages, the most usual first, and the question for the user, which is askWhat by default and "" if
+	// the first way is safe. Mends is empty if only the user can fix them.
 	Ask   say.Text
 	Mends []Mend
 
@@ -150,6 +150,10 @@ var table = func() (t [numAllRules]Rule) {
 			}
 			if r.Field == sitemapcore.Loc {
 				r.Field = r.family().Field
+			}
+			// C11 has one way, which only the schema check needs.
+			if r.Ask == "" && len(r.Mends) > 0 && !r.Safe() && id != C11 {
+				r.Ask = askWhat
 			}
 			t[id] = r
 			id++

@@ -71,7 +71,6 @@ var addressRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Missing XML tag",
 		Yandex:        "Tag not found; Tag cannot be empty",
-		Ask:           askWhat,
 		Mends:         leaveOut,
 		Differs:       schemaRefuses,
 	},
@@ -133,7 +132,6 @@ var addressRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askWhat,
 		Mends:         leaveOut,
 	},
 	{
@@ -147,7 +145,6 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Fix the slashes where that gives a site"}, orLeaveOut},
 	},
 	{
@@ -169,7 +166,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that may be on a test copy} other {# addresses that may be on a test " +
 			"copy}}",
 		Source: "sitemap-qa, environment leakage",
-		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -182,7 +178,6 @@ var addressRules = []Rule{
 			"or more}}",
 		Source:  protocol,
 		Yandex:  "URL too long (1024)",
-		Ask:     askWhat,
 		Mends:   leaveOut,
 		Differs: schemaRefuses,
 	},
@@ -195,7 +190,6 @@ var addressRules = []Rule{
 			"Yandex}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "URL too long (1024)",
-		Ask:     askWhat,
 		Mends:   leaveOut,
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
@@ -231,7 +225,6 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write the % as %25"}, orLeaveOut},
 		Differs: []Difference{
 			{Google, warn, "RFC 3986, section 2.1"},
@@ -259,7 +252,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
 			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
-		Ask:    askWhat,
 		Mends:  leaveOut,
 	},
 	{
@@ -280,7 +272,6 @@ var addressRules = []Rule{
 			"address leads nowhere: look it up on your site.",
 		Counted: "{n, plural, one {# address with lost characters} other {# addresses with lost characters}}",
 		Source:  "RFC 3987, section 3.1",
-		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -291,7 +282,6 @@ var addressRules = []Rule{
 		Why:     "%2520 should probably be %20, and &amp; an &. As it is, the address probably leads nowhere.",
 		Counted: "{n, plural, one {# address that is encoded twice} other {# addresses that are encoded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Remove the second encoding"}, orLeaveOut},
 	},
 	{
@@ -302,7 +292,6 @@ var addressRules = []Rule{
 		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
 		Counted: "{n, plural, one {# address with a hash sign in it} other {# addresses with hash signs in them}}",
 		Source:  "RFC 3986, section 3.5",
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Remove the #"}, orLeaveOut},
 	},
 	{
@@ -314,7 +303,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove the user name and password"}, orLeaveOut},
 	},
 	{
@@ -338,7 +326,6 @@ var addressRules = []Rule{
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
-		Ask:           askWhat,
 		Mends:         leaveOut,
 	},
 	{
@@ -360,7 +347,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with stray slashes or dots} other {# addresses with stray slashes or " +
 			"dots}}",
 		Source: "RFC 3986, section 6.2.2.3",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Clean up the path"}, orLeaveOut},
 	},
 	{
@@ -371,7 +357,6 @@ var addressRules = []Rule{
 		Why:     "A tracking code counts clicks. To search engines it makes a second copy of the page.",
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Remove the tracking codes"}, orLeaveOut},
 	},
 	{
@@ -383,7 +368,6 @@ var addressRules = []Rule{
 			"the page.",
 		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Remove the session IDs"}, orLeaveOut},
 	},
 	{
@@ -495,7 +479,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that doesn’t look like a page} other {# addresses that don’t look like " +
 			"pages}}",
 		Source: "common practice",
-		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -506,7 +489,6 @@ var addressRules = []Rule{
 			"meant for visitors.",
 		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
 		Source:  "sitemap-qa, policies; the owner’s own list",
-		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -518,7 +500,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# file that isn’t meant for visitors} other {# files that aren’t meant for " +
 			"visitors}}",
 		Source: "sitemap-qa, sensitive files",
-		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -528,7 +509,6 @@ var addressRules = []Rule{
 		Why:     "Visitors can download this archive. If it is a backup, leave it out: it may hold passwords.",
 		Counted: "{n, plural, one {# archive, such as a .zip file} other {# archives, such as .zip files}}",
 		Source:  "sitemap-qa, sensitive files",
-		Ask:     askWhat,
 		Mends:   leaveOutOrDelete,
 	},
 	{
@@ -540,7 +520,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that robots.txt blocks} other {# pages that robots.txt blocks}}",
 		Source:        "RFC 9309; Google Search Central, robots.txt",
 		SearchConsole: "Blocked by robots.txt",
-		Ask:           askWhat,
 		Mends:         leaveOutOrDelete,
 	},
 	{
@@ -551,7 +530,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
-		Ask:           askWhat,
 		Mends:         moved("Use the new addresses"),
 	},
 	{
@@ -562,7 +540,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404)",
-		Ask:           askWhat,
 		Mends:         missing,
 	},
 	{
@@ -573,7 +550,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
-		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -585,7 +561,6 @@ var addressRules = []Rule{
 			"address}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
-		Ask:           askWhat,
 		Mends:         moved("Use the canonical addresses"),
 	},
 	{
@@ -598,7 +573,6 @@ var addressRules = []Rule{
 			"show}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Server error (5xx)",
-		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -610,7 +584,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that asks to sign in} other {# pages that ask to sign in}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Blocked due to unauthorized request (401); Blocked due to access forbidden (403)",
-		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -623,7 +596,6 @@ var addressRules = []Rule{
 			"pages}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Soft 404",
-		Ask:           askWhat,
 		Mends:         missing,
 	},
 	{
@@ -655,7 +627,6 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that Google takes for a copy} other {# pages that Google takes for copies}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Duplicate, Google chose different canonical than user",
-		Ask:           askWhat,
 		Mends:         crawled,
 	},
 	{
@@ -667,7 +638,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a placeholder in it} other {# addresses with a placeholder in " +
 			"them}}",
 		Source: "common practice",
-		Ask:    askWhat,
 		Mends:  leaveOutOrDelete,
 	},
 	{
@@ -691,7 +661,6 @@ var addressRules = []Rule{
 		Why:     mistakenPath,
 		Counted: "{n, plural, one {# address that repeats its folders} other {# addresses that repeat their folders}}",
 		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Write the folders once"}, orLeaveOut},
 	},
 }

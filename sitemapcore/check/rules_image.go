@@ -43,7 +43,6 @@ var imageRules = []Rule{
 			"image address}}",
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
@@ -56,7 +55,6 @@ var imageRules = []Rule{
 			"addresses that lead nowhere}}",
 		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Invalid URL",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 	{
@@ -96,7 +94,6 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page that lists an image twice, with different words} other {# pages that " +
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove the one without words"}},
 	},
 	{
@@ -116,7 +113,6 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with image captions, titles or licences} other {# pages with image " +
 			"captions, titles or licences}}",
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
-		Ask:     askWhat,
 		Mends:   sweep("image"),
 		Differs: []Difference{{Yandex, fine, yandexImages}},
 	},
@@ -128,7 +124,6 @@ var imageRules = []Rule{
 		Counted: "{n, plural, one {# page with words about images that are too long for Yandex} other {# pages with " +
 			"words about images that are too long for Yandex}}",
 		Source:  yandexImages,
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseBest, Label: "Shorten the words"}},
 		Differs: []Difference{{Google, fine, imageG}},
 	},
@@ -191,7 +186,6 @@ var imageRules = []Rule{
 		Why:     "Your site doesn’t have this image, so search engines can’t show it.",
 		Counted: "{n, plural, one {# page with a missing image} other {# pages with missing images}}",
 		Source:  imageG,
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 }

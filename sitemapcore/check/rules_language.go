@@ -64,7 +64,6 @@ var languageRules = []Rule{
 			"incomplete address of a language version}}",
 		Source:        languageG,
 		SearchConsole: "Invalid URL",
-		Ask:           askWhat,
 		Mends: []Mend{
 			{
 				ID: chooseBest, Label: "Complete them with the site of the page",
@@ -83,7 +82,6 @@ var languageRules = []Rule{
 			"code}}",
 		Source:        languageG + "; ISO 639-1",
 		SearchConsole: "Invalid attribute value",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
@@ -106,7 +104,6 @@ var languageRules = []Rule{
 			"has no effect}}",
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
@@ -118,7 +115,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with EU, UN or UK as a country} other {# pages with EU, UN or UK as a " +
 			"country}}",
 		Source: languageG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
@@ -140,7 +136,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write them the usual way"}},
 	},
 	{
@@ -262,7 +257,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write the folders once"}},
 	},
 	{
@@ -273,7 +267,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with two language folders in an address} other {# pages with two language " +
 			"folders in an address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Keep the folder of the link’s language"}},
 	},
 	{
@@ -285,7 +278,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a language link in another form} other {# pages with language links in " +
 			"another form}}",
 		Source: languageG + "; " + slashG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write them as the pages are listed", Listed: true}},
 	},
 	{
@@ -296,7 +288,6 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page that disagrees with your sitemap about languages} other {# pages that " +
 			"disagree with your sitemap about languages}}",
 		Source: languageG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: ChooseLive, Label: "Use the language links of the pages", Live: true}},
 	},
 	{

@@ -30,7 +30,6 @@ var newsRules = []Rule{
 			"without headline or date}}",
 		Source:        newsG,
 		SearchConsole: "Missing XML tag",
-		Ask:           askWhat,
 		Mends:         titled,
 		Differs:       schemaRefuses,
 	},
@@ -54,7 +53,6 @@ var newsRules = []Rule{
 			"article date}}",
 		Source:        newsG,
 		SearchConsole: "Invalid date",
-		Ask:           askWhat,
 		Mends:         []Mend{converted, inUTC},
 		Differs:       schemaRefuses,
 	},
@@ -78,7 +76,6 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with an article older than two days} other {# pages with an article older " +
 			"than two days}}",
 		Source: newsG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove the news part and keep the page"}},
 	},
 	{
@@ -122,7 +119,6 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with brackets in the publication’s name} other {# pages with brackets in " +
 			"the publication’s name}}",
 		Source: newsG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove the brackets"}},
 	},
 	{
@@ -142,7 +138,6 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with the publication’s name in a headline} other {# pages with the " +
 			"publication’s name in a headline}}",
 		Source: newsG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove it"}},
 	},
 	{
@@ -153,7 +148,6 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with the article’s date in the headline} other {# pages with the article’s " +
 			"date in the headline}}",
 		Source: newsG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Remove it"}},
 	},
 	{
@@ -163,7 +157,6 @@ var newsRules = []Rule{
 		Why:     "Google ignores these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
-		Ask:     askWhat,
 		Mends:   sweep("news"),
 	},
 	{

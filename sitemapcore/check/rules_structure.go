@@ -132,7 +132,6 @@ var structureRules = []Rule{
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
 		SearchConsole: "Invalid URL",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 		Differs:       imageReaders,
 	},

@@ -57,7 +57,6 @@ var videoRules = []Rule{
 			"without title or description}}",
 		Source:        videoG,
 		SearchConsole: "Missing video title; Missing XML tag",
-		Ask:           askWhat,
 		Mends:         titled,
 		Differs:       videoNeededBySchema,
 	},
@@ -92,7 +91,6 @@ var videoRules = []Rule{
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}},
 	},
 	{
@@ -149,7 +147,6 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write them in seconds"}},
 		Differs:       schemaRefuses,
 	},
@@ -199,7 +196,6 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
-		Ask:           askWhat,
 		Mends:         []Mend{converted, inUTC, {ID: chooseStrip, Label: "Remove them", tag: strips}},
 		Differs:       schemaRefuses,
 	},
@@ -210,7 +206,6 @@ var videoRules = []Rule{
 		Why:     "The video’s last day is over, so Google no longer shows it.",
 		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
 		Source:  videoG,
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
 	},
 	{
@@ -233,7 +228,6 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
 			"one tag}}",
 		Source: videoG,
-		Ask:    askWhat,
 		Mends:  []Mend{{ID: chooseBest, Label: "Give each its own tag"}},
 	},
 	{
@@ -298,7 +292,6 @@ var videoRules = []Rule{
 		Source:        videoG + "; ISO 3166-1",
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 		Differs:       schemaRefuses,
 	},
@@ -323,7 +316,6 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Ask:           askWhat,
 		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 		Differs:       schemaRefuses,
 	},
@@ -347,7 +339,6 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: []Difference{{Bing, fine, silence}},
-		Ask:     askWhat,
 		Mends:   sweep("video"),
 	},
 	{
@@ -387,7 +378,6 @@ var videoRules = []Rule{
 		Why:     "Google doesn’t show a video after its expiration date. One of the two dates must be wrong.",
 		Counted: "{n, plural, one {# page with a video that expires early} other {# pages with a video that expires early}}",
 		Source:  videoG,
-		Ask:     askWhat,
 		Mends:   []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
 	},
 }

@@ -96,7 +96,7 @@ type Spellings struct {
 	kinds      map[sitemapcore.EntryID]RuleSet // the differences of the pages of a ring, by its first
 
 	odd, slashed, bare pageSet
-	site               []byte // the last address up to the slash behind its site
+	site               knownSite
 	loc, key, other    []byte
 	usual              []byte
 }
@@ -114,18 +114,12 @@ func NewSpellings(duplicates *Duplicates, address func(sitemapcore.EntryID) []by
 
 // Add takes a page in.
 func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
-	path := len(s.site) - 1
-	if path < 0 || !bytes.HasPrefix(loc, s.site) || loc[len(loc)-1] <= ' ' {
-		var ok bool
-		loc = bytes.TrimSpace(loc)
-		if path, ok = pathOf(loc); !ok {
-			return
-		}
-		if path < len(loc) && loc[path] == '/' {
-			s.site = append(s.site[:0], loc[:path+1]...)
-		}
+	loc = bytes.TrimSpace(loc)
+	a, _ := s.site.split(loc)
+	if a.form != absolute || a.hostEnd == a.host {
+		return
 	}
-	switch x := spell(loc, path); {
+	switch x := spell(loc, a.authEnd); {
 	case x.capitals > 0 || x.index != "":
 		s.odd.add(id)
 	case x.slash:

@@ -5,31 +5,25 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
+// structureFlags are the rules that an entry with a flag breaks.
+var structureFlags = [...]struct {
+	flag sitemapcore.ShapeFlags
+	rule RuleID
+}{
+	{sitemapcore.Repeated, B13}, {sitemapcore.Reordered, B11}, {sitemapcore.NestedMarkup, B14},
+	{sitemapcore.LooseText, B17}, {sitemapcore.Unnamed, B18},
+}
+
 // Structure returns the rules that an entry breaks by its structure, from the scan: shape is its result, and empty
 // means that some values are present and empty.
 func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
-	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup |
-		sitemapcore.LooseText | sitemapcore.Unnamed
-	if shape.Flags&odd == 0 && !empty {
-		return s
-	}
-	if shape.Flags&sitemapcore.Repeated != 0 {
-		s.add(B13)
-	}
-	if shape.Flags&sitemapcore.Reordered != 0 {
-		s.add(B11)
-	}
-	if shape.Flags&sitemapcore.NestedMarkup != 0 {
-		s.add(B14)
+	for _, x := range structureFlags {
+		if shape.Flags&x.flag != 0 {
+			s.add(x.rule)
+		}
 	}
 	if empty {
 		s.add(B15)
-	}
-	if shape.Flags&sitemapcore.LooseText != 0 {
-		s.add(B17)
-	}
-	if shape.Flags&sitemapcore.Unnamed != 0 {
-		s.add(B18)
 	}
 	return s
 }

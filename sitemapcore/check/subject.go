@@ -14,7 +14,7 @@ import (
 type subject struct {
 	entry []byte // the bytes of its entry
 	loc   []byte // its address, without white space around it
-	host  []byte // of loc; nil until it is asked for
+	site  knownSite
 
 	set     RuleSet
 	told    map[RuleID]say.Text // the words of the first breach of each rule; nil if not requested
@@ -26,7 +26,7 @@ type subject struct {
 
 // begin begins a page, of which some rules are to be fixed.
 func (x *subject) begin(entry, loc []byte, mend RuleSet) {
-	x.entry, x.loc, x.host = entry, ascii.TrimBlanks(loc), nil
+	x.entry, x.loc = entry, ascii.TrimBlanks(loc)
 	x.set, x.mend, x.splices = RuleSet{}, mend, x.splices[:0]
 	if x.told != nil {
 		clear(x.told)
@@ -87,20 +87,14 @@ func (x *subject) cut(id RuleID, from, to int) {
 
 // sameHost reports whether an address is on the page's own host.
 func (x *subject) sameHost(a *address) bool {
-	if x.host == nil {
-		p := split(x.loc)
-		x.host = p.hostName()
-	}
-	h := a.hostName()
-	return bytes.EqualFold(h, x.host)
+	page, _ := x.site.split(x.loc)
+	return bytes.EqualFold(a.hostName(), page.hostName())
 }
 
 // sameSite reports whether an address is on the page's host or on one above or below it, www apart.
 func (x *subject) sameSite(a *address) bool {
-	if x.sameHost(a) {
-		return true
-	}
-	h, p := bare(a.hostName()), bare(x.host)
+	page, _ := x.site.split(x.loc)
+	h, p := bare(a.hostName()), bare(page.hostName())
 	if len(h) < len(p) {
 		h, p = p, h
 	}

@@ -273,12 +273,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 
 // LinksTo reports whether the page that was read last has a link to an address.
 func (x *Extras) LinksTo(address []byte) bool {
-	for _, l := range x.links {
-		if bytes.Equal(ascii.Trim(l.href), address) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.links, func(l link) bool { return bytes.Equal(ascii.Trim(l.href), address) })
 }
 
 // Loc returns the address of the page that was read last, without the white space around it.

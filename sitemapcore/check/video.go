@@ -174,31 +174,17 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	}
 }
 
-// A videoSite is the site of the last address of a video: those of a document mostly are on one.
-type videoSite struct {
-	begin []byte // of the address, up to the end of the site
-	test  bool   // it is a copy for tests
-}
-
-// isTest reports whether an absolute address is on a copy for tests.
-func (n *videoSite) isTest(a *address) bool {
-	if begin := a.text[:a.authEnd]; !bytes.Equal(begin, n.begin) {
-		n.begin, n.test = append(n.begin[:0], begin...), a.onTestHost()
-	}
-	return n.test
-}
-
 // videoAddress judges the address of a thumbnail, a file or a player.
 func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	t := e.Text
-	a := split(t)
+	a, test := x.videoSite.split(t)
 	if a.form != absolute {
 		if a.form != foreign || !ascii.HasPrefixFold(t, "ftp://") {
 			x.hit(G6, t)
 		}
 		return
 	}
-	x.linked(t, a.target(), x.videoSite.isTest(&a), func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.linked(t, a.target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 	reader := VideoReader
 	if kind == isAddress {
 		reader = ImageReader
@@ -233,9 +219,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 
 // watchPage reports whether an address is the page of a video at a service, and not its player or file.
 func watchPage(host, path []byte) bool {
-	if ascii.HasPrefixFold(host, "www.") {
-		host = host[4:]
-	}
+	host = bare(host)
 	switch {
 	case ascii.OneOf(host, "youtube.com m.youtube.com"):
 		return bytes.HasPrefix(path, []byte("/watch")) || bytes.HasPrefix(path, []byte("/shorts/")) ||
