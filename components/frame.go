@@ -28,6 +28,9 @@ type FoldSection struct {
 type SeeChecks struct{}
 
 type (
+	// OpenFilter opens the filter of a column, or closes it if it is open. Column is a core field or sitemapcore.InExtras.
+	OpenFilter struct{ Column sitemapcore.Field }
+
 	// Search filters by a part of the address, after every typed character. An empty Query shows all pages.
 	Search struct{ Query string }
 
@@ -111,7 +114,7 @@ type (
 
 var _ = declare(
 	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{},
-	Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
+	OpenFilter{}, Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
 	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, ShowColumn{},
 	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{},
 	OpenDownload{}, ReloadPage{}, PutOff{},

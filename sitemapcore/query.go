@@ -44,8 +44,7 @@ type KeptFilter struct {
 	Filter Filter
 }
 
-// KeptFilters are the filters that a project keeps, instead of those before: in its journal, in the request to keep
-// them, and in the event that tells which there are.
+// KeptFilters are the filters that a project keeps: one of the [Notes].
 type KeptFilters struct{ List []KeptFilter }
 
 // Equal reports whether two filters are the same.

@@ -104,8 +104,11 @@ const (
 	TablePart                 // for people and their programs
 )
 
-// Dating says whether a download first puts its date on the pages that were changed: in the request to keep the answer,
-// and in the journal.
+// Notes are the small values that belong to a project and are no step of its history. The page sends one to replace it.
+// The engine saves it in the journal, and sends all of them with each document.
+var Notes = [...]any{KeptFilters{}, Dating{}}
+
+// Dating says whether a download first puts its date on the pages that were changed.
 type Dating struct{ On bool }
 
 // MergeSettings say how pages that come in are brought together with those that are open.

@@ -21,24 +21,25 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 		t.Helper()
 		s.until(labels, func() bool { return s.table.Rows.Len() == rows && s.chipLabels() == labels })
 	}
-	column := func(c sitemapcore.Condition) components.FilterColumn {
-		return components.FilterColumn{Column: c.Field, Where: []sitemapcore.Condition{c}}
+	put := func(c sitemapcore.Condition) {
+		s.do(func() { s.columns.Put(c.Field, []sitemapcore.Condition{c}) })
 	}
+	day := func(text string) { s.do(func() { s.columns.PutDay(sitemapcore.Before, text) }) }
 	s.do(components.OpenFilter{Column: sitemapcore.Priority})
 	s.until("the values are counted", func() bool {
 		v := s.columns.Values
 		return v != nil && v.Missing == 2 && len(v.Values) == 1 && v.Values[0] == "0.5"
 	})
-	s.do(column(sitemapcore.Condition{Field: sitemapcore.Priority, Values: []string{""}}))
+	put(sitemapcore.Condition{Field: sitemapcore.Priority, Values: []string{""}})
 	shows(2, "Priority: not set\n")
-	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "someday"})
+	day("someday")
 	s.until("the day is not understood", func() bool { return s.columns.Wrong == sitemapcore.Before })
-	s.do(column(sitemapcore.Condition{Is: sitemapcore.Lacks, Values: []string{"oak"}}))
+	put(sitemapcore.Condition{Is: sitemapcore.Lacks, Values: []string{"oak"}})
 	shows(1, "Priority: not set\nAddress doesn’t contain oak\n")
-	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "20.5.2026"})
+	day("20.5.2026")
 	shows(0, "Priority: not set\nAddress doesn’t contain oak\nChanged before 20 May 2026\n")
 	s.do(components.DropFilter{ID: s.table.Chips()[1].ID})
-	s.do(components.FilterDay{Is: sitemapcore.Before})
+	day("")
 	shows(2, "Priority: not set\n")
 
 	place := s.table.Place()
@@ -49,7 +50,7 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	s.table.OpenView(func() {})
 	shows(2, "Priority: not set\n")
 	s.do(s.table.Chips()[0].Do)
-	s.do(components.FilterColumn{Column: sitemapcore.Priority})
+	s.do(func() { s.columns.Put(sitemapcore.Priority, nil) })
 	if shows(3, ""); !s.table.Filter().All() || s.columns.Opened {
 		t.Errorf("the filter is %+v, and open: %v", s.table.Filter(), s.columns.Opened)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -221,7 +222,7 @@ var commands = []command{
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
 	{
-		Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: components.KeepFilter{},
+		Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: filter.Keep{},
 		why: unfiltered,
 	},
 	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},

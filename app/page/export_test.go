@@ -30,7 +30,7 @@ func (s *session) settle(change func(*downloadui.Options)) {
 	s.t.Helper()
 	o := s.download.Settings
 	change(&o)
-	s.do(downloadui.SetOptions{Options: o})
+	s.do(func() { s.download.Set(o) })
 	s.until("the plan is there", func() bool { return s.download.Plan != nil && s.download.Busy() == nil })
 }
 

@@ -83,7 +83,7 @@ func (s *Store) register() {
 		s.recipes.OfferLater()
 	})
 	desk.On(s.Desk, func(components.PutOff) { s.putOff = true })
-	desk.On(s.Desk, func(in components.FoldSection) { s.sidebar.folded[in.Path] = in.Open })
+	desk.On(s.Desk, func(in components.FoldSection) { s.unfolded[in.Path] = in.Open })
 	desk.On(s.Desk, func(in components.OpenAddress) { s.Browser.Browse(in.Address) })
 }
 

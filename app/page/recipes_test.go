@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/filter"
 	"sitemapeditor/components/replace"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -250,7 +251,7 @@ func TestALongNameIsKeptInWholeCharacters(t *testing.T) {
 	s := opened(t)
 	name := strings.Repeat("夏の写真", 60)
 	s.do(components.Search{Query: "oak"})
-	s.do(components.KeepFilter{})
+	s.do(filter.Keep{})
 	s.answer(name)
 	want := string([]rune(name)[:200])
 	s.until("the filter is kept", func() bool {
@@ -272,7 +273,7 @@ func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
 	keep := func(query string) {
 		t.Helper()
 		s.do(components.Search{Query: query})
-		s.do(components.KeepFilter{})
+		s.do(filter.Keep{})
 		s.answer("mine")
 		s.until("it is kept", func() bool {
 			return len(s.Store.kept.List) == 1 && s.Store.kept.List[0].Filter.Query == query && s.Toast.Text != ""

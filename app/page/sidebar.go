@@ -7,19 +7,13 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A sidebar has the content of the bar beside the table: the checks by rule, and the sections of the site.
-type sidebar struct {
-	*common
-	folded map[string]bool // sections that are open
-}
-
 // sections lists the folders of the site, with subfolders only if they are unfolded.
-func (b *sidebar) sections() []frame.Section {
+func (s *Store) sections() []frame.Section {
 	var out []frame.Section
 	open := false
-	for _, x := range b.Summary.Sections {
+	for _, x := range s.Summary.Sections {
 		if x.Depth == 1 {
-			open = b.folded[x.Path]
+			open = s.unfolded[x.Path]
 			out = append(out, frame.Section{
 				Path: x.Path, Label: address.Readable(x.Path), Count: x.Pages, HasMore: x.Children,
 				Open: open && x.Children,
@@ -35,19 +29,10 @@ func (b *sidebar) sections() []frame.Section {
 	return out
 }
 
-// drawSidebar draws the bar.
+// drawSidebar draws the bar beside the table: the checks by rule, the sections of the site, and the saved filters.
 func (s *Store) drawSidebar() *frame.Sidebar {
 	return &frame.Sidebar{
-		Summary: s.Summary, Open: s.State.Pages, Comparison: s.compared.Count, Sections: s.sidebar.sections(),
-		Kept: s.kept.Names(), Now: s.narrowing(), Sink: s.Sink,
-	}
-}
-
-// narrowing returns the active filter, for the bar.
-func (s *Store) narrowing() frame.Narrowing {
-	f := s.table.Filter()
-	return frame.Narrowing{
-		Rule: f.Rule, Severity: f.Severity, Section: f.Section, Extra: f.Extra, Compared: f.Compared,
-		Kept: s.kept.On(),
+		Summary: s.Summary, Open: s.State.Pages, Comparison: s.compared.Count, Sections: s.sections(),
+		Kept: s.kept.Items(), Now: s.table.Filter(), Sink: s.Sink,
 	}
 }

@@ -39,6 +39,8 @@ type Store struct {
 	putOff  bool // and is for later
 	finding bool // the last intent puts the cursor into the search
 
+	unfolded map[string]bool // sections of the sidebar, by their paths
+
 	// The features for opened, dropped and pasted input.
 	opening  *opening.Opening
 	compared *compare.Compare
@@ -63,7 +65,6 @@ type Store struct {
 	download  *download.Downloads
 
 	prewarm prewarm
-	sidebar sidebar
 	project projects
 	undoing undoing
 }
@@ -71,7 +72,7 @@ type Store struct {
 // NewStore returns a store without an engine, in its first state.
 func NewStore() *Store {
 	s := &Store{
-		common: &common{Desk: desk.New()},
+		common: &common{Desk: desk.New()}, unfolded: make(map[string]bool),
 	}
 	d := s.common
 	d.NewDay = s.tellDay
@@ -91,7 +92,6 @@ func NewStore() *Store {
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &d.table.Wraps, KeepLayout: d.table.KeepLayout,
 	})
-	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
 	s.fixes = checks.NewFixes(d.Desk)
 	s.projects = startui.NewList(d.Desk, startui.Parts{

@@ -13,11 +13,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-type (
-	// SetOptions says how the files are to be written from now on.
-	SetOptions struct{ Options Options }
-)
-
 // Download is the dialog "Download". The list of files follows the options; while it is being
 // worked out, the last one stays and a progress bar says so.
 type Download struct {
@@ -26,7 +21,8 @@ type Download struct {
 
 	Sink    components.Sink
 	Options Options
-	Opened  int // files that were opened; zero leaves "Keep my files" out
+	Set     func(Options) // says how the files are to be written from now on
+	Opened  int           // files that were opened; zero leaves "Keep my files" out
 	Parts   []wire.PlanPart
 	LeftOut say.Text // "1 page is left out, as you chose", or ""
 	Busy    *wire.Progress
@@ -107,8 +103,7 @@ func (d *Download) Render() app.UI {
 		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
 		BodyClass: "dl", BodyLabel: "Options and files",
-		Foot:  foot,
-		Input: d.onInput, Change: d.onChange,
+		Foot: foot,
 	})
 }
 
@@ -139,79 +134,46 @@ func (d *Download) compresses() bool {
 	return d.Packed
 }
 
-func (d *Download) onInput(ctx app.Context, e app.Event) {
-	name, text, _ := dom.Typed(e)
-	switch name {
-	case "where":
-		d.setWhere(ctx, text)
-	case "per":
-		d.setPerFile(ctx, text)
-	case "index", "pattern":
-		o := d.Options
-		if o.Index = text; name == "pattern" {
-			o.Index, o.Pattern = d.Options.Index, text
-		}
-		d.set(ctx, o)
-	}
-}
-
-func (d *Download) onChange(ctx app.Context, e app.Event) {
-	name, text, on := dom.Typed(e)
+// change changes the options.
+func (d *Download) change(does func(o *Options)) {
 	o := d.Options
-	switch name {
-	case "dl-how":
-		o.Keep = text == "keep"
-	case "preset":
-		i, _ := strconv.Atoi(text)
-		d.setPreset(ctx, i)
-		return
-	default:
-		if !o.changeOut(name, text, on) {
-			return
-		}
-	}
+	does(&o)
 	if o.PerFile != d.Options.PerFile {
 		d.per = strconv.Itoa(o.PerFile)
 	}
-	d.set(ctx, o)
-}
-
-func (d *Download) set(ctx app.Context, o Options) {
 	if o != d.Options {
-		d.Sink.Do(ctx, SetOptions{Options: o})
+		d.Sink.Do(nil, func() { d.Set(o) })
 	}
 }
 
-func (d *Download) setWhere(ctx app.Context, text string) {
+func (d *Download) setWhere(text string) {
 	d.where = text
 	if checkWhere(text) == "" {
-		o := d.Options
-		o.Where = ui.CleanWhere(text)
-		d.set(ctx, o)
+		d.change(func(o *Options) { o.Where = ui.CleanWhere(text) })
 	}
 }
 
 // setPerFile takes over a number that is typed, and waits while it is none. It means new files:
 // opened ones keep their pages.
-func (d *Download) setPerFile(ctx app.Context, text string) {
-	d.per = text
+func (d *Download) setPerFile(text string) {
 	if n, ok := parsePerFile(text); ok {
-		o := d.Options
-		o.buildAnew()
-		o.PerFile = n
-		d.set(ctx, o)
+		d.change(func(o *Options) {
+			o.buildAnew()
+			o.PerFile = n
+		})
 	}
+	d.per = text
 }
 
 // setPreset takes over a usual size. "Own size" leaves the numbers and lets the owner write one.
-func (d *Download) setPreset(ctx app.Context, i int) {
-	if i < 0 || i >= len(presets)-1 {
-		ctx.Defer(func(app.Context) { dom.FocusID("dl-per") })
+func (d *Download) setPreset(i int) {
+	if i >= len(presets)-1 {
+		dom.FocusID("dl-per")
 		return
 	}
 	d.per = strconv.Itoa(presets[i].perFile)
-	o := d.Options
-	o.buildAnew()
-	o.PerFile, o.MaxBytes = presets[i].perFile, presets[i].maxBytes
-	d.set(ctx, o)
+	d.change(func(o *Options) {
+		o.buildAnew()
+		o.PerFile, o.MaxBytes = presets[i].perFile, presets[i].maxBytes
+	})
 }

@@ -77,12 +77,15 @@ func newDownload(t *testing.T, o Options) (*Download, func(func())) {
 	sink := &uitest.Asked{}
 	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
 	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: parts}
+	d.Set = func(o Options) {
+		d.Options = o
+		d.follow()
+	}
 	uitest.Mount(t, d)
 	return d, func(f func()) {
 		f()
-		if in, ok := sink.Last().(SetOptions); ok {
-			d.Options = in.Options
-			d.follow()
+		if does, ok := sink.Last().(func()); ok {
+			does()
 		}
 	}
 }
@@ -91,20 +94,19 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
 	d, do := newDownload(t, o)
-	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
 
-	do(func() { d.setWhere(ctx, "hollisreed.example") })
+	do(func() { d.setWhere("hollisreed.example") })
 	if d.Options.Where != "https://hollisreed.example/" {
 		t.Errorf("Where is %q", d.Options.Where)
 	}
 	if d.where != "hollisreed.example" {
 		t.Errorf("the text in the field became %q while it was typed", d.where)
 	}
-	do(func() { d.setWhere(ctx, "ftp://x.example") })
+	do(func() { d.setWhere("ftp://x.example") })
 	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
 		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Options.Where, d.whereWrong())
 	}
-	do(func() { d.setWhere(ctx, "") })
+	do(func() { d.setWhere("") })
 	if d.Options.Where != "" || d.whereWrong() != "" {
 		t.Errorf("an empty address: %q, %q", d.Options.Where, d.whereWrong())
 	}
@@ -117,15 +119,15 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	if !d.Options.Keep {
 		t.Fatal("an address changed the way of writing")
 	}
-	do(func() { d.setPerFile(ctx, "") })
+	do(func() { d.setPerFile("") })
 	if d.Options.PerFile != maxPerFile || d.per != "" {
 		t.Errorf("a number that is not finished became %d, and the field %q", d.Options.PerFile, d.per)
 	}
-	do(func() { d.setPerFile(ctx, "1000") })
+	do(func() { d.setPerFile("1000") })
 	if d.Options.PerFile != 1000 || d.Options.Keep {
 		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Options)
 	}
-	do(func() { d.setPreset(ctx, 1) })
+	do(func() { d.setPreset(1) })
 	if d.Options.MaxBytes != baiduMaxBytes || d.per != "50000" {
 		t.Errorf("Baidu: %+v, field %q", d.Options, d.per)
 	}
@@ -171,8 +173,7 @@ func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
 	d, do := newDownload(t, o)
-	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
-	do(func() { d.setWhere(ctx, "ftp://x.example") })
+	do(func() { d.setWhere("ftp://x.example") })
 	if d.whereWrong() == "" || !d.ready() {
 		t.Errorf("the wrong address is told by %q, and ready is %v", d.whereWrong(), d.ready())
 	}
@@ -237,7 +238,7 @@ func TestCompressSaysWhatWillBe(t *testing.T) {
 			t.Errorf("nobody chose, and the files are packed: %v", packed)
 		}
 	}
-	o.changeOut("compress", "", false)
+	o.Compress, o.Packing = false, true
 	if shown(o, true) {
 		t.Error("it is not what was chosen")
 	}
@@ -246,10 +247,9 @@ func TestCompressSaysWhatWillBe(t *testing.T) {
 func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	kept := DefaultOptions()
 	kept.Keep = true
-	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
 	for name, change := range map[string]func(*Download){
-		"a number":     func(d *Download) { d.setPerFile(ctx, "1000") },
-		"a usual size": func(d *Download) { d.setPreset(ctx, 1) },
+		"a number":     func(d *Download) { d.setPerFile("1000") },
+		"a usual size": func(d *Download) { d.setPreset(1) },
 	} {
 		d, do := newDownload(t, kept)
 		do(func() { change(d) })
@@ -257,14 +257,24 @@ func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 			t.Errorf("%s gives %+v", name, o)
 		}
 	}
-	o := kept
-	if o.changeOut("compress", "", false); !o.Keep || o.Compress || !o.Packing {
+	d, do := newDownload(t, kept)
+	press := func(label string, form int) Options {
+		do(func() {
+			if label != "" {
+				uitest.Find(t, d.options(), func(c *ui.Check) bool { return c.Label.String() == label }).Does(false)
+				return
+			}
+			uitest.Find(t, d.options(), func(p *ui.Picker) bool { return p.ID == "dl-form" }).Picked(form)
+		})
+		return d.Options
+	}
+	if o := press("Compress (.gz)", 0); !o.Keep || o.Compress || !o.Packing {
 		t.Errorf("Compress gives %+v", o)
 	}
-	if o.changeOut("form", "2", false); !o.Keep || o.Keeps() || o.Format != sitemapcore.FormatCSV {
+	if o := press("", 2); !o.Keep || o.Keeps() || o.Format != sitemapcore.FormatCSV {
 		t.Errorf("a table gives %+v", o)
 	}
-	if o.changeOut("form", "0", false); !o.Keeps() {
+	if o := press("", 0); !o.Keeps() {
 		t.Errorf("a sitemap after it gives %+v", o)
 	}
 }

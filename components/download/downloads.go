@@ -22,6 +22,7 @@ type Downloads struct {
 
 	Settings Options
 	Chosen   bool // by the user
+	dates    bool // the last download put its date on changed pages
 	Plan     *wire.Plan
 	then     func() // called after the next plan
 	Written  Done   // the dialog after the download
@@ -129,7 +130,7 @@ func (d *Downloads) MakePlan() {
 		switch b := b.(type) {
 		case *wire.Plan:
 			if d.Plan == nil {
-				d.Settings.Today = b.Dating
+				d.Settings.Today = d.dates
 			}
 			d.Plan = b
 			if then != nil {
@@ -155,7 +156,9 @@ func (d *Downloads) date(then func(same bool)) {
 		return
 	}
 	before := d.Plan.Parts
-	d.Ask(&sitemapcore.Dating{On: d.Settings.Today}, d.Done)
+	if d.Settings.Today != d.dates {
+		d.Ask(&sitemapcore.Dating{On: d.Settings.Today}, d.Done)
+	}
 	if !d.Settings.Today {
 		then(true)
 		return
@@ -227,12 +230,7 @@ func (d *Downloads) SuggestOptions() {
 // register registers the intents that d carries out.
 func (d *Downloads) register() {
 	desk.On(d.Desk, func(components.OpenDownload) { d.openDownload() })
-	desk.On(d.Desk, func(in SetOptions) {
-		// The kind of file is of this download alone, and so are dates.
-		d.Chosen = d.Chosen || in.Options.Format == d.Settings.Format && in.Options.Today == d.Settings.Today
-		d.Settings = in.Options
-		d.MakePlan()
-	})
+	desk.Hear(d.Desk, func(b *sitemapcore.Dating) { d.dates = b.On })
 	desk.On(d.Desk, func(components.DownloadAll) { d.date(func(bool) { d.Write(-1) }) })
 	desk.On(d.Desk, func(in components.SaveToDisk) { d.saveToDisk(in.Sure) })
 	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
@@ -244,6 +242,14 @@ func (d *Downloads) register() {
 			}
 		})
 	})
+}
+
+// Set takes the user's options for the files.
+func (d *Downloads) Set(o Options) {
+	// The kind of file is of this download alone, and so are dates.
+	d.Chosen = d.Chosen || o.Format == d.Settings.Format && o.Today == d.Settings.Today
+	d.Settings = o
+	d.MakePlan()
 }
 
 func (d *Downloads) openDownload() {
@@ -299,7 +305,7 @@ func lookAt(n int) ui.Action {
 // draw draws the dialog.
 func (d *Downloads) draw() app.UI {
 	x := &Download{
-		Sink: d.Sink, Options: d.Settings, Disk: d.DiskLabel(), Busy: d.Busy(),
+		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(),
 	}
 	for _, f := range d.Files.Files {
 		if f.Kind != sitemapcore.NewFile {

@@ -31,11 +31,11 @@ func (d *Download) options() app.UI {
 func (d *Download) keepOrBuild(keep bool) app.UI {
 	return ui.Elem("fieldset", "",
 		ui.Leaf("legend", "vh", "How to write the files"),
-		ui.Choice("dl-how", "keep", "Keep my files", say.N("{n, plural, one {Your file with your changes in it, and "+
+		ui.OneOf("dl-how", "Keep my files", say.N("{n, plural, one {Your file with your changes in it, and "+
 			"nothing else altered.} other {Your # files with your changes in them, and nothing else altered.}}",
-			d.Opened), keep),
-		ui.Choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.",
-			!keep),
+			d.Opened), keep, func() { d.change(func(o *Options) { o.Keep = true }) }),
+		ui.OneOf("dl-how", "Build new files", "Clean files from scratch, split to stay within the limits.", !keep,
+			func() { d.change(func(o *Options) { o.Keep = false }) }),
 	)
 }
 
@@ -50,8 +50,8 @@ func (d *Download) whereField() app.UI {
 	return ui.Div("",
 		ui.LabelFor("dl-where", "Where will the files be?"),
 		&ui.Textbox{
-			ID: "dl-where", Key: "where", Mode: "url", Place: say.Data("https://example.com/"), Hint: "dl-where-hint",
-			Wrong: wrong != "", Text: d.where,
+			ID: "dl-where", Mode: "url", Place: say.Data("https://example.com/"), Hint: "dl-where-hint",
+			Wrong: wrong != "", Text: d.where, Typed: d.setWhere,
 		},
 		hint,
 	)
@@ -76,10 +76,10 @@ func (d *Download) perFileField(o Options) app.UI {
 		ui.LabelFor("dl-per", "Pages per file"),
 		ui.Div("with",
 			&ui.Textbox{
-				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
-				Hint: "dl-per-hint", Wrong: !ok, Text: d.per,
+				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
+				Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
 			},
-			ui.Pick(&ui.Picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()}),
+			ui.Pick(&ui.Picker{Name: "Usual sizes", Options: sizes, On: o.preset(), Picked: d.setPreset}),
 		),
 		hint,
 	)
@@ -96,7 +96,9 @@ func (d *Download) compressTick(o Options) app.UI {
 	case !o.Packing && !d.Packed && len(d.Parts) > 0:
 		hint = "One small file doesn’t need it, and a browser can show it as it is."
 	}
-	return ui.LabelledTick("compress", "Compress (.gz)", hint, d.compresses())
+	return ui.Explained("dl-compress-hint", "Compress (.gz)", hint, d.compresses(), func(on bool) {
+		d.change(func(o *Options) { o.Compress, o.Packing = on, true })
+	})
 }
 
 // formChoice draws the choice of the kind of file.
@@ -105,7 +107,9 @@ func (d *Download) formChoice() app.UI {
 	for i, f := range formats {
 		names[i] = f.name
 	}
-	return ui.LabelledPicker("form", "Kind of file", formats[d.Options.Format].hint, names, int(d.Options.Format))
+	return ui.LabelledPicker(&ui.Picker{ID: "dl-form", Options: names, On: int(d.Options.Format), Picked: func(i int) {
+		d.change(func(o *Options) { o.Format = sitemapcore.FileFormat(i) })
+	}}, "Kind of file", formats[d.Options.Format].hint)
 }
 
 // more draws the choices that few need.
@@ -120,28 +124,35 @@ func (d *Download) more() app.UI {
 	}
 	body := []app.UI{
 		ui.Iconed("summary", "", ui.Icon("right"), "More choices"),
-		ui.LabelledPicker("split", "Split", splits[o.Split].hint, splitNames, int(o.Split)),
-		ui.LabelledPicker("names", "File names", "Keep the names that your site already uses, so that search engines "+
-			"still find the files.", names, o.naming()),
+		ui.LabelledPicker(&ui.Picker{ID: "dl-split", Options: splitNames, On: int(o.Split), Picked: func(i int) {
+			d.change(func(o *Options) { o.Split = sitemapcore.FileSplit(i) })
+		}}, "Split", splits[o.Split].hint),
+		ui.LabelledPicker(&ui.Picker{ID: "dl-names", Options: names, On: o.naming(), Picked: func(i int) {
+			d.change(func(o *Options) { o.setNaming(i) })
+		}}, "File names", "Keep the names that your site already uses, so that search engines still find the files."),
 	}
 	if o.OwnNames {
 		body = append(body,
-			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
-			nameBox("pattern", "Names of the other files", "{part} is replaced by the kind of pages in the file, and "+
-				"{n} by its number.",
-				o.Pattern))
+			d.nameBox("dl-index", "Name of the index", "The file that lists the others.",
+				func(o *Options) *string { return &o.Index }),
+			d.nameBox("dl-pattern", "Names of the other files", "{part} is replaced by the kind of pages in the file, and "+
+				"{n} by its number.", func(o *Options) *string { return &o.Pattern }))
 	}
 	for i, t := range ticks {
 		if o.Format != sitemapcore.FormatXML && t.key != "order" || t.key == "style" && !d.Styled {
 			continue
 		}
 		on := *o.ticked(i)
-		body = append(body, ui.LabelledTick(t.key, t.label, t.hint, on != t.inverted))
+		body = append(body, ui.Explained("dl-"+t.key+"-hint", t.label, t.hint, on != t.inverted, func(on bool) {
+			d.change(func(o *Options) { *o.ticked(i) = on != t.inverted })
+		}))
 	}
 	return ui.Elem("details", "more dl__more", body...)
 }
 
 // nameBox draws the field for a name that the owner writes.
-func nameBox(key string, name, hint say.Text, text string) app.UI {
-	return ui.Labelled(&ui.Textbox{ID: "dl-" + key, Key: key, Text: text}, name, "", hint)
+func (d *Download) nameBox(id string, name, hint say.Text, text func(o *Options) *string) app.UI {
+	return ui.Labelled(&ui.Textbox{ID: id, Text: *text(&d.Options), Typed: func(typed string) {
+		d.change(func(o *Options) { *text(o) = typed })
+	}}, name, "", hint)
 }

@@ -162,9 +162,6 @@ func (o *Options) naming() int {
 
 // setNaming takes names that people know, with the sizes and the split that belong to them.
 func (o *Options) setNaming(i int) {
-	if i < 0 || i >= len(namings) {
-		return
-	}
 	n := namings[i]
 	if o.OwnNames = i == len(namings)-1; o.OwnNames {
 		if o.Pattern == "" {
@@ -231,35 +228,4 @@ var ticks = [...]struct {
 // ticked returns the option of the i-th tick.
 func (o *Options) ticked(i int) *bool {
 	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress}[i]
-}
-
-// changeOut handles a change of a control of this file, and reports whether it was one.
-func (o *Options) changeOut(name, text string, on bool) bool {
-	i, _ := strconv.Atoi(text)
-	switch name {
-	case "form":
-		if i >= 0 && i < len(formats) {
-			o.Format = sitemapcore.FileFormat(i)
-		}
-	case "split":
-		if i >= 0 && i < len(splits) {
-			o.Split = sitemapcore.FileSplit(i)
-		}
-	case "names":
-		o.setNaming(i)
-	case "changed":
-		o.Changed = on
-	case "today":
-		o.Today = on
-	case "compress":
-		o.Compress, o.Packing = on, true
-	default:
-		for i = 0; i < len(ticks) && ticks[i].key != name; i++ {
-		}
-		if i == len(ticks) {
-			return false
-		}
-		*o.ticked(i) = on != ticks[i].inverted
-	}
-	return true
 }

@@ -174,7 +174,8 @@ func (d *Download) onlyChanged() []app.UI {
 	}
 	hint := say.N("{n, plural, one {# file is as you have it, and can stay where it is.} other {# files are as you "+
 		"have them, and can stay where they are.}}", n)
-	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
+	return []app.UI{ui.Explained("dl-changed-hint", "Only the files that changed", hint, d.Options.Changed,
+		func(on bool) { d.change(func(o *Options) { o.Changed = on }) })}
 }
 
 // dates draws the choice to set today's date on changed pages, if there are any.
@@ -182,8 +183,9 @@ func (d *Download) dates() []app.UI {
 	if d.Undated == 0 || !d.Options.Dates() {
 		return nil
 	}
-	return []app.UI{ui.LabelledTick("today", say.N("Put today’s date on {n, plural, one {the page that you changed} "+
+	return []app.UI{ui.Explained("dl-today-hint", say.N("Put today’s date on {n, plural, one {the page that you changed} "+
 		"other {the # pages that you changed}}", d.Undated), "Choose this if the pages themselves changed, not only "+
 		"this list. All other dates stay, because search engines may ignore dates that keep changing. Next time "+
-		"we’ll suggest what you choose now.", d.Options.Today)}
+		"we’ll suggest what you choose now.", d.Options.Today,
+		func(on bool) { d.change(func(o *Options) { o.Today = on }) })}
 }

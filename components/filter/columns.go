@@ -25,12 +25,6 @@ type Columns struct {
 func NewColumns(d *desk.Desk, sorts func(column sitemapcore.Field) []ui.MenuItem) *Columns {
 	c := &Columns{Desk: d, sorts: sorts}
 	desk.On(d, func(in components.OpenFilter) { c.open(in.Column) })
-	desk.On(d, func(components.CloseFilter) { c.Opened = false })
-	desk.On(d, func(in components.FilterColumn) {
-		c.Wrong = 0
-		c.setConditions(in.Column, in.Where)
-	})
-	desk.On(d, c.filterDay)
 	return c
 }
 
@@ -49,39 +43,40 @@ func (c *Columns) open(column sitemapcore.Field) {
 	})
 }
 
-// setConditions replaces the conditions on a column.
-func (c *Columns) setConditions(column sitemapcore.Field, where []sitemapcore.Condition) {
+// Put replaces the conditions on a column.
+func (c *Columns) Put(column sitemapcore.Field, where []sitemapcore.Condition) {
+	c.Wrong = 0
 	f := c.Table.Filter()
 	f.Put(column, where)
 	c.Table.Narrow(f)
 }
 
-// filterDay asks the engine which day was typed, and filters the dates by it. That excludes pages without a date.
-func (c *Columns) filterDay(in components.FilterDay) {
-	set := func(values ...string) {
-		c.Wrong = 0
+// PutDay asks the engine which day was typed, and filters the dates by it: is is sitemapcore.Since or
+// sitemapcore.Before. That excludes pages without a date. An empty text removes the condition.
+func (c *Columns) PutDay(is sitemapcore.Relation, text string) {
+	put := func(values ...string) {
 		now := c.Table.Filter()
 		var where []sitemapcore.Condition
 		for _, x := range now.On(sitemapcore.LastMod) {
-			if x.Is != in.Is && (x.Is != sitemapcore.IsOneOf || values == nil) {
+			if x.Is != is && (x.Is != sitemapcore.IsOneOf || values == nil) {
 				where = append(where, x)
 			}
 		}
 		if values != nil {
-			where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: in.Is, Values: values})
+			where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: is, Values: values})
 		}
-		c.setConditions(sitemapcore.LastMod, where)
+		c.Put(sitemapcore.LastMod, where)
 	}
-	if in.Text == "" {
-		set()
+	if text == "" {
+		put()
 		return
 	}
-	c.Ask(&wire.ReadDay{Text: in.Text}, func(b wire.Body, _ []wire.Blob) {
+	c.Ask(&wire.ReadDay{Text: text}, func(b wire.Body, _ []wire.Blob) {
 		if d, ok := b.(*wire.DayRead); ok && d.Day != "" {
-			set(d.Day)
+			put(d.Day)
 			return
 		}
-		c.Wrong = in.Is
+		c.Wrong = is
 	})
 }
 
@@ -94,5 +89,7 @@ func (c *Columns) Draw() app.UI {
 	return &Panel{
 		Sink: c.Sink, Column: c.Column, Where: now.On(c.Column), Values: c.Values, Today: c.Today, Wrong: c.Wrong,
 		Sorts: c.sorts(c.Column),
+		Put:   func(where []sitemapcore.Condition) { c.Put(c.Column, where) }, PutDay: c.PutDay,
+		Close: func() { c.Opened = false },
 	}
 }

@@ -12,6 +12,16 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+type (
+	// Keep asks for a name to save the current filter.
+	Keep struct{}
+	// Show applies a saved filter.
+	Show struct{ Name string }
+)
+
+// The most saved filters, and the most bytes that they have in a message.
+const maxKept, maxKeptBytes = 100, 1 << 20
+
 // Kept are the filters that the project keeps under names.
 type Kept struct {
 	*desk.Desk
@@ -21,10 +31,29 @@ type Kept struct {
 // NewKept returns the feature.
 func NewKept(d *desk.Desk) *Kept {
 	k := &Kept{Desk: d}
-	desk.On(d, func(components.KeepFilter) { k.keepNow() })
+	desk.On(d, func(Keep) { k.keepNow() })
 	desk.On(d, k.show)
-	desk.Hear(d, func(b *sitemapcore.KeptFilters) { k.List = b.List })
+	desk.Hear(d, k.take)
 	return k
+}
+
+// take takes the filters of the project, which may be a file from anywhere or from a newer version.
+func (k *Kept) take(b *sitemapcore.KeptFilters) {
+	k.List = slices.DeleteFunc(b.List, func(f sitemapcore.KeptFilter) bool { return !f.Filter.Known() })
+	k.List = k.List[:min(len(k.List), maxKept)]
+}
+
+// Items returns the filters for the bar beside the table. The one that is on shows all pages again.
+func (k *Kept) Items() (items []ui.MenuItem) {
+	on := k.On()
+	for _, name := range k.Names() {
+		item := ui.MenuItem{Icon: "filter", Label: say.Data(name), Do: Show{Name: name}}
+		if name == on {
+			item.Tick, item.Do = ui.TickOn, components.ShowAllPages{}
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // Tools returns the buttons beside the active filters.
@@ -34,7 +63,7 @@ func (k *Kept) Tools() []ui.Action {
 	case k.On() != "":
 		return []ui.Action{{Label: "Rename filter", Do: k.rename}, {Label: "Delete saved filter", Do: k.delete}}
 	case len(f.Where) > 0 || len(k.Table.FilterNames()) > 1:
-		return []ui.Action{{Label: "Save filter", Do: components.KeepFilter{}}}
+		return []ui.Action{{Label: "Save filter", Do: Keep{}}}
 	}
 	return nil
 }
@@ -49,7 +78,7 @@ func (k *Kept) keepNow() {
 }
 
 // show puts a kept filter on.
-func (k *Kept) show(in components.ShowKeptFilter) {
+func (k *Kept) show(in Show) {
 	if i := k.indexOf(in.Name); i >= 0 {
 		k.Table.Narrow(k.List[i].Filter)
 		k.ToPages()
@@ -148,7 +177,14 @@ func (k *Kept) addFilter(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilt
 // replaceAll replaces the kept filters, and then shows a message.
 func (k *Kept) replaceAll(list []sitemapcore.KeptFilter, then ui.Toast) {
 	k.Toast = ui.Toast{}
-	k.Ask(&sitemapcore.KeptFilters{List: list}, func(b wire.Body, out []wire.Blob) {
+	note := &sitemapcore.KeptFilters{List: list}
+	if len(list) > maxKept || len(wire.Encode(0, note)) > maxKeptBytes {
+		k.Refuse(&wire.Failure{
+			Title: "There is no room for another filter", Detail: "Delete a saved filter that you no longer need.",
+		})
+		return
+	}
+	k.Ask(note, func(b wire.Body, out []wire.Blob) {
 		k.Done(b, out)
 		if _, ok := b.(*wire.Done); ok && then.Text != "" {
 			k.Notify(then)

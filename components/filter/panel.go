@@ -42,6 +42,10 @@ type Panel struct {
 	// Sorts are the ways to order the pages by the column. The current one is ticked.
 	Sorts []ui.MenuItem
 
+	Put    func(where []sitemapcore.Condition)        // replaces the conditions on the column
+	PutDay func(is sitemapcore.Relation, text string) // reads a day and filters by it
+	Close  func()
+
 	column sitemapcore.Field
 	filled bool              // the values were there when it was drawn before
 	texts  map[string]string // the texts of the fields
@@ -138,10 +142,9 @@ func (p *Panel) Render() app.UI {
 	body := []app.UI{p.sorts()}
 	switch p.Column {
 	case sitemapcore.Loc:
-		body = append(body, p.field("contains", "Contains any of these words", ""),
-			p.field("begins", "Begins with", ""),
-			p.field("lacks", "Contains none of these words", ""), p.field("pattern",
-				"Matches a pattern (regular expression)", ""),
+		body = append(body, p.words("contains", "Contains any of these words"), p.line("begins", "Begins with"),
+			p.words("lacks", "Contains none of these words"),
+			p.line("pattern", "Matches a pattern (regular expression)"),
 			ui.P("hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
 		if len(p.counted().Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
@@ -150,29 +153,28 @@ func (p *Panel) Render() app.UI {
 	case sitemapcore.LastMod:
 		body = append(body, p.dates()...)
 	case sitemapcore.InExtras:
-		body = append(body, p.extras(), p.field("images", "More images than", "numeric"),
-			p.field("version", "No version in this language (a code such as de)", ""))
+		body = append(body, p.extras(), p.field("images", "More images than", "numeric", p.typedImages),
+			p.line("version", "No version in this language (a code such as de)"))
 	case sitemapcore.InTitle:
-		body = append(body, p.field("contains", "Contains any of these words", ""), p.list())
+		body = append(body, p.words("contains", "Contains any of these words"), p.list())
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
 			body = append(body, ui.Div("filter__pair",
-				p.field("from", "From", "decimal"), p.field("to", "To", "decimal")))
+				p.field("from", "From", "decimal", p.typedBound), p.field("to", "To", "decimal", p.typedBound)))
 		}
 	}
 	if p.Column < sitemapcore.InExtras {
-		body = append(body, p.tick("With a problem", p.has(sitemapcore.IsWrong), uncounted, p.is(sitemapcore.IsWrong)))
+		body = append(body, p.tick("With a problem", p.has(sitemapcore.IsWrong), uncounted, p.chooseWrong))
 	}
-	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", "Close", p.onClose)}
+	foot := []app.UI{ui.Nothing(), ui.Press("btn btn--s", "Close", p.Sink, p.Close)}
 	if len(p.Where) > 0 {
-		foot[0] = ui.Act("btn btn--s btn--bare", "Remove filter", p.onRemove)
+		foot[0] = ui.Press("btn btn--s btn--bare", "Remove filter", p.Sink, p.remove)
 	}
 	name := say.Fill("Filter: {column}", "column", ui.ColumnName(p.Column))
 	return ui.Div("pop filter", ui.P("filter__title", name).Aria("hidden", true),
 		ui.Div("filter__body", body...), ui.Div("filter__foot", foot...)).
-		Role("dialog").Aria("label", name.String()).TabIndex(-1).
-		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
+		Role("dialog").Aria("label", name.String()).TabIndex(-1).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
 }
 
 // sorts draws how the pages can be ordered. A screen without heads has nothing else to sort by.
@@ -180,23 +182,47 @@ func (p *Panel) sorts() app.UI {
 	var list []app.UI
 	for i, s := range p.Sorts {
 		list = append(list, ui.PlainButton("facet", ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)).
-			DataSet("sort", i).Aria("pressed", s.Tick == ui.TickOn))
+			Aria("pressed", s.Tick == ui.TickOn).OnClick(func(ctx app.Context, _ app.Event) { p.sortBy(ctx, i) }, i))
 	}
-	return ui.Div("filter__sorts", list...).OnClick(p.onSort)
+	return ui.Div("filter__sorts", list...)
 }
 
-// field draws a labelled field.
-func (p *Panel) field(key string, label say.Text, mode string) app.UI {
-	box := &ui.Textbox{ID: "filter-" + key, Key: key, Text: p.texts[key], Mode: mode}
-	control := app.UI(box)
-	if is := typedFields[key]; is == sitemapcore.Since || is == sitemapcore.Before {
-		box.Hint, box.Wrong = "filter-date", is == p.Wrong
-		control = ui.WithCalendar(box, func(_ app.Context, day string) { p.day(key, day) })
-	}
+// field draws a labelled field. typed gets its text with each character.
+func (p *Panel) field(key string, label say.Text, mode string, typed func(text string)) app.UI {
+	box := p.box(key, typed)
+	box.Mode = mode
+	return ui.Div("", ui.LabelFor(box.ID, label), box)
+}
+
+// box returns a field whose text is kept as it was typed.
+func (p *Panel) box(key string, typed func(text string)) *ui.Textbox {
+	return &ui.Textbox{ID: "filter-" + key, Text: p.texts[key], Typed: func(text string) {
+		p.texts[key] = text
+		typed(text)
+	}}
+}
+
+// words draws a field for the values of a condition, with spaces between.
+func (p *Panel) words(key string, label say.Text) app.UI {
+	return p.field(key, label, "", func(text string) { p.set(typedFields[key], strings.Fields(text)...) })
+}
+
+// line draws a field for the only value of a condition. While a pattern can't be read, the active condition stays.
+func (p *Panel) line(key string, label say.Text) app.UI {
+	box := p.box(key, func(text string) { p.typedLine(key, text) })
 	if key == "pattern" {
 		box.Hint, box.Wrong = "filter-pattern-hint", p.patternHint() != ""
 	}
-	return ui.Div("", ui.LabelFor(box.ID, label), control)
+	return ui.Div("", ui.LabelFor(box.ID, label), box)
+}
+
+// day draws a field for a day, which is unknown until it is complete.
+func (p *Panel) day(key string, label say.Text) app.UI {
+	box := p.box(key, func(string) {})
+	box.Hint, box.Wrong = "filter-date", typedFields[key] == p.Wrong
+	box.Left = func(text string) { p.setDay(key, text) }
+	return ui.Div("", ui.LabelFor(box.ID, label),
+		ui.WithCalendar(box, func(_ app.Context, day string) { p.setDay(key, day) }))
 }
 
 // patternHint says that a pattern can't be read.
@@ -212,13 +238,11 @@ const uncounted = -1
 
 // tick draws a choice with the number of pages that it is about. does gets whether the user chose it.
 func (p *Panel) tick(label say.Text, on bool, pages int, does func(on bool)) app.UI {
-	body := []app.UI{&ui.Tickbox{On: on}, ui.Leaf("span", "cut", label).Title(label.String())}
+	c := &ui.Check{Label: label, Cut: true, On: on, Does: does}
 	if p.Values != nil && pages != uncounted {
-		body = append(body, app.Text(" "), ui.Count(pages))
+		c.More = []app.UI{app.Text(" "), ui.Count(pages)}
 	}
-	return ui.Elem("label", "check", body...).OnChange(func(_ app.Context, e app.Event) {
-		does(dom.Checked(e.Get("target")))
-	}, label)
+	return c
 }
 
 // counted are the values of the column; none until they are counted.
@@ -245,10 +269,9 @@ func (p *Panel) list() app.UI {
 	known, chosen, v := p.choices(), p.values(sitemapcore.IsOneOf), p.counted()
 	var body, ticks []app.UI
 	if len(known) >= soughtValues {
-		body = append(body, &ui.Textbox{
-			ID: "filter-find", Key: "find", Type: "search", Name: "Find a value", Place: "Find a value",
-			Text: p.texts["find"], In: say.Tag(),
-		})
+		box := p.box("find", func(string) {})
+		box.Type, box.Name, box.Place = "search", "Find a value", "Find a value"
+		body = append(body, box)
 	}
 	more, find := 0, ui.Plain(strings.TrimSpace(p.texts["find"]))
 	for i, value := range known {
@@ -264,10 +287,10 @@ func (p *Panel) list() app.UI {
 		if i < len(v.Counts) {
 			n = v.Counts[i]
 		}
-		ticks = append(ticks, p.tick(name, slices.Contains(chosen, value), n, p.one(value)))
+		ticks = append(ticks, p.tick(name, slices.Contains(chosen, value), n, p.choosing(value)))
 	}
 	if on := slices.Contains(chosen, ""); on || find == "" && v.Missing > 0 {
-		ticks = append(ticks, p.tick("not set", on, v.Missing, p.one("")))
+		ticks = append(ticks, p.tick("not set", on, v.Missing, p.choosing("")))
 	}
 	if more > 0 {
 		ticks = append(ticks, ui.P("hint", say.N("{n, plural, one {# more value} other {# more values}}", more)))
@@ -283,15 +306,15 @@ func (p *Panel) dates() []app.UI {
 	}
 	body := []app.UI{
 		ui.Div("",
-			p.tick("not set", p.has(sitemapcore.IsOneOf), v.Missing, p.one("")),
-			p.tick("any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing, p.is(sitemapcore.IsPresent))),
-		ui.Div("filter__pair", p.field("since", "Changed since", ""), p.field("before", "Changed before", "")),
+			p.tick("not set", p.has(sitemapcore.IsOneOf), v.Missing, p.choosing("")),
+			p.tick("any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing, p.chooseAnyDate)),
+		ui.Div("filter__pair", p.day("since", "Changed since"), p.day("before", "Changed before")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
 	if _, ok := p.yearAgo(); ok {
 		body = append(body, ui.Div("btns",
-			ui.Act("btn btn--s", "In the last 12 months", p.onLastYear),
-			ui.Act("btn btn--s", "Not in the last 12 months", p.onNotLastYear)))
+			ui.Press("btn btn--s", "In the last 12 months", p.Sink, func() { p.year("since", "before") }),
+			ui.Press("btn btn--s", "Not in the last 12 months", p.Sink, func() { p.year("before", "since") })))
 	}
 	return body
 }
@@ -308,14 +331,14 @@ func (p *Panel) extras() app.UI {
 			n, pages = v.Counts[i], v.Pages
 		}
 		ticks = append(ticks,
-			p.sort(sitemapcore.With, x, ui.ExtraName(x), n),
-			p.sort(sitemapcore.Without, x, ui.WithoutNames[x], pages-n))
+			p.extra(sitemapcore.With, x, ui.ExtraName(x), n),
+			p.extra(sitemapcore.Without, x, ui.WithoutNames[x], pages-n))
 	}
 	return ui.Div("", ticks...)
 }
 
-// sort draws the choice of pages with or without a sort of extensions.
-func (p *Panel) sort(is sitemapcore.Relation, x sitemapcore.Extra, label say.Text, pages int) app.UI {
+// extra draws the choice of pages with or without a sort of extensions.
+func (p *Panel) extra(is sitemapcore.Relation, x sitemapcore.Extra, label say.Text, pages int) app.UI {
 	return p.tick(label, p.wants(is, x.String()), pages, func(on bool) { p.want(is, x.String(), on) })
 }
 

@@ -115,11 +115,11 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 			func(p *Panel) { p.choose("", true) },
 			"Last changed: not set",
 		},
-		{"any date", sitemapcore.LastMod, nil, func(p *Panel) { p.is(sitemapcore.IsPresent)(true) }, "Last changed: any date"},
+		{"any date", sitemapcore.LastMod, nil, func(p *Panel) { p.chooseAnyDate(true) }, "Last changed: any date"},
 		{
 			"the last year", sitemapcore.LastMod,
 			[]sitemapcore.Condition{early},
-			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025",
+			func(p *Panel) { p.year("since", "before") }, "Changed since 20 November 2025",
 		},
 		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, func(p *Panel) { p.want(sitemapcore.With, "news", true) }, "With news"},
 		{
@@ -140,13 +140,13 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		{
 			"what is wrong", sitemapcore.LastMod,
 			[]sitemapcore.Condition{early},
-			func(p *Panel) { p.is(sitemapcore.IsWrong)(true) },
+			func(p *Panel) { p.chooseWrong(true) },
 			"Changed before 1 January 2026; Last changed: With a problem",
 		},
 		{
 			"what is wrong no more", sitemapcore.LastMod,
 			[]sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong}},
-			func(p *Panel) { p.is(sitemapcore.IsWrong)(false) }, "",
+			func(p *Panel) { p.chooseWrong(false) }, "",
 		},
 		{
 			"what was done", sitemapcore.Loc,
@@ -154,29 +154,52 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 			func(p *Panel) { p.mark("out", true) }, "Changed since opening and Left out of the download",
 		},
 	} {
-		asked := &uitest.Asked{}
-		p := &Panel{Sink: asked, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20"}
+		where, put := []sitemapcore.Condition(nil), false
+		p := &Panel{
+			Sink: calling{}, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20",
+			Put: func(x []sitemapcore.Condition) { where, put = x, true },
+		}
 		p.fillFields()
 		c.does(p)
-		in, ok := asked.Last().(components.FilterColumn)
 		var labels []string
-		for _, x := range in.Where {
+		for _, x := range where {
 			labels = append(labels, ui.ConditionName(x).String())
 		}
-		if got := strings.Join(labels, "; "); !ok || in.Column != c.column || got != c.want {
-			t.Errorf("%s: %+v is %q, want %q", c.name, in, got, c.want)
+		if got := strings.Join(labels, "; "); !put || got != c.want {
+			t.Errorf("%s: %+v is %q, want %q", c.name, where, got, c.want)
 		}
 	}
 }
 
+// A calling is a sink that calls functions.
+type calling struct{}
+
+func (calling) Do(_ app.Context, in components.Intent) { in.(func())() }
+
 func TestADayIsAskedForAsItWasTyped(t *testing.T) {
-	asked := &uitest.Asked{}
-	p := &Panel{Sink: asked, Column: sitemapcore.LastMod}
+	got := ""
+	p := &Panel{Sink: calling{}, Column: sitemapcore.LastMod, PutDay: func(is sitemapcore.Relation, text string) {
+		got = fmt.Sprint(is == sitemapcore.Before, text)
+	}}
 	p.fillFields()
-	p.day("before", " 20.11.2026 ")
-	if got := asked.Last(); got != (components.FilterDay{Is: sitemapcore.Before, Text: "20.11.2026"}) {
-		t.Errorf("a day that was typed asks for %+v", got)
+	p.setDay("before", " 20.11.2026 ")
+	if want := fmt.Sprint(true, "20.11.2026"); got != want {
+		t.Errorf("a day that was typed asks for %s, want %s", got, want)
 	}
 }
 
-func typing(name, text string) func(*Panel) { return func(p *Panel) { p.typed(name, text) } }
+func typing(key, text string) func(*Panel) {
+	return func(p *Panel) {
+		p.texts[key] = text
+		switch key {
+		case "contains":
+			p.set(typedFields[key], strings.Fields(text)...)
+		case "images":
+			p.typedImages(text)
+		case "to":
+			p.typedBound(text)
+		default:
+			p.typedLine(key, text)
+		}
+	}
+}

@@ -40,8 +40,8 @@ type Palette struct {
 	at    int // index in the list
 }
 
-// The id of the list, and the beginning of those of its options.
-const paletteList = "palette-list"
+// The ids of the list, which begins those of its options, and of the field.
+const paletteList, paletteField = "palette-list", "palette-find"
 
 // OnInit implements app.Initializer.
 func (p *Palette) OnInit() { p.query = cmp.Or(p.query, p.Query.String()) }
@@ -58,8 +58,8 @@ func (p *Palette) Render() app.UI {
 		options[i] = p.option(i, c)
 	}
 	field := &ui.Textbox{
-		ID: "palette-find", Key: "palette", Name: "What do you want to do?", Place: "Find a command", List: paletteList,
-		Text: p.query, In: say.Tag(),
+		ID: paletteField, Name: "What do you want to do?", Place: "Find a command", List: paletteList, Text: p.query,
+		Typed: func(text string) { p.query, p.at = text, 0 },
 	}
 	none := ui.Elem("p", "palette__none quiet").Role("status")
 	if len(found) == 0 {
@@ -76,7 +76,7 @@ func (p *Palette) Render() app.UI {
 					say.Text("What do you want to do?").String()).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
 			none,
 		},
-		Input: p.onInput, KeyDown: p.onKeyDown,
+		KeyDown: p.onKeyDown,
 	})
 }
 
@@ -97,16 +97,9 @@ func (p *Palette) option(i int, c Command) app.UI {
 	return o.Body(name, app.Text(" "), end)
 }
 
-func (p *Palette) onInput(_ app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "palette" {
-		p.query, p.at = text, 0
-	}
-}
-
 func (p *Palette) onKeyDown(ctx app.Context, e app.Event) {
 	key, ctrl := dom.Key(e)
-	field, _, _ := dom.Typed(e)
-	if p.key(ctx, key, ctrl, field == "palette") {
+	if p.key(ctx, key, ctrl, e.Get("target").Get("id").String() == paletteField) {
 		e.PreventDefault()
 	}
 }

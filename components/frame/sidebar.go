@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -23,17 +24,6 @@ type Section struct {
 	Open    bool // and they follow in the list
 }
 
-// A Narrowing is the part of the table's filter that the sidebar shows and sets. At most one is set
-// at a time.
-type Narrowing struct {
-	Rule     string
-	Severity sitemapcore.Severity
-	Section  string
-	Extra    sitemapcore.Extra
-	Compared sitemapcore.FieldBits
-	Kept     string // the name of the filter that is on
-}
-
 // Sidebar is the left side of a wide screen: the results of the checks and the folders of the site, both as filters of
 // the table.
 type Sidebar struct {
@@ -43,8 +33,8 @@ type Sidebar struct {
 	Open       int // pages that are open, those that are left out as well
 	Comparison wire.Comparison
 	Sections   []Section
-	Kept       []string // the names of the filters that are kept
-	Now        Narrowing
+	Kept       []ui.MenuItem      // the saved filters
+	Now        sitemapcore.Filter // of the table
 	Sink       components.Sink
 }
 
@@ -109,13 +99,9 @@ func (f facets) render() []app.UI {
 	out = append(out, f.section("sections", ui.Leaf("h2", "", "Sections"), f.tree()))
 	if len(f.Kept) > 0 {
 		var list []app.UI
-		for _, name := range f.Kept {
-			var do components.Intent = components.ShowKeptFilter{Name: name}
-			if f.Now.Kept == name {
-				do = components.ShowAllPages{}
-			}
-			list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), say.Data(name), uncounted, do).
-				Title(name).Aria("pressed", f.Now.Kept == name)))
+		for _, x := range f.Kept {
+			list = append(list, ui.Li("", f.facet("facet", ui.Icon(x.Icon), x.Label, uncounted, x.Do).
+				Title(x.Label.String()).Aria("pressed", x.Tick == ui.TickOn)))
 		}
 		out = append(out, f.section("kept", ui.Leaf("h2", "", "Saved filters"), list))
 	}
@@ -123,6 +109,13 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("extras", f.headed("Extras", components.OpenBulk{All: true}, changeExtras()...), extras))
 	}
 	return out
+}
+
+// narrowed reports whether one of the filters is on.
+func (f facets) narrowed() bool {
+	x := &f.Now
+	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Extra != 0 || x.Compared != 0 ||
+		slices.ContainsFunc(f.Kept, func(kept ui.MenuItem) bool { return kept.Tick == ui.TickOn })
 }
 
 // section draws filters under their heading.
@@ -281,7 +274,7 @@ func (f facets) checks() []app.UI {
 
 func (f facets) tree() []app.UI {
 	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Open, components.FilterSection{}).
-		Aria("pressed", f.Now == Narrowing{}))}
+		Aria("pressed", !f.narrowed()))}
 	for _, s := range f.Sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {

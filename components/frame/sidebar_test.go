@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -17,25 +18,25 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{Path: "/lighting/ oak/", Label: " oak/", Count: 2, Depth: 1},
 	}
 	for _, c := range []struct {
-		now   Narrowing
+		now   sitemapcore.Filter
 		press string
 		want  components.Intent
 	}{
-		{Narrowing{}, "Comma 40", components.FilterRule{Code: "P1"}},
-		{Narrowing{Rule: "P1"}, "Comma 40", components.FilterRule{}},
-		{Narrowing{}, "Rejected 50", components.FilterSeverity{Severity: sitemapcore.Reject}},
-		{Narrowing{Severity: sitemapcore.Reject}, "Rejected 50", components.FilterSeverity{}},
-		{Narrowing{}, "oak/ 2", components.FilterSection{Path: "/lighting/ oak/"}},
-		{Narrowing{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
-		{Narrowing{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
-		{Narrowing{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
-		{Narrowing{}, "New", components.ShowKeptFilter{Name: "New"}},
-		{Narrowing{Kept: "New"}, "New", components.ShowAllPages{}},
-		{Narrowing{}, "See all", components.SeeChecks{}},
+		{sitemapcore.Filter{}, "Comma 40", components.FilterRule{Code: "P1"}},
+		{sitemapcore.Filter{Rule: "P1"}, "Comma 40", components.FilterRule{}},
+		{sitemapcore.Filter{}, "Rejected 50", components.FilterSeverity{Severity: sitemapcore.Reject}},
+		{sitemapcore.Filter{Severity: sitemapcore.Reject}, "Rejected 50", components.FilterSeverity{}},
+		{sitemapcore.Filter{}, "oak/ 2", components.FilterSection{Path: "/lighting/ oak/"}},
+		{sitemapcore.Filter{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
+		{sitemapcore.Filter{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
+		{sitemapcore.Filter{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
+		{sitemapcore.Filter{}, "New", components.Search{Query: "new"}},
+		{sitemapcore.Filter{}, "See all", components.SeeChecks{}},
 	} {
 		asked := &uitest.Asked{}
 		bar := &Sidebar{
-			Sink: asked, Summary: summary, Open: 1000, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now,
+			Sink: asked, Summary: summary, Open: 1000, Sections: sections, Now: c.now,
+			Kept: []ui.MenuItem{{Icon: "filter", Label: "New", Do: components.Search{Query: "new"}}},
 		}
 		uitest.Mount(t, bar)
 		uitest.Press(t, bar, c.press)
@@ -48,11 +49,16 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 func TestRailPressesOneFilter(t *testing.T) {
 	summary := uitest.Summary()
 	sections := []Section{{Path: "/a/", Label: "/a/", Count: 1, HasMore: true}}
-	for _, now := range []Narrowing{{}, {Rule: "P1"}, {Severity: sitemapcore.Warn}, {Section: "/a/"}} {
+	for _, now := range []sitemapcore.Filter{{}, {Rule: "P1"}, {Severity: sitemapcore.Warn}, {Section: "/a/"}} {
 		got := uitest.Markup(t, &Sidebar{Summary: summary, Sections: sections, Now: now})
 		if n := uitest.CountTrue(got, "aria-pressed"); n != 1 {
 			t.Errorf("%+v: %d are pressed", now, n)
 		}
+	}
+	kept := []ui.MenuItem{{Icon: "filter", Label: "Old", Tick: ui.TickOn}, {Icon: "filter", Label: "New"}}
+	got := uitest.Markup(t, &Sidebar{Summary: summary, Sections: sections, Kept: kept})
+	if n := uitest.CountTrue(got, "aria-pressed"); n != 1 {
+		t.Errorf("a saved filter is on, and %d are pressed", n)
 	}
 }
 

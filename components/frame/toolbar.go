@@ -98,14 +98,14 @@ func (t *Toolbar) Render() app.UI {
 		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
-				Mode: "search", Text: t.Query, In: say.Tag(),
+				ID: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query,
+				Typed: func(text string) { t.Sink.Do(nil, components.Search{Query: text}) },
 			},
 			ui.Leaf("span", "search__hits small quiet", hits).Aria("hidden", true),
 			ui.PlainButton(end, ui.Icon("close")).Aria("label",
 				say.Text("Close search").String()).
 				OnClick(t.onFold),
-		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
+		).OnKeyDown(t.onKeyDown),
 		ui.Tool("icon icon--s rail-btn", "filter", "Checks and sections", t.Sink, components.OpenSidebar{}),
 		ui.Div("tags bar__chips", t.chips()...),
 		ui.Elem("span", "bar__space"),
@@ -172,12 +172,6 @@ func (t *Toolbar) columns() app.UI {
 	return &ui.Menu{
 		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
 		Sink: t.Sink, Items: items,
-	}
-}
-
-func (t *Toolbar) onInput(ctx app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "find" {
-		t.Sink.Do(ctx, components.Search{Query: text})
 	}
 }
 

@@ -2,8 +2,6 @@
 package live
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -32,7 +30,7 @@ const (
 func (l *Site) drawCheck() ui.Frame {
 	f := ui.Frame{
 		ID: "live-check", Title: "Check my pages", Class: "dialog--m", BodyClass: "dialog__body--pad",
-		Change: l.onChange, Busy: l.Busy(l.job), Foot: l.drawFoot(),
+		Busy: l.Busy(l.job), Foot: l.drawFoot(),
 	}
 	switch {
 	case l.Live == nil:
@@ -122,21 +120,28 @@ func (l *Site) drawChoices() (out []app.UI) {
 		for i, s := range sites {
 			names[i] = say.Fill("{site} ({n, plural, one {# page} other {# pages}})", "site", s.Origin, "n", s.Pages)
 		}
-		out = append(out, ui.LabelledPicker("site", "Website",
-			"Each website is checked on its own.", names, l.choice.Site))
+		out = append(out, ui.LabelledPicker(&ui.Picker{
+			ID: "live-site", Options: names, On: l.choice.Site,
+			Picked: func(i int) { l.choose(Choice{Site: i, Images: l.choice.Images}) },
+		}, "Website", "Each website is checked on its own."))
 	}
 	s := sites[min(l.choice.Site, len(sites)-1)]
+	tick := func(label say.Text, of *bool, more ...app.UI) {
+		out = append(out, &ui.Check{Label: label, On: *of, More: more, Does: func(on bool) {
+			*of = on
+			l.choose(l.choice)
+		}})
+	}
 	if s.Left > 0 && s.Left < s.Pages {
-		out = append(out, ui.Answer("checkbox", "left", "on", say.N("Only the {n, plural, one {# page that was} other "+
-			"{# pages that were}} not checked yet or did not answer", s.Left), l.choice.Left))
+		tick(say.N("Only the {n, plural, one {# page that was} other {# pages that were}} not checked yet or did not "+
+			"answer", s.Left), &l.choice.Left)
 	}
 	if s.Pages > sample {
-		out = append(out, ui.Answer("checkbox", "sample", "on", say.N("Only a sample of {n} pages", sample),
-			l.choice.Sample, ui.P("small quiet", "A sample shows which kinds of problems there are, not all "+
-				"pages that have them.")))
+		tick(say.N("Only a sample of {n} pages", sample), &l.choice.Sample,
+			ui.P("small quiet", "A sample shows which kinds of problems there are, not all pages that have them."))
 	}
 	if l.Summary.Extras[sitemapcore.WithImages] > 0 {
-		out = append(out, ui.Answer("checkbox", "images", "on", "Also the images on this website", l.choice.Images))
+		tick("Also the images on this website", &l.choice.Images)
 	}
 	out = append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", l.List.Pages)).
 		Role("status"))
@@ -220,19 +225,8 @@ func (l *Site) onPress(_ app.Context, e app.Event) {
 	l.pressed = true
 }
 
-func (l *Site) onChange(_ app.Context, e app.Event) {
-	switch field, text, on := dom.Typed(e); field {
-	case "site":
-		l.choice = Choice{Images: l.choice.Images}
-		l.choice.Site, _ = strconv.Atoi(text)
-	case "left":
-		l.choice.Left = on
-	case "sample":
-		l.choice.Sample = on
-	case "images":
-		l.choice.Images = on
-	default:
-		return
-	}
+// choose counts the pages of a choice.
+func (l *Site) choose(c Choice) {
+	l.choice = c
 	l.loadList()
 }

@@ -17,6 +17,7 @@ type Check struct {
 	Radio  string // name of the group of radio buttons; "" for a checkbox
 	Class  string // "check" if empty
 	Label  say.Text
+	Cut    bool // a long label is cut, and shown when the pointer rests on it
 	On     bool
 	More   []app.UI // after the label
 	Below  say.Text // a sentence under the label
@@ -47,6 +48,9 @@ func (c *Check) Render() app.UI {
 	}
 	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio, "aria-describedby", c.Hint).Attr("checked", c.On).OnChange(c.onChange)
 	label := app.UI(Span(c.Label))
+	if c.Cut {
+		label = Leaf("span", "cut", c.Label).Title(c.Label.String())
+	}
 	if c.Detail != "" {
 		label = Elem("span", "choice__t quiet small", Leaf("b", "", c.Label), app.Text(c.Detail.String()))
 	}

@@ -52,9 +52,7 @@ type Frame struct {
 	// Submit is called when the user presses the button [Submit], or Enter in a field.
 	Submit func()
 
-	// Input and Change take the events of the fields in the dialog. They are methods of the
-	// component.
-	Input, Change, KeyDown app.EventHandler
+	KeyDown app.EventHandler // a method of the component
 }
 
 // OnMount implements app.Mounter. It focuses the dialog itself, so that a screen reader begins with the title; a dialog
@@ -89,12 +87,6 @@ func (m *Modal) Draw(f Frame) app.UI {
 	box := app.Elem("div")
 	if m.submit = f.Submit; f.Submit != nil {
 		box = app.Elem("form").Attr("method", "dialog").On("submit", m.onSubmit)
-	}
-	if f.Input != nil {
-		dialog = dialog.OnInput(f.Input)
-	}
-	if f.Change != nil {
-		dialog = dialog.OnChange(f.Change)
 	}
 	if f.KeyDown != nil {
 		dialog = dialog.OnKeyDown(f.KeyDown)

@@ -8,16 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
-// the same field.
-func Answer(kind, field string, value string, label say.Text, on bool, behind ...app.UI) app.UI {
-	return Elem("label", "check", append([]app.UI{
-		app.ElemSelfClosing("input").Attr("type", kind).Attr("name", field).DataSet("field", field).
-			Attr("value", value).Attr("checked", on),
-		Span(label),
-	}, behind...)...)
-}
-
 // BusyFoot draws a job in the place of a dialog's buttons.
 func BusyFoot(id string, busy *wire.Progress, sink components.Sink) app.UI {
 	return Div("dl__busy grow",

@@ -14,13 +14,11 @@ import (
 // options of a dialog. Its live text is its Text property, written as a property and only if it differs, because go-app
 // trims attributes and can't clear a typed text. A [Field], in contrast, keeps its text until the user leaves it.
 //
-// Typed gets the text with every character, and must store it for the next drawing. Without Typed, the surrounding
-// component identifies the Textbox by its data-field (see dom.Typed).
+// Typed gets the text with every character, and must store it for the next drawing.
 type Textbox struct {
 	app.Compo
 
 	ID    string
-	Key   string   // data-field
 	Class string   // after "input"
 	Type  string   // "text" when empty
 	Rows  int      // makes it a textarea
@@ -40,8 +38,6 @@ type Textbox struct {
 	// List is the id of the listbox that the text chooses from, and Active that of the option which
 	// is chosen now; the focus stays in the field.
 	List, Active string
-
-	In string // the language, if Name or Place is a sentence and Typed is nil: in another one it is drawn again
 }
 
 // OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have
@@ -70,13 +66,9 @@ func (b *Textbox) Render() app.UI {
 
 // written gives the control of a textbox what both kinds have.
 func written[E element[E]](b *Textbox, c E) E {
-	if b.Typed != nil {
-		c.On("input", b.onInput)
-		if b.Left != nil {
-			c.On("change", b.onChange)
-		}
-	} else {
-		c.Attr("data-field", b.Key)
+	c.On("input", b.onInput)
+	if b.Left != nil {
+		c.On("change", b.onChange)
 	}
 	if b.Wrong {
 		c.Attr("aria-invalid", true)
@@ -90,11 +82,7 @@ func written[E element[E]](b *Textbox, c E) E {
 		"placeholder", b.Place.String(), "inputmode", b.Mode)
 }
 
-func (b *Textbox) onInput(_ app.Context, e app.Event) {
-	if b.Typed != nil {
-		b.Typed(dom.Value(e.Get("target")))
-	}
-}
+func (b *Textbox) onInput(_ app.Context, e app.Event) { b.Typed(dom.Value(e.Get("target"))) }
 
 // Into returns a Typed that puts the text into a variable.
 func Into(text *string) func(string) { return func(typed string) { *text = typed } }

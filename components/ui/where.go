@@ -4,19 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/say"
 )
-
-// Choice draws one card of a group of radio buttons.
-func Choice(group, value string, title, detail say.Text, on bool) app.UI {
-	return Elem("label", "choice", app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).
-		DataSet("field", group).
-		Attr("value", value).Attr("checked", on),
-		Elem("span", "choice__t quiet small", Leaf("b", "", title), app.Text(detail.String())))
-}
 
 // unseen reports whether a character is invisible, such as the byte order mark (U+FEFF).
 func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -13,36 +12,9 @@ const (
 	labelsSetDate say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
 )
 
-// dating puts today's date on the pages that the owner changed, and on no others: search engines stop
-// believing dates that always move. Whether the owner wants that belongs to the project, and is no
-// step of its history.
-type dating struct {
-	*session
-	on bool // as it was answered last
-}
-
-// note implements noteKeeper.
-func (d *dating) note() journal.Note {
-	if !d.on {
-		return nil
-	}
-	return &sitemapcore.Dating{On: true}
-}
-
-// restore implements noteKeeper.
-func (d *dating) restore(n journal.Notes, _ bool) {
-	x := journal.Find[*sitemapcore.Dating](n)
-	d.on = x != nil && x.On
-}
-
-// renew takes the answer.
-func (d *dating) renew(r request, b *sitemapcore.Dating) {
-	if b.On != d.on && d.doc.Len() > 0 {
-		d.on = b.On
-		d.journal(&sitemapcore.Dating{On: d.on}, 0)
-	}
-	r.done(nil)
-}
+// dating puts today's date on the pages that the user changed, and on no others: search engines stop believing dates
+// that always move. The note [sitemapcore.Dating] has the user's answer.
+type dating struct{ *session }
 
 // dated works out which pages get today's date.
 func (d *dating) dated(j *job) (outcome, error) {

@@ -129,8 +129,11 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		if count != want || did.Pages != want {
 			t.Fatalf("%d pages are announced, and %d changed, want %d", count, did.Pages, want)
 		}
-		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}); m.Undated != 0 || !m.Dating {
-			t.Errorf("afterwards the plan says %d, %v", m.Undated, m.Dating)
+		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}); m.Undated != 0 {
+			t.Errorf("afterwards %d pages are undated", m.Undated)
+		}
+		if x := enginetest.Last[*sitemapcore.Dating](p); x == nil || !x.On {
+			t.Errorf("the answer is %v", x)
 		}
 		if want > 0 {
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
@@ -175,8 +178,10 @@ func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
 	p, v := saveShop(t, d)
 	answer := func(what string, p *enginetest.Page, want bool) {
 		t.Helper()
-		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}); m.Dating != want {
-			t.Errorf("%s: %v, want %v", what, m.Dating, want)
+		enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles})
+		x := enginetest.Last[*sitemapcore.Dating](p)
+		if got := x != nil && x.On; got != want {
+			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
 	edit(p, v, 0, sitemapcore.Priority, "0.3")

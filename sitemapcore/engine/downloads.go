@@ -28,7 +28,7 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 		}
 		d.place(plan.Base)
 		m := describePlan(d.doc, plan)
-		m.Styled, m.Dating = output.Stylesheet(d.doc) != "", d.dating.on
+		m.Styled = output.Stylesheet(d.doc) != ""
 		if m.Undated, err = d.dating.count(j); err != nil {
 			return nil, err
 		}

@@ -38,7 +38,6 @@ type Engine struct {
 	// For checking and fixing.
 	checks   *checks
 	custom   custom
-	kept     keptFilters
 	reports  reports
 	problems problems
 	live     liveSite
@@ -52,6 +51,7 @@ type Engine struct {
 	files    fileList
 	opener   opener
 	projects *projects
+	notes    notes
 }
 
 // New returns an engine with an empty document.
@@ -61,7 +61,6 @@ func New(version string, host Host) *Engine {
 	e.indexes = indexes{session: s}
 	e.plans = plans{session: s}
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
-	e.kept = keptFilters{session: s}
 	e.custom = custom{session: s, checks: e.checks}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
@@ -78,7 +77,8 @@ func New(version string, host Host) *Engine {
 	e.live = liveSite{session: s, custom: &e.custom}
 	e.recipes = recipes{session: s}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.live, &e.kept, &e.plans, &e.dating}, e.opened)
+	e.notes = notes{session: s, features: []noteKeeper{&e.custom, &e.live, &e.plans}}
+	e.projects = newProjects(s, &e.problems, &e.notes, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}
@@ -98,7 +98,7 @@ func New(version string, host Host) *Engine {
 func (e *Engine) listeners() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // the visible part of them is sent before the first slice of the checks
-		e.projects.kept.documentChanged,
+		e.notes.documentChanged,
 		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,

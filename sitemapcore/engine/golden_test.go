@@ -168,7 +168,7 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 		fmt.Fprintf(&b, "filters %v\n", filterTexts(kept.List))
 	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: goldenOptions, Job: 2})
-	fmt.Fprintf(&b, "dating %v, the same files", plan.Dating)
+	fmt.Fprintf(&b, "dating %v, the same files", enginetest.Last[*sitemapcore.Dating](p).On)
 	for _, part := range plan.Parts {
 		fmt.Fprintf(&b, " %v", part.Same)
 	}

@@ -1,9 +1,24 @@
 package engine
 
-import "sitemapeditor/sitemapcore/journal"
+import (
+	"fmt"
+	"reflect"
+	"slices"
 
-// A noteKeeper is a feature whose state is a note: it belongs to the project, and is neither document nor
-// history. The feature brings each new note into the journal with session.journal.
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// notes are the small values that belong to the project, and are neither document nor history. The page sets those of
+// [sitemapcore.Notes], and gets them with each document. Some features make a note of their state.
+type notes struct {
+	*session
+	set      journal.Notes
+	features []noteKeeper
+}
+
+// A noteKeeper is a feature whose state is a note. It saves each new one with session.journal.
 type noteKeeper interface {
 	// note returns the note for a snapshot, or nil for the default.
 	note() journal.Note
@@ -12,28 +27,62 @@ type noteKeeper interface {
 	restore(n journal.Notes, saved bool)
 }
 
-// noteKeepers are all features with a note.
-type noteKeepers []noteKeeper
+// maxNote is the most bytes of a note from the page: the journal limits the length of its frames to 3 MB.
+const maxNote = 1 << 20
 
-// notes returns the notes for a snapshot.
-func (k noteKeepers) notes() (all []journal.Note) {
-	for _, x := range k {
-		if n := x.note(); n != nil {
-			all = append(all, n)
+// handlers returns a handler for each note that the page sets.
+func (n *notes) handlers() (all []handler) {
+	for _, x := range sitemapcore.Notes {
+		all = append(all, handler{kind: reflect.PointerTo(reflect.TypeOf(x)), answer: n.put})
+	}
+	return all
+}
+
+// put replaces a note with that of the page.
+func (n *notes) put(r request, b wire.Body) {
+	if size := len(wire.Encode(0, b)); size > maxNote {
+		r.fail(fmt.Errorf("a note has %d bytes", size))
+		return
+	}
+	n.set = n.set.With(b)
+	n.event(b)
+	if n.doc.Len() > 0 {
+		n.journal(b, 0)
+	}
+	r.done(nil)
+}
+
+// snapshot returns all notes.
+func (n *notes) snapshot() []journal.Note {
+	all := slices.Clone(n.set)
+	for _, x := range n.features {
+		if note := x.note(); note != nil {
+			all = append(all, note)
 		}
 	}
 	return all
 }
 
 // documentChanged forgets the notes with their document.
-func (k noteKeepers) documentChanged(x effect) {
+func (n *notes) documentChanged(x effect) {
 	if x.another {
-		k.restore(nil, false)
+		n.restore(nil, false)
 	}
 }
 
-func (k noteKeepers) restore(n journal.Notes, saved bool) {
-	for _, x := range k {
-		x.restore(n, saved)
+// restore takes the notes of the opened document. saved says that it is a project on this device.
+func (n *notes) restore(from journal.Notes, saved bool) {
+	n.set = nil
+	for _, x := range sitemapcore.Notes {
+		kind := reflect.PointerTo(reflect.TypeOf(x))
+		note := wire.Body(reflect.New(kind.Elem()).Interface())
+		if i := slices.IndexFunc(from, func(y journal.Note) bool { return reflect.TypeOf(y) == kind }); i >= 0 {
+			note = from[i]
+			n.set = append(n.set, note)
+		}
+		n.event(note)
+	}
+	for _, x := range n.features {
+		x.restore(from, saved)
 	}
 }

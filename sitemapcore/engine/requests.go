@@ -155,8 +155,9 @@ func (e *Engine) answered() requests {
 	)
 	all.register(
 		changes,
-		by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.save), by(e.live.takeResults), by(e.dating.renew),
+		by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.live.takeResults),
 	)
+	all.register(changes, e.notes.handlers()...)
 	all.register(
 		changes|opened,
 		by(e.steps.do), by(e.undoing.undo), by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite),

@@ -47,7 +47,6 @@ type Plan struct {
 	Packed   bool // files that list pages are packed
 	Styled   bool // an opened file has a line for a stylesheet
 	Undated  int  // pages that were changed since opening, and whose date was not
-	Dating   bool // the last download gave such pages its date
 }
 
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]

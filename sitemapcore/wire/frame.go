@@ -18,8 +18,10 @@ const Protocol = 3
 // A Body is the content of a message: a pointer to one of the request, answer and event types of this package.
 type Body any
 
-// kinds lists the message types. The index of a type is its number on the wire.
-var kinds = [...]any{
+// kinds are the message types. The index of a type is its number on the wire.
+var kinds = append(bodies[:], sitemapcore.Notes[:]...)
+
+var bodies = [...]any{
 	// Requests.
 	Hello{},
 	Open{},
@@ -137,7 +139,6 @@ var kinds = [...]any{
 	Values{},
 	ReadDay{},
 	DayRead{},
-	sitemapcore.KeptFilters{},
 	// Recipes.
 	GetRecipeSteps{},
 	RecipeSteps{},
@@ -145,8 +146,6 @@ var kinds = [...]any{
 	Recipes{},
 	WriteRecipes{},
 	RecipeTexts{},
-	// The dates of changed pages.
-	sitemapcore.Dating{},
 	// The history by name.
 	GetSteps{},
 	Steps{},

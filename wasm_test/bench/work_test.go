@@ -237,7 +237,7 @@ func (p *tab) writeNew() rival {
 		const files = () => [...document.querySelectorAll("dialog[open] .files tbody button")].filter(
 			(b) => /\.xml(\.gz)? alone$/.test(b.getAttribute("aria-label")));
 		const start = performance.now();
-		document.querySelector('[data-field="dl-how"][value="build"]').click();
+		document.querySelectorAll('[name="dl-how"]')[1].click();
 		const planned = await probe.until(() => files().length && files().every((b) => !b.disabled) &&
 			!document.querySelector("dialog[open] .dl__busy"));
 		const w = { MS: planned.said - start, Bytes: 0 };

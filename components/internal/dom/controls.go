@@ -130,23 +130,6 @@ func PressIn(root app.Value, selector string) {
 	}
 }
 
-// Typed returns the data-field of the element that an input or change event is from, its text, and whether it is
-// checked.
-func Typed(e app.Event) (field, text string, on bool) {
-	t := e.Get("target")
-	if !t.Truthy() {
-		return "", "", false
-	}
-	f := t.Get("dataset").Get("field")
-	if !f.Truthy() {
-		return "", "", false
-	}
-	if t.Get(mark).String() == e.Get("type").String() {
-		heard(t)
-	}
-	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
-}
-
 // Pressed returns a data attribute of the element that an event is from, or of its nearest ancestor with that
 // attribute, or "".
 func Pressed(e app.Event, name string) string {
