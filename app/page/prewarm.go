@@ -14,7 +14,7 @@ import (
 // parts of the hidden work screen, one in a task. Visitors who never interact don't pay for this. Without it, the first
 // rows of a file of 50,000 pages come 60 ms later, for drawing them and for compiling the code for that.
 type prewarm struct {
-	*common
+	*Store
 
 	parts   int  // that are made
 	covered bool // the start screen was there at the last frame
@@ -38,9 +38,6 @@ var samplePage = details.Page{Dir: "/", Leaf: "a", Details: wire.Details{
 	ID: 1<<32 - 1, Included: true, File: "a", Line: 1,
 	Values: [sitemapcore.NumFields]string{"https://a.example/a", "2026-11-20", "daily", "0.5"},
 }}
-
-// starting reports whether the start screen is shown.
-func (w *prewarm) starting() bool { return w.table.Starting() }
 
 // part returns a part of the screen, or nothing before its turn.
 func (w *prewarm) part(n int, drawn app.UI) app.UI {

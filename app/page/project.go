@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/components/desk"
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,23 +18,20 @@ import (
 // [wire.Saved]. The page stores the project's id for the life of the tab, so that a reload, or a new engine after one
 // that broke, finds it again.
 type projects struct {
-	*common
-	xml *xmlview.XML
+	*Store
 
 	asCame wire.State // the state of the document before the first change
 	fresh  bool       // files are being opened into an empty page
 	got    int        // the revision that was downloaded last
 	risk   bool       // the browser was told that a closed tab loses something
 
-	saved       wire.Saved
-	putAway     say.Text // the notice that the user has hidden
-	tellsOwn    bool     // that the program of the site makes its own sitemap
-	later       []func() // run after the project is opened
-	retrying    bool     // saving is tried again in a few seconds
-	restarts    int      // of the engine, since a change was last saved
-	forgetLines func()   // forgets the lines of the last paste
-	listKept    func()   // lists the projects of this device
-	restart     func()   // gives the store another engine, and connects to it
+	saved    wire.Saved
+	putAway  say.Text // the notice that the user has hidden
+	tellsOwn bool     // that the program of the site makes its own sitemap
+	later    []func() // run after the project is opened
+	retrying bool     // saving is tried again in a few seconds
+	restarts int      // of the engine, since a change was last saved
+	restart  func()   // gives the store another engine, and connects to it
 }
 
 // maxRestarts is the number of restarts of the engine without a save in between. If the project itself breaks the engine,
@@ -57,7 +53,7 @@ func (p *projects) newSaved(n wire.Saved) {
 	}
 	p.retry()
 	if old.State == wire.SavedNothing && p.Empty() {
-		p.listKept()
+		p.projects.Load()
 	}
 	p.browser.Guard(p.atRisk(), n.At != 0)
 }
@@ -88,7 +84,7 @@ func (p *projects) begin() {
 	id := p.Browser.Kept(desk.TabProject)
 	if id == "" {
 		p.table.OpenView(func() {})
-		p.listKept()
+		p.projects.Load()
 		return
 	}
 	if p.Empty() {
@@ -137,7 +133,7 @@ func (p *projects) openProject(request wire.Body) {
 			if b.Code == wire.FailedCanceled {
 				p.Problem = nil
 			}
-			p.listKept()
+			p.projects.Load()
 		}
 	})
 }
@@ -150,34 +146,19 @@ func (p *projects) leave() {
 		p.tellsOwn = false
 		p.Browser.Keep(desk.TabProject, "")
 		p.table.Close()
-		p.listKept()
+		p.projects.Load()
 	})
 }
-
-// leaveProject confirms closing a project with unsaved work.
-type leaveProject struct{}
-
-// hideNotice hides the notice about saving, and hideOwn the one about the site's own sitemap.
-type (
-	hideNotice struct{}
-	hideOwn    struct{}
-)
 
 // register registers the intents that p carries out.
 func (p *projects) register() {
 	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
-	desk.On(p.Desk, func(reloadNow) { p.reloadNow() })
 	desk.On(p.Desk, func(in components.OpenKept) {
 		p.table.GoBack("")
 		p.leaveMessage()
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob})
 	})
-	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: desk.OpenJob}) })
 	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
-	desk.On(p.Desk, func(leaveProject) { p.leave() })
-	desk.On(p.Desk, func(saveAgain) { p.Ask(&wire.SaveAgain{}, p.Done) })
-	desk.On(p.Desk, func(hideNotice) { p.putAway = p.saved.Title })
-	desk.On(p.Desk, func(hideOwn) { p.tellsOwn = false })
 }
 
 // askToLeave closes the open document, after a question if that would lose something.
@@ -190,17 +171,17 @@ func (p *projects) askToLeave() {
 		Title: "Close and lose your changes?", Text: "Your changes could not be kept on this device. Download the " +
 			"project first, and you can open it again.",
 		Actions: []ui.Action{
-			{Label: "Close without them", Do: leaveProject{}},
+			{Label: "Close without them", Do: p.leave},
 			{Label: "Download the project", Do: components.SaveKept{}},
 		},
 	})
 }
 
 // takeOver makes this tab the one that works on the project.
-type takeOver struct{}
+func (p *projects) takeOver() { p.openProject(&wire.TakeOver{Job: desk.OpenJob}) }
 
 // saveAgain tries again to save.
-type saveAgain struct{}
+func (p *projects) saveAgain() { p.Ask(&wire.SaveAgain{}, p.Done) }
 
 // lost is called if the engine is gone. If all of its work is on the device, another engine continues: with the same
 // rows under the same filter, and the same selection.
@@ -251,5 +232,5 @@ func (p *projects) leaveMessage() {
 		}
 	}
 	p.Toast = ui.Toast{}
-	p.forgetLines()
+	p.opening.Forget()
 }

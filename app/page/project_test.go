@@ -310,7 +310,7 @@ func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 	k.opening.Paste(text.String(), "")
 	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.State.Busy == 0 })
 	k.disk.Quota(0)
-	k.do(saveAgain{})
+	k.do(k.project.saveAgain)
 	k.safe()
 	n := k.reloaded()
 	n.until("all pages are there", func() bool { return n.State.Pages == 4003 })

@@ -19,18 +19,18 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	download := ui.Action{Label: "Download the project", Do: components.SaveKept{}}
 	switch p.saved.State {
 	case wire.SavedLooking:
-		n.Actions = []ui.Action{{Label: "Work here instead", Do: takeOver{}}}
+		n.Actions = []ui.Action{{Label: "Work here instead", Do: p.takeOver}}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
-		n.Actions = []ui.Action{download, {Label: "Try again", Do: saveAgain{}}}
+		n.Actions = []ui.Action{download, {Label: "Try again", Do: p.saveAgain}}
 	case wire.SavedNowhere:
-		n.Actions = []ui.Action{download, {Label: "Hide this", Do: hideNotice{}}}
+		n.Actions = []ui.Action{download, {Label: "Hide this", Do: func() { p.putAway = p.saved.Title }}}
 	default:
 		// The program of the site takes no sitemap of ours. The notice comes with opened files, before the user edits
 		// them, and not again with the project.
 		return ui.Notice{
 			Severity: sitemapcore.Note, Text: p.State.Own,
-			Actions: []ui.Action{{Label: "Hide this", Do: hideOwn{}}},
+			Actions: []ui.Action{{Label: "Hide this", Do: func() { p.tellsOwn = false }}},
 		}, p.tellsOwn && p.State.Own != ""
 	}
 	return n, p.saved.Title != "" && p.putAway.String() != p.saved.Title.String()

@@ -28,7 +28,9 @@ import (
 // Each feature is a type of its own, with its state and its intents. They share the [desk]; [NewStore] passes each
 // feature the functions of others that it needs.
 type Store struct {
-	*common
+	*desk.Desk
+	browser Browser // as Desk.Browser; nil on a painted page
+	table   *urltable.Pages
 	unknown func(components.Intent) // called with an intent without a handler; nil outside of tests
 	act     func(func())            // like Post, for an action of the user: runs a function before the next key
 
@@ -72,53 +74,49 @@ type Store struct {
 // NewStore returns a store without an engine, in its first state.
 func NewStore() *Store {
 	s := &Store{
-		common: &common{Desk: desk.New()}, unfolded: make(map[string]bool),
+		Desk: desk.New(), unfolded: make(map[string]bool),
 	}
-	d := s.common
+	d := s.Desk
 	d.NewDay = s.tellDay
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
-	s.index, s.files = files.NewIndexes(d.Desk), files.NewPanel(d.Desk)
-	d.table = urltable.New(d.Desk, urltable.Parts{
+	s.index, s.files = files.NewIndexes(d), files.NewPanel(d)
+	s.table = urltable.New(d, urltable.Parts{
 		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) { s.xml.Draft(id, f, text) },
 		EndDraft: func() { s.xml.EndDraft() },
 	})
-	s.download = download.New(d.Desk, download.Parts{
+	s.download = download.New(d, download.Parts{
 		Got:      s.project.downloaded,
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },
 	})
-	s.columns = filter.NewColumns(d.Desk, s.sorts)
-	s.kept = filter.NewKept(d.Desk)
-	s.xml = xmlview.New(d.Desk, xmlview.Parts{
+	s.columns = filter.NewColumns(d, s.sorts)
+	s.kept = filter.NewKept(d)
+	s.xml = xmlview.New(d, xmlview.Parts{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
-		Wrap: &d.table.Wraps, KeepLayout: d.table.KeepLayout,
+		Wrap: &s.table.Wraps, KeepLayout: s.table.KeepLayout,
 	})
-	s.prewarm = prewarm{common: d}
-	s.fixes = checks.NewFixes(d.Desk)
-	s.projects = startui.NewList(d.Desk, startui.Parts{
+	s.prewarm.Store, s.project.Store, s.undoing.Store = s, s, s
+	s.fixes = checks.NewFixes(d)
+	s.projects = startui.NewList(d, startui.Parts{
 		Current:  func() (id, name string) { return s.project.saved.ID, s.project.name() },
 		Exported: s.project.downloaded,
 	})
-	s.compared = compare.New(d.Desk, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
-	s.treemap = treemap.New(d.Desk)
-	s.checks = checks.NewPanel(d.Desk, checks.Parts{
+	s.compared = compare.New(d, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
+	s.treemap = treemap.New(d)
+	s.checks = checks.NewPanel(d, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
 	})
-	s.recipes = recipe.New(d.Desk, s.downloadSetting(), s.mergeSetting())
-	s.opening = opening.New(d.Desk, s.openingParts())
-	s.project = projects{common: d, xml: s.xml, forgetLines: s.opening.Forget, listKept: s.projects.Load}
-	s.live = live.New(d.Desk)
-	s.replacing = replace.New(d.Desk)
-	s.undoing = undoing{common: d}
-	s.languages = languages.New(d.Desk, s.download.SitemapFiles)
-	s.details = details.New(d.Desk, details.Parts{
+	s.recipes = recipe.New(d, s.downloadSetting(), s.mergeSetting())
+	s.opening = opening.New(d, s.openingParts())
+	s.live = live.New(d)
+	s.replacing = replace.New(d)
+	s.languages = languages.New(d, s.download.SitemapFiles)
+	s.details = details.New(d, details.Parts{
 		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
-	for _, register := range []func(){
-		s.register, s.undoing.register, s.project.register,
-	} {
-		register()
-	}
+	s.register()
+	s.undoing.register()
+	s.project.register()
 	d.MustCarryOut(components.Intents())
 	return s
 }
@@ -195,6 +193,21 @@ func (s *Store) newState(n wire.State) {
 	}
 }
 
+// newProgress stores the progress of a job. It ignores a late report about a job that has ended.
+func (s *Store) newProgress(p *wire.Progress) {
+	switch p.Job {
+	case desk.OpenJob:
+		s.Progress = p
+		if s.Reads == desk.ReadsMany && s.Empty() {
+			s.Panel = components.PanelFiles
+		}
+	default:
+		if shown := s.Working[p.Job]; shown != nil {
+			*shown = *p
+		}
+	}
+}
+
 // shownIndex returns the name of the index in the place of the table, or "", and the number of listed sitemaps.
 func (s *Store) shownIndex() (name string, listed int) {
 	if !s.index.Shows() {
@@ -205,3 +218,9 @@ func (s *Store) shownIndex() (name string, listed int) {
 
 // starting reports whether the start screen is shown.
 func (s *Store) starting() bool { return s.table.Starting() }
+
+// join joins the page to its browser.
+func (s *Store) join(b Browser) { s.Browser, s.browser = b, b }
+
+// shortVersion returns the part of the version that a person can read aloud.
+func (s *Store) shortVersion() string { return s.Version[:min(len(s.Version), 7)] }

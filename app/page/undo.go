@@ -13,7 +13,7 @@ import (
 
 // An undoing moves along the history, and has the names of its steps while a dialog shows them.
 type undoing struct {
-	*common
+	*Store
 	steps   wire.Steps
 	listing desk.Dialog
 }

@@ -60,7 +60,7 @@ func (p *projects) reload() {
 			Title: "Reload and lose your changes?", Text: "Your changes are in this tab only. Download the project " +
 				"first, and you can open it again.",
 			Actions: []ui.Action{
-				{Label: "Reload without them", Do: reloadNow{}},
+				{Label: "Reload without them", Do: p.reloadNow},
 				{Label: "Download the project", Do: components.SaveKept{}},
 			},
 		})
@@ -68,9 +68,6 @@ func (p *projects) reload() {
 	}
 	p.reloadNow()
 }
-
-// reloadNow confirms a reload that loses work.
-type reloadNow struct{}
 
 func (p *projects) reloadNow() {
 	p.browser.Guard(false, false)
