@@ -28,7 +28,7 @@ func keyRows() []frame.KeyRow {
 		var keys []say.Text
 		switch len(b.Keys) {
 		case 0:
-			keys = []say.Text{b.Said()}
+			keys = []say.Text{b.Said}
 		case 1:
 			keys = capsOf(b.Keys[0])
 		default:
@@ -36,7 +36,7 @@ func keyRows() []frame.KeyRow {
 				keys = append(keys, ui.Keys(k))
 			}
 		}
-		rows = append(rows, frame.KeyRow{Keys: keys, Does: b.Help(), Group: b.Group()})
+		rows = append(rows, frame.KeyRow{Keys: keys, Does: b.Help, Group: b.Group})
 	}
 	return rows
 }

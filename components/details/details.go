@@ -125,7 +125,7 @@ func (d *Details) Render() app.UI {
 			ui.Div("", d.field(sitemapcore.Loc)...),
 			ui.Div("", d.field(sitemapcore.LastMod)...),
 			d.ignored(),
-			&ui.Switch{Label: "Include in the download", On: p.Included, Does: func(on bool) {
+			&ui.Check{Switch: true, Label: "Include in the download", On: p.Included, Does: func(on bool) {
 				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
 			}},
 			ui.Div("stack fold__cards", d.besides()...),

@@ -5,7 +5,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -72,19 +71,9 @@ func (l *Site) drawBody() []app.UI {
 	body = append(body, l.drawChoices()...)
 	body = append(body, ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. "+
 		"It works on a computer."))
-	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
-	if l.pressed {
-		hint = "Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your site."
-	}
-	bookmark := []app.UI{
-		ui.P("", "Drag this to your bookmarks bar, once:"),
-		ui.Iconed("a", "btn btn--main website__mark", ui.Icon("check"), "Check my pages").
-			Attr("href", ui.Bookmark(l.program)).OnClick(l.onPress),
-		ui.P("small quiet", hint).Aria("live", "polite"),
-	}
+	bookmark := app.UI(&ui.BookmarkLink{Icon: "check", Label: "Check my pages", Program: l.program, In: say.Tag()})
 	if l.missing {
-		bookmark = []app.UI{ui.P("", "The bookmark could not be loaded. Connect to the internet, and open "+
-			"this panel again.")}
+		bookmark = ui.P("", "The bookmark could not be loaded. Connect to the internet, and open this panel again.")
 	}
 	press := say.Text("Press the bookmark in that tab, and then “Check” in the panel that opens there.")
 	if l.stage == waiting {
@@ -97,7 +86,7 @@ func (l *Site) drawBody() []app.UI {
 	body = append(body,
 		picture(),
 		ui.Elem("ol", "steps",
-			ui.Li("", ui.Div("", bookmark...)),
+			ui.Li("", bookmark),
 			ui.Li("", open),
 			ui.Li("", ui.P("", press)),
 		))
@@ -216,13 +205,6 @@ func picture() app.UI {
 		box("live__tab", ui.Leaf("i", "", ""), ui.Leaf("i", "", "")),
 		box("live__tab live__panel", ui.Leaf("i", "", ""), ui.Leaf("b", "", "")),
 	).Aria("hidden", "true")
-}
-
-// The page's policy forbids addresses that are programs, and the bookmark is of no use here.
-func (l *Site) onPress(_ app.Context, e app.Event) {
-	e.PreventDefault()
-	dom.KeepFromPage(e)
-	l.pressed = true
 }
 
 // choose counts the pages of a choice.

@@ -17,7 +17,6 @@ type Site struct {
 
 	program, console string
 	missing          bool // the program could not be loaded
-	pressed          bool // the bookmark was pressed in the dialog, which has no effect
 
 	Live   *wire.Live // nil until it is known
 	rev    int        // of the document that it is about

@@ -8,45 +8,30 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// An addPages is the dialog that brings more pages in. Files come in as on the start screen.
-type addPages struct {
-	app.Compo
-	modal
-
-	Sink    components.Sink
-	Problem *ui.ProblemInfo // why nothing was added
-	Unadded string          // see [TypeAddresses]
-
-	box ui.AddressBox
-}
-
-// OnMount implements app.Mounter.
-func (a *addPages) OnMount(ctx app.Context) { a.Show(ctx, "#add-text") }
-
-// Render draws the dialog.
-func (a *addPages) Render() app.UI {
-	a.box.Follow(a.Unadded)
-	label, field, hint := a.box.Draw("add-text", a.Sink)
-	return a.Draw(ui.Frame{
-		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+// drawAddPages draws the dialog that brings more pages in. Files come in as on the start screen.
+func (g *Opening) drawAddPages() ui.Frame {
+	g.box.Follow(g.Unadded)
+	label, field, hint := g.box.Draw("add-text", g.Sink)
+	return ui.Frame{
+		ID: "add", Title: "Add pages", Class: "dialog--m", BodyClass: "dialog__body--pad", Focus: "#add-text",
 		Body: []app.UI{
-			ui.News("add-problem", a.Problem, a.Sink),
+			ui.News("add-problem", g.Problem, g.Sink),
 			ui.Div("paste paste--in", label, field, hint),
 			ui.Div("btns gap-t",
 				&ui.Opener{In: say.Tag(), Class: "btn"},
 				&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
-				ui.Press("btn btn--bare", "From my website", a.Sink, components.FromWebsite{}).WithIcon("globe"),
-				ui.Press("btn btn--bare", "Compare with an earlier version", a.Sink,
+				ui.Press("btn btn--bare", "From my website", g.Sink, components.FromWebsite{}).WithIcon("globe"),
+				ui.Press("btn btn--bare", "Compare with an earlier version", g.Sink,
 					components.OpenCompare{}).WithIcon("clock"),
 			),
 		},
 		Foot: []app.UI{
 			ui.Leaf("span", "small", "Nothing leaves this device."),
-			ui.Cancel(a.Sink),
-			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span("Add pages")).OnClick(a.box.OnAdd),
+			ui.Cancel(g.Sink),
+			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span("Add pages")).OnClick(g.box.OnAdd),
 		},
-		KeyDown: a.box.OnKeyDown,
-	})
+		KeyDown: g.box.OnKeyDown,
+	}
 }
 
 // drawAddOrReplace draws the question whether the pending files are added or replace the open ones.

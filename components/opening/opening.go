@@ -23,10 +23,11 @@ type Opening struct {
 	pending       *pendingOpen
 	sharing       desk.Sharing
 	sharedFor     *desk.Dialog // that was open when a part of a folder came
-	Unadded       string       // typed addresses that were not added yet
-	reader        string       // the program of the bookmark that reads a website; "" until it is known
-	console       string       // the same, for the console
-	readerMissing bool         // it could not be loaded
+	box           ui.AddressBox
+	Unadded       string // typed addresses that were not added yet
+	reader        string // the program of the bookmark that reads a website; "" until it is known
+	console       string // the same, for the console
+	readerMissing bool   // it could not be loaded
 	from          components.FromWebsite
 
 	Tables  []int       // tables and websites that wait; the first of them is shown
@@ -75,11 +76,8 @@ type pendingOpen struct {
 // New returns the feature.
 func New(d *desk.Desk, more Parts) *Opening {
 	g := &Opening{Desk: d, more: more, merging: d.NewJob()}
-	g.Adding.Draw = func() app.UI { return &addPages{Sink: d.Sink, Problem: d.Problem, Unadded: g.Unadded} }
+	g.Adding.Draw, g.Website.Draw = d.Framed(g.drawAddPages), d.Framed(g.drawWebsite)
 	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }}
-	g.Website.Draw = func() app.UI {
-		return &website{Sink: d.Sink, Reader: g.reader, Console: g.console, Missing: g.readerMissing, Copied: d.Copied, From: g.from}
-	}
 	g.Mapping.Draw = func() app.UI {
 		return &mapping{Opening: g, Sink: d.Sink, Table: *g.Sheet, Busy: g.Job, Problem: g.problem}
 	}
@@ -90,7 +88,10 @@ func New(d *desk.Desk, more Parts) *Opening {
 		return &merge{Opening: g, Sink: d.Sink, Info: *g.Merge, With: d.State.Name, Usual: g.Usual, Busy: g.Job}
 	}
 	g.OddLines.Draw = d.Framed(g.drawOddLines)
-	desk.On(d, func(components.OpenAdd) { d.Show(&g.Adding) })
+	desk.On(d, func(components.OpenAdd) {
+		g.box = ui.AddressBox{}
+		d.Show(&g.Adding)
+	})
 	desk.On(d, func(in components.TypeAddresses) { g.Unadded = in.Text })
 	desk.On(d, g.AddText)
 	desk.On(d, func(components.TryExample) { g.tryExample() })
@@ -228,13 +229,13 @@ func (g *Opening) openOurs(request wire.Open, blobs []wire.Blob) {
 
 // isTable reports whether a file's name is that of a table or a workbook.
 func isTable(name string) bool {
+	return endsIn(name, ".csv", ".tsv", ".xlsx", ".ods")
+}
+
+// endsIn reports whether a name ends in one of some small letters, whatever its case.
+func endsIn(name string, ends ...string) bool {
 	name = strings.ToLower(name)
-	for _, end := range [...]string{".csv", ".tsv", ".xlsx", ".ods"} {
-		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
 // askToAdd asks whether to add the input to the document or to replace it.
@@ -311,13 +312,7 @@ func isBrief(name string, bytes int64) bool {
 // isArchive reports whether a file's name is that of an archive. The engine determines the real format; until then this
 // is enough to choose a screen.
 func isArchive(name string) bool {
-	name = strings.ToLower(name)
-	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
-		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return false
+	return endsIn(name, ".zip", ".tar", ".tar.gz", ".tgz")
 }
 
 // opened shows the result of opening.

@@ -42,12 +42,6 @@ func (g *Opening) askWanted(request wire.Open, blobs []wire.Blob) {
 	})
 }
 
-// fileEndings are the ends of addresses of files that list pages.
-var fileEndings = [...]string{
-	".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv",
-	".json",
-}
-
 // soleAddress returns a text as an address, with https:// if it has no scheme, or "" if it is anything but one address.
 func soleAddress(text string) string {
 	address := strings.Trim(strings.TrimSpace(text), "<>\"'“”")
@@ -71,11 +65,9 @@ func hostOf(sole string) string { return strings.TrimPrefix(address.Split(sole).
 // robots.txt. Otherwise it returns "".
 func fileAddress(text string) string {
 	sole := soleAddress(text)
-	path := strings.ToLower(address.Split(sole).Path)
-	for _, end := range fileEndings {
-		if len(path) > 1 && strings.HasSuffix(path, end) {
-			return sole
-		}
+	path := address.Split(sole).Path
+	if endsIn(path, ".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv", ".json") {
+		return sole
 	}
 	return ""
 }
@@ -94,13 +86,8 @@ func homeAddress(text string) string {
 
 // soleFile reports whether a name without a slash is rather that of a file, such as "sitemap.xml", or a number.
 func soleFile(name string) bool {
-	name = strings.ToLower(name)
-	for _, end := range [...]string{".xml", ".gz", ".csv", ".json", ".txt", ".html", ".zip", ".rss"} {
-		if strings.HasSuffix(name, end) {
-			return true
-		}
-	}
-	return !strings.ContainsFunc(name, unicode.IsLetter)
+	return endsIn(name, ".xml", ".gz", ".csv", ".json", ".txt", ".html", ".zip", ".rss") ||
+		!strings.ContainsFunc(name, unicode.IsLetter)
 }
 
 // askForPages asks whether the page is to find the other pages of a website, if its home page is the only typed text

@@ -4,43 +4,22 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A website is the dialog for users without a sitemap: it explains how the pages of a website are read.
-type website struct {
-	app.Compo
-	modal
-
-	Sink    components.Sink
-	Reader  string // the program of the bookmark; empty until it is there
-	Console string // the same, for the console
-	Copied  string // the text that was copied last
-
-	Missing bool // the program could not be loaded
-
-	From components.FromWebsite
-
-	pressed bool // the bookmark was pressed in this dialog, where it has no effect
-}
-
-// OnMount implements app.Mounter.
-func (w *website) OnMount(ctx app.Context) { w.Show(ctx, "") }
-
-// Render draws the dialog.
-func (w *website) Render() app.UI {
-	live := w.live()
-	if w.Missing {
+// drawWebsite draws the dialog for users without a sitemap: it explains how the pages of a website are read.
+func (g *Opening) drawWebsite() ui.Frame {
+	live := g.drawLive()
+	if g.readerMissing {
 		live = []app.UI{ui.P("gap-s",
 			"The bookmark could not be loaded. Connect to the internet, and open this panel again.")}
 	}
-	return w.Draw(ui.Frame{
-		ID: "website", Title: "From my website", Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
+	return ui.Frame{
+		ID: "website", Title: "From my website", Class: "dialog--m", BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			way("globe", "From the website itself", "Your own browser reads your website, page by page, and brings "+
-				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", !w.From.Files),
+				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", !g.from.Files),
 			way("file", "From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
 				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub. Files that Jekyll or "+
 				"Hugo builds pages from work too.",
@@ -51,7 +30,7 @@ func (w *website) Render() app.UI {
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s"},
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
-			).Attr("open", w.From.Files),
+			).Attr("open", g.from.Files),
 			way("news", "From an export of your blog or shop", "Open the exported file. We take the pages that "+
 				"visitors can see, with their images, and leave out drafts and private pages. Programs change their "+
 				"exports, so check that no page is missing.",
@@ -68,8 +47,8 @@ func (w *website) Render() app.UI {
 			way("table", "From a list", "Paste a list of your pages on the start page, or open it there: a text "+
 				"file, a spreadsheet or a feed will do."),
 		},
-		Foot: []app.UI{ui.Press("btn", "Close", w.Sink, components.CloseDialog{})},
-	})
+		Foot: []app.UI{ui.Press("btn", "Close", g.Sink, components.CloseDialog{})},
+	}
 }
 
 // way is one of the ways to the pages of a website. Of all of them one is open.
@@ -89,30 +68,20 @@ func points(all ...string) []app.UI {
 	return items
 }
 
-// live is how the bookmark that reads a live website is used.
-func (w *website) live() []app.UI {
-	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
-	if w.pressed {
-		hint = say.Join(" ", "Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your "+
-			"site.", hint)
-	}
+// drawLive draws how the bookmark that reads a live website is used.
+func (g *Opening) drawLive() []app.UI {
 	icon, label := "copy", say.Text("Copy the program")
-	if w.Copied != "" && w.Copied == w.Console {
+	if g.Copied != "" && g.Copied == g.console {
 		icon, label = "check", "Copied"
 	}
 	return []app.UI{
 		ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. It works on a computer."),
 		ui.Elem("ol", "steps",
-			ui.Li("", ui.Div("",
-				ui.P("", "Drag this to your bookmarks bar, once:"),
-				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), "Read my site").
-					Attr("href", ui.Bookmark(w.Reader)).OnClick(w.onPress),
-				ui.P("small quiet", hint).Aria("live", "polite"),
-			)),
+			ui.Li("", &ui.BookmarkLink{Icon: "globe", Label: "Read my site", Program: g.reader, In: say.Tag()}),
 			ui.Li("", ui.Div("",
 				ui.P("", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
 					"your website doesn’t allow bookmarks: do it without one, as below."),
-				w.opener(),
+				g.drawOpener(),
 			)),
 			ui.Leaf("li", "", "Press “Read the pages”. When all are found, press “Open in Sitemap Editor”."),
 		),
@@ -120,7 +89,7 @@ func (w *website) live() []app.UI {
 			ui.Leaf("summary", "", "Without a bookmark"),
 			ui.P("gap-s", "Open your website, press F12 and choose “Console”. Copy the program, paste it there and "+
 				"press Enter. Your browser may ask you to type that you allow it."),
-			ui.Press("btn btn--s gap-s", label, w.Sink, components.Copy{Text: w.Console}).WithIcon(icon),
+			ui.Press("btn btn--s gap-s", label, g.Sink, components.Copy{Text: g.console}).WithIcon(icon),
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", "What it does on your website"),
@@ -131,20 +100,13 @@ func (w *website) live() []app.UI {
 	}
 }
 
-// opener opens the website, if its address is known.
-func (w *website) opener() app.UI {
-	if w.From.Address == "" {
+// drawOpener draws a link that opens the website, if its address is known.
+func (g *Opening) drawOpener() app.UI {
+	if g.from.Address == "" {
 		return ui.Nothing()
 	}
 	return &ui.WebLink{
-		Address: w.From.Address, Class: "btn btn--s gap-s", Icon: "ext",
-		Label: say.Fill("Open {name}", "name", hostOf(w.From.Address)), In: say.Tag(),
+		Address: g.from.Address, Class: "btn btn--s gap-s", Icon: "ext",
+		Label: say.Fill("Open {name}", "name", hostOf(g.from.Address)), In: say.Tag(),
 	}
-}
-
-// The page's policy forbids addresses that are programs, and the bookmark is of no use here.
-func (w *website) onPress(_ app.Context, e app.Event) {
-	e.PreventDefault()
-	dom.KeepFromPage(e)
-	w.pressed = true
 }

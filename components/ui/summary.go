@@ -17,20 +17,14 @@ func RuleSays(r *wire.RuleCount) say.Text {
 }
 
 // A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
-type severityGroup struct {
-	Severity sitemapcore.Severity
-	name     say.Text
-}
+type severityGroup struct{ Severity sitemapcore.Severity }
 
 // Name returns the name of the group.
-func (g severityGroup) Name() say.Text { return g.name }
+func (g severityGroup) Name() say.Text { return SeverityName(g.Severity) }
 
 // SeverityGroups are the severities that are counted together, the worst first.
 var SeverityGroups = [...]severityGroup{
-	{sitemapcore.Reject, "Rejected"},
-	{sitemapcore.Ignore, "Values ignored"},
-	{sitemapcore.Warn, "Worth fixing"},
-	{sitemapcore.Note, "Good to know"},
+	{sitemapcore.Reject}, {sitemapcore.Ignore}, {sitemapcore.Warn}, {sitemapcore.Note},
 }
 
 // holds reports whether findings of severity s belong to the group.

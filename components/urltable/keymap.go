@@ -34,29 +34,15 @@ const (
 
 // A Binding is a key or some similar keys, their action, and the words for it.
 type Binding struct {
-	Keys []string // as they are printed: "Ctrl Home"; none if words describe the keys
-
-	group      say.Text
-	said, help say.Text
+	Keys  []string // as they are printed: "Ctrl Home"; none if words describe the keys
+	Said  say.Text // describes the keys, if that needs more than some names
+	Help  say.Text // describes their action
+	Group say.Text // the heading: "While you type"
 
 	in     place
 	extend bool // with Shift as well, which extends the selection
 	do     action
 }
-
-// Group is the heading of the binding: "While you type".
-func (b *Binding) Group() say.Text { return b.group }
-
-// Said describes the keys, if that needs more than some names.
-func (b *Binding) Said() say.Text {
-	if b.said == "" {
-		return ""
-	}
-	return b.said
-}
-
-// Help describes the action of the keys.
-func (b *Binding) Help() say.Text { return b.help }
 
 // A keystroke is a press that is being handled: an action changes the state, and adds intents.
 type keystroke struct {
@@ -82,86 +68,86 @@ var bindings = func() (all []Binding) {
 		of    []Binding
 	}{
 		{"Move", inGrid, []Binding{
-			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to the next cell", extend: true, do: (*keystroke).arrows},
-			{Keys: []string{"Tab", "Shift Tab"}, help: "Go to the cell on the right or left; at the end of the row, " +
+			{Keys: []string{"↑", "↓", "←", "→"}, Help: "Go to the next cell", extend: true, do: (*keystroke).arrows},
+			{Keys: []string{"Tab", "Shift Tab"}, Help: "Go to the cell on the right or left; at the end of the row, " +
 				"leave the table", do: (*keystroke).tab},
 			{
-				Keys: []string{"Home", "End"}, help: "Go to the first or last cell of the row", extend: true,
+				Keys: []string{"Home", "End"}, Help: "Go to the first or last cell of the row", extend: true,
 				do: (*keystroke).rowEnds,
 			},
 			{
-				Keys: []string{"Ctrl Home", "Ctrl End"}, help: "Go to the first or last page", extend: true,
+				Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "Go to the first or last page", extend: true,
 				do: (*keystroke).gridEnds,
 			},
 			{
-				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: "Go to the edge of the table",
+				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "Go to the edge of the table",
 				extend: true,
 				do:     (*keystroke).edges,
 			},
 			{
-				Keys: []string{"Page Up", "Page Down"}, help: "Go one screen up or down", extend: true,
+				Keys: []string{"Page Up", "Page Down"}, Help: "Go one screen up or down", extend: true,
 				do: (*keystroke).pages,
 			},
-			{Keys: []string{"Alt Enter"}, help: "Go to the suggested fixes; on a column head, fit the width of the " +
+			{Keys: []string{"Alt Enter"}, Help: "Go to the suggested fixes; on a column head, fit the width of the " +
 				"column", do: (*keystroke).toCard},
 			{
-				Keys: []string{"Shift Enter"}, help: "On a column head, sort by this column too",
+				Keys: []string{"Shift Enter"}, Help: "On a column head, sort by this column too",
 				do: (*keystroke).sortAlso,
 			},
 			{
-				Keys: []string{"Alt ←", "Alt →"}, help: "On a column head, make the column narrower or wider",
+				Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head, make the column narrower or wider",
 				do: (*keystroke).resizeKeys,
 			},
 		}},
 		{"Select", inGrid, []Binding{
-			{Keys: []string{"Shift"}, help: "With any of these, select what lies between"},
-			{Keys: []string{"Ctrl A"}, help: "Select all pages", do: (*keystroke).selectAll},
-			{Keys: []string{"Shift Space"}, help: "Tick the row", do: (*keystroke).selectRow},
-			{Keys: []string{"Ctrl Space"}, help: "Select the whole column", do: (*keystroke).selectColumn},
-			{Keys: []string{"Space"}, help: "Tick or untick the row; the other ticks stay", do: (*keystroke).toggleRow},
-			{Keys: []string{"Esc"}, help: "Untick all rows", do: (*keystroke).collapse},
+			{Keys: []string{"Shift"}, Help: "With any of these, select what lies between"},
+			{Keys: []string{"Ctrl A"}, Help: "Select all pages", do: (*keystroke).selectAll},
+			{Keys: []string{"Shift Space"}, Help: "Tick the row", do: (*keystroke).selectRow},
+			{Keys: []string{"Ctrl Space"}, Help: "Select the whole column", do: (*keystroke).selectColumn},
+			{Keys: []string{"Space"}, Help: "Tick or untick the row; the other ticks stay", do: (*keystroke).toggleRow},
+			{Keys: []string{"Esc"}, Help: "Untick all rows", do: (*keystroke).collapse},
 		}},
 		{"Edit", inGrid, []Binding{
-			{Keys: []string{"Enter", "F2"}, help: "Edit the cell", do: (*keystroke).open},
-			{said: "Any letter", help: "Replace what is in the cell"},
+			{Keys: []string{"Enter", "F2"}, Help: "Edit the cell", do: (*keystroke).open},
+			{Said: "Any letter", Help: "Replace what is in the cell"},
 			{
-				Keys: []string{"Alt ↓"}, help: "Open the calendar or the list; on a column head, the filter",
+				Keys: []string{"Alt ↓"}, Help: "Open the calendar or the list; on a column head, the filter",
 				do: (*keystroke).openPop,
 			},
 			{
-				Keys: []string{"Del", "Backspace"}, help: "Clear the cells; if rows are ticked, delete their pages",
+				Keys: []string{"Del", "Backspace"}, Help: "Clear the cells; if rows are ticked, delete their pages",
 				do: (*keystroke).clearCells,
 			},
-			{Keys: []string{"Ctrl ;"}, help: "Today’s date, in Last changed", do: (*keystroke).setToday},
+			{Keys: []string{"Ctrl ;"}, Help: "Today’s date, in Last changed", do: (*keystroke).setToday},
 			{
-				Keys: []string{"Ctrl D"}, help: "Fill down: every selected page gets the value of the first, and one " +
+				Keys: []string{"Ctrl D"}, Help: "Fill down: every selected page gets the value of the first, and one " +
 					"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
 				do: (*keystroke).fillDown,
 			},
 			{
-				Keys: []string{"Ctrl E"}, help: "Leave the pages out of the download, or include them again",
+				Keys: []string{"Ctrl E"}, Help: "Leave the pages out of the download, or include them again",
 				do: (*keystroke).include,
 			},
-			{Keys: []string{"Ctrl -"}, help: "Delete the pages", do: (*keystroke).deleteRows},
-			{Keys: []string{"Shift F10"}, help: "Open the menu of the cell or of the column head; with the mouse, " +
+			{Keys: []string{"Ctrl -"}, Help: "Delete the pages", do: (*keystroke).deleteRows},
+			{Keys: []string{"Shift F10"}, Help: "Open the menu of the cell or of the column head; with the mouse, " +
 				"right-click", do: (*keystroke).openMenu},
-			{Keys: []string{"Ctrl C"}, help: "Copy, for a spreadsheet too", do: (*keystroke).copyCells},
-			{Keys: []string{"Ctrl X"}, help: "Copy and clear", do: (*keystroke).cutCells},
-			{Keys: []string{"Ctrl V"}, help: "Paste, from a spreadsheet too"},
+			{Keys: []string{"Ctrl C"}, Help: "Copy, for a spreadsheet too", do: (*keystroke).copyCells},
+			{Keys: []string{"Ctrl X"}, Help: "Copy and clear", do: (*keystroke).cutCells},
+			{Keys: []string{"Ctrl V"}, Help: "Paste, from a spreadsheet too"},
 		}},
 		{"While you type", inField, []Binding{
-			{Keys: []string{"Enter", "Shift Enter"}, help: "Keep it and go down or up", do: (*keystroke).commitRow},
-			{Keys: []string{"Tab", "Shift Tab"}, help: "Keep it and go right or left", do: (*keystroke).commitCol},
-			{Keys: []string{"Ctrl Enter"}, help: "Set all selected pages", do: (*keystroke).commitAll},
-			{Keys: []string{"Esc"}, help: "Leave the cell as it was", do: (*keystroke).cancel},
-			{Keys: []string{"↑", "↓"}, help: "In a list, the next choice. In Priority, 0.1 up or down. In Last " +
+			{Keys: []string{"Enter", "Shift Enter"}, Help: "Keep it and go down or up", do: (*keystroke).commitRow},
+			{Keys: []string{"Tab", "Shift Tab"}, Help: "Keep it and go right or left", do: (*keystroke).commitCol},
+			{Keys: []string{"Ctrl Enter"}, Help: "Set all selected pages", do: (*keystroke).commitAll},
+			{Keys: []string{"Esc"}, Help: "Leave the cell as it was", do: (*keystroke).cancel},
+			{Keys: []string{"↑", "↓"}, Help: "In a list, the next choice. In Priority, 0.1 up or down. In Last " +
 				"changed, ↓ goes to the calendar", do: (*keystroke).steps},
-			{Keys: []string{"Alt ↓"}, help: "Go to the calendar or the list", do: (*keystroke).steps},
-			{Keys: []string{"Ctrl ;"}, help: "Today’s date", do: (*keystroke).todayInField},
+			{Keys: []string{"Alt ↓"}, Help: "Go to the calendar or the list", do: (*keystroke).steps},
+			{Keys: []string{"Ctrl ;"}, Help: "Today’s date", do: (*keystroke).todayInField},
 		}},
 	} {
 		for _, b := range g.of {
-			b.group, b.in = g.title, g.in
+			b.Group, b.in = g.title, g.in
 			all = append(all, b)
 		}
 	}

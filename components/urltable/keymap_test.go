@@ -349,7 +349,7 @@ func TestPasteSaysWhereAndOnWhat(t *testing.T) {
 func TestEveryBindingHasWordsAndWorksOnce(t *testing.T) {
 	seen := map[placed]string{}
 	for _, b := range Bindings() {
-		if b.Group() == "" || b.Help() == "" || len(b.Keys) == 0 && b.Said() == "" {
+		if b.Group == "" || b.Help == "" || len(b.Keys) == 0 && b.Said == "" {
 			t.Errorf("%+v says too little", b)
 		}
 		for _, k := range b.Keys {
@@ -358,9 +358,9 @@ func TestEveryBindingHasWordsAndWorksOnce(t *testing.T) {
 				continue
 			}
 			if was, ok := seen[p]; ok {
-				t.Errorf("%q does both %q and %q", k, was, b.Help())
+				t.Errorf("%q does both %q and %q", k, was, b.Help)
 			}
-			seen[p] = b.Help().String()
+			seen[p] = b.Help.String()
 		}
 	}
 }

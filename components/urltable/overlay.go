@@ -17,23 +17,6 @@ func (t *Table) hasCard() bool {
 // cardHere reports whether the card is shown.
 func (t *Table) cardHere() bool { return t.asked && t.hasCard() }
 
-// onOverlayClick takes the presses on the buttons and the list below the field.
-func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
-	if !t.state.Editing.On {
-		return
-	}
-	what := dom.Pressed(e, "do")
-	if what == "" {
-		return
-	}
-	if what == "calendar" {
-		t.pickDay()
-		return
-	}
-	s, in := t.state.Press(what, t.Today)
-	t.apply(ctx, s, in)
-}
-
 func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 	k := Key(dom.PressOf(e))
 	if !t.state.Editing.On {
@@ -44,7 +27,7 @@ func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 		return
 	}
 	// The buttons below the field have their own Enter.
-	if dom.Pressed(e, "do") != "" && k.Name != "Escape" {
+	if e.Get("target").Get("tagName").String() == "BUTTON" && k.Name != "Escape" {
 		return
 	}
 	s, in, taken := t.state.Key(k, t.around())
@@ -74,8 +57,36 @@ func (t *Table) pickDay() { ui.OpenCalendar(t.date, t.state.Editing.Text) }
 // onDay takes the day that was chosen in the calendar.
 func (t *Table) onDay(ctx app.Context, _ app.Event) {
 	if day := dom.Value(t.date); day != "" && t.state.Editing.On {
-		t.apply(ctx, t.state.write(setDay(t.state.Editing.Text, day)), nil)
+		t.write(ctx, setDay(t.state.Editing.Text, day))
 	}
+}
+
+// write puts text into the field.
+func (t *Table) write(ctx app.Context, text string) { t.apply(ctx, t.state.write(text), nil) }
+
+func (t *Table) onCalendar(app.Context, app.Event) { t.pickDay() }
+
+func (t *Table) onToday(ctx app.Context, _ app.Event) {
+	if day := ui.DayOf(t.Today); day != "" {
+		t.write(ctx, setDay(t.state.Editing.Text, day))
+	}
+}
+
+func (t *Table) onTime(ctx app.Context, _ app.Event) {
+	t.write(ctx, toggleTime(t.state.Editing.Text, t.Today))
+}
+
+func (t *Table) onEmpty(ctx app.Context, _ app.Event) {
+	s, in := t.state.write("").Commit(false)
+	t.apply(ctx, s, in)
+}
+
+// choose takes an item of the list of frequencies.
+func (t *Table) choose(ctx app.Context, item int) {
+	s := t.state
+	s.Editing.Item = item
+	s, in := s.Commit(false)
+	t.apply(ctx, s, in)
 }
 
 // onFocusOut keeps the typed text when the focus moves elsewhere.

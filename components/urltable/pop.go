@@ -2,11 +2,9 @@ package urltable
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -69,14 +67,14 @@ func (e Editing) drawField(label say.Text, date app.UI) app.UI {
 	return ui.Div("editor", in, date)
 }
 
-// drawPop draws the buttons or the list under the field. now is the day, or the time.
-func (s State) drawPop(now string) app.UI {
-	e := s.Editing
+// drawPop draws the buttons or the list under the field.
+func (t *Table) drawPop() app.UI {
+	e := t.state.Editing
 	switch {
 	case e.On && e.Cell.Col == ColLastMod:
-		return s.drawDates(now)
+		return t.drawDates()
 	case e.On && e.Cell.Col == ColChangeFreq:
-		return s.drawList()
+		return t.drawList()
 	}
 	return ui.Div("pop").Hidden(true)
 }
@@ -95,8 +93,8 @@ func (s State) several() app.UI {
 	)
 }
 
-func (s State) drawList() app.UI {
-	e := s.Editing
+func (t *Table) drawList() app.UI {
+	s, e := t.state, t.state.Editing
 	options := make([]app.UI, noChoice+1)
 	for i := range options {
 		c, word, chosen := "", say.Text("none##frequency"), e.Text == "" && !e.Had
@@ -105,7 +103,7 @@ func (s State) drawList() app.UI {
 			word, chosen = say.Data(sitemapcore.ChangeFreqWord(c)), e.Had && c == e.Text
 		}
 		o := app.Elem("div").Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
-			DataSet("do", "choose "+strconv.Itoa(i))
+			OnClick(func(ctx app.Context, _ app.Event) { t.choose(ctx, i) }, i)
 		if i == e.Item {
 			o = o.Class("on")
 		}
@@ -125,41 +123,19 @@ func (s State) drawList() app.UI {
 }
 
 // drawDates draws the buttons for a date: the browser's calendar, today, a time.
-func (s State) drawDates(now string) app.UI {
+func (t *Table) drawDates() app.UI {
 	clock := say.Text("Add a time")
-	if hasTime(s.Editing.Text) {
+	if hasTime(t.state.Editing.Text) {
 		clock = "Remove the time"
 	}
-	button := func(do string, parts ...app.UI) app.HTMLElem {
-		return ui.PlainButton("btn btn--s btn--bare", parts...).TabIndex(-1).DataSet("do", do)
+	button := func(does app.EventHandler, parts ...app.UI) app.HTMLElem {
+		return ui.PlainButton("btn btn--s btn--bare", parts...).TabIndex(-1).OnClick(does)
 	}
 	name := func(text say.Text) app.UI { return app.Text(text.String()) }
 	return ui.Div("pop date grid__dates", ui.Div("date__foot across",
-		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("cal")).TabIndex(-1).DataSet("do", "calendar"), "Choose a date"),
-		button("today", name("Today")).Attr("disabled", now == ""),
-		button("time", ui.Icon("clock"), name(clock)),
-		button("clear", name("Clear")),
-	), s.several()).ID(datesID).Role("group").Aria("label", ColLastMod.Name().String())
-}
-
-// Press handles a press on a button of a date or on an item of the list, by its data-do. now is the current day,
-// or the time.
-func (s State) Press(what, now string) (State, []components.Intent) {
-	var in []components.Intent
-	verb, arg, _ := strings.Cut(what, " ")
-	switch verb {
-	case "today":
-		if day := ui.DayOf(now); day != "" {
-			s = s.write(setDay(s.Editing.Text, day))
-		}
-	case "time":
-		s = s.write(toggleTime(s.Editing.Text, now))
-	case "clear":
-		s = s.write("")
-		s, in = s.Commit(false)
-	case "choose":
-		s.Editing.Item, _ = strconv.Atoi(arg)
-		s, in = s.Commit(false)
-	}
-	return s, in
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("cal")).TabIndex(-1).OnClick(t.onCalendar), "Choose a date"),
+		button(t.onToday, name("Today")).Attr("disabled", t.Today == ""),
+		button(t.onTime, ui.Icon("clock"), name(clock)),
+		button(t.onEmpty, name("Clear")),
+	), t.state.several()).ID(datesID).Role("group").Aria("label", ColLastMod.Name().String())
 }

@@ -79,18 +79,10 @@ type Table struct {
 	heads
 	overlay
 	hand
-	parts
-	lately
-}
-
-// parts are the elements of the page that the table speaks to itself.
-type parts struct {
 	ctx  app.Context
 	root app.Value
-}
 
-// lately is the state at the last frame.
-type lately struct {
+	// The state at the last frame.
 	view     int
 	unseen   bool
 	unselect int
@@ -333,7 +325,7 @@ func (t *Table) Render() app.UI {
 	),
 		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows), ui.Calendar().OnChange(t.onDay)),
 			t.drawCard(),
-			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
+			t.drawPop()).OnKeyDown(t.onFieldKey).OnInput(t.onInput).
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
 		&model{})
 }

@@ -397,7 +397,7 @@ func TestAFrequencyIsFoundByItsWordAndGivenByItsValue(t *testing.T) {
 		if _, in := s.Commit(false); len(in) != 1 || in[0].(Edit).Value != want {
 			t.Errorf("%q asks for %+v, want %s", typed, in, want)
 		}
-		got := app.HTMLString(s.drawList())
+		got := app.HTMLString((&Table{state: s}).drawList())
 		for _, line := range []string{`Täglich\s*<span[^>]*class="xml"[^>]*>daily</span>`, `>\s*hourly\s*</div>`} {
 			if !regexp.MustCompile(line).MatchString(got) {
 				t.Errorf("no %s in %s", line, got)
