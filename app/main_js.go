@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/app/browser"
 	"sitemapeditor/app/page"
-	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/components/pause"
 )
 
 // Main runs in the browser, where one binary has two roles: in a worker it is the engine, which owns the open document;

@@ -7,10 +7,10 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/pause"
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )

@@ -4,8 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/pause"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
 )
 

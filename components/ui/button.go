@@ -7,7 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/components/pause"
 	"sitemapeditor/sitemapcore/say"
 )
 

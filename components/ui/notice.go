@@ -5,8 +5,8 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/pause"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )

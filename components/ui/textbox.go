@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/components/pause"
 	"sitemapeditor/sitemapcore/say"
 )
 

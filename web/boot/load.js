@@ -75,7 +75,7 @@ async function superseded() {
   }
 }
 
-// pause lets the browser handle events before a long step of the start: see sitemapcore/pause.
+// pause lets the browser handle events before a long step of the start: see components/pause.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function start(again) {
