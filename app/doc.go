@@ -85,8 +85,8 @@
 // all, package translation turns the PO files in web/words/ into files of the site, and docs/translating.md explains
 // how to contribute a language. web/language.js chooses a language, web/boot/language.js loads it, and package say
 // translates a sentence when it is shown, on the page and in the engine. After a change of language the page requests
-// all texts again: it is a revision that changes no page. Only texts that were saved with a project, and the values in
-// lists of changes and receipts, keep their language.
+// all texts again: it is a revision that changes no page. Only texts that were saved with a project keep their
+// language.
 //
 // # Words
 //

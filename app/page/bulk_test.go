@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
@@ -17,7 +18,7 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
-		p.Do.String() != "Remove from 1 page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
+		p.Do.String() != "Remove from 1 page" || strings.Join(say.Strings(p.Rows), "|") != "/lamps/ash|1 language version|" {
 		t.Fatalf("the dialog says %+v", p)
 	}
 	s.do(s.fixes.Apply)

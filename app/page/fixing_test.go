@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,11 +16,11 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 	d := s.fixes.Asking
 	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 ||
-		strings.Join(d.Preview.Rows, " ") != "/lamps/oak 03/04/2026 2026-04-03" {
+		strings.Join(say.Strings(d.Preview.Rows), " ") != "/lamps/oak 03/04/2026 2026-04-03" {
 		t.Fatalf("the dialog says %+v", d.Preview)
 	}
 	s.fixes.Choose("month", "", "", false)
-	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[2] == "2026-03-04" })
+	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[2].String() == "2026-03-04" })
 	s.do(s.fixes.Apply)
 	s.until("it is done and told", func() bool {
 		return s.Dialog == nil && s.fixes.Asking == nil &&

@@ -26,7 +26,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	}
 	s.until("the preview is there", func() bool {
 		p := s.replacing.Preview
-		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[2], "https://b.example/")
+		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[2].String(), "https://b.example/")
 	})
 	s.replacing.Early(&wire.Preview{Early: true})
 	if s.replacing.Preview.Early {

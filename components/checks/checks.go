@@ -210,7 +210,7 @@ func (c *Checks) done() app.UI {
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, ui.Elem("p", "small donelist__row across", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
-				parts = append(parts, ui.P("small quiet", say.Data(f.Rules[i/3])))
+				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
 			}
 		}
 		if more := f.Values - len(f.Rows)/3; more > 0 {

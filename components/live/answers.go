@@ -1,8 +1,6 @@
 package live
 
 import (
-	"slices"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -122,10 +120,10 @@ func (l *Site) dates() app.UI {
 	if d.Doubt != "" {
 		return ui.Div("live__dates", append(body, ui.P("quiet", d.Doubt))...)
 	}
-	rows := slices.Clone(d.Rows)
+	rows := say.DataAll(d.Rows)
 	for i := 2; i < len(rows); i += 3 {
 		if source := sources[d.From[i/3]]; source != "" {
-			rows[i] = say.Fill("{date} ({source})", "date", rows[i], "source", source).String()
+			rows[i] = say.Fill("{date} ({source})", "date", rows[i], "source", source)
 		}
 	}
 	return ui.Div("live__dates", append(body,

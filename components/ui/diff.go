@@ -8,7 +8,7 @@ import (
 
 // Diff draws changes of values. Rows has for each its page, the value before and the one after, in turn. The page is ""
 // if its address changes.
-func Diff(rows []string) app.UI {
+func Diff(rows []say.Text) app.UI {
 	first := 1 // the column with the page is omitted if addresses change
 	var body []app.UI
 	for i := 0; i < len(rows); i += 3 {
@@ -39,14 +39,14 @@ func Diff(rows []string) app.UI {
 
 // BeforeAfter draws the first three texts, which are a page and what becomes of its value, each in
 // an element of its own.
-func BeforeAfter(tag string, row []string) []app.UI {
-	after := Elem("span", "now", breakable(row[2])...)
+func BeforeAfter(tag string, row []say.Text) []app.UI {
+	after := Elem("span", "now", breakable(row[2].String())...)
 	if row[2] == "" {
 		after = Leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		Elem(tag, "cut", Span(say.Data(row[0]))),
-		Elem(tag, "", Elem("span", "was", breakable(row[1])...)),
+		Elem(tag, "cut", Span(row[0])),
+		Elem(tag, "", Elem("span", "was", breakable(row[1].String())...)),
 		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", after),
 	}
 }

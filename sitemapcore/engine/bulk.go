@@ -201,23 +201,23 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 }
 
 // shown returns the display of a page before and after; entry is its new entry.
-func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
+func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text) {
 	before := b.doc.Bytes(id)
 	if b.change.id == bulkPublication {
-		says := func(entry []byte) string {
+		says := func(entry []byte) say.Text {
 			name, language := b.publication(id, entry)
-			return sitemapcore.Excerpt([]byte(strings.Trim(name+", "+language, ", ")))
+			return excerpt([]byte(strings.Trim(name+", "+language, ", ")))
 		}
 		return says(before), says(entry)
 	}
 	s := b.change.sweep.Splices()
 	n := len(s)
 	if b.change.goes != "" {
-		return say.N(b.change.goes, n).String(), ""
+		return say.N(b.change.goes, n), ""
 	}
-	was = sitemapcore.Excerpt(before[s[0].From:s[0].To])
+	was = excerpt(before[s[0].From:s[0].To])
 	if n > 1 {
-		was = say.Fill("{text} and {n} more", "text", was, "n", n-1).String()
+		was = say.Fill("{text} and {n} more", "text", was, "n", n-1)
 	}
 	return was, ""
 }
@@ -312,7 +312,7 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) 
 		m.Pages++
 		if !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(say.Data(showPageOf(p.doc, id)), was, is)
+			m.row(showPageOf(p.doc, id), was, is)
 		}
 	})
 	x.sum(m.Preview, c.n)

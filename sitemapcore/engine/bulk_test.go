@@ -189,7 +189,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			ask := c.ask
 			ask.Target, ask.Try = wire.Target{View: v.View, All: true}, true
 			m := enginetest.Must[*wire.Preview](p, &ask)
-			if m.Pages != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) ||
+			if m.Pages != c.pages || len(m.Rows) < 3 || !slices.Equal(say.Strings(m.Rows[:3]), c.row) ||
 				!strings.HasPrefix(m.Rest.String(), c.rest) || m.Detail == "" ||
 				!slices.Contains(m.Choices, say.Data(c.ask.Steps[0].Choice)) {
 				t.Errorf("the preview says %+v", m)

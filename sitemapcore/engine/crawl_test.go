@@ -185,7 +185,7 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	m := enginetest.Must[*wire.Preview](p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2,
 	})
-	if m.Pages != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) ||
+	if m.Pages != 1 || !slices.Equal(say.Strings(m.Rows), []string{"", "https://shop.example/gone", "no longer marked"}) ||
 		m.Do.String() != "Forget it" {
 		t.Errorf("the preview is %+v", m)
 	}
@@ -212,4 +212,18 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	if b, _ := p.Call(&wire.RememberCrawl{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
 		t.Errorf("a newer table is overwritten: %+v", b)
 	}
+}
+
+// An open preview, and a receipt, follow the language of the page.
+func TestChangesThatAreListedFollowTheLanguage(t *testing.T) {
+	p := enginetest.Start(t)
+	takeCrawl(p, crawled)
+	p.Summary()
+	forget := &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2}
+	m := enginetest.Must[*wire.Preview](p, forget)
+	saying(t, p, "de", map[say.Text]string{"no longer marked": "nicht mehr markiert"})
+	if got := m.Rows[2].String(); got != "nicht mehr markiert" {
+		t.Errorf("in another language the preview says %q", got)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Speak{})
 }

@@ -176,7 +176,7 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Try: true, Job: 2,
 		})
 		if m.Of != 2 || m.Pages != 2 || m.Choice != choice || len(m.Rows) != 6 ||
-			m.Rows[5] != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
+			m.Rows[5].String() != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
 			t.Errorf("%s: the preview is %+v", choice, m)
 		}
 		done := enginetest.Must[*wire.Edited](p, &wire.Do{

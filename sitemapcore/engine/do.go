@@ -304,9 +304,9 @@ func (p *preview) changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, b
 	was := &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	return was.back(back, breathe, func(x fixedThing) {
 		if x.gone {
-			x.after = say.Text("deleted").String()
+			x.after = "deleted"
 		}
-		p.row(say.Data(showPage([]byte(x.page))), sitemapcore.Excerpt([]byte(x.before)), sitemapcore.Excerpt([]byte(x.after)))
+		p.row(x.shown())
 	})
 }
 
@@ -316,18 +316,18 @@ func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
 	case sitemapcore.SetFiles:
 		for _, was := range op.States {
 			if f := d.File(was.File); f.Gone {
-				p.row(say.Data(f.Name), was.Name, say.Text("deleted").String())
+				p.row(say.Data(f.Name), say.Data(was.Name), "deleted")
 			} else if f.Name != was.Name {
-				p.row(say.Data(f.Name), was.Name, f.Name)
+				p.row(say.Data(f.Name), say.Data(was.Name), say.Data(f.Name))
 			}
 		}
 	case sitemapcore.SpliceChildren:
-		says := func(c sitemapcore.Child) string {
-			return sitemapcore.Excerpt([]byte(strings.TrimSpace(c.Loc + " " + c.LastMod)))
+		says := func(c sitemapcore.Child) say.Text {
+			return excerpt([]byte(strings.TrimSpace(c.Loc + " " + c.LastMod)))
 		}
 		f := d.File(op.File)
 		for i := range max(op.Cut, len(op.Put)) {
-			before, after := "", say.Text("deleted").String()
+			before, after := say.Text(""), say.Text("deleted")
 			if i < len(op.Put) {
 				before = says(op.Put[i])
 			}
@@ -340,7 +340,7 @@ func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
 		for _, r := range op.At.Ranges() {
 			for i := r.From; i < r.To && !p.full(); i++ {
 				address := showPageOf(d, d.At(i))
-				p.row(say.Data(address), "", address)
+				p.row(address, "", address)
 			}
 		}
 	}

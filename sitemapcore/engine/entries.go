@@ -72,15 +72,18 @@ func indexOrigin(d *sitemapcore.Document) string {
 }
 
 // showPage writes the address of a page without its site.
-func showPage(loc []byte) string {
+func showPage(loc []byte) say.Text {
 	if p := path(loc); p != nil {
 		loc = p
 	}
-	return sitemapcore.Excerpt(loc)
+	return excerpt(loc)
 }
 
+// excerpt returns the beginning of a value, for a list.
+func excerpt(value []byte) say.Text { return say.Data(sitemapcore.Excerpt(value)) }
+
 // showPageOf writes the address of a page without its site.
-func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) string {
+func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) say.Text {
 	r := sitemapcore.ValueReader{Doc: d}
 	return showPage(r.Address(id))
 }

@@ -109,7 +109,7 @@ func (p *steps) tryEntry(s *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	if !bytes.Equal(e.before, e.after) {
 		was, is := changedPart(e.before, e.after)
 		m.Pages = 1
-		m.row(say.Data(showPageOf(p.doc, e.id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
+		m.row(showPageOf(p.doc, e.id), excerpt(was), excerpt(is))
 	}
 	return m.Preview, nil
 }

@@ -189,18 +189,17 @@ func (p *fixReport) value(code string, v fixedThing) {
 	did, rule := fixed(code), ruleName(code)
 	if code == "" && (p.table || p.rows < reportRows) {
 		behind := rulesBehind(p.of.doc, p.of.today, &v)
-		rule = say.Data(namesOf(behind))
+		rule = namesOf(behind)
 	}
 	p.rows++
 	switch {
 	case p.table:
-		p.line(did.String(), rule.String(), v.page, v.what.String(), v.before, v.after)
+		p.line(did.String(), rule.String(), v.page, v.what.String(), v.before.String(), v.after.String())
 	case p.rows > reportRows:
 		p.more++
 	default:
 		p.writeTemplate("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", say.Data(v.page), v.what,
-			say.Data(v.before),
-			say.Data(v.after), rule)
+			v.before, v.after, rule)
 	}
 }
 

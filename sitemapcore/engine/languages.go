@@ -158,7 +158,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 	m := &w.Result
 	m.Alone = g.Alone
 	for _, x := range w.Rows {
-		m.Rows = append(m.Rows, showPageOf(v.doc, x.ID), x.Langs)
+		m.Rows = append(m.Rows, showPageOf(v.doc, x.ID).String(), x.Langs)
 	}
 	if b.Linking.ID != 0 {
 		w.DescribeGroup()

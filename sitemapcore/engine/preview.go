@@ -46,9 +46,9 @@ type preview struct {
 }
 
 // row shows what becomes of a page, unless enough are shown.
-func (p *preview) row(page say.Text, before, after string) {
+func (p *preview) row(page, before, after say.Text) {
 	if !p.full() {
-		p.Rows = append(p.Rows, page.String(), before, after)
+		p.Rows = append(p.Rows, page, before, after)
 	}
 }
 
@@ -112,7 +112,7 @@ func (p *preview) pages() error {
 		a.Moved = moved.takeTarget
 	}
 	fixed := x.extraFix(a)
-	seen, differ := map[string]bool{}, 0
+	seen, differ := map[say.Text]bool{}, 0
 	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if !find(id) {
 			return
@@ -166,12 +166,12 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	p.Pages++
 	if !p.full() {
 		was, is := changedPart(p.fx.doc.Bytes(id), entry)
-		p.row(say.Data(showPageOf(p.fx.doc, id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
+		p.row(showPageOf(p.fx.doc, id), excerpt(was), excerpt(is))
 	}
 }
 
 // show shows what becomes of the values of a page. Each value is shown once.
-func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
+func (p *preview) show(x check.Verdict, v *check.Values, seen map[say.Text]bool) {
 	if x.Kind == check.Keep {
 		return
 	}
@@ -180,16 +180,16 @@ func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
-	page, before, after := "", sitemapcore.Excerpt(loc), outcomes[x.Kind].says.String()
+	page, before, after := say.Text(""), excerpt(loc), outcomes[x.Kind].says
 	if x.Kind == check.SetValue {
-		before, after = sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
+		before, after = excerpt(v.Text[x.Field]), excerpt(x.Value)
 		if x.Field != sitemapcore.Loc {
 			page = showPage(loc)
 		}
 	}
 	if !seen[before] {
 		seen[before] = true
-		p.row(say.Data(page), before, after)
+		p.row(page, before, after)
 	}
 }
 
@@ -239,12 +239,12 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 			date, _ := doc.Value(id, sitemapcore.LastMod)
 			return date
 		}
-		var before []string
+		var before []say.Text
 		for _, id := range v.group[:min(len(v.group), 3)] {
-			before = append(before, duplicateSays(date(id), extras(doc.Row(id))).String())
+			before = append(before, duplicateSays(date(id), extras(doc.Row(id))))
 		}
 		if more := len(v.group) - 3; more > 0 {
-			before = append(before, say.N("{n} more", more).String())
+			before = append(before, say.N("{n} more", more))
 		}
 		when, n := date(v.stays), extras(doc.Row(v.stays))
 		if merge {
@@ -256,8 +256,7 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		p.row(say.Data(showPageOf(doc, v.stays)), say.And(say.DataAll(before)...).String(),
-			duplicateSays(when, n).String())
+		p.row(showPageOf(doc, v.stays), say.And(before...), duplicateSays(when, n))
 		return nil
 	})
 	p.Pages = p.Of
@@ -298,7 +297,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 		p.Pages += len(v.goes)
 		for _, id := range v.goes {
 			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, v.stays)), showPageOf(fx.doc, id),
-				outcomes[rule.Variants.Goes].says.String())
+				outcomes[rule.Variants.Goes].says)
 		}
 		return nil
 	})

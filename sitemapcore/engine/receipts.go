@@ -72,11 +72,22 @@ func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.
 type fixedThing struct {
 	page          string   // its address after the step
 	what          say.Text // "priority"
-	before, after string   // "" for none
+	before, after say.Text // "" for none
 
 	field sitemapcore.Field // the changed field, or InExtras
 	gone  bool              // the page is no longer listed
 	old   *sitemapcore.Row  // of an entry that has other bytes now
+}
+
+// shown returns a fixed thing as it is listed: the page, the value before and the one after. What is long is cut.
+func (x *fixedThing) shown() (page, before, after say.Text) {
+	short := func(t say.Text) say.Text {
+		if whole := t.String(); sitemapcore.Excerpt([]byte(whole)) != whole {
+			return excerpt([]byte(whole))
+		}
+		return t
+	}
+	return showPage([]byte(x.page)), short(x.before), short(x.after)
 }
 
 // back moves one step back. It calls fn, if not nil, for each thing that the step changed.
@@ -95,7 +106,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
-					was, is := p.resolve(id, op.Field, ref), p.value(id, op.Field)
+					was, is := say.Data(p.resolve(id, op.Field, ref)), say.Data(p.value(id, op.Field))
 					tell(id, fixedThing{what: compare.FieldName(op.Field), before: was, after: is, field: op.Field})
 				}
 				p.set(id, op.Field, ref)
@@ -107,13 +118,13 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 					was, is = is, was
 				}
 				tell(id, fixedThing{
-					what: "In the download", before: was.String(), after: is.String(), field: sitemapcore.InExtras,
+					what: "In the download", before: was, after: is, field: sitemapcore.InExtras,
 				})
 			}
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				was, is := sitemapcore.Number(extras(&x.Row)), sitemapcore.Number(extras(p.row(id)))
+				was, is := say.Data(sitemapcore.Number(extras(&x.Row))), say.Data(sitemapcore.Number(extras(p.row(id))))
 				tell(id, fixedThing{
 					what: compare.FieldName(sitemapcore.InExtras), before: was, after: is,
 					field: sitemapcore.InExtras, old: &x.Row,
@@ -126,8 +137,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 		case sitemapcore.InsertRows:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
 				tell(id, fixedThing{
-					what: "This entry", before: say.Text("listed").String(), field: sitemapcore.InExtras,
-					after: say.Text("removed, the page is listed elsewhere").String(), gone: true,
+					what: "This entry", before: "listed", field: sitemapcore.InExtras,
+					after: "removed, the page is listed elsewhere", gone: true,
 				})
 			}
 		}
@@ -173,7 +184,7 @@ func eachFix(d *sitemapcore.Document, steps []sitemapcore.Transaction, breathe s
 func rulesBehind(d *sitemapcore.Document, today date.Date, m *fixedThing) check.RuleSet {
 	var v check.Values
 	if m.field < sitemapcore.NumFields {
-		v.Set(m.field, []byte(m.before))
+		v.Set(m.field, []byte(m.before.String()))
 		if m.before == "" {
 			return check.B15.Set()
 		}
@@ -192,12 +203,12 @@ func rulesBehind(d *sitemapcore.Document, today date.Date, m *fixedThing) check.
 }
 
 // namesOf lists what rules are called.
-func namesOf(s check.RuleSet) string {
+func namesOf(s check.RuleSet) say.Text {
 	var names []say.Text
 	for _, code := range s.Codes() {
 		names = append(names, ruleName(code))
 	}
-	return say.Join(", ", names...).String()
+	return say.Join(", ", names...)
 }
 
 // getReceipts answers with the fixes.
@@ -214,8 +225,8 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 				if f.Rule == "" {
 					f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
 				}
-				f.Rows = append(f.Rows, showPage([]byte(v.page)), sitemapcore.Excerpt([]byte(v.before)),
-					sitemapcore.Excerpt([]byte(v.after)))
+				page, before, after := v.shown()
+				f.Rows = append(f.Rows, page, before, after)
 			}
 		})
 	})

@@ -47,7 +47,7 @@ type replacing struct {
 
 // A found is one value that changes.
 type found struct {
-	before, after string
+	before, after say.Text
 	loc           bool // it is the address of the page
 }
 
@@ -87,7 +87,7 @@ func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *r
 func (x *replacing) noteChange(before, after []byte, loc bool) {
 	x.values++
 	if x.list {
-		x.found = append(x.found, found{sitemapcore.Excerpt(before), sitemapcore.Excerpt(after), loc})
+		x.found = append(x.found, found{excerpt(before), excerpt(after), loc})
 	}
 }
 
@@ -338,7 +338,7 @@ func placesOf(row *sitemapcore.Row) (p sitemapcore.Places) {
 // rows lists the values of the page at hand that change, as far as they are within the window.
 func (t *replaceTry) rows(id sitemapcore.EntryID) {
 	if t.x.list {
-		page := ""
+		page := say.Text("")
 		for i, v := range t.x.found {
 			if t.Listed+i < t.ask.From || t.full() {
 				continue

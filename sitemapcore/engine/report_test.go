@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -53,7 +54,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
 	if f := r.Fixes[2]; f.Did.String() != "Fixed “Day or month first?”" || f.Why == "" || f.Values != 1 ||
-		!slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
+		!slices.Equal(say.Strings(f.Rows), []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
 	name, page := report(t, p, false)

@@ -64,7 +64,7 @@ func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 			len(m.Rows) != 3*min(changed, wire.ReplaceRows) {
 			t.Fatalf("%+v: the preview says %+v, want %d pages, and %d without", what, m, changed, without)
 		}
-		if changed > 0 && !strings.HasPrefix(m.Rows[0], "/") {
+		if changed > 0 && !strings.HasPrefix(m.Rows[0].String(), "/") {
 			t.Errorf("%+v: the page of a value is called %q", what, m.Rows[0])
 		}
 		if done := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},

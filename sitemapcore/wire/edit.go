@@ -52,9 +52,9 @@ func (b *Do) In(job int) *Do {
 // its counts then cover only the examined pages.
 type Preview struct {
 	Early bool
-	Of    int      // the pages that are looked at, or will be; of a fix, those with the problem
-	Pages int      // that change, or files
-	Rows  []string // of some values: the page, the value before and the one after, in turn
+	Of    int        // the pages that are looked at, or will be; of a fix, those with the problem
+	Pages int        // that change, or files
+	Rows  []say.Text // of some values: the page, the value before and the one after, in turn
 	Steps []StepCount
 
 	Problem say.Text // why nothing can be done; empty if it can

@@ -8,13 +8,13 @@ type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
-	Did    say.Text // "Fixed “Comma in priority”"
-	Rule   string   // empty for several rules at once
-	Why    say.Text // the reason; empty for several rules
-	Steps  int      // how many steps have to be undone to take it back, this one included
-	Values int      // that were changed
-	Rows   []string // of some of them: the page, the value before and the one after, in turn
-	Rules  []string // for several rules at once: what those behind each of the rows are called
+	Did    say.Text   // "Fixed “Comma in priority”"
+	Rule   string     // empty for several rules at once
+	Why    say.Text   // the reason; empty for several rules
+	Steps  int        // how many steps have to be undone to take it back, this one included
+	Values int        // that were changed
+	Rows   []say.Text // of some of them: the page, the value before and the one after, in turn
+	Rules  []say.Text // for several rules at once: what those behind each of the rows are called
 }
 
 // Receipts lists the fixes, the newest first.
