@@ -30,18 +30,21 @@ func (o SpliceChildren) apply(d *Document) Op {
 	f.Children = slices.Concat(f.Children[:at], o.Put, f.Children[end:])
 	for i := range o.Put {
 		// A journal may say anything.
-		if c := &f.Children[at+i]; !f.came(c) {
+		if c := &f.Children[at+i]; f.LineRead(c) < 0 {
 			c.Start, c.End = 0, 0
 		}
 	}
 	return SpliceChildren{o.File, at, len(o.Put), cut}
 }
 
-// came reports whether a line is at the position of one that was read.
-func (f *File) came(c *Child) bool {
+// LineRead returns the index in Came of the line that was read in the place of a line, or -1.
+func (f *File) LineRead(c *Child) int {
 	i, ok := slices.BinarySearchFunc(f.Came, c.Start,
 		func(x Child, start uint32) int { return cmp.Compare(x.Start, start) })
-	return ok && f.Came[i].End == c.End
+	if !ok || f.Came[i].End != c.End {
+		return -1
+	}
+	return i
 }
 
 func (o SpliceChildren) pages() int { return len(o.Put) }

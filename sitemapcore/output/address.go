@@ -53,13 +53,8 @@ func validHost(host string) bool {
 // isSitemapName reports whether the last part of a path looks like the name of a sitemap and not
 // like that of a folder.
 func isSitemapName(s string) bool {
-	s = strings.ToLower(s)
-	for _, ext := range [...]string{".xml", ".xml.gz", ".txt", ".txt.gz"} {
-		if strings.HasSuffix(s, ext) {
-			return true
-		}
-	}
-	return false
+	s = strings.TrimSuffix(strings.ToLower(s), ".gz")
+	return strings.HasSuffix(s, ".xml") || strings.HasSuffix(s, ".txt")
 }
 
 // join returns the address of a file in the folder, or "" if the folder has no address.

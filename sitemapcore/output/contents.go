@@ -40,9 +40,8 @@ func (o *Options) plain(loc []byte) []byte {
 // Stylesheet returns the stylesheet instruction of the first opened file that has one, or "" (Associating Style Sheets
 // with XML documents, section 2).
 func Stylesheet(doc *sitemapcore.Document) string {
-	for i := range doc.Files() {
-		f := doc.File(sitemapcore.FileID(i))
-		if f.Gone || f.Kind != sitemapcore.URLSet {
+	for _, f := range doc.OpenFiles {
+		if f.Kind != sitemapcore.URLSet {
 			continue
 		}
 		text := doc.Text(f.Store)

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -14,16 +15,10 @@ type declared []sitemapxml.Declaration
 
 // newDeclared returns the declarations of changed entries that can move to the root of a file.
 func newDeclared(doc *sitemapcore.Document, f *sitemapcore.File, ids sitemapcore.IDs) declared {
-	var open, out declared
-all:
-	for _, d := range sitemapxml.Declarations() {
-		for _, n := range f.Root.Namespaces {
-			if n.Prefix == d.Prefix {
-				continue all
-			}
-		}
-		open = append(open, d)
-	}
+	var out declared
+	open := slices.DeleteFunc(sitemapxml.Declarations(), func(d sitemapxml.Declaration) bool {
+		return slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool { return n.Prefix == d.Prefix })
+	})
 	for _, id := range ids.All {
 		if len(open) == 0 {
 			break
@@ -36,13 +31,13 @@ all:
 		if !tagsOnly(entry) {
 			continue
 		}
-		for i := 0; i < len(open); i++ {
-			if bytes.Contains(entry, []byte(open[i].Tag+open[i].Text)) {
-				out = append(out, open[i])
-				open = append(open[:i], open[i+1:]...)
-				i--
+		open = slices.DeleteFunc(open, func(d sitemapxml.Declaration) bool {
+			used := bytes.Contains(entry, []byte(d.Tag+d.Text))
+			if used {
+				out = append(out, d)
 			}
-		}
+			return used
+		})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -21,15 +22,13 @@ func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 		order = binary.BigEndian
 		fallthrough
 	case sitemapcore.UTF16LE:
+		var units [2]uint16 // of a character
 		for i := 0; i < len(text); {
 			r, n := utf8.DecodeRune(text[i:])
-			if i += n; r > 0xffff {
-				// A surrogate pair (RFC 2781, section 2.1).
-				r -= 0x10000
-				dst = order.AppendUint16(dst, uint16(0xd800+r>>10))
-				r = 0xdc00 + r&0x3ff
+			i += n
+			for _, unit := range utf16.AppendRune(units[:0], r) {
+				dst = order.AppendUint16(dst, unit)
 			}
-			dst = order.AppendUint16(dst, uint16(r))
 		}
 		return dst, true
 	}

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"cmp"
 	"hash/crc32"
 	"io"
 	"iter"
@@ -190,10 +189,8 @@ func (p *Planner) withFolders(copies map[sitemapcore.FileID]string) iter.Seq2[si
 	var ids []sitemapcore.FileID
 	folders := make(map[string]map[string]bool) // of each name
 	var top []string
-	for i := range p.doc.Files() {
-		id := sitemapcore.FileID(i)
-		f := p.doc.File(id)
-		if !isOpened(f) && (f.Gone || f.Kind != sitemapcore.Index) {
+	for id, f := range p.doc.OpenFiles {
+		if f.Kind == sitemapcore.NewFile {
 			continue
 		}
 		folder, name := folderNames(f), strings.ToLower(p.keptName(f, copies[id]))
@@ -240,7 +237,7 @@ func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 	if copied != "" {
 		name = SafeName(copied)
 	}
-	if packed := strings.HasSuffix(strings.ToLower(name), ".gz"); p.repacks(f) && packed != p.opts.Compress {
+	if packed := isPacked(name); p.repacks(f) && packed != p.opts.Compress {
 		if packed {
 			return name[:len(name)-len(".gz")]
 		}
@@ -345,9 +342,9 @@ func (p *Part) indexLoc() string {
 // indexes returns the indexes that were opened.
 func (p *Planner) indexes() []sitemapcore.FileID {
 	var out []sitemapcore.FileID
-	for i := range p.doc.Files() {
-		if f := p.doc.File(sitemapcore.FileID(i)); !f.Gone && f.Kind == sitemapcore.Index {
-			out = append(out, sitemapcore.FileID(i))
+	for id, f := range p.doc.OpenFiles {
+		if f.Kind == sitemapcore.Index {
+			out = append(out, id)
 		}
 	}
 	return out
@@ -394,7 +391,7 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			q := partOf[file]
 			if q == nil {
 				// A file without pages does not come out; an index or a feed is another matter.
-				if !p.isEmptied(file) {
+				if !slices.Contains(p.found.emptied, p.doc.File(file)) {
 					lines[k] = append(lines[k], line)
 				}
 				continue
@@ -425,7 +422,9 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
 		}
 		q.listed, q.Address = true, at.join(name)
-		added[k] = append(added[k], newLine(q))
+		added[k] = append(added[k], sitemapxml.IndexLine{
+			Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1,
+		})
 	}
 	var out []*Part
 	next := 0
@@ -503,27 +502,17 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 	return true
 }
 
-// newLine returns the index line of a part that the index lacks.
-func newLine(q *Part) sitemapxml.IndexLine {
-	return sitemapxml.IndexLine{Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
-}
-
 // placesRead returns a function that returns the original position of an index line: -1 for an added one, and for one
 // that was moved before an earlier one.
 func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 	next := 0
 	return func(c *sitemapcore.Child) int {
-		if c.End == 0 {
+		i := f.LineRead(c)
+		if i < next {
 			return -1
 		}
-		i, ok := slices.BinarySearchFunc(f.Came[next:], c.Start, func(x sitemapcore.Child, start uint32) int {
-			return cmp.Compare(x.Start, start)
-		})
-		if !ok || f.Came[next+i].End != c.End {
-			return -1
-		}
-		next += i + 1
-		return next - 1
+		next = i + 1
+		return i
 	}
 }
 
@@ -549,11 +538,6 @@ func swapPacked(name string) string {
 		return s
 	}
 	return name + ".gz"
-}
-
-// isEmptied reports whether a file was opened and has no pages left.
-func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
-	return slices.Contains(p.found.emptied, p.doc.File(id))
 }
 
 // keepIndex makes the part of an opened index: unchanged, or with the given lines. Misplaced pages in it stay.

@@ -51,10 +51,18 @@ const slash = "%2F"
 // be told about (sitemaps.org, "Specifying the Sitemap location in your robots.txt file"). There
 // are none while the address of the folder is unknown.
 func RobotsLines(plan *Plan) []string {
-	var out []string
+	lines := entryAddresses(plan)
+	for i := range lines {
+		lines[i] = "Sitemap: " + lines[i]
+	}
+	return lines
+}
+
+// entryAddresses returns the known addresses of what search engines must be told about.
+func entryAddresses(plan *Plan) (out []string) {
 	for _, q := range plan.Entry() {
 		if q.Address != "" {
-			out = append(out, "Sitemap: "+q.Address)
+			out = append(out, q.Address)
 		}
 	}
 	return out
@@ -67,13 +75,7 @@ func Instructions(plan *Plan) []Step {
 	}
 	b := base(plan.Base)
 	steps := []Step{placeStep(plan, b)}
-	entry := plan.Entry()
-	addresses := make([]string, 0, len(entry))
-	for _, q := range entry {
-		if q.Address != "" {
-			addresses = append(addresses, q.Address)
-		}
-	}
+	entry, addresses := plan.Entry(), entryAddresses(plan)
 	if len(addresses) == 0 {
 		return append(steps, Step{
 			Title: "Tell search engines where the files are",
@@ -98,7 +100,7 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 	n := len(addresses)
 	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
 		"page that says it was not found.")
-	if anyEnds(addresses, ".gz") {
+	if slices.ContainsFunc(addresses, isPacked) {
 		open = "{n, plural, one {Open it in your browser. It is compressed, so the browser downloads it instead of " +
 			"showing it. That is right.} other {Open each in your browser. It downloads what is compressed (.gz) " +
 			"instead of showing it. That is right.}}"
@@ -158,7 +160,7 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 			"and 10 MB at most.", Copy: sitemapAddresses(plan),
 		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
-	if anyEnds(baidu.Copy, ".gz") {
+	if slices.ContainsFunc(baidu.Copy, isPacked) {
 		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu unpacks .gz: download your files again "+
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
@@ -251,16 +253,6 @@ func placeStep(plan *Plan, b base) Step {
 	}
 	s.Text = append(s.Text, "Where is your site?")
 	return s
-}
-
-// anyEnds reports whether an address has an ending.
-func anyEnds(addresses []string, ending string) bool {
-	for _, a := range addresses {
-		if strings.HasSuffix(a, ending) {
-			return true
-		}
-	}
-	return false
 }
 
 // searchConsole returns the page of Search Console for the sitemaps of a site, whose address has no

@@ -71,9 +71,8 @@ func (x *IndexNow) Run(breathe func() error) error {
 			return err
 		}
 	}
-	for i := range x.doc.Files() {
-		f := x.doc.File(sitemapcore.FileID(i))
-		for k := 0; k < f.NumRows && !f.Gone; k++ {
+	for _, f := range x.doc.OpenFiles {
+		for k := range f.NumRows {
 			id := f.First + sitemapcore.EntryID(k)
 			_, here := x.doc.Index(id)
 			if err := look(id, !here); err != nil {

@@ -1,6 +1,7 @@
 package output
 
 import (
+	"bytes"
 	"slices"
 	"sort"
 	"strings"
@@ -215,15 +216,8 @@ func jsonKey(dst []byte, name string) []byte {
 
 // isDecimal reports whether a value is a number as JSON writes it, such as 1 or 0.5.
 func isDecimal(v []byte) bool {
-	if len(v) == 0 || v[0] != '0' && v[0] != '1' || len(v) == 2 {
-		return false
-	}
-	for i, c := range v[1:] {
-		if i == 0 && c != '.' || i > 0 && (c < '0' || c > '9') {
-			return false
-		}
-	}
-	return true
+	whole, tail, point := bytes.Cut(v, []byte("."))
+	return (string(whole) == "0" || string(whole) == "1") && ascii.Digits(tail) == len(tail) && point == (len(tail) > 0)
 }
 
 // AppendJSON appends a string (RFC 8259, section 7). Invalid UTF-8 becomes U+FFFD.

@@ -113,8 +113,7 @@ func openRoot(text []byte, start, end int) (head, tail []byte) {
 
 // original reports whether a page is an entry that came with the file.
 func (b *kept) original(id sitemapcore.EntryID) bool {
-	f := b.doc.File(b.file)
-	return id >= f.First && id < f.First+sitemapcore.EntryID(f.NumRows) && b.doc.Row(id).File == b.file
+	return b.doc.Row(id).File == b.file && !b.doc.IsNew(id)
 }
 
 func (b *kept) appendHead(dst []byte) []byte { return append(dst, b.head...) }

@@ -72,10 +72,8 @@ func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatc
 		copies: map[string][]sitemapcore.FileID{},
 		taken:  map[sitemapcore.FileID]bool{},
 	}
-	for i := range doc.Files() {
-		id := sitemapcore.FileID(i)
-		f := doc.File(id)
-		if f.Gone || id == index {
+	for id, f := range doc.OpenFiles {
+		if id == index {
 			continue
 		}
 		// The name of a file that was made out of a feed or a table is ours; of the file itself
@@ -142,14 +140,13 @@ func withoutNumber(name string) string {
 // Wanted reports whether all of some files, at least one, have names that an index lists and that are not open.
 func Wanted(doc *sitemapcore.Document, files []string) bool {
 	wanted := map[string]bool{}
-	for i := range doc.Files() {
-		id := sitemapcore.FileID(i)
-		if f := doc.File(id); f.Gone || f.Kind != sitemapcore.Index {
+	for id, f := range doc.OpenFiles {
+		if f.Kind != sitemapcore.Index {
 			continue
 		}
 		for k, file := range Listed(doc, id) {
 			if file == NotListed {
-				wanted[strings.TrimSuffix(ListedName(doc.File(id).Children[k].Loc), ".gz")] = true
+				wanted[strings.TrimSuffix(ListedName(f.Children[k].Loc), ".gz")] = true
 			}
 		}
 	}

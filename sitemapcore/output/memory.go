@@ -62,16 +62,13 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	m := &Memory{shape: o.shape()}
 	pages := 0
 	dates := make(map[string]string)
-	for i := range doc.Files() {
-		if f := doc.File(sitemapcore.FileID(i)); !f.Gone {
-			for _, c := range f.Children {
-				dates[ListedName(c.Loc)] = c.LastMod
-			}
+	for _, f := range doc.OpenFiles {
+		for _, c := range f.Children {
+			dates[ListedName(c.Loc)] = c.LastMod
 		}
 	}
-	for i := range doc.Files() {
-		f := doc.File(sitemapcore.FileID(i))
-		if f.Gone || f.Kind != sitemapcore.URLSet || f.NumRows == 0 {
+	for id, f := range doc.OpenFiles {
+		if f.Kind != sitemapcore.URLSet || f.NumRows == 0 {
 			continue
 		}
 		key := string(s.key(f.First))
@@ -81,7 +78,7 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 		pages += f.NumRows
 		m.parts = append(m.parts, remembered{
 			name: f.Name, key: key, ids: sitemapcore.IDs{{First: f.First, N: uint32(f.NumRows)}},
-			changed: dates[f.Name], file: sitemapcore.FileID(i),
+			changed: dates[f.Name], file: id,
 		})
 	}
 	// A set of many small files would stay one, although the owner wants large ones.

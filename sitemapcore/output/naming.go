@@ -1,8 +1,12 @@
 package output
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // DefaultPattern and DefaultIndex are the default names of files.
@@ -109,20 +113,8 @@ func (n *pattern) matches(name, key, ext string) bool {
 
 // slug returns a name in characters that need no encoding in an address: a-z, 0-9 and single hyphens.
 func slug(s string) string {
-	var b []byte
-	for i := range len(s) {
-		c := s[i]
-		if c >= 'A' && c <= 'Z' {
-			c |= 0x20
-		}
-		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' {
-			b = append(b, c)
-		} else if len(b) > 0 && b[len(b)-1] != '-' {
-			b = append(b, '-')
-		}
-	}
-	if s := strings.TrimRight(string(b), "-"); s != "" {
-		return s
-	}
-	return restKey
+	words := strings.FieldsFunc(s, func(r rune) bool {
+		return r >= utf8.RuneSelf || !ascii.IsLetter(byte(r)) && !ascii.IsDigit(byte(r))
+	})
+	return cmp.Or(strings.ToLower(strings.Join(words, "-")), restKey)
 }

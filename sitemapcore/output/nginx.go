@@ -63,11 +63,6 @@ func (m *move) nginx() (line string, leftOut say.Text, key string) {
 
 // plainPath reports whether nginx looks for a path unchanged, and can read it in quotes.
 func plainPath(path string) bool {
-	for i := range len(path) {
-		if c := path[i]; c < ' ' || c == 0x7f || c == '"' || c == '\\' {
-			return false
-		}
-	}
-	return utf8.ValidString(path) && !strings.Contains(path, "//") && !strings.Contains(path+"/", "/./") &&
-		!strings.Contains(path+"/", "/../")
+	return utf8.ValidString(path) && !strings.ContainsFunc(path, isControl) && !strings.ContainsAny(path, `"\`) &&
+		!strings.Contains(path, "//") && !dotted(path)
 }

@@ -19,8 +19,8 @@ func isOpened(f *sitemapcore.File) bool {
 
 // AnyOpened reports whether files were opened, and not only pages pasted or typed.
 func AnyOpened(doc *sitemapcore.Document) bool {
-	for i := range doc.Files() {
-		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
+	for _, f := range doc.OpenFiles {
+		if f.Kind != sitemapcore.NewFile {
 			return true
 		}
 	}
@@ -29,8 +29,8 @@ func AnyOpened(doc *sitemapcore.Document) bool {
 
 // anyPacked reports whether a file that was opened is packed.
 func anyPacked(doc *sitemapcore.Document) bool {
-	for i := range doc.Files() {
-		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) && packedAs(f) {
+	for _, f := range doc.OpenFiles {
+		if isOpened(f) && packedAs(f) {
 			return true
 		}
 	}
@@ -49,10 +49,13 @@ func cameAs(f *sitemapcore.File) string {
 // if the owner wants it anew or gave it that name.
 func packedAs(f *sitemapcore.File) bool {
 	if f.Anew || f.Name != cameAs(f) {
-		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
+		return isPacked(f.Name)
 	}
 	return f.Packed > 0
 }
+
+// isPacked reports whether a name or an address is that of a gzip file.
+func isPacked(name string) bool { return strings.HasSuffix(strings.ToLower(name), ".gz") }
 
 // whole reports whether the bytes of a file can go out as they came, as far as that does not depend
 // on its pages.
@@ -66,12 +69,11 @@ func AsCame(doc *sitemapcore.Document) bool {
 	if doc.Changed() > 0 || doc.LeftOut() > 0 {
 		return false
 	}
-	for i := range doc.Files() {
-		f := doc.File(sitemapcore.FileID(i))
-		pages, _ := doc.Tally(sitemapcore.FileID(i))
+	for id, f := range doc.OpenFiles {
+		pages, _ := doc.Tally(id)
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
-		case f.Gone, fresh && pages == 0:
+		case fresh && pages == 0:
 		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Relisted():
 			return false
 		}
@@ -81,15 +83,10 @@ func AsCame(doc *sitemapcore.Document) bool {
 
 // isSize reports whether the text of a compressed file has the size of its content.
 func isSize(f *sitemapcore.File, text []byte) bool {
-	return f.Packed == 1 && f.Encoding == "" && f.Kind != sitemapcore.TextList && packedSize(f.Raw) == len(text)
-}
-
-// packedSize returns the uncompressed size at the end of a gzip file, in bytes (RFC 1952, section 2.3.1, ISIZE).
-func packedSize(b []byte) int {
-	if len(b) < 4 {
-		return -1
+	if f.Packed != 1 || f.Encoding != "" || f.Kind == sitemapcore.TextList || len(f.Raw) < gzipTailSize {
+		return false
 	}
-	return int(binary.LittleEndian.Uint32(b[len(b)-4:]))
+	return int(binary.LittleEndian.Uint32(f.Raw[len(f.Raw)-4:])) == len(text) // RFC 1952, section 2.3.1, ISIZE
 }
 
 // unpacking returns a reader of the decompressed file.

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/say"
@@ -23,11 +24,8 @@ var owners = []struct {
 // images of some entries; otherwise "".
 func MakesOwn(host string, entries [][]byte) say.Text {
 	for _, o := range owners {
-		tells := strings.HasSuffix(host, o.host)
-		for _, entry := range entries {
-			tells = tells || bytes.Contains(entry, []byte(o.images))
-		}
-		if tells {
+		if strings.HasSuffix(host, o.host) ||
+			slices.ContainsFunc(entries, func(b []byte) bool { return bytes.Contains(b, []byte(o.images)) }) {
 			return say.Fill("These pages seem to be made with {program}. {own}", "program", o.name, "own", ownSitemap)
 		}
 	}

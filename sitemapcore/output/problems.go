@@ -115,11 +115,9 @@ func (p *Planner) partsOutside() (n int) {
 	if p.opts.Keep || p.opts.Format != sitemapcore.FormatXML {
 		return 0
 	}
-	for i := range p.doc.Files() {
-		if f := p.doc.File(sitemapcore.FileID(i)); !f.Gone {
-			all := sitemapcore.OutsideText | sitemapcore.OutsideTags
-			n += len(f.OutsideParts(p.doc.Text(f.Store), all&^f.Removed))
-		}
+	const all = sitemapcore.OutsideText | sitemapcore.OutsideTags
+	for _, f := range p.doc.OpenFiles {
+		n += len(f.OutsideParts(p.doc.Text(f.Store), all&^f.Removed))
 	}
 	return n
 }

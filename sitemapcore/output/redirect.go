@@ -246,7 +246,11 @@ func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 // hasDots reports whether a path has parts that browsers follow before they ask (RFC 3986, section
 // 5.2.4).
 func hasDots(path string) bool {
-	path = strings.ReplaceAll(strings.ReplaceAll(path, "%2e", "."), "%2E", ".")
+	return dotted(strings.ReplaceAll(strings.ReplaceAll(path, "%2e", "."), "%2E", "."))
+}
+
+// dotted is hasDots for a path without codes.
+func dotted(path string) bool {
 	return strings.Contains(path+"/", "/./") || strings.Contains(path+"/", "/../")
 }
 

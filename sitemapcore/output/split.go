@@ -2,10 +2,10 @@ package output
 
 import (
 	"bytes"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -41,7 +41,7 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	case sitemapcore.SplitNot:
 		return nil
 	case sitemapcore.SplitYear:
-		if v := s.Value(id, sitemapcore.LastMod); len(v) >= 4 && isYear(v[:4]) {
+		if v := s.Value(id, sitemapcore.LastMod); ascii.Digits(v[:min(len(v), 4)]) == 4 {
 			return v[:4]
 		}
 		return []byte("undated")
@@ -71,18 +71,9 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	return key[:min(len(key), maxKey)]
 }
 
-func isYear(b []byte) bool {
-	for _, c := range b {
-		if c < '0' || c > '9' {
-			return false
-		}
-	}
-	return true
-}
-
-// postFolders are the folders in which sites keep what appears day by day, each between slashes.
-const postFolders = "/blog/blogs/post/posts/article/articles/artikel/beitrag/beitraege/journal/magazine/magazin/" +
-	"aktuelles/stories/story/actualites/noticias/nieuws/news/"
+// postFolders are the folders in which sites keep what appears day by day.
+const postFolders = "blog blogs post posts article articles artikel beitrag beitraege journal magazine magazin " +
+	"aktuelles stories story actualites noticias nieuws news"
 
 // kind names the kind of a page.
 func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
@@ -100,23 +91,12 @@ func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
 			break
 		}
 		// The folder of a year is what blogs without another folder have.
-		if len(segment) == 4 && isYear(segment) || isListed(postFolders, segment, '/') {
+		if len(segment) == 4 && ascii.Digits(segment) == 4 || ascii.OneOf(segment, postFolders) {
 			return "post"
 		}
 		path = path[1+len(segment):]
 	}
 	return "page"
-}
-
-// isListed reports whether a word, in any case, is one of a list with a separator before and behind
-// each.
-func isListed(list string, word []byte, sep byte) bool {
-	if len(word) == 0 || len(word) > 16 {
-		return false
-	}
-	var buf [18]byte
-	w := append(append(append(buf[:0], sep), bytes.ToLower(word)...), sep)
-	return strings.Contains(list, string(w))
 }
 
 // language returns the language of a page: from its own link among those to other languages, from its first folder, or

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
+	"slices"
 )
 
 // ErrChanged is returned if the document has changed since the plan was made, so that the written file is not the
@@ -73,12 +74,16 @@ func newWriter(p *Part, w io.Writer, as coding, pack *packer) *PartWriter {
 func (w *PartWriter) Run(breathe func() error) error {
 	write, raw := w.flush, w.part.raw
 	if w.held != nil {
-		write, raw = w.asItIs, w.held
+		raw = w.held
+		write = func(b []byte) error {
+			_, err := w.w.Write(b)
+			return err
+		}
 	}
 	if raw != nil {
 		// The archive compresses a plain unchanged file.
-		for ; len(raw) > 0; raw = raw[min(len(raw), sliceBytes):] {
-			if err := write(raw[:min(len(raw), sliceBytes)]); err != nil {
+		for some := range slices.Chunk(raw, sliceBytes) {
+			if err := write(some); err != nil {
 				return err
 			}
 			if err := breathe(); err != nil {
@@ -92,12 +97,6 @@ func (w *PartWriter) Run(breathe func() error) error {
 		return nil
 	}
 	return w.finish()
-}
-
-// asItIs writes bytes that are no text of the part.
-func (w *PartWriter) asItIs(b []byte) error {
-	_, err := w.w.Write(b)
-	return err
 }
 
 // pieces writes head, rows and tail.
