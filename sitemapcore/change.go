@@ -112,11 +112,8 @@ func (o SetCells) check(d *Document, n int) (int, error) {
 	if o.Field >= NumFields || len(o.Refs) != 1 && len(o.Refs) != o.IDs.Len() {
 		return 0, fmt.Errorf("%w: field %d, %d values for %d pages", ErrStale, o.Field, len(o.Refs), o.IDs.Len())
 	}
-	limit := firstValue + ValueRef(len(d.values.ends))
-	for _, r := range o.Refs {
-		if r >= limit {
-			return 0, fmt.Errorf("%w: value %d", ErrStale, r)
-		}
+	if err := d.checkRefs(o.Refs); err != nil {
+		return 0, err
 	}
 	return n, checkIDs(d, o.IDs)
 }
@@ -284,10 +281,8 @@ func (o SetContent) check(d *Document, n int) (int, error) {
 			int(r.End) > len(d.texts[r.Store]) {
 			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
 		}
-		for _, ref := range o.Contents[i].Refs {
-			if ref >= firstValue+ValueRef(len(d.values.ends)) {
-				return 0, fmt.Errorf("%w: value %d", ErrStale, ref)
-			}
+		if err := d.checkRefs(o.Contents[i].Refs[:]); err != nil {
+			return 0, err
 		}
 	}
 	return n, checkIDs(d, o.IDs)
@@ -430,6 +425,16 @@ func (o SetFiles) pages() int { return len(o.States) }
 
 // Size implements [Op].
 func (o SetFiles) Size() int { return 64 + 48*len(o.States) }
+
+// checkRefs reports whether each ref names a value that there is.
+func (d *Document) checkRefs(refs []ValueRef) error {
+	for _, r := range refs {
+		if r >= firstValue+ValueRef(len(d.values.ends)) {
+			return fmt.Errorf("%w: value %d", ErrStale, r)
+		}
+	}
+	return nil
+}
 
 // checkIDs reports whether all ids are in the row table.
 func checkIDs(d *Document, ids IDs) error {

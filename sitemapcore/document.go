@@ -111,7 +111,7 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	case Absent:
 		return dst, false
 	default:
-		return append(dst, d.values.text(ref)...), true
+		return append(dst, d.RefText(ref)...), true
 	}
 }
 
@@ -146,7 +146,7 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	case Absent:
 		return nil, true
 	default:
-		return d.values.text(ref), true
+		return d.RefText(ref), true
 	}
 }
 

@@ -1,6 +1,9 @@
 package sitemapcore
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The encodings other than UTF-8 in which a file can be written again.
 const (
@@ -38,10 +41,8 @@ func ToByte(r rune, encoding string) (byte, bool) {
 	case r >= 0xa0 && r <= 0xff:
 		return byte(r), true
 	case encoding == Western:
-		for i, u := range upper1252 {
-			if u == r {
-				return byte(0x80 + i), true
-			}
+		if i := slices.Index(upper1252[:], r); i >= 0 {
+			return byte(0x80 + i), true
 		}
 	}
 	return 0, false
@@ -54,12 +55,7 @@ func (f *File) KeptEncoding() string {
 		return ""
 	}
 	told := func(rule string) bool {
-		for i := range f.Receipts {
-			if f.Receipts[i].Rule == rule {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(f.Receipts, func(r Receipt) bool { return r.Rule == rule })
 	}
 	switch f.Encoding {
 	case UTF16LE, UTF16BE:

@@ -1,6 +1,10 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/say"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 // An EntryID names one page of a document for as long as the document lives. Zero names none.
 type EntryID uint32
@@ -40,10 +44,8 @@ var freqWords = [len(ChangeFreqs)]say.Text{
 
 // ChangeFreqWord returns the label of a change frequency, or any other text unchanged.
 func ChangeFreqWord(value string) string {
-	for i, c := range ChangeFreqs {
-		if c == value {
-			return freqWords[i].String()
-		}
+	if i := slices.Index(ChangeFreqs[:], value); i >= 0 {
+		return freqWords[i].String()
 	}
 	return value
 }

@@ -1,6 +1,6 @@
 package sitemapcore
 
-import "bytes"
+import "sitemapeditor/sitemapcore/ascii"
 
 // XDefault is the code of the version for everybody whose language a site doesn't have (Google
 // Search Central, localized versions).
@@ -10,16 +10,14 @@ const XDefault = "x-default"
 // between its parts, and without white space around it.
 func AppendLang(dst, b []byte) []byte {
 	start := len(dst)
-	for _, c := range bytes.Trim(b, " \t\r\n") {
+	for _, c := range ascii.Trim(b) {
 		switch {
 		case c == '_' || c == '-' || c == ' ':
 			if n := len(dst); n > start && dst[n-1] != '-' {
 				dst = append(dst, '-')
 			}
-		case 'A' <= c && c <= 'Z':
-			dst = append(dst, c+'a'-'A')
 		default:
-			dst = append(dst, c)
+			dst = append(dst, ascii.Lower(c))
 		}
 	}
 	return dst

@@ -103,13 +103,9 @@ func (l IDs) twice(more ...Run) EntryID {
 // Holes returns the places of the pages whose bytes could not be read.
 func (d *Document) Holes() RowSet {
 	var ranges []Range
-	at := 0
-	for _, run := range d.order.runs {
-		for id := run.First; id < run.end(); id++ {
-			if d.Row(id).End == 0 {
-				ranges = append(ranges, Range{at, at + 1})
-			}
-			at++
+	for i, id := range d.order.runs.All {
+		if d.Row(id).End == 0 {
+			ranges = append(ranges, Range{i, i + 1})
 		}
 	}
 	return RowSetOf(ranges...)

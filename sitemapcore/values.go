@@ -33,7 +33,7 @@ func newValues() values {
 
 func (v *values) intern(text []byte) ValueRef {
 	h := maphash.Bytes(v.seed, text)
-	if r, ok := v.known[h]; ok && string(v.text(r)) == string(text) {
+	if r, ok := v.known[h]; ok && string(v.RefText(r)) == string(text) {
 		return r
 	}
 	return v.add(h, text)
@@ -46,7 +46,8 @@ func (v *values) add(h uint64, text []byte) ValueRef {
 	return v.known[h]
 }
 
-func (v *values) text(r ValueRef) []byte {
+// RefText returns the text that a ref other than [Original] and [Absent] names.
+func (v *values) RefText(r ValueRef) []byte {
 	i := r - firstValue
 	start := uint32(0)
 	if i > 0 {
@@ -55,11 +56,8 @@ func (v *values) text(r ValueRef) []byte {
 	return v.blob[start:v.ends[i]]
 }
 
-// RefText returns the text that a ref other than [Original] and [Absent] names.
-func (v *values) RefText(ref ValueRef) []byte { return v.text(ref) }
-
 // ValueText returns the i-th of the texts that edits gave to fields.
-func (v *values) ValueText(i int) []byte { return v.text(firstValue + ValueRef(i)) }
+func (v *values) ValueText(i int) []byte { return v.RefText(firstValue + ValueRef(i)) }
 
 // PutValue adds a text as the i-th that edits gave to fields. It must be the next one.
 func (v *values) PutValue(i int, text []byte) error {

@@ -38,7 +38,8 @@ func PlayerOf(address string) (player, id string) {
 	case "vimeo.com", "player.vimeo.com":
 		parts := strings.Split(u.Path, "/")
 		i := 1
-		for i < len(parts) && (parts[i] == "" || ascii.Digits(parts[i]) < len(parts[i]) || isFilmList(parts[i-1])) {
+		lists := []string{"channels", "groups", "showcase", "album", "user"}
+		for i < len(parts) && (parts[i] == "" || ascii.Digits(parts[i]) < len(parts[i]) || slices.Contains(lists, parts[i-1])) {
 			i++
 		}
 		if i >= len(parts) {
@@ -65,11 +66,6 @@ func FilmPicture(player string) string {
 		return "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
 	}
 	return ""
-}
-
-// isFilmList reports whether what follows a part of an address on Vimeo names a list of films.
-func isFilmList(part string) bool {
-	return slices.Contains([]string{"channels", "groups", "showcase", "album", "user"}, part)
 }
 
 // isFilm reports whether a part of an address may name a film.

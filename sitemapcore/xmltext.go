@@ -52,7 +52,7 @@ func AppendText(dst, raw []byte) []byte {
 			raw = raw[end+1:]
 		}
 	}
-	return append(dst[:start], bytes.Trim(dst[start:], " \t\r\n")...)
+	return append(dst[:start], ascii.Trim(dst[start:])...)
 }
 
 // Text is AppendText without a copy if the bytes are the text, as nearly always.
@@ -168,7 +168,7 @@ func AppendEscaped(dst, s []byte) []byte {
 // the value; otherwise the value is escaped. Comments and processing instructions stay: those before the old value
 // before the new one, and the others behind it.
 func AppendContent(dst, old, value []byte) []byte {
-	old = bytes.Trim(old, " \t\r\n")
+	old = ascii.Trim(old)
 	before, behind, data := notes(old)
 	dst = append(dst, before...)
 	if data && len(value) > 0 && fitsCDATA(value) {
@@ -200,7 +200,7 @@ func notes(content []byte) (before, behind []byte, data bool) {
 			if n == 0 {
 				n = len(content)
 			}
-			if len(bytes.Trim(content[:n], " \t\r\n")) > 0 {
+			if len(ascii.Trim(content[:n])) > 0 {
 				text++
 			}
 			content = content[n:]

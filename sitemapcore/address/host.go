@@ -24,13 +24,7 @@ func (p Parts[T]) AppendHost(dst []byte) []byte {
 	if name > 1 && host[name-1] == '.' {
 		name--
 	}
-	for i := range name {
-		c := host[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		dst = append(dst, c)
-	}
+	dst = ascii.AppendSmall(dst, host[:name])
 	if len(port) == 0 || string(port) == usualPort(p.Scheme) {
 		return dst
 	}

@@ -1,6 +1,10 @@
 package address
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // Loose is a set of differences that are ignored when two addresses are compared. Zero compares them byte by byte.
 type Loose uint8
@@ -43,9 +47,7 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	dst = append(dst, name...)
 	if l&LooseHost != 0 {
 		for i := start; i < len(dst); i++ {
-			if c := dst[i]; 'A' <= c && c <= 'Z' {
-				dst[i] = c + 'a' - 'A'
-			}
+			dst[i] = ascii.Lower(dst[i])
 		}
 	}
 	p = Split(rest)

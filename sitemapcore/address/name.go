@@ -47,15 +47,10 @@ func IndexFile[T Text](path T) T {
 			return path[:0]
 		}
 	}
-	if !ascii.EqualFold(path[slash:dot], "index") && !ascii.EqualFold(path[slash:dot], "default") {
+	if !ascii.OneOf(path[slash:dot], "index default") || !ascii.OneOf(path[dot+1:], "html htm php asp aspx jsp") {
 		return path[:0]
 	}
-	for _, ending := range [...]string{"html", "htm", "php", "asp", "aspx", "jsp"} {
-		if ascii.EqualFold(path[dot+1:], ending) {
-			return path[slash:]
-		}
-	}
-	return path[:0]
+	return path[slash:]
 }
 
 // BareSite returns the site of an address, or of an address without its scheme, in the form in which two

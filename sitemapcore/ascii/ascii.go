@@ -74,9 +74,9 @@ func Trim(b []byte) []byte {
 }
 
 // AppendSmall appends a text with its letters of ASCII in lower case, and all others as they are.
-func AppendSmall(dst, b []byte) []byte {
-	for _, c := range b {
-		dst = append(dst, Lower(c))
+func AppendSmall[T ~string | ~[]byte](dst []byte, s T) []byte {
+	for i := range len(s) {
+		dst = append(dst, Lower(s[i]))
 	}
 	return dst
 }
@@ -87,10 +87,7 @@ func AppendLower(dst, b []byte) []byte {
 		if c >= 0x80 {
 			return append(dst[:len(dst)-i], bytes.ToLower(b)...)
 		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		dst = append(dst, c)
+		dst = append(dst, Lower(c))
 	}
 	return dst
 }

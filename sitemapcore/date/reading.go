@@ -88,36 +88,21 @@ func ReadLoose(t []byte) (r Reading) {
 // newestOf finds two or more dates in one text, one behind the other or with a separator, and
 // returns the latest of them.
 func newestOf(t []byte) (newest []byte, ok bool) {
-	if len(t) == 20 && validDay(t[:10]) && validDay(t[10:]) {
-		return laterOf(t[:10], t[10:]), true
+	parts := bytes.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;|/", r) })
+	if len(t) == 20 && len(parts) == 1 {
+		parts = [][]byte{t[:10], t[10:]}
 	}
-	n := 0
-	for part := range bytes.FieldsFuncSeq(t, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;|/", r) }) {
-		if !validDay(part) {
+	var last Date
+	for i, part := range parts {
+		d, precision, ok := Parse(part)
+		if !ok || precision < Day {
 			return nil, false
 		}
-		n++
-		if n == 1 {
-			newest = part
-		} else {
-			newest = laterOf(newest, part)
+		if i == 0 || d.After(last) {
+			newest, last = part, d
 		}
 	}
-	return newest, n > 1
-}
-
-func validDay(b []byte) bool {
-	_, p, ok := Parse(b)
-	return ok && p >= Day
-}
-
-func laterOf(a, b []byte) []byte {
-	x, _, _ := Parse(a)
-	y, _, _ := Parse(b)
-	if y.After(x) {
-		return b
-	}
-	return a
+	return newest, len(parts) > 1
 }
 
 // Spreadsheets count days from 30 December 1899 (so that 1 March 1900 is 61, as in Lotus 1-2-3).

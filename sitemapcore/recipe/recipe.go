@@ -48,43 +48,41 @@ const mark = "sitemapEditorRecipe"
 
 // words are the names of the values of enumerations, by their type. The index of a name is the value.
 var words = map[reflect.Type][]string{
-	typeOf[sitemapcore.StepDo](): {
+	reflect.TypeFor[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
 		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile", "retake",
 		"keepVersion",
 	},
-	typeOf[sitemapcore.ReplaceWay](): {
+	reflect.TypeFor[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
 		"encode", "today", "dateInAddress", "published", "shiftDates", "rules",
 	},
-	typeOf[sitemapcore.RuleBy](): {"section", "depth", "other", "age"},
-	typeOf[sitemapcore.Relation](): {
+	reflect.TypeFor[sitemapcore.RuleBy](): {"section", "depth", "other", "age"},
+	reflect.TypeFor[sitemapcore.Relation](): {
 		"isOneOf", "isPresent", "contains", "lacks", "begins", "since", "before", "between", "with", "without",
 		"moreThan", "lacksVersion", "isWrong", "isMarked", "matches",
 	},
-	typeOf[sitemapcore.Field](): {
+	reflect.TypeFor[sitemapcore.Field](): {
 		"loc", "lastmod", "changefreq", "priority", "extras",
 	},
-	typeOf[sitemapcore.Extra](): {
+	reflect.TypeFor[sitemapcore.Extra](): {
 		"", "images", "videos", "news", "languages", "others",
 	},
-	typeOf[sitemapcore.FileSplit](): {"", "section", "kind", "language", "site", "year"},
-	typeOf[sitemapcore.Places](): {
+	reflect.TypeFor[sitemapcore.FileSplit](): {"", "section", "kind", "language", "site", "year"},
+	reflect.TypeFor[sitemapcore.Places](): {
 		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",
 	},
-	typeOf[sitemapcore.FieldBits](): {"loc", "lastmod", "changefreq", "priority", "extras", "leftOut"},
-	typeOf[address.Loose]():         {"scheme", "www", "slash", "host", "tracking"},
+	reflect.TypeFor[sitemapcore.FieldBits](): {"loc", "lastmod", "changefreq", "priority", "extras", "leftOut"},
+	reflect.TypeFor[address.Loose]():         {"scheme", "www", "slash", "host", "tracking"},
 }
-
-func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 // sets are the types that are sets of words, a bit each.
 var sets = []reflect.Type{
-	typeOf[sitemapcore.Places](), typeOf[sitemapcore.FieldBits](), typeOf[address.Loose](),
+	reflect.TypeFor[sitemapcore.Places](), reflect.TypeFor[sitemapcore.FieldBits](), reflect.TypeFor[address.Loose](),
 }
 
 // once is the part of a step that no recipe has.
-var once = typeOf[sitemapcore.Once]()
+var once = reflect.TypeFor[sitemapcore.Once]()
 
 // Append appends a recipe as JSON.
 func Append(dst []byte, r *sitemapcore.Recipe) []byte {

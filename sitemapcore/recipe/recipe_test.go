@@ -102,13 +102,13 @@ func TestAStepOfAnOlderFileIsReadAsOneOfToday(t *testing.T) {
 // another version.
 func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 	for of, n := range map[reflect.Type]int{
-		typeOf[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
-		typeOf[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
-		typeOf[sitemapcore.RuleBy]():     int(sitemapcore.NumRuleBys),
-		typeOf[sitemapcore.Relation]():   int(sitemapcore.NumRelations),
-		typeOf[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
-		typeOf[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,
-		typeOf[sitemapcore.FileSplit]():  int(sitemapcore.NumFileSplits),
+		reflect.TypeFor[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
+		reflect.TypeFor[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
+		reflect.TypeFor[sitemapcore.RuleBy]():     int(sitemapcore.NumRuleBys),
+		reflect.TypeFor[sitemapcore.Relation]():   int(sitemapcore.NumRelations),
+		reflect.TypeFor[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
+		reflect.TypeFor[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,
+		reflect.TypeFor[sitemapcore.FileSplit]():  int(sitemapcore.NumFileSplits),
 	} {
 		if len(words[of]) != n {
 			t.Errorf("%d words for %d of %s", len(words[of]), n, of)
@@ -118,18 +118,18 @@ func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 	visit = func(of reflect.Type) {
 		switch {
 		case words[of] != nil:
-		case of == once, of == typeOf[sitemapcore.EntryID](): // recipes have none of it
+		case of == once, of == reflect.TypeFor[sitemapcore.EntryID](): // recipes have none of it
 		case of.Kind() == reflect.Struct:
 			for i := range of.NumField() {
 				visit(of.Field(i).Type)
 			}
 		case of.Kind() == reflect.Slice:
 			visit(of.Elem())
-		case of.PkgPath() != "" && of != typeOf[sitemapcore.Severity]():
+		case of.PkgPath() != "" && of != reflect.TypeFor[sitemapcore.Severity]():
 			t.Errorf("%s has no words", of)
 		}
 	}
-	visit(typeOf[sitemapcore.Recipe]())
+	visit(reflect.TypeFor[sitemapcore.Recipe]())
 }
 
 func FuzzRead(f *testing.F) {

@@ -292,15 +292,13 @@ func AppendParameters(dst [][]byte, value []byte) [][]byte {
 		return dst
 	}
 	query := bytes.TrimPrefix(address.Split(value).Query, []byte{'?'})
-	for len(query) > 0 && len(dst) < maxParameters {
-		var part []byte
-		part, query, _ = bytes.Cut(query, []byte{'&'})
-		name, _, _ := bytes.Cut(part, []byte{'='})
-		known := len(name) == 0
-		for _, other := range dst {
-			known = known || bytes.Equal(name, other)
+	for part := range bytes.SplitSeq(query, []byte{'&'}) {
+		if len(dst) >= maxParameters {
+			break
 		}
-		if !known {
+		name, _, _ := bytes.Cut(part, []byte{'='})
+		known := slices.ContainsFunc(dst, func(other []byte) bool { return bytes.Equal(name, other) })
+		if len(name) > 0 && !known {
 			dst = append(dst, name)
 		}
 	}

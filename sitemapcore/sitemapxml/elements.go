@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // An ElementSink takes elements as they are read.
@@ -144,7 +145,7 @@ func (r *ElementReader) element(i, depth int, sink ElementSink) int {
 			r.text = r.text[:0]
 			el.Text = r.value(from, to)
 		}
-		el.Text = bytes.Trim(el.Text, " \t\r\n")
+		el.Text = ascii.Trim(el.Text)
 	}
 	sink.Element(el)
 	return i

@@ -3,12 +3,14 @@ package sitemapxml
 import (
 	"bytes"
 	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // markdownTarget returns the place of the address in b[i:end] if b[i:end] is a Markdown link that
 // shows its own address, as in "[https://a.example/](https://a.example/)", or the beginning of one.
 func markdownTarget(b []byte, i, end int) (from, to int, ok bool) {
-	text := bytes.Trim(b[i:end], " \t\r\n")
+	text := ascii.Trim(b[i:end])
 	i += bytes.Index(b[i:end], text)
 	if len(text) < 2 || text[0] != '[' || !isWebStart(text[1:]) {
 		return 0, 0, false
