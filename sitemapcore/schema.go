@@ -29,6 +29,17 @@ var childOrders = [NumSpaces][]string{ImageSpace: ImageOrder, VideoSpace: VideoO
 // order of the schema.
 func (s Space) Children() []string { return childOrders[s] }
 
+// ChildrenOf returns the same for an element in one of them: a publication or a TV show. It is nil for others.
+func (s Space) ChildrenOf(name string) []string {
+	switch {
+	case s == NewsSpace && name == "publication":
+		return PublicationOrder
+	case s == VideoSpace && name == "tvshow":
+		return ShowOrder
+	}
+	return nil
+}
+
 // Place returns the place of a name among the children of a space, from 0, or -1.
 func (s Space) Place(name []byte) int {
 	for i, child := range childOrders[s] {

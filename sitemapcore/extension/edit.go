@@ -324,14 +324,10 @@ func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 // the one that precedes it in the schema. It returns nil if the new child belongs first. lead is the white space to
 // write before the new child.
 func (t *Tree) before(e *element, name string) (after *element, lead string) {
-	var order []string
-	switch e.el.Tag {
-	case "publication":
-		order = sitemapcore.PublicationOrder
-	case "tvshow":
-		order = sitemapcore.ShowOrder
-	default:
-		order = e.family().space.Children()
+	space, _ := sitemapcore.SpaceOf(e.el.NamespaceURI())
+	order := space.ChildrenOf(e.el.Tag)
+	if order == nil {
+		order = space.Children()
 	}
 	rank := slices.Index(order, name)
 	same := false

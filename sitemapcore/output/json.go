@@ -68,11 +68,8 @@ func (n *jsonNode) attr(name string) string {
 
 // order returns the names of the children in the order of the schema.
 func (n *jsonNode) order() []string {
-	switch {
-	case n.space == sitemapcore.NewsSpace && n.name == "publication":
-		return sitemapcore.PublicationOrder
-	case n.space == sitemapcore.VideoSpace && n.name == "tvshow":
-		return sitemapcore.ShowOrder
+	if inner := n.space.ChildrenOf(n.name); inner != nil {
+		return inner
 	}
 	return n.space.Children()
 }

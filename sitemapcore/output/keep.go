@@ -185,11 +185,6 @@ func placesOf(doc *sitemapcore.Document, f *sitemapcore.File) []sitemapcore.Plac
 	return out
 }
 
-// isList reports whether an element is a list of entries, by its local name.
-func isList(name []byte) bool {
-	return bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex"))
-}
-
 // balanced reports whether every gap holds whole elements only, so that the file can be cut in any
 // of them. A list within the list begins in one gap and ends in another.
 func (b *kept) balanced() bool {
@@ -202,7 +197,7 @@ func (b *kept) balanced() bool {
 					return false
 				}
 				at = sitemapxml.SkipMarkup(g, at)
-			case isList(sitemapxml.LocalName(g, at)):
+			case sitemapxml.IsList(sitemapxml.LocalName(g, at)):
 				return false
 			default:
 				at = sitemapxml.SkipElement(g, at)

@@ -245,6 +245,12 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 	return end
 }
 
+// IsList reports whether an element is a list of entries, by its local name.
+func IsList(name []byte) bool {
+	_, list := listKind(name)
+	return list
+}
+
 // listKind returns the kind of a file whose root has the given local name.
 func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	switch {

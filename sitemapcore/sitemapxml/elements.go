@@ -49,8 +49,7 @@ func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitem
 	}
 	if r.root != root {
 		if r.root == nil || r.root.Prefix != root.Prefix || !slices.Equal(r.root.Namespaces, root.Namespaces) {
-			r.s = newScanner()
-			r.s.ns.declare(root)
+			r.s = scannerOf(nil, root)
 			r.s.lenient = true
 			r.base = len(r.s.ns.list)
 			r.known = make(map[string]tag)
@@ -58,9 +57,7 @@ func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitem
 		r.root = root
 	}
 	s := r.s
-	s.ns.pop(r.base)
-	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
-	s.b = entry
+	s.restart(entry, r.base)
 	if !hasAt(entry, 0, "<url>") && s.startTag(0) < 0 {
 		return false
 	}

@@ -29,9 +29,7 @@ func (e *ParseError) Error() string {
 // Prefixes are declared by root or in the entry itself. Nothing is repaired: the error is a
 // [*ParseError].
 func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
-	s := newScanner()
-	s.ns.declare(root)
-	s.b = b
+	s := scannerOf(b, root)
 	var sh sitemapcore.Shape
 	fail := func(at int, message say.Text, found, want string) (sitemapcore.Shape, error) {
 		line := 1 + bytes.Count(b[:at], []byte("\n"))

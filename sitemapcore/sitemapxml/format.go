@@ -3,8 +3,8 @@ package sitemapxml
 import (
 	"bytes"
 	"slices"
-	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -122,18 +122,12 @@ func (f *formatter) address(v []byte) []byte {
 }
 
 func isASCII(v []byte) bool {
-	for _, c := range v {
-		if c >= 0x80 {
-			return false
-		}
-	}
-	return true
+	return !bytes.ContainsFunc(v, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // retired reports whether a child of an image is one that is to be left out.
 func (f *formatter) retired(local []byte) bool {
-	return f.style.NoRetired && string(local) != sitemapcore.ImageOrder[0] && slices.Contains(sitemapcore.ImageOrder,
-		string(local))
+	return f.style.NoRetired && sitemapcore.ImageSpace.Place(local) > 0 // all but the address
 }
 
 // Line ends, as every reader of XML sees them in text (XML 1.0, section 2.11) and in the values of
@@ -247,13 +241,12 @@ func settle(kids []formatKid, pending, rank int) int {
 }
 
 func sortKids(kids []formatKid) (moved bool) {
-	for i := 1; i < len(kids); i++ {
-		if kids[i].rank < kids[i-1].rank {
-			sort.SliceStable(kids, func(i, j int) bool { return kids[i].rank < kids[j].rank })
-			return true
-		}
+	byRank := func(a, b formatKid) int { return a.rank - b.rank }
+	if slices.IsSortedFunc(kids, byRank) {
+		return false
 	}
-	return false
+	slices.SortStableFunc(kids, byRank)
+	return true
 }
 
 // commented reports whether text holds a comment or an instruction, and not only CDATA.
@@ -285,10 +278,8 @@ func childOrder(c child, level int) []string {
 	switch {
 	case level == 2:
 		return c.kind.Children()
-	case level == 3 && c.kind == sitemapcore.NewsSpace && string(c.local) == "publication":
-		return sitemapcore.PublicationOrder
-	case level == 3 && c.kind == sitemapcore.VideoSpace && string(c.local) == "tvshow":
-		return sitemapcore.ShowOrder
+	case level == 3:
+		return c.kind.ChildrenOf(string(c.local))
 	}
 	return nil
 }
@@ -313,7 +304,7 @@ func (f *formatter) rewrite(c child, level int) bool {
 	if level == 2 && !n.used[c.kind] {
 		f.dst = appendDeclaration(f.dst, c.kind.Usual().Prefix, c.kind.Usual().URI)
 	}
-	if b[c.start+1+nameLen(b[c.start+1:])] != '>' && !f.rewriteAttrs(c) {
+	if b[nameEnd(b, c.start+1)] != '>' && !f.rewriteAttrs(c) {
 		return false
 	}
 	if order != nil {
@@ -428,16 +419,6 @@ func ordered(dst []byte, content int, kids []formatKid) []byte {
 	return dst
 }
 
-// nameLen returns the length of the name that b begins with, which is known to be one.
-func nameLen(b []byte) int {
-	for i, c := range b {
-		if c < 0x80 && class[c]&isName == 0 {
-			return i
-		}
-	}
-	return len(b)
-}
-
 func (f *formatter) endTag(c child) {
 	f.dst = append(append(append(append(f.dst, "</"...), c.kind.Usual().Prefix...), ':'), c.local...)
 	f.dst = append(f.dst, '>')
@@ -445,7 +426,7 @@ func (f *formatter) endTag(c child) {
 
 // keep writes an element unchanged, with the declarations that it needs.
 func (f *formatter) keep(c child) {
-	name := c.start + 1 + nameLen(f.entry[c.start+1:])
+	name := nameEnd(f.entry, c.start+1)
 	f.dst = append(f.dst, f.entry[c.start:name]...)
 	f.n.eachOuter(f.entry, c, func(prefix, uri string) {
 		if !f.n.declares(prefix, uri) {

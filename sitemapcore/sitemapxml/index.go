@@ -49,8 +49,7 @@ type IndexLine struct {
 // their indentation, the others get their values, and new ones are inserted at their position. text, root and came are
 // those of the file's segment; the positions of lines that were read must be ascending. All other bytes stay unchanged.
 func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Child, lines []IndexLine) []byte {
-	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: newScanner()}
-	u.scan.ns.declare(root)
+	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: scannerOf(nil, root)}
 	u.scan.lenient = true
 	last := -1
 	for i := range lines {

@@ -21,7 +21,7 @@ func (g *Graft) Append(dst, other []byte, from, to int, otherRoot *sitemapcore.R
 		into.startTag(0) // it may have declarations
 	}
 	g.from.scan(other, otherRoot).startTag(0)
-	name := from + 1 + nameLen(other[from+1:])
+	name := nameEnd(other, from+1)
 	dst = append(dst, other[from:name]...)
 	g.from.eachOuter(other, child{start: from, end: to}, func(prefix, uri string) {
 		means := ""
@@ -147,5 +147,5 @@ func extensionKey(s *scanner, entry []byte, c child) string {
 		}
 	}
 	// The attributes of the tag count too, but not its prefix.
-	return string(append(key, entry[c.start+1+nameLen(entry[c.start+1:]):c.end]...))
+	return string(append(key, entry[nameEnd(entry, c.start+1):c.end]...))
 }

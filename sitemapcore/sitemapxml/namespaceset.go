@@ -89,15 +89,11 @@ func known(c child) bool { return extensions[c.kind] != "" && string(c.local) ==
 // scan returns a scanner of entry, with the declarations of root in scope.
 func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {
 	if n.s == nil || n.root != root {
-		n.s, n.root = newScanner(), root
-		n.s.ns.declare(root)
+		n.s, n.root = scannerOf(nil, root), root
 		n.base = len(n.s.ns.list)
 	}
-	s := n.s
-	s.b = entry
-	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
-	s.ns.pop(n.base)
-	return s
+	n.s.restart(entry, n.base)
+	return n.s
 }
 
 // eachOuter calls fn for each prefix that element c of b uses and doesn't declare itself, the

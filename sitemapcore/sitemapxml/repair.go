@@ -95,9 +95,8 @@ func (d *Decoder) repairRootEnd(i int) int {
 	j := skipWhite(d.in, i+2)
 	name := d.in[j:nameEnd(d.in, j)]
 	end := d.endTagEnd(j + len(name))
-	_, list := listKind(localPart(name))
 	top := d.open[len(d.open)-1].name
-	if list || len(name) > 2 && near(name, []byte(top)) {
+	if IsList(localPart(name)) || len(name) > 2 && near(name, []byte(top)) {
 		d.flush(i)
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
 		d.out = appendTag(d.out, "</", top)
@@ -501,8 +500,7 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 	}
 	local := localPart(name)
 	if core(k, c >= 0) {
-		_, list := listKind(local)
-		if x.elems[0].form != formOther && formOf(local) != formOther || list {
+		if x.elems[0].form != formOther && formOf(local) != formOther || IsList(local) {
 			e := x.elems[0]
 			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && allWhite(x.out[e.end+tag+1:]) &&
 				e.form != formOther {
@@ -511,7 +509,6 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 				x.out = x.out[:start]
 				s.ns.pop(e.scope)
 				x.elems = x.elems[:0]
-				return true
 			}
 			return true
 		}
@@ -578,7 +575,7 @@ func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 		}
 	}
 	if match < 0 {
-		if _, list := listKind(localPart(name)); list {
+		if IsList(localPart(name)) {
 			return p, true, false
 		}
 		if top := x.elems[n-1]; near(name, x.out[top.off:top.end]) {

@@ -149,8 +149,7 @@ func knownName(name []byte) bool {
 	if _, _, ok := coreField(name); ok {
 		return true
 	}
-	_, list := listKind(name)
-	return list || formOf(name) != formOther
+	return IsList(name) || formOf(name) != formOther
 }
 
 // fixName corrects a name with more than one colon, or with one in the wrong place. The name of a list loses its
@@ -160,10 +159,8 @@ func fixName(name string) string {
 	if c < 0 || colon([]byte(name), 0, len(name)) != badName {
 		return name
 	}
-	if local := localPart([]byte(name)); len(local) > 0 {
-		if _, list := listKind(local); list {
-			return string(local)
-		}
+	if local := localPart([]byte(name)); IsList(local) {
+		return string(local)
 	}
 	fixed := strings.ReplaceAll(strings.Trim(name, ":"), ":", "_")
 	if nameEnd([]byte(fixed), 0) != len(fixed) || fixed == "" {

@@ -21,8 +21,7 @@ func (d *Decoder) begin() {
 		d.repairProlog()
 		return
 	}
-	name := localPart(TagName(d.in, p.root))
-	if _, list := listKind(name); !list {
+	if !IsList(localPart(TagName(d.in, p.root))) {
 		d.repairProlog()
 		return
 	}
@@ -156,13 +155,7 @@ func (d *Decoder) missingEnd() {
 }
 
 // The elements that a server's messages in front of a sitemap are made of.
-var messageTags = map[string]bool{
-	"br": true, "b": true, "i": true, "u": true, "p": true, "pre": true, "div": true, "span": true, "font": true,
-	"table": true, "tr": true,
-	"td": true, "th": true, "strong": true, "em": true, "script": true, "style": true, "link": true, "meta": true,
-	"a": true, "hr": true, "img": true,
-	"code": true, "center": true,
-}
+const messageTags = "br b i u p pre div span font table tr td th strong em script style link meta a hr img code center"
 
 // A beginning describes the text in the place of a prolog.
 type beginning struct {
@@ -209,7 +202,7 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 		return false
 	}
 	local := localPart(name)
-	if _, list := listKind(local); list {
+	if IsList(local) {
 		b.root, b.list = i, true
 		if b.first == "" {
 			b.first = string(name)
@@ -227,7 +220,7 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 	if b.first == "" {
 		b.first = string(name)
 	}
-	return !all && !messageTags[string(bytes.ToLower(local))]
+	return !all && !ascii.OneOf(local, messageTags)
 }
 
 // siteMenu reports whether the tag at i begins a menu of ASP.NET: <siteMap> with <siteMapNode> in it.
@@ -265,9 +258,7 @@ func (d *Decoder) repairProlog() {
 	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)
 	p := prolog{root: b.root, doctype: -1, style: -1}
 	d.prologPieces(0, b.root, &p)
-	if p.declared || d.receipts[ruleBefore].Count > 0 {
-		p.declared = true
-	}
+	p.declared = p.declared || d.receipts[ruleBefore].Count > 0
 	d.copied = b.root
 	d.prologReceipts(p, b.root)
 	d.badUntil = 0

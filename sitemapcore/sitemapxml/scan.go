@@ -125,6 +125,21 @@ func newScanner() *scanner {
 	return &scanner{ns: newScope(), stack: make([]openTag, 0, 16), attrs: make([]attr, 0, 16)}
 }
 
+// scannerOf returns a scanner of an entry of a file.
+func scannerOf(entry []byte, root *sitemapcore.Root) *scanner {
+	s := newScanner()
+	s.ns.declare(root)
+	s.b = entry
+	return s
+}
+
+// restart lets a scanner read another entry, with so many declarations of the file.
+func (s *scanner) restart(entry []byte, declared int) {
+	s.b = entry
+	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
+	s.ns.pop(declared)
+}
+
 func (s *scanner) fail(f fault, at int) int {
 	s.fault, s.at = f, at
 	return -1

@@ -134,10 +134,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 // appendRepeats appends the removal of all elements of field f but the first, in an entry with repeated fields.
 func appendRepeats(edits sitemapcore.Splices, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) sitemapcore.Splices {
 	first := true
-	s := newScanner()
-	s.ns.declare(root)
-	s.b = entry
-	s.children(0, func(c child) {
+	scannerOf(entry, root).children(0, func(c child) {
 		if c.field != int(f) {
 			return
 		}
@@ -235,7 +232,8 @@ func (s *scanner) children(i int, fn func(child)) bool {
 func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.NumFields][]byte) []byte {
 	style := *root
 	if style.Newline == "" && style.Indent == "" && len(style.Namespaces) == 0 {
-		style.Newline, style.Indent, style.IndentChild = "\n", "  ", "    "
+		style = DefaultRoot()
+		style.Prefix = root.Prefix
 	}
 	name := qualified(style.Prefix, "url")
 	dst = appendTag(dst, "<", name)

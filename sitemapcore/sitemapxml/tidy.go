@@ -8,11 +8,8 @@ import (
 
 // WithoutText returns an entry without the text between its tags. root is the root of its file.
 func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
-	s := newScanner()
-	s.ns.declare(root)
-	s.b = entry
 	var edits sitemapcore.Splices
-	s.children(0, func(c child) {
+	scannerOf(entry, root).children(0, func(c child) {
 		if c.what == childText {
 			edits = append(edits, sitemapcore.Splice{From: c.start, To: c.end})
 		}
@@ -23,9 +20,7 @@ func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
 // InNamespace returns an entry whose own tags are in no namespace with its tags in the namespace of
 // its file's root: without xmlns="", and with the root's prefix.
 func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
-	s := newScanner()
-	s.ns.declare(root)
-	s.b = entry
+	s := scannerOf(entry, root)
 	var edits sitemapcore.Splices
 	name := func(tag, end int, self bool) {
 		if root.Prefix == "" {
