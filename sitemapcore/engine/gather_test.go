@@ -5,6 +5,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -111,5 +112,23 @@ func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 			!strings.Contains(problems[0].Detail.String(), ".xlsx") {
 			t.Errorf("%s: %+v", c[0], problems)
 		}
+	}
+}
+
+// A feed becomes a new sitemap, and the user knows it by its own name.
+func TestTheHistoryNamesTheOpenedFile(t *testing.T) {
+	p := enginetest.Start(t)
+	problems := func() []wire.Problem { return enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems }
+	p.Open(false, enginetest.File{Name: "news.rss", Data: []byte("no feed")})
+	if len(problems()) != 1 {
+		t.Fatalf("the problems of a file that is no feed are %+v", problems())
+	}
+	p.Open(false, enginetest.File{Name: "news.rss", Data: []byte(
+		`<rss version="2.0"><channel><item><link>https://a.example/1</link></item></channel></rss>`)})
+	if got := fmt.Sprint(p.State().Undo); got != "Open news.rss" {
+		t.Errorf("Undo takes back %q", got)
+	}
+	if len(problems()) != 0 {
+		t.Errorf("the problem of the file that is open is still listed: %+v", problems())
 	}
 }

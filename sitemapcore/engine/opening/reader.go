@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"iter"
+	"path"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -66,7 +67,7 @@ func (p *Part) MakeFile(breathe sitemapcore.Breathe) (err error) {
 // name returns the name by which messages and the history speak of the file: that of its source.
 func (p *Part) name() string {
 	if p.Segment.Kind == sitemapcore.NewFile && p.File.Path != "" {
-		return p.File.Path
+		return path.Base(p.File.Path)
 	}
 	return p.File.Name
 }
