@@ -121,12 +121,12 @@ $(AXE): wasm_test/package-lock.json
 	@touch $@
 endif
 
-# The root package is left out: it has the tests of the built site.
+# The root package is left out: it has the tests of the built site. make check and make lint vet.
 test-native: ## run the tests of the packages, in their short form
-	go test -short -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
+	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
-	$(SITE) go test -count=1 -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
+	$(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
 
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .

