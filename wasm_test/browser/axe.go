@@ -1,12 +1,26 @@
 package browser
 
 import (
+	_ "embed"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
+
+// examine is the script that lets axe-core examine each part of the page once.
+//
+//go:embed axe.js
+var examine string
+
+// examined has the signs of the parts in which axe-core found nothing, in all tests of a package.
+var examined struct {
+	sync.Mutex
+	signs []string
+}
 
 // AxeSource returns the source of axe-core, and skips the test if "npm ci" was not run in wasm_test.
 func AxeSource(t testing.TB) string {
@@ -24,36 +38,57 @@ func AxeSource(t testing.TB) string {
 
 // Axe returns the violations that axe-core finds in the current page, one line for each kind and place. It applies the
 // given rules, all but one with a minus before its name, or all. While a modal dialog is open it examines only the
-// dialog, because the rest is not reachable.
+// dialog, because the rest is not reachable. It leaves out parts that were examined in the same state, see axe.js.
 func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
-	if !Call[bool](p, `() => Boolean(window.axe)`) {
+	examined.Lock()
+	known := slices.Clip(examined.signs)
+	examined.Unlock()
+	found := p.examine(known, rules)
+	if found.Lacks {
 		if _, err := evaluate[any](p, source+"\n;null"); err != nil {
 			p.t.Fatalf("axe-core: %v", err)
 		}
+		found = p.examine(known, rules)
 	}
-	type found struct {
-		ID, Help string
-		Nodes    []struct {
-			HTML, Summary string
-		}
+	if len(found.Violations) == 0 {
+		examined.Lock()
+		examined.signs = append(examined.signs, found.Signs...)
+		examined.Unlock()
 	}
 	var lines []string
-	for _, f := range Call[[]found](p, `async (rules) => {
-		globalThis.asItIs = true; // see undisguise
-		const { violations } = await axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, {
-			resultTypes: ["violations"], preload: false, ...(!rules ? {} : !rules[0].startsWith("-") ? { runOnly: rules } : `+
-		`{ rules: { [rules[0].slice(1)]: { enabled: false } } }),
-		});
-		globalThis.asItIs = false;
-		return violations.map((v) => ({ ID: v.id, Help: v.help,
-			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) `+
-		`}));
-	}`, rules) {
+	for _, f := range found.Violations {
 		for _, n := range f.Nodes {
 			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML,
 				strings.ReplaceAll(n.Summary, "\n", " ")))
 		}
 	}
 	return lines
+}
+
+// A finding is the answer of axe.js.
+type finding struct {
+	Lacks      bool
+	Signs      []string
+	Violations []struct {
+		ID, Help string
+		Nodes    []struct {
+			HTML, Summary string
+		}
+	}
+}
+
+func (p *Tab) examine(known, rules []string) finding {
+	p.t.Helper()
+	if !Call[bool](p, `() => Boolean(globalThis.examine)`) {
+		if _, err := evaluate[any](p, examine+"\nnull"); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	return Call[finding](p, `async (known, rules) => {
+		globalThis.asItIs = true; // see undisguise
+		const found = await examine(known, rules);
+		globalThis.asItIs = false;
+		return found;
+	}`, known, rules)
 }

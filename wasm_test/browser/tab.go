@@ -460,8 +460,8 @@ const MarkPainted = `document.addEventListener("readystatechange", () => {
 // asked about less often, because asking takes the processor from the page.
 func (p *Tab) Until(words string, ok func() bool) {
 	p.t.Helper()
-	pause := 20 * time.Millisecond
-	for end := time.Now().Add(Patience); !ok(); pause = min(pause*5/4, 150*time.Millisecond) {
+	pause := 25 * time.Millisecond
+	for end := time.Now().Add(Patience); !ok(); pause = min(pause*3/2, 200*time.Millisecond) {
 		time.Sleep(pause)
 		if time.Now().After(end) || p.ctx.Err() != nil {
 			p.t.Fatalf("it never came true that %s\n%s", words, p.outline())
