@@ -158,6 +158,7 @@ func TestNoFileThatIsSharedIsTakenForWhatGoesWithIt(t *testing.T) {
 
 // The worker that takes a form keeps only part of it. The page counts and reports the rest.
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
+	browser.Rare(t, "more than 100 files; TestWhatIsSharedWithTheAppIsOpened answers the same dialog")
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})

@@ -364,6 +364,7 @@ func TestSortsAndFinds(t *testing.T) {
 func bare(cell string) string { return strings.ReplaceAll(cell, " ", "") }
 
 func TestMovesByTheKeyboardAsInASpreadsheet(t *testing.T) {
+	browser.Rare(t, "TestTwelveJobsOfANewUser moves by the same keys")
 	p := begin(t, browser.Look{})
 	p.open(browser.Fixture(t, realSitemap))
 	p.cellThere(1)
@@ -393,6 +394,7 @@ func TestMovesByTheKeyboardAsInASpreadsheet(t *testing.T) {
 }
 
 func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
+	browser.Rare(t, "a press that few make")
 	p := begin(t, browser.Look{})
 	p.open(browser.Fixture(t, realSitemap))
 	p.cellThere(1)
@@ -407,6 +409,7 @@ func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
 }
 
 func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
+	browser.Rare(t, "a narrow screen; TestAMessageCoversNoMenu")
 	p := begin(t, browser.Look{Width: 390, Height: 800})
 	p.open(browser.Fixture(t, realSitemap))
 	p.pages("260 pages")
@@ -429,6 +432,7 @@ func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
 
 // TestAddressesReadAsTheirOwnersWriteThem opens a shop with letters that are not Latin.
 func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
+	browser.Rare(t, "sitemapcore/address and components/urltable test the spelling")
 	const shop = "https://xn--e1afmkfd.xn--p1ai/"
 	p := begin(t, browser.Look{})
 	p.open(written(t, "shop.xml", urlset+"<url><loc>"+shop+"%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/"+

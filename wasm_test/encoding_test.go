@@ -12,7 +12,8 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 	gbk := "<?xml version=\"1.0\" encoding=\"GBK\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/" +
 		"0.9\">\n<url><loc>https://example.com/\xd6\xd0\xce\xc4</loc></url>\n</urlset>\n"
 	p := begin(t, browser.Look{})
-	for i, test := range []struct {
+	opened := false
+	for _, test := range []struct {
 		name, fixture, data string
 		pages, seen         string
 	}{
@@ -31,14 +32,20 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 		{"GBK", "", gbk, "1 page", "https://example.com/中文"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			switch test.name {
+			case "UTF-16 with the low byte first", "Shift_JIS", "GBK":
+			default:
+				browser.Rare(t, "another table of the browser's decoder")
+			}
 			file := ""
 			if test.fixture != "" {
 				file = browser.Fixture(t, test.fixture)
 			} else {
 				file = write(t, t.TempDir(), "sitemap.xml", []byte(test.data))
 			}
-			if i == 0 {
+			if !opened {
 				p.open(file)
+				opened = true
 			} else {
 				p.Drop(nil, file)
 				p.dialog(addOrReplace).Find("button", "Replace").Click()

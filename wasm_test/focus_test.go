@@ -51,6 +51,9 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
 	for _, kind := range []string{"News", "Image", "Video", "Language version"} {
+		if kind != "Video" && kind != "Language version" && !browser.All() {
+			continue // the form has the same controls
+		}
 		details.Like("button", "^Add images").At(0).Click()
 		p.Find("menuitem", kind).Click()
 		p.Until("the cursor is in the form of "+kind, func() bool { return strings.HasPrefix(p.focused(), "x") })

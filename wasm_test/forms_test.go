@@ -122,6 +122,7 @@ func TestAddsAVideoToAPage(t *testing.T) {
 }
 
 func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
+	browser.Rare(t, "a thousand images; TestAddsAVideoToAPage and TestTwelveJobsOfANewUser use the same forms")
 	var b strings.Builder
 	b.WriteString(urlset + "<url><loc>https://shop.example/album</loc>")
 	for i := range 1000 {

@@ -31,7 +31,10 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	}
 	q.Look(browser.Look{Width: 320, Height: 800})
 	others := browser.Call[[]string](q.Tab, `() => [...document.querySelectorAll("footer a")].map((a) => a.href)`)
-	for _, l := range others {
+	for i, l := range others {
+		if i > 1 && !browser.All() {
+			break // the pages have the same markup
+		}
 		q.OpenPainted(l)
 		q.obeys(source, l)
 		q.fits(l)

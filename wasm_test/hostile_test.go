@@ -43,6 +43,9 @@ var hostileFiles = []hostileFile{
 func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 	p := begin(t, browser.Look{})
 	for i, hostile := range hostileFiles {
+		if hostile.fixture != "" && !browser.All() {
+			continue // another size of the files above
+		}
 		began := time.Now()
 		step := func(words string) { t.Logf("%s %6.2f s %s", hostile.name, time.Since(began).Seconds(), words) }
 		file := hostile.file(t)

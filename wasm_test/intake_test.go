@@ -63,6 +63,7 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 }
 
 func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
+	browser.Rare(t, "sitemapcore/engine takes the same values, and TestTwelveJobsOfANewUser answers the same dialog")
 	p := begin(t, browser.Look{})
 	p.Choose(p.button("Open files"),
 		given(t, "sitemap.html",
@@ -83,6 +84,7 @@ func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
 }
 
 func TestTakesTheChildrenOfAnIndexOneByOne(t *testing.T) {
+	browser.Rare(t, "TestAnIndexOpenedAloneShowsItsSitemapsAndTakesThemIn takes them at once")
 	p := begin(t, browser.Look{})
 	p.Choose(p.button("Open files"),
 		given(t, "sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
@@ -119,6 +121,7 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 
 // The zip of Search Console's performance report gives its pages, without a question about its six other tables.
 func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
+	browser.Rare(t, "sitemapcore/intake knows the tables in eleven languages, and nothing is asked")
 	p := begin(t, browser.Look{})
 	report, err := filepath.Abs("../sitemapcore/engine/testdata/cases/search-console-performance.zip")
 	if err != nil {

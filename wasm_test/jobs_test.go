@@ -32,8 +32,9 @@ func job(t *testing.T, name string, look browser.Look, most int, do func(p page)
 			t.Skip("there is no Chromium on this machine")
 		}
 		t.Parallel()
-		s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+		s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
 		p := blank(t, look)
+		p.MaySay("(404) was received when fetching the script") // of the service worker
 		p.Before(countPresses)
 		p.Open(s.Page())
 		start := time.Now()

@@ -79,6 +79,7 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 }
 
 func TestCompletesALanguageGroup(t *testing.T) {
+	browser.Rare(t, "sitemapcore/engine completes groups, and TestPairs300PagesInThreeLanguagesByExample writes them")
 	file := threeLanguages()
 	link := func(code, path string) string {
 		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="https://shop.example` + path + `"/>`
@@ -112,6 +113,7 @@ func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 }
 
 func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
+	browser.Rare(t, "a narrow screen; TestPairs300PagesInThreeLanguagesByExample opens the languages")
 	p := begin(t, browser.Look{Width: 320, Height: 700})
 	p.open(written(t, "shop.xml", threeLanguages()))
 	p.pages("300 pages")
@@ -123,6 +125,7 @@ func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 
 // Folders that are called as languages are proposed, and a missing page is added there.
 func TestFoldersAreProposedAsLanguages(t *testing.T) {
+	browser.Rare(t, "TestPairs300PagesInThreeLanguagesByExample takes what the folders propose")
 	p := begin(t, browser.Look{Width: 1280, Height: 900})
 	file := `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	for _, language := range []string{"de", "en", "fr"} {

@@ -97,6 +97,7 @@ func TestWorksWithoutANetworkAfterTheFirstVisit(t *testing.T) {
 }
 
 func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
+	browser.Rare(t, "TestNewVersionWaitsForTheVisitor of package shell and TestAnUpdateKeepsTheProject take a new version")
 	file := browser.Fixture(t, realSitemap)
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

@@ -35,6 +35,7 @@ func TestTextBetweenPagesIsSaidAndRemoved(t *testing.T) {
 }
 
 func TestAnAnswerOfAChatIsReadAsTheSitemapInIt(t *testing.T) {
+	browser.Rare(t, "TestFilesThatPeopleHave opens an answer of a chat")
 	file := write(t, t.TempDir(), "answer.md", []byte("Here is the `<urlset>` for https://example.com.\n\n```xml\n"+outsideHead+
 		"  <url><loc>https://example.com/</loc><lastmod>2026-11-01</lastmod></url>\n"+
 		"  <url><loc>[https://example.com/lamps](https://example.com/lamps)</loc></url>\n</urlset>\n```\n\n"+

@@ -66,7 +66,7 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 		}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if !tt.packed && tt.name != "packers that die in the middle" {
+			if !tt.packed {
 				browser.Rare(t, "another fault of the packers")
 			}
 			if chromium == nil {

@@ -129,6 +129,7 @@ func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
 // TestProjectsOfOneNameAreToldApart opens two files of one site, and the menu of the lower project at the end of a low
 // window.
 func TestProjectsOfOneNameAreToldApart(t *testing.T) {
+	browser.Rare(t, "app/page tests the names, and TestProjectsAreListedRenamedCopiedAndDeleted uses the menu")
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, nil)
@@ -358,6 +359,7 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 }
 
 func TestStorageThatIsClearedMeanwhileIsSaid(t *testing.T) {
+	browser.Rare(t, "sitemapcore/engine tests storage that is cleared, and TestAFullDeviceIsSaidAndTheNextChangeTriesAgain the notice")
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, nil)

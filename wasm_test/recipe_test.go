@@ -112,6 +112,7 @@ func (p page) moveAndKeep(names ...string) {
 
 // Two tabs that are open at once keep their recipes in one list, and a held key removes one of them.
 func TestRecipesOfTwoTabsAreAllKeptAndAHeldKeyRemovesOne(t *testing.T) {
+	browser.Rare(t, "app/page tests the recipes of two tabs")
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})

@@ -13,6 +13,7 @@ import (
 )
 
 func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
+	browser.Rare(t, "TestBrowserWithoutWebAssemblyGetsASentence of package shell reads the sentence")
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})
@@ -25,6 +26,7 @@ func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
 }
 
 func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {
+	browser.Rare(t, "TestFailedDownloadGetsASentenceAndAnotherTry of package shell tries again")
 	t.Parallel()
 	var broken atomic.Bool
 	broken.Store(true)

@@ -312,6 +312,7 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 
 // A file or a folder that the browser refuses to read is listed among the omitted ones.
 func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
+	browser.Rare(t, "app/page and sitemapcore/engine say it; a browser seldom refuses a file of a dropped folder")
 	folder := filepath.Join(t.TempDir(), "shop")
 	for name, text := range map[string]string{
 		"index.html": `<link rel="canonical" href="https://shop.example/">`, "tea.html": "<p>Tea", "cup.html": "<p>Cup",

@@ -125,7 +125,7 @@ var ofTheWeb = []string{
 func TestTheAddressHasMostOfTheTable(t *testing.T) {
 	files := ofTheWeb
 	if !browser.All() {
-		files = files[:2]
+		files = files[:1]
 	}
 	p := begin(t, browser.Look{Width: 1440, Height: 900})
 	lines := []string{"characters of an address seen, of those that it has; rows of which all is seen; share of the table"}

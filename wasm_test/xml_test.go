@@ -79,6 +79,7 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 }
 
 func TestShowsTheXMLOfAFileThatIsOneLongLine(t *testing.T) {
+	browser.Rare(t, "TestLongLinesOfXMLAreWrapped has a long line too")
 	p := begin(t, browser.Look{})
 	p.open(browser.Fixture(t, "security/structure/urls-50000.xml.gz"))
 	p.pages("50,000 pages")

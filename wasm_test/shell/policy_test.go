@@ -16,6 +16,7 @@ import (
 )
 
 func TestNothingIsAskedOfAnotherOrigin(t *testing.T) {
+	browser.Rare(t, "TestNothingLeavesTheDevice watches the requests of a whole story")
 	s := serve(t, builtSite(t), "/any-name/")
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
