@@ -381,7 +381,7 @@ func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 		}
 		return "", sitemapcore.Fine
 	}
-	if strings.EqualFold(v, "x-default") {
+	if strings.EqualFold(v, sitemapcore.XDefault) {
 		return "", sitemapcore.Fine
 	}
 	parts := strings.Split(v, "-")

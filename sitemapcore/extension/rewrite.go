@@ -21,7 +21,7 @@ type Rewrite struct {
 // Begin begins an entry.
 func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0] }
 
-// Splices returns the changes in the order of their offsets in the entry. They are valid until the next Begin.
+// Splices returns the changes. They are valid until the next Begin.
 func (r *Rewrite) Splices() sitemapcore.Splices { return r.splices }
 
 // placeIn returns the place to which the values of a namespace belong.
@@ -88,16 +88,8 @@ func (r *Rewrite) change(value []byte) (out []byte, changed bool) {
 	return out, changed
 }
 
-// put notes a splice. An element ends after those in it have, so it is put among the others by its
-// place.
 func (r *Rewrite) put(from, to int, text []byte) {
-	at := len(r.splices)
-	for at > 0 && r.splices[at-1].From > from {
-		at--
-	}
-	r.splices = append(r.splices, sitemapcore.Splice{})
-	copy(r.splices[at+1:], r.splices[at:])
-	r.splices[at] = sitemapcore.Splice{From: from, To: to, Text: text}
+	r.splices = append(r.splices, sitemapcore.Splice{From: from, To: to, Text: text})
 }
 
 func isNoXMLChar(c rune) bool { return !sitemapcore.IsXMLChar(c) }
