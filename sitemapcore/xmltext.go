@@ -33,26 +33,30 @@ func AppendText(dst, raw []byte) []byte {
 			raw = raw[n:]
 			continue
 		}
+		begin, body, rest, ended := cutMarkup(raw)
 		switch {
-		case bytes.HasPrefix(raw, []byte("<![CDATA[")):
-			body, rest, _ := bytes.Cut(raw[len("<![CDATA["):], []byte("]]>"))
+		case begin == cdata:
 			dst = append(dst, body...)
-			raw = rest
-		case bytes.HasPrefix(raw, []byte("<!--")):
-			_, raw, _ = bytes.Cut(raw[len("<!--"):], []byte("-->"))
-		case bytes.HasPrefix(raw, []byte("<?")):
-			_, raw, _ = bytes.Cut(raw[len("<?"):], []byte("?>"))
-		default:
-			end := bytes.IndexByte(raw, '>')
-			if end < 0 {
-				dst = append(dst, raw...)
-				raw = nil
-				break
-			}
-			raw = raw[end+1:]
+		case begin == "<" && !ended:
+			dst = append(dst, raw...)
 		}
+		raw = rest
 	}
 	return append(dst[:start], ascii.Trim(dst[start:])...)
+}
+
+const cdata = "<![CDATA["
+
+// cutMarkup cuts off the markup that b begins with: a CDATA section, a comment, an instruction or a tag. It returns how
+// that begins, what is in it, and the bytes behind it. If its end is missing, all of b is in it.
+func cutMarkup(b []byte) (begin string, body, rest []byte, ended bool) {
+	for _, m := range [...]struct{ begin, end string }{{cdata, "]]>"}, {"<!--", "-->"}, {"<?", "?>"}, {"<", ">"}} {
+		if inner, ok := bytes.CutPrefix(b, []byte(m.begin)); ok {
+			body, rest, ended = bytes.Cut(inner, []byte(m.end))
+			return m.begin, body, rest, ended
+		}
+	}
+	return "", nil, b, false
 }
 
 // Text is AppendText without a copy if the bytes are the text, as nearly always.
@@ -185,19 +189,14 @@ func AppendContent(dst, old, value []byte) []byte {
 func notes(content []byte) (before, behind []byte, data bool) {
 	sections, text := 0, 0
 	for len(content) > 0 {
-		note := false
-		end := ""
+		begin, _, rest, ended := cutMarkup(content)
+		n := len(content) - len(rest)
+		note := begin == "<!--" || begin == "<?"
 		switch {
-		case bytes.HasPrefix(content, []byte("<!--")):
-			note, end = true, "-->"
-		case bytes.HasPrefix(content, []byte("<?")):
-			note, end = true, "?>"
-		case bytes.HasPrefix(content, []byte("<![CDATA[")):
+		case begin == cdata:
 			sections++
-			end = "]]>"
-		default:
-			n := bytes.IndexByte(content[1:], '<') + 1
-			if n == 0 {
+		case !note:
+			if n = 1 + bytes.IndexByte(content[1:], '<'); n == 0 {
 				n = len(content)
 			}
 			if len(ascii.Trim(content[:n])) > 0 {
@@ -205,21 +204,13 @@ func notes(content []byte) (before, behind []byte, data bool) {
 			}
 			content = content[n:]
 			continue
-		}
-		n := len("<!--")
-		if end == "?>" {
-			n = len("<?")
-		}
-		k := bytes.Index(content[n:], []byte(end))
-		if k < 0 {
-			break
-		}
-		n += k + len(end)
-		switch {
-		case note && sections+text == 0:
+		case ended && sections+text == 0:
 			before = append(before, content[:n]...)
-		case note:
+		case ended:
 			behind = append(behind, content[:n]...)
+		}
+		if !ended {
+			break
 		}
 		content = content[n:]
 	}
