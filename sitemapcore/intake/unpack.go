@@ -178,19 +178,26 @@ func (u *Unpacker) Run(breathe func() error) error {
 	return nil
 }
 
-// A gzipLayer is the layer that is being decompressed.
-type gzipLayer struct {
-	in     *bytes.Reader
+// A layer is packed data, and what came out of it so far.
+type layer struct {
+	in     *bytes.Reader // of packed
 	packed []byte
 	out    []byte
 }
 
 // rest returns the data behind the bytes that were read.
-func (l *gzipLayer) rest() []byte { return l.packed[len(l.packed)-l.in.Len():] }
+func (l *layer) rest() []byte { return l.packed[len(l.packed)-l.in.Len():] }
 
 // gunzip takes one layer of gzip off the text.
 func (u *Unpacker) gunzip(pace *pacer) error {
-	l := gzipLayer{in: bytes.NewReader(u.text), packed: u.text}
+	l := layer{in: bytes.NewReader(u.text), packed: u.text}
+	room := func(have int) int { return gzipRoom(l.packed, u.limit, have) }
+	took := func(int) error {
+		if u.willPass(&l) {
+			return u.fail(refuseUnpacked(len(l.packed)))
+		}
+		return nil
+	}
 	for members, more := 0, true; more; members++ {
 		rest := l.rest()
 		if members > 0 && len(rest) == 0 {
@@ -211,7 +218,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 		case err != nil:
 			return u.fail(refusePacked(damageHeader, 0))
 		}
-		if more, err = u.inflate(&l, pace); err != nil {
+		if more, err = u.inflate(&l, u.zr, room, took, pace); err != nil {
 			return err
 		}
 	}
@@ -231,7 +238,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 }
 
 // member begins the next member.
-func (u *Unpacker) member(l *gzipLayer) (err error) {
+func (u *Unpacker) member(l *layer) (err error) {
 	if u.zr == nil {
 		u.zr, err = gzip.NewReader(l.in)
 	} else {
@@ -243,25 +250,28 @@ func (u *Unpacker) member(l *gzipLayer) (err error) {
 	return err
 }
 
-// inflate unpacks a member, and reports whether another one may follow it.
-func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
+// inflate unpacks a layer with a reader of it, and reports whether more data may follow. room says for how many more
+// bytes to make place, and took is called with the number of those that came.
+func (u *Unpacker) inflate(l *layer, r io.Reader, room func(have int) int, took func(n int) error, pace *pacer) (
+	more bool, err error,
+) {
 	for {
-		if len(l.out) == cap(l.out) {
-			l.grow(u.limit)
+		if have := len(l.out); have == cap(l.out) {
+			l.out = append(make([]byte, 0, have+room(have)), l.out...)
 		}
 		free := l.out[len(l.out):cap(l.out)]
-		n, err := u.zr.Read(free[:min(len(free), sliceBytes)])
+		n, err := r.Read(free[:min(len(free), sliceBytes)])
 		l.out = l.out[:len(l.out)+n]
 
 		size := len(l.out)
-		if size > u.limit {
+		switch used := len(l.packed) - l.in.Len(); {
+		case size > u.limit:
 			return false, u.fail(refuseUnpacked(len(l.packed)))
-		}
-		if used := len(l.packed) - l.in.Len(); size > bombBytes && size/bombRatio > used {
+		case size > bombBytes && size/bombRatio > used:
 			return false, u.fail(refuseBomb(len(l.packed)))
 		}
-		if u.willPass(l.packed, size, len(l.packed)-l.in.Len()) {
-			return false, u.fail(refuseUnpacked(len(l.packed)))
+		if err := took(n); err != nil {
+			return false, err
 		}
 		switch {
 		case err == nil:
@@ -285,25 +295,24 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 	}
 }
 
-// willPass reports whether a text will be larger than the limit, of which size bytes came from the first used ones: by
-// the length at its end, or by the ratio so far. At the limit itself a tab has no memory left.
-func (u *Unpacker) willPass(packed []byte, size, used int) bool {
-	return size > bombBytes && int64(claimed(packed)) > int64(u.limit) &&
-		float64(size)/float64(used)*float64(len(packed)) > float64(u.limit)
+// willPass reports whether a text will be larger than the limit: by the length at its end, or by the ratio so far. At
+// the limit itself a tab has no memory left.
+func (u *Unpacker) willPass(l *layer) bool {
+	size, used := len(l.out), len(l.packed)-l.in.Len()
+	return size > bombBytes && int64(claimed(l.packed)) > int64(u.limit) &&
+		float64(size)/float64(used)*float64(len(l.packed)) > float64(u.limit)
 }
 
-// grow makes place for more output.
-func (l *gzipLayer) grow(limit int) {
-	if n := len(l.out); n > 0 {
-		l.out = append(make([]byte, 0, n+max(64<<10, n/4)), l.out...)
-		return
+// gzipRoom returns for how many more bytes of a text to make place.
+func gzipRoom(packed []byte, limit, have int) int {
+	if have > 0 {
+		return max(64<<10, have/4)
 	}
-	hint := believed(l.packed, limit)
+	hint := believed(packed, limit)
 	if hint == 0 {
-		hint = min(4*len(l.packed), guessBytes, limit)
+		hint = min(4*len(packed), guessBytes, limit)
 	}
-	// One byte more lets the reader see the end without growing.
-	l.out = make([]byte, 0, hint+1)
+	return hint + 1 // One byte more lets the reader see the end without growing.
 }
 
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }

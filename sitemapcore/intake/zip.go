@@ -160,10 +160,10 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	}
 	z := &zipReader{file: f, in: a.bytes[f.start : f.start+f.packed : f.start+f.packed], share: a.share}
 	if f.method == zipDeflated {
-		z.rest = bytes.NewReader(z.in)
+		z.layer = &layer{in: bytes.NewReader(z.in), packed: z.in}
 		if a.zr == nil {
-			a.zr = flate.NewReader(z.rest)
-		} else if err := a.zr.(flate.Resetter).Reset(z.rest, nil); err != nil {
+			a.zr = flate.NewReader(z.layer.in)
+		} else if err := a.zr.(flate.Resetter).Reset(z.layer.in, nil); err != nil {
 			return u, u.fail(refusePacked(damageData, 0))
 		}
 		z.zr = a.zr

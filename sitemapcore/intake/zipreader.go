@@ -14,16 +14,8 @@ type zipReader struct {
 	share bool
 	n     int // bytes so far
 	sum   uint32
-	rest  *bytes.Reader // of in, if it is deflated
+	layer *layer // of in, if it is deflated, and what reads it
 	zr    io.Reader
-}
-
-// used returns how many of the packed bytes were read.
-func (z *zipReader) used() int {
-	if z.rest != nil {
-		return z.file.packed - z.rest.Len()
-	}
-	return z.n
 }
 
 // unzip decompresses a file of the archive, and compares it with the list.
@@ -57,38 +49,14 @@ func (u *Unpacker) unzip(pace *pacer) error {
 
 // inflateFile takes out a file that was deflated.
 func (u *Unpacker) inflateFile(z *zipReader, pace *pacer) error {
-	for {
-		if len(u.raw) == cap(u.raw) {
-			u.raw = append(make([]byte, 0, len(u.raw)+z.room(u.limit, len(u.raw))), u.raw...)
-		}
-		free := u.raw[len(u.raw):cap(u.raw)]
-		n, err := z.zr.Read(free[:min(len(free), sliceBytes)])
-		z.sum = crc32.Update(z.sum, crc32.IEEETable, free[:n])
-		z.n += n
-		switch used := z.used(); {
-		case z.n > u.limit:
-			return u.fail(refuseUnpacked(z.file.packed))
-		case z.n > bombBytes && z.n/bombRatio > used:
-			return u.fail(refuseBomb(z.file.packed))
-		}
-		if err := u.came(u.raw[:z.n]); err != nil {
-			return err
-		}
-		switch {
-		case err == nil:
-		case err == io.EOF:
-			return nil
-		case isEnd(err):
-			u.damaged(damageCut, z.n)
-			return nil
-		default:
-			u.damaged(damageData, z.n)
-			return nil
-		}
-		if err := pace.spend(n); err != nil {
-			return err
-		}
-	}
+	l := z.layer
+	room := func(have int) int { return z.room(u.limit, have) }
+	_, err := u.inflate(l, z.zr, room, func(n int) error {
+		z.n = len(l.out)
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, l.out[z.n-n:])
+		return u.came(l.out)
+	}, pace)
+	return err
 }
 
 // storedFile takes out a file that was put into the archive as it is.
