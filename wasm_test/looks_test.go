@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"sitemapeditor/app/translation"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -466,9 +467,25 @@ var looks = []struct {
 	{"narrow", browser.Look{Width: 390, Height: 844}, browser.Look{Width: 320, Height: 800}},
 }
 
-// fits says what of a state does not fit the screen.
+// codes lists the texts and names of controls with a code such as C24, which may be the code of a rule.
+const codes = `() => {
+	const code = /(?:^|[^%\w])([A-Z]\d{1,2}[a-z]?)\b/g, out = [];
+	const look = (text) => { for (const found of text.matchAll(code)) out.push(found[1] + " in " + text); };
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	while (texts.nextNode()) if (!texts.currentNode.parentElement.closest("kbd, script")) look(texts.currentNode.data);
+	for (const e of document.querySelectorAll("[aria-label]")) look(e.getAttribute("aria-label"));
+	return out;
+}`
+
+// fits says what of a state does not fit the screen, and which rules it names by their codes.
 func (p page) fits(state string) {
 	p.t.Helper()
+	for _, found := range slices.Compact(browser.Call[[]string](p.Tab, codes)) {
+		code, _, _ := strings.Cut(found, " ")
+		if _, is := check.ByCode(code); is {
+			p.t.Errorf("%s: the code of a rule is shown: %s", state, found)
+		}
+	}
 	for _, w := range slices.Compact(browser.Call[[]string](p.Tab, sideways)) {
 		p.t.Errorf("%s: %s", state, w)
 	}

@@ -22,10 +22,7 @@ func (c *Panel) drawLookUp() ui.Frame {
 					"any wording.").ID("lookup-hint")),
 			ui.Div("lookup__found", c.drawMeaning()...).Aria("live", "polite"),
 		},
-		Foot: []app.UI{
-			ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn", "Close", c.Sink, components.CloseDialog{}),
-		},
+		Foot: []app.UI{ui.Press("btn", "Close", c.Sink, components.CloseDialog{})},
 	}
 }
 

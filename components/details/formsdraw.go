@@ -80,7 +80,7 @@ func (f *Forms) Render() app.UI {
 		g := &f.Form.Groups[i]
 		k := lookOf(g.Kind)
 		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
-		if g.Count > 0 {
+		if g.Count > 0 && len(f.Form.Groups) > 1 {
 			in := []app.UI{ui.Icon(k.icon), ui.Span(k.title)}
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Count(g.Count))

@@ -3,6 +3,7 @@ package files
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -146,7 +147,7 @@ func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 		where = say.Fill("{place}. {detail}", "place", where, "detail", r.Detail)
 	}
 	small := []app.UI{ui.Span(where)}
-	if r.Before != "" {
+	if strings.TrimSpace(r.Before) != "" {
 		class := "was"
 		if r.Advice {
 			class = "" // it is as it was: crossed out it would look as if it were gone

@@ -32,7 +32,7 @@ type TopBar struct {
 func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		ui.Brand(),
-		ui.Elem("span", "slash").Aria("hidden", "true"),
+		ui.Elem("span", "slash").Aria("hidden", "true").Hidden(t.Name == ""),
 		t.project(),
 		ui.Elem("span", "top__space"),
 	}

@@ -22,11 +22,11 @@ func (x *Replace) worked() app.UI {
 	case sitemapcore.PublishedDate:
 		hint = "The day when the newest article or video of the page came out."
 	case sitemapcore.ShiftDates:
-		return ui.Div("replace__how wrap",
-			x.field("days", "Days", "numeric", daysText(w.Days),
-				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, ""),
-			x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
-			x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true }))
+		return ui.Div("stack",
+			ui.Div("replace__pair", x.field("days", "Days", "numeric", daysText(w.Days),
+				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, "")),
+			ui.Div("replace__how wrap", x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
+			x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true })))
 	case sitemapcore.SetByRules:
 		return x.rules()
 	default:

@@ -40,14 +40,15 @@ func Diff(rows []say.Text) app.UI {
 // BeforeAfter draws the first three texts, which are a page and what becomes of its value, each in
 // an element of its own.
 func BeforeAfter(tag string, row []say.Text) []app.UI {
-	after := Elem("span", "now", breakable(row[2].String())...)
-	if row[2] == "" {
-		after = Leaf("span", "quiet", "nothing")
+	value := func(text say.Text, class string) app.UI {
+		if text == "" {
+			return Leaf("span", "quiet", "nothing")
+		}
+		return Elem("span", class, breakable(text.String())...)
 	}
 	return []app.UI{
-		Elem(tag, "cut", Span(row[0])),
-		Elem(tag, "", Elem("span", "was", breakable(row[1].String())...)),
-		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", after),
+		Elem(tag, "cut", AddressLine(row[0].String())), Elem(tag, "", value(row[1], "was")),
+		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", value(row[2], "now")),
 	}
 }
 
