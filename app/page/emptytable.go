@@ -36,7 +36,7 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
 		if len(s.Files.Files) == 1 {
 			t.Title = say.Fill("{file} has no pages", "file", s.Files.Files[0].Name)
-			t.Text = "It is a sitemap, but it lists no page addresses, so search engines find nothing in it. Add " +
+			t.Text = "The file is a sitemap, but lists no page addresses, so search engines find nothing in it. Add " +
 				"page addresses, or open another file."
 		}
 	}

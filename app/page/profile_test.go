@@ -65,3 +65,45 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 		return s.Summary.Complete && len(s.download.StillRejected()) == 1 && s.download.Plan.Parts[0].Untouched
 	})
 }
+
+// Pages that search engines can't list are named before a download, whatever marked them, and fixed in one press.
+func TestTheDownloadNamesPagesThatCantBeListed(t *testing.T) {
+	for name, table := range map[string]string{
+		"the table of a crawl": "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\n" +
+			"https://shop.example/gone,404,Non-Indexable\nhttps://shop.example/late,503,Non-Indexable\n",
+		"the list of the bookmark": "Page address,Last changed,Change frequency,Priority,Status code,Linked from\r\n" +
+			"https://shop.example/,,,,,\r\nhttps://shop.example/gone,,,,404,https://shop.example/\r\n" +
+			"https://shop.example/late,,,,503,https://shop.example/\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := start(t)
+			s.give("pages.csv", table)
+			s.until("the owner is asked, or the pages are there", func() bool {
+				return s.State.Pages == 3 || s.Dialog == &s.opening.Mapping
+			})
+			if s.State.Pages == 0 {
+				s.do(func() { s.take() })
+			}
+			s.until("the pages are checked", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 && s.Summary.Complete })
+			s.do(components.OpenDownload{})
+			s.until("the plan is there", func() bool { return s.download.Plan != nil })
+			problems := s.download.StillRejected()
+			if len(problems) != 1 || problems[0].Title.String() != "Search engines can’t list 1 page" ||
+				len(problems[0].Actions) != 1 {
+				t.Fatalf("the download says %+v", problems)
+			}
+			s.do(problems[0].Actions[0].Do)
+			s.until("the answers are there", func() bool {
+				return s.Dialog == &s.live.Answering && s.live.Live != nil && len(s.live.Live.Rows) == 2
+			})
+			s.do(func() { s.live.Fix() })
+			s.until("the page is left out", func() bool {
+				return s.State.LeftOut == 1 && s.Summary.Complete && len(s.download.StillRejected()) == 0
+			})
+			s.do(components.Undo{})
+			s.until("it is back", func() bool {
+				return s.State.LeftOut == 0 && s.Summary.Complete && len(s.download.StillRejected()) == 1
+			})
+		})
+	}
+}

@@ -194,7 +194,7 @@ func (c *Panel) drawCustom() ui.Frame {
 		ID: "own", Title: "Your own rules", Class: "dialog--s", BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
-			ui.Leaf("span", "small quiet dialog__first", "They are saved with the project."),
+			ui.Leaf("span", "small quiet dialog__first", "Your rules are saved with the project."),
 			ui.Cancel(c.Sink),
 			ui.Main("Check with these", false, c.Sink, c.saveTyped),
 		},

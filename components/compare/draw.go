@@ -189,8 +189,8 @@ func (c *Compare) DrawResult() app.UI {
 		}
 		return ui.Li("", parts...)
 	}
-	sentence := say.N("{n, plural, one {It has # page.} other {It has # pages.}} Comparing changes nothing in what "+
-		"you have open.", x.Earlier)
+	sentence := say.N("{n, plural, one {The other version has # page.} other {The other version has # pages.}} "+
+		"Comparing changes nothing in what you have open.", x.Earlier)
 	switch {
 	case x.Busy:
 		sentence = "Counting again. The numbers may change for a moment."

@@ -109,7 +109,7 @@ func (d *Details) Render() app.UI {
 	switch {
 	case d.Index != "":
 		return d.empty(say.Fill("{file} lists {n, plural, one {# sitemap} other {# sitemaps}}", "file", d.Index, "n",
-			d.Listed), "It has no pages of its own. Select “Edit” beside a sitemap to change its address or date. "+
+			d.Listed), "An index has no pages of its own. Select “Edit” beside a sitemap to change its address or date. "+
 			"Open a sitemap’s file to change its pages.")
 	case d.Page.ID == 0:
 		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")

@@ -284,22 +284,41 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 		if len(x.Actions) == 0 {
 			x.Detail = "Choose “Build new files” to get files without these problems."
 		}
-		x.Actions = append(x.Actions, lookAt(n))
+		x.Actions = append(x.Actions, lookAt(n, components.SeeChecks{}))
 		problems = append(problems, x)
 	}
 	if n := rejectedPages; n > 0 {
 		problems = append(problems, ui.ProblemInfo{
 			Severity: sitemapcore.Warn,
 			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),
-			Detail:   "You can download now and fix them later, or look first.", Actions: []ui.Action{lookAt(n)},
+			Detail:   later, Actions: []ui.Action{lookAt(n, components.SeeChecks{})},
+		})
+	}
+	if n := d.unlistable(); n > 0 {
+		problems = append(problems, ui.ProblemInfo{
+			Severity: sitemapcore.Warn,
+			Title:    say.N("Search engines can’t list {n, plural, one {# page} other {# pages}}", n),
+			Detail:   later, Actions: []ui.Action{lookAt(n, components.SeeLive{})},
 		})
 	}
 	return problems
 }
 
-// lookAt shows n problems in their panel.
-func lookAt(n int) ui.Action {
-	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: components.SeeChecks{}}
+const later say.Text = "You can download now and fix them later, or look first."
+
+// unlistable counts the pages of the download that search engines can't list, as a crawl or the live site says.
+func (d *Downloads) unlistable() (n int) {
+	for _, r := range d.Summary.Rules {
+		if r.Unlistable {
+			n += r.Pages
+		}
+	}
+	return n
+}
+
+// lookAt shows n problems where they are fixed.
+func lookAt(n int, show components.Intent) ui.Action {
+	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: show}
 }
 
 // draw draws the dialog.

@@ -59,14 +59,14 @@ func (l *Index) says() (title, text say.Text) {
 	missing := l.Listed - l.Open
 	switch {
 	case l.Listed == 0:
-		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines " +
+		return "This list of sitemaps is empty", "The file is a sitemap index without a sitemap in it, so search engines " +
 			"find nothing. Add a sitemap, or open another file."
 	case l.Open == 0:
 		return say.N("This is a list of {n, plural, one {# sitemap} other {# sitemaps}}", l.Listed),
-			say.N("{n, plural, one {It is called a sitemap index. Your pages are in the sitemap. Open it to look at "+
-				"them or change them. Until then it stays in the index as it is, also in your download.} other {It "+
-				"is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at "+
-				"or change. The others stay in the index as they are, also in your download.}}", l.Listed)
+			say.N("{n, plural, one {Such a list is called a sitemap index. Your pages are in the sitemap. Open it to look at "+
+				"them or change them. Until then it stays in the index as it is, also in your download.} other "+
+				"{Such a list is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look "+
+				"at or change. The others stay in the index as they are, also in your download.}}", l.Listed)
 	case missing == 0:
 		return say.N("{n, plural, one {The sitemap in this list is open} other {All # sitemaps in this list are open}}",
 				l.Listed), say.N("{n, plural, one {Its pages are in the table.} other {Their pages are in the table.}}",

@@ -22,6 +22,10 @@ func (l *Site) drawAnswers() ui.Frame {
 		f.Foot = []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
 		return f
 	}
+	again := say.Text("Check again")
+	if m.Day == "" {
+		again = "Check my pages on the live site"
+	}
 	f.Body = []app.UI{ui.Div("across wrap",
 		ui.P("quiet grow", ui.LiveAsOf(m)).Role("status"),
 		ui.Press("btn btn--s btn--bare", "Save as a table", l.Sink, components.SaveReport{Table: true}).WithIcon("down"),
@@ -45,7 +49,7 @@ func (l *Site) drawAnswers() ui.Frame {
 		}
 	}
 	f.Foot = []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Check again", l.Sink, components.OpenLive{}),
+		ui.Press("btn btn--bare dialog__first", again, l.Sink, components.OpenLive{}),
 		ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 	}
 	if fix > 0 {

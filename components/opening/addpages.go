@@ -42,7 +42,7 @@ func (g *Opening) drawAddOrReplace() ui.Frame {
 			"undone.", g.State.Changed)
 	}
 	if g.more.Kept() {
-		note = "It stays in your projects as it is now."
+		note = "What is open stays in your projects as it is now."
 	}
 	in := g.pending.request.Inputs
 	file := ""

@@ -315,6 +315,8 @@ func isArchive(name string) bool {
 	return endsIn(name, ".zip", ".tar", ".tar.gz", ".tgz")
 }
 
+const seeThem say.Text = "{n, plural, one {See it} other {See them}}"
+
 // opened shows the result of opening.
 func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	if o.Oddities > 0 {
@@ -331,8 +333,7 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 			Icon: "note",
 			Text: say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed),
 			Act: &ui.Action{
-				Label: say.N("{n, plural, one {See it} other {See them}}", o.Noticed),
-				Do:    components.ShowPanel{Panel: components.PanelFiles},
+				Label: say.N(seeThem, o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles},
 			},
 		})
 	}
@@ -347,9 +348,12 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		case o.Ignored > 0:
 			notes = append(notes, say.N("{n, plural, one {# line} other {# lines}} had no address", o.Ignored))
 		}
+		act := g.oddAct(o.Rev)
+		if o.Marked > 0 {
+			act = &ui.Action{Label: say.N(seeThem, o.Marked), Do: components.SeeLive{}}
+		}
 		g.Notify(ui.Toast{
-			Text: say.N("{n, plural, one {# page} other {# pages}} added", o.Pages), More: say.Join(" · ", notes...),
-			Act: g.oddAct(o.Rev),
+			Text: say.N("{n, plural, one {# page} other {# pages}} added", o.Pages), More: say.Join(" · ", notes...), Act: act,
 		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {

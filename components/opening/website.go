@@ -93,7 +93,7 @@ func (g *Opening) drawLive() []app.UI {
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", "What it does on your website"),
-			ui.P("gap-s", "It looks at robots.txt and your sitemaps first, then follows links: two pages at a time, "+
+			ui.P("gap-s", "The bookmark looks at robots.txt and your sitemaps first, then follows links: two pages at a time, "+
 				"up to 5,000 unless you allow more. It reads like a visitor who isn’t logged in. It leaves out what "+
 				"search engines leave out, and says why. It changes nothing, and sends nothing anywhere."),
 		),

@@ -26,7 +26,7 @@ func (x *Replace) worked() app.UI {
 			ui.Div("replace__pair", x.field("days", "Days", "numeric", daysText(w.Days),
 				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, "")),
 			ui.Div("replace__how wrap", x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
-			x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true })))
+				x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true })))
 	case sitemapcore.SetByRules:
 		return x.rules()
 	default:

@@ -30,8 +30,8 @@ var looks = [...][]look{
 	ByHealth: {
 		{"none", "Left out", "#ebe8e1"},
 		{"good", "All pages are fine", "#b5dac5"},
-		{"warn", "Some pages are worth fixing", "#f3e3b8"},
-		{"warn2", "Half or more are worth fixing", "#e3b95f"},
+		{"warn", "Some pages have problems", "#f3e3b8"},
+		{"warn2", "Half or more have problems", "#e3b95f"},
 		{"bad", "Some pages are rejected", "#f1b9ad"},
 		{"bad2", "Half or more are rejected", "#e07a66"},
 	},
@@ -97,7 +97,7 @@ func (m Measure) says(f *wire.TreemapFolder) say.Text {
 	if rejected(f) > 0 {
 		return say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", rejected(f))
 	}
-	return say.N("{n, plural, one {# page is worth fixing} other {# pages are worth fixing}}", worth(f))
+	return say.N("{n, plural, one {# page has problems} other {# pages have problems}}", worth(f))
 }
 
 // pages returns the number of pages in words.

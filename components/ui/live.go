@@ -11,6 +11,9 @@ import (
 
 // LiveAsOf says how many pages were checked, and when.
 func LiveAsOf(l *wire.Live) say.Text {
+	if l.Day == "" {
+		return ""
+	}
 	return say.Fill(wire.LiveChecked, "n", l.Checked, "all", l.Pages, "day", DayWords(l.Day))
 }
 
@@ -21,7 +24,7 @@ const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask no
 // LiveBox draws the state of the live check, for the panel "Checks".
 func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
-	if l == nil || l.Day == "" {
+	if l == nil || l.Day == "" && len(l.Rows) == 0 {
 		return Headed("box donelist", "donelist__head across", "live-title", Icon("globe"), title,
 			[]app.UI{Li("", P("small quiet", LiveQuestion))},
 			Small("Check my pages on the live site", "", sink, components.OpenLive{}))

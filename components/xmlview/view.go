@@ -320,7 +320,7 @@ func (v *View) empty(none bool) app.UI {
 	case v.Mode == WholeFile:
 		return ui.Empty("There is no XML yet", "Open a sitemap or add pages to see the finished file here.")
 	case v.Index:
-		return ui.Empty("This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML.")
+		return ui.Empty("This is a list of sitemaps", "A list of sitemaps has no pages. Select “Whole file” to see its XML.")
 	}
 	return ui.Empty("No page is selected", "Select a page in the table to see its XML.")
 }

@@ -119,18 +119,18 @@ var dayOrMonth = &evidence{
 			return monthFirst.ID, say.Fill("{k} of the {n} can only be month first, {m} only day first", "k", month, "n",
 				p.n, "m", day), false
 		case day > 0:
-			return dayFirst.ID, say.Fill("{n, plural, one {It can only be day first} other {{k} of the {n} can only be day "+
+			return dayFirst.ID, say.Fill("{n, plural, one {The date can only be day first} other {{k} of the {n} can only be day "+
 				"first}}", "k", day, "n", p.n), true
 		case month > 0:
-			return monthFirst.ID, say.Fill("{n, plural, one {It can only be month first} other {{k} of the {n} can only be "+
+			return monthFirst.ID, say.Fill("{n, plural, one {The date can only be month first} other {{k} of the {n} can only be "+
 				"month first}}", "k", month, "n", p.n), true
 		}
 		switch month, day := p.votes[2], p.votes[3]; {
 		case month > day:
-			return dayFirst.ID, say.Fill("{n, plural, one {It would be in the future with the month first} other {{k} of the "+
+			return dayFirst.ID, say.Fill("{n, plural, one {The date would be in the future with the month first} other {{k} of the "+
 				"{n} would be in the future with the month first}}", "k", month, "n", p.n), day == 0
 		case day > month:
-			return monthFirst.ID, say.Fill("{n, plural, one {It would be in the future with the day first} other {{k} of the "+
+			return monthFirst.ID, say.Fill("{n, plural, one {The date would be in the future with the day first} other {{k} of the "+
 				"{n} would be in the future with the day first}}", "k", day, "n", p.n), month == 0
 		}
 		return "", "", false
@@ -198,7 +198,7 @@ var scaleOfAll = &evidence{
 	result: func(p *Poll) (choice string, says say.Text, sure bool) {
 		switch most, least := p.votes[1], p.votes[0]; {
 		case most > 0:
-			return "hundred", say.Fill("{n, plural, one {It is more than 10} other {{k, plural, one {# of the {n} is "+
+			return "hundred", say.Fill("{n, plural, one {The value is more than 10} other {{k, plural, one {# of the {n} is "+
 				"more than 10} other {# of the {n} are more than 10}}}}", "k", most, "n", p.n), false
 		case least > 0:
 			return "ten", "None of them is more than 10", true

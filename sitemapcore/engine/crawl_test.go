@@ -45,7 +45,7 @@ func crawlMarks(p *enginetest.Page) map[string][]string {
 func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	p := enginetest.Start(t)
 	o := takeCrawl(p, crawled)
-	if o.Pages != 5 || !slices.Contains(say.Strings(o.Notes), "4 pages marked with what the table says of them") {
+	if o.Pages != 5 || o.Marked != 4 || !slices.Contains(say.Strings(o.Notes), "4 pages marked with what the table says of them") {
 		t.Errorf("%+v", o)
 	}
 	p.Summary()

@@ -116,6 +116,17 @@ var liveKinds = [...]struct {
 	{check.C40h, ""},
 }
 
+// unlistable reports whether a rule is about pages that a search engine can't list, as a crawl or the live site says.
+// Pages with an error of the site may be back. A robots.txt can block pages that no crawl looked at.
+func unlistable(code string) bool {
+	for _, k := range liveKinds {
+		if k.rule.Code() == code {
+			return k.choice != "" && k.rule != check.C39
+		}
+	}
+	return false
+}
+
 // liveFine is the kind of a page without a problem.
 const liveFine = -1
 
@@ -418,6 +429,8 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		if o.live != nil {
 			m.Day, m.SameForAll = o.live.Day, o.live.SameForAll
 			m.Dates.Doubt = doubts[o.live.Doubts()]
+		}
+		if o.hasAnswers() {
 			m.Rows = n.list()
 		}
 		return m, err

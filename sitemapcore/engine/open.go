@@ -201,6 +201,7 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 	o.robots.use(found)
 	if !found.Merge {
 		o.custom.setCrawl(found.Crawl)
+		found.Marked = len(found.Crawl.Marks)
 	}
 }
 

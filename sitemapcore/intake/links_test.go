@@ -306,7 +306,7 @@ func TestHarvestLinksOfRealPages(t *testing.T) {
 		t.Logf("%s: %d links", filepath.Base(path), len(links))
 		r := RefuseHTML(b, len(links)).For("x.html")
 		if !strings.HasPrefix(r.Title.String(), "x.html is a web page") ||
-			!strings.Contains(r.Detail.String(), "It starts with <!DOCTYPE html>.") {
+			!strings.Contains(r.Detail.String(), "The file starts with <!DOCTYPE html>.") {
 			t.Errorf("%s: %v", path, r)
 		}
 	}

@@ -35,7 +35,7 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 			"Search engines ask for UTF-8. While the file is in another encoding, “Checks” offers to convert it.", true
 	case sitemapcore.RuleA9:
 		return "Skipped a hidden character at the start",
-			"It only says that the file is UTF-8. Search engines skip it too.", true
+			"The character only says that the file is UTF-8. Search engines skip it too.", true
 	case sitemapcore.RuleA10:
 		return "Read the file with its real encoding", "The file’s first line states another encoding.", true
 	case sitemapcore.RuleA11:

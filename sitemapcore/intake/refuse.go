@@ -58,7 +58,7 @@ func RefuseEmpty() *sitemapcore.Failure {
 func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
 	detail := say.Text("Search engines need the sitemap itself.")
 	if tag := firstTag(head); tag != "" {
-		detail = say.Fill("It starts with {tag}.", "tag", tag)
+		detail = say.Fill("The file starts with {tag}.", "tag", tag)
 	}
 	f := because(refuse(sitemapcore.RuleA2, "{file} is a web page, not a sitemap", detail),
 		"the home page was saved instead of the address that ends in sitemap.xml", "the site answers every unknown "+
@@ -96,7 +96,7 @@ func RefuseTooLarge(size int64) *sitemapcore.Failure {
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(packed int) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
-		say.Fill("It has {size} packed. Unpacked, it is more than this tab can hold, so we stopped. A browser tab "+
+		say.Fill("The file has {size} packed. Unpacked, it is more than this tab can hold, so we stopped. A browser tab "+
 			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
 			"file.", "size", sitemapcore.Size(int64(packed))))
 }
@@ -168,7 +168,7 @@ func refuseZip(t zipTrouble) *sitemapcore.Failure {
 			"Unpack the archive on your device and drop the files here.")
 	case zipNothing:
 		return refuse(sitemapcore.RuleA1, "{file} is a zip archive with no file in it",
-			"It is empty, or has only folders. Pack the sitemaps again, or drop them here as they are.")
+			"The archive is empty, or has only folders. Pack the sitemaps again, or drop them here as they are.")
 	case zipOverlap:
 		return refuse(sitemapcore.RuleA6, "{file} is a zip archive whose files overlap",
 			"Such archives are made to fill memory, so we opened none of it. Get a new copy from where it came from.")
@@ -280,7 +280,7 @@ func RefuseTable(count TableCount) *sitemapcore.Failure {
 func RefuseMarks() *sitemapcore.Failure {
 	return &sitemapcore.Failure{
 		Title:  "None of your pages is in this table",
-		Detail: "It says which pages search engines can’t list, and none of them is open here.",
+		Detail: "The table says which pages search engines can’t list, and none of them is open here.",
 	}
 }
 

@@ -63,7 +63,7 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
 	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>"), 148).For("shop-home.html")
 	if r.Title.String() != "shop-home.html is a web page, not a sitemap" ||
-		r.Detail.String() != "It starts with <!doctype html>." || len(r.Causes) != 3 ||
+		r.Detail.String() != "The file starts with <!doctype html>." || len(r.Causes) != 3 ||
 		r.Links != 148 || r.Rule != "A2" {
 		t.Errorf("%+v", r)
 	}

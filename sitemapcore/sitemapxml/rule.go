@@ -178,8 +178,7 @@ var rules = [numRules]struct {
 	ruleExtensionVariant: {"B4", true, "", ""},
 	rulePrefix: {"B5", false, "Added the missing line for tags such as <image:image>", "Tags such as " +
 		"<image:image> need a line at the top that says what “image” means. Without it search engines refuse the file."},
-	ruleUnknownPrefix: {"B5.unknown", false, "Declared a prefix that we don’t know", "It was in use without a " +
-		"line at the top that says what it means, so search engines would refuse the file. They will now skip these " +
+	ruleUnknownPrefix: {"B5.unknown", false, "Declared a prefix that we don’t know", "The prefix was in use without a line at the top that says what it means, so search engines would refuse the file. They will now skip these " +
 		"tags."},
 	ruleNamespace: {
 		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",

@@ -17,6 +17,7 @@ type RuleCount struct {
 	Offer         bool // [PreviewFix] has choices for it
 	Out           bool // the first of them is to leave the pages out
 	Groups        bool // it is about language groups, which show where links are missing
+	Unlistable    bool // a crawl or the live site says that search engines can't list the pages
 }
 
 // A Section is one folder of the site.

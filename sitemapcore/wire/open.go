@@ -41,6 +41,7 @@ type Opened struct {
 	Unread   int // parts of files that could not be read
 	Repeated int // repeated addresses in a paste, which were taken once
 	Ignored  int // parts of pasted text that were no address
+	Marked   int // pages that a crawl's table says something about
 
 	Oddities int                   // lines of pasted text that were not taken completely and unchanged
 	Odd      []sitemapcore.OddLine // the first of them

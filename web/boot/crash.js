@@ -48,7 +48,7 @@ export function crashed(text) {
     element("summary", {}, say("What the report says")), pre);
   const safe = saved && !risk;
   const upTo = say("Everything up to {time} is saved on this device.", { time: saved });
-  const mistake = say("It was our mistake, not yours or your file’s.");
+  const mistake = say("The mistake was ours, not yours or your file’s.");
   let sentences = [
     mistake,
     risk

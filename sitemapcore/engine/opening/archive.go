@@ -135,7 +135,7 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 		r.Refused += more
 		r.say(in, sitemapcore.Fatal, say.Fill("{n, plural, one {# more file in {archive} was} other {# more files in "+
 			"{archive} were}} left out", "n", more, "archive", name),
-			say.N("They aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
+			say.N("These files aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
 	}
 	if damage != nil {
 		damage.Rule = "" // a complete file in it doesn't end the archive

@@ -78,7 +78,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 	case errors.As(err, &foreign) && foreign.Root == "":
 		return &sitemapcore.Failure{
 			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} has no tag in it", "file", shown),
-			Detail: "It begins like a sitemap, and then nothing follows. Download it from your site again.",
+			Detail: "The file begins like a sitemap, and then nothing follows. Download it from your site again.",
 		}
 	case errors.As(err, &foreign):
 		return &sitemapcore.Failure{

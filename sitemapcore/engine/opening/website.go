@@ -301,7 +301,7 @@ func (r *Reader) unbuilt(w *Website, program, folder string) {
 	r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
 		Title: say.Fill("{name} has the source files of a website made with {program}", "name", name, "program",
 			program),
-		Detail: say.Fill("They don’t tell which addresses the pages get. Build the website with {program} and drop "+
+		Detail: say.Fill("The source files don’t tell which addresses the pages get. Build the website with {program} and drop "+
 			"its folder {folder} here, or use “From my website” on the start screen.", "program", program, "folder",
 			folder),
 	})
@@ -427,7 +427,7 @@ func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 	switch why {
 	case intake.WebUnread:
 		return "{n, plural, one {# file or folder that couldn’t be read was left out} other {# files or folders that " +
-				"couldn’t be read were left out}}", "They were moved, changed or deleted meanwhile, or your browser " +
+				"couldn’t be read were left out}}", "The files were moved, changed or deleted meanwhile, or your browser " +
 				"isn’t allowed to read them. Open all of it again."
 	case intake.WebOutside:
 		return "{n, plural, one {# page in another folder was left out} other {# pages in other folders were left " +
@@ -440,7 +440,7 @@ func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 			"Such files show search engines that the website is yours. Visitors never read them."
 	case intake.WebNoPage:
 		return "{n, plural, one {# file that isn’t a web page was left out} other {# files that aren’t web pages " +
-			"were left out}}", "They are empty, or hold an email or an error message."
+			"were left out}}", "These files are empty, or hold an email or an error message."
 	case intake.WebRedirect:
 		return "{n, plural, one {# page that redirects was left out} other {# pages that redirect were left out}}",
 			"A redirect sends visitors to another page, and only that one belongs in a sitemap."

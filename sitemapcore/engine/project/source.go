@@ -52,7 +52,7 @@ func (r *Replay) file(rec *journal.File) error {
 func (r *Replay) changed(rec *journal.File, same bool) {
 	if !same {
 		r.say(say.Fill("A byte of {file} has changed on this device", "file", intake.ShowName(rec.Name)),
-			"That can happen when a disk gets old. Compare its pages with the file on your site.")
+			"Bytes can change when a disk gets old. Compare the file’s pages with the file on your site.")
 	}
 }
 
