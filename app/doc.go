@@ -39,7 +39,32 @@
 // read twelve values of it, and getters for them would only copy. The features' own needs (the engine, the browser, the
 // table) are interfaces there, which tests implement.
 //
-// The projects are a type of package page, which shares the desk through common.
+// The projects, the list of steps and the prewarming are types of package page that have the store.
+//
+// # A press and a keystroke
+//
+// “Delete saved filter”, a button behind the active filters:
+//
+//	ui.Button.onClick            gives the function of the button, Kept.delete, to its sink
+//	page.Root.Do                 notes the action for a report of a crash, and draws afterwards
+//	page.Store.do, desk.Desk.Do  call a function, or the function that a feature registered for an intent
+//	filter.Kept.delete           sends the filters without this one: Kept.replaceAll, desk.Desk.Ask
+//	wire.Client.Go               encodes the request; the worker gets it as a message
+//	engine.Engine.handle         finds the function for the type of the request
+//	engine.notes.put             takes the note, has it saved in the journal, and sends it back as an event
+//	page.Store.event             gives the event to the features that hear it: filter.Kept.take
+//	filter.Kept.replaceAll       gets the answer in its function, and shows a message with Undo
+//
+// A letter in a cell, while the panel shows the XML of its page:
+//
+//	urltable.Table.onInput       reads the field; State.Input returns the next state
+//	urltable.Table.apply         sends the intent Typed to its sink: Root.Do, Store.do, Desk.Do
+//	urltable.Pages.registerCells has the function for Typed: it gives the text of the row's page to Parts.Draft
+//	xmlview.XML.Draft            asks for the XML of the page with the text in it: XML.loadEntry, desk.Get
+//	engine.Engine.handle         finds details.getXML, which writes the text into a copy of the entry
+//	xmlview.XML.loadEntry        splits the answer into lines, and marks it as awaited
+//	page.Root.take               draws it at once, without waiting for the next frame
+//	xmlview.View.refresh         paints the changed lines
 //
 // go-app draws a frame by its ticker. Awaited results are drawn at once: those of keys and presses, and others that the
 // store marks. The work screen is drawn behind the start screen, in small tasks, before the first file is opened; it is

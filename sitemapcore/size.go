@@ -6,11 +6,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// This file formats numbers for people, in the engine and on the page alike.
-
-// Number writes n with a comma between thousands: 48,213.
-func Number(n int) string { return say.Number(n) }
-
 // Units of size. A megabyte is 1,048,576 bytes here, because the sitemap protocol defines its limit so: "50MB
 // (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With another unit, a file just within the limit
 // would be shown as 52.4 MB.
@@ -39,5 +34,5 @@ func Size(n int64) say.Text {
 // tenths writes n/unit with one digit after the point, rounded.
 func tenths(n, unit int64) string {
 	t := (n*10 + unit/2) / unit
-	return Number(int(t/10)) + say.Decimal("."+strconv.FormatInt(t%10, 10))
+	return say.Number(int(t/10)) + say.Decimal("."+strconv.FormatInt(t%10, 10))
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/wasm_test/browser"
 	"sitemapeditor/wasm_test/reader"
 )
@@ -20,7 +20,7 @@ import (
 // sitemap with the pages that a search engine would list.
 func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	pages := reader.LivePages(60)
-	all := sitemapcore.Number(pages)
+	all := say.Number(pages)
 	s := reader.ServeLive(t, pages)
 	var list strings.Builder
 	list.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
@@ -86,7 +86,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	p.Until("the bookmark is there", func() bool { return len(link.Attribute("href")) > 1000 })
 	look("steps")
 	ask.Find("checkbox", "Also the images on this website").Click() // if the owner wants it
-	ask.Says(fmt.Sprintf("%s images", sitemapcore.Number(len(s.Gone))))
+	ask.Says(fmt.Sprintf("%s images", say.Number(len(s.Gone))))
 	program, err := url.PathUnescape(strings.TrimPrefix(link.Attribute("href"), "javascript:"))
 	if err != nil {
 		t.Fatal(err)

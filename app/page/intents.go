@@ -47,9 +47,7 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
-	s.side.Draw = func() app.UI {
-		return &frame.SidebarSheet{Bar: *s.drawSidebar(), Sink: s.Sink, NoTable: s.languages.On || s.index.Shows()}
-	}
+	s.side.Draw = s.Framed(func() ui.Frame { return s.drawSidebar().Sheet(!s.languages.On && !s.index.Shows()) })
 	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
 	desk.On(s.Desk, func(in components.CancelJob) {
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})

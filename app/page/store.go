@@ -161,7 +161,7 @@ func (s *Store) event(b wire.Body) {
 		s.newProgress(b)
 	case *wire.FirstRows:
 		if s.starting() && s.Reads != desk.ReadsMany && !s.Resuming() && s.prewarm.parts == warmDone {
-			s.table.Peek(b)
+			s.table.Rows.Peek(b)
 		}
 	case *wire.Saved:
 		s.project.newSaved(*b)

@@ -78,7 +78,7 @@ func monthCard(o *wire.Overview) app.UI {
 		bars = append(bars, ui.Rect("main", x+slot/10, height-all, slot-slot/5, all))
 		name := monthName(o, i)
 		rows = append(rows, ui.Elem("tr", "", ui.Leaf("th", "", name).Attr("scope", "row"),
-			ui.Leaf("td", "", say.Data(ui.Number(pages)))))
+			ui.Leaf("td", "", say.Data(say.Number(pages)))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
 			axis = append(axis, ui.Span(name))
 		}
@@ -91,7 +91,7 @@ func monthCard(o *wire.Overview) app.UI {
 	}
 	body := []app.UI{
 		ui.Div("plotbox",
-			ui.Div("yaxis num faint", ui.Span(say.Data(ui.Number(top))), ui.Span(say.Data(ui.Number(top/2))),
+			ui.Div("yaxis num faint", ui.Span(say.Data(say.Number(top))), ui.Span(say.Data(say.Number(top/2))),
 				ui.Span(say.Data("0"))),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			ui.Div("axis num faint gap-s", axis...)).Aria("hidden", "true"),

@@ -183,7 +183,7 @@ func (c *Compare) DrawResult() app.UI {
 		return ui.Nothing()
 	}
 	count := func(n int, what, button, name say.Text, do components.Intent) app.UI {
-		parts := []app.UI{ui.Leaf("b", "", say.Data(ui.Number(n))), ui.Span(what)}
+		parts := []app.UI{ui.Leaf("b", "", say.Data(say.Number(n))), ui.Span(what)}
 		if n > 0 {
 			parts = append(parts, ui.Small(button, name, c.Sink, do))
 		}

@@ -25,8 +25,8 @@ func (w *Window) Need(first, count int) {
 	w.Fetch()
 }
 
-// Again asks for the rows that were needed last, and for no fewer than least.
-func (w *Window) Again(least int) { w.Need(w.wantFirst, max(w.wantCount, least)) }
+// Again asks for the rows that were needed last, and for no fewer than a screen has.
+func (w *Window) Again() { w.Need(w.wantFirst, max(w.wantCount, 60)) }
 
 // Fetch asks for the needed rows if they are not held.
 func (w *Window) Fetch() {

@@ -173,7 +173,7 @@ func (f *Forms) editing() func(at int, kind string, values ...sitemapcore.FormVa
 // code returns the code of a language whose name was typed, and anything else as it is.
 func (f *Forms) code(kind, path, value string) string {
 	if f.Names != nil && (kind == "news" && path == "publication/language" || path == "@hreflang") {
-		return ui.CodeOf(value, ui.LanguageCodes, 2, f.Names.Language)
+		return ui.CodeOf(value, ui.LanguageCodes, f.Names.Language)
 	}
 	return value
 }

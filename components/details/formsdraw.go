@@ -120,7 +120,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	id := "h-" + g.Kind
 	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", k.title).ID(id)}
 	if g.Kind != "news" {
-		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", say.Data(ui.Number(g.Count))))
+		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", say.Data(say.Number(g.Count))))
 	}
 	if k.add != "" {
 		head = append(head, ui.Elem("span", "end across",

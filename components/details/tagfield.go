@@ -114,7 +114,7 @@ func (t *tagField) add(ctx app.Context) {
 		switch t.Field.Kind {
 		case sitemapcore.FieldCountries:
 			if t.Names != nil {
-				v = ui.CodeOf(v, ui.CountryCodes, 2, t.Names.Country)
+				v = ui.CodeOf(v, ui.CountryCodes, t.Names.Country)
 			}
 			if len(v) == 2 {
 				v = strings.ToUpper(v)

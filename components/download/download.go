@@ -93,7 +93,7 @@ func (d *Download) Render() app.UI {
 	case only >= 0:
 		foot = append(foot, ui.Press("btn", label, d.Sink, take).OffIf(!d.ready()))
 		label, take = say.Fill("Download {file}", "file", d.Parts[only].Name), components.DownloadPart{Index: only}
-	case d.Options.isTable():
+	case d.Options.Format.IsTable():
 		label = say.Fill("Download ({ending})", "ending", d.Options.Format.Ending())
 	case d.Options.Changed && d.same() > 0:
 		label = "Download what changed (.zip)"
@@ -110,7 +110,7 @@ func (d *Download) Render() app.UI {
 // ready reports whether the files can be written now.
 func (d *Download) ready() bool {
 	_, ok := parsePerFile(d.per)
-	if d.Options.isTable() {
+	if d.Options.Format.IsTable() {
 		return d.Busy == nil && len(d.Parts) > 0
 	}
 	return d.Busy == nil && len(d.Parts) > 0 && (d.Options.Keeps() || ok && d.whereWrong() == "")

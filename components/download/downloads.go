@@ -194,7 +194,7 @@ func (d *Downloads) Write(part int) {
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.Notify(ui.Toast{
 				Text: say.Fill("{file} is in your downloads", "file", w.Name),
-				More: ui.Bytes(blobs[0].Size()),
+				More: sitemapcore.Size(blobs[0].Size()),
 			})
 			return
 		}

@@ -17,7 +17,7 @@ func (d *Download) options() app.UI {
 	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
 		body[0] = d.keepOrBuild(o.Keep)
 	}
-	if o.isTable() {
+	if o.Format.IsTable() {
 		return ui.Div("dl__opts", body...)
 	}
 	body = append(body, d.whereField(), d.perFileField(o), d.compressTick(o))

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -118,9 +117,6 @@ func (o *Options) LeftOut(n int) say.Text {
 	return say.N("{n, plural, one {# page is left out, as you chose} other {# pages are left out, as you chose}}", n)
 }
 
-// isTable reports whether the file is not for search engines.
-func (o *Options) isTable() bool { return o.Format.IsTable() }
-
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint say.Text }{
 	{
@@ -187,7 +183,7 @@ func (o *Options) Names() []say.Text {
 	size := o.preset()
 	names := []say.Text{presets[size].name}
 	if size == len(presets)-1 {
-		names = append(names, say.Data(ui.Number(o.PerFile)))
+		names = append(names, say.Data(say.Number(o.PerFile)))
 	}
 	if o.Split != sitemapcore.SplitNot {
 		names = append(names, splits[o.Split].name)

@@ -63,12 +63,12 @@ func (d *Download) files() app.UI {
 		ui.Leaf("th", wideIf(packed), "Size").Attr("scope", "col"),
 	}
 	foot := []app.UI{
-		ui.Leaf("td", "", "Total"), ui.Leaf("td", "", say.Data(ui.Number(pages))),
-		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
+		ui.Leaf("td", "", "Total"), ui.Leaf("td", "", say.Data(say.Number(pages))),
+		ui.Leaf("td", wideIf(packed), sitemapcore.Size(bytes)),
 	}
 	if packed {
 		head = append(head, ui.Leaf("th", "", "Compressed").Attr("scope", "col"))
-		foot = append(foot, ui.Leaf("td", "", ui.Bytes(load)))
+		foot = append(foot, ui.Leaf("td", "", sitemapcore.Size(load)))
 	}
 	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", "Save")).Attr("scope", "col"))
 	body := []app.UI{
@@ -133,17 +133,17 @@ func (r *partRow) Render() app.UI {
 	}
 	pages := ""
 	if p.Kind != sitemapcore.IndexPart && p.Kind != sitemapcore.InstructionsPart {
-		pages = ui.Number(p.Pages)
+		pages = say.Number(p.Pages)
 	}
 	cells := []app.UI{
 		ui.Elem("td", "", ui.Elem("span", "f", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
 		ui.Leaf("td", "", say.Data(pages)),
-		ui.Leaf("td", wideIf(r.Packed), ui.Bytes(p.Bytes)),
+		ui.Leaf("td", wideIf(r.Packed), sitemapcore.Size(p.Bytes)),
 	}
 	if r.Packed {
 		packed := app.Elem("td")
 		if p.Packed != p.Bytes {
-			packed = packed.Text(ui.Bytes(p.Packed).String())
+			packed = packed.Text(sitemapcore.Size(p.Packed).String())
 		}
 		cells = append(cells, packed)
 	}
@@ -169,7 +169,7 @@ func (d *Download) same() int {
 func (d *Download) onlyChanged() []app.UI {
 	n := d.same()
 	// The last part is the text on what to do.
-	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
+	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.Format.IsTable() {
 		return nil
 	}
 	hint := say.N("{n, plural, one {# file is as you have it, and can stay where it is.} other {# files are as you "+

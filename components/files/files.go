@@ -84,7 +84,7 @@ func (f *Files) head() app.UI {
 			"gives you the same files back."
 	}
 	title, sentence := say.N("{n, plural, one {# file} other {# files}}", len(f.Files)),
-		say.Fill(hold, "pages", pages, "size", ui.Bytes(bytes))
+		say.Fill(hold, "pages", pages, "size", sitemapcore.Size(bytes))
 	if len(f.Files) == 0 {
 		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
@@ -224,10 +224,10 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	}
 	pages, size := "", say.Text("")
 	if f.Pages > 0 || !index {
-		pages = ui.Number(f.Pages)
+		pages = say.Number(f.Pages)
 	}
 	if f.Bytes > 0 {
-		size = ui.Bytes(f.Bytes)
+		size = sitemapcore.Size(f.Bytes)
 	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
 		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-cell", size),

@@ -72,8 +72,7 @@ func (p *Palette) Render() app.UI {
 		Body: []app.UI{
 			ui.Div("search", ui.Icon("search"), field),
 			ui.Div("menu palette__list", options...).ID(paletteList).Role("listbox").
-				Aria("label",
-					say.Text("What do you want to do?").String()).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
+				Aria("label", say.Text("What do you want to do?").String()).OnMouseDown(p.onMouseDown),
 			none,
 		},
 		KeyDown: p.onKeyDown,
@@ -81,8 +80,8 @@ func (p *Palette) Render() app.UI {
 }
 
 func (p *Palette) option(i int, c Command) app.UI {
-	o := app.Elem("div").Role("option").ID(paletteList+"-"+strconv.Itoa(i)).DataSet("item", i).
-		Aria("selected", i == p.at)
+	o := app.Elem("div").Role("option").ID(paletteList+"-"+strconv.Itoa(i)).Aria("selected", i == p.at).
+		OnClick(func(ctx app.Context, _ app.Event) { p.choose(ctx, i) }, i)
 	if i == p.at {
 		o = o.Class("on")
 	}
@@ -137,12 +136,6 @@ func (p *Palette) show(app.Context) {
 
 // onMouseDown leaves the focus in the field.
 func (p *Palette) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
-
-func (p *Palette) onClick(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "item")); err == nil {
-		p.choose(ctx, i)
-	}
-}
 
 // choose closes the dialog and asks for a command, if it can be done.
 func (p *Palette) choose(ctx app.Context, i int) {

@@ -44,31 +44,21 @@ func (r *Sidebar) Render() app.UI {
 		Aria("label", say.Text("Checks and sections").String())
 }
 
-// SidebarSheet is the sidebar as a dialog, for screens that have no room for it. A filter that is
-// chosen in it closes it.
-type SidebarSheet struct {
-	app.Compo
-	modal
-
-	Bar     Sidebar
-	NoTable bool // there is none whose columns could be sorted and filtered
-	Sink    components.Sink
-}
-
-// Render implements app.Composer.
-func (r *SidebarSheet) Render() app.UI {
-	bar := r.Bar
+// Sheet draws the sidebar as a dialog, for screens that have no room for it. A filter that is chosen in it closes it.
+// columns adds the columns that can be sorted and filtered.
+func (r *Sidebar) Sheet(columns bool) ui.Frame {
+	bar := *r
 	bar.Sink = closing{r.Sink}
 	f := facets{&bar, "sheet"}
 	body := f.render()
-	if !r.NoTable {
+	if columns {
 		body = append(body, f.columns())
 	}
-	return r.Draw(ui.Frame{
-		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
+	return ui.Frame{
+		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail",
 		BodyLabel: "List of checks and sections",
 		Body:      []app.UI{ui.Div("rail__in", body...)},
-	})
+	}
 }
 
 // A closing is a sink that closes the sheet after a filter was chosen in it.
@@ -228,7 +218,7 @@ func (f facets) checks() []app.UI {
 	default:
 		state = ui.Div("score",
 			ui.Elem("p", "", ui.In("{fine} of {n, plural, one {# page} other {# pages}} fine", "fine",
-				ui.Leaf("b", "num", say.Data(ui.Number(s.Fine))), "n", s.Pages)...),
+				ui.Leaf("b", "num", say.Data(say.Number(s.Fine))), "n", s.Pages)...),
 			ui.ScoreBar(s))
 	}
 	var list []app.UI

@@ -87,11 +87,14 @@ func TestRailNamesItsFolds(t *testing.T) {
 	}
 }
 
+// sheet returns the markup of the sidebar as a dialog.
+func sheet(t *testing.T, bar *Sidebar, columns bool) string {
+	t.Helper()
+	return uitest.Markup(t, &ui.Dialog{Sink: &uitest.Asked{}, Frame: func() ui.Frame { return bar.Sheet(columns) }})
+}
+
 func TestRailSheetClosesOnAFilter(t *testing.T) {
-	got := uitest.Markup(t, &SidebarSheet{
-		Bar:  Sidebar{Summary: uitest.Summary()},
-		Sink: &uitest.Asked{},
-	})
+	got := sheet(t, &Sidebar{Summary: uitest.Summary()}, true)
 	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
@@ -102,7 +105,7 @@ func TestRailSheetClosesOnAFilter(t *testing.T) {
 // Where there is no table, a button that does something with one would do nothing.
 func TestTheSheetHasTheHeadsOfTheTableThatIsThere(t *testing.T) {
 	for _, none := range []bool{false, true} {
-		got := uitest.Markup(t, &SidebarSheet{Sink: &uitest.Asked{}, NoTable: none})
+		got := sheet(t, &Sidebar{}, !none)
 		if strings.Contains(got, "Select all pages") == none || strings.Contains(got, "sheet-columns") == none {
 			t.Errorf("without a table: %v, and the sheet is %s", none, got)
 		}

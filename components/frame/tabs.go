@@ -39,7 +39,7 @@ func (t *Tabs) Render() app.UI {
 		tabs[i] = t.tab(r.panel, r.label, r.icon)
 	}
 	return ui.Elem("nav", "rooms",
-		ui.Div("rooms__list grow", tabs...).Role("tablist").Aria("label", say.Text("Panels").String()).OnClick(t.onClick).
+		ui.Div("rooms__list grow", tabs...).Role("tablist").Aria("label", say.Text("Panels").String()).
 			OnKeyDown(t.onKeyDown),
 	).Aria("label", say.Text("Panels").String())
 }
@@ -53,8 +53,9 @@ func (t *Tabs) tab(panel components.Panel, label say.Text, icon string) app.UI {
 	if on {
 		index = 0
 	}
-	b := ui.PlainButton("tab").Role("tab").ID("tab-"+string(panel)).DataSet("tab", string(panel)).Aria("selected", on).
+	b := ui.PlainButton("tab").Role("tab").ID("tab-"+string(panel)).Aria("selected", on).
 		Aria("controls", controls).TabIndex(index)
+	b = ui.Asks(b, t.Sink, components.ShowPanel{Panel: panel})
 	if panel == components.PanelPages {
 		b = b.Class("tab--pages")
 	}
@@ -90,13 +91,6 @@ func (t *Tabs) next(key string) (components.Panel, bool) {
 		return open[len(open)-1], true
 	}
 	return "", false
-}
-
-// onClick handles presses on tabs. It ignores presses between them, and elements around the list with other attributes.
-func (t *Tabs) onClick(ctx app.Context, e app.Event) {
-	if panel := dom.Pressed(e, "tab"); panel != "" {
-		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(panel)})
-	}
 }
 
 func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {

@@ -258,5 +258,5 @@ func selectedWords(n int) []app.UI {
 	if before != "" {
 		in = append(in, ui.Span(before))
 	}
-	return append(in, app.Text(ui.Number(n)), ui.Span(behind))
+	return append(in, app.Text(say.Number(n)), ui.Span(behind))
 }

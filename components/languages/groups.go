@@ -33,7 +33,7 @@ type Groups struct {
 func (c *Groups) opened(g *wire.Groups, show uint8, query string) {
 	c.Found, c.show, c.query = g, show, query
 	c.Length, c.Stale = g.Len, true
-	c.Again(60)
+	c.Again()
 }
 
 // rotate asks for other columns.

@@ -170,7 +170,7 @@ func (m *matrix) keys() app.UI {
 		if k.icon != "" {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
-		key := ui.PlainButton("fkey num quiet", icon, ui.Span(k.label), ui.Leaf("b", "", say.Data(ui.Number(m.count(i)))))
+		key := ui.PlainButton("fkey num quiet", icon, ui.Span(k.label), ui.Leaf("b", "", say.Data(say.Number(m.count(i)))))
 		in = append(in, ui.Asks(key, m.l.Sink, func() { m.l.ShowOnly(uint8(i)) }, i).
 			Aria("pressed", int(m.l.show) == i))
 	}

@@ -77,7 +77,7 @@ func (p *Pairing) line(i int, x Example) app.UI {
 	if x.Code == "" {
 		class, label, out = "example example__new", "Address of a page in this language", "Remove the new line"
 		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Set: func(typed string) {
-			p.SetCode(i, ui.CodeOf(typed, ui.LanguageCodes, 2, p.Browser.Language))
+			p.SetCode(i, ui.CodeOf(typed, ui.LanguageCodes, p.Browser.Language))
 		}}
 	}
 	if x.Address == "" {

@@ -133,7 +133,7 @@ func (m *merge) Render() app.UI {
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, ui.Li("", ui.Leaf("b", "", say.Data(ui.Number(f.n))), ui.Span(f.what)))
+		counts = append(counts, ui.Li("", ui.Leaf("b", "", say.Data(say.Number(f.n))), ui.Span(f.what)))
 	}
 	compared := say.Fill("We compared {n, plural, one {# page} other {# pages}} from {name} with what is open, by "+
 		"address.", "n", i.Incoming, "name", i.Name)

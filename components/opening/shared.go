@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -83,7 +84,7 @@ func list(x *desk.Sharing) say.Text {
 	const most = 5
 	var parts []say.Text
 	for _, f := range x.Files[:min(len(x.Files), most)] {
-		parts = append(parts, say.Fill("{file} ({size})", "file", excerpt(f.Name), "size", ui.Bytes(f.Blob.Size())))
+		parts = append(parts, say.Fill("{file} ({size})", "file", excerpt(f.Name), "size", sitemapcore.Size(f.Blob.Size())))
 	}
 	if n := len(x.Files) - most; n > 0 {
 		parts = append(parts, say.N("{n, plural, one {# more file} other {# more files}}", n))

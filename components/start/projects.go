@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/pause"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -35,7 +36,7 @@ func (p *Projects) Render() app.UI {
 	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
 	body := []app.UI{
 		ui.Elem("h2", "", app.Text(say.Text("Your projects").String()+" "),
-			ui.Span(say.Fill("kept in this browser, {size} in all", "size", ui.Bytes(bytes)))).ID("recent"),
+			ui.Span(say.Fill("kept in this browser, {size} in all", "size", sitemapcore.Size(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head(say.Text("Name").String(), ""), head(say.Text("Pages").String(), "r"),
@@ -81,7 +82,7 @@ func (r *projectRow) Render() app.UI {
 		ui.Elem("td", "", name...),
 		ui.Leaf("td", "r", say.Data(known(p.Pages, p))),
 		ui.Leaf("td", "r wide-cell", say.Data(known(p.Files, p))),
-		ui.Leaf("td", "r wide-cell", ui.Bytes(p.Bytes)),
+		ui.Leaf("td", "r wide-cell", sitemapcore.Size(p.Bytes)),
 		ui.Leaf("td", "", p.When),
 		ui.Elem("td", "", &ui.Menu{
 			ID:    "project-" + p.ID,
@@ -104,5 +105,5 @@ func known(n int, p ui.Project) string {
 	if p.Pages == 0 && p.Files == 0 {
 		return ""
 	}
-	return ui.Number(n)
+	return say.Number(n)
 }

@@ -77,7 +77,7 @@ const (
 )
 
 // Count is a number beside the counted things.
-func Count(n int) app.UI { return Leaf("span", "n", say.Data(Number(n))) }
+func Count(n int) app.UI { return Leaf("span", "n", say.Data(say.Number(n))) }
 
 // Iconed is an element with a class around an icon and a text.
 func Iconed(tag, class string, icon app.UI, text say.Text) app.HTMLElem {

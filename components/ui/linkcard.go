@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -27,18 +28,18 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 		{"Groups left alone, language not known", x.Silent},
 	} {
 		if f.n > 0 {
-			out = append(out, f.name, say.Data(Number(f.n)))
+			out = append(out, f.name, say.Data(say.Number(f.n)))
 		}
 	}
 	if x.Before > 0 {
-		before, after := Bytes(x.Before), Bytes(x.After)
+		before, after := sitemapcore.Size(x.Before), sitemapcore.Size(x.After)
 		grow := say.Fill("{before} to {after}, still {n, plural, one {# file} other {# files}}", "before", before,
 			"after", after, "n", x.FilesAfter)
 		if x.FilesAfter != x.FilesBefore {
 			grow = say.Fill("{before} to {after}, split into {n, plural, one {# file} other {# files}} instead of "+
 				"{was}, because a file may have at most {most}", "before", before, "after", after, "n", x.FilesAfter,
 				"was", x.FilesBefore,
-				"most", Bytes(x.MaxBytes))
+				"most", sitemapcore.Size(x.MaxBytes))
 		}
 		out = append(out, "Files grow", grow)
 	}

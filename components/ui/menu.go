@@ -97,7 +97,7 @@ func (m *Menu) Render() app.UI {
 
 func (m *Menu) list() app.UI {
 	pop := Div("pop menu menu--drop").Role("menu").Aria("label",
-		m.Of.String()).OnClick(m.onItem).OnMouseDown(m.onMouseDown).
+		m.Of.String()).OnMouseDown(m.onMouseDown).
 		On("contextmenu", m.onMouseDown)
 	if m.Up {
 		pop = pop.Class("menu--up")
@@ -114,7 +114,8 @@ func (m *Menu) list() app.UI {
 		if it.Tick != NoTick {
 			role = "menuitemcheckbox"
 		}
-		b := PlainButton("").Role(role).TabIndex(-1).DataSet("item", i)
+		b := PlainButton("").Role(role).TabIndex(-1).DataSet("item", i).
+			OnClick(func(ctx app.Context, _ app.Event) { m.choose(ctx, i) }, i)
 		if it.Tick != NoTick {
 			b = b.Aria("checked", it.Tick == TickOn)
 		}
@@ -165,16 +166,10 @@ func (m *Menu) focus(app.Context) {
 // prevents the browser's own menu, which Windows shows when the menu key is released.
 func (m *Menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
-func (m *Menu) onItem(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "item")); err == nil {
-		m.choose(ctx, i)
-	}
-}
-
 // choose closes the menu, focuses the button, from which an opening dialog takes the focus, and sends the intent. After
 // an on/off item the menu stays open.
 func (m *Menu) choose(ctx app.Context, i int) {
-	if i < 0 || i >= len(m.Items) {
+	if i >= len(m.Items) {
 		return
 	}
 	it := m.Items[i]

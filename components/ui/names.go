@@ -53,17 +53,17 @@ const (
 		"SJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW"
 )
 
-// CodeOf returns the code whose name was typed, without regard to letter case and accents; anything
-// else as it is.
-func CodeOf(typed, codes string, size int, name func(string) string) string {
+// CodeOf returns the code of two letters whose name was typed, without regard to letter case and accents. It returns
+// any other text as it is.
+func CodeOf(typed, codes string, name func(string) string) string {
 	typed = strings.TrimSpace(typed)
-	if len(typed) <= size {
+	if len(typed) <= 2 {
 		return typed
 	}
 	plain := Plain(typed)
-	for i := 0; i+size <= len(codes); i += size {
-		if Plain(name(codes[i:i+size])) == plain {
-			return codes[i : i+size]
+	for i := 0; i < len(codes); i += 2 {
+		if code := codes[i : i+2]; Plain(name(code)) == plain {
+			return code
 		}
 	}
 	return typed

@@ -36,7 +36,7 @@ func TestACodeIsFoundByItsNameAsPeopleTypeIt(t *testing.T) {
 		"İngilizce": "en", "ingilizce": "en", "INGILIZCE": "en", " türkçe ": "tr", "turkce": "tr", "ırakça": "ie",
 		"keşmirce": "ks", "keş": "keş", "en": "en", "Klingon": "Klingon",
 	} {
-		if got := CodeOf(typed, "enieiskakstr", 2, called); got != want {
+		if got := CodeOf(typed, "enieiskakstr", called); got != want {
 			t.Errorf("%q is %q, want %q", typed, got, want)
 		}
 	}

@@ -18,7 +18,7 @@ func Badge(n int) say.Text {
 	if n > 9999 {
 		return say.N("{n}k", n/1000)
 	}
-	return say.Data(Number(n))
+	return say.Data(say.Number(n))
 }
 
 // BackBar is the way back to the table while a panel takes the whole width.

@@ -71,9 +71,9 @@ func (c *Cache) load(first, count int) {
 	})
 }
 
-// peek adopts the first rows of a file that is still being read. They are drawn at once, so that the browser draws the
+// Peek adopts the first rows of a file that is still being read. They are drawn at once, so that the browser draws the
 // work screen while the engine reads on: visibly, or behind the start screen if that has to stay.
-func (c *Cache) peek(m *wire.FirstRows) {
+func (c *Cache) Peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
 	c.Got(0, len(m.Rows.IDs), len(m.Rows.IDs))
 	c.of.rowsRev++
@@ -91,8 +91,8 @@ func (c *Cache) hostOf() string {
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
 
-// forgetFirst removes the first rows of a file that was not opened.
-func (c *Cache) forgetFirst() {
+// ForgetFirst removes the first rows of a file that was not opened.
+func (c *Cache) ForgetFirst() {
 	if c.peeked {
 		c.held, c.peeked = nil, false
 		c.Got(0, 0, 0)

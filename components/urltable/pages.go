@@ -67,15 +67,9 @@ func New(d *desk.Desk, more Parts) *Pages {
 
 // Forget is called when another engine counts its revisions anew.
 func (p *Pages) Forget() {
-	p.Rows.forgetFirst()
+	p.Rows.ForgetFirst()
 	p.Rows.view, p.Rows.rev = 0, 0
 }
-
-// Peek shows the first rows of a file that is still being read.
-func (p *Pages) Peek(rows *wire.FirstRows) { p.Rows.peek(rows) }
-
-// ForgetFirst forgets the first rows of a file that was not opened.
-func (p *Pages) ForgetFirst() { p.Rows.forgetFirst() }
 
 // Begin shows the pages of other files from the first one on.
 func (p *Pages) Begin() {
@@ -118,7 +112,7 @@ func (p *Pages) OpenView(then func()) {
 		p.Rows.changed(*v)
 		p.counted(*v)
 		if p.Rows.Length > 0 && !p.Rows.Asked {
-			p.Rows.Again(60)
+			p.Rows.Again()
 		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -244,7 +245,7 @@ func (v *View) need() {
 func (v *View) Render() app.UI {
 	size := say.Text("")
 	if v.Mode == WholeFile && v.Bytes > 0 {
-		size = ui.Bytes(v.Bytes)
+		size = sitemapcore.Size(v.Bytes)
 	}
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),

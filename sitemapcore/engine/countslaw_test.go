@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -211,7 +212,7 @@ func (c *counted) report(s *wire.Summary) {
 	_, page, _ = strings.Cut(page, "<p>")
 	says, page, _ := strings.Cut(page, "</p>")
 	want := fmt.Sprintf("<b>%s</b><br>%s in the download on %s, %s without problems.",
-		s.Verdicts[s.Profile].Name, inWords(s.Pages, "page"), enginetest.Today, sitemapcore.Number(s.Fine))
+		s.Verdicts[s.Profile].Name, inWords(s.Pages, "page"), enginetest.Today, say.Number(s.Fine))
 	if says != want {
 		c.Errorf("%s: the report says %q, want %q", c.when, says, want)
 	}
@@ -234,7 +235,7 @@ func (c *counted) report(s *wire.Summary) {
 		rows = append(rows, inWords(f.Files, "file")+" "+f.Title.String())
 	}
 	for _, r := range s.Rules {
-		rows = append(rows, sitemapcore.Number(r.Pages)+" "+r.Name.String())
+		rows = append(rows, say.Number(r.Pages)+" "+r.Name.String())
 	}
 	if !slices.Equal(list, rows) {
 		c.Errorf("%s: the report lists %q, want %q", c.when, list, rows)
@@ -245,7 +246,7 @@ func inWords(n int, thing string) string {
 	if n != 1 {
 		thing += "s"
 	}
-	return sitemapcore.Number(n) + " " + thing
+	return say.Number(n) + " " + thing
 }
 
 // addUp opens files and compares all numbers: as they were opened, and once pages were edited and left out, and those

@@ -88,7 +88,7 @@ func (p *fixReport) head() error {
 		if i == 0 || r.Severity != s.Rules[i-1].Severity {
 			p.writeTemplate(`<tr><th colspan="3"><b>¤</b></th></tr>`, severityNames[r.Severity])
 		}
-		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(sitemapcore.Number(r.Pages)), r.Name, r.Detail)
+		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(say.Number(r.Pages)), r.Name, r.Detail)
 	}
 	p.writeTemplate("</tbody></table>")
 	return p.addresses(s.Rules)

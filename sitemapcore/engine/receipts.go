@@ -124,7 +124,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				was, is := say.Data(sitemapcore.Number(extras(&x.Row))), say.Data(sitemapcore.Number(extras(p.row(id))))
+				was, is := say.Data(say.Number(extras(&x.Row))), say.Data(say.Number(extras(p.row(id))))
 				tell(id, fixedThing{
 					what: compare.FieldName(sitemapcore.InExtras), before: was, after: is,
 					field: sitemapcore.InExtras, old: &x.Row,

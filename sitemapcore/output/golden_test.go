@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A section is one file of a case: what follows a line of the form "-- name --".
@@ -160,7 +161,7 @@ func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return sitemapcore.Number(n) + " " + many
+	return say.Number(n) + " " + many
 }
 
 // table returns a plan as text.

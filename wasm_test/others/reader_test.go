@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/wasm_test/browser"
 	"sitemapeditor/wasm_test/reader"
 )
@@ -117,7 +117,7 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 		bookmark.textContent = arguments[0];
 		document.head.append(bookmark);`, reader.Checker(t, site(t), editor.URL+"/", key))
 	s.Begin()
-	d.pressInPanel("Check " + sitemapcore.Number(pages) + " pages")
+	d.pressInPanel("Check " + say.Number(pages) + " pages")
 	d.do(toWindow, map[string]any{"handle": ours[0]})
 	for end := time.Now().Add(time.Minute + time.Duration(pages)*time.Second/2); !ask[bool](d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(end) {
