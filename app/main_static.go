@@ -25,6 +25,7 @@ import (
 	"sitemapeditor/app/page"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/wasmbuild"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -128,6 +129,7 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	}
 	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
+	files["web/css/icons.css"] = []byte(ui.Masks())
 
 	painted, err := publishLanguages(files, madeUp, dev)
 	if err != nil {

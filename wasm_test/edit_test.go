@@ -165,7 +165,7 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	p.at(1, "Last changed").RightClick()
 	p.Find("menuitem", "Set the date on 1 page").Click()
 	set := p.dialog("Set the date on 1 page")
-	set.Find("button", "Choose a date").Click()
+	set.Find("button", "Choose a date: Last changed").Click()
 	p.Press("ArrowLeft", "Enter")
 	set.Like("textbox", "^Last changed").Has("2026-11-01")
 	set.Find("button", "Set on 1 page").Click()

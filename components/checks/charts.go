@@ -49,12 +49,12 @@ func (c *Checks) cards() app.UI {
 	if len(out) == 0 {
 		return ui.Nothing()
 	}
-	return ui.Div("cards cards--"+strconv.Itoa(len(out)), out...)
+	return ui.Div("cards", out...)
 }
 
 func card(id string, title, note say.Text, body ...app.UI) app.UI {
-	head := ui.Div("card__head", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small", note))
-	return ui.Elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
+	head := ui.Div("across wrap", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small quiet num", note))
+	return ui.Elem("figure", "card stack", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
 }
 
 // monthCard draws the dates by month, with a table for those who can't see them.
@@ -121,9 +121,9 @@ func barCard(id string, title, sentence say.Text, list []namedCount) app.UI {
 		if i < len(list) && c == list[i] { // the rest together is no bar among bars
 			bar = bar.Body(ui.Rect("soft", 0, 0, 100, 8), ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8))
 		}
-		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name), bar, ui.Count(c.Pages))
+		items[i] = ui.Li("", ui.Leaf("span", "cut", c.Name), bar, ui.Count(c.Pages))
 	}
-	return card(id, title, "", ui.Elem("ul", "hbars num small", items...), ui.P("small quiet gap-t", sentence))
+	return card(id, title, "", ui.Elem("ul", "hbars num small", items...), ui.P("small quiet", sentence))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -149,7 +149,7 @@ func worstCard(s *wire.Summary) app.UI {
 		bars = append(bars, ui.Rect(look, x, 0, w, 10))
 		x += w
 		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity).String()),
-			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Pages))))
+			ui.Count(n), ui.Leaf("span", "pc small quiet", ui.Percent(n, max(1, s.Pages))))
 	}
 	sentence := say.Text("")
 	if files := s.Verdict().Files; files > 0 {
@@ -158,7 +158,7 @@ func worstCard(s *wire.Summary) app.UI {
 	}
 	return card("worst", "Pages by their worst problem", "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		ui.Elem("ul", "legend", items...), ui.P("small quiet gap-t", sentence))
+		ui.Elem("ul", "legend", items...), ui.P("small quiet", sentence))
 }
 
 // axisMax rounds a number up to one that an axis can end with.

@@ -39,15 +39,15 @@ type Checks struct {
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Pages == 0 && len(files) > 0 {
-		return ui.Div("checks checks--list",
-			ui.Div("sum across", ui.Div("sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
-				ui.P("", "What search engines say about your files is below."))),
-			ui.Div("checks__lists", ui.Elem("section", "box issues", files...).
+		return ui.Div("checks stack",
+			ui.Div("sum", ui.Leaf("h2", "", "There are no pages to check yet"),
+				ui.P("", "What search engines say about your files is below.")),
+			ui.Div("checks__lists", ui.Elem("section", "box", files...).
 				Aria("label", say.Text("Problems by type").String()).
 				TabIndex(0)))
 	}
 	if s.Pages == 0 {
-		return ui.Div("checks checks--list",
+		return ui.Div("checks stack",
 			ui.Empty("There is nothing to check yet",
 				"Open a sitemap or add pages to see what search engines will say about them."))
 	}
@@ -80,13 +80,13 @@ func (c *Checks) Render() app.UI {
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
-		lists = append(lists, groupHead(ui.SeverityIcon(g.Severity), g.Name(), count), ui.Elem("ul", "", rows...))
+		lists = append(lists, groupHead(ui.SeverityIcon(g.Severity), g.Name(), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, c.files()...)
 	body := []app.UI{c.head(), drawn(c.Compared), c.verdicts()}
 	var columns []app.UI
 	if len(lists) > 0 {
-		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
+		columns = append(columns, ui.Elem("section", "box", lists...).Aria("label",
 			say.Text("Problems by type").String()).TabIndex(0).
 			On("pointerenter", c.onEnter).On("pointerleave", c.onLeave))
 	}
@@ -94,12 +94,8 @@ func (c *Checks) Render() app.UI {
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}
-	columns = append(columns, ui.Div("checks__side", side...))
-	class := "checks__lists"
-	if len(columns) == 2 {
-		class += " checks__lists--two"
-	}
-	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...), drawn(c.Map), c.cards())...)
+	columns = append(columns, ui.Div("stack loose", side...))
+	return ui.Div("checks stack", append(body, ui.Div("checks__lists", columns...), drawn(c.Map), c.cards())...)
 }
 
 // inPlace returns the rules of a list in their places. Those that no page breaks any more have no pages, and others
@@ -138,12 +134,12 @@ func counts(problems, notes int) say.Text {
 
 // groupHead draws the head of problems of one sort, with their number.
 func groupHead(icon app.UI, name, count say.Text) app.UI {
-	return ui.Elem("h3", "issues__group across", icon, app.Text(name.String()+" "), ui.Leaf("span", "small", count))
+	return ui.Elem("h3", "box__head across wrap", icon, app.Text(name.String()+" "), ui.Leaf("span", "small quiet end", count))
 }
 
 // issue draws one line of a list of problems: its name, its number of pages or files, and its actions.
 func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
-	return ui.Li("", ui.Div("issues__b stack", ui.Leaf("span", "n", count), what), ui.Div("btns", buttons...))
+	return ui.Li("across wrap", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns end", buttons...))
 }
 
 func (c *Checks) head() app.UI {
@@ -181,16 +177,18 @@ func (c *Checks) head() app.UI {
 		end = append(end, ui.Main(say.N("{n, plural, one {Apply # safe fix} other {Apply # safe fixes}}", s.Safe),
 			c.Busy != nil, c.Sink, components.FixRule{}))
 	}
-	return ui.Div("sum across", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
+	return ui.Div("sum across wrap", ui.Div("share stack tight", what...), ui.Div("btns", end...))
 }
 
 // doneItem draws the head of one thing that was done, with a button.
 func doneItem(title, button, name say.Text, sink components.Sink, do components.Intent) app.UI {
 	head := []app.UI{ui.Leaf("b", "", title)}
 	if button != "" {
-		head = append(head, ui.Small(button, name, sink, do))
+		b := ui.Small(button, name, sink, do)
+		b.Class += " end"
+		head = append(head, b)
 	}
-	return ui.Div("donelist__t across", head...)
+	return ui.Div("across", head...)
 }
 
 // done lists the fixes so far, with their undo.
@@ -208,7 +206,7 @@ func (c *Checks) done() app.UI {
 			ui.P("small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
-			parts = append(parts, ui.Elem("p", "small donelist__row across", ui.BeforeAfter("span", f.Rows[i:])...))
+			parts = append(parts, ui.Elem("p", "small changed across", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
 				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
 			}
@@ -224,7 +222,7 @@ func (c *Checks) done() app.UI {
 			doneItem(title, "See them", say.Fill("See them: {fix}", "fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
-	return ui.Headed("box donelist", "donelist__head across", "mended-title", ui.Icon("ok", "sev--good"), "Fixes made",
+	return ui.Headed("box", "box__head across wrap", "mended-title", ui.Icon("ok", "sev--good"), "Fixes made",
 		items, ui.Press("btn btn--s btn--bare", "Save as a table", c.Sink, components.SaveReport{Table: true}).
 			WithIcon("down").WithName("Save as a table for a spreadsheet (.csv)"))
 }

@@ -57,10 +57,10 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 			t.Errorf("no %s", want)
 		}
 	}
-	if n := strings.Count(got, `<h3 class="issues__group`); n != 2 {
+	if n := strings.Count(got, `<h3 class="box__head`); n != 2 {
 		t.Errorf("%d groups are drawn", n)
 	}
-	if strings.Contains(got, "<h3 class=\"issues__group across\"><svg class=\"i sev--note") {
+	if strings.Contains(got, "<h3 class=\"box__head across wrap\"><svg class=\"i sev--note") {
 		t.Error("a group with nothing in it is drawn")
 	}
 }

@@ -68,7 +68,7 @@ func (c *Checks) own() app.UI {
 	line := func(what say.Text, says say.Text) app.UI {
 		return ui.Li("", ui.Leaf("b", "", what), ui.P("small quiet", says))
 	}
-	return ui.Headed("box donelist", "donelist__head across", "own-rules-title", ui.Icon("filter"), "Your own rules",
+	return ui.Headed("box", "box__head across wrap", "own-rules-title", ui.Icon("filter"), "Your own rules",
 		[]app.UI{
 			line(robots, robotsSays(o)), line("Addresses that should not appear", listSays(o)),
 			ui.Li("", &ui.Check{
@@ -154,7 +154,7 @@ func (c *Panel) turn(id string, on bool) {
 // drawCustom draws the dialog with the user's own rules.
 func (c *Panel) drawCustom() ui.Frame {
 	robots := []app.UI{
-		ui.Leaf("legend", "label", "robots.txt of your site"),
+		ui.Leaf("legend", "", "robots.txt of your site"),
 		ui.P("hint", "robots.txt tells search engines what they must not read. You find it at the address of your site "+
 			"followed by /robots.txt. Paste it here, or leave the box empty to check without it.").ID("own-robots-hint"),
 		&ui.Textbox{
@@ -182,7 +182,7 @@ func (c *Panel) drawCustom() ui.Frame {
 		}
 	}
 	list := []app.UI{
-		ui.Leaf("legend", "label", "Addresses that should not appear"),
+		ui.Leaf("legend", "", "Addresses that should not appear"),
 		ui.Div("own__sets", sets...),
 	}
 	list = append(list, ui.Div("field",
@@ -191,8 +191,8 @@ func (c *Panel) drawCustom() ui.Frame {
 			"the address.").ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Rows: 4, Hint: "own-patterns-hint", Text: c.patterns, Typed: ui.Into(&c.patterns)}))
 	return ui.Frame{
-		ID: "own", Title: "Your own rules", Class: "dialog--s", BodyClass: "dialog__body--pad own",
-		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
+		ID: "own", Title: "Your own rules", Class: "dialog--s", BodyClass: "dialog__body--pad stack loose own",
+		Body: []app.UI{ui.Elem("fieldset", "stack", robots...), ui.Elem("fieldset", "stack", list...)},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", "Your rules are saved with the project."),
 			ui.Cancel(c.Sink),

@@ -52,7 +52,7 @@ func look(p *wire.Preview) app.UI {
 			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))
 		}
 	}
-	return ui.Div("fix__look", parts...)
+	return ui.Div("stack tight", parts...)
 }
 
 // drawAsk draws the question with its choices, and the evidence for one of them.
@@ -101,7 +101,7 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 		}
 		parts = append(parts, ui.Iconed("span", class, ui.Icon(icon, "i--s"), p.Evidence))
 	}
-	return ui.Elem("fieldset", "fix__ask", parts...)
+	return ui.Elem("fieldset", "fix__ask stack tight", parts...)
 }
 
 // rows draws some pages before and after.
@@ -113,5 +113,5 @@ func rows(p *wire.Preview) app.UI {
 	if n := p.Pages - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 	}
-	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)
+	return ui.Group(ui.Div("scroll stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)
 }

@@ -13,14 +13,14 @@ import (
 func (c *Panel) drawLookUp() ui.Frame {
 	return ui.Frame{
 		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Focus: "textarea",
-		BodyClass: "dialog__body--pad lookup",
+		BodyClass: "dialog__body--pad stack loose",
 		Body: []app.UI{
 			ui.Div("field",
 				ui.LabelFor("lookup-text", "What does the search engine say?"),
 				&ui.Textbox{ID: "lookup-text", Rows: 3, Hint: "lookup-hint", Text: c.Message, Typed: c.LookUp},
 				ui.P("hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in "+
 					"any wording.").ID("lookup-hint")),
-			ui.Div("lookup__found", c.drawMeaning()...).Aria("live", "polite"),
+			ui.Div("stack", c.drawMeaning()...).Aria("live", "polite"),
 		},
 		Foot: []app.UI{ui.Press("btn", "Close", c.Sink, components.CloseDialog{})},
 	}
@@ -52,10 +52,10 @@ func (c *Panel) drawMeaning() []app.UI {
 	}
 	out := []app.UI{ui.Leaf("h3", "", title), ui.P("", what), ui.P("quiet", rest)}
 	if len(rows) > 0 {
-		out = append(out, ui.Elem("ul", "box issues", rows...))
+		out = append(out, ui.Elem("ul", "box lines", rows...))
 	}
 	for _, r := range m.Repaired {
-		out = append(out, ui.Iconed("p", "note-line", ui.Icon("ok", "sev--good"),
+		out = append(out, ui.Iconed("p", "iconed", ui.Icon("ok", "sev--good"),
 			say.Fill("Repaired while opening: {repair} ({place}). Download the file and put it in place of the old "+
 				"one.", "repair", r.Title, "place", ui.ReceiptPlace(&r))))
 	}

@@ -69,7 +69,7 @@ func webLinks(addresses []string) app.HTMLElem {
 	for i, a := range addresses {
 		links[i] = ui.Li("", &ui.WebLink{Address: a})
 	}
-	return ui.Elem("ul", "small linklist", links...)
+	return ui.Elem("ul", "small stack tight", links...)
 }
 
 // verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
@@ -87,11 +87,11 @@ func (c *Checks) verdicts() app.UI {
 		if !s.Complete {
 			icon, tone, says = "note", "note", "Checking…"
 		}
-		items[i] = ui.PlainButton("take", ui.Leaf("b", "", v.Name),
-			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
+		items[i] = ui.PlainButton("take box", ui.Leaf("b", "", v.Name),
+			ui.Iconed("span", "small quiet iconed", ui.Icon(icon, "sev--"+tone), says)).
 			Aria("pressed", strconv.FormatBool(i == int(s.Profile))).OnClick(c.onJudge(i), i)
 	}
-	return ui.Elem("section", "takes stack", items...).Aria("label", say.Text("Search engines").String())
+	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String())
 }
 
 // onJudge returns the handler of the i-th search engine.
@@ -127,6 +127,6 @@ func (c *Checks) files() []app.UI {
 			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
 	return []app.UI{
-		groupHead(ui.Icon("file"), "Whole files", counts(len(issues)-notes, notes)), ui.Elem("ul", "", rows...),
+		groupHead(ui.Icon("file"), "Whole files", counts(len(issues)-notes, notes)), ui.Elem("ul", "lines", rows...),
 	}
 }

@@ -43,22 +43,22 @@ func (c *Compare) drawChoice() ui.Frame {
 			if v.Downloaded {
 				label = "As you last downloaded it"
 			}
-			rows[i] = ui.Li("",
+			rows[i] = ui.Li("across wrap",
 				ui.Press("btn btn--link", label, c.Sink, func() { c.With(wire.CompareWith{Back: v.Back}) }),
 				ui.Leaf("span", "small quiet", v.Step))
 		}
-		body = slices.Concat(body[:2], []app.UI{ui.Elem("ul", "compare__kept", rows...)}, body[2:])
+		body = slices.Concat(body[:2], []app.UI{ui.Elem("ul", "", rows...)}, body[2:])
 	}
 	if len(projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range projects[:min(len(projects), maxCompared)] {
-			rows = append(rows, ui.Li("",
+			rows = append(rows, ui.Li("across wrap",
 				ui.Press("btn btn--link", say.Data(p.Name), c.Sink, func() { c.With(wire.CompareWith{Project: p.ID}) }),
 				ui.Leaf("span", "small quiet", say.Fill("{pages, plural, one {# page} other {# pages}}, {when}",
 					"pages", p.Pages, "when", p.When))))
 		}
-		body = append(body, ui.Leaf("h3", "label", "Or choose one of your projects").ID("compare-kept"),
-			ui.Elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
+		body = append(body, ui.Div("", ui.Leaf("h3", "label", "Or choose one of your projects").ID("compare-kept"),
+			ui.Elem("ul", "", rows...).Aria("labelledby", "compare-kept")))
 	}
 	return ui.Frame{
 		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Focus: ".opener .btn",
@@ -98,15 +98,15 @@ func (c *Compare) drawRemoved() ui.Frame {
 		ui.P("quiet", "If nothing takes the place of a page, leave its field empty: “not found” is the right answer "+
 			"then. Don’t send everything to your home page. Search engines treat that as “not found”, and visitors "+
 			"get lost."),
-		ui.Div("gone__bar across",
-			ui.P("small num", place).Aria("live", "polite"),
+		ui.Div("pager across",
+			ui.P("small num grow", place).Aria("live", "polite"),
 			ui.Press("btn btn--s", "Back##previous pages", c.Sink,
 				func() { c.OpenRemoved(max(0, m.First-removedRows)) }).
 				WithName("Back to the previous pages").OffIf(m.First == 0),
 			ui.Press("btn btn--s", "Next", c.Sink, func() { c.OpenRemoved(last) }).
 				WithName("Next pages").OffIf(last >= m.Len),
 		),
-		ui.Elem("ol", "gone__list", rows...),
+		ui.Elem("ol", "lines", rows...),
 	}
 	foot := []app.UI{ui.Leaf("span", "small", "Save the redirects for your website")}
 	for _, save := range [...]struct {
@@ -159,11 +159,11 @@ func (c *Compare) drawRow(i int, p wire.RemovedPage) app.UI {
 	if wrong {
 		sentence = sentence.Class("wrong")
 	}
-	return ui.Li("",
-		ui.Elem("label", "gone__old", ui.Leaf("span", "quiet", say.Data(dir)),
+	return ui.Li("across wrap",
+		ui.Elem("label", "gone__old share", ui.Leaf("span", "quiet", say.Data(dir)),
 			ui.Span(say.Data(leaf))).Attr("for", id),
-		ui.Icon("arrow", "i--s"),
-		ui.Div("", &ui.Textbox{
+		ui.Icon("arrow", "i--s", "wide-only"),
+		ui.Div("share", &ui.Textbox{
 			ID: id, Place: "No new address", Hint: id + "-hint",
 			Name: say.Fill("New address for {page}", "page", dir+leaf), Mode: "url", Wrong: wrong, Text: text,
 			Typed: func(text string) { c.drafts[p.ID] = text }, Left: func(text string) { c.SetRedirect(p.ID, text) },
@@ -208,23 +208,23 @@ func (c *Compare) DrawResult() app.UI {
 	if len(fields) > 0 {
 		changed = say.Fill("changed since then: {fields}", "fields", say.And(fields...))
 	}
-	return ui.Elem("section", "box compared",
-		ui.Div("compared__head across",
-			ui.Div("", ui.Leaf("h3", "cut", say.Fill("Compared with {file}", "file", x.Name)).ID("compared-title"),
+	return ui.Elem("section", "box",
+		ui.Div("box__head across wrap",
+			ui.Div("share", ui.Leaf("h3", "cut", say.Fill("Compared with {file}", "file", x.Name)).ID("compared-title"),
 				ui.P("small quiet", sentence)),
 			ui.Div("btns",
 				ui.Press("btn btn--s btn--bare", "Save as a table", c.Sink,
 					func() { c.Save(wire.DifferencesCSV) }).WithIcon("down").
 					WithName("Save as a table for a spreadsheet (.csv)"),
 				ui.Press("btn btn--s", "End the comparison", c.Sink, c.End))),
-		ui.Elem("ul", "compared__counts",
+		ui.Elem("ul", "counts",
 			count(x.Added, "added since then", "Show them", "Show them: added since then",
 				components.FilterCompared{Bits: components.AddedBits}),
 			count(x.Changed, changed, "Show them", "Show them: changed since then",
 				components.FilterCompared{Bits: components.ChangedBits}),
 			count(x.Removed, "removed since then", "Create redirects…", "Create redirects…: removed since then",
 				components.OpenRemoved{})),
-		ui.Div("compared__foot quiet small", &ui.Check{
+		ui.Div("box__foot quiet small", &ui.Check{
 			Label: "Treat http and https, with and without www, and with and without / at the end as the same page",
 			On:    x.Loose != 0, Does: c.loosen, Hint: "dl-loose-hint",
 		},

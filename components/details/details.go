@@ -121,14 +121,14 @@ func (d *Details) Render() app.UI {
 	body = append(body,
 		ui.Div("details__many", d.banner()...),
 		d.head(),
-		ui.Div("pad stack",
+		ui.Div("pad stack loose",
 			ui.Div("", d.field(sitemapcore.Loc)...),
 			ui.Div("", d.field(sitemapcore.LastMod)...),
 			d.ignored(),
 			&ui.Check{Switch: true, Label: "Include in the download", On: p.Included, Does: func(on bool) {
 				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
 			}},
-			ui.Div("stack fold__cards", d.besides()...),
+			ui.Div("stack", d.besides()...),
 		))
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
@@ -143,10 +143,10 @@ func (d *Details) ignored() app.UI {
 	p := &d.Page
 	has := p.Values[sitemapcore.ChangeFreq]+p.Values[sitemapcore.Priority] != "" ||
 		p.Edited[sitemapcore.ChangeFreq] || p.Edited[sitemapcore.Priority]
-	return ui.Elem("details", "fold",
+	return ui.Elem("details", "",
 		ui.Leaf("summary", "", say.And(frequency, priority)),
-		ui.Div("stack",
-			ui.Div("pair",
+		ui.Div("stack gap-t",
+			ui.Div("with",
 				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
 				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
@@ -183,7 +183,7 @@ func (d *Details) banner() []app.UI {
 		title = copyTitles[d.last]
 	}
 	return []app.UI{ui.Div("banner across",
-		ui.Span(say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. This "+
+		ui.Leaf("span", "grow", say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. This "+
 			"form is for one page.}}", d.Selected)),
 		ui.Press("btn btn--s btn--bare", say.N("{n, plural, one {Set on that page} other {Set on all #}}", d.Selected),
 			d.Sink, all).WithTitle(say.N(title, d.Selected)),
@@ -196,13 +196,14 @@ func (d *Details) head() app.UI {
 	if last == "" {
 		last = p.Dir
 	}
-	buttons := []app.UI{
+	line := []app.UI{
+		ui.Div("grow", ui.P("what__dir small faint", say.Data(p.Dir)), ui.Leaf("h2", "", say.Data(last))),
 		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Panel.moveCursor(-1) }).OffIf(d.First),
 		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Panel.moveCursor(1) }).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		const name say.Text = "Open this page in a new tab"
-		buttons = append(buttons, ui.Tool("icon icon--s", "ext", name, d.Sink,
+		line = append(line, ui.Tool("icon icon--s", "ext", name, d.Sink,
 			components.OpenAddress{Address: p.Values[sitemapcore.Loc]}).WithTitle(name))
 	}
 	from := say.Data(p.File)
@@ -212,17 +213,7 @@ func (d *Details) head() app.UI {
 	case from == "":
 		from = "Added here"
 	}
-	return ui.Div("what",
-		ui.Div("",
-			ui.P("what__dir small faint", say.Data(p.Dir)),
-			ui.Leaf("h2", "", say.Data(last)),
-		),
-		ui.Div("what__btns", buttons...),
-		ui.Elem("p", "what__from gap-s across wrap quiet small",
-			ui.Icon("file", "i--s"),
-			ui.Span(from),
-		),
-	)
+	return ui.Div("what", ui.Div("across", line...), ui.Iconed("p", "gap-s iconed quiet small", ui.Icon("file", "i--s"), from))
 }
 
 // field returns a field, the words about its value, and its problems.
@@ -260,7 +251,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		hint("-s", ui.P("hint", say.Data(p.Since[f])))
 	}
 	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
-		hint("-l", ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), say.Fill("Letters of another alphabet "+
+		hint("-l", ui.Iconed("p", "hint iconed", ui.Icon("note", "i--s", "sev--note"), say.Fill("Letters of another alphabet "+
 			"in this site’s name look like Latin ones: {site}. If the site isn’t yours, remove this page.", "site",
 			site)))
 	}
@@ -330,7 +321,7 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	}
 	if f.Severity == sitemapcore.Note { // good to know, and one line until the user wants more
 		return ui.Elem("details", "issue issue--note issue--field gap-t",
-			ui.Iconed("summary", "issue__t", ui.SeverityIcon(f.Severity), f.Title).ID(id),
+			ui.Iconed("summary", "issue__t iconed", ui.SeverityIcon(f.Severity), f.Title).ID(id),
 			ui.Div("", append([]app.UI{ui.P("", f.Detail)}, body[1:]...)...))
 	}
 	return ui.Div("issue issue--"+tone+" issue--field gap-t", body...)

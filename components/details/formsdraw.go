@@ -19,7 +19,7 @@ func note(text say.Text, button ...app.UI) app.UI {
 	for _, b := range button {
 		in = append(in, app.Text(" "), b)
 	}
-	return ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"), ui.Elem("span", "", in...))
+	return ui.Elem("p", "hint iconed", ui.Icon("note", "i--s", "sev--note"), ui.Elem("span", "", in...))
 }
 
 // twist draws a button that opens a part and closes it again.
@@ -68,9 +68,9 @@ func (f *Forms) Render() app.UI {
 		Icon: "code", Label: "A tag of your own",
 		Do: func() { f.add(sitemapcore.OwnTag) },
 	})
-	wide := f.tool("icon icon--s widen", "left", "Make this side wider", f.widen)
+	wide := f.tool("icon icon--s wide-only widen", "left", "Make this side wider", f.widen)
 	if f.Wide {
-		wide = f.tool("icon icon--s", "right", "Make this side narrower", f.widen)
+		wide = f.tool("icon icon--s wide-only", "right", "Make this side narrower", f.widen)
 	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
@@ -85,7 +85,7 @@ func (f *Forms) Render() app.UI {
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Count(g.Count))
 			}
-			links = append(links, ui.Asks(ui.PlainButton("jump__b quiet", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
+			links = append(links, ui.Asks(ui.PlainButton("btn btn--s btn--bare quiet", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
 		}
 		if f.parts.Fits() {
 			groups = append(groups, f.section(g, k))
@@ -109,8 +109,8 @@ func (f *Forms) Render() app.UI {
 			&ui.NameList{In: in, ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
 	}
 	return ui.Div("extras",
-		ui.Group(ui.Div("jump",
-			ui.Div("jump__links grow", links...), add, wide), "What this page has"),
+		ui.Group(ui.Div("jump across wrap",
+			ui.Div("jump__links across wrap", links...), add, wide), "What this page has"),
 		ui.Div("extras__in", groups...),
 		lists)
 }
@@ -123,8 +123,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", say.Data(say.Number(g.Count))))
 	}
 	if k.add != "" {
-		head = append(head, ui.Elem("span", "end across",
-			ui.Press("btn btn--s btn--bare", k.add, f.Sink, func() { f.add(g.Kind) }).WithIcon("plus")))
+		head = append(head, ui.Press("btn btn--s btn--bare end", k.add, f.Sink, func() { f.add(g.Kind) }).WithIcon("plus"))
 	}
 	body := []app.UI{ui.Div("block__head across", head...)}
 	old := 0
@@ -166,9 +165,9 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	if own(g.Blocks) < g.Found {
 		// While they are drawn a few at a time, it says how many are there.
 		shown := own(g.Blocks[:len(items)])
-		body = append(body, ui.Elem("p", "extmore across",
+		body = append(body, ui.Elem("p", "across",
 			ui.Leaf("span", "quiet num", say.Fill("{shown} of {n}", "shown", shown, "n", g.Found)), app.Text(" "),
-			ui.Press("btn btn--s", "Show more", f.Sink, f.showMore).WithName(k.more).WithTitle(k.more)))
+			ui.Press("btn btn--s end", "Show more", f.Sink, f.showMore).WithName(k.more).WithTitle(k.more)))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
@@ -206,7 +205,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		remove = f.tool("icon icon--xs", "close", k.skip, f.drop)
 	}
 	li := ui.Li("ext",
-		ui.Div("ext__line across",
+		ui.Div("across",
 			f.twist("ext__t grow across", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
@@ -237,8 +236,8 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 		if href == f.Loc {
 			state = wire.VersionNone
 		}
-		return ui.Elem("span", "ext__lang stack",
-			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("span", "lang__c small faint", say.Data(code))),
+		return ui.Elem("span", "ext__lang stack grow",
+			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("code", "faint", say.Data(code))),
 			where.Title(href), ui.VersionMark(state)), name
 	case kind == "image":
 		if title == "" {
@@ -253,8 +252,8 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) 
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
-			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title),
-					ui.Leaf("span", "faint small num", say.Data(d))),
+			return ui.Elem("span", "across grow", ui.Leaf("span", "cut", title),
+					ui.Leaf("span", "faint small num end", say.Data(d))),
 				title
 		}
 	}
@@ -324,9 +323,9 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		}
 	}
 	if len(foot) > 0 {
-		rows = append(rows, ui.Div("ext__foot", foot...))
+		rows = append(rows, ui.Div("across tight", foot...))
 	}
-	return ui.Div("ext__body", ui.Div("rows", rows...))
+	return ui.Div("ext__body", ui.Div("rows stack", rows...))
 }
 
 // mover draws a button that moves a block to the place of its neighbor.
@@ -358,7 +357,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := part{kind, b.At, strconv.Itoa(int(level))}
 		open := f.open[key]
-		rows = append(rows, f.twist("ext__more across", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
+		rows = append(rows, f.twist("ext__t across", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
 			ui.Leaf("span", "quiet num", say.Fill("{filled} of {n} filled in", "filled", filled, "n", all))))
 		if !open {
 			return rows
@@ -370,7 +369,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, ui.Div("rows", append([]app.UI{f.field(kind, b, &b.Fields[i])},
+			rows = append(rows, ui.Div("stack", append([]app.UI{f.field(kind, b, &b.Fields[i])},
 				f.several(kind, b, i)...)...))
 		}
 	}
@@ -412,7 +411,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		after = append(after,
 			ui.P("hint", "This is too long to edit here, so only the start is shown. Change it in the XML, or remove "+
 				"it."),
-			ui.Div("btns several", ui.Press("btn btn--s", "Show in XML", f.Sink, f.showInXML),
+			ui.Div("btns gap-s", ui.Press("btn btn--s", "Show in XML", f.Sink, f.showInXML),
 				ui.Press("btn btn--s btn--bare", say.Fill("Remove “{field}”", "field", x.Label), f.Sink,
 					func() { f.removeField(b.At, x.Path) }).JustOnce()))
 	}
@@ -433,7 +432,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut quiet", say.Data(x.Value)))
+		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("reads quiet", say.Data(x.Value)))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{

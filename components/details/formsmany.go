@@ -59,9 +59,9 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 			do = append(do, ui.Press("btn btn--s btn--bare", say.Fill("Add another “{field}”", "field",
 				b.Fields[first].Label), f.Sink, func() { f.another(b.At, name, n) }).WithIcon("plus"))
 		}
-		return []app.UI{ui.Div("btns several", do...)}
+		return []app.UI{ui.Div("btns", do...)}
 	}
-	rows := []app.UI{ui.Div("btns several", do...)}
+	rows := []app.UI{ui.Div("btns", do...)}
 	for k := first; k < len(b.Fields); k++ {
 		blank := b.Fields[k]
 		if e, _ := elementOf(blank.Path); e != name || blank.Nth > 0 {

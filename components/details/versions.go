@@ -115,14 +115,14 @@ func (f *Forms) groupCard() app.UI {
 		})
 		in.List = "languages"
 		in.Hints = "group-own"
-		return ui.Div("vgroup",
-			ui.Div("rows", in, ui.P("hint",
+		return ui.Div("vgroup stack",
+			ui.Div("", in, ui.P("hint",
 				say.Fill("Nothing says which language {page} is in. Once you choose it, we can add the missing links.",
 					"page", ui.PathOf(g.Unknown))).ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()
 	case g.Links == 0:
-		return ui.Iconed("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"),
+		return ui.Iconed("p", "hint iconed vgroup", ui.Icon("ok", "i--s", "sev--good"),
 			"This group is complete: each page lists all versions and itself.")
 	}
 	c := ui.LinkCard{
@@ -145,7 +145,7 @@ func (f *Forms) groupCard() app.UI {
 	} else if g.NoDefault {
 		c.Ticks, c.Label = f.chooseDefault, "Choose a default language (x-default)"
 	}
-	return c.Draw("vgroup")
+	return c.Draw("vgroup stack")
 }
 
 // chooseDefault is Panel.ChooseDefault for the tick.

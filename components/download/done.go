@@ -40,7 +40,7 @@ func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
 	next := say.Text("Next time, open these files here and change only what changed.")
 	for i, s := range d.Steps[:len(steps)] {
-		steps[i] = ui.Li("", ui.Div("", d.drawStep(i, s)...))
+		steps[i] = ui.Li("", ui.Div("stack", d.drawStep(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
@@ -53,7 +53,7 @@ func (d *Done) Render() app.UI {
 	return d.Draw(ui.Frame{
 		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
-			ui.Elem("p", "got", ui.Icon("ok", "sev--good"),
+			ui.Elem("p", "got iconed", ui.Icon("ok", "sev--good"),
 				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
 					app.Text(behind.String()))),
 			ui.Elem("ol", "steps", steps...),
@@ -76,11 +76,11 @@ func (d *Done) drawPlaces() app.UI {
 	body := d.choices(0, s)
 	if d.own(0) {
 		title := say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[0]-1].Name)
-		body = append(body[:1:1], append([]app.UI{ui.Leaf("h3", "gap-t", title)}, body[1:]...)...)
+		body = append(body[:1:1], append([]app.UI{ui.Leaf("h3", "", title)}, body[1:]...)...)
 	}
 	return d.Draw(ui.Frame{
 		ID: "places", Title: s.Question, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad",
-		Body: []app.UI{ui.Div("", body...)},
+		Body: []app.UI{ui.Div("stack", body...)},
 		Foot: []app.UI{
 			ui.Press("btn", "From my website", d.Sink, components.FromWebsite{}).WithIcon("globe"),
 			ui.Press("btn btn--main", "Close", d.Sink, components.CloseDialog{}),
@@ -120,7 +120,7 @@ func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 		body = append(body, ui.Div("", opener("Open it for a domain property", s.Domain)))
 	}
 	if s.IndexNow {
-		body = append(body, ui.Elem("p", "gap-t",
+		body = append(body, ui.Elem("p", "",
 			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
 	}
 	return body
@@ -141,11 +141,11 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 				OnClick(func(app.Context, app.Event) { d.choose(i, j) }, i, j).
 				OnKeyDown(func(ctx app.Context, e app.Event) { d.choiceKey(ctx, e, i, j) }, i, j)
 		}
-		body = append(body, ui.Div("tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question.String()))
+		body = append(body, ui.Div("tags", tags...).Role("radiogroup").Aria("label", s.Question.String()))
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
 			for text := range strings.SplitSeq(c.Text.String(), "\n") {
-				body = append(body, ui.Elem("p", "gap-t", ui.Say(say.Data(text))...))
+				body = append(body, ui.Elem("p", "", ui.Say(say.Data(text))...))
 			}
 			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
 		}
@@ -156,16 +156,13 @@ func (d *Done) choices(i int, s wire.NextStep) (body []app.UI) {
 // lines draws texts to copy, and the way to their page.
 func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
-		line := ui.Div("copyline across gap-t")
-		if len(text) <= 24 && !open {
-			line = line.Class("copyline--short")
-		}
+		line := ui.Div("copyline across wrap")
 		icon, label := "copy", say.Text("Copy")
 		if d.Copied == text {
 			icon, label = "check", "Copied"
 		}
 		parts := []app.UI{
-			ui.Leaf("code", "", say.Data(text)).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label",
+			ui.Leaf("code", "share", say.Data(text)).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label",
 				name.String()),
 			&ui.Button{
 				Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink,
@@ -178,7 +175,7 @@ func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, o
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, ui.Div("gap-t", opener(say.Fill("Open {name}", "name", address.Split(to).Host()), to)))
+		body = append(body, ui.Div("", opener(say.Fill("Open {name}", "name", address.Split(to).Host()), to)))
 	}
 	return body
 }

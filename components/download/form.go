@@ -18,13 +18,13 @@ func (d *Download) options() app.UI {
 		body[0] = d.keepOrBuild(o.Keep)
 	}
 	if o.Format.IsTable() {
-		return ui.Div("dl__opts", body...)
+		return ui.Div("dl__opts stack loose", body...)
 	}
 	body = append(body, d.whereField(), d.perFileField(o), d.compressTick(o))
 	if !o.Keep {
 		body = append(body, d.more())
 	}
-	return ui.Div("dl__opts", body...)
+	return ui.Div("dl__opts stack loose", body...)
 }
 
 // keepOrBuild draws the choice between the opened files and new ones.
@@ -123,7 +123,7 @@ func (d *Download) more() app.UI {
 		names[i] = n.name
 	}
 	body := []app.UI{
-		ui.Iconed("summary", "", ui.Icon("right"), "More choices"),
+		ui.Leaf("summary", "", "More choices"),
 		ui.LabelledPicker(&ui.Picker{ID: "dl-split", Options: splitNames, On: int(o.Split), Picked: func(i int) {
 			d.change(func(o *Options) { o.Split = sitemapcore.FileSplit(i) })
 		}}, "Split", splits[o.Split].hint),
@@ -147,7 +147,7 @@ func (d *Download) more() app.UI {
 			d.change(func(o *Options) { *o.ticked(i) = on != t.inverted })
 		}))
 	}
-	return ui.Elem("details", "more dl__more", body...)
+	return ui.Elem("details", "dl__more", body...)
 }
 
 // nameBox draws the field for a name that the owner writes.

@@ -37,7 +37,7 @@ const partRows = 60
 
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
-		return ui.Div("dl__files", append([]app.UI{
+		return ui.Div("dl__files stack", append([]app.UI{
 			ui.P("quiet", "Your files are listed here as soon as they are worked out."),
 		}, d.notes()...)...)
 	}
@@ -83,7 +83,7 @@ func (d *Download) files() app.UI {
 		body = append(body, ui.Act("btn btn--s",
 			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Parts)), d.onMore))
 	}
-	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
+	return ui.Div("dl__files stack", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
 
 // notes are the notes about the files, under their list.
@@ -93,7 +93,7 @@ func (d *Download) notes() []app.UI {
 		body = append(body, p.Card("dl-problem-"+strconv.Itoa(i), d.Sink))
 	}
 	if d.LeftOut != "" {
-		body = append(body, ui.P("small quiet dl__out", d.LeftOut))
+		body = append(body, ui.P("small quiet", d.LeftOut))
 	}
 	return body
 }
@@ -129,14 +129,14 @@ func (r *partRow) Render() app.UI {
 	}
 	name := []app.UI{app.Text(p.Name)}
 	if p.Note != "" {
-		name = append(name, ui.Leaf("span", "hint block-hint", p.Note))
+		name = append(name, ui.Leaf("span", "hint below", p.Note))
 	}
 	pages := ""
 	if p.Kind != sitemapcore.IndexPart && p.Kind != sitemapcore.InstructionsPart {
 		pages = say.Number(p.Pages)
 	}
 	cells := []app.UI{
-		ui.Elem("td", "", ui.Elem("span", "f", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
+		ui.Elem("td", "", ui.Elem("span", "f across", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
 		ui.Leaf("td", "", say.Data(pages)),
 		ui.Leaf("td", wideIf(r.Packed), sitemapcore.Size(p.Bytes)),
 	}

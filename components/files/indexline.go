@@ -31,7 +31,7 @@ func (x *Indexes) drawLine() ui.Frame {
 		focus = "#line-address"
 	}
 	return ui.Frame{
-		ID: "line", Title: title, Class: "dialog--xs", Focus: focus, BodyClass: "dialog__body--pad line",
+		ID: "line", Title: title, Class: "dialog--xs", Focus: focus, BodyClass: "dialog__body--pad stack loose",
 		Body: []app.UI{
 			ui.News("line-problem", x.Problem, x.Sink),
 			ui.Labelled(&ui.Textbox{

@@ -160,7 +160,7 @@ func (p *Panel) Render() app.UI {
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
-			body = append(body, ui.Div("filter__pair",
+			body = append(body, ui.Div("with",
 				p.field("from", "From", "decimal", p.typedBound), p.field("to", "To", "decimal", p.typedBound)))
 		}
 	}
@@ -172,8 +172,9 @@ func (p *Panel) Render() app.UI {
 		foot[0] = ui.Press("btn btn--s btn--bare", "Remove filter", p.Sink, p.remove)
 	}
 	name := say.Fill("Filter: {column}", "column", ui.ColumnName(p.Column))
-	return ui.Div("pop filter", ui.P("filter__title", name).Aria("hidden", true),
-		ui.Div("filter__body", body...), ui.Div("filter__foot", foot...)).
+	return ui.Div("pop filter",
+		ui.Div("filter__body stack", append([]app.UI{ui.Leaf("b", "", name).Aria("hidden", true)}, body...)...),
+		ui.Div("filter__foot btns", foot...)).
 		Role("dialog").Aria("label", name.String()).TabIndex(-1).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
 }
 
@@ -222,7 +223,7 @@ func (p *Panel) day(key string, label say.Text) app.UI {
 	box.Hint, box.Wrong = "filter-date", typedFields[key] == p.Wrong
 	box.Left = func(text string) { p.setDay(key, text) }
 	return ui.Div("", ui.LabelFor(box.ID, label),
-		ui.WithCalendar(box, func(_ app.Context, day string) { p.setDay(key, day) }))
+		ui.WithCalendar(box, label, func(_ app.Context, day string) { p.setDay(key, day) }))
 }
 
 // patternHint says that a pattern can't be read.
@@ -295,7 +296,7 @@ func (p *Panel) list() app.UI {
 	if more > 0 {
 		ticks = append(ticks, ui.P("hint", say.N("{n, plural, one {# more value} other {# more values}}", more)))
 	}
-	return ui.Div("", append(body, ui.Div("filter__list", ticks...))...)
+	return ui.Div("", append(body, ui.Div("ticks", ticks...))...)
 }
 
 func (p *Panel) dates() []app.UI {
@@ -308,7 +309,7 @@ func (p *Panel) dates() []app.UI {
 		ui.Div("",
 			p.tick("not set", p.has(sitemapcore.IsOneOf), v.Missing, p.choosing("")),
 			p.tick("any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing, p.chooseAnyDate)),
-		ui.Div("filter__pair", p.day("since", "Changed since"), p.day("before", "Changed before")),
+		ui.Div("with", p.day("since", "Changed since"), p.day("before", "Changed before")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
 	if _, ok := p.yearAgo(); ok {

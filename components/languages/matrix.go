@@ -89,7 +89,7 @@ func (m *matrix) Render() app.UI {
 		ui.Set(ui.Div("row grid__probe"), "aria-hidden", "true")),
 		"role", "grid", "tabindex", "0", "aria-label", say.Text("Language groups").String(), "aria-rowcount",
 		strconv.Itoa(rows+1), "aria-colcount", strconv.Itoa(m.all()),
-		"data-cols", strconv.Itoa(len(m.columns)-1), "aria-activedescendant", active)
+		"aria-activedescendant", active)
 	return ui.Div("matrix grow", m.bar(), m.keys(), m.empty(),
 		grid.OnClick(m.onClick).OnDblClick(m.onDblClick).OnKeyDown(m.onKeyDown), &groupModel{})
 }
@@ -181,13 +181,13 @@ func (m *matrix) keys() app.UI {
 				Do: func() { m.l.turn(to) },
 			}
 		}
-		in = append(in, ui.Div("mturn across end",
+		in = append(in, ui.Div("across tight end",
 			ui.Leaf("span", "quiet small num",
 				say.Fill("Languages {first} to {last} of {n}", "first", m.from+1, "last", m.from+n, "n", m.all())),
 			turn("left", "Previous languages", max(1, m.from-n)),
 			turn("right", "More languages", min(m.from+n, m.all()-n))))
 	}
-	return ui.Group(ui.Div("mkey wrap", in...), "Show")
+	return ui.Group(ui.Div("mkey across wrap", in...), "Show")
 }
 
 // empty says why there are no groups.

@@ -51,8 +51,7 @@ func (l *Languages) drawPairing() app.UI {
 		lists = &ui.NameList{In: say.Tag(), ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Browser}
 	}
 	// The names of the columns are for the eye: each field has a label of its own.
-	lines := []app.UI{ui.Div("example small quiet",
-		ui.Span("Language"), ui.Span("Page address")).Aria("hidden", true)}
+	lines := []app.UI{ui.Div("example small quiet", ui.Span("Language"), ui.Span("Page address")).Aria("hidden", true)}
 	for i, x := range p.Examples {
 		lines = append(lines, p.line(i, x))
 	}
@@ -62,7 +61,7 @@ func (l *Languages) drawPairing() app.UI {
 	}
 	return ui.Div("pairing",
 		intro.Draw("build build--top"),
-		ui.Div("build", ui.Div("examples", lines...),
+		ui.Div("build", ui.Div("stack", lines...),
 			ui.Div("btns", ui.Press("btn btn--s", "Add a language", p.Sink, p.AddExample).WithIcon("plus")), p.plan()),
 		p.missing(l.Groups.Found), lists)
 }
@@ -142,7 +141,7 @@ func (p *Pairing) plan() app.UI {
 		}
 		show = ui.Div("btns", ui.Press("btn btn--s", label, p.Sink, func() { p.listed = !p.listed }))
 	}
-	return ui.Div("build__in", p.reads(x), c.Draw("build__in"), show)
+	return ui.Div("stack", p.reads(x), c.Draw("stack"), show)
 }
 
 // readings describe how examples are read, by kind, with the text around the differing part.

@@ -34,8 +34,9 @@ type groupCell struct {
 
 // groupClass are the classes of the cells by state.
 var groupClass = [...]string{
-	wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok",
-	wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out",
+	wire.VersionNone: "cell m-miss mask mask--plus", wire.VersionLinked: "cell m-ok mask mask--check",
+	wire.VersionOneWay: "cell m-one mask mask--oneway", wire.VersionPart: "cell m-one mask mask--oneway",
+	wire.VersionOut: "cell m-out mask mask--note",
 }
 
 // A groupModel is the row that all slots are copies of.

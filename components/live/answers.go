@@ -38,7 +38,7 @@ func (l *Site) drawAnswers() ui.Frame {
 	for i := range m.Rows {
 		rows[i] = l.row(&m.Rows[i])
 	}
-	f.Body = append(f.Body, ui.Elem("ul", "live__rows", rows...))
+	f.Body = append(f.Body, ui.Elem("ul", "lines", rows...))
 	if d := l.dates(); d != nil {
 		f.Body = append(f.Body, d)
 	}
@@ -68,21 +68,17 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 		icon = ui.Icon("ok", "sev--good")
 	}
 	what := []app.UI{
-		ui.Elem("p", "live__kind", icon, app.Text(" "), ui.Leaf("b", "", r.Name), app.Text(" "), ui.Count(r.Pages)),
+		ui.Elem("p", "across", icon, app.Text(" "), ui.Leaf("b", "", r.Name), app.Text(" "), ui.Count(r.Pages)),
 		ui.P("small quiet", r.What),
 	}
 	if r.Severity == sitemapcore.Fine {
-		return ui.Li("", ui.Div("", what...))
+		return ui.Li("across wrap", ui.Div("share", what...))
 	}
-	var example []app.UI
-	if r.Title != "" {
-		example = append(example, ui.Leaf("b", "", say.Data(r.Title)))
-	}
-	example = append(example, ui.Leaf("span", "", say.Data(r.Page)))
+	example := []app.UI{ui.Span(say.Data(r.Page))}
 	if r.To != "" {
-		example = append(example, ui.Icon("arrow", "i--s"), ui.Leaf("span", "", say.Data(r.To)))
+		example = append(example, ui.Icon("arrow", "i--s"), ui.Span(say.Data(r.To)))
 	}
-	what = append(what, ui.Elem("p", "small live__example wrap", example...))
+	what = append(what, ui.Leaf("b", "small", say.Data(r.Title)), ui.Elem("p", "small across wrap", example...))
 	var buttons []app.UI
 	if r.Again != "" {
 		buttons = append(buttons, ui.Small(r.Again, say.Join(" ", r.Again, r.Name), l.Sink, components.OpenLive{}))
@@ -96,7 +92,7 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 		buttons = append(buttons, ui.Small("Languages", say.Join(" ", "Languages", r.Name), l.Sink,
 			components.ShowLanguages{On: true, Query: r.Page}))
 	}
-	return ui.Li("", ui.Div("", what...), ui.Div("btns", append(buttons, l.show(r, r.Name))...))
+	return ui.Li("across wrap", ui.Div("share", what...), ui.Div("btns", append(buttons, l.show(r, r.Name))...))
 }
 
 func (l *Site) show(r *wire.LiveRow, name say.Text) app.UI {
@@ -122,7 +118,7 @@ func (l *Site) dates() app.UI {
 			"date, or none, for {differ}.", "n", d.Say, "differ", d.Differ)),
 	}
 	if d.Doubt != "" {
-		return ui.Div("live__dates", append(body, ui.P("quiet", d.Doubt))...)
+		return ui.Div("vgroup stack", append(body, ui.P("quiet", d.Doubt))...)
 	}
 	rows := say.DataAll(d.Rows)
 	for i := 2; i < len(rows); i += 3 {
@@ -130,8 +126,8 @@ func (l *Site) dates() app.UI {
 			rows[i] = say.Fill("{date} ({source})", "date", rows[i], "source", source)
 		}
 	}
-	return ui.Div("live__dates", append(body,
-		ui.Group(ui.Div("fix__rows", ui.Diff(rows)), "Some of the pages, before and after").TabIndex(0),
+	return ui.Div("vgroup stack", append(body,
+		ui.Group(ui.Div("scroll", ui.Diff(rows)), "Some of the pages, before and after").TabIndex(0),
 		ui.Div("btns", ui.Small(say.N("Use {n, plural, one {this date} other {these # dates}}", d.Differ), "", l.Sink,
 			l.putDates)),
 	)...)

@@ -184,7 +184,7 @@ func (l *Site) drawProgress() (out []app.UI) {
 	for _, r := range l.Taken.Rows {
 		rows = append(rows, ui.Li("", ui.Elem("span", "", app.Text(r.Name.String())), app.Text(" "), ui.Count(r.Pages)))
 	}
-	out = append(out, ui.Elem("ul", "live__counts", rows...))
+	out = append(out, ui.Elem("ul", "legend", rows...))
 	if l.Taken.Strange > 0 {
 		out = append(out, ui.P("small quiet", say.N("{n, plural, one {# other address was} other {# other addresses "+
 			"were}} looked at, because pages lead there.", l.Taken.Strange)))
@@ -199,12 +199,13 @@ func (l *Site) drawProgress() (out []app.UI) {
 
 // picture shows the three steps: a bookmarks bar, a tab, and the panel in it.
 func picture() app.UI {
-	box := func(class string, in ...app.UI) app.UI { return ui.Div("live__box "+class, in...) }
-	return ui.Div("live__picture",
-		box("live__bar wrap", ui.Leaf("i", "", ""), ui.Leaf("i", "on", ""), ui.Leaf("i", "", "")),
-		box("live__tab", ui.Leaf("i", "", ""), ui.Leaf("i", "", "")),
-		box("live__tab live__panel", ui.Leaf("i", "", ""), ui.Leaf("b", "", "")),
-	).Aria("hidden", "true")
+	return app.Raw(`<svg class="live__picture" viewBox="0 0 480 74" aria-hidden="true"><defs><g id="window">` +
+		`<rect x="1" y="1" width="148" height="72" rx="6" fill="var(--surface)" stroke="var(--line)"/>` +
+		`<path d="M1 15h148" stroke="var(--line)"/></g></defs><use href="#window"/><use href="#window" x="164"/>` +
+		`<use href="#window" x="328"/><path d="M12 26h36M104 26h36M176 30h126M176 46h126M340 30h36" ` +
+		`stroke="var(--line-strong)" stroke-width="7" stroke-linecap="round"/><path d="M58 26h36" ` +
+		`stroke="var(--accent)" stroke-width="7" stroke-linecap="round"/><rect x="402" y="21" width="66" height="44" ` +
+		`rx="4" fill="var(--raised)" stroke="var(--accent)" stroke-width="2"/></svg>`)
 }
 
 // choose counts the pages of a choice.

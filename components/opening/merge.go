@@ -143,7 +143,7 @@ func (m *merge) Render() app.UI {
 	}
 	body := []app.UI{
 		ui.P("quiet", compared),
-		ui.Elem("ul", "merge__counts", counts...).Aria("label", say.Text("What the comparison found").String()),
+		ui.Elem("ul", "counts box", counts...).Aria("label", say.Text("What the comparison found").String()),
 	}
 	notes := slices.Clone(i.Notes)
 	if i.Repeated > 0 {

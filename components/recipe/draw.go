@@ -14,7 +14,7 @@ import (
 // drawList draws the dialog with all recipes.
 func (x *Recipes) drawList() ui.Frame {
 	f := ui.Frame{
-		ID: "recipes", Title: "Recipes", Class: "dialog--m", BodyClass: "dialog__body--pad", BodyLabel: "Recipes",
+		ID: "recipes", Title: "Recipes", Class: "dialog--m", BodyClass: "dialog__body--pad stack loose", BodyLabel: "Recipes",
 		Submit: x.keep,
 		Body: slices.Concat(
 			[]app.UI{
@@ -23,7 +23,7 @@ func (x *Recipes) drawList() ui.Frame {
 				ui.News("recipe-problem", x.Wrong, x.Sink),
 			}, x.drawKeep(), x.drawKept(),
 			[]app.UI{
-				ui.Div("recipe__file", ui.P("small quiet", "To add a recipe from a file, open the file here."),
+				ui.Div("across wrap", ui.P("small quiet share", "To add a recipe from a file, open the file here."),
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 			}),
 	}
@@ -39,21 +39,21 @@ func (x *Recipes) drawKeep() []app.UI {
 		return []app.UI{ui.P("",
 			"Nothing to keep yet. Changes to all pages, to all pages of a filter, and fixes can be kept.")}
 	}
-	ticks := []app.UI{ui.Leaf("legend", "label", "Steps to keep")}
+	ticks := []app.UI{ui.Leaf("legend", "", "Steps to keep")}
 	for i, s := range x.Could.Steps {
 		what, where := x.Describe(s, x.Could.Names[i])
 		ticks = append(ticks, &ui.Check{
 			Label: what, On: !slices.Contains(x.left, i), Does: func(on bool) { x.want(i, on) },
-			More: []app.UI{ui.Leaf("span", "small quiet recipe__where", where)},
+			Below: where,
 		})
 	}
 	return []app.UI{
-		ui.Elem("fieldset", "recipe__steps", ticks...),
-		ui.Div("recipe__keep",
-			ui.Div("field",
-				ui.LabelFor("recipe-name", "Name of the recipe"),
-				&ui.Textbox{ID: "recipe-name", Text: x.name, Typed: ui.Into(&x.name)}),
-			ui.Submit("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0)),
+		ui.Elem("fieldset", "", ticks...),
+		ui.Div("field",
+			ui.LabelFor("recipe-name", "Name of the recipe"),
+			ui.Div("with",
+				&ui.Textbox{ID: "recipe-name", Text: x.name, Typed: ui.Into(&x.name)},
+				ui.Submit("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0))),
 	}
 }
 
@@ -68,7 +68,7 @@ func (x *Recipes) want(step int, on bool) {
 // drawKept draws the kept recipes.
 func (x *Recipes) drawKept() []app.UI {
 	if len(x.List) == 0 {
-		return []app.UI{ui.Leaf("h3", "label", "Your recipes"), ui.P("", "You have no recipe yet.")}
+		return []app.UI{ui.Div("", ui.Leaf("h3", "label", "Your recipes"), ui.P("", "You have no recipe yet."))}
 	}
 	rows := make([]app.UI, len(x.List))
 	for i, r := range x.List {
@@ -76,8 +76,8 @@ func (x *Recipes) drawKept() []app.UI {
 		if r.Site != "" {
 			about = say.Fill("{n, plural, one {# step} other {# steps}} for {site}", "n", len(r.Steps), "site", r.Site)
 		}
-		rows[i] = ui.Li("recipe__row across",
-			ui.Div("", ui.Leaf("b", "", say.Data(r.Name)), ui.P("small quiet", about)),
+		rows[i] = ui.Li("across wrap",
+			ui.Div("share", ui.Leaf("b", "", say.Data(r.Name)), ui.P("small quiet", about)),
 			ui.Small("See what it does", say.Fill("See what it does: {name}", "name", r.Name), x.Sink,
 				func() { x.Open(r) }),
 			ui.Tool("icon", "down", say.Fill("Save “{name}” as a file", "name", r.Name), x.Sink,
@@ -86,8 +86,8 @@ func (x *Recipes) drawKept() []app.UI {
 				func() { x.Delete(r) }).JustOnce())
 	}
 	return []app.UI{
-		ui.Leaf("h3", "label", "Your recipes").ID("recipes-kept"),
-		ui.Elem("ul", "recipe__list", rows...).Aria("labelledby", "recipes-kept"),
+		ui.Div("", ui.Leaf("h3", "label", "Your recipes").ID("recipes-kept"),
+			ui.Elem("ul", "lines", rows...).Aria("labelledby", "recipes-kept")),
 	}
 }
 
@@ -108,19 +108,19 @@ func (x *Recipes) drawOne() ui.Frame {
 			case later:
 				count = ui.Span("")
 			case problem != "":
-				count = ui.Leaf("span", "recipe__problem", problem)
+				count = ui.Leaf("span", "end", problem)
 			case pages == 0:
-				count = ui.Leaf("span", "quiet", "nothing to change")
+				count = ui.Leaf("span", "quiet end", "nothing to change")
 			default:
-				count = ui.Leaf("span", "num", say.N("{n, plural, one {# page} other {# pages}}", pages))
+				count = ui.Leaf("span", "num end", say.N("{n, plural, one {# page} other {# pages}}", pages))
 			}
 		} else {
 			known = false
-			count = ui.Leaf("span", "quiet", say.Data("…"))
+			count = ui.Leaf("span", "quiet end", say.Data("…"))
 		}
 		what, where := x.Describe(s, name)
-		rows[i] = ui.Li("recipe__row across",
-			ui.Div("", ui.Leaf("span", "recipe__what", what), ui.P("small quiet", where)), count)
+		rows[i] = ui.Li("across wrap",
+			ui.Div("share", ui.Span(what), ui.P("small quiet", where)), count)
 	}
 	label := say.Text("Run the recipe")
 	if known && !does {
@@ -129,7 +129,7 @@ func (x *Recipes) drawOne() ui.Frame {
 	return ui.Frame{
 		ID: "recipe", Title: say.Data(x.on.Name), Class: "dialog--m",
 		BodyClass: "dialog__body--pad", BodyLabel: "What it does",
-		Body: []app.UI{ui.Elem("ol", "recipe__list", rows...).Aria("live", "polite")},
+		Body: []app.UI{ui.Elem("ol", "lines", rows...).Aria("live", "polite")},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(x.Sink),
 			ui.Main(label, !known || !does, x.Sink, x.Run),

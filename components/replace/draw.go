@@ -66,7 +66,7 @@ func (x *Replace) field(key string, label say.Text, mode, text string, set sette
 
 // pair draws the lines for the text that is found and the one that replaces it.
 func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
-	return ui.Div("replace__pair",
+	return ui.Div("with wrap",
 		x.field("find", say.Data(find), mode, x.What.Find, setFind, ""),
 		x.field("with", say.Data(with), mode, x.What.With, setWith, hint))
 }
@@ -105,7 +105,7 @@ func (x *Replace) fields() app.UI {
 		}
 		return ui.Div("stack",
 			x.pair("text", say.Text("Find").String(), say.Text("Replace with").String(), hint),
-			ui.Div("replace__how wrap",
+			ui.Div("across wrap apart",
 				x.check("", "Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
 				x.check("", "Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
 				x.check("", "Regular expression", w.Pattern,
@@ -135,7 +135,7 @@ func (x *Replace) parameters() app.UI {
 		ticks = append(ticks, x.check("", say.Data(p.Name), on,
 			func(w *sitemapcore.Replacement, on bool) { w.Find = ticked(w, p.Name, on) }, app.Text(" "), ui.Count(p.Pages)))
 	}
-	return ui.Elem("fieldset", "replace__how replace__names wrap", ticks...)
+	return ui.Elem("fieldset", "ticks across wrap apart", ticks...)
 }
 
 // ticked returns the names with another parameter, or without the names that match it.
@@ -157,7 +157,7 @@ func (x *Replace) drawScopes() app.UI {
 		say.N("{n, plural, one {# selected page} other {# selected pages}}", x.Table.Selected().Len()),
 	}
 	there := [...]bool{true, x.Table.Len() > 0 && x.Table.Len() < x.State.Pages, x.Table.Selected().Len() > 0}
-	answers := []app.UI{ui.Leaf("legend", "", "Where")}
+	answers := []app.UI{ui.Leaf("legend", "label", "Where")}
 	for i, label := range all {
 		if there[i] {
 			answers = append(answers, &ui.Check{
@@ -168,7 +168,7 @@ func (x *Replace) drawScopes() app.UI {
 	if len(answers) == 2 {
 		return ui.Nothing()
 	}
-	return ui.Elem("fieldset", "replace__how wrap", answers...)
+	return ui.Elem("fieldset", "across wrap apart", answers...)
 }
 
 // places draws the choice of values for replacing text: those that some of the pages have.
@@ -180,7 +180,7 @@ func (x *Replace) places() app.UI {
 		"Page address", "Last changed", "Change frequency##column", "Priority", "Images",
 		"Videos", "News", "Language versions", "Other tags",
 	}
-	answers := []app.UI{ui.Leaf("legend", "", "In")}
+	answers := []app.UI{ui.Leaf("legend", "label", "In")}
 	for i, name := range names {
 		bit := sitemapcore.Places(1) << i
 		if i == int(sitemapcore.Loc) || x.What.In&bit != 0 || x.Preview != nil && x.Preview.Has&bit != 0 {
@@ -188,7 +188,7 @@ func (x *Replace) places() app.UI {
 				func(w *sitemapcore.Replacement, _ bool) { w.In ^= bit }))
 		}
 	}
-	return ui.Elem("fieldset", "replace__how wrap", answers...)
+	return ui.Elem("fieldset", "across wrap apart", answers...)
 }
 
 // sum draws how much changes, and what to look at before.
@@ -199,7 +199,7 @@ func (x *Replace) sum() app.UI {
 	case p == nil:
 		return news
 	case p.Problem != "":
-		return news.Body(ui.P("replace__wrong", p.Problem))
+		return news.Body(ui.P("wrong", p.Problem))
 	case p.Values > 0 || p.Lines > 0:
 		return news.Body(x.found()...)
 	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
@@ -223,7 +223,7 @@ func (x *Replace) found() (said []app.UI) {
 		said = append(said, ui.P("", say.N("{n, plural, one {# line of the sitemap index changes too.} other {# "+
 			"lines of the sitemap index change too.}}", p.Lines)))
 	}
-	said = append(said, x.without(), ui.P("replace__wrong", p.Note))
+	said = append(said, x.without(), ui.P("wrong", p.Note))
 	marks := [...]struct {
 		n     int
 		label say.Text
@@ -266,8 +266,8 @@ func (x *Replace) values() app.UI {
 	last := p.From + len(p.Rows)/3
 	way := ui.Nothing()
 	if p.Listed > wire.ReplaceRows && !p.Early {
-		way = ui.Div("gone__bar across",
-			ui.P("small num", say.Fill("{first} to {last} of {n}", "first", p.From+1, "last", last, "n", p.Listed)),
+		way = ui.Div("pager across",
+			ui.P("small num grow", say.Fill("{first} to {last} of {n}", "first", p.From+1, "last", last, "n", p.Listed)),
 			&ui.Button{
 				Class: "btn btn--s", Label: "Back", Name: "Back to the previous pages", Off: p.From == 0, Sink: x.Sink,
 				Do: func() { x.list(x.only, max(0, p.From-wire.ReplaceRows)) },
@@ -279,5 +279,5 @@ func (x *Replace) values() app.UI {
 	}
 	return ui.Div("",
 		way,
-		ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows)), "Before and after").TabIndex(0))
+		ui.Group(ui.Div("scroll", ui.Diff(p.Rows)), "Before and after").TabIndex(0))
 }

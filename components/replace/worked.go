@@ -23,9 +23,9 @@ func (x *Replace) worked() app.UI {
 		hint = "The day when the newest article or video of the page came out."
 	case sitemapcore.ShiftDates:
 		return ui.Div("stack",
-			ui.Div("replace__pair", x.field("days", "Days", "numeric", daysText(w.Days),
-				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, "")),
-			ui.Div("replace__how wrap", x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
+			x.field("days", "Days", "numeric", daysText(w.Days),
+				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, ""),
+			ui.Div("across wrap apart", x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
 				x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true })))
 	case sitemapcore.SetByRules:
 		return x.rules()
@@ -34,7 +34,7 @@ func (x *Replace) worked() app.UI {
 	}
 	return ui.Div("stack",
 		ui.P("hint", hint),
-		ui.Div("replace__how wrap", x.check("", "Only pages without a date", w.Missing,
+		ui.Div("across wrap apart", x.check("", "Only pages without a date", w.Missing,
 			func(w *sitemapcore.Replacement, on bool) { w.Missing = on })))
 }
 

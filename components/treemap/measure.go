@@ -18,38 +18,50 @@ const (
 
 var measureNames = [...]say.Text{ByHealth: "Problems", ByAge: "Last changed", ByPriority: "Priority"}
 
-// A look is a colour with its meaning.
+// A look is a colour with its meaning. A saved picture is always light.
 type look struct {
-	name  string // for the style sheet
-	says  say.Text
-	paper string // the colour in a saved picture, which is always light
+	says        say.Text
+	light, dark string
 }
+
+// fill is the colour for the browser.
+func (l look) fill() string { return "light-dark(" + l.light + ", " + l.dark + ")" }
+
+// ink is the colour of words on the look.
+func (l look) ink() string {
+	if l.light == deepBlue {
+		return "white"
+	}
+	return "var(--ink)"
+}
+
+const deepBlue = "#5f7fd6"
 
 // The looks of each measure. The first one is for folders without the value.
 var looks = [...][]look{
 	ByHealth: {
-		{"none", "Left out", "#ebe8e1"},
-		{"good", "All pages are fine", "#b5dac5"},
-		{"warn", "Some pages have problems", "#f3e3b8"},
-		{"warn2", "Half or more have problems", "#e3b95f"},
-		{"bad", "Some pages are rejected", "#f1b9ad"},
-		{"bad2", "Half or more are rejected", "#e07a66"},
+		{"Left out", "#ebe8e1", "#2a2824"},
+		{"All pages are fine", "#b5dac5", "#1f4a34"},
+		{"Some pages have problems", "#f3e3b8", "#4a3b17"},
+		{"Half or more have problems", "#e3b95f", "#7a5b18"},
+		{"Some pages are rejected", "#f1b9ad", "#5e2b22"},
+		{"Half or more are rejected", "#e07a66", "#96402f"},
 	},
 	ByAge: {
-		{"none", "No date", "#ebe8e1"},
-		{"age1", "Within a month", "#5f7fd6"},
-		{"age2", "Within half a year", "#8aa2e4"},
-		{"age3", "Within a year", "#b0c0ef"},
-		{"age4", "Within two years", "#d0daf6"},
-		{"age5", "Older", "#e9edf9"},
+		{"No date", "#ebe8e1", "#2a2824"},
+		{"Within a month", deepBlue, "#4862b8"},
+		{"Within half a year", "#8aa2e4", "#3b4f94"},
+		{"Within a year", "#b0c0ef", "#303f74"},
+		{"Within two years", "#d0daf6", "#283356"},
+		{"Older", "#e9edf9", "#20263c"},
 	},
 	ByPriority: {
-		{"none", "No priority", "#ebe8e1"},
-		{"age5", say.Data("0.0–0.2"), "#e9edf9"},
-		{"age4", say.Data("0.3–0.4"), "#d0daf6"},
-		{"age3", say.Data("0.5–0.6"), "#b0c0ef"},
-		{"age2", say.Data("0.7–0.8"), "#8aa2e4"},
-		{"age1", say.Data("0.9–1.0"), "#5f7fd6"},
+		{"No priority", "#ebe8e1", "#2a2824"},
+		{say.Data("0.0–0.2"), "#e9edf9", "#20263c"},
+		{say.Data("0.3–0.4"), "#d0daf6", "#283356"},
+		{say.Data("0.5–0.6"), "#b0c0ef", "#303f74"},
+		{say.Data("0.7–0.8"), "#8aa2e4", "#3b4f94"},
+		{say.Data("0.9–1.0"), deepBlue, "#4862b8"},
 	},
 }
 

@@ -60,7 +60,7 @@ func (p *picture) Render() app.UI {
 	for i, s := range p.shapes {
 		body[i] = p.area(i)
 		for _, w := range s.words {
-			text := place(svg("text"), s.X+padding, w.y).DataSet("look", looks[p.Map.by][s.look].name).Text(w.text)
+			text := place(svg("text"), s.X+padding, w.y).Attr("fill", looks[p.Map.by][s.look].ink()).Text(w.text)
 			if w.bold {
 				text = text.DataSet("bold", true)
 			}
@@ -84,10 +84,11 @@ func (p *picture) area(i int) app.UI {
 	s := &p.shapes[i]
 	in := []app.UI{
 		svg("title").Text(s.says.String()),
-		place(svg("rect"), s.X, s.Y).Attr("width", px(s.W)).Attr("height", px(s.H)).Attr("rx", "3"),
+		place(svg("rect"), s.X, s.Y).Attr("width", px(s.W)).Attr("height", px(s.H)).Attr("rx", "3").
+			Attr("fill", looks[p.Map.by][s.look].fill()),
 	}
 	g := ui.Set(svg("g"), "role", "treeitem", "id", areaID(i), "aria-label", s.says.String(),
-		"aria-level", strconv.Itoa(s.folder.Depth), "data-look", looks[p.Map.by][s.look].name)
+		"aria-level", strconv.Itoa(s.folder.Depth))
 	if i == p.cursor {
 		g = g.DataSet("cursor", true)
 	}

@@ -37,7 +37,7 @@ func Drawing(m *wire.Treemap, by Measure, title say.Text) string {
 	in := Rect{X: margin, Y: savedHead, W: savedWidth - 2*margin, H: savedHeight}
 	for _, s := range shapes(lay(m.Folders, in), by, m.Folders[0].Address) {
 		fmt.Fprintf(&b, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\" fill=\"%s\" "+
-			"stroke=\"#cfcac0\"/>\n", s.X, s.Y, s.W, s.H, looks[by][s.look].paper)
+			"stroke=\"#cfcac0\"/>\n", s.X, s.Y, s.W, s.H, looks[by][s.look].light)
 		for _, w := range s.words {
 			text(s.X+padding, w.y, 13, w.bold, w.text)
 		}
@@ -45,7 +45,7 @@ func Drawing(m *wire.Treemap, by Measure, title say.Text) string {
 	x, y := float64(margin), float64(savedHead+savedHeight+26)
 	for _, l := range looks[by] {
 		fmt.Fprintf(&b, "<rect x=\"%.0f\" y=\"%.0f\" width=\"14\" height=\"14\" rx=\"3\" fill=\"%s\" "+
-			"stroke=\"#cfcac0\"/>\n", x, y-12, l.paper)
+			"stroke=\"#cfcac0\"/>\n", x, y-12, l.light)
 		text(x+20, y, 13, false, l.says.String())
 		x += 20 + 26
 		for _, r := range l.says.String() {

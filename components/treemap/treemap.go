@@ -144,19 +144,21 @@ func (m *Map) DrawCard() app.UI {
 	if m.tree == nil || m.in == "" && len(m.tree.Folders) < 3 {
 		return ui.Nothing()
 	}
-	head := ui.Div("card__head", ui.Leaf("h3", "", "Map of the site").ID("card-map"))
-	return ui.Elem("figure", "card treemap grow", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
+	head := ui.Leaf("h3", "", "Map of the site").ID("card-map")
+	return ui.Elem("figure", "card treemap stack", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
 }
 
 // drawMap draws the way to the folder, the picture, and the meaning of the colours.
 func (m *Map) drawMap() []app.UI {
 	var key []app.UI
 	for _, l := range looks[m.by] {
-		key = append(key, ui.Leaf("li", "", l.says).DataSet("look", l.name))
+		swatch := place(svg("rect"), 0.5, 0.5).Attr("width", "11").Attr("height", "11").Attr("rx", "3").
+			Attr("fill", l.fill())
+		key = append(key, ui.Li("across", ui.Svg(12, 12).Attr("width", "12").Body(swatch), ui.Span(l.says)))
 	}
 	return []app.UI{
 		m.drawWay(), &picture{Map: m, Drew: m.drew, In: say.Tag()},
-		ui.Elem("ul", "treemap__key wrap quiet small", key...).Aria("label", say.Text("Colours").String()),
+		ui.Elem("ul", "treemap__key across wrap apart quiet small", key...).Aria("label", say.Text("Colours").String()),
 	}
 }
 
@@ -200,7 +202,7 @@ func (m *Map) drawWay() app.UI {
 		}
 	}
 	return ui.Div("treemap__way across wrap",
-		ui.Set(ui.Elem("nav", "across wrap grow", in...), "aria-label", say.Text("Folder").String()),
+		ui.Set(ui.Elem("nav", "across wrap share", in...), "aria-label", say.Text("Folder").String()),
 		m.drawMeasures())
 }
 

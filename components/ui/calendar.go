@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Calendar draws the anchor of the browser's calendar in a field for a date. Its change event says that a day was
@@ -13,11 +14,11 @@ func Calendar() app.HTMLElemSelfClosing {
 	return Set(in, "type", "date", "aria-hidden", "true")
 }
 
-// WithCalendar draws a textbox for a date and the button that opens the browser's calendar. chosen gets the chosen day,
-// and must put it into the textbox.
-func WithCalendar(box app.UI, chosen func(ctx app.Context, day string)) app.HTMLElem {
+// WithCalendar draws a textbox for a date, which has a label, and the button that opens the browser's calendar. chosen
+// gets the chosen day, and must put it into the textbox.
+func WithCalendar(box app.UI, label say.Text, chosen func(ctx app.Context, day string)) app.HTMLElem {
 	return Elem("span", "pick pick--date", box,
-		Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").OnClick(openCalendar),
+		Named(PlainButton("icon icon--s", Icon("cal")), say.Join(": ", "Choose a date", label)).OnClick(openCalendar),
 		Calendar().OnChange(func(ctx app.Context, _ app.Event) {
 			if day := dom.Value(ctx.JSSrc()); day != "" {
 				chosen(ctx, day)

@@ -60,7 +60,7 @@ func (c *Check) Render() app.UI {
 		label = Elem("span", "choice__t quiet small", Leaf("b", "", c.Label), app.Text(c.Detail.String()))
 	}
 	if c.Below != "" {
-		label = Elem("span", "", label, Leaf("span", "small quiet own__says", c.Below))
+		label = Elem("span", "", label, Leaf("span", "small quiet below", c.Below))
 	}
 	return Elem("label", class, append([]app.UI{box, label}, c.More...)...)
 }

@@ -10,9 +10,8 @@ import (
 
 // BusyFoot draws a job in the place of a dialog's buttons.
 func BusyFoot(id string, busy *wire.Progress, sink components.Sink) app.UI {
-	return Div("dl__busy grow",
-		Elem("span", "dl__job num", Span(busy.Title).ID(id)),
-		bar(busy, id),
+	return Div("across grow",
+		Div("stack tight grow", Leaf("span", "num", busy.Title).ID(id), bar(busy, id)),
 		Press("btn btn--s", "Cancel", sink, components.CancelJob{ID: busy.Job}),
 	)
 }
@@ -31,7 +30,7 @@ func Labelled(b *Textbox, text say.Text, xml string, hint say.Text, beside ...ap
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)
 	if b.Day != nil {
-		control = WithCalendar(b, b.Day)
+		control = WithCalendar(b, text, b.Day)
 	}
 	if beside != nil {
 		control = Div("with", append([]app.UI{control}, beside...)...)
@@ -92,7 +91,7 @@ func Empty(title, text say.Text) app.UI {
 // Headed is a section with a list under its heading, which has an icon, an id and elements at the end of its line.
 func Headed(class, head, id string, icon app.UI, title say.Text, rows []app.UI, end ...app.UI) app.UI {
 	line := append([]app.UI{icon, Leaf("h3", "", title).ID(id)}, end...)
-	return Elem("section", class, Div(head, line...), Elem("ul", "", rows...)).Aria("labelledby", id)
+	return Elem("section", class, Div(head, line...), Elem("ul", "lines", rows...)).Aria("labelledby", id)
 }
 
 // In draws a sentence with an element in the place of that name.

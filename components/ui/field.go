@@ -110,7 +110,7 @@ func (f *Field) control() app.UI {
 	case ChoiceField:
 		return Elem("span", "pick", worn(f, Elem("select", "", f.options()...)).OnChange(f.onChoose), Icon("chev"))
 	case DateField:
-		return WithCalendar(f.line().Class("input--num"), f.onDay)
+		return WithCalendar(f.line().Class("input--num"), f.Label, f.onDay)
 	case NumberField:
 		return f.line().Class("input--num").Attr("inputmode", "decimal")
 	}

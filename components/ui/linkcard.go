@@ -68,8 +68,8 @@ func (c *LinkCard) Draw(class string) app.UI {
 		facts = append(facts, Leaf("dt", "", c.Facts[i]), Leaf("dd", "", c.Facts[i+1]))
 	}
 	for i := 0; i+1 < len(c.Rows); i += 2 {
-		rows = append(rows, Li("", Leaf("span", "cut", say.Data(c.Rows[i])),
-			Leaf("span", "quiet", say.Data(c.Rows[i+1]))))
+		rows = append(rows, Li("across", Leaf("span", "cut", say.Data(c.Rows[i])),
+			Leaf("span", "quiet end", say.Data(c.Rows[i+1]))))
 	}
 	tick, press := Nothing(), Nothing()
 	if c.Ticks != nil {
@@ -80,7 +80,7 @@ func (c *LinkCard) Draw(class string) app.UI {
 	}
 	in := []app.UI{
 		Leaf("h2", "", c.Title), P("quiet", c.Says), Elem("dl", "facts", facts...),
-		Elem("ul", "vgroup__l stack small", rows...), tick, press, P("hint", c.Hint),
+		Elem("ul", "lines small", rows...), tick, press, P("hint", c.Hint),
 	}
 	return Div(class, in...)
 }

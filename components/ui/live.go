@@ -25,7 +25,7 @@ const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask no
 func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
 	if l == nil || l.Day == "" && len(l.Rows) == 0 {
-		return Headed("box donelist", "donelist__head across", "live-title", Icon("globe"), title,
+		return Headed("box", "box__head across wrap", "live-title", Icon("globe"), title,
 			[]app.UI{Li("", P("small quiet", LiveQuestion))},
 			Small("Check my pages on the live site", "", sink, components.OpenLive{}))
 	}
@@ -36,7 +36,7 @@ func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 		}
 	}
 	says := say.N("{n, plural, =0 {Nothing to do.} one {# page has a finding.} other {# pages have a finding.}}", bad)
-	return Headed("box donelist", "donelist__head across", "live-title", Icon("globe"), title,
+	return Headed("box", "box__head across wrap", "live-title", Icon("globe"), title,
 		[]app.UI{Li("", P("", LiveAsOf(l)), P("small quiet", says))},
 		Small("What your site answers", "", sink, components.SeeLive{}))
 }

@@ -42,7 +42,7 @@ func (x *CardItem) others(row int) (actions []ui.Action) {
 
 // drawCard draws the card of the cell under the cursor, hidden unless it is to be shown.
 func (t *Table) drawCard() app.UI {
-	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label",
+	card := ui.Div("pop grid__card stack").ID(cardID).Role("region").Aria("label",
 		say.Text("What is wrong here").String()).Hidden(!t.cardHere())
 	if !t.hasCard() {
 		return card
@@ -55,11 +55,11 @@ func (t *Table) drawCard() app.UI {
 			icon, name = "ok", "Fine"
 		}
 		severity, behind := say.Split("{severity}: {title}", "title", "severity", name)
-		body = append(body, ui.Elem("p", "tip__t", ui.Icon(icon, "sev--"+icon),
-			ui.Elem("span", "", ui.Leaf("span", "vh", severity), app.Text(item.Title.String()),
+		body = append(body, ui.Elem("p", "iconed", ui.Icon(icon, "sev--"+icon),
+			ui.Elem("b", "", ui.Leaf("span", "vh", severity), app.Text(item.Title.String()),
 				ui.Leaf("span", "vh", behind))))
 		if item.Detail != "" {
-			body = append(body, ui.P("", item.Detail))
+			body = append(body, ui.P("quiet", item.Detail))
 		}
 		var buttons []app.UI
 		for _, fix := range item.Fixes {
@@ -73,7 +73,7 @@ func (t *Table) drawCard() app.UI {
 			buttons = append(buttons, ui.Press("btn btn--s", act.Label, t.Sink, act.Do))
 		}
 		if item.Rule != nil && item.Rule.Pages > 1 {
-			buttons = append(buttons, ui.Press("btn btn--link tip__more end small", say.N("See all {n}", item.Rule.Pages), t.Sink,
+			buttons = append(buttons, ui.Press("btn btn--link btn--in end small", say.N("See all {n}", item.Rule.Pages), t.Sink,
 				components.FilterRule{Code: item.Finding.Rule}))
 		}
 		if buttons != nil {

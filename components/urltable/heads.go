@@ -66,7 +66,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			if sort[1] != (sitemapcore.SortColumn{}) {
 				head = head.Aria("label", say.Fill("{column}, number {n} in the sort order", "column", c.Name(), "n",
 					at+1).String())
-				title = append(title, ui.Leaf("span", "head__n", say.Data(strconv.Itoa(at+1))))
+				title = append(title, app.Text(" "), ui.Leaf("span", "faint", say.Data(strconv.Itoa(at+1))))
 			}
 		}
 		if s.Cursor == (Cell{-1, c}) {
@@ -75,7 +75,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 		body := []app.UI{ui.Elem("span", "head__t",
 			title...).Title(say.Text("Click to sort. Hold Shift and click to sort by this column too.").String())}
 		if f, ok := c.Field(); ok {
-			body = append(body, ui.Leaf("span", "xml xml--name", say.Data(f.XMLName())).Aria("hidden", true))
+			body = append(body, ui.Leaf("span", "xml xml--name cut", say.Data(f.XMLName())).Aria("hidden", true))
 		}
 		if f, ok := c.FilterField(); ok {
 			class := "head__filter"

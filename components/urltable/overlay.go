@@ -176,18 +176,9 @@ func (o *overlay) moveTo(cell dom.Box, card, mayBeside bool) {
 	}
 	over, box := dom.BoxOf(o.over, o.over), dom.BoxOf(pop, o.over)
 	top, x := under(cell.Top, cell.Height, box.Height, over.Height), cell.Start
-	if card {
-		at, ok := beside(cell.Start, cell.Width, box.Width, over.Width)
-		ok = ok && mayBeside
-		x -= 8
-		if ok {
-			top, x = max(0, min(cell.Top, over.Height-box.Height)), at
-			dom.SetPx(o.over, "--tip-y", max(4, min(cell.Top-top+cell.Height/2-6, box.Height-16)))
-		}
-		dom.ClassIf(pop, "tip--after", ok && at > cell.Start)
-		dom.ClassIf(pop, "tip--before", ok && at < cell.Start)
+	if at, ok := beside(cell.Start, cell.Width, box.Width, over.Width); ok && card && mayBeside {
+		top, x = max(0, min(cell.Top, over.Height-box.Height)), at
 	}
 	dom.SetPx(o.over, "--pop-y", top)
 	dom.SetPx(o.over, "--pop-x", max(min(x, over.Width-box.Width-8), 8))
-	dom.ClassIf(pop, "tip--above", top+box.Height <= cell.Top)
 }

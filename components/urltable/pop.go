@@ -82,7 +82,7 @@ func (t *Table) drawPop() app.UI {
 // several describes Ctrl Enter, if it does more than Enter.
 func (s State) several() app.UI {
 	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
-	p := ui.Elem("p", "date__keys across quiet small").Hidden(n < 2)
+	p := ui.Elem("p", "across quiet small").Hidden(n < 2)
 	if n < 2 {
 		return p
 	}
@@ -132,7 +132,7 @@ func (t *Table) drawDates() app.UI {
 		return ui.PlainButton("btn btn--s btn--bare", parts...).TabIndex(-1).OnClick(does)
 	}
 	name := func(text say.Text) app.UI { return app.Text(text.String()) }
-	return ui.Div("pop date grid__dates", ui.Div("date__foot across",
+	return ui.Div("pop grid__dates stack", ui.Div("across tight",
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("cal")).TabIndex(-1).OnClick(t.onCalendar), "Choose a date"),
 		button(t.onToday, name("Today")).Attr("disabled", t.Today == ""),
 		button(t.onTime, ui.Icon("clock"), name(clock)),

@@ -57,11 +57,11 @@ var extras = [...]struct {
 	class string
 	words say.Text
 }{
-	{"chip chip--image", "{n, plural, one {# image} other {# images}}"},
-	{"chip chip--video", "{n, plural, one {# video} other {# videos}}"},
-	{"chip chip--news chip--bare", "news"},
-	{"chip chip--globe", "{n, plural, one {# language} other {# languages}}"},
-	{"chip chip--code", "{n, plural, one {# other element} other {# other elements}}"},
+	{"chip mask mask--image", "{n, plural, one {# image} other {# images}}"},
+	{"chip mask mask--video", "{n, plural, one {# video} other {# videos}}"},
+	{"chip mask mask--news", "news"},
+	{"chip mask mask--globe", "{n, plural, one {# language} other {# languages}}"},
+	{"chip mask mask--code", "{n, plural, one {# other element} other {# other elements}}"},
 }
 
 // news is the kind whose number is not shown.
@@ -267,7 +267,7 @@ func (r *rowView) showMark(p list.Painter) {
 	case r.Row.LeftOut:
 		sentence, name = "left out", ""
 	case icon != "":
-		class = "verdict verdict--" + icon
+		class = "verdict mask mask--" + icon + " sev--" + icon
 	}
 	if name == "" {
 		hidden = "true"

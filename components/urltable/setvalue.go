@@ -90,7 +90,7 @@ func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field != sitemapcore.LastMod || s.Selected < manyDates || 10*s.Selected < 9*s.Pages {
 		return field
 	}
-	return ui.Div("", field, ui.Elem("p", "say small gap-t", ui.Icon("warn", "sev--warn"), ui.Span(oneDateWhy)))
+	return ui.Div("", field, ui.Iconed("p", "iconed small gap-t", ui.Icon("warn", "sev--warn"), oneDateWhy))
 }
 
 // One date on as many pages, and on nine of ten, is a problem for the checks (rule D13), for this reason.

@@ -128,6 +128,8 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.input = dom.Query(t.root, ".editor .input")
 	t.date = dom.Query(t.root, ".editor [data-calendar]")
 	t.fills = [2]app.Value{dom.Query(t.root, ".fill--knob"), dom.Query(t.root, ".fill--frame")}
+	t.columns = ""
+	t.showColumns(t.Widths.columns(t.Hidden))
 	body := dom.Query(t.root, ".grid__body")
 	t.list.Mount(ctx, list.Parts{
 		Scroller: t.grid, Space: body, Body: body,
@@ -280,9 +282,7 @@ func (t *Table) afterwards(app.Context) {
 	if t.narrow != t.Narrow {
 		t.measure()
 	}
-	if t.widths != t.Widths {
-		t.showWidths(t.Widths)
-	}
+	t.showColumns(t.Widths.columns(t.Hidden))
 	t.list.Ready = t.Ready
 	t.list.Paint()
 	all := t.state.hasAll(t.Rows.Len())
@@ -312,7 +312,7 @@ func (t *Table) Render() app.UI {
 		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)
 	for c := range Column(NumColumns) {
 		if t.Hidden.Has(c) {
-			grid = grid.Class("grid--no-" + hiddenClass[c])
+			grid = grid.Class("grid--no-" + shortNames[c])
 		}
 	}
 	knob, frame := renderFill()
@@ -329,9 +329,6 @@ func (t *Table) Render() app.UI {
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
 		&model{})
 }
-
-// hiddenClass names the columns in the style sheet.
-var hiddenClass = [NumColumns]string{"loc", "ti", "lm", "cf", "pr", "ex", "chk"}
 
 func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	if dom.SpotOf(e).Tick {

@@ -54,6 +54,31 @@ func (w Widths) with(c Column, px int) Widths {
 	return w
 }
 
+// fitted in place of a width is as wide as the content.
+const fitted = -1
+
+// columns returns the shown columns for the style sheet, which has the widths that the user hasn't set.
+func (w Widths) columns(hidden Columns) string {
+	var b strings.Builder
+	for c, px := range w {
+		switch {
+		case hidden.Has(Column(c)):
+			continue
+		case px == fitted:
+			b.WriteString("max-content ")
+		case px == 0:
+			b.WriteString("var(--c-" + shortNames[c] + ") ")
+		default:
+			// If the table is too narrow for all of them, the columns shrink and the addresses keep some room.
+			b.WriteString("minmax(" + strconv.Itoa(minWidth) + "px, " + strconv.Itoa(px) + "px) ")
+		}
+	}
+	return b.String()
+}
+
+// shortNames name the columns in the style sheet.
+var shortNames = [NumColumns]string{"loc", "ti", "lm", "cf", "pr", "ex", "chk"}
+
 // A resize asks the table to widen the column under the cursor by some steps; 0 fits it to its content. It never leaves
 // the table.
 type resize struct{ by int }
@@ -79,14 +104,14 @@ func (t *Table) resize(ctx app.Context, r resize) {
 
 func (t *Table) setWidth(ctx app.Context, c Column, px int) {
 	w := t.Widths.with(c, px)
-	t.showWidth(c, w[c])
+	t.showColumns(w.columns(t.Hidden))
 	t.Sink.Do(ctx, SetWidths{w})
 }
 
 // heads are the heads of the columns, whose widths all rows follow.
 type heads struct {
-	grid   app.Value // around them and the rows
-	widths Widths    // that are shown
+	grid    app.Value // around them and the rows
+	columns string    // shown ones, for the style sheet
 }
 
 // headOf returns the head of a column.
@@ -105,34 +130,20 @@ func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
 }
 
 // widest returns the width of a column that fits its drawn content.
-func (h *heads) widest(c Column) int {
-	dom.SetProperty(h.grid, widthNames[c], "max-content")
-	return dom.WidestOf(h.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+func (t *Table) widest(c Column) int {
+	w := t.Widths
+	w[c] = fitted
+	t.showColumns(w.columns(t.Hidden))
+	return dom.WidestOf(t.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
 }
 
-// showWidth gives a column a width; zero is the style sheet's own.
-func (h *heads) showWidth(c Column, px int) {
-	if px == 0 {
-		dom.SetProperty(h.grid, widthNames[c], "")
-		return
+// showColumns applies the output of [Widths.columns] to the page.
+func (h *heads) showColumns(columns string) {
+	if columns != h.columns {
+		h.columns = columns
+		dom.SetProperty(h.grid, "--shown", columns)
 	}
-	// If the table is too narrow for all of them, the columns shrink and the addresses keep some room.
-	dom.SetProperty(h.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
-	dom.SetPx(h.grid, widthNames[ColLoc], 128)
 }
-
-// showWidths applies the user's widths to the page.
-func (h *heads) showWidths(to Widths) {
-	for c, px := range to {
-		if px != h.widths[c] {
-			h.showWidth(Column(c), px)
-		}
-	}
-	h.widths = to
-}
-
-// widthNames are the properties that the style sheet takes widths from.
-var widthNames = [NumColumns]string{"--w-loc", "--w-ti", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
 
 // onGrip handles a press on the edge of a column head, and reports whether it was one: the edge follows the pointer
 // until its button is released. The addresses get the rest.
@@ -150,7 +161,7 @@ func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spo
 			return
 		}
 		w = w.with(c, box.Width+p.X-x)
-		t.showWidth(c, w[c])
+		t.showColumns(w.columns(t.Hidden))
 		t.placeOverlay()
 	}, func() {
 		t.endDrag()

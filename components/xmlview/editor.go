@@ -141,8 +141,7 @@ func (e *editor) Render() app.UI {
 		class += " xedit__text--plain"
 	}
 	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head across wrap", ui.Leaf("b", "", "You are editing this page’s XML"),
-		ui.Elem("span", "end across", ui.Act("btn btn--s btn--bare", "Cancel", e.onCancel),
-			use)),
+		ui.Div("btns end", ui.Act("btn btn--s btn--bare", "Cancel", e.onCancel), use)),
 		ui.Div(class, ui.Div("xedit__page", area,
 			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),
 		e.foot()), say.Fill("Editing the XML of {page}", "page", e.Edit.Name))
@@ -188,7 +187,7 @@ func (e *editor) foot() app.UI {
 		if e.changed() {
 			keys = "Ctrl Enter applies your changes. Esc closes this and keeps what you typed."
 		}
-		return ui.Div("xedit__keys", ui.P("small quiet", keys)).ID("xml-foot")
+		return ui.P("xedit__keys small quiet", keys).ID("xml-foot")
 	}
 	says := []app.UI{app.Text(say.Fill("There is a mistake in line {n}: {reason}", "n", x.Line, "reason",
 		x.Text).String())}
@@ -206,8 +205,8 @@ func (e *editor) foot() app.UI {
 		buttons = append(buttons, ui.Act("btn btn--s", label, e.onCorrect))
 	}
 	buttons = append(buttons, ui.Act("btn btn--s", "Restore that version", e.onBack))
-	return ui.Div("xedit__foot", ui.Elem("p", "tip__t", ui.Icon("bad", "sev--bad"), ui.Elem("span", "", says...)),
-		ui.P("", "The table and the download still use the last version that worked. Nothing is lost."),
+	return ui.Div("xedit__foot stack", ui.Elem("p", "iconed", ui.Icon("bad", "sev--bad"), ui.Elem("b", "", says...)),
+		ui.P("quiet", "The table and the download still use the last version that worked. Nothing is lost."),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }
 

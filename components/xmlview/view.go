@@ -250,7 +250,7 @@ func (v *View) Render() app.UI {
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),
 		v.code(),
-		ui.Div("codefoot across quiet small num", app.Elem("span").DataSet("range", ""), ui.Span(size)),
+		ui.Div("codefoot across quiet small num", app.Elem("span").DataSet("range", ""), ui.Leaf("span", "wide-only", size)),
 		&model{})
 }
 
@@ -265,13 +265,13 @@ func (v *View) bar() app.UI {
 			},
 		}
 	}
-	pick := ui.Elem("span", "pick--grow grow")
+	pick := ui.Elem("span", "grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
-		pick = ui.Elem("span", "pick pick--grow grow", &ui.Picker{
+		pick = ui.Elem("span", "pick share", &ui.Picker{
 			Class: "input--s", Name: "File", Options: say.DataAll(v.Parts), On: v.Part, Picked: v.XML.setPart,
 		}, ui.Icon("chev"))
 	}
-	return ui.Div("xmlbar across", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
+	return ui.Div("xmlbar across wrap", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
 		"Show"),
 		pick,
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), "Wrap long lines of XML").Aria("pressed", v.Wrap).
