@@ -38,15 +38,6 @@ type Filter struct {
 	Where []Condition
 }
 
-// A KeptFilter is a filter that the owner keeps by a name.
-type KeptFilter struct {
-	Name   string
-	Filter Filter
-}
-
-// KeptFilters are the filters that a project keeps: one of the [Notes].
-type KeptFilters struct{ List []KeptFilter }
-
 // Equal reports whether two filters are the same.
 func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
 

@@ -104,13 +104,6 @@ const (
 	TablePart                 // for people and their programs
 )
 
-// Notes are the small values that belong to a project and are no step of its history. The page sends one to replace it.
-// The engine saves it in the journal, and sends all of them with each document.
-var Notes = [...]any{KeptFilters{}, Dating{}}
-
-// Dating says whether a download first puts its date on the pages that were changed.
-type Dating struct{ On bool }
-
 // MergeSettings say how pages that come in are brought together with those that are open.
 type MergeSettings struct {
 	Add    bool          // add new pages behind the others

@@ -159,19 +159,17 @@ func (k *Kept) addFilter(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilt
 	if f.Name, toast.More = ui.ShortName(f.Name); toast.More != "" {
 		others = slices.DeleteFunc(others, func(other sitemapcore.KeptFilter) bool { return other.Name == f.Name })
 	}
-	at := slices.IndexFunc(others, func(other sitemapcore.KeptFilter) bool {
-		return strings.ToLower(other.Name) > strings.ToLower(f.Name)
-	})
-	if at < 0 {
-		at = len(others)
-	}
 	toast.Text = say.Fill("Filter “{name}” saved", "name", f.Name)
 	if i := k.indexOf(f.Name); i >= 0 && !k.List[i].Filter.Equal(f.Filter) {
 		list := k.List
 		toast.Text = say.Fill("Filter “{name}” replaced", "name", f.Name)
 		toast.Act = &ui.Action{Label: "Undo", Do: func() { k.replaceAll(list, ui.Toast{}) }}
 	}
-	k.replaceAll(slices.Concat(others[:at], []sitemapcore.KeptFilter{f}, others[at:]), toast)
+	others = append(others, f)
+	slices.SortStableFunc(others, func(a, b sitemapcore.KeptFilter) int {
+		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
+	})
+	k.replaceAll(others, toast)
 }
 
 // replaceAll replaces the kept filters, and then shows a message.
