@@ -503,12 +503,16 @@ func (p page) obeys(source, state string, rules ...string) {
 // as looks at a state on another screen.
 func (p page) as(look, back browser.Look, f func()) {
 	p.t.Helper()
-	const painted = `() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
-	p.Look(look)
-	browser.Call[bool](p.Tab, painted)
+	p.look(look)
 	f()
-	p.Look(back)
-	browser.Call[bool](p.Tab, painted)
+	p.look(back)
+}
+
+// look gives the page another screen, and waits until it is painted.
+func (p page) look(look browser.Look) {
+	p.t.Helper()
+	p.Look(look)
+	browser.Call[bool](p.Tab, `() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 }
 
 // TestEveryState walks through all states twice: on the wide screen, and on the narrow one, where it looks at each state in
@@ -564,22 +568,25 @@ var arranged = []string{
 // nothing scrolls sideways.
 func accessible(p page, screen int) func(state string) {
 	l := looks[screen]
-	dark := l.look
+	dark, second := l.look, l.second
 	dark.Dark = true
 	source := browser.AxeSource(p.t)
 	return func(state string) {
-		if screen == 0 || slices.Contains(arranged, state) {
+		full := screen == 0 || slices.Contains(arranged, state)
+		if full {
 			for _, line := range p.Drift() {
 				p.t.Errorf("%s: find.js and the browser's accessibility tree differ: %s", state, line)
 			}
 			p.obeys(source, state)
-			p.as(dark, l.look, func() {
-				p.obeys(source, "dark, "+state, "color-contrast")
-				p.keep("dark, " + state)
-			})
 		}
 		p.fits(state)
-		p.as(l.second, l.look, func() { p.fits(fmt.Sprint(l.second.Width, ", ", state)) })
+		if full {
+			p.look(dark)
+			p.obeys(source, "dark, "+state, "color-contrast")
+			p.keep("dark, " + state)
+		}
+		second.Dark = full
+		p.as(second, l.look, func() { p.fits(fmt.Sprint(second.Width, ", ", state)) })
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -41,15 +40,12 @@ func AxeSource(t testing.TB) string {
 // dialog, because the rest is not reachable. It leaves out parts that were examined in the same state, see axe.js.
 func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
-	examined.Lock()
-	known := slices.Clip(examined.signs)
-	examined.Unlock()
-	found := p.examine(known, rules)
+	found := p.examine(rules)
 	if found.Lacks {
 		if _, err := evaluate[any](p, source+"\n;null"); err != nil {
 			p.t.Fatalf("axe-core: %v", err)
 		}
-		found = p.examine(known, rules)
+		found = p.examine(rules)
 	}
 	if len(found.Violations) == 0 {
 		examined.Lock()
@@ -78,17 +74,23 @@ type finding struct {
 	}
 }
 
-func (p *Tab) examine(known, rules []string) finding {
+// examine calls axe.js with the signs that the document doesn't have yet.
+func (p *Tab) examine(rules []string) finding {
 	p.t.Helper()
 	if !Call[bool](p, `() => Boolean(globalThis.examine)`) {
+		p.signs = 0
 		if _, err := evaluate[any](p, examine+"\nnull"); err != nil {
 			p.t.Fatal(err)
 		}
 	}
-	return Call[finding](p, `async (known, rules) => {
+	examined.Lock()
+	others := examined.signs[p.signs:len(examined.signs):len(examined.signs)]
+	p.signs = len(examined.signs)
+	examined.Unlock()
+	return Call[finding](p, `async (others, rules) => {
 		globalThis.asItIs = true; // see undisguise
-		const found = await examine(known, rules);
+		const found = await examine(others, rules);
 		globalThis.asItIs = false;
 		return found;
-	}`, known, rules)
+	}`, others, rules)
 }

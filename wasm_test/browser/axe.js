@@ -26,10 +26,15 @@ globalThis.examine ??= (() => {
 		return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 	}
 
-	/** What axe-core sees of an element itself. */
-	function own(e, alike) {
+	/** What axe-core sees of an element itself, if it applies all rules or only the one about contrast. */
+	function own(e, alike, contrast) {
 		const style = getComputedStyle(e);
-		const parts = [e.tagName, e.checkVisibility(), e.checked, e.labels?.length, ...looks.map((name) => style[name])];
+		const parts = [e.tagName, e.checkVisibility(), ...looks.map((name) => style[name])];
+		if (contrast) {
+			const text = [...e.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+			return [...parts, text, e.disabled, e.ariaDisabled].join();
+		}
+		parts.push(e.checked, e.labels?.length);
 		for (const { name, value } of e.attributes) {
 			if (name === "class" || name === "style" || name.startsWith("data-")) continue; // counts by its looks
 			parts.push(name, words.has(name) ? alike(value) : value.replace(/\d+/g, "0"));
@@ -52,20 +57,25 @@ globalThis.examine ??= (() => {
 
 	const childrenOf = (e) => [...(e.shadowRoot?.children ?? []), ...e.children];
 
+	/** The signs of the parts that were examined, in this tab or in others, and in which nothing was found. */
+	const seen = new Set();
+
 	/**
 	 * Returns the violations, and the signs of the parts in which there are none; or Lacks if there is a part to examine
-	 * and no axe-core. known are signs of earlier calls, rules what to apply: the names of rules, all but one with a minus
+	 * and no axe-core. others are signs from other tabs, rules what to apply: the names of rules, all but one with a minus
 	 * before its name, or null for all.
 	 */
-	return async function examine(known, rules) {
+	return async function examine(others, rules) {
 		const top = [...document.querySelectorAll("dialog:modal")].at(-1);
+		const contrast = rules?.join() === "color-contrast";
 		const text = rules?.includes("label-content-name-mismatch") ? exact : alike;
-		const seen = new Set(known);
-		const before = seen.size;
+		for (const sign of others ?? []) seen.add(sign);
+		const fresh = new Set();
+		const known = (sign) => seen.has(sign) || fresh.has(sign);
 		const owns = new Map();
 		const wholes = new Map();
 		(function read(e) {
-			owns.set(e, own(e, text));
+			owns.set(e, own(e, text, contrast));
 			wholes.set(e, sum(owns.get(e) + childrenOf(e).map(read).join()));
 			return wholes.get(e);
 		})(document.documentElement);
@@ -75,19 +85,21 @@ globalThis.examine ??= (() => {
 		const spared = [];
 		function collect(e, around, examined) {
 			const whole = sum(around + wholes.get(e));
-			if (seen.has(whole)) {
+			if (known(whole)) {
 				if (examined && e.getElementsByTagName("*").length > 20) spared.push(e); // to leave out takes time too
 				return;
 			}
-			seen.add(whole);
-			const itself = sum(around + owns.get(e));
-			if (!examined && !seen.has(itself)) {
+			fresh.add(whole);
+			const children = childrenOf(e);
+			const itself = children.length ? sum(around + owns.get(e)) : whole;
+			if (!examined && (itself === whole || !known(itself))) {
 				parts.push(e);
 				examined = true;
 			}
-			seen.add(itself);
-			const within = around + surroundings(e);
-			for (const child of childrenOf(e)) collect(child, within, examined);
+			fresh.add(itself);
+			if (!children.length) return;
+			const within = sum(around + surroundings(e));
+			for (const child of children) collect(child, within, examined);
 		}
 		const setting = JSON.stringify([rules, innerWidth, matchMedia("(prefers-color-scheme: dark)").matches]);
 		let around = setting;
@@ -104,12 +116,13 @@ globalThis.examine ??= (() => {
 		const marks = [...document.querySelectorAll("main, header, footer, nav, aside, section, h1, h2, h3, h4, h5, h6, [role]")]
 			.filter((e) => e.checkVisibility()).map((e) => [e.tagName, e.role, alike(e.ariaLabel ?? ""), e.ariaLevel]);
 		const outline = sum(setting + marks.join());
-		if (!top && !rules && parts.length && parts[0] !== document.documentElement && !seen.has(outline)) {
+		if (!top && !rules && parts.length && parts[0] !== document.documentElement && !known(outline)) {
 			await run(document, { runOnly: axe.getRules().map((r) => r.ruleId).filter((id) => ofThePage.test(id)) });
 		}
-		seen.add(outline);
+		fresh.add(outline);
+		if (!violations.length) for (const sign of fresh) seen.add(sign);
 		return {
-			Signs: [...seen].slice(before),
+			Signs: [...fresh],
 			Violations: violations.map((v) => ({
 				ID: v.id, Help: v.help,
 				Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })),

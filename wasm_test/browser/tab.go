@@ -39,6 +39,7 @@ type Tab struct {
 
 	folder   string // of the downloads
 	language string // the language of the page, if it is a made-up one
+	signs    int    // of parts, which the document has for [Tab.Axe]
 
 	mu       sync.Mutex
 	console  []string
