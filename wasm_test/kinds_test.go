@@ -124,6 +124,13 @@ var kindsOfFiles = []kindOfFile{
 		says: "redirect", has: []string{"<loc>https://example.com/nouveau</loc>"}, lacks: []string{".css", ".webp"},
 	},
 	{
+		kind: "the list of the bookmark", file: "pages-of-shop.example.csv", text: "Page address,Last changed,Change " +
+			"frequency,Priority,Images,Languages,Status code,Linked from\r\nhttps://shop.example/,2026-11-02,,,,,,\r\n" +
+			"https://shop.example/gone,,,,,,404,https://shop.example/\r\n",
+		pages: "2 pages", tab: "Checks", says: "Not found", fix: leaveOutAtDownload,
+		has: []string{"<loc>https://shop.example/</loc>"}, lacks: []string{"/gone"},
+	},
+	{
 		rare: true, kind: "a feed of products", file: "merchant-feed-atom.xml", pages: "2 pages",
 		has: []string{"<loc>https://example.com/products/desk</loc>", "<image:loc>https://cdn.example.com/lamp2.jpg</image:loc>"},
 	},
@@ -143,6 +150,20 @@ var kindsOfFiles = []kindOfFile{
 	{
 		rare: true, kind: "sources of a website", file: "docusaurus-source.zip", says: "the source files of a website made with Docusaurus",
 	},
+}
+
+// leaveOutAtDownload fixes what the download says of pages that search engines can't list.
+func leaveOutAtDownload(p page, _ *browser.Part) {
+	p.button("Download").Click()
+	card := p.Like("group", "^Search engines can’t list ")
+	card.Find("button", "Look at it").Click()
+	answers := p.dialog("What your site answers")
+	answers.Like("button", "^Fix ").Click()
+	answers.Find("button", "Download").Click()
+	p.dialog("Download").Find("button", "Download all (.zip)").Enabled().Wait()
+	card.Gone()
+	p.dialog("Download").Find("button", "Close").Click()
+	p.dialog("Download").Gone()
 }
 
 // Each kind of file is opened as its owner would, and comes out as the owner meant it.

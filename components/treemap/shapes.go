@@ -57,7 +57,14 @@ func shapes(areas []area, m Measure, in string) []shape {
 			if y+padding/2 > a.H {
 				break
 			}
-			cut := fit(text.String(), room)
+			wide := room
+			if j == 0 {
+				wide /= bolder
+			}
+			cut := fit(text.String(), wide)
+			if a.inner > 0 && cut != text.String() {
+				cut = fit(name.String(), wide)
+			}
 			if cut == "" || j > 0 && cut != text.String() {
 				break // a number that is cut says nothing
 			}
@@ -110,7 +117,10 @@ func fit(text string, room float64) string {
 	return text
 }
 
-const dots = 12.0
+const (
+	dots   = 12.0
+	bolder = 1.2 // the width of bold letters to that of others
+)
 
 func runeWidth(r rune) float64 {
 	switch {
