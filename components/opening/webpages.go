@@ -101,7 +101,7 @@ func (w *webPages) body() []app.UI {
 			On: w.answer.FileDates, Does: func(on bool) { w.change(func() { w.answer.FileDates = on }) },
 		}
 		if w.answer.FileDates && s.FileDay != "" {
-			sameDay = ui.P("say small", say.Fill("All of these files have the date {date}, maybe because they "+
+			sameDay = ui.P("iconed small", say.Fill("All of these files have the date {date}, maybe because they "+
 				"were copied or downloaded that day. Search engines may ignore such dates.", "date",
 				s.FileDay)).Role("status")
 		}

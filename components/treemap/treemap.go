@@ -154,7 +154,7 @@ func (m *Map) drawMap() []app.UI {
 	for _, l := range looks[m.by] {
 		swatch := place(svg("rect"), 0.5, 0.5).Attr("width", "11").Attr("height", "11").Attr("rx", "3").
 			Attr("fill", l.fill())
-		key = append(key, ui.Li("across", ui.Svg(12, 12).Attr("width", "12").Body(swatch), ui.Span(l.says)))
+		key = append(key, ui.Li("across", ui.Svg(12, 12).Attr("width", "12").Aria("hidden", "true").Body(swatch), ui.Span(l.says)))
 	}
 	return []app.UI{
 		m.drawWay(), &picture{Map: m, Drew: m.drew, In: say.Tag()},
