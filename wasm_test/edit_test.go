@@ -89,7 +89,7 @@ func TestEditsAPageInDetails(t *testing.T) {
 
 	// Out of the download, and still in the project.
 	loc := address.Value()
-	details.Find("switch", "Include in the download").Click()
+	details.Find("checkbox", "Include in the download").Click()
 	p.cellIs(2, "Checks", "left out")
 	p.footer().Says("1 left out")
 	files := sitemaps(p.downloadAll())
@@ -98,7 +98,7 @@ func TestEditsAPageInDetails(t *testing.T) {
 		t.Errorf("the download has %d pages, and the one left out: %v", strings.Count(got, "<loc>"),
 			strings.Contains(got, "<loc>"+loc+"</loc>"))
 	}
-	details.Find("switch", "Include in the download").Click()
+	details.Find("checkbox", "Include in the download").Click()
 	p.Until("the row is back", func() bool { return p.cell(2, "Checks") != "left out" })
 	files = sitemaps(p.downloadAll())
 	if got := string(files[filepath.Base(file)]); !strings.Contains(got, "<priority>0.0</priority>") ||

@@ -15,7 +15,6 @@ const (
 	importPages       = "Import pages"
 	leaveItOut        = "Leave it out"
 	lookUpError       = "Look up an error message"
-	newVersion        = "New version"
 	recipeName        = "Name of the recipe"
 	recipesDialog     = "Recipes"
 	removeAllFilters  = "Remove all filters"

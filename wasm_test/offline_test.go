@@ -115,7 +115,7 @@ func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
 	s.GoAway()
 	s.ComeBack(t, nextVersion(t))
 	browser.Call[bool](p.Tab, `() => sitemapEditorUpdate.check().then(() => true)`)
-	news := p.Find("group", newVersion)
+	news := p.Find("region", "Notice")
 	news.Says("A new version is ready.")
 	p.cellIs(1, "Priority", "0.1")
 	title := func() string { return browser.Call[string](p.Tab, `() => document.title`) }
@@ -134,7 +134,7 @@ func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
 	q.Open(s.Page())
 	q.open(file)
 	q.pages("260 pages")
-	q.Find("group", newVersion).Find("button", "Reload").Click()
+	q.Find("region", "Notice").Find("button", "Reload").Click()
 	q.True(`document.title === "Next Sitemap Editor"`)
 	q.WaitLive()
 	q.pages("260 pages") // its work came along

@@ -384,7 +384,7 @@ func TestAnUpdateKeepsTheProject(t *testing.T) {
 	s.GoAway()
 	s.ComeBack(t, nextVersion(t))
 	browser.Call[bool](p.Tab, `() => sitemapEditorUpdate.check().then(() => true)`)
-	p.Find("group", newVersion).Find("button", "Reload").Click()
+	p.Find("region", "Notice").Find("button", "Reload").Click()
 	p.True(`document.title === "Next Sitemap Editor"`)
 	p.WaitLive()
 	p.cellIs(1, "Priority", "0.1")

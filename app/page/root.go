@@ -11,6 +11,7 @@ import (
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -142,7 +143,7 @@ func (r *Root) work() app.UI {
 		&frame.TopBar{
 			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
 			Undo: s.State.Undo, Redo: s.State.Redo,
-			Busy: busy, NewVersion: s.update && !s.putOff,
+			Busy: busy,
 		},
 		r.notice(),
 		s.prewarm.part(warmSidebar, s.drawSidebar()),
@@ -237,7 +238,14 @@ func (r *Root) toolbar() *frame.Toolbar {
 // notice draws the line about unsaved work, or an empty element in its place.
 func (r *Root) notice() app.UI {
 	n, ok := r.store.project.notice()
-	if !ok {
+	switch {
+	case ok:
+	case r.store.update && !r.store.putOff:
+		n = ui.Notice{
+			Severity: sitemapcore.Note, Text: "A new version is ready. Reload when it suits you.",
+			Actions: []ui.Action{{Label: "Reload", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}},
+		}
+	default:
 		return ui.Nothing()
 	}
 	n.Sink = r.sink()

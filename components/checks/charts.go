@@ -148,7 +148,7 @@ func worstCard(s *wire.Summary) app.UI {
 		_, look := ui.SeverityLook(severity)
 		bars = append(bars, ui.Rect(look, x, 0, w, 10))
 		x += w
-		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity).String()),
+		items[len(items)-1-i] = ui.Li("across", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity).String()),
 			ui.Count(n), ui.Leaf("span", "pc small quiet", ui.Percent(n, max(1, s.Pages))))
 	}
 	sentence := say.Text("")
@@ -158,7 +158,7 @@ func worstCard(s *wire.Summary) app.UI {
 	}
 	return card("worst", "Pages by their worst problem", "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		ui.Elem("ul", "legend", items...), ui.P("small quiet", sentence))
+		ui.Elem("ul", "legend lines num", items...), ui.P("small quiet", sentence))
 }
 
 // axisMax rounds a number up to one that an axis can end with.

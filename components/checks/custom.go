@@ -191,7 +191,7 @@ func (c *Panel) drawCustom() ui.Frame {
 			"the address.").ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Rows: 4, Hint: "own-patterns-hint", Text: c.patterns, Typed: ui.Into(&c.patterns)}))
 	return ui.Frame{
-		ID: "own", Title: "Your own rules", Class: "dialog--s", BodyClass: "dialog__body--pad stack loose own",
+		ID: "own", Title: "Your own rules", BodyClass: "dialog__body--pad stack loose own",
 		Body: []app.UI{ui.Elem("fieldset", "stack", robots...), ui.Elem("fieldset", "stack", list...)},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", "Your rules are saved with the project."),

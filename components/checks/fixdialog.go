@@ -12,7 +12,7 @@ import (
 
 // draw draws the question with a preview of before and after.
 func (x *Fixes) draw() ui.Frame {
-	f := ui.Frame{ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", BodyClass: "dialog__body--pad"}
+	f := ui.Frame{ID: "fix", Title: "Looking at your pages", BodyClass: "dialog__body--pad stack"}
 	busy := x.Desk.Busy(x.Job, x.report, x.preview)
 	progress := ui.Nothing()
 	if busy != nil {
@@ -95,7 +95,7 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 		})
 	}
 	if p.Evidence != "" {
-		class, icon := "tag tag--good", "check"
+		class, icon := "tag tag--good ok", "check"
 		if !p.Sure {
 			class, icon = "tag", "note"
 		}

@@ -12,7 +12,7 @@ import (
 // drawLookUp draws the dialog into which the user pastes a message of a search engine.
 func (c *Panel) drawLookUp() ui.Frame {
 	return ui.Frame{
-		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Focus: "textarea",
+		ID: "lookup", Title: "Look up an error message", Focus: "textarea",
 		BodyClass: "dialog__body--pad stack loose",
 		Body: []app.UI{
 			ui.Div("field",
@@ -74,7 +74,7 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 		out = append(out, ui.Small("Choose…", say.Fill("Choose…: {problem}", "problem", r.Name), sink,
 			components.OpenFix{Code: r.Code}))
 	case r.Safe:
-		out = append(out, ui.Press("btn btn--s btn--soft", say.N(ui.FixAll, r.Pages), sink,
+		out = append(out, ui.Press("btn btn--s", say.N(ui.FixAll, r.Pages), sink,
 			components.FixRule{Code: r.Code}).WithName(say.Fill("{n, plural, =0 {Fix them: {problem}} one {Fix it: "+
 			"{problem}} other {Fix all #: {problem}}}", "n", r.Pages, "problem", r.Name)))
 	}

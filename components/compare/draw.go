@@ -62,7 +62,7 @@ func (c *Compare) drawChoice() ui.Frame {
 	}
 	return ui.Frame{
 		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Focus: ".opener .btn",
-		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "The earlier version", Busy: c.Busy(c.job),
+		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: "The earlier version", Busy: c.Busy(c.job),
 		Foot: []app.UI{
 			ui.Leaf("span", "small", "Nothing leaves this device."),
 			ui.Cancel(c.Sink),
@@ -133,8 +133,8 @@ func (c *Compare) drawRemoved() ui.Frame {
 		foot = append(foot, b)
 	}
 	return ui.Frame{
-		ID: "removed", Title: "Redirects for removed pages", Class: "dialog--fix dialog--gone",
-		Body: body, BodyClass: "dialog__body--pad map", Foot: foot, Busy: c.Busy(c.job),
+		ID: "removed", Title: "Redirects for removed pages", Class: "dialog--gone",
+		Body: body, BodyClass: "dialog__body--pad stack", Foot: foot, Busy: c.Busy(c.job),
 		BodyLabel: "The removed pages",
 	}
 }

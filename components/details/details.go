@@ -125,7 +125,7 @@ func (d *Details) Render() app.UI {
 			ui.Div("", d.field(sitemapcore.Loc)...),
 			ui.Div("", d.field(sitemapcore.LastMod)...),
 			d.ignored(),
-			&ui.Check{Switch: true, Label: "Include in the download", On: p.Included, Does: func(on bool) {
+			&ui.Check{Label: "Include in the download", On: p.Included, Does: func(on bool) {
 				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
 			}},
 			ui.Div("stack", d.besides()...),
@@ -245,7 +245,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		out = append(out, sentence.ID(key+suffix))
 	}
 	if said != "" || was != "" {
-		hint("-h", ui.Elem("p", "hint hint--row", ui.Span(said), ui.Leaf("span", "faint", was)))
+		hint("-h", ui.Elem("p", "hint across wrap", ui.Span(said), ui.Leaf("span", "faint end", was)))
 	}
 	if p.Since[f] != "" {
 		hint("-s", ui.P("hint", say.Data(p.Since[f])))

@@ -200,9 +200,9 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		line = append(line, ui.SeverityIcon(worst, "i--s"), ui.Leaf("span", "vh", says))
 	}
 	// After a press, another block is under the pointer.
-	remove := f.tool("icon icon--xs", "close", say.Fill("Remove {name}", "name", name), func() { f.remove(b.At) }).JustOnce()
+	remove := f.tool("icon icon--s", "close", say.Fill("Remove {name}", "name", name), func() { f.remove(b.At) }).JustOnce()
 	if b.At < 0 {
-		remove = f.tool("icon icon--xs", "close", k.skip, f.drop)
+		remove = f.tool("icon icon--s", "close", k.skip, f.drop)
 	}
 	li := ui.Li("ext",
 		ui.Div("across",

@@ -64,9 +64,9 @@ func newsClock(published string, now int64) app.UI {
 	if title == "" {
 		return ui.Nothing()
 	}
-	return ui.Div("clock",
+	return ui.Div("clock reads across",
 		app.Raw(`<svg viewBox="0 0 60 60" aria-hidden="true"><circle class="ring" cx="30" cy="30" r="25"/>`+
 			`<circle class="ring-on" cx="30" cy="30" r="25" pathLength="48" stroke-dasharray="`+
 			strconv.Itoa(part)+` 48" transform="rotate(-90 30 30)"/></svg>`),
-		ui.Div("", ui.P("clock__t num", title), ui.P("quiet small", text)))
+		ui.Div("", ui.Leaf("b", "num", title), ui.P("quiet small", text)))
 }

@@ -130,7 +130,7 @@ func (f *Forms) groupCard() app.UI {
 			"page} other {# pages}} of this group", "n", g.Links, "pages", g.Pages), Says: "Google ignores a " +
 			"language link that goes only one way. This adds the missing links to all pages of the group. You " +
 			"can undo this.",
-		Class: "btn btn--soft", Press: "Complete this group", Does: f.Panel.Complete, On: !g.NoDefault, Sink: f.Sink,
+		Class: "btn", Press: "Complete this group", Does: f.Panel.Complete, On: !g.NoDefault, Sink: f.Sink,
 	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
 		c.Rows = append(c.Rows, g.Rows[i], say.Fill("gets {languages}", "languages",

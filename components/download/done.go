@@ -51,7 +51,7 @@ func (d *Done) Render() app.UI {
 			"file", "n", d.Files, "size", sitemapcore.Size(d.Bytes))
 	}
 	return d.Draw(ui.Frame{
-		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
+		ID: "done", Title: "What to do now", Sink: d.Sink,
 		Body: []app.UI{
 			ui.Elem("p", "got iconed", ui.Icon("ok", "sev--good"),
 				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
@@ -79,7 +79,7 @@ func (d *Done) drawPlaces() app.UI {
 		body = append(body[:1:1], append([]app.UI{ui.Leaf("h3", "", title)}, body[1:]...)...)
 	}
 	return d.Draw(ui.Frame{
-		ID: "places", Title: s.Question, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad",
+		ID: "places", Title: s.Question, Sink: d.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{ui.Div("stack", body...)},
 		Foot: []app.UI{
 			ui.Press("btn", "From my website", d.Sink, components.FromWebsite{}).WithIcon("globe"),

@@ -101,7 +101,7 @@ func (d *Download) notes() []app.UI {
 // wideIf returns the class of a column that narrow screens leave out because another one says more.
 func wideIf(other bool) string {
 	if other {
-		return "wide-cell"
+		return "wide-only"
 	}
 	return ""
 }

@@ -28,7 +28,7 @@ func (p *Panel) drawVersions() ui.Frame {
 		body = append(body, ui.Elem("section", "versions",
 			ui.Leaf("h3", "small quiet", say.Fill("line {line}", "line", c.Line)),
 			ui.Leaf("b", "cut", say.Data(c.FirstName)), ui.Leaf("b", "cut", say.Data(c.SecondName)),
-			ui.Leaf("pre", "code", say.Data(c.First)), ui.Leaf("pre", "code", say.Data(c.Second))))
+			ui.Leaf("pre", "code reads", say.Data(c.First)), ui.Leaf("pre", "code reads", say.Data(c.Second))))
 	}
 	if p.conflicts.More > 0 {
 		body = append(body, ui.P("quiet", say.N("… and {n} more", p.conflicts.More)))
@@ -43,8 +43,8 @@ func (p *Panel) drawVersions() ui.Frame {
 		}
 	}
 	return ui.Frame{
-		ID: "versions", Title: p.marks.Title, Class: "dialog--fix", Sink: p.Sink,
-		Body: body, BodyClass: "dialog__body--pad", BodyLabel: p.marks.Title, Foot: foot,
+		ID: "versions", Title: p.marks.Title, Sink: p.Sink,
+		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: p.marks.Title, Foot: foot,
 	}
 }
 

@@ -65,8 +65,7 @@ func (f *Files) Render() app.UI {
 		list = f.list()
 	}
 	return ui.Div("filesroom",
-		ui.Div("filesroom__job", job...),
-		ui.Div("room", head, ui.Div("filesroom__problems", problems...), receipts, unread, list),
+		ui.Div("room", ui.Div("", job...), head, ui.Div("stack", problems...), receipts, unread, list),
 	)
 }
 
@@ -88,7 +87,7 @@ func (f *Files) head() app.UI {
 	if len(f.Files) == 0 {
 		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
-	return ui.Div("filesroom__head",
+	return ui.Div("",
 		ui.Leaf("h2", "", title),
 		ui.P("quiet", sentence),
 	)
@@ -160,7 +159,7 @@ func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 		}
 		small = append(small, ui.Leaf("code", "now", say.Data(r.After)))
 	}
-	item := []app.UI{ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...)}
+	item := []app.UI{ui.Leaf("b", "", r.Title), ui.Elem("p", "small quiet across wrap", small...)}
 	if r.Rule == gitMarks {
 		item = append(item, ui.Small("See them", say.Fill("See them: {fix}", "fix", r.Title), f.Sink, func() {
 			f.SeeVersions(r)
@@ -176,7 +175,7 @@ func (f *Files) unread() app.UI {
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", say.Data(u.Text)))
 		}
-		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...))
+		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small quiet across wrap", small...))
 	}, f.onMoreUnread)
 	return ui.Headed("receipt", "receipt__head across", "unread-title", ui.Icon("note", "sev--note"),
 		say.N("We couldn’t read {n, plural, one {# part of your files, and left it as it is} other {# parts of your "+
@@ -185,10 +184,10 @@ func (f *Files) unread() app.UI {
 
 func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
-	items := make([]app.UI, 0, shown+2)
+	items, more := make([]app.UI, 0, shown+1), ui.Nothing()
 	items = append(items, ui.Li("small faint",
 		app.Elem("span"), ui.Span("File"), ui.Leaf("span", "r", "Pages"),
-		ui.Leaf("span", "r wide-cell", "Size"),
+		ui.Leaf("span", "r wide-only", "Size"),
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
@@ -198,12 +197,12 @@ func (f *Files) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, ui.Li("flist__more", ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles)))
+		more = ui.Div("btns gap-t", ui.Act("btn btn--s",
+			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles))
 	}
 	return ui.Elem("section", "",
 		ui.Leaf("h3", "vh", "Files").ID("files-title"),
-		ui.Elem("ul", "flist num", items...),
+		ui.Elem("ul", "flist lines num", items...), more,
 	).Aria("labelledby", "files-title")
 }
 
@@ -216,10 +215,10 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	index := f.Kind == sitemapcore.Index
 	var name app.UI = ui.Leaf("span", "cut", say.Data(f.Name)).Title(f.Name)
 	if index {
-		name = ui.Press("btn--file", say.Data(f.Name), sink, components.ShowIndex{File: f.Index}).
+		name = ui.Press("btn--file cut", say.Data(f.Name), sink, components.ShowIndex{File: f.Index}).
 			WithTitle(say.Fill("Show the sitemaps in {file}", "file", f.Name))
 	} else if f.Pages > 0 {
-		name = ui.Press("btn--file", say.Data(f.Name), sink, components.ShowFile{File: f.Index}).
+		name = ui.Press("btn--file cut", say.Data(f.Name), sink, components.ShowFile{File: f.Index}).
 			WithTitle(say.Fill("Show only the pages of {file}", "file", f.Name))
 	}
 	pages, size := "", say.Text("")
@@ -230,7 +229,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		size = sitemapcore.Size(f.Bytes)
 	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
-		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-cell", size),
+		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-only", size),
 		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
 			Class: "icon icon--s", Icon: "more", Name: say.Fill("Rename or remove {file}", "file", f.Name), Once: true,

@@ -110,7 +110,7 @@ func (l *Index) head() app.UI {
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
-	return ui.Div("listing__head",
+	return ui.Div("listing__head stack",
 		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
 		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class},
@@ -145,7 +145,7 @@ func (l *Index) bar() app.UI {
 }
 
 func (l *Index) list() app.UI {
-	items := make([]app.UI, 0, len(l.Lines)+1)
+	items, more := make([]app.UI, 0, len(l.Lines)), ui.Nothing()
 	for _, line := range l.Lines {
 		if !l.rows.Fits() {
 			break
@@ -156,15 +156,14 @@ func (l *Index) list() app.UI {
 		})
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
-		items = append(items, ui.Li("listing__more",
-			ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", l.Len), l.Sink,
-				l.of.More)))
+		more = ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", l.Len), l.Sink,
+			l.of.More)
 	}
 	if l.Listed > 0 && l.Len == 0 {
-		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list matches."))
+		more = ui.P("quiet", "No sitemap in this list matches.")
 	}
-	return ui.Elem("ul", "listing__list num", items...).Aria("label",
-		say.Fill("Sitemaps in {file}", "file", l.Name).String())
+	return ui.Div("listing__list", ui.Elem("ul", "num", items...).Aria("label",
+		say.Fill("Sitemaps in {file}", "file", l.Name).String()), ui.Div("gap-t", more))
 }
 
 // indexRows is the number of lines that are shown at first, and added by each press.
@@ -190,29 +189,29 @@ func (r *indexRow) Render() app.UI {
 	case r.Self:
 		state = ui.Span("This index itself")
 	case x.File == 0:
-		icon = ui.Elem("span", "dot").Aria("hidden", "true")
+		icon = ui.Elem("span", "i")
 		state = ui.Span("Not open##one file")
 		link = &ui.WebLink{
 			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab",
 			Name: say.Fill("Open in a new tab: {sitemap}", "sitemap", name), Address: x.Loc, In: say.Tag(),
 		}
 	case x.Kind == sitemapcore.Index:
-		state = ui.Press("btn--file", "Another list", r.Sink, components.ShowIndex{File: x.File}).
+		state = ui.Press("btn--file cut", "Another list", r.Sink, components.ShowIndex{File: x.File}).
 			WithTitle(say.Fill("Show the sitemaps in {file}", "file", name))
 	case x.Pages == 0:
 		state = ui.Span("No pages")
 	default:
-		state = ui.Press("btn--file", say.N("{n, plural, one {# page} other {# pages}}", x.Pages), r.Sink,
+		state = ui.Press("btn--file cut", say.N("{n, plural, one {# page} other {# pages}}", x.Pages), r.Sink,
 			components.ShowFile{File: x.File}).
 			WithTitle(say.Fill("Show only the pages of {file}", "file", name))
 	}
 	return ui.Li("",
 		icon,
-		ui.Div("listing__name", ui.Leaf("b", "", say.Data(name)),
-			ui.Leaf("span", "small quiet", say.Data(folder))).Title(x.Loc),
-		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
-		ui.Elem("span", "listing__state", state),
-		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", "Edit", r.Sink,
+		ui.Div("listing__name stack", ui.Leaf("b", "", say.Data(name)),
+			ui.Leaf("span", "cut small quiet", say.Data(folder))).Title(x.Loc),
+		ui.Leaf("span", "listing__date quiet", shortDate(x.LastMod)).Title(x.LastMod),
+		ui.Elem("span", "quiet", state),
+		ui.Div("listing__do across", link, ui.Press("btn btn--s btn--bare", "Edit", r.Sink,
 			r.Edit).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
 	)
 }

@@ -64,13 +64,13 @@ func (h *Help) Render() app.UI {
 		return ui.Div(class, body...).ID(id).Role("tabpanel").Aria("labelledby", id+"-tab").Hidden(!on)
 	}
 	return h.Draw(ui.Frame{
-		ID: "help", Title: "Help", Class: "dialog--s dialog--help", Sink: h.Sink, BodyLabel: "Help",
+		ID: "help", Title: "Help", Class: "dialog--help", Sink: h.Sink, BodyLabel: "Help",
 		Body: []app.UI{
 			ui.Div("seg help__tabs",
 				h.tab(helpQuestions, "Questions and answers", false), h.tab(helpKeys, "Keyboard shortcuts", true),
 			).Role("tablist").Aria("label", say.Text("Help").String()).OnKeyDown(h.onKeyDown),
-			panel(helpQuestions, "help__questions", !h.onKeys()),
-			panel(helpKeys, "keys", h.onKeys(), groups...),
+			panel(helpQuestions, "help__questions dialog__body--pad", !h.onKeys()),
+			panel(helpKeys, "keys dialog__body--pad", h.onKeys(), groups...),
 		},
 		Foot: []app.UI{
 			ui.Elem("span", "small", app.Text(about.String()+" "), ui.HelpLink("Questions and answers")),
@@ -115,7 +115,7 @@ func keyGroup(title say.Text, rows []KeyRow) app.UI {
 			}
 			keys = append(keys, ui.Leaf("kbd", "", k))
 		}
-		lines = append(lines, ui.Div("keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
+		lines = append(lines, ui.Div("keys__row across", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
 	}
-	return ui.Elem("section", "", ui.Leaf("h3", "", title), ui.Elem("dl", "", lines...))
+	return ui.Elem("section", "", ui.Leaf("h3", "small quiet", title), ui.Elem("dl", "lines", lines...))
 }

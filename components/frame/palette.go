@@ -71,9 +71,9 @@ func (p *Palette) Render() app.UI {
 		ID: "palette", Title: "What do you want to do?", Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
 		Body: []app.UI{
 			ui.Div("search", ui.Icon("search"), field),
+			none,
 			ui.Div("menu palette__list", options...).ID(paletteList).Role("listbox").
 				Aria("label", say.Text("What do you want to do?").String()).OnMouseDown(p.onMouseDown),
-			none,
 		},
 		KeyDown: p.onKeyDown,
 	})

@@ -55,7 +55,7 @@ func (r *Sidebar) Sheet(columns bool) ui.Frame {
 		body = append(body, f.columns())
 	}
 	return ui.Frame{
-		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail",
+		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--m",
 		BodyLabel: "List of checks and sections",
 		Body:      []app.UI{ui.Div("rail__in", body...)},
 	}
@@ -83,17 +83,17 @@ type facets struct {
 func (f facets) render() []app.UI {
 	out := []app.UI{ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks")}
 	if c := &f.Comparison; c.Open {
-		out = append(out, f.section("compared", ui.Leaf("h2", "cut", say.Fill("Since {name}", "name", c.Name)),
+		out = append(out, f.section("compared", ui.Leaf("h2", "small quiet cut", say.Fill("Since {name}", "name", c.Name)),
 			f.compared()))
 	}
-	out = append(out, f.section("sections", ui.Leaf("h2", "", "Sections"), f.tree()))
+	out = append(out, f.section("sections", ui.Leaf("h2", "small quiet", "Sections"), f.tree()))
 	if len(f.Kept) > 0 {
 		var list []app.UI
 		for _, x := range f.Kept {
 			list = append(list, ui.Li("", f.facet("facet", ui.Icon(x.Icon), x.Label, uncounted, x.Do).
 				Title(x.Label.String()).Aria("pressed", x.Tick == ui.TickOn)))
 		}
-		out = append(out, f.section("kept", ui.Leaf("h2", "", "Saved filters"), list))
+		out = append(out, f.section("kept", ui.Leaf("h2", "small quiet", "Saved filters"), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, f.section("extras", f.headed("Extras", components.OpenBulk{All: true}, changeExtras()...), extras))
@@ -116,7 +116,7 @@ func (f facets) section(id string, head app.HTMLElem, list []app.UI) app.UI {
 
 // headed is a heading with a button in it.
 func (f facets) headed(title say.Text, do components.Intent, button ...app.UI) app.HTMLElem {
-	return ui.Elem("h2", "", app.Text(title.String()+" "),
+	return ui.Elem("h2", "small quiet across wrap", app.Text(title.String()+" "),
 		ui.Asks(ui.PlainButton("btn btn--link", button...), f.Sink, do))
 }
 
@@ -153,7 +153,7 @@ func (f facets) compared() []app.UI {
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {
-			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
+			list = append(list, item("facet facet--in quiet", ui.ComparedName(k), 1<<k, c.Fields[k]))
 		}
 	}
 	return append(list, ui.Li("", f.facet("facet facet--head", nil, "Removed…", c.Removed, components.OpenRemoved{})))
@@ -193,12 +193,12 @@ func (f facets) columns() app.UI {
 		list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), ui.ColumnName(c), uncounted,
 			components.OpenFilter{Column: c}).Aria("haspopup", "dialog")))
 	}
-	return f.section("columns", ui.Leaf("h2", "", "Columns"), list)
+	return f.section("columns", ui.Leaf("h2", "small quiet", "Columns"), list)
 }
 
 func (f facets) checks() []app.UI {
 	s := &f.Summary
-	head := ui.Leaf("h2", "", "Checks").ID(f.id + "-checks")
+	head := ui.Leaf("h2", "small quiet", "Checks").ID(f.id + "-checks")
 	if s.Pages == 0 {
 		wait := say.Text("There are no pages to check yet.")
 		if !s.Complete {
@@ -212,11 +212,11 @@ func (f facets) checks() []app.UI {
 	case !s.Complete:
 		state = ui.Div("", ui.P("rail__wait quiet small", "Still checking. The numbers may change until all pages are done."))
 	case v.Files > 0: // a green bar would say that all is well
-		state = ui.Div("score", ui.P("", say.Fill("{fine} of {n, plural, one {# page} other {# pages}} fine, but "+
+		state = ui.Div("score small quiet", ui.P("", say.Fill("{fine} of {n, plural, one {# page} other {# pages}} fine, but "+
 			"{files, plural, one {# file is} other {# files are}} rejected", "fine", s.Fine, "n", s.Pages, "files",
 			v.Files)))
 	default:
-		state = ui.Div("score",
+		state = ui.Div("score small quiet",
 			ui.Elem("p", "", ui.In("{fine} of {n, plural, one {# page} other {# pages}} fine", "fine",
 				ui.Leaf("b", "num", say.Data(say.Number(s.Fine))), "n", s.Pages)...),
 			ui.ScoreBar(s))
@@ -252,7 +252,7 @@ func (f facets) checks() []app.UI {
 			if f.Now.Rule == r.Code {
 				do.Code = ""
 			}
-			list = append(list, ui.Li("", f.facet("facet facet--in", nil, r.Name, r.Pages, do).
+			list = append(list, ui.Li("", f.facet("facet facet--in quiet", nil, r.Name, r.Pages, do).
 				Title(r.Title.String()).Aria("pressed", f.Now.Rule == r.Code)))
 		}
 	}
@@ -268,7 +268,7 @@ func (f facets) tree() []app.UI {
 	for _, s := range f.Sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
-			class = "facet facet--sub"
+			class += " quiet"
 		}
 		var in []app.UI
 		if s.HasMore {

@@ -47,7 +47,7 @@ func (s *StatusLine) Render() app.UI {
 		more = append(more, ui.Span(say.N("{n} selected", s.Selected)))
 	}
 	if s.Changed > 0 {
-		more = append(more, ui.Elem("span", "chg",
+		more = append(more, ui.Elem("span", "across",
 			ui.Elem("span", "chgmark").Aria("hidden", "true"),
 			ui.Span(say.N("{n} changed", s.Changed)),
 		))
@@ -60,16 +60,16 @@ func (s *StatusLine) Render() app.UI {
 			say.Fill("Show hidden columns: {columns}", "columns", s.Spared), s.Sink, components.ShowSpared{}))
 	}
 	body := []app.UI{
-		ui.Elem("p", "", ui.Span(pages)).Role("status"),
+		ui.Elem("p", "across", ui.Span(pages)).Role("status"),
 		ui.P("vh", s.Said).Role("status"),
-		ui.Elem("p", "status__more", more...),
-		ui.Elem("span", "status__space"),
-		ui.Iconed("p", "status__net", ui.Icon("shield", "i--s"), "0 bytes sent"),
+		ui.Elem("p", "status__more across wide-only", more...),
+		ui.Elem("span", "grow"),
+		ui.Iconed("p", "across wide-only", ui.Icon("shield", "i--s"), "0 bytes sent"),
 	}
 	if s.Offline {
 		body = append(
 			body,
-			ui.Iconed("p", "status__off", ui.Icon("plane", "i--s"), "Works offline"),
+			ui.Iconed("p", "across wide-only", ui.Icon("plane", "i--s"), "Works offline"),
 		)
 	}
 	return ui.Elem("footer", "status across num quiet small", append(body, s.kept())...)
@@ -79,14 +79,13 @@ func (s *StatusLine) Render() app.UI {
 func (s *StatusLine) kept() app.UI {
 	switch {
 	case s.Unsaved != "":
-		return ui.Iconed("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), s.Unsaved)
+		return ui.Iconed("p", "status__kept across", ui.Icon("warn", "i--s", "sev--warn"), s.Unsaved)
 	case s.Saving:
-		return ui.Elem("p", "status__kept", ui.Elem("span", "pulse").Aria("hidden", "true"),
-			ui.Span("Saving…"))
+		return ui.Iconed("p", "status__kept across", ui.Icon("clock", "i--s"), "Saving…")
 	case s.Saved != "":
-		return ui.Iconed("p", "status__kept", ui.Icon("check", "i--s", "ok"), s.Saved)
+		return ui.Iconed("p", "status__kept across", ui.Icon("check", "i--s", "ok"), s.Saved)
 	}
-	return ui.Elem("p", "",
+	return ui.Elem("p", "across",
 		ui.Icon("note", "i--s"),
 		ui.Span("Kept in this tab only"),
 		ui.Leaf("span", "vh", say.Data(". "+keptInTabWhy.String())),

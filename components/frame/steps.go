@@ -40,7 +40,7 @@ func (s *Steps) Render() app.UI {
 	done := make([]app.UI, 0, min(shown, len(s.Done)))
 	for i, name := range s.Done[:min(shown, len(s.Done))] {
 		if i == 0 {
-			done = append(done, ui.Li("", ui.Press("btn btn--bare", name, s.Sink, components.CloseDialog{}).
+			done = append(done, ui.Li("", ui.Press("facet facet--head", name, s.Sink, components.CloseDialog{}).
 				WithIcon("check").WithName(say.Fill("You are here: {step}", "step", name))).Aria("current", "step"))
 			continue
 		}
@@ -52,7 +52,7 @@ func (s *Steps) Render() app.UI {
 		body = append(body, ui.PlainButton("btn btn--s", ui.Span("Show more steps")).OnClick(s.onMore))
 	}
 	return s.Draw(ui.Frame{
-		ID: "steps", Title: "Steps", Class: "dialog--s", Sink: s.Sink, Body: body,
+		ID: "steps", Title: "Steps", Sink: s.Sink, Body: body,
 		BodyClass: "dialog__body--pad", BodyLabel: "Steps",
 		Foot: []app.UI{
 			ui.Press("btn", "Keep as a recipe", s.Sink, components.OpenRecipes{}).WithIcon("replace"),
@@ -62,7 +62,7 @@ func (s *Steps) Render() app.UI {
 }
 
 func (s *Steps) stepItem(name say.Text, do components.Intent) app.UI {
-	return ui.Li("", ui.Press("btn btn--bare", name, s.Sink, do))
+	return ui.Li("", ui.Press("facet facet--in", name, s.Sink, do))
 }
 
 // stepList draws the steps of one side under their heading, or nothing.
@@ -72,7 +72,7 @@ func stepList(id string, title say.Text, rows []app.UI) []app.UI {
 	}
 	return []app.UI{
 		ui.Leaf("h3", "label", title).ID(id),
-		ui.Elem("ol", "history "+id, rows...).Aria("labelledby", id),
+		ui.Elem("ol", id, rows...).Aria("labelledby", id),
 	}
 }
 

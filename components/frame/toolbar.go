@@ -108,7 +108,6 @@ func (t *Toolbar) Render() app.UI {
 		).OnKeyDown(t.onKeyDown),
 		ui.Tool("icon icon--s rail-btn", "filter", "Checks and sections", t.Sink, components.OpenSidebar{}),
 		ui.Div("tags bar__chips", t.chips()...),
-		ui.Elem("span", "bar__space"),
 	}
 	if t.Selected > 0 {
 		bar := &SelectionBar{Sink: t.Sink, Selected: t.Selected, AllOut: t.AllOut, Busy: t.Busy, Set: t.Set}
@@ -128,11 +127,11 @@ func (t *Toolbar) chips() []app.UI {
 	for i, c := range t.Chips {
 		label := app.UI(ui.Leaf("span", "cut", c.Label))
 		if c.Do != nil {
-			label = ui.Press("tag__do", c.Label, t.Sink, c.Do).WithTitle(c.Label)
+			label = ui.Press("tag__do cut", c.Label, t.Sink, c.Do).WithTitle(c.Label)
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			label,
-			ui.Tool("icon icon--xs", "close", say.Fill("Remove filter: {filter}", "filter", c.Label), t.Sink,
+			ui.Tool("icon icon--s", "close", say.Fill("Remove filter: {filter}", "filter", c.Label), t.Sink,
 				components.DropFilter{ID: c.ID}),
 		)
 	}
@@ -221,9 +220,10 @@ func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
 		return ui.Nothing()
 	}
+	tools := s.tools("set-menu-float", true)
 	return ui.Div("selbar across selbar--float narrow-only",
-		append(s.tools("set-menu-float", true),
-			ui.Tool("icon", "close", "Clear selection", s.Sink, components.ClearSelection{}))...).
+		ui.Tool("icon", "close", "Clear selection", s.Sink, components.ClearSelection{}), tools[0],
+		ui.Div("across wrap", tools[1:]...)).
 		Role("toolbar").Aria("label", say.Text("Selected pages").String())
 }
 

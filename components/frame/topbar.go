@@ -23,25 +23,15 @@ type TopBar struct {
 
 	// Busy disables the actions that need an unchanging document.
 	Busy bool
-
-	// NewVersion says that one waits for a reload.
-	NewVersion bool
 }
 
 // Render draws the header.
 func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		ui.Brand(),
-		ui.Elem("span", "slash").Aria("hidden", "true").Hidden(t.Name == ""),
+		ui.Leaf("span", "wide-only faint", say.Data("/")).Aria("hidden", "true").Hidden(t.Name == ""),
 		t.project(),
-		ui.Elem("span", "top__space"),
-	}
-	if t.NewVersion {
-		body = append(body, ui.Group(ui.Div("top__new across",
-			ui.P("", "A new version is ready. Reload when it suits you."),
-			ui.Press("btn btn--s", "Reload", t.Sink, components.ReloadPage{}),
-			ui.Press("btn btn--s btn--bare", "Later", t.Sink, components.PutOff{}),
-		), "New version"))
+		ui.Elem("span", "grow"),
 	}
 	return ui.Elem("header", "top across", append(body,
 		ui.Div("top__group across",
@@ -62,10 +52,10 @@ func (t *TopBar) Render() app.UI {
 // project draws the name of the open document, with its menu.
 func (t *TopBar) project() app.UI {
 	if len(t.Items) == 0 || t.Name == "" {
-		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", say.Data(t.Name)))
+		return ui.Leaf("p", "project cut", say.Data(t.Name))
 	}
 	return &ui.Menu{
-		ID: "project", Class: "project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
+		ID: "project", Class: "btn btn--bare project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
 		Items: t.Items,
 	}
 }

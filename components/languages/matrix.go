@@ -119,7 +119,7 @@ func (m *matrix) bar() app.UI {
 				Text: m.l.query, Typed: m.l.Find,
 			},
 		),
-		ui.Elem("span", "bar__space wide-only"),
+		ui.Elem("span", "grow wide-only"),
 		&ui.Button{
 			Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: m.l.Sink,
 			Do: m.l.Pairs.AddExample,

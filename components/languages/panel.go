@@ -96,7 +96,7 @@ func (p *Pairing) line(i int, x Example) app.UI {
 			WithTitle(say.Data(page))
 	}
 	return ui.Div(class, first, ui.Div("example__a", address, ui.P("hint wrong--warn", hint).
-		ID("absent-"+at), add), ui.Tool("icon icon--xs", "close", out, p.Sink, func() { p.Drop(i) }).JustOnce())
+		ID("absent-"+at), add), ui.Tool("icon icon--s", "close", out, p.Sink, func() { p.Drop(i) }).JustOnce())
 }
 
 // absent reports whether an address is known to be no page of this sitemap.

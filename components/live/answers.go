@@ -13,8 +13,8 @@ import (
 // drawAnswers draws the dialog "What your site answers".
 func (l *Site) drawAnswers() ui.Frame {
 	f := ui.Frame{
-		ID: "live-answers", Title: "What your site answers", Class: "dialog--fix",
-		BodyClass: "dialog__body--pad", BodyLabel: "Kinds of answers", Busy: l.Busy(l.fixing),
+		ID: "live-answers", Title: "What your site answers",
+		BodyClass: "dialog__body--pad stack", BodyLabel: "Kinds of answers", Busy: l.Busy(l.fixing),
 	}
 	m := l.Live
 	if m == nil || l.rev != l.State.Rev {

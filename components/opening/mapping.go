@@ -110,7 +110,7 @@ func (m *mapping) Render() app.UI {
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
 		Close: func() { m.Opening.Drop(t.ID) },
-		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
+		Body:  m.body(), BodyClass: "dialog__body--pad stack", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
 	})
 }
 
@@ -183,13 +183,13 @@ func (m *mapping) body() []app.UI {
 	for k, i := range shown {
 		list[k] = m.column(i)
 	}
-	body = append(body, ui.Elem("ul", "map__list", list...))
+	body = append(body, ui.Elem("ul", "map__list lines", list...))
 	if n := len(m.order) - len(shown); n > 0 {
 		label := say.N("Show {n, plural, one {# more column} other {# more columns}}", min(n, moreColumns))
 		if m.shown == 0 {
 			label = say.N("Show {n, plural, one {# unused column} other {# unused columns}}", n)
 		}
-		body = append(body, ui.Press("btn btn--s map__more", label, m.Sink, func() { m.shown += moreColumns }))
+		body = append(body, ui.Div("btns", ui.Press("btn btn--s", label, m.Sink, func() { m.shown += moreColumns })))
 	}
 	if !m.has(addressColumn) {
 		body = append(body, ui.P("wrong", "Choose the column with the page addresses. They begin with https:// or "+
@@ -274,7 +274,7 @@ func (m *mapping) types() []app.UI {
 		case "page":
 			name = "Pages##content type"
 		}
-		list[i] = ui.Elem("li", "map__type",
+		list[i] = ui.Elem("li", "stack",
 			&ui.Check{
 				Label: say.Fill("{name} ({n})", "name", name, "n", t.Count), On: !slices.Contains(m.without, t.Name),
 				Does: func(on bool) { m.want(t.Name, on) },
@@ -286,7 +286,7 @@ func (m *mapping) types() []app.UI {
 	if n := m.pages(); n > 0 {
 		found = say.N(asksWebFound, n)
 	}
-	return []app.UI{ui.Elem("ul", "map__list", list...), ui.P("quiet", found).Role("status")}
+	return []app.UI{ui.Elem("ul", "map__list lines", list...), ui.P("quiet", found).Role("status")}
 }
 
 // samples returns the first values of a column.
@@ -328,8 +328,8 @@ func (m *mapping) column(i int) app.UI {
 		class += " map__col--off"
 	}
 	return ui.Li(class,
-		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name.String()), ui.Div("map__samples quiet small", samples...)),
-		ui.Div("map__pick", pick...),
+		ui.Div("stack", ui.Leaf("b", "cut", name).Title(name.String()), ui.Div("stack quiet small", samples...)),
+		ui.Div("with", pick...),
 	)
 }
 

@@ -160,7 +160,7 @@ func (m *merge) Render() app.UI {
 	}
 	return m.Draw(ui.Frame{
 		ID: "merge", Title: title, Class: "dialog--m", Sink: m.Sink, Close: m.Opening.DropMerge,
-		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
+		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
 	})
 }
 
@@ -203,7 +203,7 @@ func (m *merge) ways() app.UI {
 	open := i.Same + i.Changed + i.Missing
 	parts = append(parts, way(replaceAll, "Replace what is open", say.N("{n, plural, one {The page that is open is "+
 		"closed first.} other {The # pages that are open are closed first.}}", open)))
-	return ui.Elem("fieldset", "merge__ways", parts...)
+	return ui.Elem("fieldset", "", parts...)
 }
 
 // alike says what becomes of the pages that differ from the new list.
@@ -241,7 +241,7 @@ func (m *merge) which() app.UI {
 			On: m.clear, Does: func(on bool) { m.clear = on },
 		})
 	}
-	return ui.Group(ui.Div("merge__which", parts...), "Values to update")
+	return ui.Group(ui.Div("merge__which stack", parts...), "Values to update")
 }
 
 // compare asks which addresses are the same.
@@ -261,7 +261,7 @@ func (m *merge) compare() app.UI {
 			},
 		})
 	}
-	return ui.Elem("details", "merge__same", parts...)
+	return ui.Elem("details", "", parts...)
 }
 
 // answer returns the choice.

@@ -26,29 +26,28 @@ func (g *Opening) drawOddLines() ui.Frame {
 				longer = append(longer, i)
 			}
 		case x.Took != "":
-			changed = append(changed, ui.Li("", ui.Elem("p", "small",
+			changed = append(changed, ui.Li("", ui.Elem("p", "small quiet across wrap grow",
 				ui.Leaf("code", "was", say.Data(x.Line)), ui.Icon("arrow", "i--s"),
 				ui.Leaf("code", "now", say.Data(x.Took)))))
 		default:
 			out = append(out, ui.Li("", ui.Leaf("code", "", say.Data(x.Line))))
 		}
 	}
-	all := ui.Nothing()
+	var all []app.UI
 	if len(longer) > 1 {
-		all = ui.Press("btn", say.N("Use {n, plural, one {# whole line} other {# whole lines}}", len(longer)), g.Sink,
-			func() { g.TakeOther(longer) })
+		all = append(all, ui.Li("", ui.Press("btn", say.N("Use {n, plural, one {# whole line} other {# whole lines}}", len(longer)), g.Sink,
+			func() { g.TakeOther(longer) })))
 	}
 	var body []app.UI
-	section := func(title, text say.Text, items []app.UI, rest ...app.UI) {
+	section := func(title, text say.Text, items []app.UI) {
 		if len(items) > 0 {
-			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
-				ui.Div("receipt__head across", ui.Leaf("h3", "", title)), ui.P("small", text),
-				ui.Elem("ul", "", items...),
-			}, rest...)...))
+			body = append(body, ui.Elem("section", "receipt",
+				ui.Div("receipt__head across wrap", ui.Leaf("h3", "", title), ui.P("small quiet", text)),
+				ui.Elem("ul", "lines", items...)))
 		}
 	}
 	section("Where does the address end?", "A page address has no spaces in it. Check that we found where it ends.",
-		choice, ui.Div("btns", all))
+		append(choice, all...))
 	section("Written as a page address",
 		"We added https:// where it was missing, or left out what stood behind the address.", changed)
 	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks like "+
@@ -59,7 +58,7 @@ func (g *Opening) drawOddLines() ui.Frame {
 	}
 	return ui.Frame{
 		ID: "odd", Title: "Lines we changed or left out", Class: "dialog--m",
-		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
+		BodyClass: "dialog__body--pad stack", BodyLabel: "Lines",
 		Body: body,
 		Foot: []app.UI{
 			ui.Leaf("span", "dialog__first", ""),
@@ -79,8 +78,8 @@ func (g *Opening) oddChoice(i int, x sitemapcore.OddLine) app.UI {
 			ui.Leaf("code", "was", say.Data(strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took)))),
 			app.Text(behind.String()))
 	}
-	return ui.Li("",
-		ui.Elem("p", "small", ui.Leaf("code", "now", say.Data(address)), rest),
+	return ui.Li("across wrap",
+		ui.Elem("p", "small quiet across wrap grow", ui.Leaf("code", "now", say.Data(address)), rest),
 		&ui.Button{
 			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: g.Sink,
 			Do: func() { g.TakeOther([]int{i}) },

@@ -57,7 +57,7 @@ func (w *webPages) Render() app.UI {
 	return w.Draw(ui.Frame{
 		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m", Sink: w.Sink,
 		Close: func() { w.Opening.Drop(s.ID) },
-		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Busy,
+		Body:  w.body(), BodyClass: "dialog__body--pad stack", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Busy,
 	})
 }
 

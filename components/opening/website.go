@@ -18,9 +18,9 @@ func (g *Opening) drawWebsite() ui.Frame {
 	return ui.Frame{
 		ID: "website", Title: "From my website", Class: "dialog--m", BodyClass: "dialog__body--pad",
 		Body: []app.UI{
-			way("globe", "From the website itself", "Your own browser reads your website, page by page, and brings "+
+			way("From the website itself", "Your own browser reads your website, page by page, and brings "+
 				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", !g.from.Files),
-			way("file", "From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
+			way("From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
 				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub. Files that Jekyll or "+
 				"Hugo builds pages from work too.",
 				ui.P("gap-s", "We read each page, with its images, videos, languages and dates. If there is a "+
@@ -31,7 +31,7 @@ func (g *Opening) drawWebsite() ui.Frame {
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
 			).Attr("open", g.from.Files),
-			way("news", "From an export of your blog or shop", "Open the exported file. We take the pages that "+
+			way("From an export of your blog or shop", "Open the exported file. We take the pages that "+
 				"visitors can see, with their images, and leave out drafts and private pages. Programs change their "+
 				"exports, so check that no page is missing.",
 				ui.Elem("ul", "causes",
@@ -44,7 +44,7 @@ func (g *Opening) drawWebsite() ui.Frame {
 				),
 				ui.Div("btns gap-s", &ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 			),
-			way("table", "From a list", "Paste a list of your pages on the start page, or open it there: a text "+
+			way("From a list", "Paste a list of your pages on the start page, or open it there: a text "+
 				"file, a spreadsheet or a feed will do."),
 		},
 		Foot: []app.UI{ui.Press("btn", "Close", g.Sink, components.CloseDialog{})},
@@ -52,10 +52,10 @@ func (g *Opening) drawWebsite() ui.Frame {
 }
 
 // way is one of the ways to the pages of a website. Of all of them one is open.
-func way(icon string, title, how say.Text, steps ...app.UI) app.HTMLElem {
+func way(title, how say.Text, steps ...app.UI) app.HTMLElem {
 	return ui.Elem("details", "way",
-		ui.Elem("summary", "", ui.Icon(icon), ui.Leaf("b", "", title)),
-		ui.Div("way__body", append([]app.UI{ui.P("", how)}, steps...)...),
+		ui.Leaf("summary", "", title),
+		ui.Div("", append([]app.UI{ui.P("", how)}, steps...)...),
 	).Attr("name", "way")
 }
 

@@ -29,7 +29,7 @@ func (x *Replace) draw() ui.Frame {
 		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
 	}
 	return ui.Frame{
-		ID: "replace", Title: x.title(), Class: "dialog--fix", Focus: "#replace-find", BodyClass: "dialog__body--pad",
+		ID: "replace", Title: x.title(), Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
 		Foot: foot,
 		Body: []app.UI{
 			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),

@@ -35,13 +35,13 @@ func (p *Projects) Render() app.UI {
 	}
 	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
 	body := []app.UI{
-		ui.Elem("h2", "", app.Text(say.Text("Your projects").String()+" "),
-			ui.Span(say.Fill("kept in this browser, {size} in all", "size", sitemapcore.Size(bytes)))).ID("recent"),
+		ui.Elem("h2", "across wrap", app.Text(say.Text("Your projects").String()+" "),
+			ui.Leaf("span", "small quiet", say.Fill("kept in this browser, {size} in all", "size", sitemapcore.Size(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head(say.Text("Name").String(), ""), head(say.Text("Pages").String(), "r"),
-				head(say.Text("Files").String(), "r wide-cell"),
-				head(say.Text("Size").String(), "r wide-cell"), head(say.Text("Last worked on").String(), ""),
+				head(say.Text("Files").String(), "r wide-only"),
+				head(say.Text("Size").String(), "r wide-only"), head(say.Text("Last worked on").String(), ""),
 				ui.Elem("th", "", ui.Leaf("span", "vh", "More")).Attr("scope", "col"),
 			)),
 			ui.Elem("tbody", "", rows...),
@@ -49,7 +49,7 @@ func (p *Projects) Render() app.UI {
 	}
 	if p.Ask {
 		const low say.Text = "When this device runs low on space, your browser may clear your projects."
-		body = append(body, ui.Elem("p", "hint recent__ask",
+		body = append(body, ui.Elem("p", "hint",
 			app.Text(low.String()+say.Gap(low)),
 			ui.Press("btn btn--link", "Ask it to keep your projects", p.Sink, components.KeepForGood{}),
 		))
@@ -73,17 +73,22 @@ func (r *projectRow) Render() app.UI {
 		ui.Press("project__open", say.Data(p.Name), r.Sink, components.OpenKept{ID: p.ID}),
 	}
 	if p.File != "" {
-		name = append(name, ui.Leaf("span", "project__file cut small", say.Data(p.File)))
+		name = append(name, ui.Leaf("p", "cut small", say.Data(p.File)))
 	}
+	pages := say.Text("")
+	if p.Pages > 0 {
+		pages = say.N(ui.Pages, p.Pages)
+	}
+	name = append(name, ui.Div("across small narrow-only", ui.Span(pages), ui.Span(p.When)))
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "tag", p.Note))
 	}
 	return ui.Elem("tr", "",
 		ui.Elem("td", "", name...),
-		ui.Leaf("td", "r", say.Data(known(p.Pages, p))),
-		ui.Leaf("td", "r wide-cell", say.Data(known(p.Files, p))),
-		ui.Leaf("td", "r wide-cell", sitemapcore.Size(p.Bytes)),
-		ui.Leaf("td", "", p.When),
+		ui.Leaf("td", "r wide-only", say.Data(known(p.Pages, p))),
+		ui.Leaf("td", "r wide-only", say.Data(known(p.Files, p))),
+		ui.Leaf("td", "r wide-only", sitemapcore.Size(p.Bytes)),
+		ui.Leaf("td", "wide-only", p.When),
 		ui.Elem("td", "", &ui.Menu{
 			ID:    "project-" + p.ID,
 			Class: "icon icon--s",

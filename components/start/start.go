@@ -44,7 +44,7 @@ func (s *Start) Render() app.UI {
 		&ui.SkipLink{In: say.Tag()},
 		ui.Elem("header", "top across",
 			ui.Brand(),
-			ui.Elem("span", "top__space"),
+			ui.Elem("span", "grow"),
 			ui.LanguagePicker(),
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
@@ -56,7 +56,7 @@ func (s *Start) Render() app.UI {
 
 // Veil covers the screen while files are dragged over the window: the boot script shows it.
 func Veil() app.HTMLElem {
-	return ui.Div("dropveil", ui.Div("",
+	return ui.Div("dropveil", ui.Div("empty stack",
 		ui.Icon("open", "i--xl"),
 		ui.Leaf("b", "", "Let go to open"),
 		ui.P("", "Your files stay on this device."),
@@ -102,7 +102,7 @@ func (s *Start) drop() app.UI {
 			ui.Leaf("b", "narrow-only", "Start with your sitemap files"),
 			ui.P("", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
 		),
-		ui.Div("btns btns--mid",
+		ui.Div("btns",
 			&ui.Opener{In: say.Tag(), Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
 				Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink,
@@ -120,7 +120,7 @@ func (s *Start) paste() app.UI {
 		label, field,
 		ui.Div("paste__end across",
 			hint,
-			ui.PlainButton("btn btn--wide end", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
+			ui.PlainButton("btn", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
 				OnClick(s.box.OnAdd),
 		),
 	).OnKeyDown(s.box.OnKeyDown)
@@ -131,7 +131,7 @@ func (s *Start) website() app.UI {
 	const none say.Text = "No sitemap yet?"
 	return ui.Div("website across wrap",
 		ui.Icon("globe"),
-		ui.Elem("p", "",
+		ui.Elem("p", "quiet grow",
 			ui.Leaf("b", "", none),
 			app.Text(say.Gap(none)+say.Text("We’ll find the pages of your website for you.").String()),
 		),
@@ -148,17 +148,17 @@ func (s *Start) website() app.UI {
 func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
-		body = append(body, ui.Iconed("p", "", ui.Icon("check", "i--s", "ok"), "Ready to work offline"))
+		body = append(body, ui.Iconed("p", "across", ui.Icon("check", "i--s", "ok"), "Ready to work offline"))
 	}
-	free := ui.P("wide-only-flex", "Free and open source")
+	free := ui.P("wide-only", "Free and open source")
 	if s.Version != "" {
 		free = free.Title(say.Fill("Version {version}", "version", s.Version).String())
 	}
 	before, behind := say.Split("Press {key} for help", "key")
-	return ui.Elem("footer", "", append(body,
+	return ui.Elem("footer", "across small quiet", append(body,
 		free,
-		ui.Elem("span", "space"),
-		ui.Elem("p", "wide-only-flex", app.Text(before.String()), ui.Leaf("kbd", "", say.Data(ui.HelpKey)),
+		ui.Elem("span", "grow"),
+		ui.Elem("p", "wide-only", app.Text(before.String()), ui.Leaf("kbd", "", say.Data(ui.HelpKey)),
 			app.Text(behind.String())),
 	)...)
 }
@@ -168,7 +168,7 @@ const dropArt = `<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">
 	`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
 	`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/>` +
 	`<path class="art-line art-line--bad" d="M36 52h10"/>` +
-	`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
+	`<path d="M66 44h28M88 38l6 6-6 6"/>` +
 	`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
 	`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +
 	`<path class="art-line art-line--on" d="M116 36h22M116 46h28M116 56h24M116 66h16"/></svg>`

@@ -33,7 +33,7 @@ func TestTheFirstPictureIsAlwaysTheSame(t *testing.T) {
 func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 	got := uitest.Markup(t, &Start{Sink: &uitest.Asked{}})
 	for _, want := range []string{
-		"<h1>Sitemap Editor</h1>", "Open files", "Paste page addresses", "Add pages", "Try an example",
+		"Sitemap Editor</h1>", "Open files", "Paste page addresses", "Add pages", "Try an example",
 		"See for yourself",
 		`data-open="files"`, `data-open="folder"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
 		"data-files", "data-veil", `id="paste"`, "data-theme-switch",

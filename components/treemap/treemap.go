@@ -165,7 +165,7 @@ func (m *Map) drawMap() []app.UI {
 func (m *Map) bar(languages bool) app.UI {
 	return ui.Set(ui.Div("bar across",
 		ui.ViewSwitch(m.Sink, components.ViewMap, languages),
-		ui.Elem("span", "bar__space"),
+		ui.Elem("span", "grow"),
 		ui.Tool("icon icon--s", "down", "Save the picture", m.Sink, m.save)),
 		"role", "toolbar", "aria-label", say.Text("Map of the site").String())
 }

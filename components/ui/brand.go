@@ -13,7 +13,7 @@ const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
 func Brand() app.UI {
-	return Div("brand across", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
+	return Div("brand across", app.Raw(mark), Leaf("h1", "cut", "Sitemap Editor"))
 }
 
 // HelpButton draws the button that opens the help.
@@ -38,7 +38,7 @@ func ThemeButton() app.UI {
 }
 
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +
-	`<rect class="ground" width="24" height="24" rx="6"/>` +
-	`<rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/>` +
-	`<rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
-	`<rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`
+	`<rect width="24" height="24" rx="6"/>` +
+	`<rect fill="currentColor" opacity=".62" x="5" y="6" width="14" height="2.6" rx="1.3"/>` +
+	`<rect fill="currentColor" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
+	`<rect fill="currentColor" opacity=".62" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`

@@ -10,7 +10,7 @@ import (
 // Calendar draws the anchor of the browser's calendar in a field for a date. Its change event says that a day was
 // chosen.
 func Calendar() app.HTMLElemSelfClosing {
-	in := app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1).DataSet("calendar", "")
+	in := app.ElemSelfClosing("input").Class("vh pick__date").TabIndex(-1).DataSet("calendar", "")
 	return Set(in, "type", "date", "aria-hidden", "true")
 }
 

@@ -9,13 +9,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Check is a checkbox with its label, a switch, or one of several radio buttons. Its state is its On property, whatever was
+// A Check is a checkbox with its label, or one of several radio buttons. Its state is its On property, whatever was
 // pressed before.
 type Check struct {
 	app.Compo
 
 	Radio  string // name of the group of radio buttons; "" for a checkbox
-	Switch bool
 	Class  string // "check" if empty
 	Label  say.Text
 	Cut    bool // a long label is cut, and shown when the pointer rests on it
@@ -43,14 +42,11 @@ func (c *Check) OnUpdate(ctx app.Context) { dom.SetChecked(dom.Query(ctx.JSSrc()
 
 // Render draws the control.
 func (c *Check) Render() app.UI {
-	kind, role, class := "checkbox", "", cmp.Or(c.Class, "check")
-	switch {
-	case c.Radio != "":
+	kind := "checkbox"
+	if c.Radio != "" {
 		kind = "radio"
-	case c.Switch:
-		role, class = "switch", "switch across"
 	}
-	box := Set(app.ElemSelfClosing("input"), "type", kind, "role", role, "name", c.Radio, "aria-describedby", c.Hint).
+	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio, "aria-describedby", c.Hint).
 		Attr("checked", c.On).OnChange(c.onChange)
 	label := app.UI(Span(c.Label))
 	if c.Cut {
@@ -62,7 +58,7 @@ func (c *Check) Render() app.UI {
 	if c.Below != "" {
 		label = Elem("span", "", label, Leaf("span", "small quiet below", c.Below))
 	}
-	return Elem("label", class, append([]app.UI{box, label}, c.More...)...)
+	return Elem("label", cmp.Or(c.Class, "check"), append([]app.UI{box, label}, c.More...)...)
 }
 
 func (c *Check) onChange(_ app.Context, e app.Event) { c.Does(dom.Checked(e.Get("target"))) }

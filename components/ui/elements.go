@@ -21,7 +21,7 @@ func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.U
 	if p != nil {
 		more = append(more, p.Card(id, sink))
 	}
-	return Div("start__news", more...).Aria("live", "polite")
+	return Div("start__news stack", more...).Aria("live", "polite")
 }
 
 // Labelled draws a textbox between its label, with its name in the file, and a hint. A textbox with a Day has the
@@ -76,7 +76,7 @@ const (
 )
 
 // Count is a number beside the counted things.
-func Count(n int) app.UI { return Leaf("span", "n", say.Data(say.Number(n))) }
+func Count(n int) app.UI { return Leaf("span", "n num", say.Data(say.Number(n))) }
 
 // Iconed is an element with a class around an icon and a text.
 func Iconed(tag, class string, icon app.UI, text say.Text) app.HTMLElem {

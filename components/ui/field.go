@@ -95,7 +95,7 @@ func Label(id string, text, req say.Text, xml string) app.UI {
 		in = append(in, app.Text(" "), Leaf("span", "req num small faint", req))
 	}
 	if xml != "" {
-		in = append(in, app.Text(" "), Leaf("span", "xml xml--name", say.Data(xml)).Aria("hidden", true))
+		in = append(in, app.Text(" "), Leaf("span", "xml xml--name end", say.Data(xml)).Aria("hidden", true))
 	}
 	return app.Elem("label").Class("label").Attr("for", id).Body(in...)
 }

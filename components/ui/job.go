@@ -11,12 +11,12 @@ import (
 // JobCard draws a job with its progress and its Cancel button.
 func JobCard(id string, p *wire.Progress, sink components.Sink) app.UI {
 	return Div("job stack",
-		Div("job__t across",
+		Div("across",
 			Leaf("h2", "", p.Title).ID(id),
 			Press("btn", "Cancel", sink, components.CancelJob{ID: p.Job}),
 		),
 		bar(p, id),
-		Elem("p", "job__n num quiet", Span(note(p))),
+		Elem("p", "num quiet", Span(note(p))),
 	)
 }
 

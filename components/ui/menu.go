@@ -84,7 +84,7 @@ func (m *Menu) Render() app.UI {
 		b = b.Attr("disabled", true)
 	}
 	if m.Label != "" {
-		b = b.Body(Span(m.Label), Icon("chev", "i--s"))
+		b = b.Body(Leaf("span", "cut", m.Label), Icon("chev", "i--s"))
 	} else {
 		b = b.Aria("label", m.Name.String()).Title(m.Name.String()).Body(Icon(m.Icon))
 	}

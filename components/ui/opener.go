@@ -11,14 +11,14 @@ import (
 // Promise tells where the files stay, and how to verify it.
 func Promise() app.UI {
 	const stay say.Text = "Your files stay on this device."
-	return Div("promise",
+	return Div("promise across",
 		Icon("shield", "i--l"),
-		Div("",
+		Div("grow",
 			Elem("p", "",
 				Leaf("b", "", stay), app.Text(say.Gap(stay)+say.Text("This page has no server to send them to, and "+
 					"your browser blocks every other connection.").String()),
 			),
-			Elem("details", "promise__more",
+			Elem("details", "",
 				Elem("summary", "", In("{see}: switch to airplane mode, and everything still works.", "see",
 					Span("See for yourself"))...),
 				Elem("ul", "causes",

@@ -94,10 +94,10 @@ func ScoreBar(s *wire.Summary) app.UI {
 	const width = 1000
 	x := 0
 	rects := make([]app.UI, 0, 3)
-	// go-app sets a class as a property, which is read-only here: the style sheet tells the three
-	// apart by their order.
-	for _, w := range shares(s.Pages, parts, width) {
-		rects = append(rects, app.Elem("rect").XMLNS(svgNS).Attr("x", x).Attr("width", w).Attr("height", 6))
+	// go-app sets a class as a property, which is read-only here.
+	for i, w := range shares(s.Pages, parts, width) {
+		rects = append(rects, app.Elem("rect").XMLNS(svgNS).Attr("x", x).Attr("width", w).Attr("height", 6).
+			Attr("data-bar", [...]string{"good", "warn", "bad"}[i]))
 		x += w
 	}
 	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 1000 6").Attr("preserveAspectRatio", "none").

@@ -43,7 +43,7 @@ export function crashed(text) {
       else details.open = true;
     });
   }
-  const pre = element("pre", { tabIndex: 0, ariaLabel: say("Report") }, report);
+  const pre = element("pre", { className: "reads", tabIndex: 0, ariaLabel: say("Report") }, report);
   const details = element("details", { className: "crash__report" },
     element("summary", {}, say("What the report says")), pre);
   const safe = saved && !risk;
