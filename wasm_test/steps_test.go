@@ -59,7 +59,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			ask.Find("button", "As you opened it").Focus()
 			p.Press("Enter")
 			ask.Gone()
-			p.Like("region", "^Compared with ").Says("It has 2 pages")
+			p.Like("region", "^Compared with ").Says("The other version has 2 pages")
 		})
 	}
 }
