@@ -29,7 +29,7 @@ const module = "sitemapeditor"
 // with the architecture, and then also change docs and doc.go.
 const lattice = `
 .                        app
-app                      components/pause app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
+app                      components/pause components/ui app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
 app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
 app/browser              app/page components components/desk sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
