@@ -199,10 +199,10 @@ func (l *Site) drawProgress() (out []app.UI) {
 
 // picture shows the three steps: a bookmarks bar, a tab, and the panel in it.
 func picture() app.UI {
-	return app.Raw(`<svg class="live__picture" viewBox="0 0 480 74" aria-hidden="true"><defs><g id="window">` +
+	return app.Raw(`<svg class="live__picture" viewBox="0 0 480 74" aria-hidden="true"><g id="tab">` +
 		`<rect x="1" y="1" width="148" height="72" rx="6" fill="var(--surface)" stroke="var(--line)"/>` +
-		`<path d="M1 15h148" stroke="var(--line)"/></g></defs><use href="#window"/><use href="#window" x="164"/>` +
-		`<use href="#window" x="328"/><path d="M12 26h36M104 26h36M176 30h126M176 46h126M340 30h36" ` +
+		`<path d="M1 15h148" stroke="var(--line)"/></g><use href="#tab" x="164"/>` +
+		`<use href="#tab" x="328"/><path d="M12 26h36M104 26h36M176 30h126M176 46h126M340 30h36" ` +
 		`stroke="var(--line-strong)" stroke-width="7" stroke-linecap="round"/><path d="M58 26h36" ` +
 		`stroke="var(--accent)" stroke-width="7" stroke-linecap="round"/><rect x="402" y="21" width="66" height="44" ` +
 		`rx="4" fill="var(--raised)" stroke="var(--accent)" stroke-width="2"/></svg>`)
