@@ -264,23 +264,30 @@
 		if (!presses(top, e)) return { X: x, Y: y, Covered: "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
 		const types = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dblclick"];
 		missed = false;
-		let clicked = false;
-		const guard = (event) => {
-			if (!event.isTrusted) return;
-			if (event.type === "pointerdown") missed = e.disabled || !presses(event.target, e);
-			// If the element moved while the button was down, the click goes to what both places are in. A label sends
-			// a second one to its control.
-			if (event.type === "click" && !clicked) {
-				clicked = true;
-				missed ||= e.isConnected && !presses(event.target, e);
-			}
-			if (!missed) return;
-			event.stopImmediatePropagation();
-			event.preventDefault();
-		};
-		for (const type of types) addEventListener(type, guard, { capture: true });
+		// An event from a closed shadow tree says only there which of its elements it is for.
+		const root = e.getRootNode();
+		const releases = (root === document ? [globalThis] : [globalThis, root]).map((place) => {
+			let clicked = false;
+			const guard = (event) => {
+				if (!event.isTrusted) return;
+				if (event.type === "pointerdown") missed ||= e.disabled || !presses(event.target, e);
+				// If the element moved while the button was down, the click goes to what both places are in. A label
+				// sends a second one to its control.
+				if (event.type === "click" && !clicked) {
+					clicked = true;
+					missed ||= e.isConnected && !presses(event.target, e);
+				}
+				if (!missed) return;
+				event.stopImmediatePropagation();
+				event.preventDefault();
+			};
+			for (const type of types) place.addEventListener(type, guard, { capture: true });
+			return () => {
+				for (const type of types) place.removeEventListener(type, guard, { capture: true });
+			};
+		});
 		letGo = () => {
-			for (const type of types) removeEventListener(type, guard, { capture: true });
+			for (const release of releases) release();
 		};
 		return { X: x, Y: y, Covered: "" };
 	}

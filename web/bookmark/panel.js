@@ -1,12 +1,12 @@
 // The panel of a bookmark: it floats over the page, in a closed shadow tree, so that the site's styles and scripts
-// don't reach it.
+// don't reach it. It grows upwards, so that its buttons, which are last, stay under the pointer.
 
 // newPanel returns the panel's host element and style sheet, and three functions: tell sets the status; press replaces
 // the buttons at the end; open shows the panel, with a heading, an accessible name, and parts below the status.
 export const newPanel = (tag) => {
   const host = document.createElement(tag);
   host.style.cssText =
-    "all:initial!important;position:fixed!important;inset:16px 16px auto auto!important;z-index:2147483647!important";
+    "all:initial!important;position:fixed!important;inset:auto 16px 16px auto!important;z-index:2147483647!important";
   host.tabIndex = -1;
   const root = host.attachShadow({ mode: "closed" });
   const sheet = new CSSStyleSheet();
