@@ -33,7 +33,7 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 	p.Choose(ask.Find("button", "Open files"), old)
 	ask.Gone()
 	found := checks.Like("region", "^Compared with ")
-	found.Says("It has 95 pages")
+	found.Says("95 pages")
 	found.Says("removed since then")
 	axe()
 

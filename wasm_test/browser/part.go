@@ -138,7 +138,7 @@ func (e *Part) Text() string {
 	return Ask[string](e, `function () { return this.innerText ?? this.textContent; }`)
 }
 
-// Says returns when the text of the part contains words.
+// Says returns when the text of the part contains words, with one space for each run of blanks.
 func (e *Part) Says(words string) {
 	e.p.t.Helper()
 	got := ""
@@ -149,11 +149,14 @@ func (e *Part) Says(words string) {
 		}
 	}()
 	e.p.Until(e.String()+" says “"+words+"”", func() bool {
-		var err error
-		got, err = on[string](e, `function () { return this.innerText ?? this.textContent; }`)
+		text, err := on[string](e, `function () { return this.innerText ?? this.textContent; }`)
+		got = blanks.ReplaceAllString(text, " ")
 		return err == nil && strings.Contains(got, words)
 	})
 }
+
+// blanks is between words: a style sheet may put them side by side or on lines of their own.
+var blanks = regexp.MustCompile(`\s+`)
 
 // Value returns the text in a field.
 func (e *Part) Value() string {
