@@ -49,3 +49,27 @@ func TestPressesAndLettersCountOnASlowMachine(t *testing.T) {
 	})
 	p.Until("no page is left", func() bool { return p.rowCount() == "1" })
 }
+
+// A drawing that is due while a radio button is pressed sets the one that was chosen before. The press counts all the same.
+func TestAPressOnARadioButtonCountsOnASlowMachine(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(write(t, t.TempDir(), "lamps.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		`<url><loc>https://lamps.example/</loc></url></urlset>`)))
+	p.pages("1 page")
+	p.button("Download").Click()
+	dialog := p.dialog("Download")
+	dialog.Says("lamps.xml")
+	for i, choice := range []string{"^Build new files", "^Keep my files", "^Build new files"} {
+		radio := dialog.Like("radio", choice)
+		browser.Ask[bool](radio, `function () {
+			this.addEventListener("click", () => {
+				for (const other of this.closest("fieldset").querySelectorAll("input"))
+					if (other !== this && !other.pending) other.checked = true;
+			}, { once: true });
+			this.click();
+			return true;
+		}`)
+		p.ticked(radio, true)
+		dialog.Like("button", []string{"^Download sitemap.xml$", "^Download lamps.xml$"}[i%2]).Wait()
+	}
+}
