@@ -715,8 +715,7 @@ func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
 	if s := p.Summary(); s.Extras[sitemapcore.WithImages] != 1000 || s.Extras[sitemapcore.WithVideos] != 0 {
 		t.Errorf("the summary counts %v", s.Extras)
 	}
-	v := enginetest.Must[*wire.View](p.Page, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
-	if n := p.wait(v); n != 1000 {
+	if n := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}}).Len; n != 1000 {
 		t.Errorf("%d pages with images are shown", n)
 	}
 	if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", Values: filled["video"]}); !ok {
@@ -726,17 +725,7 @@ func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
 	if s := p.Summary(); s.Extras[sitemapcore.WithVideos] != 1 {
 		t.Errorf("after one video came the summary counts %v", s.Extras)
 	}
-	if n := p.wait(enginetest.Must[*wire.View](p.Page,
-		&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}})); n != 0 {
+	if n := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}}).Len; n != 0 {
 		t.Errorf("a sort that does not exist shows %d pages", n)
 	}
-}
-
-// wait returns the length of a view when it is complete.
-func (p formPage) wait(v *wire.View) int {
-	for !v.Complete {
-		v = enginetest.Must[*wire.View](p.Page,
-			&wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
-	}
-	return v.Len
 }

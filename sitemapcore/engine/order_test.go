@@ -44,10 +44,7 @@ func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 			}
 			return 0
 		})
-		v := &wire.View{}
-		for !v.Complete {
-			v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Sort: by})
-		}
+		v := p.View(&wire.OpenView{Sort: by})
 		got := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000}).Nos
 		for i := range want {
 			if got[i] != want[i] {

@@ -85,10 +85,7 @@ func TestTheLawsMakeEveryEdit(t *testing.T) {
 // preview has to promise the same number before.
 func doneTo(t *testing.T, p *enginetest.Page, w recipeWork) int {
 	t.Helper()
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: w.filter})
-	for !v.Complete {
-		v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: w.filter})
-	}
+	v := p.View(&wire.OpenView{Filter: w.filter})
 	target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: v.Len}}}
 	if v.Len == 0 {
 		return 0

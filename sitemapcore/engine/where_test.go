@@ -235,10 +235,7 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 		return want
 	}
 	shown := func(where []sitemapcore.Condition) []int {
-		v := &wire.View{}
-		for !v.Complete {
-			v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Where: where}})
-		}
+		v := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Where: where}})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
 		return w.Nos
 	}
