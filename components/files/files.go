@@ -96,7 +96,7 @@ func (f *Files) head() app.UI {
 func (f *Files) receipts() app.UI {
 	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return f.receipt(f.Receipts[i]) },
 		f.onMoreReceipts)
-	return ui.Headed("receipt", "receipt__head across", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
+	return ui.Headed("box receipt", "box__head across", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
 		items, ui.Press("btn btn--s btn--bare", "Save", f.Sink, components.SaveReport{}).WithIcon("down").
 			WithName("Save the list of repairs"))
 }
@@ -177,7 +177,7 @@ func (f *Files) unread() app.UI {
 		}
 		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small quiet across wrap", small...))
 	}, f.onMoreUnread)
-	return ui.Headed("receipt", "receipt__head across", "unread-title", ui.Icon("note", "sev--note"),
+	return ui.Headed("box receipt", "box__head across", "unread-title", ui.Icon("note", "sev--note"),
 		say.N("We couldn’t read {n, plural, one {# part of your files, and left it as it is} other {# parts of your "+
 			"files, and left them as they are}}", len(f.Unread)), items)
 }

@@ -41,8 +41,8 @@ func (g *Opening) drawOddLines() ui.Frame {
 	var body []app.UI
 	section := func(title, text say.Text, items []app.UI) {
 		if len(items) > 0 {
-			body = append(body, ui.Elem("section", "receipt",
-				ui.Div("receipt__head across wrap", ui.Leaf("h3", "", title), ui.P("small quiet", text)),
+			body = append(body, ui.Elem("section", "box receipt",
+				ui.Div("box__head across wrap", ui.Leaf("h3", "", title), ui.P("small quiet", text)),
 				ui.Elem("ul", "lines", items...)))
 		}
 	}
