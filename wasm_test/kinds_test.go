@@ -121,7 +121,7 @@ var kindsOfFiles = []kindOfFile{
 	},
 	{
 		kind: "a crawl", file: "crawler-heads-in-french.csv", asks: takeColumns, pages: "6 pages", tab: "Checks",
-		says: "redirect", has: []string{"<loc>https://example.com/nouveau</loc>"}, lacks: []string{".css", ".webp"},
+		says: "Redirect", has: []string{"<loc>https://example.com/nouveau</loc>"}, lacks: []string{".css", ".webp"},
 	},
 	{
 		kind: "the list of the bookmark", file: "pages-of-shop.example.csv", text: "Page address,Last changed,Change " +
