@@ -57,9 +57,9 @@ func (c *Checks) Render() app.UI {
 		c.listed = s.Rules
 	}
 	seen := wire.Summary{Rules: c.listed}
-	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
-	for _, g := range ui.SeverityGroups {
-		rules, pages := g.Rules(&seen), g.Pages(s)
+	lists := make([]app.UI, 0, 2*len(ui.Severities))
+	for _, severity := range ui.Severities {
+		rules, pages := ui.RulesOf(&seen, severity), ui.PagesOf(s, severity)
 		if len(rules) == 0 {
 			continue
 		}
@@ -74,13 +74,13 @@ func (c *Checks) Render() app.UI {
 				ruleButtons(r, c.Sink))
 		}
 		count := counts(left, 0)
-		if g.Severity == sitemapcore.Note {
+		if severity == sitemapcore.Note {
 			count = counts(0, left)
 		}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			count = say.Join(" · ", say.N(ui.Pages, pages), count)
 		}
-		lists = append(lists, groupHead(ui.SeverityIcon(g.Severity), g.Name(), count), ui.Elem("ul", "lines", rows...))
+		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
 	}
 	lists = append(lists, c.files()...)
 	body := []app.UI{c.head(), drawn(c.Compared), c.verdicts()}

@@ -231,20 +231,20 @@ func (f facets) checks() []app.UI {
 			f.facet("facet facet--head", ui.Icon("warn", "sev--warn"), "Whole files", v.WorthFiles,
 				components.SeeChecks{})))
 	}
-	for _, g := range ui.SeverityGroups {
-		rules, pages := g.Rules(s), g.Pages(s)
-		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
+	for _, severity := range ui.Severities {
+		rules, pages := ui.RulesOf(s, severity), ui.PagesOf(s, severity)
+		if pages == 0 && (len(rules) == 0 || severity == sitemapcore.Note) {
 			continue
 		}
-		on := f.Now.Severity == g.Severity && f.Now.Rule == ""
-		do := components.FilterSeverity{Severity: g.Severity}
+		on := f.Now.Severity == severity && f.Now.Rule == ""
+		do := components.FilterSeverity{Severity: severity}
 		if on {
 			do.Severity = sitemapcore.Fine
 		}
 		list = append(list, ui.Li("",
-			f.facet("facet facet--head", ui.SeverityIcon(g.Severity), g.Name(), pages, do).Aria("pressed", on)))
-		if g.Severity == sitemapcore.Note {
-			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
+			f.facet("facet facet--head", ui.SeverityIcon(severity), ui.SeverityName(severity), pages, do).Aria("pressed", on)))
+		if severity == sitemapcore.Note {
+			// Notes ask for nothing. The panel "Checks" lists them.
 			rules = nil
 		}
 		for _, r := range rules {

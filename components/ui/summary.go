@@ -16,36 +16,28 @@ func RuleSays(r *wire.RuleCount) say.Text {
 	return say.Join(" ", r.Loses, r.Detail)
 }
 
-// A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
-type severityGroup struct{ Severity sitemapcore.Severity }
+// Severities are those that an owner sees, the worst first: fatal problems are counted as rejected ones.
+var Severities = [...]sitemapcore.Severity{sitemapcore.Reject, sitemapcore.Ignore, sitemapcore.Warn, sitemapcore.Note}
 
-// Name returns the name of the group.
-func (g severityGroup) Name() say.Text { return SeverityName(g.Severity) }
-
-// SeverityGroups are the severities that are counted together, the worst first.
-var SeverityGroups = [...]severityGroup{
-	{sitemapcore.Reject}, {sitemapcore.Ignore}, {sitemapcore.Warn}, {sitemapcore.Note},
+// counts reports whether a problem of severity s is counted as one of severity as.
+func counts(s, as sitemapcore.Severity) bool {
+	return s == as || s == sitemapcore.Fatal && as == sitemapcore.Reject
 }
 
-// holds reports whether findings of severity s belong to the group.
-func (g severityGroup) holds(s sitemapcore.Severity) bool {
-	return s == g.Severity || g.Severity == sitemapcore.Reject && s == sitemapcore.Fatal
-}
-
-// Rules returns the rules of the group.
-func (g severityGroup) Rules(s *wire.Summary) (rules []wire.RuleCount) {
+// RulesOf returns the rules that are counted under one of [Severities].
+func RulesOf(s *wire.Summary, as sitemapcore.Severity) (rules []wire.RuleCount) {
 	for _, r := range s.Rules {
-		if g.holds(r.Severity) {
+		if counts(r.Severity, as) {
 			rules = append(rules, r)
 		}
 	}
 	return rules
 }
 
-// Pages returns the number of pages whose worst problem is in the group.
-func (g severityGroup) Pages(s *wire.Summary) (pages int) {
+// PagesOf returns the number of pages whose worst problem is counted under one of [Severities].
+func PagesOf(s *wire.Summary, as sitemapcore.Severity) (pages int) {
 	for severity, n := range s.Worst {
-		if g.holds(sitemapcore.Severity(severity)) {
+		if counts(sitemapcore.Severity(severity), as) {
 			pages += n
 		}
 	}

@@ -19,17 +19,17 @@ type projects struct {
 	saving *job // that writes; nil while none does
 
 	problems *problems // shown to the user
-	belong   *notes
+	notes    *notes
 	opened   func() // begins work that was delayed while files were opened
 }
 
-func newProjects(s *session, told *problems, belong *notes, opened func()) *projects {
-	p := &projects{session: s, problems: told, belong: belong, opened: opened}
+func newProjects(s *session, told *problems, kept *notes, opened func()) *projects {
+	p := &projects{session: s, problems: told, notes: kept, opened: opened}
 	p.saver.Session = project.Session{
 		Document: func() *sitemapcore.Document { return s.doc },
 		History:  &s.history,
 		Name:     p.name,
-		Notes:    belong.snapshot,
+		Notes:    kept.snapshot,
 		Troubles: p.troubles,
 		Opening:  func() bool { return s.opening != 0 },
 		Saved:    func(saved wire.Saved) { s.event(&saved) },
@@ -174,7 +174,7 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 		trouble = len(problems)
 	}
 	p.swap(x.Doc, x.History, problems, x)
-	p.belong.restore(x.Notes, true)
+	p.notes.restore(x.Notes, true)
 	r.answer(&wire.ProjectOpened{
 		ID: id, Name: p.saver.Name(), Pages: p.doc.Len(), Looking: x.Looking(), Trouble: trouble,
 	})
@@ -183,7 +183,7 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 // createFrom makes a new project from the content of a project file, or of the damaged project from, and opens it.
 func (p *projects) createFrom(x *project.Replay, problems []problem, from string) {
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
-	p.belong.restore(x.Notes, false)
+	p.notes.restore(x.Notes, false)
 	name := say.Data(x.Manifest.Name)
 	if x.Damaged {
 		if name == "" {

@@ -1,17 +1,16 @@
 // Marks a control until the program hears what the user typed or chose: see components/internal/dom/field.go. A checkbox
-// changes before its click is sent, and the program hears of it by the last of its three events. The program hears all of
-// them before the next task. A radio button has its whole group marked: if a drawing set another one, the chosen one would
-// lose its state, and the browser would send no change.
+// changes before its click is sent, and the program hears of it by a later event of the same task. A radio button has its
+// whole group marked: if a drawing set another one, the pressed one would lose its state, and the browser would send no
+// change.
 for (const type of ["click", "input"]) {
   addEventListener(type, (event) => {
-    const control = /** @type {HTMLInputElement & {pending?: string}} */ (event.target);
-    const chosen = control.matches("select, [type=checkbox], [type=radio]");
-    if (type === "click" && !chosen) return;
+    const control = /** @type {HTMLInputElement & {pending?: boolean}} */ (event.target);
+    if (type === "click" && !control.matches("select, [type=checkbox], [type=radio]")) return;
     const group = control.type === "radio" ? [...document.getElementsByName(control.name)] : [control];
-    const mark = (text) => {
-      for (const each of group) /** @type {typeof control} */ (each).pending = text;
+    const mark = (on) => {
+      for (const each of group) /** @type {typeof control} */ (each).pending = on;
     };
-    mark(chosen ? "change" : "input");
-    setTimeout(mark, 0, "");
+    mark(true);
+    setTimeout(mark, 0, false);
   }, { capture: true });
 }

@@ -2,15 +2,15 @@ package dom
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// The boot script marks a control when the user types or chooses something, with the event by which the program hears of
-// it, until the program hears it or a later task begins. A drawing that was due before the event knows nothing of it and
-// would take it back, so SetValue and SetChecked leave a marked control as it is.
+// The boot script marks a control when the user types or chooses something, until the program hears it or a later task
+// begins. A drawing that was due before the event knows nothing of it and would take it back, so SetValue and SetChecked
+// leave a marked control as it is.
 const mark = "pending"
 
 // heard reads a control: from here on the program may set it.
 func heard(el app.Value) app.Value {
 	if el.Get(mark).Truthy() {
-		el.Set(mark, "")
+		el.Set(mark, false)
 	}
 	return el
 }
