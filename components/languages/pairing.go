@@ -23,7 +23,8 @@ type Pairing struct {
 	Job   int // writes links
 
 	Examples  []Example
-	Seek      int    // changes when the focus moves to the first line that lacks something
+	Seek      int    // changes when the focus moves to a line
+	sought    int    // the index of that line
 	everybody string // the code of the default language; "" for none
 	folders   bool   // the lines are those of folders, and the pages outside of them may be in another language
 	give      bool   // the missing links include a default language for each group
@@ -35,10 +36,16 @@ type Pairing struct {
 // AddExample adds a line for one more language.
 func (p *Pairing) AddExample() {
 	p.Examples = append(slices.Clone(p.Examples), Example{})
-	p.Seek++
+	p.focus(len(p.Examples) - 1)
 	if p.Narrow {
 		p.Panel = components.PanelDetails // which has the examples there
 	}
+}
+
+// focus moves the focus to a line.
+func (p *Pairing) focus(line int) {
+	p.sought = line
+	p.Seek++
 }
 
 // SetCode sets the language of an example.
@@ -111,7 +118,7 @@ func (p *Pairing) useExamples(examples []Example) {
 		}
 	}
 	p.Examples = examples
-	p.Seek++
+	p.focus(slices.IndexFunc(examples, func(x Example) bool { return x.Address == "" }))
 	p.previewPairs()
 }
 

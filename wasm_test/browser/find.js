@@ -249,6 +249,8 @@
 	async function aim(e) {
 		letGo();
 		if (e.disabled) throw new Error("it is disabled");
+		// A list that is drawn anew may give its elements other contents, so that another button is at this place.
+		const called = nameOf(e);
 		e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 		const before = e.getClientRects()[0];
 		await new Promise((done) => {
@@ -270,12 +272,12 @@
 			let clicked = false;
 			const guard = (event) => {
 				if (!event.isTrusted) return;
-				if (event.type === "pointerdown") missed ||= e.disabled || !presses(event.target, e);
+				if (event.type === "pointerdown") missed ||= e.disabled || nameOf(e) !== called || !presses(event.target, e);
 				// If the element moved while the button was down, the click goes to what both places are in. A label
 				// sends a second one to its control.
 				if (event.type === "click" && !clicked) {
 					clicked = true;
-					missed ||= e.isConnected && !presses(event.target, e);
+					missed ||= e.isConnected && (nameOf(e) !== called || !presses(event.target, e));
 				}
 				if (!missed) return;
 				event.stopImmediatePropagation();

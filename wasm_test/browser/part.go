@@ -330,6 +330,15 @@ func (e *Part) Focus() *Part {
 	return e
 }
 
+// Focused returns when the part has the focus.
+func (e *Part) Focused() {
+	e.p.t.Helper()
+	e.p.Until(e.String()+" has the focus", func() bool {
+		on, err := on[bool](e, `function () { return this === document.activeElement; }`)
+		return err == nil && on
+	})
+}
+
 // Put makes a text the value of a field at once. It is for long ones: inserting thousands of lines
 // as a keyboard does takes Chromium a time that grows with their square.
 func (e *Part) Put(value string) {
