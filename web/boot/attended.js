@@ -2,7 +2,14 @@
 const signs = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart", "dragenter"];
 
 const attended = new Promise((resolve) => {
-  for (const sign of signs) addEventListener(sign, resolve, { once: true, passive: true, capture: true });
+  const listening = new AbortController();
+  const noticed = (event) => {
+    // Over a page that was just painted, browsers report a resting pointer as one that moves by nothing.
+    if (event.type === "pointermove" && !event.movementX && !event.movementY) return;
+    listening.abort();
+    resolve();
+  };
+  for (const sign of signs) addEventListener(sign, noticed, { passive: true, capture: true, signal: listening.signal });
 });
 
 // whenIdle calls callback once, after the visitor's first action and when the browser is idle.
