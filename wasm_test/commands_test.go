@@ -59,7 +59,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.Press("Control+k")
 	commands.Find("combobox", "What do you want to do?").Wait()
 	p.commandIs("Add pages")
-	p.Type(browser.Disguised("gzip"))
+	p.Type(p.Disguised("gzip"))
 	p.commandIs("Download, or save to your disk Open a sitemap first")
 	p.Press("Enter")
 	clean("a command that can’t be done yet")
@@ -75,7 +75,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	clean("all commands")
 	p.Press("ArrowUp")
 	p.commandIs("Keyboard shortcuts")
-	p.Type(browser.Disguised("gzip"))
+	p.Type(p.Disguised("gzip"))
 	p.commandIs("Download, or save to your disk Ctrl S")
 	clean("a command by another word")
 	p.Press("Enter")
@@ -86,17 +86,17 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.True(`document.activeElement.matches("[role=grid]")`)
 
 	// If another panel covers the table, the search gets the cursor.
-	p.command(browser.Disguised("errors"))
+	p.command(p.Disguised("errors"))
 	p.commandIs("Checks")
 	p.Press("Enter")
 	p.Find("tabpanel", "Checks").Wait()
-	p.command(browser.Disguised("look for"))
+	p.command(p.Disguised("look for"))
 	p.Press("Enter")
 	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
 	p.Type("contact")
 
 	// A filter opens under the head of its column.
-	p.command(browser.Disguised("importance") + " " + browser.Disguised("filter"))
+	p.command(p.Disguised("importance") + " " + p.Disguised("filter"))
 	p.commandIs("Filter: Priority")
 	p.Press("Enter")
 	p.dialog("Filter: Priority").Find("button", "Close").Wait()

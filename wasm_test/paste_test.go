@@ -115,7 +115,7 @@ func (p page) onlyWeekly() *browser.Part {
 	p.t.Helper()
 	p.Press("Control+k")
 	p.keyboardAt(p.Find("combobox", ""))
-	p.Type(browser.Disguised("Filter: Change frequency"))
+	p.Type(p.Disguised("Filter: Change frequency"))
 	p.Press("Enter")
 	filter := p.dialog("Filter: Change frequency")
 	p.keyboardAt(filter.Find("checkbox", "weekly 20"))

@@ -15,9 +15,12 @@ var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 // Unset is the language of a [Look] whose story chooses languages itself.
 const Unset = "en"
 
+// Longer is the made-up language whose words are a third longer.
+const Longer = "en-GB-x-longer"
+
 // Disguised returns a word as the page says it, so that it is found there.
-func Disguised(word string) string {
-	if strings.HasSuffix(Language, "longer") {
+func (p *Tab) Disguised(word string) string {
+	if p.language == Longer {
 		return translation.Accented(word)
 	}
 	return word
