@@ -74,7 +74,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.commandIs("Add pages")
 	clean("all commands")
 	p.Press("ArrowUp")
-	p.commandIs("Keyboard shortcuts")
+	p.commandIs(keyboardShortcuts)
 	p.Type(p.Disguised("gzip"))
 	p.commandIs("Download, or save to your disk Ctrl S")
 	clean("a command by another word")

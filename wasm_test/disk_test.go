@@ -96,7 +96,7 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.Open(s.Page())
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
 	browser.Call[bool](p.Tab, `() => {
 		const form = new FormData();
@@ -131,7 +131,7 @@ func TestNoFileThatIsSharedIsTakenForWhatGoesWithIt(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.Open(s.Page())
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
 	browser.Call[bool](p.Tab, `() => {
 		const form = new FormData();
@@ -163,7 +163,7 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.Open(s.Page())
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
 	browser.Call[bool](p.Tab, `() => {
 		const form = new FormData();

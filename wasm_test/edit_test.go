@@ -211,7 +211,7 @@ func TestPriorityGoesByTenthsAndAWrongOneIsMarked(t *testing.T) {
 	p.Press("Enter")
 	p.cellIs(5, "Priority", "7")
 	p.at(5, "Priority").Click()
-	p.Find("region", "What is wrong here").Wait()
+	p.Find("region", whatIsWrong).Wait()
 	p.at(5, "Priority").Is("aria-invalid", "true")
 	p.Press("Delete")
 	p.cellIs(5, "Priority", "")
@@ -485,16 +485,16 @@ func TestPagesAreTypedBelowTheLastAndProblemsFixedWhereTheyAre(t *testing.T) {
 
 	p.at(2, "Last changed").Click()
 	p.tab("Details").Click()
-	fixes := []*browser.Part{p.Find("region", "What is wrong here"), p.Find("tabpanel", "Details")}
+	fixes := []*browser.Part{p.Find("region", whatIsWrong), p.Find("tabpanel", "Details")}
 	for _, place := range fixes {
 		place.Find("button", "Fix 10…").Click()
-		p.Find("group", "Before and after").Wait()
+		p.Find("group", beforeAndAfter).Wait()
 		p.Press("Escape")
-		p.Find("group", "Before and after").Gone()
+		p.Find("group", beforeAndAfter).Gone()
 		p.at(2, "Last changed").Click()
 	}
-	p.Find("region", "What is wrong here").Like("button", "^See all 10").Click()
+	p.Find("region", whatIsWrong).Like("button", "^See all 10").Click()
 	p.Find("toolbar", "Table").Find("button", "Fix 10…").Click()
-	p.Find("group", "Before and after").Wait()
+	p.Find("group", beforeAndAfter).Wait()
 	clean(t, p)
 }

@@ -109,7 +109,7 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 	rows(20)
 	p.grid().Find("button", "Filter: Page address").Click()
 	filter = p.dialog("Filter: Page address")
-	p.keyboardAt(filter.Find("textbox", "Contains any of these words"))
+	p.keyboardAt(filter.Find("textbox", containsWords))
 	p.Type("/02 /04 /36")
 	rows(3)
 	filter.Find("checkbox", "blog.example 5").Click()

@@ -55,7 +55,7 @@ func TestALanguageIsChosenOverTheWork(t *testing.T) {
 	fr := said(t, "fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	p.speak("fr")
-	p.heading(fr("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(fr(startHeading)).Wait()
 	p.field(fr("Paste page addresses")).Has("https://shop.example/a")
 	p.True(`document.documentElement.lang === "fr"`)
 	p.button(fr("Add pages")).Click()
@@ -118,13 +118,13 @@ func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	p.Before(browser.MarkPainted)
 	p.Before(`Object.defineProperty(navigator, "languages", {value: ["xx", "ja-JP", "en"]})`)
 	p.OpenPainted(s.Page())
-	p.heading(ja("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(ja(startHeading)).Wait()
 	p.WaitLive()
-	p.heading(ja("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(ja(startHeading)).Wait()
 	p.True(
 		`document.documentElement.lang === "ja" && ![...document.body.innerText.matchAll(/[a-z]{3} [a-z]{3}/g)].length`,
 	)
-	p.button(ja("Try an example")).Click()
+	p.button(ja(tryExample)).Click()
 	p.tab(ja("Checks")).Wait()
 
 	// A link asks for another language, which is not remembered; an unknown one changes nothing.
@@ -167,7 +167,7 @@ func TestADamagedLanguageLeavesEnglish(t *testing.T) {
 func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
 	browser.Rare(t, "another damage of the file; app/translation reads natively")
 	t.Parallel()
-	const promise, gone = "Open your sitemap. Fix it. Download it.", "A sentence that no program says any more."
+	const promise, gone = startHeading, "A sentence that no program says any more."
 	old := translation.Language{File: &po.File{Entries: []po.Entry{
 		{Key: po.Key{ID: promise}, Text: "Tout est là."}, {Key: po.Key{ID: gone}, Text: "Rien."},
 	}}}
@@ -198,7 +198,7 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	p.Open(s.Page() + "?lang=fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	close(comes)
-	p.heading(fr("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(fr(startHeading)).Wait()
 	p.field(fr("Paste page addresses")).Has("https://shop.example/a")
 
 	if !browser.All() {
@@ -222,17 +222,17 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	p.MaySay("the language:")       // of the one that was never used
 	p.MaySay("Failed to load resource")
 	p.Open(s.Page())
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	p.speak("de")
-	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(de(startHeading)).Wait()
 	s.GoAway()
 	p.Offline(true)
 	p.Reload()
-	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(de(startHeading)).Wait()
 	p.speak("fr")
 	p.heading(startHeading).Wait()
 	p.speak("de")
-	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(de(startHeading)).Wait()
 }
 
 // TestALanguageOfTheFirstVisitIsThereWithoutANetwork goes offline after a first visit in German, whose words were
@@ -245,7 +245,7 @@ func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
 	p := blank(t, browser.Look{Language: browser.Unset})
 	p.MaySay("fetching the script") // for the next version of the service worker
 	p.Open(s.Page() + "?lang=de")
-	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
+	p.heading(de(startHeading)).Wait()
 	p.Press("Tab")
 	p.Until("the words are kept", func() bool {
 		return browser.Call[bool](p.Tab,

@@ -68,7 +68,7 @@ func TestWorksWithoutANetworkAfterTheFirstVisit(t *testing.T) {
 			p := blank(t, browser.Look{})
 			p.MaySay("fetching the script") // for the next version of the service worker
 			p.Open(s.Page())
-			p.Find("contentinfo", "").Says("Ready to work offline")
+			p.Find("contentinfo", "").Says(readyOffline)
 			browser.Call[bool](p.Tab,
 				`() => caches.open("of-another-project").then((c) => c.put("/x", new Response("x"))).then(() => true)`)
 			s.GoAway()
@@ -103,7 +103,7 @@ func TestANewVersionIsOfferedAndNeverForced(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.Open(s.Page())
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	p.open(file)
 	p.pages("260 pages")
 	p.cellThere(1)

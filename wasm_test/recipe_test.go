@@ -26,7 +26,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.Press("Tab", "Tab")
 			p.Type("https://new.example")
 			// The preview of what was typed before the last letter has the same button.
-			dialog.Find("group", "Before and after").Says("https://new.example/b.html")
+			dialog.Find("group", beforeAndAfter).Says("https://new.example/b.html")
 			dialog.Find("button", "Change 2 pages").Enabled().Focus()
 			p.Press("Enter")
 			dialog.Gone()

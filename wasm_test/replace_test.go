@@ -22,7 +22,7 @@ func (p page) moveSite() {
 	dialog.Find("textbox", "Old address").Has("http://www.10beasts.cn")
 	p.Press("Tab", "Tab")
 	p.Type("https://www.moved.example")
-	dialog.Find("group", "Before and after").Says("www.moved.example") // the preview of the whole address
+	dialog.Find("group", beforeAndAfter).Says("www.moved.example") // the preview of the whole address
 	p.tabTo(dialog.Find("button", "Change 14 pages").Enabled())
 	p.Press("Enter")
 	dialog.Gone()
@@ -74,7 +74,7 @@ func TestReplacesWhatThePatternFindsAndTakesItBack(t *testing.T) {
 	dialog.Says("This changes 2 values on 2 pages.")
 	dialog.Find("button", "1 page gets the address of another").Click()
 	dialog.Find("button", "1 page gets the address of another").Is("aria-pressed", "true")
-	dialog.Find("group", "Before and after").Says("/Lamps/oak.html")
+	dialog.Find("group", beforeAndAfter).Says("/Lamps/oak.html")
 	dialog.Find("button", "Change 2 pages").Enabled().Click()
 	dialog.Gone()
 	p.cellIs(3, "Page address", "/Lamps/ ash")

@@ -120,7 +120,7 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
 	const shown = `document.querySelectorAll(".grid__body > .row:not([hidden])")`
 	// Nothing is drawn ahead for an idle visitor, even if the browser is idle.
-	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.Find("contentinfo", "").Says(readyOffline)
 	p.True(`new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(true))))`)
 	p.True(`!document.querySelector(".grid__body")`)
 	p.Find("heading", "Sitemap Editor").ClickIn(0.5, 0.5)
@@ -176,7 +176,7 @@ func TestAProjectOnAPhoneHasLanguageThemeAndHelp(t *testing.T) {
 	p.True(`document.documentElement.lang === "de"`)
 	german := said(t, "de")
 	p.menuOfProject(german("Help"))
-	p.dialog(german("Help")).Find("tab", german("Keyboard shortcuts")).Wait()
+	p.dialog(german("Help")).Find("tab", german(keyboardShortcuts)).Wait()
 }
 
 // TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits

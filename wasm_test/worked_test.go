@@ -26,7 +26,7 @@ func TestTakesDatesFromAddressesByKeyboardAlone(t *testing.T) {
 	dialog := p.dialog("Work out dates")
 	dialog.Says("This changes 2 values on 2 pages.")
 	dialog.Says("1 page has no date to take and stays as it is.")
-	dialog.Find("group", "Before and after").Says("2024-05-17")
+	dialog.Find("group", beforeAndAfter).Says("2024-05-17")
 	for _, line := range p.Axe(browser.AxeSource(t)) {
 		t.Error("axe-core: ", line)
 	}
@@ -45,7 +45,7 @@ func TestTakesDatesFromAddressesByKeyboardAlone(t *testing.T) {
 	dialog.Says("This changes 1 value on 1 page.")
 	dialog.Find("radio", "Earlier").Focus()
 	p.Press(" ")
-	dialog.Find("group", "Before and after").Says("2024-05-10")
+	dialog.Find("group", beforeAndAfter).Says("2024-05-10")
 	dialog.Find("button", "Change 1 page").Enabled().Focus()
 	p.Press("Enter")
 	dialog.Gone()

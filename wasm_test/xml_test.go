@@ -102,11 +102,11 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 	p.at(3, "Page address").Click()
 	address := p.cell(3, "Page address")
 	p.tab("XML").Click()
-	for _, mode := range []string{"This page", "Whole file"} {
+	for _, mode := range []string{thisPage, wholeFile} {
 		t.Run(mode, func(t *testing.T) {
 			p.button(mode).Click()
-			p.button("Edit this page’s XML").Enabled().Click()
-			area := p.field("XML of this page")
+			p.button(editPageXML).Enabled().Click()
+			area := p.field(pageXML)
 			p.Until("the XML is in the field", func() bool { return area.Value() != "" })
 			text := area.Value()
 			if !strings.HasPrefix(strings.TrimSpace(text), "<url>") || strings.Count(text, "<loc>") != 1 {
