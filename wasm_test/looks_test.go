@@ -658,8 +658,12 @@ var names = []string{
 func (p page) in(tag string) {
 	p.t.Helper()
 	browser.Call[bool](p.Tab, `(tag) => { sitemapEditorLanguage.chosen(tag); return true; }`, tag)
-	word := translation.Accented("Language")
-	if tag != browser.Longer {
+	word := "Language"
+	switch tag {
+	case "en":
+	case browser.Longer:
+		word = translation.Accented(word)
+	default:
 		word = said(p.t, tag)("Language")
 	}
 	p.Until("the page speaks "+tag, func() bool {
