@@ -28,7 +28,7 @@ const (
 // drawCheck draws the dialog that has pages checked.
 func (l *Site) drawCheck() ui.Frame {
 	f := ui.Frame{
-		ID: "live-check", Title: "Check my pages", Class: "dialog--m", BodyClass: "dialog__body--pad",
+		ID: "live-check", Title: "Check my pages", Class: "dialog--m", BodyClass: "dialog__body--pad stack",
 		Busy: l.Busy(l.job), Foot: l.drawFoot(),
 	}
 	switch {
@@ -84,7 +84,7 @@ func (l *Site) drawBody() []app.UI {
 		open = ui.Iconed("p", "", ui.Icon("ok", "sev--good"), say.Fill("{site} is open in another tab.", "site", l.host()))
 	}
 	body = append(body,
-		picture(),
+		ui.Div("", picture()),
 		ui.Elem("ol", "steps",
 			ui.Li("", bookmark),
 			ui.Li("", open),
@@ -182,9 +182,9 @@ func (l *Site) drawProgress() (out []app.UI) {
 	out = append(out, ui.P("", say.Fill("This came from {site}:", "site", l.host())))
 	var rows []app.UI
 	for _, r := range l.Taken.Rows {
-		rows = append(rows, ui.Li("", ui.Elem("span", "", app.Text(r.Name.String())), app.Text(" "), ui.Count(r.Pages)))
+		rows = append(rows, ui.Li("across", ui.Leaf("span", "grow", r.Name), app.Text(" "), ui.Count(r.Pages)))
 	}
-	out = append(out, ui.Elem("ul", "legend", rows...))
+	out = append(out, ui.Elem("ul", "lines", rows...))
 	if l.Taken.Strange > 0 {
 		out = append(out, ui.P("small quiet", say.N("{n, plural, one {# other address was} other {# other addresses "+
 			"were}} looked at, because pages lead there.", l.Taken.Strange)))
