@@ -32,7 +32,7 @@ AXE           := wasm_test/node_modules/axe-core/package.json
 WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 # Browser tests need a built site and a browser, so they are a lane of their own.
-NATIVE = $$(go list ./... | grep -v '/wasm_test')
+NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants
 SITE   = SITEMAPEDITOR_DIST=$(abspath $(OUT))
 
 # These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
@@ -123,7 +123,7 @@ endif
 
 # The root package is left out: it has the tests of the built site. make check and make lint vet.
 test-native: ## run the tests of the packages, in their short form
-	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
+	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
 	$(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader

@@ -112,9 +112,9 @@ var mutants = []mutant{
 	},
 	// The engine.
 	{
-		fault: "a section holds pages that have its name anywhere in their address", file: "sitemapcore/engine/filter.go",
-		old: "rest, ok := bytes.CutPrefix(loc, section)", new: "_, rest, ok := bytes.Cut(loc, section)",
-		packages: "./sitemapcore/engine",
+		fault: "a section holds pages of folders that begin with its name", file: "sitemapcore/address/address.go",
+		old: "return c == '/' || c == '?' || c == '#'", new: "return c != 0",
+		packages: "./sitemapcore/address ./sitemapcore/engine",
 	},
 	// The page.
 	{
@@ -149,9 +149,8 @@ var mutants = []mutant{
 		stories: "TestSaveWritesBackAndNoticesThatTheFileChanged",
 	},
 	{
-		fault: "another tab isn't told of a change", file: "web/storage.js",
-		old:     "          if (name.startsWith(\"source-\")) shut(name);\n        }\n        channel.postMessage(folder);",
-		new:     "          if (name.startsWith(\"source-\")) shut(name);\n        }",
+		fault: "a tab isn't told that another one took its project over", file: "web/storage.js",
+		old: "if (given) lost();", new: "",
 		stories: "TestASecondTabLooksAndTakesOver",
 	},
 	{
