@@ -7,7 +7,7 @@ const attended = new Promise((resolve) => {
     // Over a page that was just painted, browsers report a resting pointer as one that moves by nothing.
     if (event.type === "pointermove" && !event.movementX && !event.movementY) return;
     listening.abort();
-    resolve();
+    resolve(event);
   };
   for (const sign of signs) addEventListener(sign, noticed, { passive: true, capture: true, signal: listening.signal });
 });
