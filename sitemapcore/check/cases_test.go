@@ -239,6 +239,7 @@ var ruleCases = []struct {
 		{`https://shop.example\a\b`, fixes("https://shop.example/a/b")},
 		{"https://shop.example/a/..", fixes("https://shop.example/")},
 		{"https://shop.example/../../a/", fixes("https://shop.example/a/")},
+		{"https://shop.example/a/../web/https://other.example/", fixes("https://shop.example/web/https://other.example/")},
 		{`https://shop.example\@evil.example/`, fixes("https://shop.example/@evil.example/")},
 		{`https://shop.example/faith\t`, fixes("https://shop.example/faith", "https://shop.example/faith/t")},
 		{`https://shop.example/a\bit`, fixes("https://shop.example/a/bit")},

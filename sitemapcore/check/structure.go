@@ -10,8 +10,11 @@ var structureFlags = [...]struct {
 	flag sitemapcore.ShapeFlags
 	rule RuleID
 }{
-	{sitemapcore.Repeated, B13}, {sitemapcore.Reordered, B11}, {sitemapcore.NestedMarkup, B14},
-	{sitemapcore.LooseText, B17}, {sitemapcore.Unnamed, B18},
+	{sitemapcore.Repeated, B13},
+	{sitemapcore.Reordered, B11},
+	{sitemapcore.NestedMarkup, B14},
+	{sitemapcore.LooseText, B17},
+	{sitemapcore.Unnamed, B18},
 }
 
 // Structure returns the rules that an entry breaks by its structure, from the scan: shape is its result, and empty

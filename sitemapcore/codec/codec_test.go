@@ -51,9 +51,19 @@ type record struct {
 
 func full() record {
 	return record{
-		2, 1<<32 - 1, []uint16{0, 65535}, math.MinInt64, []int{0, -1, 1 << 40}, true, false, true, 0, "", []byte("bytes"),
-		[][]byte{nil, []byte("x")}, "text", [2]string{"a", ""}, []item{{"a", 1}, {}}, true, set{[]string{"a"}},
-		[]set{{}, {[]string{"b", ""}}}, item{},
+		2, 1<<32 - 1,
+		[]uint16{0, 65535},
+		math.MinInt64,
+		[]int{0, -1, 1 << 40},
+		true, false, true, 0, "", []byte("bytes"),
+		[][]byte{nil, []byte("x")},
+		"text",
+		[2]string{"a", ""},
+		[]item{{"a", 1}, {}},
+		true,
+		set{[]string{"a"}},
+		[]set{{}, {[]string{"b", ""}}},
+		item{},
 	}
 }
 

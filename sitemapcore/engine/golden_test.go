@@ -100,8 +100,13 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 	for _, x := range []any{
 		&journal.File{}, &journal.Sums{}, &journal.StoreText{}, &journal.Values{}, &journal.Rows{}, &journal.Change{},
 		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{}, &sitemapcore.KeptFilters{},
-		&journal.Download{}, &sitemapcore.Dating{}, sitemapcore.SetCells{}, sitemapcore.SetIncluded{},
-		sitemapcore.SetContent{}, sitemapcore.InsertRows{}, sitemapcore.RemoveRows{}, sitemapcore.SetFiles{},
+		&journal.Download{}, &sitemapcore.Dating{},
+		sitemapcore.SetCells{},
+		sitemapcore.SetIncluded{},
+		sitemapcore.SetContent{},
+		sitemapcore.InsertRows{},
+		sitemapcore.RemoveRows{},
+		sitemapcore.SetFiles{},
 		sitemapcore.SpliceChildren{},
 	} {
 		if name := fmt.Sprintf("%T", x); !seen[name] {

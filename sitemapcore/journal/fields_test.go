@@ -45,9 +45,20 @@ func kept() map[string]string {
 	}
 	// A Code of its own decides which types it codes, and an operation is an interface.
 	for _, x := range [...]any{
-		Manifest{}, Recovery{}, sitemapcore.Root{}, sitemapcore.Unread{}, sitemapcore.Receipt{}, sitemapcore.CrawlMark{},
-		sitemapcore.LivePage{}, sitemapcore.SetCells{}, sitemapcore.SetIncluded{}, sitemapcore.SetContent{},
-		sitemapcore.InsertRows{}, sitemapcore.RemoveRows{}, sitemapcore.SetFiles{}, sitemapcore.SpliceChildren{},
+		Manifest{},
+		Recovery{},
+		sitemapcore.Root{},
+		sitemapcore.Unread{},
+		sitemapcore.Receipt{},
+		sitemapcore.CrawlMark{},
+		sitemapcore.LivePage{},
+		sitemapcore.SetCells{},
+		sitemapcore.SetIncluded{},
+		sitemapcore.SetContent{},
+		sitemapcore.InsertRows{},
+		sitemapcore.RemoveRows{},
+		sitemapcore.SetFiles{},
+		sitemapcore.SpliceChildren{},
 	} {
 		add(reflect.TypeOf(x))
 	}

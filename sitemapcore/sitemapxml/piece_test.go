@@ -66,6 +66,16 @@ func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 	return taken, all
 }
 
+// A text is copied up to the first character or reference that is written otherwise.
+func TestOnlyReferencesOfTheProtocolAreCopied(t *testing.T) {
+	for _, end := range []string{"&eacute;", "&#233;", "&#xE9;", "&", "<", ">", "'", "\x01"} {
+		text := "a&amp;b&lt;&gt;&quot;&apos;c"
+		if at, _ := plainEnd([]byte(text+end+" d"), 0); at != len(text) {
+			t.Errorf("%q is plain up to %d, and %q is not", text, at, end)
+		}
+	}
+}
+
 func TestEntriesThatAreTakenOverComeOutAsReadOnesOnTheFixtures(t *testing.T) {
 	taken, all := 0, 0
 	for _, x := range sweep(t) {
