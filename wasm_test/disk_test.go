@@ -10,8 +10,13 @@ import (
 )
 
 // pickers replaces the browser's own dialog, which a test can't press: it returns a file of the origin's private file
-// system, which is written in the same way.
-const pickers = `globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+// system, which is written in the same way, and takes its time.
+const pickers = `const { close } = FileSystemWritableFileStream.prototype;
+FileSystemWritableFileStream.prototype.close = async function () {
+	await new Promise((done) => setTimeout(done, 300));
+	return close.call(this);
+};
+globalThis.showSaveFilePicker = async ({ suggestedName }) => {
 	globalThis.picked = (globalThis.picked ?? "") + suggestedName + " ";
 	const folder = await navigator.storage.getDirectory();
 	return folder.getFileHandle("picked.xml", { create: true });

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +104,7 @@ func (l *lawRun) turn() {
 	case <-l.e.wake:
 		l.e.woken()
 	default:
+		runtime.Gosched() // in WebAssembly, the goroutines that the engine waits for have no other thread
 	}
 }
 
