@@ -354,3 +354,30 @@ func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
 	p.tab("Files").Click()
 	p.Like("StaticText", "2 files or folders that couldn’t be read were left out").Wait()
 }
+
+// A page receives files from the window that opened it, even if another one knows the number.
+func TestFilesOfAnotherWindowAreIgnored(t *testing.T) {
+	p := begin(t, browser.Look{})
+	browser.Call[bool](p.Tab, `() => {
+		addEventListener("message", ({ data }) => { globalThis.ready ||= data.sitemapEditor === "ready"; });
+		globalThis.editor = open(location.href + "#receive=abcdef0123");
+		return true;
+	}`)
+	editor := browser.OpenedBy(p.Tab)
+	editor.MaySay("(404) was received when fetching the script") // of the service worker
+	p.True(`globalThis.ready`)
+	const hand = `(address) => {
+		const files = [{ name: "pages.txt", blob: new Blob([address]) }];
+		(globalThis.editor ?? globalThis).postMessage({ sitemapEditor: "files", number: "abcdef0123", files }, "*");
+		return true;
+	}`
+	browser.Call[bool](editor, hand, "https://shop.example/from-itself")
+	browser.Call[bool](p.Tab, hand, "https://shop.example/from-the-opener")
+	editor.Find("dialog", "Open what was read?").Wait()
+	editor.Like("button", "Open ").Click()
+	pages := page{editor, t}
+	pages.cellThere(1)
+	if got := pages.cell(1, "Page address"); !strings.Contains(got, "from-the-opener") {
+		t.Errorf("the page is %q, want that of the opener", got)
+	}
+}

@@ -156,7 +156,7 @@ var mutants = []mutant{
 	{
 		fault: "any window may hand over files", file: "web/boot/receive.js",
 		old: "event.source !== reader || ", new: "",
-		in: "reader", stories: "TestReadsASite|TestHandsTheSitemaps",
+		stories: "TestFilesOfAnotherWindowAreIgnored",
 	},
 	{
 		fault: "of two languages chosen quickly the slower one wins", file: "web/boot/language.js",
