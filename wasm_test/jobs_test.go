@@ -217,6 +217,9 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.cellIs(2, "Priority", "0.5")
 	})
 	job(t, "spreadsheet and back", wide, 11, func(p page) {
+		if browser.Language == browser.Longer {
+			p.t.Skip("the heads of a table are known in real languages")
+		}
 		p.open(shopFile(p.t))
 		p.cellThere(1)
 		p.button("Download").Click()

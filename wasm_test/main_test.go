@@ -166,11 +166,11 @@ func (p page) open(files ...string) {
 	p.Choose(p.button("Open files"), files...)
 }
 
-// command asks for a command by a word.
-func (p page) command(word string) {
+// command asks for a command by words of the page's language.
+func (p page) command(words string) {
 	p.t.Helper()
 	p.Press("Control+k")
-	p.Type(word)
+	p.Type(p.Disguised(words))
 }
 
 // pages waits until the status says how many pages there are.

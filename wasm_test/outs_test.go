@@ -196,6 +196,9 @@ func TestATableThatIsNotOursIsAskedAbout(t *testing.T) {
 // A sitemap that is downloaded as a table, and a sitemap that is built from that table alone, say the same
 // of images, videos and news.
 func TestATableKeepsImagesVideosAndNews(t *testing.T) {
+	if browser.Language == browser.Longer {
+		t.Skip("the heads of a table are known in real languages")
+	}
 	p := begin(t, browser.Look{})
 	p.open(given(t, "sitemap.xml", richSitemap))
 	p.pages("3 pages")

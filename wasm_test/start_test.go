@@ -171,7 +171,7 @@ func TestAProjectOnAPhoneHasLanguageThemeAndHelp(t *testing.T) {
 	p.menuOfProject("Light or dark")
 	p.True(`document.documentElement.dataset.theme === "dark"`)
 	p.menuOfProject("Language")
-	p.Find("combobox", "What do you want to do?").Has("Language")
+	p.Find("combobox", "What do you want to do?").Has(p.Disguised("Language"))
 	p.Like("option", "^Deutsch").Click()
 	p.True(`document.documentElement.lang === "de"`)
 	german := said(t, "de")

@@ -357,7 +357,7 @@ func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
 
 // A page receives files from the window that opened it, even if another one knows the number.
 func TestFilesOfAnotherWindowAreIgnored(t *testing.T) {
-	p := begin(t, browser.Look{})
+	p := begin(t, browser.Look{Language: browser.Unset})
 	browser.Call[bool](p.Tab, `() => {
 		addEventListener("message", ({ data }) => { globalThis.ready ||= data.sitemapEditor === "ready"; });
 		globalThis.editor = open(location.href + "#receive=abcdef0123");

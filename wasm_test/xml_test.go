@@ -228,7 +228,7 @@ func TestLongLinesOfXMLAreWrapped(t *testing.T) {
 	p.True(`!!` + box)
 	p.button(wrap).Click()
 	p.True(`!` + box)
-	p.command(p.Disguised(wrap))
+	p.command(wrap)
 	p.Press("Enter")
 	p.True(`!!` + box)
 }
