@@ -8,7 +8,9 @@ import (
 )
 
 // A slowEngine answers when the test says so.
-type slowEngine struct{ waiting []func(wire.Body, []wire.Blob) }
+type slowEngine struct {
+	waiting []func(wire.Body, []wire.Blob)
+}
 
 func (e *slowEngine) Go(_ wire.Body, done func(wire.Body, []wire.Blob), _ ...wire.Blob) {
 	e.waiting = append(e.waiting, done)
