@@ -41,8 +41,8 @@ func (s *RowSet) Code(c *codec.Coder) {
 	}
 }
 
-// ops are the operations. The index of one is its number.
-var ops = [...]Op{
+// Ops are the operations, from 1 on. The index of one is its number in a project.
+var Ops = [...]Op{
 	1: SetCells{},
 	2: SetIncluded{},
 	3: SetContent{},
@@ -56,12 +56,12 @@ var ops = [...]Op{
 func (c *ChangeSet) Code(to *codec.Coder) {
 	codec.List(to, (*[]Op)(c), func(op *Op) {
 		is := func(x Op) bool { return reflect.TypeOf(x) == reflect.TypeOf(*op) }
-		n := to.Uint(uint64(max(0, slices.IndexFunc(ops[:], is))), uint64(len(ops)-1))
+		n := to.Uint(uint64(max(0, slices.IndexFunc(Ops[:], is))), uint64(len(Ops)-1))
 		if n == 0 {
 			to.Fail()
 			return
 		}
-		fields := reflect.New(reflect.TypeOf(ops[n]))
+		fields := reflect.New(reflect.TypeOf(Ops[n]))
 		if !to.Reading {
 			fields.Elem().Set(reflect.ValueOf(*op))
 		}

@@ -24,7 +24,7 @@ type Pairing struct {
 
 	Examples  []Example
 	Seek      int    // changes when the focus moves to a line
-	sought    int    // the index of that line
+	seekAt    int    // the index of that line
 	everybody string // the code of the default language; "" for none
 	folders   bool   // the lines are those of folders, and the pages outside of them may be in another language
 	give      bool   // the missing links include a default language for each group
@@ -44,7 +44,7 @@ func (p *Pairing) AddExample() {
 
 // focus moves the focus to a line.
 func (p *Pairing) focus(line int) {
-	p.sought = line
+	p.seekAt = line
 	p.Seek++
 }
 

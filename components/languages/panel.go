@@ -79,7 +79,7 @@ func (p *Pairing) line(i int, x Example) app.UI {
 			p.SetCode(i, ui.CodeOf(typed, ui.LanguageCodes, p.Browser.Language))
 		}}
 	}
-	if i == p.sought {
+	if i == p.seekAt {
 		class += " example--seek"
 	}
 	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Set: func(typed string) {

@@ -52,15 +52,11 @@ func kept() map[string]string {
 		sitemapcore.Receipt{},
 		sitemapcore.CrawlMark{},
 		sitemapcore.LivePage{},
-		sitemapcore.SetCells{},
-		sitemapcore.SetIncluded{},
-		sitemapcore.SetContent{},
-		sitemapcore.InsertRows{},
-		sitemapcore.RemoveRows{},
-		sitemapcore.SetFiles{},
-		sitemapcore.SpliceChildren{},
 	} {
 		add(reflect.TypeOf(x))
+	}
+	for _, op := range sitemapcore.Ops[1:] {
+		add(reflect.TypeOf(op))
 	}
 	return found
 }
