@@ -144,6 +144,16 @@ func (d *driver) press(name string) {
 	d.do(clickOn, map[string]any{"id": found[element]})
 }
 
+// allColumns shows the columns that give their room to the addresses.
+func (d *driver) allColumns() {
+	d.t.Helper()
+	const button = `const show = [...document.querySelectorAll("footer button")].find((b) => ` +
+		`b.innerText.startsWith("Show hidden columns"));`
+	d.until("columns are hidden", button+`return !!show`)
+	d.press(ask[string](d, button+`return show.innerText.trim()`))
+	d.until("no column is hidden", button+`return !show`)
+}
+
 // choose gives files to the page's file input.
 func (d *driver) choose(files ...string) {
 	d.t.Helper()

@@ -55,7 +55,7 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 		t.Fatal(err)
 	}
 	d.choose(file)
-	d.cellIs(2, "Page address", "/ lamps")
+	d.cellIs(2, "Page address", "/lamps")
 	d.until("a value is wrong", cells+`return cell(2, "Last changed").classList.contains("cell--warn")`)
 	if line := ask[string](d,
 		cells+`return getComputedStyle(cell(2, "Last changed").querySelector(".v")).textDecorationLine`); line !=
@@ -63,6 +63,7 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 		t.Errorf("the line under a value that is wrong is %q", line)
 	}
 
+	d.allColumns()
 	d.clickCell(2, "Priority")
 	d.keys('0', '.', '4', enter)
 	d.cellIs(2, "Priority", "0.4")
@@ -143,6 +144,7 @@ func large(t *testing.T, start func(*testing.T) *driver) {
 	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
 	d.visit(server.Page())
 	d.choose(file)
+	d.allColumns()
 	d.cellIs(2, "Priority", "0.5")
 	d.until("all pages are there", `return /50,000 pages/.test(document.querySelector("footer.status")?.innerText)`)
 	d.clickCell(1, "Priority")
