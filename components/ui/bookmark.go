@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -42,12 +43,22 @@ func (b *BookmarkLink) onPress(_ app.Context, e app.Event) {
 	b.pressed = true
 }
 
-// Bookmark returns an address that runs a program when it is pressed. A browser decodes the address, reads "#" as the
-// start of a fragment, and drops line ends.
+// Bookmark returns an address that runs a program when it is pressed. The program follows its scheme as the path of the
+// address. Bookmark percent-encodes every character that a browser's parser would drop, change, or take for the end of
+// the path (WHATWG URL, 4.4): so the browser keeps the address as it is, and decodes it to the program.
 //
 // Firefox names the program by its whole address, and the stack of each error has this name. The sourceURL replaces it
 // there, so that the scripts of a site don't read the program.
 func Bookmark(program string) string {
 	program += "\n//# sourceURL=sitemap-editor"
-	return "javascript:" + strings.NewReplacer("%", "%25", "#", "%23", "\n", "%0A").Replace(program)
+	var b strings.Builder
+	b.WriteString("javascript:")
+	for _, c := range []byte(program) {
+		if c < ' ' || c > '~' || strings.IndexByte("%#?", c) >= 0 {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }
