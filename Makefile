@@ -14,8 +14,8 @@ TOOLS ?= yes
 # The commit that the page names as its version; empty if files were changed since.
 COMMIT ?= $(or $(GITHUB_SHA),$(shell git diff --quiet HEAD 2>/dev/null && git rev-parse HEAD))
 
-# VERSION is the tag of make release.
-VERSION ?= $(shell git describe --always --dirty)
+# VERSION is the tag of make release, or the newest version of CHANGELOG.md.
+VERSION ?=
 
 # FUZZTIME is the time of each target of make fuzz.
 FUZZTIME ?= 20s
@@ -83,12 +83,9 @@ size: build ## print what a first visit downloads, compressed as a server does i
 		END { printf "%9d %9d  in all (raw, gzip)\n", raw, gz }'
 
 .PHONY: release
-release: site ## write sitemap-editor-VERSION.zip and its checksum into release/: make release VERSION=v1.2.3
+release: site ## write the site of a version as .zip, with checksum and notes, into release/: make release VERSION=v1.2.3
 	go run . words -lint -whole
-	rm -rf release && mkdir release
-	find $(OUT) -exec touch -d 1980-01-01T00:00Z {} +
-	cd $(OUT) && find . -type f | LC_ALL=C sort | TZ=UTC zip -qX -@ $(abspath release)/sitemap-editor-$(VERSION).zip
-	cd release && sha256sum *.zip | tee SHA256SUMS
+	go run . release -out "$(OUT)" -version "$(VERSION)"
 
 clean: ## remove the files that the other commands made
 	rm -rf $(OUT) bench release shots .bin

@@ -43,6 +43,10 @@ const usage = `usage:
 		serves a site that generate wrote; with -reload an open page is loaded
 		again after generate wrote another site
 
+	go run . release [-out dist] [-version v1.2.3]
+		writes a site, the notes of its version in CHANGELOG.md and a checksum
+		into the folder release; the newest version if none is named
+
 	go run . words [-write] [-read] [-lint] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
 		-write new sentences are merged into their files first, and the file
@@ -56,7 +60,7 @@ const usage = `usage:
 
 // Main runs the developer's commands. It ends the process when one fails.
 func Main() {
-	if len(os.Args) < 2 || !slices.Contains([]string{"generate", "serve", "words"}, os.Args[1]) {
+	if len(os.Args) < 2 || !slices.Contains([]string{"generate", "serve", "release", "words"}, os.Args[1]) {
 		fmt.Fprint(os.Stderr, usage)
 		os.Exit(2)
 	}
@@ -77,6 +81,7 @@ func run(command string, args []string) error {
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	source := flags.String("source", "", "address of the source, for the help")
 	commit := flags.String("commit", "", "commit of the source, for the version")
+	version := flags.String("version", "", "version of a release, such as v1.2.3")
 	write := flags.Bool("write", false, "merge new sentences into the files of the languages")
 	read := flags.Bool("read", false, "mark the translations of the named languages as read")
 	lint := flags.Bool("lint", false, "look for bad style in the languages")
@@ -91,6 +96,8 @@ func run(command string, args []string) error {
 			return fmt.Errorf("%q is no commit", *commit)
 		}
 		return generate(*out, *base, *wasm, *source, *commit, *dev, *madeUp)
+	case "release":
+		return release(*out, *version)
 	case "words":
 		if *printed {
 			return printSentences()
