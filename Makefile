@@ -17,6 +17,12 @@ COMMIT ?= $(or $(GITHUB_SHA),$(shell git diff --quiet HEAD 2>/dev/null && git re
 # VERSION is the tag of make release, or the newest version of CHANGELOG.md.
 VERSION ?=
 
+# BROWSER is the Chromium of the tests, by its name or its path: make test BROWSER=google-chrome. A desktop may have
+# another one in a variable of that name. Without it, wasm_test/browser chooses one.
+ifeq ($(origin BROWSER),command line)
+export SITEMAPEDITOR_BROWSER := $(BROWSER)
+endif
+
 # FUZZTIME is the time of each target of make fuzz.
 FUZZTIME ?= 20s
 
@@ -102,10 +108,18 @@ check: ## run the quick tests, in about a minute
 test: tools ## run the tests that guard a change, and install the tools that they need (TOOLS=no: don't)
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy
 
-# Stories that browser.Rare skips otherwise run too.
+# The lanes of make test-all, one after the other.
+LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others mutants
+
+# Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
+# the first one built.
 test-all: export SITEMAPEDITOR_ALL = yes
-test-all: test ## run all tests, also the slow ones: race, WebAssembly, two builds, languages, crashes, other browsers
-	@$(MAKE) --no-print-directory test-slow test-race test-wasm test-languages crash test-others CRASHES=20
+test-all: ## run all tests, also the slow ones, and print the time of each lane
+	@for lane in $(LANES); do \
+		echo "make $$lane"; start=$$SECONDS; result=ok; \
+		$(MAKE) --no-print-directory --old-file=build $$lane CRASHES=20 || { result=FAILED; failed=yes; }; \
+		times+=$$(printf '\n%-15s %5d s  %s' $$lane $$((SECONDS - start)) $$result); \
+	done; echo "$$times"; [ -z "$$failed" ]
 
 tools: ## install what the tests need and is missing: Chromium, Node, xmllint, unzip, zstd
 ifneq ($(TOOLS),no)
@@ -128,7 +142,7 @@ test-browser: build ## run the stories in Chromium, on the site as it is publish
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-languages shots crash
+.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages shots crash
 test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
 	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
@@ -148,11 +162,15 @@ ifneq ($(TOOLS),no)
 endif
 	SITEMAPEDITOR_OTHERS=1 $(SITE) go test -count=1 -timeout 15m ./wasm_test/others
 
-test-languages: build ## run all stories in two made-up languages, and look at each state in every language
-	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer $(SITE) go test -count=1 -timeout 40m ./wasm_test
-	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -timeout 40m ./wasm_test
+test-longer: build ## run all stories in a made-up language with longer words
+	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer $(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test
+
+test-mirrored: build ## run all stories in a made-up language that is read from right to left
+	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test
+
+test-languages: build ## look at each state of the page in every language
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.po)))" $(SITE) \
-		go test -count=1 -timeout 40m -run 'EveryState/fits_in_other_words' ./wasm_test
+		go test -count=1 -vet=off -timeout 40m -run 'EveryState/fits_in_other_words' ./wasm_test
 
 # Whoever reads a language a second time sees where its sentences stand. LANG is the language of the terminal too.
 shots: ## take a picture of each state of the page in one language, into shots/de/: make shots LANG=de

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"sitemapeditor/wasm_test/browser"
+
+	"github.com/chromedp/cdproto/runtime"
 )
 
 // Who has no sitemap sets the bookmark up, presses it on their website, and has the pages in the
@@ -358,11 +360,11 @@ func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
 // A page receives files from the window that opened it, even if another one knows the number.
 func TestFilesOfAnotherWindowAreIgnored(t *testing.T) {
 	p := begin(t, browser.Look{Language: browser.Unset})
-	browser.Call[bool](p.Tab, `() => {
-		addEventListener("message", ({ data }) => { globalThis.ready ||= data.sitemapEditor === "ready"; });
-		globalThis.editor = open(location.href + "#receive=abcdef0123");
-		return true;
-	}`)
+	browser.Send(p.Tab, runtime.Evaluate, runtime.EvaluateParams{
+		Expression: `addEventListener("message", ({ data }) => { globalThis.ready ||= data.sitemapEditor === "ready"; });
+			globalThis.editor = open(location.href + "#receive=abcdef0123");`,
+		UserGesture: new(true), // without a press, a browser with windows opens none
+	})
 	editor := browser.OpenedBy(p.Tab)
 	editor.MaySay("(404) was received when fetching the script") // of the service worker
 	p.True(`globalThis.ready`)

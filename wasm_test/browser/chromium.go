@@ -13,13 +13,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Patience bounds every wait. It is far above what anything takes, and only what never happens
-// reaches it.
-const Patience = 2 * time.Minute
+// Patience bounds every wait. It is far above the time of anything that happens at all.
+const Patience = 30 * time.Second
 
-// Path returns the path of Chromium on this machine, or "". A Chromium without windows of its own is preferred: it takes
-// a fifth less of the processor's time.
+// Path returns the path of Chromium on this machine, or "". SITEMAPEDITOR_BROWSER names another one, by its name or its
+// path. A Chromium without windows of its own is preferred: it takes a fifth less of the processor's time.
 func Path() string {
+	if chosen := os.Getenv("SITEMAPEDITOR_BROWSER"); chosen != "" {
+		return chosen
+	}
 	for _, name := range []string{
 		"chromium-headless-shell", "headless_shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 	} {
