@@ -12,10 +12,12 @@ type FixRule struct{ Code string }
 type SaveReport struct{ Table bool }
 
 type (
-	// OpenFix shows the dialog that fixes a rule, with a preview. Back follows when the dialog is closed; it may be nil.
+	// OpenFix shows the dialog that fixes a rule, with a preview. Choice is made at first, unless it is empty. Back follows
+	// when the dialog is closed; it may be nil.
 	OpenFix struct {
-		Code string
-		Back Intent
+		Code   string
+		Choice string
+		Back   Intent
 	}
 
 	// OpenBulk shows the dialog that changes the extras of the selected pages, or of all shown pages.

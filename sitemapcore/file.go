@@ -208,6 +208,12 @@ type LivePage struct {
 	Source    byte   // who says so: one of the sources of package live; zero without a date
 	Language  string // of the page, as its markup says: "de-AT"; may be empty
 	Title     string // of the page; may be empty
+	Untitled  bool   // the page was read and has no title
+	Status    uint16 // of the last answer, such as 404; zero if it is not known
+	Millis    uint32 // until that answer began; zero if it is not known
+
+	// Was is the answer of the check before; CrawlUnchecked if the page was not in it.
+	Was CrawlFound
 
 	// Versions are the links of the page to its language versions, a line each with a code and an address. Empty if
 	// it has none.

@@ -155,6 +155,9 @@ func (d StepDo) FindsPages() bool {
 // pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.
 const OfLive = "live"
 
+// OfLiveAll is the Choice of a [DoFix] like OfLive that also fixes the answers that may be a fault of the site.
+const OfLiveAll = "live-all"
+
 // A Linking says which links to language versions are written: those that a page lacks to the others of
 // its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is
 // for all links that are missing in the groups that the pages' links make.

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/sitemapcore"
 )
 
 const liveText = "c\thttps://shop.example\t1\t3\t3\t0\n" +
@@ -35,7 +36,12 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	if s.checked.site != "" {
 		t.Error("the editor still listens to the site")
 	}
-	s.live.Fix()
+	s.do(components.OpenFix{Choice: sitemapcore.OfLive, Back: components.SeeLive{}})
+	s.until("the fix is shown", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	if p := s.fixes.Asking.Preview; p.Pages != 2 || len(p.Rows) != 2*3 || len(p.Choices) > 0 {
+		t.Errorf("the fix is %+v", p)
+	}
+	s.fixes.Apply()
 	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.Live.Rows[0].Pages == 1 })
 }
 

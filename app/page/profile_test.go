@@ -96,7 +96,9 @@ func TestTheDownloadNamesPagesThatCantBeListed(t *testing.T) {
 			s.until("the answers are there", func() bool {
 				return s.Dialog == &s.live.Answering && s.live.Live != nil && len(s.live.Live.Rows) == 2
 			})
-			s.do(func() { s.live.Fix() })
+			s.do(components.OpenFix{Choice: sitemapcore.OfLive})
+			s.until("the fix is shown", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+			s.do(s.fixes.Apply)
 			s.until("the page is left out", func() bool {
 				return s.State.LeftOut == 1 && s.Summary.Complete && len(s.download.StillRejected()) == 0
 			})

@@ -63,7 +63,7 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	case sitemapcore.DoLinks:
 		return "Languages"
 	case sitemapcore.DoFix:
-		if step.Choice == sitemapcore.OfLive {
+		if step.Choice == sitemapcore.OfLive || step.Choice == sitemapcore.OfLiveAll {
 			return "What your site answers"
 		}
 		return s.fixName(step.Rule)

@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -46,7 +48,9 @@ func look(p *wire.Preview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
-	parts := []app.UI{ui.Leaf("b", "", "Open both, and choose the one where your browser ends up.")}
+	parts := []app.UI{
+		ui.Leaf("b", "", cmp.Or(p.OpenSays, "Open both, and choose the one where your browser ends up.")),
+	}
 	for _, address := range p.Open {
 		if dom.WebAddress(address) { // A file may hold anything.
 			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))

@@ -36,7 +36,9 @@ func NewFixes(d *desk.Desk) *Fixes {
 		x.goBack(f)
 	}}
 	desk.On(d, func(in components.OpenFix) {
-		x.ask(&Question{step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code, Merge: true}, back: in.Back})
+		x.ask(&Question{step: sitemapcore.Step{
+			Do: sitemapcore.DoFix, Rule: in.Code, Choice: in.Choice, Merge: true,
+		}, back: in.Back})
 	})
 	desk.On(d, func(in components.OpenBulk) {
 		t := x.Table.Target(x.Table.Selected())

@@ -1,6 +1,8 @@
 package live
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -42,18 +44,15 @@ func (l *Site) drawAnswers() ui.Frame {
 	if d := l.dates(); d != nil {
 		f.Body = append(f.Body, d)
 	}
-	fix := 0
-	for _, r := range m.Rows {
-		if r.Choice != "" {
-			fix += r.Pages
-		}
-	}
+	fixable := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" })
 	f.Foot = []app.UI{
 		ui.Press("btn btn--bare dialog__first", again, l.Sink, components.OpenLive{}),
 		ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 	}
-	if fix > 0 {
-		f.Foot = append(f.Foot, ui.Main(say.N("Fix {n, plural, one {# page} other {# pages}}", fix), false, l.Sink, l.Fix))
+	if fixable {
+		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Fix pages…", l.Sink, components.OpenFix{
+			Choice: sitemapcore.OfLive, Back: components.SeeLive{},
+		}))
 	} else {
 		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", l.Sink,
 			components.OpenDownload{}).WithIcon("down"))

@@ -75,13 +75,10 @@ func (l *Site) OpenResults() {
 	})
 }
 
-// Fix mends all kinds of answers that have a usual way, and putDates takes the dates of the site.
-func (l *Site) Fix()      { l.change(sitemapcore.DoFix) }
-func (l *Site) putDates() { l.change(sitemapcore.DoDates) }
-
-func (l *Site) change(do sitemapcore.StepDo) {
+// putDates takes the dates of the site.
+func (l *Site) putDates() {
 	l.Table.LetGo()
-	step := sitemapcore.Step{Do: do, Choice: sitemapcore.OfLive}
+	step := sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.OfLive}
 	l.Work(l.fixing, "", wire.Make(wire.Target{}, step).In(l.fixing), l.Undoable)
 }
 

@@ -54,6 +54,13 @@ const (
 	C40g
 	C40h
 	C40i
+	C40j
+	C40k
+	C40l
+	C40m
+	C40n
+	C40o
+	C40p
 	C41
 	C41a
 	C42
@@ -554,7 +561,7 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40c", Severity: warn,
-		Name:  "Canonical elsewhere",
+		Name:  "Another canonical address",
 		Title: "This page points to another one as canonical",
 		Why:   "Search engines list the canonical address instead, so that is the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
@@ -612,8 +619,8 @@ var addressRules = []Rule{
 		Code: "C40h", Severity: note,
 		Name:  "Not checked yet",
 		Title: "This page has not been checked on the live site",
-		Why: "The page was added, or its address was changed, since the other pages were checked. Check it to " +
-			"see what the site answers.",
+		Why: "The check didn’t reach this page, or it was added or changed since. Check it to see what the site " +
+			"answers.",
 		Counted: "{n, plural, one {# page that has not been checked on the live site} other {# pages that have not " +
 			"been checked on the live site}}",
 		Source: practice,
@@ -628,6 +635,75 @@ var addressRules = []Rule{
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Duplicate, Google chose different canonical than user",
 		Mends:         crawled,
+	},
+	{
+		Code: "C40j", Severity: note,
+		Name:  "Refuses this check",
+		Title: "The site refuses to show this page to the check",
+		Why: "A firewall may have stopped the check, while visitors and search engines see the page. Check it again " +
+			"later, or more slowly.",
+		Counted: "{n, plural, one {# page that the site didn’t show to the check} other {# pages that the site didn’t " +
+			"show to the check}}",
+		Source: practice,
+		Mends:  crawled,
+	},
+	{
+		Code: "C40k", Severity: note,
+		Name:  "noindex for one engine",
+		Title: "This page asks one search engine not to list it",
+		Why:   "The others list it, so it stays in the sitemap. If that isn’t meant, remove noindex from the page.",
+		Counted: "{n, plural, one {# page with noindex for one search engine} other {# pages with noindex for one " +
+			"search engine}}",
+		Source: practice,
+		Mends:  crawled,
+	},
+	{
+		Code: "C40l", Severity: warn,
+		Name:  "Redirect to another site",
+		Title: "This page redirects to another site",
+		Why: "Search engines don’t list addresses that lead elsewhere. Browsers don’t tell the check where this one " +
+			"leads, so open the page to see.",
+		Counted: "{n, plural, one {# page that redirects to another site} other {# pages that redirect to another " +
+			"site}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Page with redirect",
+		Mends:         crawled,
+	},
+	{
+		Code: "C40m", Severity: note,
+		Name:  "Same title",
+		Title: "Another page has the same title",
+		Why: "Search engines show the title in their results, and people can’t tell these pages apart. Give each " +
+			"page a title of its own.",
+		Counted: "{n, plural, one {# page with the title of another page} other {# pages with the title of another " +
+			"page}}",
+		Source: practice,
+	},
+	{
+		Code: "C40n", Severity: note,
+		Name:    "No title",
+		Title:   "This page has no title",
+		Why:     "Search engines show the title in their results. Give the page one.",
+		Counted: "{n, plural, one {# page without a title} other {# pages without a title}}",
+		Source:  practice,
+	},
+	{
+		Code: "C40o", Severity: note,
+		Name:  "Broken language link",
+		Title: "A language version that this page links to can’t be listed",
+		Why: "The page links to a language version that redirects, isn’t there or asks to sign in, and Google ignores " +
+			"such links. Correct the link on your site.",
+		Counted: "{n, plural, one {# page with a broken language link} other {# pages with broken language links}}",
+		Source:  languageG,
+	},
+	{
+		Code: "C40p", Severity: warn,
+		Name:    "Redirect in a circle",
+		Title:   "This page redirects in a circle",
+		Why:     "Nobody ever sees this page. Correct the redirects on your site.",
+		Counted: "{n, plural, one {# page that redirects in a circle} other {# pages that redirect in a circle}}",
+		Source:  "Search Console Help, page indexing report",
+		Mends:   crawled,
 	},
 	{
 		Code: "C41", Severity: warn,

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -28,6 +29,16 @@ func (o *customRules) crawled(loc []byte) (m intake.CrawlMark, ok bool) {
 
 // crawlBits returns the rule that a page breaks because of a crawl's finding.
 func (o *customRules) crawlBits(loc []byte) check.RuleSet {
+	if p := o.live.Of(loc); live.Listable(p) {
+		set := crawlRule(p.CrawlMark)
+		switch {
+		case p.Untitled:
+			set = set.Or(check.C40n.Set())
+		case o.live.SharesTitle(p):
+			set = set.Or(check.C40m.Set())
+		}
+		return set
+	}
 	if m, ok := o.crawled(loc); ok {
 		return crawlRule(m)
 	}
@@ -44,6 +55,8 @@ func crawlRule(m intake.CrawlMark) check.RuleSet {
 		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39, intake.CrawlFailed: check.C40d,
 		intake.CrawlSignIn: check.C40e, intake.CrawlLike404: check.C40f, intake.CrawlOneWay: check.C40g,
 		intake.CrawlUnchecked: check.C40h, intake.CrawlCopy: check.C40i,
+		intake.CrawlRefused: check.C40j, intake.CrawlNoindexOne: check.C40k, intake.CrawlAway: check.C40l,
+		intake.CrawlDeadVersion: check.C40o, intake.CrawlCircle: check.C40p,
 	}
 	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
 		return check.RuleSet{} // a journal is a file too
@@ -112,10 +125,19 @@ func titleOfMark(m intake.CrawlMark) say.Text {
 	case intake.CrawlSignIn:
 		return say.Fill("This page asks visitors to sign in ({status})", "status", to)
 	case intake.CrawlMissing, intake.CrawlFailed:
-		if m.To == intake.NoAnswer {
-			return "This page didn’t answer your crawler"
+		switch {
+		case m.To == intake.NoAnswer:
+			return "This page didn’t answer"
+		case m.Found == intake.CrawlFailed:
+			return say.Fill("The site could not show this page ({status})", "status", to)
 		}
 		return say.Fill("This page was not found ({status})", "status", to)
+	case intake.CrawlRefused:
+		return say.Fill("The site refuses to show this page to the check ({status})", "status", to)
+	case intake.CrawlDeadVersion:
+		return say.Fill("The language version {to} can’t be listed", "to", to)
+	case intake.CrawlNoindexOne:
+		return say.Fill("This page asks {robot} not to list it", "robot", to)
 	case intake.CrawlNoindex:
 		return say.Fill("Search engines can’t list this page: {why}", "why", to)
 	case intake.CrawlCanonical:

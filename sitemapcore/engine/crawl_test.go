@@ -163,7 +163,7 @@ func TestTheListOfTheBookmarkHasItsBrokenLinks(t *testing.T) {
 	}
 	if want := []string{
 		"This page was not found (404), linked from https://shop.example/tea",
-		"This page didn’t answer your crawler, linked from https://shop.example/",
+		"This page didn’t answer, linked from https://shop.example/",
 	}; !slices.Equal(got, want) {
 		t.Errorf("the marks are %q, want %q", got, want)
 	}

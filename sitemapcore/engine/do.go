@@ -111,9 +111,10 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 	p.begun = nil
 	switch {
 	case live:
-		all.kind = "live"
-		all = all.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}",
-			didLive(all.changes), "n", all.pages)
+		moved, out, pages := livePages(all.changes)
+		all.kind, all.pages = "live", pages
+		all = all.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}", didLive(moved, out),
+			"n", pages)
 	case several(b):
 		all.kind = "recipe"
 		all = all.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
@@ -122,23 +123,6 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 		p.record(all, back)
 	}
 	return p.edited(&all), err
-}
-
-// fixesLive reports whether a request fixes answers of the live site.
-func fixesLive(b *wire.Do) bool {
-	s := &b.Steps[0]
-	return !several(b) && s.Do == sitemapcore.DoFix && s.Rule == "" && s.Choice == sitemapcore.OfLive
-}
-
-// spelledOut returns a request with one step for each kind of answer instead of the step for all of them.
-func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
-	if !fixesLive(b) {
-		return b, nil
-	}
-	fixes, err := p.liveFixes(j)
-	out := *b
-	out.Steps = fixes
-	return &out, err
 }
 
 // several reports whether a request has steps that may fail independently.
@@ -241,6 +225,9 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outc
 // try says what steps would do.
 func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 	return steady(p.session, j, func() (wire.Body, error) {
+		if fixesLive(b) {
+			return p.tryLive(j, b)
+		}
 		if s := &b.Steps[0]; !several(b) {
 			switch s.Do {
 			case sitemapcore.DoReplace, sitemapcore.DoExtras, sitemapcore.DoXML, sitemapcore.DoForm:
@@ -266,10 +253,6 @@ func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 
 // tryOnCopy makes steps on a copy of the document.
 func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, error) {
-	b, err := p.spelledOut(j, b)
-	if err != nil {
-		return nil, err
-	}
 	q, a := p.copied(), &preview{Preview: &wire.Preview{Of: p.doc.Len()}}
 	for i := range b.Steps {
 		s := &b.Steps[i]

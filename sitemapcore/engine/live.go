@@ -58,7 +58,9 @@ func noteOf(l *live.Check) *journal.Live {
 	if l == nil {
 		return &journal.Live{}
 	}
-	n := &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
+	n := &journal.Live{
+		Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages, Twin: l.Twin, Since: l.Since, Robots: l.Robots,
+	}
 	for address, missing := range l.Images {
 		if missing {
 			n.Missing = append(n.Missing, address)
@@ -73,9 +75,13 @@ func answersOf(n *journal.Live) *live.Check {
 	if n == nil || len(n.Pages) == 0 {
 		return nil
 	}
-	l := &live.Check{Day: n.Day, Site: n.Site, SameForAll: n.SameForAll}
+	l := &live.Check{
+		Day: live.Day(n.Day), Site: n.Site, SameForAll: n.SameForAll, Twin: n.Twin, Since: live.Day(n.Since), Robots: n.Robots,
+	}
 	for _, p := range n.Pages {
-		l.Put(p)
+		if p, ok := live.Sound(p); ok {
+			l.Put(p)
+		}
 	}
 	for _, address := range n.Missing {
 		l.PutImage(address, true)
@@ -108,11 +114,18 @@ var liveKinds = [...]struct {
 	{check.C40c, check.ChooseMoved},
 	{check.C40e, check.ChooseOut},
 	{check.C39, check.ChooseOut},
+	{check.C40l, ""},
+	{check.C40p, ""},
+	{check.C40j, ""},
 	{check.C40d, ""},
+	{check.C40k, ""},
 	{check.C40g, ""},
+	{check.C40o, ""},
 	{check.I20, ""},
 	{check.F9b, ""},
 	{check.I21, ""},
+	{check.C40m, ""},
+	{check.C40n, ""},
 	{check.C40h, ""},
 }
 
@@ -137,10 +150,10 @@ type liveCount struct {
 }
 
 // count counts a page that was checked, or that is on the checked site.
-func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) {
-	kind, mark, ok := x.answered(id)
+func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) (kind int, mark intake.CrawlMark, ok bool) {
+	kind, mark, ok = x.answered(id)
 	if !ok {
-		return
+		return kind, mark, ok
 	}
 	if n.rows == nil {
 		n.rows = make([]wire.LiveRow, len(liveKinds))
@@ -148,15 +161,23 @@ func (n *liveCount) count(x *inspector, id sitemapcore.EntryID) {
 	row := &n.fine
 	if kind != liveFine {
 		row = &n.rows[kind]
-		row.Code, row.Choice = liveKinds[kind].rule.Code(), liveKinds[kind].choice
+		row.Code = liveKinds[kind].rule.Code()
+		if choice := liveKinds[kind].choice; choice != check.ChooseMoved || x.custom.newAddress(mark, x.loc()) != "" {
+			row.Choice = choice
+		}
 	}
 	row.Pages++
+	if p := x.custom.live.Of(x.loc()); p != nil && x.custom.live.Since != "" && p.Was != p.Found &&
+		p.Was != intake.CrawlUnchecked {
+		row.New++
+	}
 	if row.Pages == 1 {
 		row.Page, row.To = string(x.loc()), leadsTo(mark)
 		if p := x.custom.live.Of(x.loc()); p != nil {
 			row.Title = p.Title
 		}
 	}
+	return kind, mark, ok
 }
 
 // answered loads a page, and returns the index in liveKinds of the live site's answer, and its mark. It reports false
@@ -188,7 +209,7 @@ func (x *inspector) answered(id sitemapcore.EntryID) (kind int, mark intake.Craw
 // the page can be listed.
 func (x *inspector) otherVersions(id sitemapcore.EntryID) (live.Difference, bool) {
 	p := x.custom.live.Of(x.loc())
-	if p == nil || p.Versions == "" || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
+	if p == nil || p.Versions == "" || !live.Listable(p) {
 		return live.Difference{}, false
 	}
 	return live.Differs(p, x.linksOf(id).List)
@@ -252,7 +273,7 @@ func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 // may be the page of another address.
 func (o *customRules) spoken(loc []byte) string {
 	p := o.live.Of(loc)
-	if p == nil || p.Found != intake.CrawlFine && p.Found != intake.CrawlOneWay {
+	if !live.Listable(p) {
 		return ""
 	}
 	return p.Language
@@ -300,7 +321,7 @@ const maxVideoTitle = 100
 func (n *liveCount) list() (rows []wire.LiveRow) {
 	fine := n.fine
 	fine.Name = "Fine"
-	fine.What = "Search engines can list these pages."
+	fine.What = "Nothing was found that keeps search engines away."
 	for _, r := range append([]wire.LiveRow{fine}, n.rows...) {
 		if r.Pages == 0 {
 			continue
@@ -315,9 +336,9 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 			}
 		}
 		switch r.Code {
-		case check.C40d.Code():
+		case check.C40d.Code(), check.C40j.Code():
 			r.Again = "Check these again"
-		case check.C40g.Code(), check.I20.Code(), check.I21.Code():
+		case check.C40g.Code(), check.C40o.Code(), check.I20.Code(), check.I21.Code():
 			r.Group = true
 		case check.C40h.Code():
 			r.Again = "Check these"
@@ -327,52 +348,10 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 	return rows
 }
 
-// fixing returns the steps that fix all kinds with a usual way. First pages get their new or canonical addresses. The
-// others, and pages without a known new address, are left out.
-func (n *liveCount) fixing() (steps []sitemapcore.Step) {
-	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
-		for _, row := range n.rows {
-			if row.Pages > 0 && row.Choice != "" && (row.Choice == check.ChooseMoved || choice == check.ChooseOut) {
-				steps = append(steps, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice})
-			}
-		}
-	}
-	return steps
-}
-
-// liveFixes returns the steps that fix all kinds of answers that have a usual fix.
-func (p *steps) liveFixes(j *job) ([]sitemapcore.Step, error) {
-	var n liveCount
-	x := p.checks.inspector()
-	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) { n.count(x, id) })
-	return n.fixing(), err
-}
-
-// didLive describes the changes of a fix: the pages with a new address, and the pages left out.
-func didLive(changes sitemapcore.ChangeSet) say.Text {
-	moved, out := 0, 0
-	for _, c := range changes {
-		switch c := c.(type) {
-		case sitemapcore.SetCells:
-			moved += c.IDs.Len()
-		case sitemapcore.SetIncluded:
-			out += c.IDs.Len()
-		}
-	}
-	var did []say.Text
-	if moved > 0 {
-		did = append(did, say.N("{n, plural, one {# page has} other {# pages have}} a new address", moved))
-	}
-	if out > 0 {
-		did = append(did, say.N("{n, plural, one {# page} other {# pages}} left out", out))
-	}
-	return say.And(did...)
-}
-
 // leadsTo returns the address that a mark names, or nothing.
 func leadsTo(m intake.CrawlMark) string {
 	switch m.Found {
-	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay:
+	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay, intake.CrawlDeadVersion:
 		return m.To
 	}
 	return ""
@@ -427,7 +406,10 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		})
 		m.Sites = m.Sites[:min(len(m.Sites), maxHosts)]
 		if o.live != nil {
-			m.Day, m.SameForAll = o.live.Day, o.live.SameForAll
+			m.Day, m.Since, m.SameForAll, m.Robots = o.live.Day, o.live.Since, o.live.SameForAll, o.live.RobotsAre
+			if o.live.Twin != "" {
+				m.From, m.Twin = o.live.Site, o.live.Twin
+			}
 			m.Dates.Doubt = doubts[o.live.Doubts()]
 		}
 		if o.hasAnswers() {
@@ -439,9 +421,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 
 // otherDay reports whether two dates are of different days.
 func otherDay(a []byte, b string) bool {
-	a = bytes.TrimSpace(a)
-	const day = len("2026-11-25")
-	return len(a) < day || string(a[:day]) != b[:day]
+	return live.Day(string(bytes.TrimSpace(a))) != live.Day(b)
 }
 
 // list answers with the addresses for the bookmark.
@@ -524,16 +504,10 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 				"These are no results of a check", "Check your pages again, and save the results there.",
 			)
 		}
-		o := newCustomRules(l.custom.rules())
+		rules, robots := l.withRobots(newer)
+		o := newCustomRules(rules)
 		o.live = newer
-		m := &wire.LiveTaken{}
-		if o.robots == nil && newer.Robots != "" {
-			rules := l.custom.rules()
-			rules.Robots, rules.Host = newer.Robots, string(address.Split(b.Site).AppendHost(nil))
-			o = newCustomRules(rules)
-			o.live = newer
-			m.Robots = true
-		}
+		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
 		var n liveCount
 		x, read := newInspector(l.doc, l.today, &o), sitemapcore.ValueReader{Doc: l.doc}
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
@@ -542,17 +516,30 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 				n.count(x, id)
 			}
 		})
-		m.Rows, m.Strange = n.list(), max(0, len(newer.Pages)-m.Pages)
+		m.Rows, m.Strange = n.list(), max(0, newer.OfSite()-m.Pages)
 		if err != nil || b.Try {
 			return m, err
 		}
+		// The rules may have changed since the first slice of this job.
+		rules, _ = l.withRobots(newer)
 		c := l.custom
-		before := c.checks.custom.live.Without(func(*sitemapcore.LivePage) bool { return false })
-		c.setLive(before.Add(newer))
-		c.set(o.rules)
+		c.setLive(c.checks.custom.live.Without(func(*sitemapcore.LivePage) bool { return false }).Add(newer))
+		c.set(rules)
 		c.store()
 		return m, nil
 	})
+}
+
+// withRobots returns the owner's rules with the robots.txt of a check, and whether that is another one. It replaces the
+// robots.txt of the check before, and no other.
+func (l *liveSite) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
+	rules, before := l.custom.rules(), l.custom.checks.custom.live
+	if newer.Robots == "" || newer.Robots == rules.Robots ||
+		rules.Robots != "" && (before == nil || rules.Robots != before.Robots) {
+		return rules, false
+	}
+	rules.Robots, rules.Host = newer.Robots, string(address.Split(newer.Site).AppendHost(nil))
+	return rules, true
 }
 
 // datedAsLive sets the dates of the live pages.
@@ -590,9 +577,11 @@ func (fx *fixes) moves(j *job, rule string) (*moves, error) {
 	err := fx.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		loc := read.Loc(id)
 		mark, ok := o.crawled(loc)
-		if to := leadsTo(mark); ok && crawlRule(mark).Has(rule) && sameHost(to, loc) {
-			m.to[string(loc)] = to
-			return
+		if ok && crawlRule(mark).Has(rule) {
+			if to := o.newAddress(mark, loc); to != "" {
+				m.to[string(loc)] = to
+				return
+			}
 		}
 		m.stays.Add(id, read.Address(id))
 	})

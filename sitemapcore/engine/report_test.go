@@ -239,7 +239,7 @@ func TestTheReportSaysWhatTheLiveSiteAnswered(t *testing.T) {
 	for page, want := range map[string][]string{
 		"https://shop.example/":      {"", "Fine", "", "", "Oak & ash", "en-GB", enginetest.Today},
 		"https://shop.example/old":   {"Redirect", "Redirect", "https://shop.example/new", "", "", "", enginetest.Today},
-		"https://shop.example/b?x=1": {"Canonical elsewhere", "Canonical elsewhere", "", "https://shop.example/b", "", "", enginetest.Today},
+		"https://shop.example/b?x=1": {"Another canonical address", "Another canonical address", "", "https://shop.example/b", "", "", enginetest.Today},
 		"https://shop.example/late":  {"Not checked yet", "Not checked yet", "", "", "", "", ""},
 	} {
 		if !slices.Equal(got[page], want) {

@@ -108,6 +108,13 @@ func records() []Record {
 			},
 			Missing: []string{"https://a.example/1.jpg", "https://a.example/2.jpg"},
 		},
+		&Live{
+			Day: "2026-11-26", Site: "https://a.example", Twin: "https://www.a.example", Since: "2026-11-20",
+			Robots: "User-agent: *", Pages: []sitemapcore.LivePage{
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}, Status: 200, Millis: 90, Was: 2},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Untitled: true},
+			},
+		},
 	}
 }
 

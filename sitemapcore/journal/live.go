@@ -14,17 +14,29 @@ type Live struct {
 	SameForAll bool   // the site answers the same for pages that don't exist
 	Pages      []sitemapcore.LivePage
 	Missing    []string // the addresses of images that were asked for and are missing
+
+	Twin   string // the origin that Site redirects to; may be empty
+	Since  string // the day of the check before; may be empty
+	Robots string // the site's robots.txt; may be empty
 }
 
-// Code implements [codec.Own]. A journal that was written before there were languages and titles, links or missing images
-// ends before them, and so does one without them.
+// The addresses of a record begin alike and are written without their common beginning. maxAlike bounds that, and
+// growth bounds the addresses that are read: a small record must not fill the memory.
+const (
+	maxAlike = 255
+	growth   = 64
+	spare    = 1 << 20
+)
+
+// Code implements [codec.Own]. A journal that was written before there were languages and titles, links, missing images or
+// status codes ends before them, and so does one without them. Addresses beyond the bound are read as empty.
 func (l *Live) Code(c *codec.Coder) {
 	c.Values(&l.SameForAll, &l.Day, &l.Site)
-	// Addresses of one site begin alike.
-	before := ""
+	var before []byte
+	room := spare + growth*len(c.B)
 	codec.List(c, &l.Pages, func(p *sitemapcore.LivePage) {
 		same := 0
-		for same < min(len(before), len(p.Loc)) && before[same] == p.Loc[same] {
+		for same < min(len(before), len(p.Loc), maxAlike) && before[same] == p.Loc[same] {
 			same++
 		}
 		rest := p.Loc[same:]
@@ -33,14 +45,22 @@ func (l *Live) Code(c *codec.Coder) {
 			c.Fail()
 			return
 		}
-		p.Loc = before[:same] + rest
-		before = p.Loc
+		before = append(before[:same], rest...)
+		if c.Reading {
+			if room -= len(before); room >= 0 {
+				p.Loc = string(before)
+			}
+		}
 		c.Values(&p.Found, &p.Source, &p.To, &p.Date)
 	})
-	missing := len(l.Missing) > 0
-	linked := missing || slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" })
-	named := func(p sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" }
-	if !c.More(linked || slices.ContainsFunc(l.Pages, named)) {
+	has := func(is func(*sitemapcore.LivePage) bool) bool {
+		return slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return is(&p) })
+	}
+	measured := l.Twin != "" || l.Since != "" || l.Robots != "" ||
+		has(func(p *sitemapcore.LivePage) bool { return p.Untitled || p.Status > 0 || p.Millis > 0 || p.Was > 0 })
+	missing := measured || len(l.Missing) > 0
+	linked := missing || has(func(p *sitemapcore.LivePage) bool { return p.Versions != "" })
+	if !c.More(linked || has(func(p *sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" })) {
 		return
 	}
 	for i := range l.Pages {
@@ -68,7 +88,16 @@ func (l *Live) Code(c *codec.Coder) {
 		}
 		p.Versions = texts[at]
 	}
-	if c.More(missing) {
-		c.Values(&l.Missing)
+	if !c.More(missing) {
+		return
+	}
+	c.Values(&l.Missing)
+	if !c.More(measured) {
+		return
+	}
+	c.Values(&l.Twin, &l.Since, &l.Robots)
+	for i := range l.Pages {
+		p := &l.Pages[i]
+		c.Values(&p.Untitled, &p.Status, &p.Millis, &p.Was)
 	}
 }

@@ -32,7 +32,7 @@ func (c *Check) Doubts() Doubt {
 	most, today := 0, 0
 	for date, k := range days {
 		most = max(most, k)
-		if date[:len("2026-11-25")] >= c.Day {
+		if Day(date) >= c.Day {
 			today += k
 		}
 	}
@@ -46,6 +46,9 @@ func (c *Check) Doubts() Doubt {
 	}
 	return NoDoubt
 }
+
+// Day returns the day of a date, "2026-11-25".
+func Day(date string) string { return date[:min(len(date), len("2026-11-25"))] }
 
 // Says reports whether a page is fine and has a date.
 func Says(p *sitemapcore.LivePage) bool { return p != nil && p.Date != "" && p.Found == 0 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
@@ -17,9 +18,12 @@ import (
 // A Check holds the answers of a site.
 type Check struct {
 	Day, Site   string // "2026-11-25", "https://shop.example"
+	Twin        string // the origin that Site redirects to: "https://www.shop.example"; empty if it doesn't
+	Since       string // the day of the check before; empty for the first
 	SameForAll  bool   // the site gives one answer for all addresses, even for pages that don't exist
 	Done, Total int    // pages of the list: requested, and all
 	Robots      string // the site's robots.txt
+	RobotsAre   string // why Robots is empty: "503", or another error of the site, or "html"; empty if nothing is wrong
 	Pages       []sitemapcore.LivePage
 
 	// Images maps the addresses of the requested images to whether they are missing. A project saves only the missing
@@ -28,22 +32,27 @@ type Check struct {
 
 	of     map[string]int32 // indexes in Pages, by address
 	titled bool             // at least one page has a title
+
+	titles map[titleKey]int32 // how many pages that can be listed have a title; nil until it is asked for
 }
 
 // The limits of results. Read ignores values beyond them.
 const (
-	maxPages   = 100_000
+	maxPages   = 200_000
 	maxAddress = 8 << 10
 	maxRobots  = 500 << 10
 	maxTitle   = 500
 	maxTag     = 35 // BCP 47, section 4.4.1
+	maxLinks   = 64 << 10
+	maxMillis  = 10 * 60 * 1000
+	maxStatus  = 999
 )
 
 // kinds maps the letters of web/bookmark/check.js to our marks.
 var kinds = map[string]sitemapcore.CrawlFound{
-	"o": intake.CrawlFine, "r": intake.CrawlRedirect, "a": intake.CrawlRedirect, "g": intake.CrawlMissing,
+	"o": intake.CrawlFine, "r": intake.CrawlRedirect, "a": intake.CrawlAway, "g": intake.CrawlMissing,
 	"e": intake.CrawlFailed, "n": intake.CrawlNoindex, "c": intake.CrawlCanonical, "s": intake.CrawlSignIn,
-	"m": intake.CrawlLike404,
+	"m": intake.CrawlLike404, "f": intake.CrawlRefused, "l": intake.CrawlCircle,
 }
 
 // The sources of dates, as letters of the results.
@@ -61,14 +70,15 @@ func Read(text, site, day string) (*Check, bool) {
 	for line := range strings.Lines(text) {
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
 		switch {
-		case parts[0] == "c" && len(parts) == 6 && parts[1] == site:
+		case parts[0] == "c" && len(parts) >= 6 && (parts[1] == site || isTwin(site, parts[1])):
+			if parts[1] != site {
+				c.Twin = parts[1]
+			}
 			c.Done, c.Total = number(parts[3]), number(parts[4])
 			c.SameForAll = parts[5] == "1"
-		case parts[0] == "t" && len(parts) == 2:
-			if robots := decoded(parts[1]); len(robots) <= maxRobots {
-				c.Robots = robots
-			}
-		case parts[0] == "p" && len(parts) == 8:
+		case parts[0] == "t" && len(parts) >= 2:
+			c.addRobots(decoded(parts[1]), parts[2:])
+		case parts[0] == "p" && len(parts) >= 8:
 			c.addLine(parts)
 		case parts[0] == "i" && len(parts) == 3 && c.ours(parts[1]) && len(c.Images) < maxPages:
 			c.PutImage(parts[1], parts[2] == "g")
@@ -92,45 +102,130 @@ func Read(text, site, day string) (*Check, bool) {
 // addLine reads the line of one page. It replaces earlier lines of the same page.
 func (c *Check) addLine(parts []string) {
 	found, known := kinds[parts[2]]
-	if !known || !c.ours(parts[1]) || len(parts[3]) > maxAddress {
+	if !known || !c.ours(parts[1]) {
 		return
 	}
 	p := sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: parts[1], Found: found, To: parts[3]}}
 	switch found {
 	case intake.CrawlRedirect:
 		// The final address is known only if it is on the same site.
-		if parts[2] == "a" || !c.ours(p.To) {
-			p.To = ""
+		if site, _ := address.Cut(p.To); site != c.Site && !isTwin(c.Site, site) {
+			p.Found, p.To = intake.CrawlAway, ""
 		}
-	case intake.CrawlFine, intake.CrawlLike404:
+	case intake.CrawlFine, intake.CrawlLike404, intake.CrawlAway, intake.CrawlCircle:
 		p.To = ""
-	case intake.CrawlMissing, intake.CrawlFailed, intake.CrawlSignIn:
-		if number(p.To) > 999 {
+	case intake.CrawlNoindex:
+		if robot := strings.ToLower(p.To); robot == "" || robot == "all" || robot == "*" {
+			p.To = ""
+		} else if isTag(robot) {
+			p.Found = intake.CrawlNoindexOne
+		}
+	case intake.CrawlMissing, intake.CrawlFailed, intake.CrawlSignIn, intake.CrawlRefused:
+		if number(p.To) > maxStatus {
 			p.To = ""
 		}
-		if p.To == "" && found != intake.CrawlSignIn {
+		if p.To == "" && (found == intake.CrawlMissing || found == intake.CrawlFailed) {
 			p.To = intake.NoAnswer
 		}
 	}
-	if day := parts[4]; len(parts[5]) == 1 && isDate(day) {
-		p.Date, p.Source = day, parts[5][0]
+	p.Date, p.Language = parts[4], parts[6]
+	if len(parts[5]) == 1 {
+		p.Source = parts[5][0]
 	}
-	if isTag(parts[6]) {
-		p.Language = parts[6]
+	title := decoded(parts[7])
+	p.Title = strings.TrimSpace(title)
+	p.Untitled = title != "" && p.Title == ""
+	if len(parts) > 9 {
+		p.Millis, p.Status = uint32(number(parts[8])), uint16(min(number(parts[9]), maxStatus+1))
 	}
-	if title := strings.TrimSpace(decoded(parts[7])); len(title) <= maxTitle && !strings.ContainsAny(title, "\r\n\t\x00") {
-		p.Title = title
+	if p, ok := Sound(p); ok {
+		c.Put(p)
+		c.putListed(p)
+	}
+}
+
+// addRobots reads the line of the site's robots.txt. Its status is the number of the answer, "html" for a web page, or "0" if
+// there was no answer. A site without such a file has no rules.
+func (c *Check) addRobots(robots string, status []string) {
+	c.Robots, c.RobotsAre = robots, ""
+	if len(status) > 0 && status[0] != "" && status[0] != "200" {
+		c.Robots = ""
+		if number(status[0]) >= 500 || status[0] == "html" {
+			c.RobotsAre = status[0]
+		}
+	}
+	if len(c.Robots) > maxRobots {
+		c.Robots = ""
+	}
+}
+
+// putListed stores the result for the listed address of a page that was checked on the twin of its site.
+func (c *Check) putListed(p sitemapcore.LivePage) {
+	if c.Twin == "" || !isUnder(p.Loc, c.Twin) {
+		return
+	}
+	checked := p.Loc
+	p.Loc, p.Date, p.Source = c.Site+strings.TrimPrefix(p.Loc, c.Twin), "", 0
+	switch p.Found {
+	case intake.CrawlFine:
+		p.Found, p.To = intake.CrawlRedirect, checked
+	case intake.CrawlCanonical:
+		p.Found = intake.CrawlRedirect
 	}
 	c.Put(p)
+}
+
+// Sound returns a result without the values that no check finds. It reports false if the result has no address. Saved
+// results may be damaged, and results of a bookmark forged.
+func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
+	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= intake.NumCrawlFound {
+		return p, false
+	}
+	if len(p.To) > maxAddress || strings.ContainsFunc(p.To, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		p.To = ""
+	}
+	if !isDate(p.Date) || p.Source == 0 {
+		p.Date, p.Source = "", 0
+	}
+	if !isTag(p.Language) {
+		p.Language = ""
+	}
+	if len(p.Title) > maxTitle || strings.ContainsAny(p.Title, "\r\n\t\x00") {
+		p.Title = ""
+	}
+	if p.Status > maxStatus {
+		p.Status = 0
+	}
+	p.Millis = min(p.Millis, maxMillis)
+	if p.Was >= intake.NumCrawlFound {
+		p.Was = p.Found
+	}
+	if len(p.Versions) > maxLinks {
+		p.Versions = ""
+	}
+	return p, true
 }
 
 // decoded decodes percent-encoded text.
 func decoded(text string) string { return strings.ToValidUTF8(string(ascii.Decoded(text)), "\uFFFD") }
 
-// ours reports whether an address belongs to the checked site.
+// ours reports whether an address belongs to the checked site, or to its twin.
 func (c *Check) ours(loc string) bool {
-	rest, ok := strings.CutPrefix(loc, c.Site)
-	return ok && (rest == "" || rest[0] == '/') && len(loc) <= maxAddress && !strings.ContainsFunc(loc, isControl)
+	return (isUnder(loc, c.Site) || c.Twin != "" && isUnder(loc, c.Twin)) && len(loc) <= maxAddress &&
+		!strings.ContainsFunc(loc, isControl)
+}
+
+// isUnder reports whether an address belongs to a site.
+func isUnder(loc, site string) bool {
+	rest, ok := strings.CutPrefix(loc, site)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+// isTwin reports whether two sites differ only in their scheme, or in www.
+func isTwin(a, b string) bool {
+	site, rest := address.Cut(b)
+	return len(rest) == 0 && len(site) == len(b) && a != b && address.IsWeb(b) && address.BareSite(a) == address.BareSite(b) &&
+		!strings.ContainsFunc(b, isControl)
 }
 
 // isControl reports whether a character is white space or a control character, which no address contains.
@@ -141,7 +236,7 @@ func (c *Check) Put(p sitemapcore.LivePage) {
 	if c.of == nil {
 		c.of = map[string]int32{}
 	}
-	c.titled = c.titled || p.Title != ""
+	c.titled, c.titles = c.titled || p.Title != "", nil
 	if i, ok := c.of[p.Loc]; ok {
 		c.Pages[i] = p
 		return
@@ -174,20 +269,32 @@ func (c *Check) Title(loc []byte) string {
 	return ""
 }
 
-// Add adds the results of a newer check. They replace earlier results for the same addresses.
+// Add adds the results of a newer check. They replace earlier results for the same addresses, and remember them in Was.
+// Several checks of one day count as one.
 func (c *Check) Add(newer *Check) *Check {
 	if c == nil {
 		return newer
 	}
+	since := c.Since
+	if since == "" || newer.Day != c.Day {
+		since = c.Day
+		for i := range c.Pages {
+			c.Pages[i].Was = c.Pages[i].Found
+		}
+	}
 	for _, p := range newer.Pages {
+		p.Was = intake.CrawlUnchecked
+		if before := c.Of([]byte(p.Loc)); before != nil {
+			p.Was = before.Was
+		}
 		c.Put(p)
 	}
 	c.link()
 	for address, missing := range newer.Images {
 		c.PutImage(address, missing)
 	}
-	c.Day, c.Site, c.SameForAll = newer.Day, newer.Site, newer.SameForAll
-	c.Done, c.Total, c.Robots = newer.Done, newer.Total, newer.Robots
+	c.Day, c.Since, c.Site, c.Twin, c.SameForAll = newer.Day, since, newer.Site, newer.Twin, newer.SameForAll
+	c.Done, c.Total, c.Robots, c.RobotsAre = newer.Done, newer.Total, newer.Robots, newer.RobotsAre
 	return c
 }
 
@@ -210,12 +317,25 @@ func (c *Check) Len() int {
 	return len(c.Pages)
 }
 
+// OfSite returns the number of checked pages without those that stand for others on the twin of the site.
+func (c *Check) OfSite() (n int) {
+	for i := range c.Pages {
+		if c.Twin == "" || !isUnder(c.Pages[i].Loc, c.Twin) {
+			n++
+		}
+	}
+	return n
+}
+
 // Without returns a copy of the check without the pages for which drop returns true.
 func (c *Check) Without(drop func(*sitemapcore.LivePage) bool) *Check {
 	if c == nil {
 		return nil
 	}
-	out := &Check{Day: c.Day, Site: c.Site, SameForAll: c.SameForAll}
+	out := &Check{
+		Day: c.Day, Site: c.Site, Twin: c.Twin, Since: c.Since, SameForAll: c.SameForAll, Robots: c.Robots,
+		RobotsAre: c.RobotsAre,
+	}
 	for address, missing := range c.Images {
 		out.PutImage(address, missing)
 	}
@@ -250,6 +370,9 @@ func number(text string) (n int) {
 
 // isDate reports whether a text is a day, or a time in the form that the bookmark writes.
 func isDate(text string) bool {
+	if text == "" {
+		return false
+	}
 	_, precision, ok := date.Parse([]byte(text))
 	return ok && precision >= date.Day && len(text) <= len("2026-11-25T08:15:00+00:00") && ascii.IsDigit(text[0])
 }

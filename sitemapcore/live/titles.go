@@ -21,7 +21,7 @@ func (c *Check) Titles() map[string]string {
 	of := map[string]string{} // addresses, by title
 	each := func(take func(p *sitemapcore.LivePage)) {
 		for i := range c.Pages {
-			if p := &c.Pages[i]; p.Title != "" && (p.Found == intake.CrawlFine || p.Found == intake.CrawlOneWay) {
+			if p := &c.Pages[i]; p.Title != "" && Listable(p) {
 				take(p)
 			}
 		}
@@ -48,6 +48,30 @@ func (c *Check) Titles() map[string]string {
 		of[title], titles[p.Loc] = p.Loc, title
 	})
 	return titles
+}
+
+// Listable reports whether a search engine can list a page.
+func Listable(p *sitemapcore.LivePage) bool {
+	return p != nil && (p.Found == intake.CrawlFine || p.Found == intake.CrawlOneWay || p.Found == intake.CrawlDeadVersion)
+}
+
+// A titleKey is a title and the language of its page. Versions of a page in other languages may share its title.
+type titleKey struct{ title, language string }
+
+// SharesTitle reports whether a page can be listed, and another one has the same title in the same language.
+func (c *Check) SharesTitle(p *sitemapcore.LivePage) bool {
+	if !Listable(p) || p.Title == "" {
+		return false
+	}
+	if c.titles == nil {
+		c.titles = map[titleKey]int32{}
+		for i := range c.Pages {
+			if q := &c.Pages[i]; Listable(q) {
+				c.titles[titleKey{q.Title, q.Language}]++
+			}
+		}
+	}
+	return c.titles[titleKey{p.Title, p.Language}] > 1
 }
 
 // endOf returns the end of a title from its last separator on, or "". For "Oak | Shop" that is " | Shop".

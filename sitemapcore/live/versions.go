@@ -102,7 +102,7 @@ func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok 
 	return d, false
 }
 
-// link marks the pages that link to a checked language version that doesn't link back to them.
+// link marks the pages that link to a checked language version that doesn't link back to them, or that can't be listed.
 func (c *Check) link() {
 	if !slices.ContainsFunc(c.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" }) {
 		return
@@ -110,21 +110,20 @@ func (c *Check) link() {
 	byKey := map[string]int{}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Found == intake.CrawlOneWay && p.Versions != "" {
+		if p.Versions != "" && Listable(p) {
 			p.Found, p.To = intake.CrawlFine, ""
 		}
-		if p.Found == intake.CrawlFine {
-			byKey[key(p.Loc)] = i
-		}
+		byKey[key(p.Loc)] = i
 	}
-	back := map[string][]string{} // the keys of the targets of a text of links
+	type target struct{ href, key string }
+	of := map[string][]target{} // the targets of a text of links
 	for i := range c.Pages {
 		text := c.Pages[i].Versions
-		if text == "" || back[text] != nil {
+		if text == "" || of[text] != nil {
 			continue
 		}
 		for _, v := range Versions(&c.Pages[i]) {
-			back[text] = append(back[text], key(v.Href))
+			of[text] = append(of[text], target{v.Href, key(v.Href)})
 		}
 	}
 	for i := range c.Pages {
@@ -133,12 +132,31 @@ func (c *Check) link() {
 			continue
 		}
 		own := key(p.Loc)
-		for _, v := range Versions(p) {
-			k := key(v.Href)
-			if at, ok := byKey[k]; ok && k != own && !slices.Contains(back[c.Pages[at].Versions], own) {
-				p.Found, p.To = intake.CrawlOneWay, v.Href
+		for _, v := range of[p.Versions] {
+			at, ok := byKey[v.key]
+			if !ok || v.key == own {
+				continue
+			}
+			there := &c.Pages[at]
+			back := func(t target) bool { return t.key == own }
+			switch {
+			case isDead(there.Found):
+				p.Found, p.To = intake.CrawlDeadVersion, v.href
+			case p.Found == intake.CrawlFine && Listable(there) && !slices.ContainsFunc(of[there.Versions], back):
+				p.Found, p.To = intake.CrawlOneWay, v.href
+			}
+			if p.Found == intake.CrawlDeadVersion {
 				break
 			}
 		}
 	}
+}
+
+// isDead reports whether an answer isn't that of a page.
+func isDead(found sitemapcore.CrawlFound) bool {
+	switch found {
+	case intake.CrawlRedirect, intake.CrawlAway, intake.CrawlCircle, intake.CrawlMissing, intake.CrawlLike404, intake.CrawlSignIn:
+		return true
+	}
+	return false
 }

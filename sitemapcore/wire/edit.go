@@ -91,6 +91,7 @@ type Question struct {
 	Rest     say.Text // a sentence about the pages that don't change
 	Source   say.Text // the source of the rule, and its name elsewhere
 	Open     []string // addresses to look at before anything is chosen
+	OpenSays say.Text // what to do with them; empty for the usual sentence
 
 	Redirects bool     // the user then sets targets for the deleted pages
 	Do        say.Text // the label of the button; empty for "Fix all"

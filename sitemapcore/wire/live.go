@@ -14,6 +14,9 @@ const LiveChecked say.Text = "{n} of {all, plural, one {# page} other {# pages}}
 // Live has the answers of the live site for the pages that are still listed.
 type Live struct {
 	Day        string // of the newest check, "2026-11-25"; empty if nothing was checked
+	Since      string // the day of the check before; empty if there was none
+	From, Twin string // the site of the check and where it redirects to; empty if it doesn't
+	Robots     string // why its robots.txt can't be used: "503", "html"; empty if nothing is wrong
 	SameForAll bool   // the site answers the same for pages that don't exist
 	Pages      int    // of the output
 	Checked    int    // of them
@@ -39,6 +42,7 @@ type LiveRow struct {
 
 	Group  bool // it is about the language versions of pages
 	Pages  int
+	New    int    // of them, those that had another answer in the check before
 	Page   string // the address of the first of them
 	Title  string // of that page; may be empty
 	To     string // the target of a redirect, or the canonical address; may be empty
@@ -86,5 +90,6 @@ type LiveTaken struct {
 	Pages   int       // of the output that they are about
 	Strange int       // results for pages that are not listed
 	Rows    []LiveRow // the kinds of answers
-	Robots  bool      // the site's robots.txt is used, because there was none
+	Robots  bool      // the site's robots.txt is used
+	Wrong   string    // why it can't be used, as in [Live]
 }

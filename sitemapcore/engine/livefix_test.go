@@ -1,0 +1,217 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// answered opens n pages of a shop, and takes in the answers to them: kind, tab, to.
+func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
+	t.Helper()
+	p := enginetest.Start(t)
+	var list, text strings.Builder
+	fmt.Fprintf(&text, "c\thttps://shop.example\t1\t%d\t%d\t0\n", n, n)
+	for i := range n {
+		fmt.Fprintf(&list, "https://shop.example/%d\n", i)
+		fmt.Fprintf(&text, "p\thttps://shop.example/%d\t%s\t\t\t\t\n", i, answer(i))
+	}
+	p.Paste(list.String())
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text.String()})
+	p.Summary()
+	return p
+}
+
+// fixLive returns the preview of the fix of all answers, and what the fix does.
+func fixLive(t *testing.T, p *enginetest.Page, choice string) (*wire.Preview, *wire.Edited) {
+	t.Helper()
+	step := sitemapcore.Step{Do: sitemapcore.DoFix, Choice: choice}
+	try := wire.Make(wire.Target{}, step).In(4)
+	try.Try = true
+	would := enginetest.Must[*wire.Preview](p, try)
+	did := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, step).In(4))
+	if would.Pages != did.Pages {
+		t.Errorf("%d pages are promised, and %d change", would.Pages, did.Pages)
+	}
+	return would, did
+}
+
+func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
+	fine := func(i int) string {
+		switch {
+		case i < 40:
+			return "o\t"
+		case i == 40:
+			return "r\thttps://shop.example/new"
+		}
+		return "g\t404"
+	}
+	would, _ := fixLive(t, answered(t, 200, fine), sitemapcore.OfLive)
+	if would.Pages != 1 || len(would.Choices) != 4 || !strings.Contains(would.Evidence.String(), "159 of your 200 pages") ||
+		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Rest.String(), "Not found (159)") {
+		t.Errorf("%+v", would)
+	}
+	would, did := fixLive(t, answered(t, 200, fine), sitemapcore.OfLiveAll)
+	if did.Pages != 160 || !strings.Contains(would.Detail.String(), "left out") {
+		t.Errorf("the owner wanted all: %+v, %+v", would, did)
+	}
+	few := func(i int) string {
+		if i < 140 {
+			return "o\t"
+		}
+		return "g\t404"
+	}
+	if would, did := fixLive(t, answered(t, 200, few), sitemapcore.OfLive); did.Pages != 60 || len(would.Choices) > 0 ||
+		len(would.Rows) == 0 {
+		t.Errorf("60 of 200: %+v, %+v", would, did)
+	}
+}
+
+func TestPagesThatLeadToOneAddressAreAQuestion(t *testing.T) {
+	for kind, code := range map[string]string{"r": "C40", "c": "C40c"} {
+		consent := func(i int) string {
+			if i < 12 {
+				return kind + "\thttps://shop.example/consent"
+			}
+			return "o\t"
+		}
+		p := answered(t, 60, consent)
+		would, did := fixLive(t, p, sitemapcore.OfLive)
+		if would.Pages != 0 || did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
+			t.Errorf("%s: %+v", kind, would)
+		}
+		if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[code] != 12 {
+			t.Errorf("%s: afterwards %v", kind, rows)
+		}
+	}
+}
+
+// A page whose new address isn't known, or would be rejected in its turn, stays.
+func TestPagesWithoutAGoodNewAddressStay(t *testing.T) {
+	answers := [...]string{
+		"a\t", "l\t", "f\t403", "e\t503", "n\tbingbot", "r\thttps://other.example/x", "c\thttp://shop.example/5",
+		"c\thttps://www.shop.example/6", "c\thttps://other.example/7", "c\t",
+	}
+	p := answered(t, len(answers)+10, func(i int) string {
+		if i < len(answers) {
+			return answers[i]
+		}
+		return "o\t"
+	})
+	if would, did := fixLive(t, p, sitemapcore.OfLiveAll); did.Pages != 0 {
+		t.Errorf("%+v, %+v", would.Rows, did)
+	}
+	rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows)
+	for code, n := range map[string]int{"C40l": 2, "C40p": 1, "C40j": 1, "C40d": 1, "C40k": 1, "C40c": 4} {
+		if rows[code] != n {
+			t.Errorf("%d pages have %s, want %d", rows[code], code, n)
+		}
+	}
+}
+
+// A page that moves to an address that can't be listed is left out, and counted once.
+func TestAPageThatChangesTwiceIsCountedOnce(t *testing.T) {
+	p := answered(t, 9, func(i int) string {
+		switch i {
+		case 0:
+			return "r\thttps://shop.example/new"
+		case 1:
+			return "o\t\t\t\t\t\np\thttps://shop.example/new\tg\t404"
+		}
+		return "o\t"
+	})
+	if _, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 1 {
+		t.Errorf("%+v", did)
+	}
+}
+
+// The sitemap lists http://shop.example, and the site answers as https://www.shop.example.
+func TestASiteThatMovedToItsTwinIsCheckedAndItsPagesMove(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("http://shop.example/\nhttp://shop.example/a\nhttp://shop.example/b?x=1\nhttp://shop.example/gone\n")
+	text := "c\thttps://www.shop.example\t1\t4\t4\t0\n"
+	for path, answer := range map[string]string{"/": "o\t", "/a": "o\t", "/b?x=1": "o\t", "/gone": "g\t404"} {
+		text += "p\thttps://www.shop.example" + path + "\t" + answer + "\t\t\t\t\n"
+	}
+	taken := enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "http://shop.example", Text: text})
+	if taken.Pages != 4 || taken.Strange != 0 {
+		t.Errorf("taken: %+v", taken)
+	}
+	p.Summary()
+	got := enginetest.Must[*wire.Live](p, &wire.GetLive{})
+	if rows := liveRows(got.Rows); rows["C40"] != 3 || rows["C40a"] != 1 || got.From != "http://shop.example" ||
+		got.Twin != "https://www.shop.example" {
+		t.Errorf("%+v", got)
+	}
+	fixLive(t, p, sitemapcore.OfLive)
+	p.Summary()
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[""] != 3 || rows["C40"] != 0 {
+		t.Errorf("fixed: %v", rows)
+	}
+}
+
+func TestTitlesThatAreMissingOrEqualAreFindings(t *testing.T) {
+	titles := [...]string{"en\tOak", "en\tOak", "de\tOak", "en\t%20", "en\t", "en\tAsh"}
+	p := enginetest.Start(t)
+	text := "c\thttps://shop.example\t1\t6\t6\t0\n"
+	list := ""
+	for i, title := range titles {
+		list += fmt.Sprintf("https://shop.example/%d\n", i)
+		text += fmt.Sprintf("p\thttps://shop.example/%d\to\t\t\t\t%s\t120\t200\n", i, title)
+	}
+	p.Paste(list)
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+	rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows)
+	if rows["C40m"] != 2 || rows["C40n"] != 1 || rows[""] != 3 {
+		t.Errorf("%v", rows)
+	}
+}
+
+func TestALanguageLinkToAPageThatIsntThereIsAFinding(t *testing.T) {
+	p := answered(t, 4, func(i int) string {
+		if i == 1 {
+			return "g\t404"
+		}
+		return "o\t"
+	})
+	text := "p\thttps://shop.example/0\to\t\t\t\t\t\np\thttps://shop.example/1\tg\t404\t\t\t\t\n" +
+		"v\thttps://shop.example/0\ten=https://shop.example/0\tde=https://shop.example/1\n"
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40o"] != 1 || rows["C40a"] != 1 {
+		t.Errorf("%v", rows)
+	}
+}
+
+func TestACheckIsComparedWithTheOneBefore(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	p.Paste("https://shop.example/0\nhttps://shop.example/1\nhttps://shop.example/2\nhttps://shop.example/3\n")
+	take := func(kinds ...string) {
+		t.Helper()
+		text := ""
+		for i, k := range kinds {
+			text += fmt.Sprintf("p\thttps://shop.example/%d\t%s\t\t\t\t\t\n", i, k)
+		}
+		enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+		p.Summary()
+	}
+	take("o", "g", "g")
+	enginetest.Must[*wire.Edited](p, &wire.NewDay{Today: "2026-11-27"})
+	take("g", "g", "o", "g") // the last one was not checked before
+	p.Saved()
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	projects := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: projects.List[0].ID})
+	p.Summary()
+	got := enginetest.Must[*wire.Live](p, &wire.GetLive{})
+	if got.Since != enginetest.Today || got.Rows[0].New != 1 || got.Rows[1].Code != "C40a" || got.Rows[1].New != 1 {
+		t.Errorf("%+v", got)
+	}
+}
