@@ -225,6 +225,9 @@ func bare(h []byte) []byte {
 	return h
 }
 
+// hasWWW reports whether the host of an address begins with "www.".
+func hasWWW(a *address) bool { return ascii.HasPrefixFold(a.hostName(), "www.") }
+
 // addSite judges scheme, user, host and port.
 func (s *RuleSet) addSite(a *address) {
 	switch kindOfHost(a.hostName(), a.seen) {
@@ -288,9 +291,9 @@ func spoiled(b []byte) bool {
 }
 
 func explainNoScheme(p *page, f *sitemapcore.Finding) {
-	rest := bytes.TrimLeft(p.loc, "/")
-	p.offer(f, say.Fill("Put {scheme} in front", "scheme", "https://"), append([]byte("https://"), rest...))
-	p.offer(f, say.Fill("Put {scheme} in front", "scheme", "http://"), append([]byte("http://"), rest...))
+	for _, scheme := range [...]string{"https", "http"} {
+		p.offer(f, say.Fill("Put {scheme} in front", "scheme", scheme+"://"), p.addr.withScheme(scheme))
+	}
 }
 
 func explainForeign(p *page, f *sitemapcore.Finding) {

@@ -59,21 +59,31 @@ var (
 )
 
 func withScheme(scheme string) func(loc []byte, at *address) []byte {
-	return func(loc []byte, at *address) []byte {
-		switch at.form {
-		case schemeless:
-			return append([]byte(scheme+"://"), bytes.TrimLeft(loc, "/")...)
-		case absolute:
-			return append([]byte(scheme), loc[at.scheme:]...)
+	return func(_ []byte, at *address) []byte {
+		if at.form == absolute && at.secure() == (scheme == "https") {
+			return nil
 		}
-		return nil
+		return at.withScheme(scheme)
 	}
 }
 
-// withHost writes a prefix before the name of the site without www.
+// withScheme returns an address with another scheme or with its missing one, and without the default port of either
+// scheme: at port 80 no site answers to https. It returns nil if there is no site.
+func (a *address) withScheme(scheme string) []byte {
+	switch t := a.text; a.form {
+	case schemeless:
+		t = append([]byte(scheme+"://"), bytes.TrimLeft(t, "/")...)
+		return addresses.WithScheme(nil, t, scheme)
+	case absolute:
+		return addresses.WithScheme(nil, t, scheme)
+	}
+	return nil
+}
+
+// withHost writes a prefix before the name of the site without www, unless the name has that form.
 func withHost(prefix string) func(loc []byte, at *address) []byte {
 	return func(loc []byte, at *address) []byte {
-		if at.form != absolute {
+		if at.form != absolute || hasWWW(at) == (prefix != "") {
 			return nil
 		}
 		return append(append(bytes.Clone(loc[:at.host]), prefix...), bare(loc[at.host:])...)

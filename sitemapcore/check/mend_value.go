@@ -105,10 +105,12 @@ var scales = []Mend{
 
 func onScale(read func(*decimal) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		d, ok := readDecimal(ascii.TrimBlanks(v.text(sitemapcore.Priority)))
+		d, ok := readDecimal(ascii.Figures(ascii.TrimBlanks(v.text(sitemapcore.Priority))))
 		switch {
 		case !ok:
 			return Verdict{Kind: bestFix}
+		case d.inRange(): // only the white space around it is wrong
+			return setting(d.text(0))
 		case d.negative:
 			return setting([]byte("0.0"))
 		}

@@ -241,9 +241,7 @@ const (
 var (
 	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, false, beginHTTPS, beginHTTP))
 	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, true, beginHTTPS, beginHTTP)
-	namesOfSite   = writtenIn([2]Mend{toWWW, toBare}, func(a *address) bool {
-		return ascii.HasPrefixFold(a.hostName(), "www.")
-	}, true, "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
+	namesOfSite   = writtenIn([2]Mend{toWWW, toBare}, hasWWW, true, "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
 		"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
 		"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no www.}}}}")
 )
@@ -264,7 +262,10 @@ func (p *Poll) see(v *Values, ways [2]Mend) {
 		return
 	}
 	for i := range ways {
-		p.both[i] = string(ways[i].page(nil, v).Value)
+		p.both[i] = string(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
+		if x := ways[i].page(nil, v); x.Kind == SetValue {
+			p.both[i] = string(x.Value)
+		}
 	}
 }
 

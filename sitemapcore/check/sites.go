@@ -216,22 +216,13 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	p.offer(f, say.Fill("Write {value}", "value", other+"://"), a.withScheme(other))
 }
 
-// withScheme returns an address with another scheme. It drops the default port of either scheme.
-func (a *address) withScheme(scheme string) []byte {
-	out := append([]byte(scheme), a.text[a.scheme:a.port]...)
-	if port := a.text[a.port:a.authEnd]; string(port) != ":80" && string(port) != ":443" {
-		out = append(out, port...)
-	}
-	return append(out, a.text[a.authEnd:]...)
-}
-
 func explainWWW(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	if a.form != absolute {
 		return
 	}
 	out := append([]byte(nil), p.loc[:a.host]...)
-	if h := a.hostName(); ascii.HasPrefixFold(h, "www.") {
+	if hasWWW(a) {
 		f.Title = "Others on this site are listed without www"
 		p.offer(f, "Remove www.", append(out, p.loc[a.host+4:]...))
 		return

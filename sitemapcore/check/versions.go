@@ -153,7 +153,7 @@ func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool
 		for way := 1; way < 8; way++ {
 			scheme, www, slash := way&1 != 0, way&2 != 0, way&4 != 0
 			isWWW := len(bareHost) < a.authEnd-a.host
-			if scheme && a.secure() == page.secure() || www && isWWW == ascii.HasPrefixFold(page.hostName(), "www.") {
+			if scheme && a.secure() == page.secure() || www && isWWW == hasWWW(page) {
 				continue
 			}
 			begin := href[:a.host]
