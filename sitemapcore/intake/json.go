@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,16 +101,28 @@ func (n *JSONValue) first(names string) []byte {
 	return nil
 }
 
-// all returns the values of a member that is an array, or its single value.
-func (n *JSONValue) all(name string) []JSONValue {
-	m := n.get(name)
-	switch {
-	case m == nil:
-		return nil
-	case m.list:
-		return m.kids
+// values yields the values of an array, or a single value itself.
+func (n *JSONValue) values(yield func(*JSONValue) bool) bool {
+	if !n.list {
+		return yield(n)
 	}
-	return []JSONValue{*m}
+	for i := range n.kids {
+		if !yield(&n.kids[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// all yields the values of each member with a name: an object may repeat it.
+func (n *JSONValue) all(name string) iter.Seq[*JSONValue] {
+	return func(yield func(*JSONValue) bool) {
+		for i := range n.names {
+			if n.names[i] == name && !n.kids[i].values(yield) {
+				return
+			}
+		}
+	}
 }
 
 type jsonReader struct {
@@ -147,7 +160,10 @@ func (j *jsonReader) eat(c byte) bool {
 
 // each calls read for each member of an array or object, up to its end.
 func (j *jsonReader) each(end byte, read func()) {
-	for !j.eat(end) {
+	for n := 1; !j.eat(end); n++ {
+		if n%256 == 0 && j.err == nil && j.breathe != nil {
+			j.err = j.breathe()
+		}
 		if j.broken = j.broken || j.err != nil || j.pos >= len(j.b); !j.broken {
 			read()
 		}
@@ -380,20 +396,14 @@ var (
 // extend writes what belongs to a page.
 func (j *jsonReader) extend(v *JSONValue) {
 	it := &j.item
-	for i, l := 0, v.all("links"); i < len(l); i++ {
-		lang, href := l[i].first("lang hreflang"), webAddress(l[i].first("url href"), j.base)
+	for l := range v.all("links") {
+		lang, href := l.first("lang hreflang"), webAddress(l.first("url href"), j.base)
 		if len(lang) > 0 && href != nil {
 			it.alternate(lang, href)
 		}
 	}
-	for i := range v.kids {
-		if i >= len(v.names) {
-			break
-		}
-		name := v.names[i]
-		list := v.all(name)
-		for k := range list {
-			m := &list[k]
+	for i, name := range v.names {
+		v.kids[i].values(func(m *JSONValue) bool {
 			switch name {
 			case "img", "images", "image":
 				loc := m.text
@@ -408,7 +418,8 @@ func (j *jsonReader) extend(v *JSONValue) {
 			case "news":
 				j.parts(m, "news:news", "news:", newsTags)
 			}
-		}
+			return true
+		})
 	}
 }
 
@@ -419,21 +430,40 @@ func (j *jsonReader) parts(m *JSONValue, element, prefix string, tags []string) 
 	}
 	j.item.open(element)
 	for _, tag := range tags {
-		list := m.all(tag)
-		for i := range list {
-			if t := &list[i]; len(t.names) > 0 {
+		attributes, found := []byte(nil), false
+		for t := range m.all(tag) {
+			if !found {
+				attributes, found = m.attributes(tag), true
+			}
+			if len(t.names) > 0 {
 				j.parts(t, prefix+tag, prefix, tags)
 			} else {
-				j.part(m, prefix, tag, t.text)
+				j.part(prefix+tag, attributes, t.text)
 			}
 		}
 	}
 	j.item.close(element)
 }
 
-// part writes one member. The package writes an attribute as "player_loc:autoplay", and true as
-// "yes".
-func (j *jsonReader) part(m *JSONValue, prefix, tag string, text []byte) {
+// maxAttributes is the most attributes that a tag gets; those of the schema have three at most.
+const maxAttributes = 8
+
+// attributes returns the attributes of a tag. The package "sitemap" writes one as the member "player_loc:autoplay".
+func (n *JSONValue) attributes(tag string) (out []byte) {
+	var written []string
+	for i, name := range n.names {
+		attr, ok := strings.CutPrefix(name, tag+":")
+		if ok && isAttribute(attr) && len(n.kids[i].text) > 0 && len(written) < maxAttributes &&
+			!slices.Contains(written, attr) {
+			written = append(written, attr)
+			out = append(sitemapcore.AppendEscaped(append(out, " "+attr+`="`...), n.kids[i].text), '"')
+		}
+	}
+	return out
+}
+
+// part writes one member. The package "sitemap" writes true for "yes".
+func (j *jsonReader) part(tag string, attributes, text []byte) {
 	switch string(text) {
 	case "":
 		return
@@ -443,17 +473,12 @@ func (j *jsonReader) part(m *JSONValue, prefix, tag string, text []byte) {
 		text = []byte("no")
 	}
 	it := &j.item
-	it.Ext = append(it.Ext, "\n      <"+prefix+tag...)
-	for i, name := range m.names {
-		if attr, ok := strings.CutPrefix(name, tag+":"); ok && isAttribute(attr) && len(m.kids[i].text) > 0 {
-			it.Ext = append(sitemapcore.AppendEscaped(append(it.Ext, " "+attr+`="`...), m.kids[i].text), '"')
-		}
-	}
+	it.Ext = append(append(it.Ext, "\n      <"+tag...), attributes...)
 	it.Ext = sitemapcore.AppendEscaped(append(it.Ext, '>'), text)
-	it.Ext = append(it.Ext, "</"+prefix+tag+">"...)
+	it.Ext = append(it.Ext, "</"+tag+">"...)
 }
 
-// isAttribute reports whether b can be the name of an attribute; no list of a video has two with the same name.
+// isAttribute reports whether b can be the name of an attribute.
 func isAttribute(b string) bool {
 	for _, c := range []byte(b) {
 		if !ascii.IsLetter(c) && c != '_' {

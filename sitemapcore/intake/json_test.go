@@ -56,6 +56,19 @@ var jsonTexts = []struct {
 			"<image:image><image:loc>https://a.example/2.jpg</image:loc><image:caption>C</image:caption>" +
 			"<image:title>Two&amp;ahalf</image:title></image:image>",
 	}, false},
+	{"members with the same name", `[{"url":"https://a.example/1","img":"https://a.example/1.jpg",` +
+		`"img":"https://a.example/2.jpg","links":{"lang":"de","url":"/de"},"links":{"lang":"fr","url":"https://a.example/fr"}}]`,
+		[]string{
+			"https://a.example/1    <xhtml:linkrel=\"alternate\"hreflang=\"fr\"href=\"https://a.example/fr\"/>" +
+				"<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
+				"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
+		}, false,
+	},
+	{"a member of a video given twice", `[{"url":"https://a.example/1","video":{"tag":"a","tag":["b","c"],` +
+		`"title":"T","title:x":"1","title:x":"2"}}]`, []string{
+		"https://a.example/1    <video:video><video:titlex=\"1\">T</video:title><video:tag>a</video:tag>" +
+			"<video:tag>b</video:tag><video:tag>c</video:tag></video:video>",
+	}, false},
 	{"languages", `[{"url":"https://a.example/1","links":[{"lang":"de","url":"https://a.example/de"},` +
 		`{"hreflang":"fr","href":"https://a.example/fr"},{"lang":"it"}]}]`, []string{
 		`https://a.example/1    <xhtml:linkrel="alternate"hreflang="de"href="https://a.example/de"/>` +

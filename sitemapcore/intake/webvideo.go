@@ -107,7 +107,7 @@ func (v *webVideos) text(text []byte, data bool) {
 
 // objects finds videos in JSON-LD, also within other objects.
 func (v *webVideos) objects(o *JSONValue) {
-	for _, kind := range o.all("@type") {
+	for kind := range o.all("@type") {
 		if strings.HasSuffix(kind.Text(), "VideoObject") {
 			v.add(webVideo{
 				videoPicture: firstURL(o, "thumbnailUrl", "thumbnail"), videoTitle: string(o.first("name headline")),
@@ -115,6 +115,7 @@ func (v *webVideos) objects(o *JSONValue) {
 				videoPlayer: firstURL(o, "embedUrl"), videoLength: string(o.first("duration")),
 				videoDay: string(o.first("uploadDate datePublished")),
 			})
+			break
 		}
 	}
 	for i := range o.kids {
@@ -125,7 +126,7 @@ func (v *webVideos) objects(o *JSONValue) {
 // firstURL returns the first address in some members: a text, or an object with one.
 func firstURL(o *JSONValue, names ...string) string {
 	for _, name := range names {
-		for _, m := range o.all(name) {
+		for m := range o.all(name) {
 			if text := cmp.Or(m.Text(), string(m.first("url contentUrl @id"))); text != "" {
 				return text
 			}
