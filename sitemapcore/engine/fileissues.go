@@ -352,8 +352,9 @@ func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
 	if !ok || d.Precision < date.Day || !newest.After(d) {
 		return false
 	}
-	near := newest.Year == d.Year && newest.Month == d.Month && newest.Day-d.Day <= 1
-	return d.Precision == date.Day || !near
+	near := d.AddDays(1)
+	near.Precision, newest.Precision = date.Day, date.Day
+	return d.Precision == date.Day || newest.After(near)
 }
 
 // holdsAll reports whether all files of the current index are in the folder of an address, or below it. An index in the

@@ -246,6 +246,16 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 			[]enginetest.File{page, index(a, "2026-11-09T23:30:00Z")},
 		},
 		{
+			"K6b",
+			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-10-01"), index(a, "2026-09-29T23:30:00Z")},
+			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-10-01"), index(a, "2026-09-30T23:30:00Z")},
+		},
+		{
+			"K6b",
+			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-01-01"), index(a, "2025-12-30T23:30:00Z")},
+			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-01-01"), index(a, "2025-12-31T23:30:00Z")},
+		},
+		{
 			"L7",
 			[]enginetest.File{page, robots("User-agent: *\nDisallow: /a.xml\nSitemap: " + a)},
 			[]enginetest.File{page, robots("User-agent: *\nDisallow: /b.xml\nSitemap: " + a)},
