@@ -77,6 +77,21 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 	}
 }
 
+// An address with the mark of a template is a fault for the owner to see. It is no reason to lose the other pages.
+func TestAnAddressWithAMarkMakesNoTemplateOfASitemap(t *testing.T) {
+	p := enginetest.Start(t)
+	p.OpenSites(
+		enginetest.File{Name: "site/index.html", Data: []byte(`<link rel="canonical" href="https://a.example/">`)},
+		enginetest.File{Name: "site/sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			`<url><loc>https://a.example/</loc><priority>0.9</priority></url>` +
+			`<url><loc>https://a.example/{{id}}</loc></url><url><loc>https://a.example/c</loc></url></urlset>`)},
+	)
+	want := []string{"https://a.example/", "https://a.example/{{id}}", "https://a.example/c"}
+	if got := pagesOf(p); !slices.Equal(got, want) {
+		t.Errorf("pages are %q, want %q", got, want)
+	}
+}
+
 // Unreadable files of a folder, and those that fail during reading, are reported with their names. For a website they
 // are among the omitted files, and its pictures are not reported.
 func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {

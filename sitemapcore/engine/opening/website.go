@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
@@ -189,8 +190,32 @@ func (w *Website) record(in Input, text []byte, format intake.Format) bool {
 	return true
 }
 
-// isTemplate reports whether a sitemap is a template that a program has not filled in yet.
+// isTemplate reports whether a sitemap is a template that a program has not filled in yet. Marks of templates between
+// elements or in all addresses say so; a mark in another value, or in one address of many, is a fault of a built sitemap.
 func isTemplate(text []byte) bool {
+	if !hasMark(text) {
+		return false
+	}
+	addresses, marked := 0, 0
+	var tag, value []byte // the last tag, and the text behind it
+	for part := range bytes.SplitSeq(text, []byte{'<'}) {
+		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && ascii.IsLetter(tag[0])
+		switch {
+		case bytes.HasPrefix(part, []byte{'%'}), !leaf && hasMark(value), bytes.HasPrefix(tag, []byte{'?'}) && hasMark(tag):
+			return true
+		case leaf && string(tag) == "loc":
+			addresses++
+			if hasMark(value) {
+				marked++
+			}
+		}
+		tag, value, _ = bytes.Cut(part, []byte{'>'})
+	}
+	return marked > 0 && marked == addresses || hasMark(value)
+}
+
+// hasMark reports whether a text has a mark of a template language.
+func hasMark(text []byte) bool {
 	for _, mark := range [...]string{"{{", "{%", "<%", "${"} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
