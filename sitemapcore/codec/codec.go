@@ -39,9 +39,9 @@ type Coder struct {
 	// Counts bounds the integers that are read: none is negative, an int has at most 31 bits, an int64 62.
 	Counts bool
 
-	// Clip returns the text to write for another one, or is nil. show is the tag of that name of the field that is the
-	// text, or a slice or an array of such texts.
-	Clip func(text, show string) string
+	// Clip returns the text to write for a value whose kind is string, or is nil. show is the tag of that name of the
+	// field that is the text, or a slice or an array of such texts.
+	Clip func(text reflect.Value, show string) string
 }
 
 // Own is a pointer to a value with a form of its own.
@@ -66,7 +66,7 @@ func (c *Coder) Values(pointers ...any) {
 		case Own:
 			p.Code(c)
 		case *string:
-			c.text(p, "")
+			c.text(reflect.ValueOf(p).Elem(), "")
 		default:
 			v := reflect.ValueOf(p).Elem()
 			c.value(v, formOf(v.Type()), "")
@@ -224,10 +224,7 @@ func (c *Coder) value(v reflect.Value, f *form, show string) {
 	case reflect.Slice:
 		c.slice(v, f, show)
 	case reflect.String:
-		text := v.String()
-		if c.text(&text, show); c.Reading {
-			v.SetString(text)
-		}
+		c.text(v, show)
 	case reflect.Bool:
 		var n uint64
 		if v.Bool() {
@@ -276,16 +273,16 @@ func (c *Coder) bools(v reflect.Value, i, n int) {
 }
 
 // text codes a text.
-func (c *Coder) text(v *string, show string) {
+func (c *Coder) text(v reflect.Value, show string) {
 	if c.Reading {
 		n := c.length(0)
-		*v = string(c.B[:n])
+		v.SetString(string(c.B[:n]))
 		c.B = c.B[n:]
 		return
 	}
-	text := *v
+	text := v.String()
 	if c.Clip != nil {
-		text = c.Clip(text, show)
+		text = c.Clip(v, show)
 	}
 	c.length(len(text))
 	c.B = append(c.B, text...)

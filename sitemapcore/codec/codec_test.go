@@ -181,11 +181,11 @@ func TestTextsAreClippedByTheirTag(t *testing.T) {
 		Plain string
 		Lists [][]string `show:"short"`
 	}
-	c := Coder{Clip: func(text, show string) string {
+	c := Coder{Clip: func(text reflect.Value, show string) string {
 		if show == "short" {
-			return text[:1]
+			return text.String()[:1]
 		}
-		return strings.ToUpper(text)
+		return strings.ToUpper(text.String())
 	}}
 	c.Values(&page{"plain", [][]string{{"abc"}}})
 	if want := write(&page{"PLAIN", [][]string{{"a"}}}); !slices.Equal(c.B, want) {

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // ErrFrame says that bytes are not a frame of this protocol.
@@ -192,8 +193,8 @@ func Show(id int, b Body) []byte { return encode(id, b, clip) }
 
 // clip returns as much of a text as is displayed: the tag `show:"value"` is for the value of a page, "edited" for a text
 // that is edited as a whole, and "whole" for one that is not displayed, such as a copy.
-func clip(text, show string) string {
-	most := 64 << 10
+func clip(v reflect.Value, show string) string {
+	text, most := v.String(), 64<<10
 	switch show {
 	case "value":
 		most = sitemapcore.MaxShown
@@ -202,10 +203,17 @@ func clip(text, show string) string {
 	case "whole":
 		return text
 	}
-	return sitemapcore.Clip(text, most)
+	short := sitemapcore.Clip(text, most)
+	if len(short) == len(text) {
+		return text
+	}
+	if t, ok := v.Interface().(say.Text); ok {
+		return say.Data(sitemapcore.Clip(t.String(), most)).ForFile() // its parts may not be cut
+	}
+	return short
 }
 
-func encode(id int, b Body, clip func(text, show string) string) []byte {
+func encode(id int, b Body, clip func(text reflect.Value, show string) string) []byte {
 	n, ok := numbers[reflect.TypeOf(b)]
 	if !ok {
 		panic(fmt.Sprintf("wire: %T is not a message", b))

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // fill gives every field of a value something that is not its zero, so that a field that is
@@ -150,5 +152,21 @@ func TestPipeKeepsOrderAndEndsAfterTheLast(t *testing.T) {
 	other, _ := Pipe()
 	if _, err := other.Recv(canceled); !errors.Is(err, context.Canceled) {
 		t.Fatalf("a canceled wait: %v", err)
+	}
+}
+
+// TestALongSentenceIsCutBetweenItsParts sends a sentence with a value that is too long to display.
+func TestALongSentenceIsCutBetweenItsParts(t *testing.T) {
+	for _, name := range []string{strings.Repeat("n", 100_000), strings.Repeat("\u0301", 100), "short"} {
+		sent := say.Fill("{file} is damaged: {why}", "file", name, "why", say.And("one", say.N("{n} more", 7)))
+		_, b, err := Decode(Show(1, &Failure{Title: sent, Detail: say.Data(name)}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := b.(*Failure)
+		want := sitemapcore.Clip(sent.String(), 64<<10)
+		if got.Title.String() != want || got.Detail.String() != sitemapcore.Clip(name, 64<<10) {
+			t.Errorf("%.20q: the sentence is\n%.200q, want\n%.200q", name, got.Title.String(), want)
+		}
 	}
 }
