@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
@@ -15,6 +13,18 @@ type details struct {
 	*session
 	found func(sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) // the problems of a page
 	since func(id sitemapcore.EntryID, place int) sinceSays                // how it differs from before
+
+	counted *sitemapcore.Document // the document and the store that lines belongs to
+	store   sitemapcore.StoreID
+	lines   sitemapcore.LineCounter
+}
+
+// line returns the number of the line of an offset in a store.
+func (x *details) line(store sitemapcore.StoreID, at uint32) int {
+	if x.counted != x.doc || x.store != store {
+		x.counted, x.store, x.lines = x.doc, store, sitemapcore.LineCounter{}
+	}
+	return x.lines.Line(x.doc.Text(store), int(at))
 }
 
 func (x *details) getDetails(r request, b *wire.GetDetails) {
@@ -30,7 +40,7 @@ func (x *details) getDetails(r request, b *wire.GetDetails) {
 		Included: x.doc.Included(b.ID), New: x.doc.IsNew(b.ID),
 	}
 	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
-		d.Line = 1 + bytes.Count(x.doc.Text(file.Store)[:row.Start], []byte("\n"))
+		d.Line = x.line(file.Store, row.Start)
 	}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		d.Values[f], d.Has[f] = x.doc.Value(b.ID, f)

@@ -62,7 +62,7 @@ func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
 // is the one of [Decode].
 func NewDecoder(text []byte) *Decoder {
 	d := &Decoder{whole: text}
-	d.line, d.s, d.seg = 1, newScanner(), &sitemapcore.Segment{}
+	d.s, d.seg = newScanner(), &sitemapcore.Segment{}
 	return d
 }
 

@@ -1,7 +1,6 @@
 package sitemapxml
 
 import (
-	"bytes"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -11,20 +10,11 @@ import (
 type ledger struct {
 	in       []byte
 	receipts [numRules]sitemapcore.Receipt
-	line     int // of linePos, counted from 1
-	linePos  int
+	lines    sitemapcore.LineCounter
 }
 
 // lineOf returns the line of an offset in the input.
-func (l *ledger) lineOf(i int) int {
-	if i >= l.linePos {
-		l.line += bytes.Count(l.in[l.linePos:i], []byte("\n"))
-	} else {
-		l.line -= bytes.Count(l.in[i:l.linePos], []byte("\n"))
-	}
-	l.linePos = i
-	return l.line
-}
+func (l *ledger) lineOf(i int) int { return l.lines.Line(l.in, i) }
 
 // receipt counts an application of rule r to in[i:end]; after is the result.
 func (l *ledger) receipt(r rule, i, end int, after string) {
