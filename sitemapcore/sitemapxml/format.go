@@ -98,7 +98,7 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 	case shape.Flags&sitemapcore.Encoded(x) != 0:
 		v = f.decoded(unifyLines(f.entry[span.Off:span.End()]))
 	default:
-		v = f.entry[span.Off:span.End()]
+		v = unifyLines(f.entry[span.Off:span.End()])
 	}
 	if x == sitemapcore.Loc {
 		v = f.address(v)

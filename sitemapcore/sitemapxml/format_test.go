@@ -108,6 +108,22 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 `, 0,
 		},
 		{
+			"a line end is one, whatever else is in the value", `<urlset ` + ns + "><url><loc>a\r\nb\rc</loc></url>" +
+				"<url><loc>a\r\n&amp;b\rc</loc></url><url><loc><![CDATA[a\r\nb\rc]]></loc></url></urlset>",
+			`<urlset ` + ns + `>
+  <url>
+    <loc>a&#10;b&#10;c</loc>
+  </url>
+  <url>
+    <loc>a&#10;&amp;b&#10;c</loc>
+  </url>
+  <url>
+    <loc>a&#10;b&#10;c</loc>
+  </url>
+</urlset>
+`, 0,
+		},
+		{
 			"order, prefixes and namespaces",
 			`<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" ` +
 				`xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml">` +
