@@ -101,28 +101,29 @@ func (r *Replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 
 // tellSalvaged notes how many pages of each salvaged file are there, and how many are missing.
 func (r *Replay) tellSalvaged() error {
+	if len(r.salvaged) == 0 {
+		return nil
+	}
 	files := r.Doc.Files()
+	opened := segmentsOf(files)
+	there, missing := map[*sitemapcore.File]int{}, map[*sitemapcore.File]int{}
+	for i, page := range r.Doc.Order().All {
+		if f := opened.of(page); r.Doc.Row(page).End > 0 {
+			there[f]++
+		} else {
+			missing[f]++
+		}
+		if err := r.job.Breathe.Pace(i); err != nil {
+			return err
+		}
+	}
 	for _, id := range r.salvaged {
 		f := &files[id]
-		there, missing := 0, 0
-		for i, page := range r.Doc.Order().All {
-			if segmentOf(files, page) != f {
-				continue
-			}
-			if r.Doc.Row(page).End > 0 {
-				there++
-			} else {
-				missing++
-			}
-			if err := r.job.Breathe.Pace(i); err != nil {
-				return err
-			}
-		}
 		r.say(say.Fill("{file} is damaged on this device: {n, plural, one {# page} other {# pages}} can’t be read "+
-			"any more", "file", intake.ShowName(f.Name), "n", missing),
+			"any more", "file", intake.ShowName(f.Name), "n", missing[f]),
 			say.N("{n, plural, one {The other page of it is here as you left it} other {The other # pages of it are "+
 				"here as you left them}}, and the damaged copy is kept. Open the file again from where you have it, "+
-				"and we’ll add what is missing.", there))
+				"and we’ll add what is missing.", there[f]))
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package project
 
 import (
+	"cmp"
+	"slices"
+	"sort"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 )
@@ -123,12 +127,15 @@ func (w *writer) stores(from, to sitemapcore.Marks) error {
 
 // newRows lists the rows that were added one by one between two marks.
 func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.Rows {
+	if from.Next >= to.Next {
+		return nil
+	}
 	var out []*journal.Rows
-	files := doc.Files()
+	opened := segmentsOf(doc.Files())
 	var last *journal.Rows
 	end := uint32(0)
 	for id := max(from.Next, 1); id < to.Next; id++ {
-		if f := segmentOf(files, id); f != nil && !inJournal(f) {
+		if f := opened.of(id); f != nil && !inJournal(f) {
 			id = f.First + sitemapcore.EntryID(f.NumRows) - 1
 			continue
 		}
@@ -147,12 +154,24 @@ func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.R
 	return out
 }
 
-// segmentOf returns the file whose opening brought a row.
-func segmentOf(files []sitemapcore.File, id sitemapcore.EntryID) *sitemapcore.File {
+// segments are the files whose opening brought rows, by their first row.
+type segments []*sitemapcore.File
+
+func segmentsOf(files []sitemapcore.File) (s segments) {
 	for i := range files {
-		if f := &files[i]; f.NumRows > 0 && f.First <= id && id < f.First+sitemapcore.EntryID(f.NumRows) {
-			return f
+		if files[i].NumRows > 0 {
+			s = append(s, &files[i])
 		}
 	}
-	return nil
+	slices.SortFunc(s, func(a, b *sitemapcore.File) int { return cmp.Compare(a.First, b.First) })
+	return s
+}
+
+// of returns the file whose opening brought a row, or nil.
+func (s segments) of(id sitemapcore.EntryID) *sitemapcore.File {
+	i := sort.Search(len(s), func(i int) bool { return s[i].First > id })
+	if i == 0 || id >= s[i-1].First+sitemapcore.EntryID(s[i-1].NumRows) {
+		return nil
+	}
+	return s[i-1]
 }
