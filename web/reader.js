@@ -469,9 +469,12 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ results
 
+  // formula finds the places where a spreadsheet may take a part of a cell for a formula (sitemapcore/formula.go).
+  const formula = /(?<=^|[;|\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g;
+
   // table returns a file with a row for each list of cells.
   const table = (name, rows) => {
-    const lines = rows.map((row) => row.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(","));
+    const lines = rows.map((row) => row.map((cell) => `"${`${cell}`.replace(formula, "'").replaceAll('"', '""')}"`).join(","));
     return { name: `${name}-of-${location.hostname}.csv`, blob: new Blob(["\ufeff", lines.join("\r\n")], { type: "text/csv" }) };
   };
 

@@ -102,8 +102,8 @@ func (r *TableReader) row() bool {
 		if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
 			cell = bytes.TrimFunc(cell, isBlank)
 		}
-		if len(cell) > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
-			cell = cell[1:]
+		if r.layout.Own {
+			cell = sitemapcore.Unguarded(cell)
 		}
 		if len(cell) > 0 {
 			r.cell(c, cell, &row)

@@ -216,17 +216,12 @@ func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 	return AppendCSV(dst, v)
 }
 
-// AppendCSV appends a cell, in quotes if it has a character that means something, and as text if a
-// spreadsheet would calculate it ([sitemapcore.IsFormula]; OWASP, "CSV Injection").
+// AppendCSV appends a cell, in quotes if it has a character that means something, and with an apostrophe before each part
+// that a spreadsheet would calculate ([sitemapcore.Guarded]; OWASP, "CSV Injection").
 func AppendCSV(dst, v []byte) []byte {
-	formula := sitemapcore.IsFormula(v)
-	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) &&
-		!bytes.HasSuffix(v, []byte(" ")) {
+	v = sitemapcore.Guarded(v)
+	if !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) && !bytes.HasSuffix(v, []byte(" ")) {
 		return append(dst, v...)
 	}
-	quote := `"`
-	if formula {
-		quote = `"'`
-	}
-	return cat(dst, quote, strings.ReplaceAll(string(v), `"`, `""`), `"`)
+	return cat(dst, `"`, strings.ReplaceAll(string(v), `"`, `""`), `"`)
 }

@@ -67,10 +67,7 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 		return cat(dst, `<c s="`, style, `"/>`)
 	}
 	dst = cat(dst, `<c s="`, style, `" t="inlineStr"><is><t xml:space="preserve">`)
-	if v[0] == '\'' && sitemapcore.IsFormula(v) {
-		dst = append(dst, '\'') // a reader of our tables takes one off
-	}
-	return cat(sitemapcore.AppendEscaped(dst, v), "</t></is></c>")
+	return cat(sitemapcore.AppendEscaped(dst, sitemapcore.GuardedText(v)), "</t></is></c>")
 }
 
 // NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
