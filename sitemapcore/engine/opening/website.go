@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
@@ -199,7 +198,7 @@ func isTemplate(text []byte) bool {
 	addresses, marked := 0, 0
 	var tag, value []byte // the last tag, and the text behind it
 	for part := range bytes.SplitSeq(text, []byte{'<'}) {
-		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && ascii.IsLetter(tag[0])
+		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && !bytes.ContainsRune([]byte("/!?"), rune(tag[0]))
 		switch {
 		case bytes.HasPrefix(part, []byte{'%'}), !leaf && hasMark(value), bytes.HasPrefix(tag, []byte{'?'}) && hasMark(tag):
 			return true
