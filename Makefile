@@ -109,7 +109,7 @@ test: tools ## run the tests that guard a change, and install the tools that the
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy
 
 # The lanes of make test-all, one after the other.
-LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others mutants
+LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others test-servers mutants
 
 # Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
 # the first one built.
@@ -142,7 +142,7 @@ test-browser: build ## run the stories in Chromium, on the site as it is publish
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages shots crash
+.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages test-servers shots crash
 test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
 	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
@@ -171,6 +171,13 @@ test-mirrored: build ## run all stories in a made-up language that is read from 
 test-languages: build ## look at each state of the page in every language
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.po)))" $(SITE) \
 		go test -count=1 -vet=off -timeout 40m -run 'EveryState/fits_in_other_words' ./wasm_test
+
+# A printed seed repeats a failure: go test ./wasm_test/servers -rounds 1 -seed 1.
+test-servers: ## load lists of redirects into a real nginx and Apache, and install them on Debian
+ifneq ($(TOOLS),no)
+	@.ci/tools servers
+endif
+	go test -count=1 -timeout 15m ./wasm_test/servers -rounds 300
 
 # Whoever reads a language a second time sees where its sentences stand. LANG is the language of the terminal too.
 shots: ## take a picture of each state of the page in one language, into shots/de/: make shots LANG=de

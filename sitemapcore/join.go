@@ -97,9 +97,6 @@ func (j *Join) Run(breathe Breathe) error {
 // keyOf returns the address of a page as it is compared. side tells the buffers of two pages apart.
 func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
 	loc, _ := rows.Value(i, Loc, j.buf[side][:0])
-	if j.loose == 0 {
-		return loc
-	}
 	j.key[side] = j.loose.AppendKey(j.key[side][:0], loc)
 	return j.key[side]
 }

@@ -2,11 +2,14 @@ package address
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// Loose is a set of differences that are ignored when two addresses are compared. Zero compares them byte by byte.
+// Loose is a set of differences that are ignored when two addresses are compared. Needless %-codes, and the case of the
+// letters in codes, never count: servers don't tell them apart (RFC 3986, section 6.2.2).
 type Loose uint8
 
 // What may differ.
@@ -55,10 +58,37 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	if l&LooseSlash != 0 {
 		path = bytes.TrimSuffix(path, []byte{'/'})
 	}
+	end := len(dst)
 	dst = append(dst, path...)
 	if l&LooseTracking == 0 || len(p.Query) == 0 {
-		return append(dst, rest[len(p.Path):]...)
+		return uniformCodes(append(dst, rest[len(p.Path):]...), end)
 	}
 	dst = AppendQuery(dst, p.Query, func(param []byte) bool { return len(param) > 0 && !IsTracking(param) })
-	return append(dst, p.Fragment...)
+	return uniformCodes(append(dst, p.Fragment...), end)
+}
+
+// uniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes
+// have: letters, digits and "-._~" as they are, other codes with capitals, and characters that an address can't have as
+// codes.
+func uniformCodes(b []byte, from int) []byte {
+	if !slices.ContainsFunc(b[from:], func(c byte) bool { return c == '%' || !ascii.IsGraphic(c) }) {
+		return b
+	}
+	rest := slices.Clone(b[from:])
+	b = b[:from]
+	for i := 0; i < len(rest); i++ {
+		c, coded := ascii.Code(rest, i)
+		if coded {
+			i += 2
+		} else {
+			c = rest[i]
+		}
+		plain := ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-._~", c) >= 0
+		if plain || !coded && ascii.IsGraphic(c) {
+			b = append(b, c)
+		} else {
+			b = ascii.AppendCode(b, c)
+		}
+	}
+	return b
 }

@@ -211,8 +211,19 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 			return with.WriteDifferences(p.line, p.breathe)
 		}
 		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare) - wire.RedirectCSV))
+		breathe := sitemapcore.Breathe(p.breathe)
+		if err := with.WriteRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
+			return err
+		}
+		pages := sitemapcore.ValueReader{Doc: c.doc}
+		for i, id := range c.doc.Order().All {
+			if err := breathe.Pace(i); err != nil {
+				return err
+			}
+			file.Keep(string(pages.Loc(id)))
+		}
 		p.writeTemplate(file.Head())
-		err := with.WriteRedirects(func(from, to string) { p.writeTemplate(file.Line(from, to)) }, p.breathe)
+		err := with.WriteRedirects(func(from, to string) { p.writeTemplate(file.Line(from, to)) }, breathe)
 		p.writeTemplate(file.Foot())
 		return err
 	})

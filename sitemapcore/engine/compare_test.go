@@ -342,21 +342,80 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 	}
 }
 
-// nginx does not start with two locations of one path.
-func TestTwoRemovedPagesOfOnePathAreOneLocation(t *testing.T) {
+// nginx does not start with two locations of one path, and without their hosts the first of the two would count for
+// both.
+func TestRemovedPagesOfOnePathAreToldApartByTheirHosts(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
 	against(p, "old.txt", "https://shop.example/tea\nhttps://shop.example/a%20b\nhttps://m.shop.example/%61%20b\n")
 	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10}).Pages {
 		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: "/tea"})
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNginx, Job: 1}); strings.Count(got,
-		`location = "/a b" { return 301 "/tea"; }`) != 1 {
+	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNginx, Job: 1}); strings.Contains(got, "location = ") ||
+		strings.Count(got, `$page_asked ~ "^shop`) != 1 || strings.Count(got, `$page_asked ~ "^m\.shop`) != 1 {
 		t.Errorf("the lines are\n%s", got)
 	}
 	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNetlify, Job: 1}); strings.Count(got,
 		" /tea 301\n") != 2 {
 		t.Errorf("for Netlify the lines are\n%s", got)
+	}
+}
+
+// TestSpellingsOfAnAddressAreOnePage holds that needless codes and the case of letters in codes are no difference
+// (RFC 3986, section 6.2.2): a redirect between them would lead a page to itself.
+func TestSpellingsOfAnAddressAreOnePage(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/caf%C3%A9\nhttps://shop.example/about\nhttps://shop.example/a?q=%E2%82%AC\nhttps://shop.example/é")
+	against(p, "old.txt", "https://shop.example/caf%c3%a9\nhttps://shop.example/%61bout\n"+
+		"https://shop.example/a?q=%e2%82%ac\nhttps://shop.example/%C3%A9\nhttps://shop.example/a%2Fbout\n")
+	if c := compared(t, p); c.Added != 0 || c.Removed != 1 {
+		t.Errorf("%d pages were added and %d removed; only a%%2Fbout is another page", c.Added, c.Removed)
+	}
+}
+
+func TestNoRedirectLeadsFromAPageOfTheSitemap(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/\nhttps://shop.example/tea\nhttps://shop.example/p.html?x=1\nhttps://shop.example/shop/\n" +
+		"https://new.example/both")
+	against(p, "old.txt", "https://shop.example/tea\nhttps://shop.example/#team\nhttps://shop.example/tea#top\n"+
+		"https://shop.example/p.html\nhttps://shop.example/shop/index.html\nhttps://shop.example/both\n"+
+		"https://shop.example/first\nhttps://shop.example/second\nhttps://shop.example/round\nhttps://shop.example/about\n")
+	targets := map[string]string{
+		"https://shop.example/first": "/second", "https://shop.example/second": "/tea",
+		"https://shop.example/round": "/about", "https://shop.example/about": "https://shop.example/round",
+	}
+	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 100}).Pages {
+		to := targets[x.Old]
+		if to == "" {
+			to = "/shop/"
+		}
+		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: to})
+	}
+	_, nginx := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNginx, Job: 1})
+	_, apache := writeOf(p, &wire.WriteComparison{Format: wire.RedirectApache, Job: 1})
+	_, cloudflare := writeOf(p, &wire.WriteComparison{Format: wire.RedirectCloudflare, Job: 1})
+	_, table := writeOf(p, &wire.WriteComparison{Format: wire.RedirectCSV, Job: 1})
+	for _, x := range []struct{ what, text, want string }{
+		{"an index file, which nginx serves for its folder", nginx, `if ($request_uri ~ "^/shop/index\.html$") { return 301 "/shop/"; }`},
+		{"an index file, for which Apache runs its rules again", apache, `RewriteCond %{THE_REQUEST} ^\S+\s/shop/index\.html[?\s]`},
+		{"a page with a query at the same path", nginx, `if ($request_uri ~ "^/p\.html$") { return 301 "/shop/"; }`},
+		{"the same, for Cloudflare Pages", cloudflare, "# Left out, because Cloudflare Pages ignores the “?” and what follows: /p.html\n"},
+		{"a page at the same path of another host", apache, "RewriteCond %{HTTP_HOST} ^shop\\.example$ [NC]\nRewriteRule ^both$ "},
+		{"a fragment", nginx, "# Left out, because a server never sees the “#” and what follows: /#team\n"},
+		{"a target that leads on", apache, "RewriteRule ^first$ /tea "},
+		{"a circle", nginx, "# Left out, because the new addresses lead in a circle: /round\n"},
+		{"a table", table, "/shop/index.html,/shop/\r\n"},
+	} {
+		if !strings.Contains(x.text, x.want) {
+			t.Errorf("%s: %q is not in\n%s", x.what, x.want, x.text)
+		}
+	}
+	for _, text := range []string{nginx, apache, cloudflare, table} {
+		for _, wrong := range []string{`= "/" {`, "~ \"^/$", "RewriteRule ^$", "\n/ ", "\n/,", `= "/tea"`, "^tea$", "\n/tea"} {
+			if strings.Contains(text, wrong) {
+				t.Errorf("%q leads from a page of the sitemap:\n%s", wrong, text)
+			}
+		}
 	}
 }
 

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -39,17 +37,15 @@ const maxNginxWord = 4000
 // A location is its key: nginx refuses a file with two of the same path.
 func (m *move) nginx() (line string, leftOut say.Text, key string) {
 	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
-	raw := string(ascii.Decoded(m.path))
-	word := `location = "` + raw + `"`
-	if m.moved || m.query != "" || ownQuery(m.path) || !plainPath(raw) {
+	word := `location = "` + m.decoded + `"`
+	if m.asksHost || m.asksQuery || servedForOthers(m.path) || !plainPath(m.decoded) {
 		pattern := escaped(m.path, "", '%')
 		if m.query != "" {
 			pattern += "?" + escaped(m.query, "", '%')
 		}
 		variable := "$request_uri"
-		if m.moved {
-			host, _, _ := strings.Cut(address.Split(m.site).Authority, ":") // $host has no port
-			variable, pattern = "$page_asked", host+pattern
+		if m.asksHost {
+			variable, pattern = "$page_asked", m.host+pattern // $host has no port
 		}
 		word = "if (" + variable + ` ~ "^` + escaped(pattern, notInPattern, '\\') + `$")`
 	} else {

@@ -46,7 +46,7 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 			`location = "/a$host" { return 301 "/b"; }`,
 		},
 		{
-			"the end of a directive", "https://shop.example/a;}b{#'", "/c;}d{#'",
+			"the end of a directive", "https://shop.example/a;}b{", "/c;}d{#'",
 			`location = "/a;}b{" { return 301 "/c;%7Dd%7B#'"; }`,
 		},
 		{"a quote", `https://shop.example/a"b`, `/c"d`, `if ($request_uri ~ "^/a\x2522b$") { return 301 "/c%22d"; }`},

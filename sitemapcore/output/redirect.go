@@ -36,13 +36,59 @@ const (
 type Redirects struct {
 	format  RedirectFormat
 	written map[string]bool // keys in the file, of which the server uses only the first
+	paths   map[string]*pathPages
 
 	asksHost bool // nginx has the variable with the host
 }
 
+// pathPages are the pages with one decoded path: those that redirect and those that the site has. A host is in small
+// letters, without a port.
+type pathPages struct {
+	hosts   map[string]bool
+	kept    map[string]bool // by host and query, those that the site has
+	queried map[string]bool // the hosts on which the site has a page with a query
+}
+
 // NewRedirects returns a writer of a file.
 func NewRedirects(format RedirectFormat) *Redirects {
-	return &Redirects{format: format, written: make(map[string]bool)}
+	return &Redirects{format: format, written: make(map[string]bool), paths: make(map[string]*pathPages)}
+}
+
+// Expect announces an address from which Line will redirect. All are announced before the first call of Keep.
+func (r *Redirects) Expect(from string) {
+	m := newMove(from, "")
+	if m.path == "" {
+		return
+	}
+	if r.paths[m.decoded] == nil {
+		r.paths[m.decoded] = &pathPages{make(map[string]bool), make(map[string]bool), make(map[string]bool)}
+	}
+	r.paths[m.decoded].hosts[m.host] = true
+}
+
+// Keep tells of a page that the site has. No redirect will lead its visitors away.
+func (r *Redirects) Keep(loc string) {
+	m := newMove(loc, "")
+	if p := r.paths[m.decoded]; p != nil && m.path != "" {
+		p.hosts[m.host], p.kept[m.host+m.queryKey()] = true, true
+		if m.query != "" {
+			p.queried[m.host] = true
+		}
+	}
+}
+
+// ask sets the conditions without which a redirect would also lead away visitors of other pages. It reports whether the
+// site has the old address itself.
+func (p *pathPages) ask(m *move) (has bool) {
+	if p == nil {
+		return false
+	}
+	if m.site == "" {
+		return len(p.kept) > 0
+	}
+	m.asksQuery = m.asksQuery || p.queried[m.host]
+	m.asksHost = m.asksHost || len(p.hosts) > 1
+	return p.kept[m.host+m.queryKey()]
 }
 
 // Head returns the text before the first redirect.
@@ -70,14 +116,23 @@ func (r *Redirects) Foot() string {
 
 // Line returns one redirect. from is the address of a page, to an address or a path on the same site. Line returns ""
 // if from is no address, to is missing, or both are one page apart from http and https, which a site changes as a
-// whole. The CSV format has an empty cell for a missing target.
+// whole. If to is from, the new addresses lead in a circle.
 func (r *Redirects) Line(from, to string) string {
 	m := newMove(from, to)
+	has := r.paths[m.decoded].ask(m)
 	switch {
-	case m.path == "":
+	case m.path == "", to == "":
 		return ""
-	case to == "", m.idle, m.target == "" && r.format == RedirectCSV:
+	case r.format == RedirectCSV && (m.target == "" || m.fragment != "" || has):
 		return ""
+	case m.fragment != "":
+		return m.leftOut("Left out, because a server never sees the “#” and what follows: {address}")
+	case from == to:
+		return m.leftOut("Left out, because the new addresses lead in a circle: {address}")
+	case m.idle:
+		return ""
+	case has:
+		return m.leftOut("Left out, because the sitemap lists this address: {address}")
 	case m.target == "":
 		return m.leftOut("Left out, because the new address is not that of a web page: {address}")
 	}
@@ -91,7 +146,7 @@ func (r *Redirects) Line(from, to string) string {
 	case RedirectApache:
 		line, leftOut = m.apache()
 	case RedirectNginx:
-		if line, leftOut, key = m.nginx(); leftOut == "" && m.moved && !r.asksHost {
+		if line, leftOut, key = m.nginx(); leftOut == "" && m.asksHost && !r.asksHost {
 			line, r.asksHost = nginxHost+line, true
 		}
 	case RedirectNetlify:
@@ -116,23 +171,33 @@ func (r *Redirects) Line(from, to string) string {
 
 // A move is one redirect, with its addresses taken apart.
 type move struct {
-	site, path, query string // of the old address
+	site, path, query, fragment string // of the old address; the fragment with its number sign
+
+	host    string // of the site, without a port
+	decoded string // the path, as a server compares it
+
 	// the new address: a path on the same site, or an address; may be empty
 	target string
-	moved  bool // only the host differs, so it has to be asked for
 	idle   bool // both are one page
+
+	// A server has to compare the host or the query, because the site has pages that differ in nothing else.
+	asksHost, asksQuery bool
 }
 
 func newMove(from, to string) *move {
 	m := &move{}
 	m.site, m.path, m.query = splitAddress(from)
+	m.fragment = address.Split(from).Fragment
+	m.host, _, _ = strings.Cut(address.Split(m.site).Authority, ":")
+	m.decoded = string(ascii.Decoded(m.path))
+	m.asksQuery = m.query != "" || ownQuery(m.path)
 	newSite, target, newQuery := splitAddress(to)
 	if target == "" {
 		return m
 	}
 	same := newSite == "" || newSite == m.site
-	m.moved = m.path == target && m.query == newQuery
-	m.idle = m.moved && (same || address.Split(m.site).Authority == address.Split(newSite).Authority)
+	m.asksHost = pathKey(m.path, m.query) == pathKey(target, newQuery)
+	m.idle = m.asksHost && (same || address.Split(m.site).Authority == address.Split(newSite).Authority)
 	if newQuery != "" {
 		target += "?" + newQuery
 	}
@@ -144,6 +209,17 @@ func newMove(from, to string) *move {
 	return m
 }
 
+// queryKey is the query in the form in which two are compared.
+func (m *move) queryKey() string { return pathKey("", m.query) }
+
+// pathKey is a path with its query in the form that all spellings of one page have.
+func pathKey(path, query string) string {
+	if query != "" {
+		path += "?" + query
+	}
+	return string(address.Loose(0).AppendKey(nil, []byte(path)))
+}
+
 // leftOut returns the comment for a redirect that a file can't hold.
 func (m *move) leftOut(says say.Text) string {
 	const most = 100
@@ -151,6 +227,7 @@ func (m *move) leftOut(says say.Text) string {
 	if m.query != "" {
 		address += "?" + m.query
 	}
+	address += m.fragment
 	return "# " + say.Fill(says, "address", escaped(address[:min(len(address), most)], "", '%')).String() + "\n"
 }
 
@@ -158,7 +235,7 @@ func (m *move) leftOut(says say.Text) string {
 // commas, so all CSV readers agree on them.
 func (m *move) row() (line, key string) {
 	from := m.path
-	if m.moved {
+	if m.asksHost {
 		from = m.site + from
 	}
 	if m.query != "" {
@@ -196,9 +273,11 @@ func (m *move) netlify() (line string, leftOut say.Text) {
 		return "", moveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
 		return "", "Left out, because Netlify keeps “/.netlify” for itself: {address}"
-	case m.moved && !validHost(address.Split(m.site).Authority):
+	case m.asksHost && !validHost(address.Split(m.site).Authority):
 		return "", "Left out, because Netlify can’t read the name of the site: {address}"
-	case m.moved:
+	case m.query == "" && strings.TrimSuffix(m.path, "/") == strings.TrimSuffix(m.target, "/"):
+		return "", "Left out, because Netlify takes both addresses for one: {address}"
+	case m.asksHost:
 		from = m.site
 	}
 	return escaped(from, "", '%') + escaped(m.path, "*:", '%') + query + " " + literal(m.target) + " 301\n", ""
@@ -220,9 +299,9 @@ func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 	site, target, _ := splitAddress(m.target)
 	host := address.Split(site).Authority
 	switch {
-	case m.query != "":
+	case m.query != "", m.asksQuery && !ownQuery(m.path):
 		leftOut = "Left out, because Cloudflare Pages ignores the “?” and what follows: {address}"
-	case m.moved:
+	case m.asksHost:
 		leftOut = "Left out, because Cloudflare Pages ignores the name of the site: {address}"
 	case hasDots(m.path):
 		leftOut = moveDots
@@ -325,14 +404,25 @@ const maxApacheLine = 8000
 // file the pattern is compared with the decoded path without its first slash; a condition is compared with the query as
 // sent.
 //
+// Apache looks for the index file of a folder, and for the page of an error, and runs the rules again for that file. A
+// rule for such a file therefore compares the request of the visitor, too. So does one for a path with two slashes,
+// which Apache joins before it compares.
+//
 // Words end at white space; quotes, backslashes before a backslash, and $ before a brace have a meaning in them
 // (ap_getword_conf, ap_resolve_env). None of them occurs: a pattern consists of characters without another meaning, and
 // in a target they are percent-encoded.
 func (m *move) apache() (rule string, leftOut say.Text) {
-	if m.moved {
+	if m.asksHost {
 		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(address.Split(m.site).Authority, notInPattern, '\\') + "$ [NC]\n"
 	}
-	if m.query != "" || ownQuery(m.path) {
+	path := m.decoded
+	if servedForOthers(m.path) || strings.Contains(path, "//") {
+		rule += `RewriteCond %{THE_REQUEST} ^\S+\s` + escaped(escaped(m.path, "", '%'), notInPattern, '\\') + `[?\s]` + "\n"
+		for strings.Contains(path, "//") {
+			path = strings.ReplaceAll(path, "//", "/")
+		}
+	}
+	if m.asksQuery {
 		rule += "RewriteCond %{QUERY_STRING} ^" + escaped(m.query, notInPattern, '\\') + "$\n"
 	}
 	// In a target, % and $ begin references to matches.
@@ -340,7 +430,7 @@ func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.query != "" && strings.IndexByte(target, '?') < 0 {
 		target += "?" // drops the old query
 	}
-	rule += "RewriteRule ^" + escaped(string(ascii.Decoded(m.path[1:])), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
+	rule += "RewriteRule ^" + escaped(path[1:], notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 	for line := range strings.Lines(rule) {
 		if len(line) > maxApacheLine {
 			return "", "Left out, because the line is too long for Apache: {address}"
@@ -353,4 +443,15 @@ func (m *move) apache() (rule string, leftOut say.Text) {
 func ownQuery(path string) bool {
 	ending := address.Ending(path)
 	return path == "/" || ending != "" && ascii.OneOf([]byte(ending), "php asp aspx jsp cgi")
+}
+
+// servedForOthers reports whether servers hand out a file in place of other addresses: as the index of its folder, or
+// as the page of an error.
+func servedForOthers(path string) bool {
+	name := path[strings.LastIndexByte(path, '/')+1:]
+	stem, _, _ := strings.Cut(strings.ToLower(name), ".")
+	if len(stem) == 3 && ascii.IsDigit(stem[0]) {
+		return true // 404.html, 50x.html
+	}
+	return ascii.OneOf([]byte(stem), "index default home welcome main start error errors notfound not-found offline maintenance fallback")
 }

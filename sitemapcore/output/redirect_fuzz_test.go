@@ -84,7 +84,7 @@ func checkTable(t *testing.T, line string, m *move) {
 		t.Fatalf("%q is read as %q, %v", line, rows, err)
 	}
 	from := m.path
-	if m.moved {
+	if m.asksHost {
 		from = m.site + from
 	}
 	if m.query != "" {
@@ -142,6 +142,7 @@ func checkApache(t *testing.T, lines string, m *move) {
 		t.Fatalf("%q has a variable, or goes on in the next line", lines)
 	}
 	all := strings.Split(strings.TrimSuffix(lines, "\n"), "\n")
+	whole := false // the request is compared
 	for i, line := range all {
 		var words []string
 		for rest := line; ; {
@@ -156,6 +157,15 @@ func checkApache(t *testing.T, lines string, m *move) {
 			switch {
 			case len(words) == 4 && words[1] == "%{HTTP_HOST}" && words[3] == "[NC]":
 				asked = strings.ToLower(address.Split(m.site).Authority)
+			case len(words) == 3 && words[1] == "%{THE_REQUEST}":
+				end, ok := strings.CutPrefix(words[2], `^\S+\s`)
+				end, ok2 := strings.CutSuffix(end, `[?\s]`)
+				if !ok || !ok2 {
+					t.Fatalf("%q compares the request with %q", lines, words[2])
+				}
+				matches(t, "^"+end+"$", escaped(m.path, "", '%'))
+				whole = true
+				continue
 			case len(words) != 3 || words[1] != "%{QUERY_STRING}":
 				t.Fatalf("%q has the words %q", line, words)
 			}
@@ -168,17 +178,24 @@ func checkApache(t *testing.T, lines string, m *move) {
 		if len(words) != 4 || words[0] != "RewriteRule" || words[3] != "[R=301,L,NE]" {
 			t.Fatalf("%q has the words %q", line, words)
 		}
-		matches(t, words[1], unescape(m.path[1:]))
+		path := unescape(m.path)
+		if whole {
+			path = slashes.ReplaceAllString(path, "/")
+		}
+		matches(t, words[1], path[1:])
 		read, meant := apacheTarget(t, words[2]), m.target
 		if m.query != "" && !strings.Contains(meant, "?") {
 			meant += "?" // which takes the old query off
 		}
 		sameAddress(t, line, meant, read)
 	}
-	if m.moved != strings.Contains(lines, "HTTP_HOST") || (m.query != "") && !strings.Contains(lines, "QUERY_STRING") {
+	if m.asksHost != strings.Contains(lines, "HTTP_HOST") || (m.query != "") && !strings.Contains(lines, "QUERY_STRING") {
 		t.Fatalf("%q asks for too little", lines)
 	}
 }
+
+// slashes are what Apache joins.
+var slashes = regexp.MustCompile("//+")
 
 // matches holds that a pattern matches a text, and that one alone. Go reads the pattern byte by
 // byte here, as PCRE does.
@@ -218,7 +235,7 @@ func meansNginx(t *testing.T, line string, m *move) {
 	}
 	sameAddress(t, line, m.target, words[3])
 	if strings.HasPrefix(line, "location = ") {
-		if words[1] != unescape(m.path) || m.query != "" || m.moved {
+		if words[1] != unescape(m.path) || m.query != "" || m.asksHost {
 			t.Fatalf("%q is the place of %q, and %+v was meant", line, words[1], m)
 		}
 		return
@@ -227,7 +244,7 @@ func meansNginx(t *testing.T, line string, m *move) {
 	if m.query != "" {
 		asked += "?" + escaped(m.query, "", '%')
 	}
-	if m.moved {
+	if m.asksHost {
 		host, _, _ := strings.Cut(address.Split(m.site).Authority, ":")
 		asked = host + asked
 	}
@@ -289,13 +306,13 @@ func checkNetlify(t *testing.T, line string, m *move) {
 	path := from
 	if isWeb(from) {
 		u, err := url.Parse(from)
-		if err != nil || !m.moved || u.Scheme+"://"+u.Host != unescape(m.site) {
+		if err != nil || !m.asksHost || u.Scheme+"://"+u.Host != unescape(m.site) {
 			t.Fatalf("%q is of the site %+v, %v, and %q was meant", line, u, err, m.site)
 		}
 		path = from[len(escaped(m.site, "", '%')):]
 	}
 	if unescape(path) != unescape(m.path) || path[0] != '/' || strings.ContainsAny(path, "*:") ||
-		strings.HasPrefix(path, "/.netlify") || m.moved != isWeb(from) {
+		strings.HasPrefix(path, "/.netlify") || m.asksHost != isWeb(from) {
 		t.Fatalf("%q begins at %q, and %q was meant", line, path, m.path)
 	}
 	sameAddress(t, line, m.target, words[at])
@@ -313,7 +330,7 @@ var placeholder = regexp.MustCompile(`:[A-Za-z_]`)
 func checkCloudflare(t *testing.T, line string, m *move) {
 	t.Helper()
 	words := strings.FieldsFunc(line, jsSpace)
-	if len(words) != 3 || words[2] != "301" || len(line) > 1000 || m.query != "" || m.moved {
+	if len(words) != 3 || words[2] != "301" || len(line) > 1000 || m.query != "" || m.asksHost {
 		t.Fatalf("%q has the words %q, and %+v was meant", line, words, m)
 	}
 	from, to := words[0], words[1]

@@ -113,17 +113,63 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 	return m
 }
 
-// WriteRedirects calls line with the old address of each removed page and its target.
+// WriteRedirects calls line with the old address of each removed page that leads somewhere, and with the page at the end:
+// if the owner typed the address of another removed page, it is that page's target. If the targets lead in a circle, to
+// is from.
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
+	removed := make(map[string]uint32) // places of those that lead somewhere, plus one, by address
+	if len(c.typed) > 0 {
+		for i, k := range c.gone {
+			if err := breathe.Pace(i); err != nil {
+				return err
+			}
+			old := c.old(k)
+			to, _ := c.redirect(moved, k)
+			if key := served(old); to != "" && address.Split(old).Fragment == "" && removed[key] == 0 {
+				removed[key] = k + 1
+			}
+		}
+	}
 	for i, k := range c.gone {
 		if err := breathe.Pace(i); err != nil {
 			return err
 		}
+		from := c.old(k)
 		to, _ := c.redirect(moved, k)
-		line(c.old(k), to)
+		if to != "" {
+			line(from, c.target(from, to, removed))
+		}
 	}
 	return nil
+}
+
+// target follows the targets of removed pages from one of them on, to the last. It returns first for a circle.
+func (c *Comparison) target(first, to string, removed map[string]uint32) string {
+	from := first
+	for range len(c.typed) + 1 {
+		at := string(address.Resolve(nil, []byte(from), []byte(to)))
+		next := removed[served(at)]
+		if next == 0 {
+			return to
+		}
+		further, _ := c.redirect(c.moved, next-1)
+		from = c.old(next - 1)
+		end := string(address.Resolve(nil, []byte(from), []byte(further)))
+		if served(end) == served(at) {
+			return to
+		}
+		to = end
+	}
+	return first
+}
+
+// served is an address as a server compares it: whatever its scheme and the letters of its host, without the fragment,
+// which it never sees, and with its codes read.
+func served(loc string) string {
+	p := address.Split(loc)
+	path := ascii.Decoded(p.Path)
+	return string(p.AppendHost(nil)) + string(address.Loose(0).AppendKey(append(path, 0), []byte(p.Query)))
 }
 
 // lastPart returns the last part of an address's path that names the page: without a slash at the
