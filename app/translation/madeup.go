@@ -59,7 +59,16 @@ func Accented(text string) string {
 	return b.String()
 }
 
+// Disguise has the characters that a sentence in a made-up language has beside the English ones: its accents and padding,
+// the mark that turns it around, and those that keep values and code in it apart.
+const Disguise = accentMark + padding + "\u200f\u2066\u2068\u2069"
+
 // Plain returns an English sentence without the disguise of a made-up language.
 func Plain(text string) string {
-	return strings.NewReplacer(accentMark, "", padding, "", "\u200f", "", "\u2068", "", "\u2069", "").Replace(text)
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(Disguise, r) {
+			return -1
+		}
+		return r
+	}, text)
 }

@@ -306,6 +306,12 @@ func TestTheDisguiseOfMadeUpLanguagesComesOff(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range []string{"Compress (.gz)", "Download all (.zip)"} {
+		published := codeApart("\u200f" + text)
+		if published == "\u200f"+text || Plain(published) != text {
+			t.Errorf("%q is %q without its disguise", published, Plain(published))
+		}
+	}
 }
 
 // A translation counts as read until it or its English text changes.

@@ -46,7 +46,7 @@ func undisguise(tag string) string {
 	return `(() => {
 	try { localStorage.setItem("sitemap-editor:language", "` + tag + `"); } catch {}
 	const plain = (text) => typeof text === "string" && !globalThis.asItIs ? ` +
-		`text.replace(/[\u0301\u2027\u200f\u2068\u2069]/g, "") : text;
+		`text.replace(/[` + translation.Disguise + `]/g, "") : text;
 	const read = (proto, name) => {
 		const property = Object.getOwnPropertyDescriptor(proto, name);
 		Object.defineProperty(proto, name, {...property, get() { return plain(property.get.call(this)); }});

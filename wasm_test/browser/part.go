@@ -161,17 +161,18 @@ var blanks = regexp.MustCompile(`\s+`)
 // Value returns the text in a field.
 func (e *Part) Value() string {
 	e.p.t.Helper()
-	return Ask[string](e, `function () { return this.value; }`)
+	return Ask[string](e, value)
 }
 
+// value returns the text of a field, without the mark that turns a sentence around.
+const value = `function () { return this.value.replace("\u200f", ""); }`
+
 // Has returns when the value of a field is the text.
-func (e *Part) Has(value string) {
+func (e *Part) Has(want string) {
 	e.p.t.Helper()
-	got := ""
-	e.p.Until(e.String()+" has the value "+value, func() bool {
-		var err error
-		got, err = on[string](e, `function () { return this.value; }`)
-		return err == nil && got == value
+	e.p.Until(e.String()+" has the value "+want, func() bool {
+		got, err := on[string](e, value)
+		return err == nil && got == want
 	})
 }
 

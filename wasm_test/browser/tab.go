@@ -287,6 +287,17 @@ func (p *Tab) Choose(button *Part, files ...string) {
 	})
 }
 
+// Hide minimizes the window of the tab.
+func (p *Tab) Hide() {
+	p.t.Helper()
+	do(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
+	window := do(p, browser.GetWindowForTarget, browser.GetWindowForTargetParams{})
+	do(p, browser.SetWindowBounds, browser.SetWindowBoundsParams{
+		WindowID: window.WindowID, Bounds: &browser.Bounds{WindowState: browser.WindowStateMinimized},
+	})
+	p.True(`document.hidden && !document.hasFocus()`)
+}
+
 // Drop drops files or folders of this machine on the page, through the browser's own drag and drop.
 // hanging, if not nil, is called while they hang over the window.
 func (p *Tab) Drop(hanging func(), files ...string) {
