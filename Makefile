@@ -38,8 +38,8 @@ AXE           := wasm_test/node_modules/axe-core/package.json
 WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 # Browser tests need a built site and a browser, so they are a lane of their own.
-NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants
-SITE   = SITEMAPEDITOR_DIST=$(abspath $(OUT))
+NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants ./wasm_test/workflows
+SITE   = SITEMAPEDITOR_DIST="$(abspath $(OUT))"
 
 # These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
 # make test-all runs them, and the long form of the others, which try every bit or thousands of random documents.
@@ -109,7 +109,7 @@ test: tools ## run the tests that guard a change, and install the tools that the
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy
 
 # The lanes of make test-all, one after the other.
-LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others test-servers mutants
+LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others test-servers mutants test-workflows
 
 # Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
 # the first one built.
@@ -134,7 +134,7 @@ endif
 
 # The root package is left out: it has the tests of the built site. make check and make lint vet.
 test-native: ## run the tests of the packages, in their short form
-	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants
+	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants ./wasm_test/workflows
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
 	$(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
@@ -142,7 +142,7 @@ test-browser: build ## run the stories in Chromium, on the site as it is publish
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages test-servers shots crash
+.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages test-servers test-workflows shots crash
 test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
 	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
@@ -161,6 +161,9 @@ ifneq ($(TOOLS),no)
 	@.ci/tools others
 endif
 	SITEMAPEDITOR_OTHERS=1 $(SITE) go test -count=1 -timeout 15m ./wasm_test/others
+
+test-workflows: tools ## run the lines of the workflows as GitHub does, and build the site where something is missing
+	SITEMAPEDITOR_WORKFLOWS=1 go test -count=1 -v -vet=off -timeout 120m ./wasm_test/workflows
 
 test-longer: build ## run all stories in a made-up language with longer words
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer $(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test
@@ -187,7 +190,7 @@ endif
 	go run . generate -dev -out $(OUT)
 	rm -rf shots/$(LANG) && mkdir -p shots/$(LANG)
 	LANG=C.UTF-8 SITEMAPEDITOR_PICTURES=1 SITEMAPEDITOR_LANGUAGES=$(LANG) $(SITE) go test -count=1 -timeout 40m \
-		-run 'EveryState/fits_in_other_words/wide' -artifacts -outputdir $(abspath shots/$(LANG)) ./wasm_test
+		-run 'EveryState/fits_in_other_words/wide' -artifacts -outputdir "$(abspath shots/$(LANG))" ./wasm_test
 	find shots/$(LANG)/_artifacts -name '$(LANG)--*.png' -exec mv {} shots/$(LANG)/ \;
 	rm -rf shots/$(LANG)/_artifacts
 
@@ -215,7 +218,7 @@ BENCH ?=
 bench: build tools ## measure what docs/performance.md promises, on a machine that does nothing else
 	@mkdir -p bench
 	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
-	SITEMAPEDITOR_BENCH=$(abspath $(OUT)) go test -count=1 -timeout 60m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
+	SITEMAPEDITOR_BENCH="$(abspath $(OUT))" go test -count=1 -timeout 60m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
 
 # --- Read and format
 
@@ -230,7 +233,7 @@ lint-web: $(WEB)/biome ## look for faults in scripts and style sheets, and check
 	$(WEB)/tsc -p wasm_test/types/tsconfig.worker.json
 
 vuln: ## look for known weaknesses in the modules; it asks vuln.go.dev
-	GOBIN=$(abspath .bin) go install $(GOVULNCHECK)
+	GOBIN="$(abspath .bin)" go install $(GOVULNCHECK)
 	.bin/govulncheck ./...
 	GOOS=js GOARCH=wasm .bin/govulncheck .
 
@@ -244,7 +247,7 @@ words: ## print every sentence that an owner reads, file by file
 	@go run . words -print
 
 $(GOLANGCI_LINT):
-	GOBIN=$(abspath .bin) go install $(GOLANGCI)
+	GOBIN="$(abspath .bin)" go install $(GOLANGCI)
 	@mv .bin/golangci-lint $@
 
 # The browser tests install the npm packages without these tools, which then are missing.
