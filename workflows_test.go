@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -105,4 +106,72 @@ func read(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// TestCIBeginsFromNothing runs .ci/run with a Makefile that looks around and leaves a module cache as Go does.
+func TestCIBeginsFromNothing(t *testing.T) {
+	for _, tool := range []string{"bash", "make"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skip(err)
+		}
+	}
+	dir, home := t.TempDir(), t.TempDir()
+	for name, text := range map[string]string{
+		filepath.Join(dir, ".ci/run"): read(t, ".ci/run"),
+		filepath.Join(dir, "Makefile"): `test two:
+	@for name in HOME TMPDIR GOPATH GOMODCACHE GOCACHE npm_config_cache; do echo "$$name=$${!name}"; done
+	@find "$$HOME" "$$TMPDIR" "$$GOMODCACHE" "$$GOCACHE" "$$npm_config_cache" dist wasm_test/node_modules -type f \
+		2>/dev/null | sed 's/^/full=/'
+	@echo "proxy=$$(go env GOPROXY)"; echo "npmrc=$$(cat "$$npm_config_userconfig")"
+	@mkdir -p "$$GOMODCACHE/x"; touch "$$GOMODCACHE/x/y"; chmod -R a-w "$$GOMODCACHE"; echo "target=$@"
+fail:
+	@exit 3
+SHELL := bash
+`,
+		filepath.Join(dir, "dist/index.html"):             "old",
+		filepath.Join(dir, "wasm_test/node_modules/old"):  "old",
+		filepath.Join(home, ".npmrc"):                     "fund=false",
+		filepath.Join(home, ".config/go/env"):             "GOPROXY=https://modules.example\n",
+		filepath.Join(home, ".cache/go-build/old"):        "old",
+		filepath.Join(home, "go/pkg/mod/cache/old"):       "old",
+		filepath.Join(home, ".npm/_cacache/old"):          "old",
+		filepath.Join(home, ".config/chromium/First Run"): "old",
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(targets ...string) (string, error) {
+		command := exec.Command(filepath.Join(dir, ".ci/run"), targets...)
+		command.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "TMPDIR=" + t.TempDir()}
+		out, err := command.CombinedOutput()
+		return string(out), err
+	}
+	for targets, want := range map[string]string{"": "target=test\n", "two": "target=two\n"} {
+		out, err := run(strings.Fields(targets)...)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		for _, want := range []string{"proxy=https://modules.example\n", "npmrc=fund=false\n", want} {
+			if !strings.Contains(out, want) {
+				t.Errorf(".ci/run %s doesn't print %s:\n%s", targets, want, out)
+			}
+		}
+		for _, not := range []string{home, "full="} {
+			if strings.Contains(out, not) {
+				t.Errorf(".ci/run %s prints %s:\n%s", targets, not, out)
+			}
+		}
+		_, own, _ := strings.Cut(out, "GOMODCACHE=")
+		own, _, _ = strings.Cut(own, "\n")
+		if _, err := os.Stat(own); own == "" || err == nil {
+			t.Errorf(".ci/run leaves its module cache %q behind", own)
+		}
+	}
+	if out, err := run("fail"); err == nil {
+		t.Errorf("a failure of make passes: %s", out)
+	}
 }
