@@ -4,10 +4,13 @@ type (
 	// OpenLive shows the dialog that checks the pages on their live site.
 	OpenLive struct{}
 
+	// OpenResults opens the text of a file that the bookmark "Check my pages" saved.
+	OpenResults struct{ Saved string }
+
 	// SeeLive shows the answers of the live site.
 	SeeLive struct{}
 )
 
 var _ = declare(
-	OpenLive{}, SeeLive{},
+	OpenLive{}, OpenResults{}, SeeLive{},
 )

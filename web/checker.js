@@ -3,24 +3,24 @@
 //
 // The panel receives the list of pages from the editor, which opened the site's window, or from a file that the editor
 // saved. It returns the results in the same way. Both are encrypted and authenticated with the key (bookmark/seal.js),
-// and messages to the editor have its origin as their target. The site's scripts run in the same page, and may have
-// replaced any function of the browser.
+// and messages to the editor have its origin as their target. The sentences of the panel in the editor's language come
+// with the list. The site's scripts run in the same page, and may have replaced any function of the browser.
 //
-//   - They can't read the list, because they receive it encrypted. They see each address when it is requested, as the
-//     site's server does.
-//   - They can't forge results: the editor accepts only messages that are sealed with the key for the list that it gave
-//     out. A site may answer a request as it likes, so the editor asks the owner before it uses results.
-//   - They can't read the key. The program is strict, so that "caller" doesn't give them its source. In Firefox the file
-//     name of a bookmark is the whole program: a sourceURL hides it from the stacks of errors. The name remains visible
-//     to a site of which a replaced function makes this program fail (Error.fileName). With the key, such a site could
-//     read the list of its own pages, and forge results about them.
-//   - They may reach the panel, which shows counts and no addresses.
+//   - They see each address when it is requested, as the site's server does, but not the sealed list.
+//   - They can't make messages that the editor accepts. But a site may answer a request as it likes, and its scripts may
+//     replace fetch, so the editor asks the owner before it uses results.
+//   - They can't easily read the key. The program is strict, so that "caller" doesn't give them its source. In Firefox the
+//     file name of a bookmark is the whole program: a sourceURL hides it from the stacks of errors. The name remains
+//     visible to a site of which a replaced function makes this program fail (Error.fileName). With the key, such a site
+//     could read the list of its own pages, and forge results about them.
+//   - They may reach the panel and press its buttons. It shows counts and no addresses.
 //
 // All requests go to this site, by GET or HEAD, without cookies.
 import { ask, canParse, chunks, decode, parse, sleep } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 import { numberOf, open, seal } from "./bookmark/seal.js";
+import { related } from "./bookmark/twin.js";
 
 (() => {
   // The editor inserts the translations, by their English texts.
@@ -32,7 +32,8 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   }
   // say translates a sentence and fills in the values.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
-  const number = (n) => n.toLocaleString("{{language}}");
+  let language = "{{language}}";
+  const number = (n) => n.toLocaleString(language);
 
   const editor = "{{editor}}";
   const key = "{{key}}";
@@ -40,18 +41,23 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   const editorOrigin = new URL(editor).origin;
   const most = 100_000;
   const batch = 200; // results in a message
+  const piece = 16 << 10; // characters of a message; sealing more at once would block the page
   const patience = 4000;
+  const beat = 5000;
 
+  // A press on the bookmark replaces a panel that has nothing more to do.
   const there = /** @type {HTMLElement} */ (document.querySelector(tag));
-  if (there) {
+  if (there && !there.dataset.over) {
     there.focus();
     return;
   }
+  there?.remove();
 
   let state = "waiting"; // "none", "ready", "checking", "over", "forbidden"
   let trouble = "";
   let check = null;
   let session = ""; // received with the list
+  let site = location.origin; // of the list
   let fromFile = false;
   let sent = 0; // results that were sent to the editor
   let count = 0; // messages of this run
@@ -63,26 +69,41 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   // ------------------------------------------------------------------ the list
 
-  // take appends the lines of a text to the list: addresses of this site, with "!" before those of images. It calls no
-  // function with them, because the site's scripts could have replaced it.
+  // set reads the first piece of a list: the site, and the language of the editor with the sentences of this panel.
+  const set = (text) => {
+    const settings = JSON.parse(text);
+    site = settings.site;
+    translations = settings.words;
+    language = `${settings.language}-u-nu-latn`;
+    call(say("Check my pages"), say("Sitemap Editor: check my pages"), settings.language);
+  };
+
+  // take appends the lines of a text to the list: addresses of the site, with "!" before those of images. If this page is
+  // on the site's twin, with or without "www.", the same addresses of the twin are checked. It calls no function with the
+  // addresses, because the site's scripts could have replaced it.
   const take = (text) => {
     let from = 0;
     const { origin } = location;
     for (let i = 0; i <= text.length; i++) {
       if (i < text.length && text[i] !== "\n") continue;
-      let line = "";
-      for (let k = from; k < i; k++) line += text[k];
+      const mark = text[from] === "!" ? 1 : 0;
+      const path = from + mark + site.length;
+      let ours = path < i && text[path] === "/" && length < most;
+      for (let k = 0; ours && k < site.length; k++) ours = text[from + mark + k] === site[k];
+      if (ours) {
+        let line = mark ? "!" : "";
+        line += origin;
+        for (let k = path; k < i; k++) line += text[k];
+        urls[length++] = line;
+        images += mark;
+      }
       from = i + 1;
-      const mark = line[0] === "!" ? 1 : 0;
-      let ours = line.length > origin.length + mark && line[origin.length + mark] === "/";
-      for (let k = 0; ours && k < origin.length; k++) ours = line[k + mark] === origin[k];
-      if (!ours || length >= most) continue;
-      urls[length++] = line;
-      images += mark;
     }
   };
 
-  const otherKey = say("This bookmark doesn’t fit Sitemap Editor in this browser, for example because its data was cleared. In its dialog “Check my pages”, drag the bookmark to your bookmarks bar again.");
+  const otherKey = () => say("This bookmark doesn’t fit Sitemap Editor in this browser, for example because its data was cleared. In its dialog “Check my pages”, drag the bookmark to your bookmarks bar again.");
+
+  const otherSite = () => say("This tab shows {here}. Your list is of {site}: open it there.", { here: location.host, site });
 
   const ready = () => {
     state = length > 0 ? "ready" : "none";
@@ -104,8 +125,8 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
         return;
       }
       session = of;
-      pieces++;
-      take(text);
+      if (pieces++ === 0) set(text);
+      else take(text);
       if (last) {
         removeEventListener("message", hear);
         ready();
@@ -118,7 +139,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       () => {
         if (state !== "waiting") return;
         state = "none";
-        if (sealedOtherwise) trouble = otherKey;
+        if (sealedOtherwise) trouble = otherKey();
         draw();
       },
       window.opener ? patience : 0,
@@ -132,38 +153,59 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     let opened = false;
     length = images = 0;
     urls = { __proto__: null };
-    for (const [i, piece] of sealed.entries()) {
-      const text = isList ? open(key, numberOf(theirs, of, i), piece) : null;
-      opened ||= text !== null;
-      if (text !== null) take(text);
+    for (const [i, part] of sealed.entries()) {
+      const text = isList ? open(key, numberOf(theirs, of, i), part) : null;
+      if (text === null) break;
+      opened = true;
+      if (i === 0) set(text);
+      else if (related(site, location.origin)) take(text);
     }
     session = of;
     fromFile = true;
-    trouble = length > 0 ? "" : isList && !opened ? otherKey : say("This isn’t the list of this site.");
+    trouble = "";
+    if (length === 0) trouble = !isList ? say("This isn’t the list of this site.") : opened ? otherSite() : otherKey();
     ready();
   };
 
   // ------------------------------------------------------------------ the results
 
-  // lines returns results as text, after a line with the progress of the check.
-  const lines = (from, to) => {
+  // lines returns results as text, after a line with the progress of the check and one with its state.
+  const lines = (from, to, left = false) => {
     const over = check.state === "done" && to === check.results.length;
     const head = ["c", location.origin, over ? 1 : 0, check.done, check.total, check.sameForAll ? 1 : 0].join("\t");
-    let text = `${head}\n`;
+    let text = `${head}\ns\t${left ? "left" : check.state}\t${check.reason}\n`;
     for (let i = from; i < to; i++) text += `${check.results[i]}\n`;
     return text;
   };
 
-  const send = (whole) => {
+  // end returns the end of the batch of results that begins at from.
+  const end = (from) => {
+    let size = 0;
+    let to = from;
+    while (to < check.results.length && to < from + batch && size < piece) size += check.results[to++].length;
+    return to;
+  };
+
+  // sealAll seals a text in pieces. Each but the last ends within a line.
+  const sealAll = function* (text) {
+    for (let from = 0, to = 0; from < text.length; from = to) {
+      to = from + piece;
+      if (text[to - 1] === "\n") to--;
+      yield seal(key, numberOf(run, session, -++count), text.slice(from, to));
+    }
+  };
+
+  const send = (whole, left = false) => {
     if (!window.opener || fromFile || !check) return;
     while (sent < check.results.length || whole) {
-      const to = Math.min(check.results.length, sent + batch);
-      const sealed = seal(key, numberOf(run, session, -++count), lines(sent, to));
-      window.opener.postMessage({ sitemapEditor: "results", run, count, sealed }, editorOrigin);
+      const to = end(sent);
+      for (const sealed of sealAll(lines(sent, to, left)))
+        window.opener.postMessage({ sitemapEditor: "results", run, count, sealed }, editorOrigin);
       sent = to;
       if (to === check.results.length) break;
     }
   };
+  const leave = () => state === "checking" && send(true, true);
 
   addEventListener("message", (event) => {
     const said = event.data;
@@ -174,19 +216,20 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     draw();
   });
 
-  const save = () => {
+  const saved = () => say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.");
+  const save = async () => {
     const pieces = [];
-    for (let from = 0; from < check.results.length; from += batch)
-      pieces.push(
-        seal(key, numberOf(run, session, -++count), lines(from, Math.min(check.results.length, from + batch))),
-      );
+    for (let from = 0; from < check.results.length; from = end(from)) {
+      pieces.push(...sealAll(lines(from, end(from))));
+      await sleep(0);
+    }
     const file = ["sitemap-editor-results", run, session, count - pieces.length + 1, ...pieces].join("\n");
     const a = document.createElement("a");
     a.href = URL.createObjectURL(new Blob([file], { type: "text/plain" }));
     a.download = `check-of-${location.hostname}.txt`;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
-    trouble = say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.");
+    trouble = saved();
     draw();
   };
 
@@ -225,6 +268,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
         draw();
       },
     });
+    check.speed = Number(speed.value);
     state = "checking";
     draw();
     const robots = await ask(`${location.origin}/robots.txt`, "text/plain")
@@ -232,8 +276,12 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       .catch(() => "");
     if (robots) check.results.push(`t\t${encodeURIComponent(robots)}`);
     addEventListener("online", check.resume);
+    addEventListener("pagehide", leave);
+    const alive = setInterval(() => send(true), beat);
     await check.run();
     removeEventListener("online", check.resume);
+    removeEventListener("pagehide", leave);
+    clearInterval(alive);
     state = "over";
     send(true);
     draw();
@@ -245,12 +293,16 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, sheet, tell, press, open: openPanel } = newPanel(tag);
+  const { host, sheet, tell, press, call, open: openPanel } = newPanel(tag);
   sheet.insertRule("progress { width: 100%; accent-color: #2a4fbf; margin: 0 0 8px }");
   sheet.insertRule("[role=status] { white-space: pre-line }");
   const pace = make("p", {});
   const bar = make("progress", {});
   const counts = make("dl", {});
+  const speedName = make("span", {});
+  const speed = make("select", {}, ...[0, 1, 2].map((value) => make("option", { value, selected: value === 1 })));
+  speed.addEventListener("change", () => check && (check.speed = Number(speed.value)));
+  const speeds = make("label", {}, speedName, speed);
   const file = make("input", { type: "file", accept: ".txt,text/plain", hidden: true });
   file.addEventListener("change", async () => file.files[0] && openList(await file.files[0].text()));
   const close = () => {
@@ -258,7 +310,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     host.remove();
   };
 
-  const rows = [
+  const rows = () => [
     [kinds.fine, say("Fine")],
     [kinds.moved, say("Redirects")],
     [kinds.away, say("Lead to another site, or in a circle")],
@@ -274,7 +326,11 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     if (trouble && !check) return trouble;
     if (state === "waiting") return say("Waiting for the list of your pages from Sitemap Editor…");
     if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” or “Copy the list” there, and open or paste it here.");
-    if (state === "ready") return say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
+    if (state === "ready") {
+      const what = say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
+      if (site === location.origin) return what;
+      return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
+    }
     let counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
     const { done, total } = check.images;
     if (total > 0) counted += `\n${say("{n} of {all} images checked", { n: number(done), all: number(total) })}`;
@@ -314,13 +370,18 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     tell(sentence());
     const checking = check !== null;
     pace.hidden = bar.hidden = counts.hidden = !checking;
+    speeds.hidden = state !== "ready" && state !== "checking";
+    speedName.textContent = say("Speed");
+    const names = [say("Gently, for shared hosting"), say("Usual"), say("Fast")];
+    for (const [i, option] of [...speed.options].entries()) option.textContent = names[i];
+    host.dataset.over = state === "none" || state === "over" || state === "forbidden" ? "1" : "";
     const shown = [];
     if (checking) {
       pace.textContent = howFast();
       bar.max = check.total + check.images.total;
       bar.value = check.done + check.images.done;
       counts.replaceChildren(
-        ...[...rows.map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
+        ...[...rows().map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
           .filter(([n]) => n > 0)
           .flatMap(([n, what]) => [make("dt", {}, what), make("dd", {}, number(n))]),
       );
@@ -335,7 +396,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
       else shown.push(button(say("Pause"), () => check.pause()));
       shown.push(button(say("Stop"), check.stop));
     }
-    if (state === "over") shown.push(button(say("Save the results"), save, !heard && trouble !== say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.")));
+    if (state === "over") shown.push(button(say("Save the results"), save, !heard && trouble !== saved()));
     shown.push(button(say("Close"), close));
     press(shown);
   }
@@ -347,7 +408,8 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   }
   draw();
   // The list can be pasted instead of opened as a file.
-  openPanel(say("Check my pages"), say("Sitemap Editor: check my pages"), bar, pace, counts, file).addEventListener(
+  call(say("Check my pages"), say("Sitemap Editor: check my pages"), language);
+  openPanel(speeds, bar, pace, counts, file).addEventListener(
     "paste",
     (event) => state === "none" && openList(event.clipboardData.getData("text/plain")),
   );

@@ -584,7 +584,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, sheet, tell, press, open } = newPanel(tag);
+  const { host, sheet, tell, press, open, call } = newPanel(tag);
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
@@ -700,5 +700,6 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     state = "done";
   }
   draw();
-  open(say("Read my site"), say("Sitemap Editor: read my site"), settings, counts, lists);
+  call(say("Read my site"), say("Sitemap Editor: read my site"), "{{language}}");
+  open(settings, counts, lists);
 })();

@@ -31,6 +31,8 @@ func arrived(to page.Events, a js.Value) {
 				Many: count(left, "many"), Large: count(left, "large"), Full: count(left, "full"), Text: count(left, "text"),
 			},
 		})
+	case "results":
+		to.Do(components.OpenResults{Saved: a.Get("text").String()})
 	case "intent":
 		switch a.Get("name").String() {
 		case "example":

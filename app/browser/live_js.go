@@ -32,7 +32,8 @@ func (b *Browser) CheckSite(site, list string, told func(desk.LiveNews)) {
 		n := args[0]
 		told(desk.LiveNews{
 			Done: n.Get("done").Int(), Total: n.Get("total").Int(), Over: n.Get("over").Bool(),
-			Closed: n.Get("closed").Bool(), Text: n.Get("text").String(),
+			Blocked: n.Get("blocked").Bool(), Closed: n.Get("closed").Bool(), Left: n.Get("left").Bool(),
+			Paused: n.Get("paused").String(), Text: n.Get("text").String(),
 		})
 	})
 	boot().Call("checkSite", site, list, checkTold)
@@ -49,13 +50,41 @@ func (*Browser) EndCheck() {
 }
 
 // CheckList implements [desk.Browser].
-func (*Browser) CheckList(site, list string) wire.Blob {
-	return jsBlob{boot().Call("checkList", site, list)}
+func (*Browser) CheckList(site, list string, done func(wire.Blob)) {
+	answered(boot().Call("checkList", site, list), func(file js.Value, err error) {
+		if err == nil {
+			done(jsBlob{file})
+		}
+	})
 }
 
-// ReadResults implements [desk.Browser].
-func (*Browser) ReadResults(site, list string, done func(text string)) {
-	answered(boot().Call("readResults", site, list), func(text js.Value, err error) {
+// ChooseResults implements [desk.Browser].
+func (*Browser) ChooseResults(done func(saved string)) { giveText(boot().Call("chooseResults"), done) }
+
+// OpenResults implements [desk.Browser].
+func (*Browser) OpenResults(saved string, done func(desk.LiveResults)) {
+	answered(boot().Call("openResults", saved), func(r js.Value, err error) {
+		if err != nil {
+			done(desk.LiveResults{})
+			return
+		}
+		out := desk.LiveResults{Saved: r.Get("site").Type() == js.TypeString, Text: r.Get("text").String()}
+		if out.Saved {
+			out.Site = r.Get("site").String()
+			out.Done, out.Total = r.Get("done").Int(), r.Get("total").Int()
+		}
+		done(out)
+	})
+}
+
+// ListedResults implements [desk.Browser].
+func (*Browser) ListedResults(site, list, text string, done func(text string)) {
+	giveText(boot().Call("listedResults", site, list, text), done)
+}
+
+// giveText gives the text of a promise to done, if it has one.
+func giveText(promise js.Value, done func(string)) {
+	answered(promise, func(text js.Value, err error) {
 		if err == nil && text.Type() == js.TypeString {
 			done(text.String())
 		}

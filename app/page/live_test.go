@@ -24,9 +24,10 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	if s.checked.site != "https://shop.example" || !strings.Contains(s.checked.list, "/lamps/oak\n") {
 		t.Fatalf("what was opened is %+v", s.checked)
 	}
-	s.checked.told(desk.LiveNews{Done: 1, Total: 3, Text: liveText[:20]})
-	s.until("the check runs", func() bool { return s.live.News.Done == 1 })
-	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true, Text: liveText})
+	half := strings.Index(liveText, "p\thttps://shop.example/chairs")
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Text: liveText[:half]})
+	s.until("the check runs", func() bool { return s.live.News.Done == 2 })
+	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true, Text: liveText[half:]})
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 	if s.live.Live.Day != "" || s.Dialog != &s.live.Checking {
 		t.Error("the results were taken before the owner said so")
@@ -45,16 +46,81 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.Live.Rows[0].Pages == 1 })
 }
 
-func TestClosingTheDialogEndsTheCheck(t *testing.T) {
+// begun opens the example and has its site opened.
+func begun(t *testing.T) *session {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
 	s.live.OpenSite()
+	return s
+}
+
+func TestClosingTheDialogEndsACheckThatHasFoundNothing(t *testing.T) {
+	s := begun(t)
 	s.do(components.CloseDialog{})
-	if s.checked.site != "" || s.live.News.Done != 0 {
+	if s.checked.site != "" || s.Toast.Text != "" {
 		t.Error("the check goes on behind a closed dialog")
+	}
+}
+
+func TestClosingTheDialogKeepsWhatWasFound(t *testing.T) {
+	s := begun(t)
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Text: liveText})
+	s.until("the check runs", func() bool { return s.live.News.Done == 2 })
+	s.do(components.CloseDialog{})
+	if s.checked.site == "" || s.Toast.Text != "The check goes on" {
+		t.Fatalf("the check ended, and the page says %q", s.Toast.Text)
+	}
+	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true})
+	s.until("the end is said", func() bool { return s.Toast.Text == "Your pages are checked" })
+	s.do(s.Toast.Act.Do.(components.Intent))
+	s.until("the results are shown", func() bool { return s.Dialog == &s.live.Checking && s.live.Taken != nil })
+	s.do(components.CloseDialog{})
+	s.do(components.OpenLive{})
+	if s.live.Taken == nil {
+		t.Error("closing the dialog with the results threw them away")
+	}
+	s.live.Take(false)
+	s.until("the answers are shown", func() bool { return s.Dialog == &s.live.Answering && s.live.Live.Checked == 3 })
+}
+
+func TestACheckThatDiedSaysSo(t *testing.T) {
+	s := begun(t)
+	s.checked.told(desk.LiveNews{Blocked: true, Closed: true})
+	s.until("the blocked tab is said", func() bool { return s.live.Failed != nil })
+	if s.checked.site != "" {
+		t.Error("the editor listens to a tab that isn't there")
+	}
+	s.live.OpenSite()
+	s.checked.told(desk.LiveNews{Total: 3, Closed: true})
+	s.until("the tab out of reach is said", func() bool { return s.live.Failed != nil && s.checked.site == "" })
+	s.live.OpenSite()
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Left: true, Text: liveText})
+	s.until("the panel is gone", func() bool { return s.live.News.Left })
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Paused: "busy"})
+	s.until("the panel is back, and paused", func() bool { return s.live.News.Paused != "" && s.live.Taken == nil })
+	s.checked.told(desk.LiveNews{Done: 2, Total: 3, Closed: true})
+	s.until("the results so far are there", func() bool { return s.live.Taken != nil && s.live.Taken.Rows != nil })
+}
+
+func TestASavedFileIsTakenFromAnyPlaceAndForItsSiteOnly(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+	for saved, title := range map[string]string{
+		"a list": "These are no results of this check", "\nsealed": "These results belong to another browser",
+		"https://other.example\n" + liveText: "These are the results of https://other.example",
+	} {
+		s.do(components.OpenResults{Saved: saved})
+		s.until(title, func() bool { return s.live.Failed != nil && s.live.Failed.Title.String() == title })
+	}
+	s.do(components.CloseDialog{})
+	s.do(components.OpenResults{Saved: "https://www.shop.example\n" + liveText})
+	s.until("the results are read", func() bool { return s.Dialog == &s.live.Checking && s.live.Taken != nil })
+	if s.live.Failed != nil {
+		t.Errorf("%s", s.live.Failed.Title)
 	}
 }
 
@@ -66,7 +132,7 @@ func TestAFileWithoutResultsIsRefused(t *testing.T) {
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
 	s.live.OpenResults()
 	s.until("it is refused", func() bool { return s.live.Failed != nil })
-	s.results = liveText
+	s.results = "https://shop.example\n" + liveText
 	s.live.OpenResults()
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 }
@@ -87,7 +153,7 @@ func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.List.Pages == 3 })
-	s.results = liveText
+	s.results = "https://shop.example\n" + liveText
 	s.live.OpenResults()
 	s.until("the results are read", func() bool { return s.live.Taken != nil })
 	s.live.Take(false)

@@ -233,4 +233,5 @@ func (p *projects) leaveMessage() {
 	}
 	p.Toast = ui.Toast{}
 	p.opening.Forget()
+	p.live.Forget()
 }

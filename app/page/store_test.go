@@ -76,9 +76,18 @@ func (s *session) CheckSite(site, list string, told func(desk.LiveNews)) {
 
 func (s *session) EndCheck() { s.checked = checkedSite{} }
 
-func (s *session) CheckList(site, list string) wire.Blob { return enginetest.Bytes(site + "\n" + list) }
+func (s *session) CheckList(site, list string, done func(wire.Blob)) {
+	done(enginetest.Bytes(site + "\n" + list))
+}
 
-func (s *session) ReadResults(_, _ string, done func(string)) { done(s.results) }
+func (s *session) ChooseResults(done func(string)) { done(s.results) }
+
+func (s *session) OpenResults(saved string, done func(desk.LiveResults)) {
+	site, text, ok := strings.Cut(saved, "\n")
+	done(desk.LiveResults{Saved: ok, Site: site, Text: text, Done: 3, Total: 3})
+}
+
+func (s *session) ListedResults(_, _, text string, done func(string)) { done(text) }
 
 func (s *session) Words() string { return "" }
 

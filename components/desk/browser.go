@@ -36,10 +36,22 @@ type Browser interface {
 
 // LiveNews says how far the check of a site is that the bookmark does in another window.
 type LiveNews struct {
-	Done, Total int
-	Over        bool   // all pages were asked for
-	Closed      bool   // the window is closed
-	Text        string // all results, as package live of the core reads them
+	Done, Total int    // pages that have a result, and all
+	Over        bool   // the panel has finished or was stopped
+	Blocked     bool   // the browser did not let the window open
+	Closed      bool   // the window is closed, or the site has cut the connection
+	Left        bool   // the user left the page with the panel; another press on the bookmark goes on
+	Paused      string // "owner", or a reason of web/bookmark/check.js; "" while the check runs
+	Text        string // the results since the last news, as package live of the core reads them
+}
+
+// LiveResults are the results in a file that the panel saved.
+type LiveResults struct {
+	Saved bool   // the text is of such a file
+	Site  string // the checked site; "" if this browser's key doesn't open the file
+	Text  string
+
+	Done, Total int // pages that have a result, and all
 }
 
 // A checker checks the pages of a site, as web/boot/check.js says.
@@ -51,10 +63,14 @@ type checker interface {
 	// EndCheck or another CheckSite.
 	CheckSite(site, list string, told func(LiveNews))
 	EndCheck()
-	// CheckList returns the sealed list for the panel, as a file.
-	CheckList(site, list string) wire.Blob
-	// ReadResults asks for the file that the panel saved, and gives its results to done; "" if it has none.
-	ReadResults(site, list string, done func(text string))
+	// CheckList gives the sealed list for the panel to done, as a file.
+	CheckList(site, list string, done func(wire.Blob))
+	// ChooseResults asks for the file that the panel saved, and gives its text to done.
+	ChooseResults(done func(saved string))
+	// OpenResults opens the text of such a file.
+	OpenResults(saved string, done func(LiveResults))
+	// ListedResults writes results with the addresses of a list, as CheckSite does.
+	ListedResults(site, list, text string, done func(text string))
 }
 
 // A Keepsake is a text that a browser keeps for the page, as web/boot/page.js calls it.

@@ -35,7 +35,7 @@ func (l *Site) drawCheck() ui.Frame {
 	case l.Live == nil:
 		f.Body = []app.UI{ui.P("quiet", "Looking at your pages")}
 	case len(l.Live.Sites) == 0:
-		f.Body = []app.UI{ui.P("", "There is no page with an address that can be checked.")}
+		f.Body = append(l.drawFailed(), ui.P("", "There is no page with an address that can be checked."))
 	default:
 		f.Body = l.drawBody()
 	}
@@ -45,12 +45,16 @@ func (l *Site) drawCheck() ui.Frame {
 func (l *Site) drawFoot() []app.UI {
 	if l.stage == over && l.Taken != nil {
 		return []app.UI{
-			ui.Press("btn btn--bare dialog__first", "Don’t use them", l.Sink, components.CloseDialog{}),
+			ui.Press("btn btn--bare dialog__first", "Don’t use them", l.Sink, l.discard),
 			ui.Main("Use these results", l.Busy(l.job) != nil, l.Sink, func() { l.Take(false) }),
 		}
 	}
 	if l.stage == over || l.stage == running {
-		return []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
+		foot := []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
+		if l.stage == running && (l.News.Left || l.News.Paused != "") {
+			foot = append(foot, ui.Main("Use what was found", false, l.Sink, l.use))
+		}
+		return foot
 	}
 	return []app.UI{
 		ui.Press("btn", "Cancel", l.Sink, components.CloseDialog{}),
@@ -59,10 +63,7 @@ func (l *Site) drawFoot() []app.UI {
 }
 
 func (l *Site) drawBody() []app.UI {
-	var body []app.UI
-	if l.Failed != nil {
-		body = append(body, l.Failed.Card("live-problem", l.Sink))
-	}
+	body := l.drawFailed()
 	if l.stage == running || l.stage == over {
 		return append(body, l.drawProgress()...)
 	}
@@ -93,8 +94,18 @@ func (l *Site) drawBody() []app.UI {
 	return append(body, l.drawOtherWays()...)
 }
 
+func (l *Site) drawFailed() []app.UI {
+	if l.Failed == nil {
+		return nil
+	}
+	return []app.UI{l.Failed.Card("live-problem", l.Sink)}
+}
+
 // host returns the site that is checked, without its scheme.
 func (l *Site) host() string {
+	if l.origin != "" {
+		return address.Split(l.origin).Host()
+	}
 	if i := l.choice.Site; i < len(l.Live.Sites) {
 		return address.Split(l.Live.Sites[i].Origin).Host()
 	}
@@ -170,7 +181,13 @@ func (l *Site) drawProgress() (out []app.UI) {
 	status := say.Fill("{n} of {all} pages checked", "n", l.News.Done, "all", l.News.Total)
 	out = append(out, ui.P("", status).Role("status"))
 	switch {
-	case l.stage == running && !l.News.Closed:
+	case l.stage == running && l.News.Left:
+		out = append(out, ui.P("", "The panel is gone, because its tab shows another page now. Press the bookmark "+
+			"there again: the check goes on with the other pages."))
+	case l.stage == running && l.News.Paused != "":
+		out = append(out, ui.P("", "The check is paused. The panel in the tab of your site says why, and goes on when "+
+			"you press “Continue” there."))
+	case l.stage == running:
 		out = append(out, ui.P("quiet", "Leave both tabs open. This goes on by itself."))
 	case l.News.Closed && l.News.Done < l.News.Total:
 		out = append(out, ui.P("quiet", "The tab of your site was closed. You can use what was found, and "+

@@ -2,11 +2,14 @@ package live
 
 import (
 	"slices"
+	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -24,7 +27,9 @@ type Site struct {
 	choice Choice
 	List   wire.LiveList // the choice of pages
 	stage  stage
+	origin string // the site that is or was checked
 	News   desk.LiveNews
+	found  strings.Builder // all results so far
 	Taken  *wire.LiveTaken // the results; nil until known
 	Failed *ui.ProblemInfo
 
@@ -40,9 +45,13 @@ type Choice struct {
 // New returns the feature.
 func New(d *desk.Desk) *Site {
 	l := &Site{Desk: d, job: d.NewJob(), fixing: d.NewJob()}
-	l.Checking = desk.Dialog{Draw: d.Framed(l.drawCheck), Closed: l.end}
+	l.Checking = desk.Dialog{Draw: d.Framed(l.drawCheck), Closed: l.close}
 	l.Answering.Draw = d.Framed(l.drawAnswers)
 	desk.On(d, func(components.OpenLive) { l.openCheck() })
+	desk.On(d, func(x components.OpenResults) {
+		l.showCheck()
+		l.openSaved(x.Saved)
+	})
 	desk.On(d, func(components.SeeLive) {
 		l.Show(&l.Answering)
 		l.load()
@@ -52,27 +61,74 @@ func New(d *desk.Desk) *Site {
 
 // OpenSite opens the site, on which the user presses the bookmark.
 func (l *Site) OpenSite() {
-	l.stage, l.News, l.Taken, l.Failed = waiting, desk.LiveNews{}, nil, nil
-	l.Browser.CheckSite(l.site(), l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
+	l.end()
+	l.stage, l.origin = waiting, l.site()
+	l.Browser.CheckSite(l.origin, l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
 }
 
 // saveList saves the list for the bookmark.
 func (l *Site) saveList() {
-	l.Browser.Save("pages-to-check.txt", l.Browser.CheckList(l.site(), l.List.Text))
+	l.Browser.CheckList(l.site(), l.List.Text, func(b wire.Blob) {
+		l.Post(func() { l.Browser.Save("pages-to-check.txt", b) })
+	})
 }
 
 // CopyList puts the list on the clipboard.
 func (l *Site) CopyList() {
-	l.Browser.Text(l.Browser.CheckList(l.site(), l.List.Text), func(text string) {
-		l.Post(func() { l.Copy(text, ui.Toast{Text: "Copied"}, nil) })
+	l.Browser.CheckList(l.site(), l.List.Text, func(b wire.Blob) {
+		l.Browser.Text(b, func(text string) { l.Post(func() { l.Copy(text, ui.Toast{Text: "Copied"}, nil) }) })
 	})
 }
 
-// OpenResults opens the file that the bookmark saved.
+// OpenResults asks for the file that the bookmark saved, and opens it.
 func (l *Site) OpenResults() {
-	l.Browser.ReadResults(l.site(), l.List.Text, func(text string) {
-		l.Post(func() { l.hear(desk.LiveNews{Over: true, Text: text, Done: l.List.Pages, Total: l.List.Pages}) })
+	l.Browser.ChooseResults(func(saved string) { l.Post(func() { l.openSaved(saved) }) })
+}
+
+// openSaved opens the text of a saved file with results, of any website of the sitemap.
+func (l *Site) openSaved(saved string) {
+	l.end()
+	l.Browser.OpenResults(saved, func(r desk.LiveResults) {
+		l.Post(func() { l.loadSites(func() { l.takeSaved(r) }) })
 	})
+}
+
+// takeSaved takes opened results if they are of a website of the sitemap.
+func (l *Site) takeSaved(r desk.LiveResults) {
+	i := slices.IndexFunc(l.Live.Sites, func(s wire.LiveSite) bool { return r.Site != "" && bare(s.Origin) == bare(r.Site) })
+	switch {
+	case !r.Saved:
+		l.fail("These are no results of this check", "Choose the file that the panel on your site saved.")
+		return
+	case r.Site == "":
+		l.fail("These results belong to another browser", "Only the browser whose bookmark made them can open them. "+
+			"Open them there, or check your pages again.")
+		return
+	case i < 0:
+		l.fail(say.Fill("These are the results of {site}", "site", r.Site), "Your sitemap has no page of that website. "+
+			"Open its sitemap, and then this file again.")
+		return
+	}
+	l.choice = Choice{Site: i, Images: true}
+	origin := l.site()
+	desk.Need(l.Desk, &wire.ListLive{Origin: origin, Images: true}, func(m *wire.LiveList) {
+		l.List = *m
+		l.Browser.ListedResults(origin, m.Text, r.Text, func(text string) {
+			l.Post(func() {
+				l.origin = origin
+				l.hear(desk.LiveNews{Over: true, Text: text, Done: r.Done, Total: r.Total})
+			})
+		})
+	})
+}
+
+// bare returns the host of an origin without "www.".
+func bare(origin string) string { return strings.TrimPrefix(address.Split(origin).Host(), "www.") }
+
+// fail shows why a check didn't begin, or a file has no results.
+func (l *Site) fail(title, detail say.Text) {
+	l.stage = asking
+	l.Failed = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: title, Detail: detail}
 }
 
 // putDates takes the dates of the site.
@@ -90,18 +146,29 @@ func (l *Site) site() string {
 	return l.Live.Sites[l.choice.Site].Origin
 }
 
-// openCheck shows the dialog for checking pages. A running check continues in it.
-func (l *Site) openCheck() {
+// showCheck shows the dialog for checking pages.
+func (l *Site) showCheck() {
 	l.Show(&l.Checking)
 	if l.program == "" {
 		l.Browser.Checker(func(bookmark, console string, ok bool) {
 			l.Post(func() { l.program, l.console, l.missing = bookmark, console, !ok })
 		})
 	}
+}
+
+// openCheck begins with the choice of pages. A running check continues.
+func (l *Site) openCheck() {
+	l.showCheck()
 	if l.stage != asking {
 		return
 	}
-	l.choice, l.Failed, l.List = Choice{}, nil, wire.LiveList{}
+	l.Failed = nil
+	l.loadSites(func() {})
+}
+
+// loadSites asks for the websites of the sitemap, and for the list of one of them.
+func (l *Site) loadSites(then func()) {
+	l.choice, l.List = Choice{}, wire.LiveList{}
 	desk.Need(l.Desk, &wire.GetLive{Job: l.job}, func(m *wire.Live) {
 		l.Live = m
 		// An unchecked site is the first choice, and for a checked one only the remaining pages.
@@ -111,6 +178,7 @@ func (l *Site) openCheck() {
 			l.choice.Left = s.Left > 0 && s.Left < s.Pages
 		}
 		l.loadList()
+		then()
 	})
 }
 
@@ -128,34 +196,38 @@ func (l *Site) loadList() {
 	})
 }
 
-// hear takes how far the check is.
+// hear takes news of the check.
 func (l *Site) hear(n desk.LiveNews) {
-	if l.stage == over && l.News.Over {
-		return
-	}
 	l.News = n
+	l.found.WriteString(n.Text)
 	switch {
-	case n.Text == "" && n.Closed:
-		l.stage = asking
-		return
-	case n.Text == "":
-		l.Failed = &ui.ProblemInfo{
-			Severity: sitemapcore.Reject, Title: "These are no results of this check",
-			Detail: "Choose the file that the panel on your site saved, for the same website and in the same " +
-				"browser.",
+	case n.Blocked:
+		l.end()
+		l.fail("Your browser didn’t let the tab open", "Allow pop-up windows for this page, often by the symbol in the "+
+			"address bar, and press “Open my site” again.")
+	case n.Closed && l.found.Len() == 0:
+		l.end()
+		l.fail("The tab of your site is out of reach", "It was closed, or your site cuts the tie between the two tabs. If "+
+			"it is open, use “The panel doesn’t get the list”.")
+	case n.Over || n.Closed:
+		l.use()
+		if l.Dialog != &l.Checking {
+			l.Notify(ui.Toast{Text: "Your pages are checked", Act: &ui.Action{Label: "See the results", Do: components.OpenLive{}}})
 		}
-		return
-	case !n.Over && !n.Closed:
-		l.stage = running
-		return
+	case l.found.Len() > 0:
+		l.stage, l.Taken = running, nil
 	}
+}
+
+// use shows the results so far, for the user to take them.
+func (l *Site) use() {
 	l.stage = over
 	l.Take(true)
 }
 
 // Take takes the results, or only looks at them.
 func (l *Site) Take(try bool) {
-	request := &wire.TakeLive{Site: l.site(), Text: l.News.Text, Try: try, Job: l.job}
+	request := &wire.TakeLive{Site: l.origin, Text: l.found.String(), Try: try, Job: l.job}
 	l.Work(l.job, "Reading the results…", request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.LiveTaken)
 		if !ok {
@@ -171,10 +243,33 @@ func (l *Site) Take(try bool) {
 	})
 }
 
+// close is called when the user closes the dialog. A check that has begun goes on, and its results are kept.
+func (l *Site) close() {
+	if l.found.Len() == 0 {
+		l.end()
+		return
+	}
+	t := ui.Toast{Icon: "note", Text: "The results of the check are kept", Act: &ui.Action{Label: "See the results", Do: components.OpenLive{}}}
+	if l.stage == running {
+		t.Text = "The check goes on"
+	}
+	l.Notify(t)
+}
+
+// discard closes the dialog and forgets the results.
+func (l *Site) discard() {
+	l.end()
+	l.Do(components.CloseDialog{})
+}
+
+// Forget ends the check before another document is opened.
+func (l *Site) Forget() { l.end() }
+
 // end ends a check, with its results.
 func (l *Site) end() {
 	l.Browser.EndCheck()
-	l.stage, l.News, l.Taken, l.Failed = asking, desk.LiveNews{}, nil, nil
+	l.stage, l.origin, l.News, l.Taken, l.Failed = asking, "", desk.LiveNews{}, nil, nil
+	l.found.Reset()
 }
 
 // load requests the answers of the live site.

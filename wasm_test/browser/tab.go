@@ -447,6 +447,15 @@ func (p *Tab) OpenPainted(url string) {
 	p.True(`document.readyState !== "loading" && location.href !== "about:blank"`)
 }
 
+// Bookmark presses a bookmark with an address that is a program, in the form that the browser gives it in a link. Like
+// the press, the browser and not the page navigates there.
+func (p *Tab) Bookmark(address string) {
+	p.t.Helper()
+	held := Call[string](p, `(address) => Object.assign(document.createElement("a"), { href: address }).href`, address)
+	// The answer is that the navigation was aborted, because no document replaces the page.
+	do(p, page.Navigate, page.NavigateParams{URL: held})
+}
+
 // Reload loads the page again and returns when its program runs.
 func (p *Tab) Reload() {
 	p.t.Helper()

@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/wasm_test/browser"
 	"sitemapeditor/wasm_test/reader"
@@ -40,12 +39,8 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
 	s := reader.Serve(t, 100)
 	d.do(navigate, map[string]any{"url": s.URL + "/"})
-	// The panel is closed to the site's scripts, and to those of WebDriver, so it is caught when it is made.
-	ask[any](d, `const attach = Element.prototype.attachShadow;
-		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
-		const bookmark = document.createElement("script");
-		bookmark.textContent = arguments[0];
-		document.head.append(bookmark);`, reader.Hasten+reader.Script(t, site(t), server.Page()))
+	ask[any](d, reader.Hasten)
+	d.bookmark(reader.Script(t, site(t), server.Page()))
 
 	d.pressInPanel("Read the pages")
 	d.pressInPanel("Save the list")
@@ -111,11 +106,7 @@ func checks(t *testing.T, start func(*testing.T) *driver) {
 	})
 	d.do(toWindow, map[string]any{"handle": theirs[0]})
 	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, s.URL)
-	ask[any](d, `const attach = Element.prototype.attachShadow;
-		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
-		const bookmark = document.createElement("script");
-		bookmark.textContent = arguments[0];
-		document.head.append(bookmark);`, reader.Checker(t, site(t), editor.URL+"/", key))
+	d.bookmark(reader.Checker(t, site(t), editor.URL+"/", key))
 	s.Begin()
 	d.pressInPanel("Check " + say.Number(pages) + " pages")
 	d.do(toWindow, map[string]any{"handle": ours[0]})
@@ -141,8 +132,7 @@ func TestFirefoxKeepsTheKeyFromTheScriptsOfTheSite(t *testing.T) {
 	t.Cleanup(hostile.Close)
 	d.do(navigate, map[string]any{"url": hostile.URL + "/"})
 	const key = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
-	bookmark := ui.Bookmark(reader.Checker(t, site(t), "https://editor.example/", key))
-	ask[any](d, `location.href = arguments[0]`, bookmark)
+	d.bookmark(reader.Checker(t, site(t), "https://editor.example/", key))
 	d.until("the panel is there", `return !!document.querySelector("sitemap-editor-checker")`)
 	seen := ask[string](d, `return Object.keys(seen).join("\n")`)
 	if at := strings.Index(seen, key); at >= 0 {
@@ -159,6 +149,15 @@ func (d *driver) windows() (handles []string) {
 		d.t.Fatal(err)
 	}
 	return handles
+}
+
+// bookmark presses a bookmark with an address that is a program, in the form that the browser gives it in a link. The
+// panel is closed to the site's scripts, and to those of WebDriver, so it is caught when it is made.
+func (d *driver) bookmark(address string) {
+	d.t.Helper()
+	ask[any](d, `const attach = Element.prototype.attachShadow;
+		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
+		location.href = Object.assign(document.createElement("a"), { href: arguments[0] }).href;`, address)
 }
 
 // pressInPanel presses a button of the bookmark's panel, once it can be pressed.

@@ -13,7 +13,7 @@ import (
 )
 
 // openChecked opens the editor, has it open the site, and returns both tabs and the bookmark.
-func openChecked(t *testing.T, s string, list []string) (editor, site *browser.Tab, program string) {
+func openChecked(t *testing.T, s string, list []string) (editor, site *browser.Tab, bookmark string) {
 	t.Helper()
 	dir := dist(t)
 	server := LiveEditor(t, list)
@@ -34,8 +34,8 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	pages := LivePages(200)
 	s := ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
-	editor, site, program := openChecked(t, s.URL, s.Everything())
-	browser.Evaluate[bool](site, program+"; true")
+	editor, site, bookmark := openChecked(t, s.URL, s.Everything())
+	site.Bookmark(bookmark)
 	s.Begin()
 	site.Like("button", "^Check [0-9,]+ pages$").Click()
 	site.Picture("checker-running")
@@ -58,9 +58,9 @@ func TestGoesSlowlyIfTheSiteAsksForTime(t *testing.T) {
 	s := ServeLive(t, 60)
 	s.busy = 3
 	s.Delay = 20 * time.Millisecond
-	editor, site, program := openChecked(t, s.URL, s.List())
+	editor, site, bookmark := openChecked(t, s.URL, s.List())
 	s.Begin()
-	browser.Evaluate[bool](site, program+"; true")
+	site.Bookmark(bookmark)
 	site.Find("button", "Check 60 pages").Click()
 	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
 	s.Judge(t, browser.Evaluate[string](editor, `news.text`))
@@ -78,8 +78,8 @@ func TestGoesSlowlyIfTheSiteAsksForTime(t *testing.T) {
 func TestKeepsWhatWasFoundIfTheTabIsClosed(t *testing.T) {
 	s := ServeLive(t, 400)
 	s.Delay = 30 * time.Millisecond
-	editor, site, program := openChecked(t, s.URL, s.List())
-	browser.Evaluate[bool](site, program+"; true")
+	editor, site, bookmark := openChecked(t, s.URL, s.List())
+	site.Bookmark(bookmark)
 	site.Find("button", "Check 400 pages").Click()
 	editor.Until("some pages are checked", func() bool { return browser.Evaluate[bool](editor, `globalThis.news?.done > 40`) })
 	browser.Evaluate[bool](site, `setTimeout(close, 50); true`)
@@ -92,8 +92,8 @@ func TestKeepsWhatWasFoundIfTheTabIsClosed(t *testing.T) {
 func TestPausesStopsAndGoesOn(t *testing.T) {
 	s := ServeLive(t, 300)
 	s.Delay = 30 * time.Millisecond
-	editor, site, program := openChecked(t, s.URL, s.List())
-	browser.Evaluate[bool](site, program+"; true")
+	editor, site, bookmark := openChecked(t, s.URL, s.List())
+	site.Bookmark(bookmark)
 	site.Find("button", "Check 300 pages").Click()
 	site.Find("button", "Pause").Click()
 	site.Find("button", "Continue").Wait()
@@ -136,11 +136,11 @@ func TestAHostileSiteReadsNothingAndForgesNothing(t *testing.T) {
 	}
 	list = append(list, hostile.URL+secret, "https://other.example/private", "!"+hostile.URL+secret+".jpg",
 		"!https://other.example/private.jpg")
-	editor, site, program := openChecked(t, hostile.URL, list)
+	editor, site, bookmark := openChecked(t, hostile.URL, list)
 	key := browser.Evaluate[string](editor, "key")
 	// Before the press, the scripts request the list and send results.
 	site.Until("the scripts have the sealed list", func() bool { return browser.Evaluate[bool](site, `lists.length >= 2`) })
-	browser.Evaluate[bool](site, program+"; true")
+	site.Bookmark(bookmark)
 	check := site.Find("button", "Check 1,041 pages").Wait()
 	browser.Evaluate[bool](site, `forge(); true`)
 	time.Sleep(300 * time.Millisecond)

@@ -17,6 +17,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"sitemapeditor/components/ui"
 )
 
 // A LiveSite answers in every way that a checker must distinguish. It is made from the right results.
@@ -435,14 +437,14 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 	t.Helper()
 	modules := map[string]string{}
 	for path, file := range map[string]string{
-		"/seal.js": "bookmark/seal.js", "/check.js": "boot/check.js", "/remember.js": "boot/remember.js",
+		"/seal.js": "bookmark/seal.js", "/twin.js": "bookmark/twin.js", "/check.js": "boot/check.js",
+		"/remember.js": "boot/remember.js",
 	} {
 		data, err := os.ReadFile("../../web/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		modules[path] = strings.NewReplacer("../bookmark/seal.js", "/seal.js", "./remember.js", "/remember.js").
-			Replace(string(data))
+		modules[path] = strings.NewReplacer("../bookmark/", "/", "./remember.js", "/remember.js").Replace(string(data))
 	}
 	text, _ := json.Marshal(strings.Join(list, "\n"))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -453,12 +455,17 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 		}
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprintf(w, `<!doctype html><title>Editor</title><button>Open</button><script type="module">
-			import { bookmarkKey, checkSite, checkList, readResults, endCheck } from "/check.js";
+			import { bookmarkKey, checkSite, checkList, endCheck, listedResults, openResults } from "/check.js";
+			const spoken = { language: "en", words: {} };
 			globalThis.key = bookmarkKey();
 			globalThis.list = %s;
 			globalThis.heard = [];
-			globalThis.begin = (site) => checkSite(site, list, (n) => { globalThis.news = { ...n }; });
-			globalThis.saved = (site) => checkList(site, list).text();
+			globalThis.begin = (site) => {
+				let text = "";
+				checkSite(site, list, spoken, (n) => { globalThis.news = { ...n, text: (text += n.text) }; });
+			};
+			globalThis.saved = async (site) => (await checkList(site, list, spoken)).text();
+			globalThis.opened = async (site, saved) => listedResults(site, list, (await openResults(saved)).text);
 			globalThis.end = endCheck;
 			addEventListener("message", (e) => heard.push(e.data));
 		</script>`, text)
@@ -474,7 +481,8 @@ func Checker(t testing.TB, dist, editor, key string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key).Replace(string(source))
+	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key).
+		Replace(strings.TrimSpace(string(source))))
 }
 
 // HostilePage replaces functions of the browser, notes in seen all that they get and who calls them, chooses the run of

@@ -35,7 +35,7 @@ func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	p.MaySay("")
 	p.Before(Hasten)
 	p.OpenPainted(s.URL + "/")
-	browser.Evaluate[bool](p, Script(t, dist(t), editor)+"; true")
+	p.Bookmark(Script(t, dist(t), editor))
 	return p
 }
 
@@ -157,7 +157,7 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 		};
 	}`)
 	p.OpenPainted(s.URL + "/")
-	browser.Evaluate[bool](p, Script(t, dist(t), "https://editor.invalid/")+"; true")
+	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
 	p.Find("button", "Only fetch the sitemaps").Click()
 	p.Find("button", "Save the files").Wait()
 	if n := browser.Evaluate[int](p, `unpacked`); n == 0 || n > 80<<20 {
@@ -190,7 +190,7 @@ func TestBringsImagesLanguagesAndDates(t *testing.T) {
 	p.MaySay("")
 	p.Before(Hasten)
 	p.OpenPainted(s.URL + "/")
-	browser.Evaluate[bool](p, Script(t, dist(t), "https://editor.invalid/")+"; true")
+	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
 	p.Find("button", "Read the pages").Click()
 	data := saved(p, t)
 	rows := (&Site{Server: s}).Rows(t, data)

@@ -17,20 +17,22 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"sitemapeditor/components/ui"
 )
 
 // Hasten is a script that shortens the pauses between requests.
 const Hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms ` +
 	`<= 250 ? ms / 50 : ms, ...a) }`
 
-// Script returns the bookmark of the site built in dist, with the editor’s address in it.
+// Script returns the bookmark “Read my site” of the editor built in dist, with the editor’s address in it.
 func Script(t *testing.T, dist, editor string) string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(dist, "web/reader.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en").Replace(string(source))
+	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en").Replace(strings.TrimSpace(string(source))))
 }
 
 // A Site is a website with obstacles for a reader.

@@ -2,8 +2,8 @@
 // checker.js shows the results in its panel.
 //
 // The check begins with two requests at a time. It goes up to six while answers take less than 300 ms, and down if the
-// site is slow. If the site asks for time (429, 503, Retry-After), all requests wait, and then go on one at a time. Of
-// each page the check reads the head, and at most 256 KB.
+// site is slow. The owner can choose another speed. If the site asks for time (429, 503, Retry-After), all requests wait,
+// and then go on one at a time. Of each page the check reads the head, and at most 256 KB.
 //
 // fetch reports that an answer was redirected, and the final address if it is on this site. It doesn't report the
 // status codes of redirects. A redirect to another site fails like a redirect loop.
@@ -25,7 +25,12 @@ const mostHead = 256 << 10;
 const below = 32 << 10; // bytes parsed below the head, for dates and password fields
 const mostTitle = 120;
 const fewest = 2;
-const mostAtOnce = 6;
+// The speeds: the most requests at a time, and ms from the beginning of one request to the next.
+const speeds = [
+  { most: 1, gap: 500 }, // gently
+  { most: 6, gap: 0 }, // usual
+  { most: 12, gap: 0 }, // fast
+];
 const quick = 300;
 const slow = 1500;
 const mostTries = 4;
@@ -116,6 +121,7 @@ export const newCheck = (urls, length, tools) => {
     results: [], // lines of text, in the order of the answers
     images: { done: 0, total: images, missing: 0 },
     sameForAll: false, // the site gives one answer even for an address that can't exist
+    speed: 1, // index of speeds
     width: fewest, // number of simultaneous requests
     waiting: 0, // no request before this time of now()
     begun: 0,
@@ -127,6 +133,7 @@ export const newCheck = (urls, length, tools) => {
   const ends = new Map(); // results of the pages at which redirects ended
   const languages = new Map(); // numbers of the sets of language links
   let busy = 0;
+  let started = -Infinity; // the time of the last request
   let quickOnes = 0;
   const unsettled = []; // pages without an answer in succession, with their results
   let nowhere = null; // the site's answer for an address that can't exist
@@ -247,7 +254,7 @@ export const newCheck = (urls, length, tools) => {
     if (took < quick) quickOnes++;
     else quickOnes = 0;
     if (took > slow) check.width = Math.max(1, check.width - 1);
-    else if (quickOnes >= 4 * check.width && check.width < mostAtOnce) {
+    else if (quickOnes >= 4 * check.width && check.width < speeds[check.speed].most) {
       check.width++;
       quickOnes = 0;
     }
@@ -406,7 +413,8 @@ export const newCheck = (urls, length, tools) => {
   let asleep = false;
   const goOn = () => {
     if (check.state === "checking" && isMore()) {
-      const rest = check.waiting - tools.now();
+      const { most, gap } = speeds[check.speed];
+      const rest = Math.max(check.waiting, started + gap) - tools.now();
       if (rest > 0) {
         const wake = () => {
           asleep = false;
@@ -416,8 +424,9 @@ export const newCheck = (urls, length, tools) => {
         asleep = true;
         return;
       }
-      while (isMore() && busy < check.width) {
+      while (isMore() && busy < Math.min(check.width, most)) {
         busy++;
+        started = tools.now();
         take(next()).then(() => {
           busy--;
           goOn();

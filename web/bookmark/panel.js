@@ -1,8 +1,9 @@
 // The panel of a bookmark: it floats over the page, in a closed shadow tree, so that the site's styles and scripts
 // don't reach it. It grows upwards, so that its buttons, which are last, stay under the pointer.
 
-// newPanel returns the panel's host element and style sheet, and three functions: tell sets the status; press replaces
-// the buttons at the end; open shows the panel, with a heading, an accessible name, and parts below the status.
+// newPanel returns the panel's host element and style sheet, and four functions: tell sets the status; press replaces the
+// buttons at the end; open shows the panel, with parts below the status; call sets its heading, accessible name and
+// language.
 export const newPanel = (tag) => {
   const host = document.createElement(tag);
   host.style.cssText =
@@ -20,7 +21,8 @@ export const newPanel = (tag) => {
     dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
     dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
     label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
-    input[type=number] { width: 7em; font: inherit }
+    select, input { font: inherit }
+    input[type=number] { width: 7em }
     div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
     button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
       color: inherit; cursor: pointer }
@@ -39,6 +41,8 @@ export const newPanel = (tag) => {
   root.adoptedStyleSheets = [sheet];
   // The site's keyboard shortcuts must not react to text that is typed here.
   for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
+  const title = make("h1", {});
+  const panel = make("section", { role: "dialog", dir: "auto" });
   const status = make("p", { role: "status" });
   const buttons = make("div", {});
   const labels = (all) => [...all].map((b) => b.textContent).join();
@@ -56,9 +60,13 @@ export const newPanel = (tag) => {
       buttons.replaceChildren(...shown);
       if (held) shown[0].focus();
     },
-    open: (heading, name, ...parts) => {
-      const panel = make("section", { role: "dialog", dir: "auto" }, make("h1", {}, heading), status, ...parts, buttons);
-      panel.setAttribute("aria-label", name);
+    call: (heading, name, language) => {
+      title.textContent = heading;
+      panel.ariaLabel = name;
+      panel.lang = language;
+    },
+    open: (...parts) => {
+      panel.append(title, status, ...parts, buttons);
       root.append(panel);
       document.documentElement.append(host);
       buttons.firstChild.focus();

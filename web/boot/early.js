@@ -4,6 +4,8 @@
 // It uses these elements of the start screen: textarea #paste; inputs of type file, which the button before them opens
 // at once; [data-intent]. On every screen [data-veil] is visible while files are dragged over the page.
 
+import { isResults } from "./check.js";
+
 const early = [];
 const listening = new AbortController();
 let receive = null;
@@ -11,6 +13,13 @@ let receive = null;
 export function keep(item) {
   if (receive) receive(item);
   else early.push(item);
+}
+
+// keepFiles keeps chosen or dropped files. A single text file may have results of the bookmark "Check my pages".
+async function keepFiles(item) {
+  const [file] = item.files;
+  if (item.files.length === 1 && (await isResults(file))) keep({ kind: "results", text: await file.text() });
+  else keep(item);
 }
 
 // press queues a press. People press again if nothing seems to happen, so an earlier press of the same button is
@@ -59,7 +68,7 @@ function watchFiles() {
   const chosen = (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || input.type !== "file") return;
-    keep({ kind: "files", files: Array.from(input.files) });
+    keepFiles({ kind: "files", files: Array.from(input.files) });
     // The same file may be chosen again.
     input.value = "";
   };
@@ -92,7 +101,7 @@ function watchDrops() {
     veil(0);
     // The entries exist only during the event.
     const items = Array.from(event.dataTransfer.items).filter((item) => item.kind === "file");
-    keep({
+    keepFiles({
       kind: "drop",
       files: Array.from(event.dataTransfer.files),
       entries: items.map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean),

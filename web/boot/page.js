@@ -15,6 +15,7 @@
 //                    {kind: "shared", files: [File], text, left, from}   the page must ask before it opens them;
 //                      from is the origin of the site that the bookmark ran on, if any; left has
 //                      the numbers of omitted files, by reason
+//                    {kind: "results", text}   a file that the bookmark "Check my pages" saved
 //                    {kind: "intent", name, text}   a press on [data-intent="name"], with the text that #paste
 //                      had at that time
 //   keep(item)     adds such an action to the queue
@@ -26,7 +27,7 @@
 //   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
-//   checkSite, endCheck, checkList, readResults
+//   checkSite, endCheck, checkList, chooseResults, openResults, listedResults
 //                  see web/boot/check.js
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
@@ -47,9 +48,9 @@
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
 import { whenIdle } from "./attended.js";
-import { checker, reader } from "./bookmark.js";
+import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
-import { checkList, checkSite, endCheck, readResults } from "./check.js";
+import { checkList, checkSite, chooseResults, endCheck, listedResults, openResults } from "./check.js";
 import { copy } from "./clipboard.js";
 import { crashed, visit } from "./crash.js";
 import { handOver, keep } from "./early.js";
@@ -146,10 +147,12 @@ export const boot = {
       place.textContent = say("The questions could not be loaded. Connect to the internet, and open Help again.");
     }
   },
-  checkSite,
+  checkSite: (site, list, told) => checkSite(site, list, spoken(), told),
   endCheck,
-  checkList,
-  readResults,
+  checkList: (site, list) => checkList(site, list, spoken()),
+  chooseResults,
+  openResults,
+  listedResults,
 };
 globalThis.sitemapEditorBoot = boot;
 
