@@ -2,10 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"compress/flate"
 	"io"
 	"unicode/utf8"
-
-	"github.com/klauspost/compress/flate"
 )
 
 // magics are the signatures at the first byte.

@@ -2,11 +2,10 @@ package intake
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/binary"
 	"errors"
 	"io"
-
-	"github.com/klauspost/compress/gzip"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"

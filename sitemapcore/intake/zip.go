@@ -2,10 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"compress/flate"
 	"hash/crc32"
 	"io"
-
-	"github.com/klauspost/compress/flate"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -28,9 +27,8 @@ const maxArchived = 100_000
 // The compressed bytes of all files may be no more than the archive has, because a small archive with shared bytes
 // would become huge; each single file has the limits of [Unpacker]. A zip within a zip is not opened.
 //
-// The packages archive/zip and klauspost/compress/zip would add 250 kB and 124 kB to the program for the browser; this
-// adds 63 kB, words included. They refuse an archive whose list is damaged anywhere, and decompress shared bytes for
-// each file.
+// The package archive/zip would add 250 kB to the program for the browser; this adds 63 kB, words included. It refuses
+// an archive whose list is damaged anywhere, and decompresses shared bytes for each file.
 //
 // Memory: about 80 bytes and its path for each file.
 type Archive struct {

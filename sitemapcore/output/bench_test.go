@@ -2,11 +2,10 @@ package output
 
 import (
 	"bytes"
+	"compress/gzip"
 	"fmt"
 	"io"
 	"testing"
-
-	"github.com/klauspost/compress/gzip"
 
 	"sitemapeditor/sitemapcore"
 )

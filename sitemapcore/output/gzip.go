@@ -1,15 +1,14 @@
 package output
 
 import (
+	"compress/flate"
 	"encoding/binary"
 	"hash/crc32"
 	"io"
-
-	"github.com/klauspost/compress/flate"
 )
 
 const (
-	// packLevel is the default of gzip. app.wasm contains no other level (app/wasmbuild).
+	// packLevel is the default of gzip.
 	packLevel = 6
 
 	// gzipHeadSize and gzipTailSize are the bytes that a gzip file without a name has around the packed
@@ -22,7 +21,7 @@ const (
 // 2.3.1: MTIME 0, OS 255 for unknown).
 const gzipHead = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
-// A packer compresses the bytes that are written to it: it is klauspost/compress, with the figures that a plan needs. The
+// A packer compresses the bytes that are written to it: it is compress/flate, with the figures that a plan needs. The
 // browser compresses most files, in parallel with the engine; a packer compresses the small ones, and all if the browser
 // fails. The same text gives the same bytes, whatever the sizes of the writes and the earlier use of the packer. Make one
 // with [newPacker].

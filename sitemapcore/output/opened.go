@@ -2,12 +2,11 @@ package output
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/binary"
 	"io"
 	"path"
 	"strings"
-
-	"github.com/klauspost/compress/gzip"
 
 	"sitemapeditor/sitemapcore"
 )
