@@ -25,7 +25,10 @@ const (
 
 // tighten returns a program that does the same and packs better: its data in few segments, and
 // without the lines of its sources.
-func tighten(wasm []byte) ([]byte, error) {
+func tighten(wasm []byte) ([]byte, error) { return editData(wasm, dropLines) }
+
+// editData returns a program with few segments of data, each of which edit may change.
+func editData(wasm []byte, edit func([]byte) error) ([]byte, error) {
 	const header = 8
 	if !bytes.HasPrefix(wasm, []byte("\x00asm\x01\x00\x00\x00")) {
 		return nil, errWASM
@@ -48,7 +51,7 @@ func tighten(wasm []byte) ([]byte, error) {
 				return nil, err
 			}
 			for _, s := range segments {
-				if err := dropLines(s.bytes); err != nil {
+				if err := edit(s.bytes); err != nil {
 					return nil, err
 				}
 			}
@@ -158,59 +161,45 @@ func appendSigned(dst []byte, v int) []byte {
 	return append(dst, byte(v))
 }
 
-// goTables is the version of Go whose function tables dropLines understands (runtime/symtab.go,
-// internal/abi/symtab.go).
-const goTables = "go1.26"
+// tablesOf are the versions of Go whose function tables dropLines understands (runtime/symtab.go,
+// internal/abi/symtab.go, cmd/link/internal/ld/pcln.go).
+var tablesOf = []string{"go1.26", "go1.27"}
+
+// KnowsTables reports whether [Build] cuts the tables of this Go. The tables of an unknown one stay as they are.
+func KnowsTables() bool {
+	return slices.ContainsFunc(tablesOf, func(version string) bool { return strings.HasPrefix(runtime.Version(), version) })
+}
 
 // dropLines removes the source positions from the runtime's tables: the file and line of each instruction, its inlined
 // functions, the first line of each function, and the names of the files. It also removes two tables that js/wasm never
 // needs: the unsafe points, because nothing preempts a goroutine there, and the live arguments, because a stack trace
 // prints all. docs/performance.md says how much that saves. A stack trace then has the functions that were not inlined,
-// the offset of the instruction in each, and "?" for the file; a build of the same commit without this cut translates
-// an offset to a line. The garbage collector's tables and the names of functions stay; those of generic functions lose
-// their types. dropLines does not change data without these tables, or with those of another Go: the program is larger
-// then, and still works.
+// the offset of the instruction in each, and "?" for the file; [Trace] translates an offset to a line. The garbage
+// collector's tables and the names of functions stay; those of generic functions lose their types. dropLines does not
+// change data without these tables, or with those of another Go: the program is larger then, and still works.
 func dropLines(data []byte) error {
+	// places in the list of tables that begins at funcBytes, as in internal/abi
 	const (
-		headerBytes = 72 // and the first thing behind it are the names of functions
-		funcBytes   = 44
-		atSP        = 16
-		atFile      = 20
-		atLine      = 24
-		atCount     = 28
-		atUnit      = 32
-		atFirstLine = 36
-
-		// places in the list of tables that begins at funcBytes, as in internal/abi
 		unsafePoint  = 0
 		inlTreeIndex = 2
 		argLiveIndex = 3
 	)
-	// The header of the tables: a magic number, the least size of an instruction and the size of a
-	// pointer.
-	start := bytes.Index(data, []byte("\xf1\xff\xff\xff\x00\x00\x01\x08"))
-	if start < 0 || !strings.HasPrefix(runtime.Version(), goTables) {
+	if !KnowsTables() {
 		return nil
 	}
-	tables := data[start:]
-	if len(tables) < headerBytes {
-		return errWASM
+	t, err := findTables(data)
+	if t == nil {
+		return err
 	}
-	long := func(i int) int { return int(binary.LittleEndian.Uint64(tables[i:])) }
-	funcs, names, units, pcs, lines := long(8), long(32), long(40), long(56), long(64)
-	if names != headerBytes || units <= names || pcs <= units || lines <= pcs || lines > len(tables) || funcs <= 0 ||
-		funcs > (len(tables)-lines)/8 {
-		return errWASM
-	}
-	shortenNames(tables[names:units])
+	tables, word := t.bytes, t.word
+	shortenNames(tables[t.names:t.units])
 	// tables of values by instruction, one behind the other; each is named by its offset, and zero
 	// is none
-	clear(tables[units:pcs])
-	values := tables[pcs:lines]
-	word := func(i int) int { return int(binary.LittleEndian.Uint32(tables[i:])) }
+	clear(tables[t.units:t.values])
+	values := tables[t.values:t.funcs]
 	kept := make(map[int]bool) // of each table
-	for i := range funcs {
-		f := lines + word(lines+8*i+4)
+	for i := range t.count {
+		f := t.record(i)
 		if f+funcBytes > len(tables) {
 			return errWASM
 		}
@@ -250,17 +239,69 @@ func dropLines(data []byte) error {
 	return nil
 }
 
+// Places in the record of a function (runtime/runtime2.go, _func).
+const (
+	funcBytes   = 44
+	atSP        = 16
+	atFile      = 20
+	atLine      = 24
+	atCount     = 28
+	atUnit      = 32
+	atFirstLine = 36
+)
+
+// funcTables are the runtime's tables of functions. They begin with a header; the other fields are offsets in bytes.
+type funcTables struct {
+	bytes  []byte
+	names  int // of functions
+	units  int // and names of files
+	values int // by instruction
+	funcs  int // an index of count pairs, the function's number and the offset of its record, and the records
+	count  int
+}
+
+// findTables returns the tables in data, or nil if there are none.
+func findTables(data []byte) (*funcTables, error) {
+	const headerBytes = 72
+	// a magic number, the least size of an instruction and the size of a pointer
+	start := bytes.Index(data, []byte("\xf1\xff\xff\xff\x00\x00\x01\x08"))
+	if start < 0 {
+		return nil, nil
+	}
+	b := data[start:]
+	if len(b) < headerBytes {
+		return nil, errWASM
+	}
+	long := func(i int) int { return int(binary.LittleEndian.Uint64(b[i:])) }
+	t := &funcTables{b, long(32), long(40), long(56), long(64), long(8)}
+	if t.names != headerBytes || t.units <= t.names || t.values <= t.units || t.funcs <= t.values || t.funcs > len(b) ||
+		t.count <= 0 || t.count > (len(b)-t.funcs)/8 {
+		return nil, errWASM
+	}
+	return t, nil
+}
+
+// word returns the number at an offset.
+func (t *funcTables) word(i int) int { return int(binary.LittleEndian.Uint32(t.bytes[i:])) }
+
+// record returns the offset of the record of function i.
+func (t *funcTables) record(i int) int { return t.funcs + t.word(t.funcs+8*i+4) }
+
 // shortenNames removes the types from the names of generic functions, as a stack trace prints them:
 // "slices.pdqsortCmpFunc[...]". The names are read up to a zero byte, so the rest of each is zeros.
 func shortenNames(names []byte) {
 	for len(names) > 0 {
 		name, rest, _ := bytes.Cut(names, []byte{0})
-		open, shut := bytes.IndexByte(name, '['), bytes.LastIndexByte(name, ']')
-		if open >= 0 && shut > open+len("...") {
-			n := open + copy(name[open:], "[...]")
-			n += copy(name[n:], name[shut+1:])
-			clear(name[n:])
-		}
+		clear(name[copy(name, shortName(string(name))):])
 		names = rest
 	}
+}
+
+// shortName returns the name of a function without types, as a stack trace prints it.
+func shortName(name string) string {
+	open, shut := strings.IndexByte(name, '['), strings.LastIndexByte(name, ']')
+	if open < 0 || shut <= open+len("...") {
+		return name
+	}
+	return name[:open] + "[...]" + name[shut+1:]
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -70,7 +70,20 @@ func (t *tree) count() int {
 }
 
 //go:noinline
-func boom[K comparable](m map[K]int, key K) { m[key] = 1 }
+func boom[K comparable](m map[K]int, key K) {
+	if len(m) > 0 {
+		fmt.Println(m)
+	}
+	m[key] = 1
+}
+
+type nested struct{ left struct{ tree *tree } }
+
+//go:noinline
+func (n *nested) call(again func()) {
+	fmt.Println("once")
+	again()
+}
 
 func main() {
 	sums := make(chan int)
@@ -86,7 +99,11 @@ func main() {
 		total += <-sums
 	}
 	fmt.Println(total)
-	boom(nil, "x")
+	boom(map[int]int{}, 1)
+	new(nested).call(func() {
+		fmt.Println("last")
+		boom(nil, "x")
+	})
 }
 `
 
@@ -106,22 +123,17 @@ func builtStressed(t *testing.T) string {
 	return program
 }
 
-func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
+// runWith returns a function that runs the program in a file under Node. The program must break.
+func runWith(t *testing.T, file string) func() (stdout, stderr string) {
+	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("node is not installed; make tools installs it")
 	}
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
-	file := builtStressed(t)
-	run := func() (stdout, stderr string) {
-		goroot, err := exec.Command("go", "env", "GOROOT").Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		command := exec.Command(node, filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm",
-			"wasm_exec_node.js"), file)
+	script := filepath.Join(goEnv(t, "GOROOT"), "lib", "wasm", "wasm_exec_node.js")
+	return func() (stdout, stderr string) {
+		t.Helper()
+		command := exec.Command(node, script, file)
 		command.Env = []string{"PATH=" + os.Getenv("PATH")}
 		var out, told bytes.Buffer
 		command.Stdout, command.Stderr = &out, &told
@@ -130,9 +142,21 @@ func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 		}
 		return out.String(), told.String()
 	}
-	before, trace := run()
-	if !strings.Contains(trace, "stressed.go:") {
-		t.Fatalf("the trace names no lines: %s", trace)
+}
+
+// places matches the places of a trace in a source, without its folder.
+var places = regexp.MustCompile(`(?m)^.*\bstressed.go:\d+ `)
+
+func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	file := builtStressed(t)
+	run := runWith(t, file)
+	before, whole := run()
+	lines := places.FindAllString(whole, -1)
+	if len(lines) < 2 {
+		t.Fatalf("the trace names no lines: %s", whole)
 	}
 	wasm, err := os.ReadFile(file)
 	if err != nil {
@@ -145,23 +169,30 @@ func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 	if err := os.WriteFile(file, tight, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	after, trace := run()
+	after, report := run()
 	if after != before {
 		t.Errorf("it said %q and says %q", before, after)
 	}
 	for _, want := range []string{"assignment to entry in nil map", "main.boom[...](", "main.main()"} {
-		if !strings.Contains(trace, want) {
-			t.Errorf("the trace lacks %s: %s", want, trace)
+		if !strings.Contains(report, want) {
+			t.Errorf("the trace lacks %s: %s", want, report)
 		}
 	}
-	if !strings.HasPrefix(runtime.Version(), goTables) {
+	if !KnowsTables() {
 		return
 	}
-	if strings.Contains(trace, "stressed.go") {
-		t.Errorf("the trace still names lines: %s", trace)
+	if strings.Contains(report, "stressed.go") {
+		t.Errorf("the trace still names lines: %s", report)
 	}
 	if bytes.Contains(tight, []byte("main.boom[go.shape")) {
 		t.Error("the name of a generic function still has its types")
+	}
+	traced, err := trace(wasm, []byte(report))
+	if got := places.FindAllString(string(traced), -1); err != nil || !slices.Equal(got, lines) {
+		t.Errorf("got %q, %v, want %q\n%s", got, err, lines, traced)
+	}
+	if _, err := trace(wasm, []byte("panic: x\n\nmain.other()\n\t?:0 +0x1\n")); !errors.Is(err, errTrace) {
+		t.Errorf("a report of another program: %v", err)
 	}
 }
 

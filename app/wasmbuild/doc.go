@@ -7,12 +7,12 @@
 // # How
 //
 // The program's own sources are compiled unchanged. The go command gets other files of go-app through an overlay
-// (modules.go):
+// (goapp.go):
 //
 //   - files that only a server needs are missing, and rest.go.txt declares the few names that other files use from
-//     them;
+//     them; elements.go.txt declares one type instead of a type for each kind of element;
 //   - some imports are replaced by the packages below this one, which declare the same names and do less. A function
-//     without an implementation panics.
+//     without an implementation panics; goapp_test.go lists its calls, and finds new ones.
 //
 // Calling a removed method of go-app is an error when the wasm is built, not when it runs.
 //
@@ -25,7 +25,9 @@
 //
 // # Conditions
 //
-// The cuts are made for one version of each module; [Build] refuses any other. The result depends only on the sources
+// The cuts are made for one version of go-app; [Build] refuses any other. The cut of the runtime's tables is made for two
+// versions of Go; with any other the program is larger, and [Build] says so. docs/updating.md says how to raise them.
+// The result depends only on the sources
 // and the version of Go, not on the temporary folder or the module's folder. [BuildWhole] makes a plain build within
 // seconds, for development.
 package wasmbuild

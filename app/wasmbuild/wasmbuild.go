@@ -1,13 +1,14 @@
 package wasmbuild
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
-	"strings"
 )
 
 // small are the packages that are compiled without inlining, neither within them nor into others. encoding/binary is
@@ -21,7 +22,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
 	"sitemapeditor/sitemapcore/intake",
 	"sitemapeditor/sitemapcore/engine/languages", "sitemapeditor/sitemapcore/output",
-	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/...",
+	"github.com/beevik/etree", "golang.org/x/...",
 	"archive/...", "bufio", "bytes", "context", "crypto/...", "encoding/base64", "encoding/hex", "encoding/xml",
 	"errors", "fmt", "hash/crc32", "html", "io/...", "math/big", "math/rand/...", "mime", "net/...", "os", "path/...",
 	"reflect", "regexp/...", "sort", "strconv", "strings", "unicode", "internal/fmtsort", "internal/oserror",
@@ -30,11 +31,24 @@ var small = []string{
 
 // Build compiles the module with root dir for the browser, without the code that a page never runs.
 func Build(dir string) ([]byte, error) {
+	wasm, err := link(dir)
+	if err != nil {
+		return nil, err
+	}
+	if !KnowsTables() {
+		fmt.Fprintf(os.Stderr, "app/wasmbuild/data.go doesn't know the tables of %s, so they are not cut: "+
+			"the program will be a tenth larger than with %s (docs/updating.md)\n", runtime.Version(), tablesOf[len(tablesOf)-1])
+	}
+	return tighten(wasm)
+}
+
+// link compiles the module with root dir as [Build] does, and returns the linker's output.
+func link(dir string) ([]byte, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
 	}
-	wasm, err := compile(func(work string) ([]string, error) {
+	return compile(func(work string) ([]string, error) {
 		flags, err := overlay(work, dir)
 		// -trimpath, -buildvcs and -buildid leave out what differs between machines and checkouts;
 		// -s and -w leave out symbols, not the names in a stack trace.
@@ -44,10 +58,6 @@ func Build(dir string) ([]byte, error) {
 		}
 		return flags, err
 	}, dir)
-	if err != nil {
-		return nil, err
-	}
-	return tighten(wasm)
 }
 
 // BuildWhole compiles the module as a plain go build does: larger, and within seconds.
@@ -83,9 +93,9 @@ func goCommand(dir string, args ...string) *exec.Cmd {
 	return command
 }
 
-// overlay returns the flags with which the go command compiles the cut [modules]. The go command refuses to overlay
-// files of its module cache. So a copy of go.mod replaces each module by a folder in dir that exists only in the
-// overlay. The files are written to work, whose path doesn't appear in the result.
+// overlay returns the flags with which the go command compiles go-app with its cuts. The go command refuses to overlay
+// files of its module cache. So a copy of go.mod replaces go-app by a folder in dir that exists only in the overlay.
+// The files are written to work, whose path doesn't appear in the result.
 func overlay(work, dir string) ([]string, error) {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {
@@ -95,28 +105,26 @@ func overlay(work, dir string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	source, err := find(dir, goApp, goAppVersion)
+	if err != nil {
+		return nil, err
+	}
+	files, err := goAppCuts.apply(os.DirFS(source))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", goApp, err)
+	}
+	const folder = ".go-app"
+	mod = fmt.Appendf(mod, "\nreplace %s => ./%s\n", goApp, folder)
 	replace := make(map[string]string)
-	for i, m := range modules {
-		source, err := m.find(dir)
-		if err != nil {
+	for name, data := range files {
+		file := filepath.Join(work, folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return nil, err
 		}
-		files, err := m.cut(os.DirFS(source))
-		if err != nil {
+		if err := os.WriteFile(file, data, 0o644); err != nil {
 			return nil, err
 		}
-		folder := fmt.Sprintf(".cut%d", i)
-		mod = fmt.Appendf(mod, "\nreplace %s => ./%s\n", m.path, folder)
-		for name, data := range files {
-			file := filepath.Join(work, folder, filepath.FromSlash(name))
-			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-				return nil, err
-			}
-			if err := os.WriteFile(file, data, 0o644); err != nil {
-				return nil, err
-			}
-			replace[filepath.Join(dir, folder, filepath.FromSlash(name))] = file
-		}
+		replace[filepath.Join(dir, folder, filepath.FromSlash(name))] = file
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
@@ -130,15 +138,25 @@ func overlay(work, dir string) ([]string, error) {
 	return []string{"-modfile=" + filepath.Join(work, "go.mod"), "-overlay=" + filepath.Join(work, "overlay.json")}, nil
 }
 
-// find returns the folder of the module cache with the version that the module of dir uses.
-func (m module) find(dir string) (string, error) {
-	answer, err := goCommand(dir, "list", "-m", "-f", "{{.Version}} {{.Dir}}", m.path).Output()
-	if err != nil {
-		return "", fmt.Errorf("go list: %w", err)
+// find returns the folder of the module cache with the given module in the version that go.mod of dir requires. It
+// downloads the module if the cache lacks it, and returns [ErrVersion] if go.mod requires another version.
+func find(dir, module, version string) (string, error) {
+	// The go command prints an error of the module to the standard output, and fails.
+	answer, failed := goCommand(dir, "mod", "download", "-json", module).Output()
+	var found struct{ Version, Dir, Error string }
+	if err := json.Unmarshal(answer, &found); err != nil {
+		return "", fmt.Errorf("go mod download %s: %w", module, cmp.Or(failed, err))
 	}
-	version, folder, _ := strings.Cut(strings.TrimSpace(string(answer)), " ")
-	if version != m.version {
-		return "", fmt.Errorf("%w: %s %s, not %s", ErrVersion, m.path, m.version, version)
+	switch {
+	case found.Error != "":
+		return "", fmt.Errorf("go mod download %s: %s", module, found.Error)
+	case failed != nil:
+		return "", fmt.Errorf("go mod download %s: %w", module, failed)
+	case found.Version != version:
+		return "", fmt.Errorf("%w of %s: %s, and go.mod requires %s (docs/updating.md)", ErrVersion, module, version,
+			found.Version)
+	case found.Dir == "":
+		return "", fmt.Errorf("go mod download %s: no folder in %s", module, answer)
 	}
-	return folder, nil
+	return found.Dir, nil
 }

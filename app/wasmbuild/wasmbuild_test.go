@@ -3,6 +3,9 @@ package wasmbuild
 import (
 	"errors"
 	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -45,7 +48,7 @@ func (t *T) f() { return
 	println("{")
 }
 `
-	m := module{
+	c := cuts{
 		removed: []string{"p/server.go"},
 		added:   map[string][]byte{"p/rest.go": []byte("rest")},
 		edits: []edit{
@@ -61,7 +64,7 @@ func (t *T) f() { return
 	} {
 		source[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	files, err := m.cut(source)
+	files, err := c.apply(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,25 +77,67 @@ func (t *T) f() { return
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for _, e := range []edit{{"p/p.go", "println(1)", ""}, {"p/p.go", "encoding/json", ""}, {"p/none.go", "a", "b"}} {
-		if _, err := (module{edits: []edit{e}}).cut(source); !errors.Is(err, errEdit) {
+		if _, err := (cuts{edits: []edit{e}}).apply(source); !errors.Is(err, errEdit) {
 			t.Errorf("%q in %s: got %v", e.old, e.file, err)
 		}
 	}
 }
 
 func TestAnotherVersionIsRefused(t *testing.T) {
-	m := module{path: "github.com/beevik/etree", version: "v1.0.1"}
-	if _, err := m.find("../.."); !errors.Is(err, ErrVersion) || !strings.Contains(err.Error(), m.path) {
+	if _, err := find("../..", goApp, "v9.0.0"); !errors.Is(err, ErrVersion) || !strings.Contains(err.Error(), goApp) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// goEnv returns the value of a variable of the go command.
+func goEnv(t *testing.T, name string) string {
+	t.Helper()
+	value, err := exec.Command("go", "env", name).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(value))
+}
+
+// downloadFrom gives the go command an empty module cache, and a folder as its only source of modules.
+func downloadFrom(t *testing.T, proxy string) {
+	t.Helper()
+	flags := strings.Fields(os.Getenv("GOFLAGS"))
+	t.Setenv("GOFLAGS", strings.Join(append(flags, "-modcacherw"), " ")) // or the folder can't be removed
+	t.Setenv("GOMODCACHE", t.TempDir())
+	t.Setenv("GOPROXY", "file://"+filepath.ToSlash(proxy))
+	t.Setenv("GONOSUMDB", "*")
+}
+
+// A build on a new machine begins with an empty module cache.
+func TestAnEmptyModuleCacheIsFilled(t *testing.T) {
+	downloadFrom(t, filepath.Join(goEnv(t, "GOMODCACHE"), "cache", "download"))
+	if _, err := overlay(t.TempDir(), "../.."); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestTheErrorNamesAModuleThatIsMissing(t *testing.T) {
+	downloadFrom(t, t.TempDir())
+	if _, err := overlay(t.TempDir(), "../.."); err == nil || !strings.Contains(err.Error(), goApp) {
 		t.Errorf("got %v", err)
 	}
 }
 
 func TestStandInsFailLoudly(t *testing.T) {
-	if _, err := json.Marshal(1); !errors.Is(err, json.ErrLeftOut) {
-		t.Errorf("Marshal: %v", err)
+	fails := func(name string, call func()) {
+		t.Helper()
+		defer func() {
+			if got := recover(); got != json.ErrLeftOut {
+				t.Errorf("%s panics with %v", name, got)
+			}
+		}()
+		call()
 	}
-	if err := json.Unmarshal([]byte("1"), new(int)); !errors.Is(err, json.ErrLeftOut) {
-		t.Errorf("Unmarshal: %v", err)
+	fails("Marshal", func() { _, _ = json.Marshal(1) })
+	fails("Unmarshal", func() { _ = json.Unmarshal([]byte("1"), new(int)) })
+	if err := json.Unmarshal(nil, new(int)); err == nil {
+		t.Error("Unmarshal reads an empty text")
 	}
 }
 
