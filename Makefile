@@ -8,11 +8,13 @@ ADDR ?= localhost:8000
 # SOURCE is the address of the source, to which the help of a published site links.
 SOURCE ?= $(if $(GITHUB_REPOSITORY),$(GITHUB_SERVER_URL)/$(GITHUB_REPOSITORY))
 
+GO_NEEDED := Go $(shell awk '$$1 == "go" { print $$2 }' go.mod)
+
 # With TOOLS=no nothing is installed, and tests without their tools are skipped.
 TOOLS ?= yes
 
-# The commit that the page names as its version; empty if files were changed since.
-COMMIT ?= $(or $(GITHUB_SHA),$(shell git diff --quiet HEAD 2>/dev/null && git rev-parse HEAD))
+# The commit that the page names as its version; empty if files were changed since, or in a folder without history.
+COMMIT ?= $(or $(GITHUB_SHA),$(shell [ -e .git ] && git diff --quiet HEAD 2>/dev/null && git rev-parse HEAD))
 
 # VERSION is the tag of make release, or the newest version of CHANGELOG.md.
 VERSION ?=
@@ -58,16 +60,21 @@ help: ## list the commands
 
 # --- Build and look
 
-.PHONY: run dev watch build site size clean
+.PHONY: go run dev watch build site size trace clean
+go: # says which Go is needed, if the one of this machine can't build the site
+	@command -v go >/dev/null || { echo "Go is not installed: get $(GO_NEEDED) or newer at https://go.dev/dl/" >&2; exit 1; }
+	@go list >/dev/null || { echo "This needs $(GO_NEEDED) or newer, from https://go.dev/dl/, and this machine has $$(\
+		cd / && go version)" >&2; exit 1; }
+
 run: build ## build the site as it is published, and serve it on http://localhost:8000
 	@echo "(make dev builds within seconds a site that is not for publishing)"
 	go run . serve -out $(OUT) -addr $(ADDR)
 
-dev: ## build within seconds a site that is not for publishing, and serve it
-	go run . generate -dev -out $(OUT)
+dev: go ## build within seconds a site that is not for publishing, and serve it
+	go run . generate -dev -out $(OUT) -commit "$(COMMIT)"
 	go run . serve -out $(OUT) -addr $(ADDR)
 
-watch: ## make dev, and after each change of a file build again and reload the open page
+watch: go ## make dev, and after each change of a file build again and reload the open page
 	@changed=$$(mktemp); trap 'rm -f $$changed; kill 0' EXIT INT TERM; \
 	go run . generate -dev -out $(OUT) && { go run . serve -reload -out $(OUT) -addr $(ADDR) & } && \
 	while sleep 1; do \
@@ -75,10 +82,10 @@ watch: ## make dev, and after each change of a file build again and reload the o
 			{ touch $$changed; go run . generate -dev -out $(OUT) && echo "built at $$(date +%T)"; }; \
 	done
 
-build: ## write the site into dist/; it works at any path, only 404.html assumes /
-	go run . generate -out $(OUT)
+build: go ## write the site into dist/; it works at any path, only 404.html assumes /
+	go run . generate -out $(OUT) -commit "$(COMMIT)"
 
-site: ## write the site for a path: make site BASE=/repository
+site: go ## write the site for a path: make site BASE=/repository
 	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)" -commit "$(COMMIT)"
 
 size: build ## print what a first visit downloads, compressed as a server does it
@@ -87,6 +94,15 @@ size: build ## print what a first visit downloads, compressed as a server does i
 	done | awk '$$3 ~ /(zst|png)$$/ { $$2 = $$1 } \
 		{ raw += $$1; gz += $$2; printf "%9d %9d  %s\n", $$1, $$2, $$3 } \
 		END { printf "%9d %9d  in all (raw, gzip)\n", raw, gz }'
+
+# The offsets in a report are those of one program, so it is built again from its commit. The version in the first line
+# of the report begins with seven digits of the commit.
+trace: go ## name the lines in a report of a crash: make trace REPORT=file (COMMIT=…, if the report has none)
+	@report=$$(realpath "$(REPORT)") && commit="$(if $(filter command line,$(origin COMMIT)),$(COMMIT),$$(sed -nE \
+		'1s/^.* ([0-9a-f]{7})[0-9a-f]{12}\r?$$/\1/p' "$(REPORT)"))" && \
+	{ [ -n "$$commit" ] || { echo "The report names no commit: make trace REPORT=$(REPORT) COMMIT=…" >&2; exit 1; }; } && \
+	sources=$$(mktemp -d) && trap 'rm -rf "$$sources"' EXIT && \
+	git archive "$$commit" | tar -x -C "$$sources" && cd "$$sources" && go run . trace "$$report"
 
 .PHONY: release
 release: site ## write the site of a version as .zip, with checksum and notes, into release/: make release VERSION=v1.2.3

@@ -54,13 +54,17 @@ const usage = `usage:
 		read beside their English texts; with -lint bad style is wrong, with
 		-whole a missing translation is
 
+	go run . trace report
+		prints the report of a crash with the functions' files and lines; it
+		builds app.wasm, which must be the program of the report: make trace
+
 	go run . words -print
 		prints all English sentences, file by file
 `
 
 // Main runs the developer's commands. It ends the process when one fails.
 func Main() {
-	if len(os.Args) < 2 || !slices.Contains([]string{"generate", "serve", "release", "words"}, os.Args[1]) {
+	if len(os.Args) < 2 || !slices.Contains([]string{"generate", "serve", "release", "trace", "words"}, os.Args[1]) {
 		fmt.Fprint(os.Stderr, usage)
 		os.Exit(2)
 	}
@@ -98,6 +102,8 @@ func run(command string, args []string) error {
 		return generate(*out, *base, *wasm, *source, *commit, *dev, *madeUp)
 	case "release":
 		return release(*out, *version)
+	case "trace":
+		return trace(flags.Arg(0))
 	case "words":
 		if *printed {
 			return printSentences()
@@ -195,6 +201,20 @@ func program(built string, dev bool) ([]byte, error) {
 		return nil, err
 	}
 	return wasmbuild.Pack(wasm)
+}
+
+// trace prints a report of a crash with the files and lines of its functions.
+func trace(file string) error {
+	report, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	traced, err := wasmbuild.Trace(".", report)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s\n", bytes.TrimSpace(traced))
+	return nil
 }
 
 // styles returns the names of the style sheets in the order in which the page links
