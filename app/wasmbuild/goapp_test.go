@@ -40,7 +40,7 @@ var leftOutCalls = map[string][]string{
 	"uiContext.Decrypt json.Unmarshal": {"Decrypt"},
 	"uiContext.Decrypt decrypt":        {"Decrypt"},
 
-	// The page has no list of internal addresses, and Unmarshal doesn't panic for an empty text.
+	// web/boot/goapp.js gives an empty list of internal addresses, for which Unmarshal doesn't panic.
 	"internalURLChecker json.Unmarshal": nil,
 
 	// Nothing calls jsonString in app.wasm: its callers are in the removed http.go.

@@ -50,6 +50,9 @@ func trace(wasm, report []byte) ([]byte, error) {
 		} else if i := argumentsOf(name); i >= 0 {
 			name = name[:i]
 		}
+		if name == "panic" {
+			name = "runtime.gopanic"
+		}
 		offset, err := strconv.ParseUint(string(parts[4]), 16, 32)
 		if err != nil {
 			return match
