@@ -261,16 +261,24 @@ func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 			return doubt.Marks(x.Text[sitemapcore.LastMod]).Meets(want)
 		}, nil, err
 	case check.OfVersions:
+		marks, err := fx.marks(j)
 		return func(id sitemapcore.EntryID) bool {
-			set, _ := fx.checks.sets.get(id)
-			if !set.Meets(want) {
+			if set, _ := marks.get(id); !set.Meets(want) {
 				return false
 			}
 			x.load(id)
 			return true
-		}, nil, nil
+		}, nil, err
 	}
 	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil, nil
+}
+
+// marks returns the rules that the pages break now. The sets of the checks may belong to the document before the last
+// step, or be missing in a copy.
+func (fx *fixes) marks(j *job) (*ruleSets, error) {
+	var sets ruleSets
+	_, err := newPass(fx.checks.inspector(), j, &sets, nil).run()
+	return &sets, err
 }
 
 // list lets an answer know how the document lists its addresses, if it asks for that.

@@ -281,8 +281,12 @@ func duplicateSays(date string, extras int) say.Text {
 func (p *preview) spellings(rule *check.Rule) error {
 	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
 	poll := check.NewPoll(p.Rule, fx.today)
-	err := fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
-		if fx.checks.set(id).Meets(want) {
+	marks, err := fx.marks(p.j)
+	if err != nil {
+		return err
+	}
+	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		if set, _ := marks.get(id); set.Meets(want) {
 			p.Of++
 		}
 		if poll.Wide() {
