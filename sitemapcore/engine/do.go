@@ -109,6 +109,12 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 		all.add(x)
 	}
 	p.begun = nil
+	if err != nil {
+		// The steps are made all or not at all.
+		if _, failed := p.carry(j, back); failed == nil {
+			return nil, err
+		}
+	}
 	switch {
 	case live:
 		moved, out, pages := livePages(all.changes)
