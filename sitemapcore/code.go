@@ -87,3 +87,6 @@ func (s *FileState) Code(c *codec.Coder) {
 		s.Removed |= OutsideTags
 	}
 }
+
+// Valid implements [codec.Checked].
+func (k *SortKey) Valid() bool { return *k < NumSortKeys }

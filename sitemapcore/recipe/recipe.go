@@ -118,7 +118,11 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 		}
 		return append(dst, ']')
 	case named != nil:
-		return output.AppendJSON(dst, []byte(named[v.Uint()]))
+		name := "" // no reader knows it
+		if n := v.Uint(); n < uint64(len(named)) {
+			name = named[n]
+		}
+		return output.AppendJSON(dst, []byte(name))
 	}
 	switch v.Kind() {
 	case reflect.String:

@@ -1,0 +1,4 @@
+package wire
+
+// Kinds are the types of all messages.
+var Kinds = kinds
