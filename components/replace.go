@@ -13,6 +13,9 @@ type OpenReplace struct {
 	Selected bool
 	Way      sitemapcore.ReplaceWay
 	Name     say.Text
+
+	// The addresses of a site that moves; empty for the usual ones.
+	From, To string
 }
 
 // ChangePages is the name of the dialog that changes many pages.

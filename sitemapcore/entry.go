@@ -28,6 +28,12 @@ const (
 
 	// InTitle is a pseudo-field of filters: the title that the page has on the live site.
 	InTitle Field = NumFields + 1
+
+	// InAnswer is a pseudo-field of filters: the answer of the live site, "404 Not found".
+	InAnswer Field = NumFields + 2
+
+	// InMillis is a pseudo-field of filters: how long the live site took to answer.
+	InMillis Field = NumFields + 3
 )
 
 var fieldNames = [NumFields]string{"loc", "lastmod", "changefreq", "priority"}

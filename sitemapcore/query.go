@@ -47,7 +47,7 @@ func (f Filter) All() bool { return f.Equal(Filter{}) }
 // Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {
 	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
-		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InTitle || c.Is >= NumRelations })
+		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InMillis || c.Is >= NumRelations })
 }
 
 // On returns the conditions on a column.
@@ -68,7 +68,7 @@ func (f Filter) where(column Field, on bool) (out []Condition) {
 	return slices.Clip(out)
 }
 
-// A Condition is on one column: a core field, [InExtras] or [InTitle].
+// A Condition is on one column: a core field, [InExtras], or one that the live site knows.
 type Condition struct {
 	Field  Field
 	Is     Relation
@@ -174,6 +174,8 @@ const (
 	SortExtras // the number of extension elements
 	SortChecks // the severity of the worst finding
 	SortTitle  // the title on the live site
+	SortAnswer // the answer of the live site
+	SortMillis // the time until that answer
 
 	NumSortKeys = iota
 )

@@ -182,7 +182,7 @@ const AnyDefault = "*"
 // checks, or the answers of the live site.
 func (f *Filter) Lasting() bool {
 	if slices.ContainsFunc(f.Where, func(c Condition) bool {
-		return c.Is == IsWrong || c.Is == IsMarked || c.Field == InTitle
+		return c.Is == IsWrong || c.Is == IsMarked || c.Field >= InTitle
 	}) {
 		return false
 	}

@@ -39,7 +39,7 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 		{"nothing, as where there is no storage", "", 0, 0},
 		{"widths alone", "0 0 120 0 0 0 0", 0, 120},
 		{"no number", "0 0 120 0 0 0 0 x", 0, 120},
-		{"columns that are not there", "0 0 0 0 0 0 0 256", 0, 0},
+		{"columns that are not there", "0 0 0 0 0 0 0 512", 0, 0},
 		{"the page addresses", "0 0 0 0 0 0 0 17", urltable.ColumnSet(urltable.ColPriority), 0},
 		{"less than nothing", "0 0 0 0 0 0 0 -1", 0, 0},
 	} {
@@ -57,7 +57,7 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 // the user asks for them.
 func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 	const frequency, priority, extras = 1 << urltable.ColChangeFreq, 1 << urltable.ColPriority, 1 << urltable.ColExtras
-	const titles = 1 << urltable.ColTitle
+	const titles = 1<<urltable.ColTitle | 1<<urltable.ColAnswer | 1<<urltable.ColMillis
 	const dated = 1<<sitemapcore.Loc | 1<<sitemapcore.LastMod
 	for _, tt := range []struct {
 		name            string

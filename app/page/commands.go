@@ -88,7 +88,8 @@ func allCommands() []command {
 func columnCommands() (out []command) {
 	names := [urltable.NumColumns]say.Text{
 		"", "", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
-		"pictures, hreflang, captions, extras, tags", searchChecks,
+		"pictures, hreflang, captions, extras, tags", searchChecks, "status code, 404, redirect, live site",
+		"slow, fast, speed, milliseconds",
 	}
 	for c := range urltable.Column(urltable.NumColumns) {
 		add := func(icon string, name say.Text, words say.Text, do components.Intent) {
@@ -362,7 +363,7 @@ func nothing(step say.Text, why say.Text) say.Text {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		if c.column == urltable.ColTitle && !s.State.Titles {
+		if !s.table.Knows(c.column) {
 			continue
 		}
 		x := frame.Command{

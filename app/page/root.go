@@ -85,7 +85,7 @@ func (r *Root) start() app.UI {
 // besideWide are the columns that are hidden beside a wide panel. The panel shows the values of one page, and Checks the
 // problems of the others.
 var besideWide = urltable.ColumnSet(urltable.ColTitle, urltable.ColChangeFreq, urltable.ColPriority,
-	urltable.ColExtras)
+	urltable.ColExtras, urltable.ColAnswer, urltable.ColMillis)
 
 // layout returns the style sheets' word for the width of the panel, and the columns that the table hides beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {

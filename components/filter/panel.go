@@ -122,7 +122,7 @@ func (p *Panel) OnDismount() { dom.Rescue(gridSelector) }
 // open puts the panel under its head, and the focus into it: on the first value when those have come.
 func (p *Panel) open() {
 	p.place()
-	first := p.Column < sitemapcore.ChangeFreq || p.Column >= sitemapcore.InExtras
+	first := p.Column < sitemapcore.ChangeFreq || p.Column == sitemapcore.InExtras || p.Column == sitemapcore.InTitle
 	if !first && p.Values == nil || !dom.FocusIn(p.root, "input") {
 		dom.Focus(p.root)
 	}

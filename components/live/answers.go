@@ -36,6 +36,16 @@ func (l *Site) drawAnswers() ui.Frame {
 		f.Body = append(f.Body, ui.P("wrong", "This site answers the same for pages that don’t exist. So missing "+
 			"pages can’t be told from others."))
 	}
+	if m.Twin != "" {
+		f.Body = append(f.Body, ui.Div("vgroup stack",
+			ui.P("", say.Fill("Your sitemap lists {site}, and the site answers as {other}.", "site", m.From, "other", m.Twin)),
+			ui.Div("btns", ui.Small("Move pages…", "", l.Sink, components.OpenReplace{
+				Way: sitemapcore.MoveSite, From: m.From, To: m.Twin,
+			}))))
+	}
+	if m.Robots != "" {
+		f.Body = append(f.Body, ui.P("wrong", robotsSays(m.Robots)))
+	}
 	rows := make([]app.UI, len(m.Rows))
 	for i := range m.Rows {
 		rows[i] = l.row(&m.Rows[i])
@@ -60,6 +70,23 @@ func (l *Site) drawAnswers() ui.Frame {
 	return f
 }
 
+// robotsSays says why the robots.txt of a site can't be used.
+func robotsSays(why string) say.Text {
+	if why == "html" {
+		return "Your site’s robots.txt is a web page, so search engines read no rules in it."
+	}
+	return say.Fill("Your site’s robots.txt could not be read ({status}). While that lasts, search engines may stay away "+
+		"from all pages.", "status", why)
+}
+
+// since says how many pages had another answer in the check before, or draws nothing.
+func (l *Site) since(r *wire.LiveRow) app.UI {
+	if r.New == 0 || l.Live.Since == "" {
+		return ui.Nothing()
+	}
+	return ui.P("small", say.Fill("{n} new since {day}", "n", r.New, "day", ui.DayWords(l.Live.Since)))
+}
+
 // row draws one kind of answer.
 func (l *Site) row(r *wire.LiveRow) app.UI {
 	icon := ui.SeverityIcon(r.Severity)
@@ -69,6 +96,7 @@ func (l *Site) row(r *wire.LiveRow) app.UI {
 	what := []app.UI{
 		ui.Elem("p", "across", icon, app.Text(" "), ui.Leaf("b", "", r.Name), app.Text(" "), ui.Count(r.Pages)),
 		ui.P("small quiet", r.What),
+		l.since(r),
 	}
 	if r.Severity == sitemapcore.Fine {
 		return ui.Li("across wrap", ui.Div("share", what...))

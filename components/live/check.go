@@ -210,6 +210,9 @@ func (l *Site) drawProgress() (out []app.UI) {
 		out = append(out, ui.P("small quiet", "Your site’s robots.txt comes with them, and is used for the "+
 			"checks."))
 	}
+	if l.Taken.Wrong != "" {
+		out = append(out, ui.P("small quiet", robotsSays(l.Taken.Wrong)))
+	}
 	return append(out, ui.P("quiet", "Using the results changes no page. They mark the pages, and you decide "+
 		"what to do."))
 }

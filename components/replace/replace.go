@@ -96,6 +96,10 @@ func (x *Replace) open(in components.OpenReplace) {
 		x.What.Way = in.Way
 		x.begin(&x.What)
 	}
+	if in.From != "" {
+		x.begin(&x.What)
+		x.What.Find, x.What.With = in.From, in.To
+	}
 	x.opened = in
 	x.Scope = AllPages
 	switch {

@@ -22,7 +22,8 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 
 var columnNames = [...]say.Text{
 	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages", "Title",
+	"Answer", "Response time",
 }
 
 // ColumnName returns the name of the column that a filter names by a field.
-func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InTitle)] }
+func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InMillis)] }

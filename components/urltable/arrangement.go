@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,10 +26,16 @@ const (
 	namesMark = " names"
 )
 
+// firstWidths is the number of columns whose widths stand before the sets of columns. Those of later columns follow the sets.
+const firstWidths = 7
+
 // String returns the widths of the columns, the numbers of the sets of columns that are hidden and
 // shown, and the marks, for [Arrangement.Arrange].
 func (a *Arrangement) String() string {
-	text := a.Widths.String() + " " + strconv.Itoa(int(a.Hidden)) + " " + strconv.Itoa(int(a.Shown))
+	widths := strings.Fields(a.Widths.String())
+	text := strings.Join(slices.Concat(widths[:firstWidths], []string{
+		strconv.Itoa(int(a.Hidden)), strconv.Itoa(int(a.Shown)),
+	}, widths[firstWidths:]), " ")
 	if a.Names {
 		text += namesMark
 	}
@@ -43,15 +50,17 @@ func (a *Arrangement) String() string {
 func (a *Arrangement) Arrange(text string) {
 	text, a.Wraps = strings.CutSuffix(text, wrapsMark)
 	text, a.Names = strings.CutSuffix(text, namesMark)
-	a.Widths, a.Hidden, a.Shown = ParseWidths(text), 0, 0
+	a.Hidden, a.Shown = 0, 0
 	fields := strings.Fields(text)
-	for i, set := range []*Columns{&a.Hidden, &a.Shown} {
-		if at := NumColumns + i; at < len(fields) {
-			if n, err := strconv.ParseUint(fields[at], 10, NumColumns); err == nil {
+	for _, set := range []*Columns{&a.Hidden, &a.Shown} {
+		if firstWidths < len(fields) {
+			if n, err := strconv.ParseUint(fields[firstWidths], 10, NumColumns); err == nil {
 				*set = Columns(n) &^ ColumnSet(ColLoc)
 			}
+			fields = slices.Delete(fields, firstWidths, firstWidths+1)
 		}
 	}
+	a.Widths = ParseWidths(strings.Join(fields, " "))
 }
 
 // KeepLayout keeps the arrangement as it is now.
@@ -77,12 +86,25 @@ func (p *Pages) sparedColumns() (spared Columns) {
 	return spared
 }
 
-// HiddenColumns returns the columns that the user hid, and those that give their room to the addresses. The titles are
-// hidden until the user shows them, and if no page has one.
+// hasLive reports whether the live site said something for a column about it.
+func (p *Pages) hasLive(c Column) bool {
+	if c == ColTitle {
+		return p.State.Titles
+	}
+	return p.State.Answers
+}
+
+// Knows reports whether a column can have a value: those about the live site have none before it was checked.
+func (p *Pages) Knows(c Column) bool { return c >= NumColumns || !ofLive.Has(c) || p.hasLive(c) }
+
+// HiddenColumns returns the columns that the user hid, and those that give their room to the addresses. The answers of the
+// live site are there once the user took them in; the titles and the times are hidden until the user shows them.
 func (p *Pages) HiddenColumns() Columns {
 	hidden := p.Hidden | p.sparedColumns()&^p.Shown
-	if p.Desk.Narrow || !p.State.Titles || !p.Shown.Has(ColTitle) {
-		hidden |= ColumnSet(ColTitle)
+	for c := range Column(NumColumns) {
+		if ofLive.Has(c) && (p.Desk.Narrow || !p.hasLive(c) || c != ColAnswer && !p.Shown.Has(c)) {
+			hidden |= ColumnSet(c)
+		}
 	}
 	return hidden
 }

@@ -39,6 +39,9 @@ func (c *Cache) Row(i int) (Row, bool) {
 	if len(w.Titles) > 0 {
 		r.Title = w.Titles[k]
 	}
+	if len(w.Answers) > 0 {
+		r.Answer, r.Millis = w.Answers[k], w.Millis[k]
+	}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		r.Values[f] = w.Value(k, f)
 		r.Has[f] = w.Has[k]&(1<<f) != 0

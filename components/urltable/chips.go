@@ -97,7 +97,7 @@ func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
 func (p *Pages) ColumnInfos() []ui.ColumnInfo {
 	var out []ui.ColumnInfo
 	for c := ColTitle; c < NumColumns; c++ {
-		if c == ColTitle && !p.State.Titles {
+		if !p.Knows(c) {
 			continue
 		}
 		out = append(out, ui.ColumnInfo{Column: int(c), Name: c.Name(), Shown: !p.HiddenColumns().Has(c)})

@@ -10,9 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// headClass are the classes of the column heads that differ.
-var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr", ColChecks: "cell--chk"}
-
 // nextSort returns the intent of a press on the head of a column: ascending, then descending, then the order of the
 // document. With Shift the column becomes a further sort column, or replaces the third.
 func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
@@ -50,7 +47,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 		if hidden.Has(c) {
 			continue
 		}
-		head := app.Elem("div").Class("cell", "head", headClass[c]).Role("columnheader").Aria("colindex", int(c)+2).
+		head := app.Elem("div").Class("cell", "head", columns[c].class).Role("columnheader").Aria("colindex", int(c)+2).
 			Aria("label", c.Name().String())
 		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")

@@ -1,7 +1,6 @@
 package urltable
 
 import (
-	"slices"
 	"strings"
 
 	"sitemapeditor/components/ui"
@@ -22,32 +21,42 @@ const (
 	ColPriority
 	ColExtras
 	ColChecks
+	ColAnswer
+	ColMillis
 
 	// NumColumns is the number of columns.
-	NumColumns = 7
+	NumColumns = 9
 )
 
-// columnNames are the accessible names of the column heads.
-var columnNames = [NumColumns]say.Text{
-	"Page address", "Title", "Last changed", "Change frequency##column", "Priority", "Extras",
-	"Checks",
+// columns describe the columns.
+var columns = [NumColumns]struct {
+	name  say.Text            // of the head, for assistive technology too
+	short string              // in the style sheet
+	field sitemapcore.Field   // by which filters name the column; noField if it has no filter
+	key   sitemapcore.SortKey // of its head
+	class string              // of the head, if it differs from others
+}{
+	ColLoc:        {"Page address", "loc", sitemapcore.Loc, sitemapcore.SortLoc, "cell--loc"},
+	ColTitle:      {"Title", "ti", sitemapcore.InTitle, sitemapcore.SortTitle, ""},
+	ColLastMod:    {"Last changed", "lm", sitemapcore.LastMod, sitemapcore.SortLastMod, ""},
+	ColChangeFreq: {"Change frequency##column", "cf", sitemapcore.ChangeFreq, sitemapcore.SortChangeFreq, ""},
+	ColPriority:   {"Priority", "pr", sitemapcore.Priority, sitemapcore.SortPriority, "cell--pr"},
+	ColExtras:     {"Extras", "ex", sitemapcore.InExtras, sitemapcore.SortExtras, ""},
+	ColChecks:     {"Checks", "chk", noField, sitemapcore.SortChecks, "cell--chk"},
+	ColAnswer:     {"Answer", "an", sitemapcore.InAnswer, sitemapcore.SortAnswer, ""},
+	ColMillis:     {"Response time", "ms", sitemapcore.InMillis, sitemapcore.SortMillis, ""},
 }
+
+// noField is in place of the field of a column that has no filter.
+const noField = ^sitemapcore.Field(0)
 
 // Name returns the name of the column as its head says it.
-func (c Column) Name() say.Text { return columnNames[c] }
-
-// columnFields are the fields by which filters name the columns. ColChecks has none.
-var columnFields = [NumColumns - 1]sitemapcore.Field{
-	sitemapcore.Loc, sitemapcore.InTitle, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
-	sitemapcore.InExtras,
-}
+func (c Column) Name() say.Text { return columns[c].name }
 
 // FilterField returns the field by which a filter names the column, and false for a column without a filter.
 func (c Column) FilterField() (f sitemapcore.Field, ok bool) {
-	if int(c) < len(columnFields) {
-		return columnFields[c], true
-	}
-	return 0, false
+	f = columns[c].field
+	return f, f != noField
 }
 
 // Field returns the core field that the column holds, and false for a column that holds none.
@@ -57,22 +66,33 @@ func (c Column) Field() (f sitemapcore.Field, ok bool) {
 }
 
 // ColumnOf returns the column that a filter names by a field.
-func ColumnOf(f sitemapcore.Field) Column { return Column(slices.Index(columnFields[:], f)) }
-
-// columnKeys are the sort keys of the columns' heads.
-var columnKeys = [NumColumns]sitemapcore.SortKey{
-	sitemapcore.SortLoc, sitemapcore.SortTitle, sitemapcore.SortLastMod, sitemapcore.SortChangeFreq,
-	sitemapcore.SortPriority, sitemapcore.SortExtras, sitemapcore.SortChecks,
+func ColumnOf(f sitemapcore.Field) Column {
+	for c := range columns {
+		if columns[c].field == f {
+			return Column(c)
+		}
+	}
+	return NumColumns
 }
 
 // SortKey returns the sort key of the column's head.
-func (c Column) SortKey() sitemapcore.SortKey { return columnKeys[c] }
+func (c Column) SortKey() sitemapcore.SortKey { return columns[c].key }
 
 // ColumnBy returns the column with a sort key.
-func ColumnBy(key sitemapcore.SortKey) Column { return Column(slices.Index(columnKeys[:], key)) }
+func ColumnBy(key sitemapcore.SortKey) Column {
+	for c := range columns {
+		if columns[c].key == key {
+			return Column(c)
+		}
+	}
+	return NumColumns
+}
+
+// ofLive are the columns about the live site.
+const ofLive = Columns(1<<ColTitle | 1<<ColAnswer | 1<<ColMillis)
 
 // Columns is a set of columns, a bit for each.
-type Columns uint8
+type Columns uint16
 
 // ColumnSet returns the set of the given columns.
 func ColumnSet(cols ...Column) Columns {
@@ -91,7 +111,9 @@ type Row struct {
 	ID sitemapcore.EntryID
 	No int // its number in the document, counted from 1
 
-	Title string // that the page has on the live site, or ""
+	Title  string // that the page has on the live site, or ""
+	Answer string // of the live site, or ""
+	Millis int    // until the live site answered, or 0
 
 	// Values are the core values as in the file, and Has tells which of them exist.
 	Values [sitemapcore.NumFields]string

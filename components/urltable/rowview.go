@@ -38,10 +38,12 @@ type rowView struct {
 }
 
 // cellClass are the classes of the columns' cells.
-var cellClass = [NumColumns]string{
-	"cell cell--loc", "cell cell--ti", "cell cell--lm", "cell cell--cf", "cell cell--pr", "cell cell--ex",
-	"cell cell--chk",
-}
+var cellClass = func() (all [NumColumns]string) {
+	for c := range columns {
+		all[c] = "cell cell--" + columns[c].short
+	}
+	return all
+}()
 
 // cellID names the cell under the cursor, for aria-activedescendant. It says which cell it is, so
 // that moving the cursor is a change that a screen reader hears of.
@@ -88,6 +90,8 @@ func (*model) Render() app.UI {
 		ColPriority:   {text("v")},
 		ColExtras:     {ui.Elem("span", "chips", chips...).Hidden(true)},
 		ColChecks:     {text("small"), ui.Elem("span", "verdict", text("vh")).Hidden(true)},
+		ColAnswer:     {text("v")},
+		ColMillis:     {text("v")},
 	}
 	cells := make([]app.UI, 0, NumColumns+1)
 	cells = append(cells, ui.Div("cell cell--no", ui.Elem("span", "no", text(""), text("vh")),
@@ -112,7 +116,7 @@ const (
 )
 
 // elCell are the numbers of the cells, which precede those of their content.
-var elCell = [NumColumns]int{6, 7, 9, 12, 14, 16, 33}
+var elCell = [NumColumns]int{6, 7, 9, 12, 14, 16, 33, 37, 39}
 
 // Show implements [list.Look].
 func (r rowView) Show(p list.Painter) {
@@ -162,6 +166,12 @@ func (r rowView) Show(p list.Painter) {
 
 	p.Set(elCell[ColLoc], dom.Pieces, r.address())
 	p.Set(elCell[ColTitle]+1, dom.Text, row.Title)
+	p.Set(elCell[ColAnswer]+1, dom.Text, row.Answer)
+	millis := ""
+	if row.Millis > 0 {
+		millis = strconv.Itoa(row.Millis) + " ms"
+	}
+	p.Set(elCell[ColMillis]+1, dom.Text, millis)
 
 	day, clock := splitDate(row.Values[sitemapcore.LastMod])
 	p.Set(elCell[ColLastMod]+1, dom.Text, day)

@@ -312,7 +312,7 @@ func (t *Table) Render() app.UI {
 		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)
 	for c := range Column(NumColumns) {
 		if t.Hidden.Has(c) {
-			grid = grid.Class("grid--no-" + shortNames[c])
+			grid = grid.Class("grid--no-" + columns[c].short)
 		}
 	}
 	knob, frame := renderFill()

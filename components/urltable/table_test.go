@@ -57,7 +57,8 @@ func TestTheGridSaysHowMuchThereIs(t *testing.T) {
 			t.Errorf("no %s", want)
 		}
 	}
-	for _, name := range columnNames {
+	for _, column := range columns {
+		name := column.name
 		if !strings.Contains(page, name.String()) {
 			t.Errorf("no head %q", name)
 		}
@@ -72,6 +73,7 @@ func TestEachColumnSortsByItsOwnKey(t *testing.T) {
 	keys := map[Column]sitemapcore.SortKey{
 		ColLoc: sitemapcore.SortLoc, ColLastMod: sitemapcore.SortLastMod, ColChangeFreq: sitemapcore.SortChangeFreq,
 		ColTitle: sitemapcore.SortTitle, ColPriority: sitemapcore.SortPriority, ColExtras: sitemapcore.SortExtras, ColChecks: sitemapcore.SortChecks,
+		ColAnswer: sitemapcore.SortAnswer, ColMillis: sitemapcore.SortMillis,
 	}
 	for c := range Column(NumColumns) {
 		if want, ok := keys[c]; !ok {

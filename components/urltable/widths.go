@@ -67,7 +67,7 @@ func (w Widths) columns(hidden Columns) string {
 		case px == fitted:
 			b.WriteString("max-content ")
 		case px == 0:
-			b.WriteString("var(--c-" + shortNames[c] + ") ")
+			b.WriteString("var(--c-" + columns[c].short + ") ")
 		default:
 			// If the table is too narrow for all of them, the columns shrink and the addresses keep some room.
 			b.WriteString("minmax(" + strconv.Itoa(minWidth) + "px, " + strconv.Itoa(px) + "px) ")
@@ -75,9 +75,6 @@ func (w Widths) columns(hidden Columns) string {
 	}
 	return b.String()
 }
-
-// shortNames name the columns in the style sheet.
-var shortNames = [NumColumns]string{"loc", "ti", "lm", "cf", "pr", "ex", "chk"}
 
 // A resize asks the table to widen the column under the cursor by some steps; 0 fits it to its content. It never leaves
 // the table.

@@ -8,8 +8,8 @@ func TestWidthsAreReadAsTheyWereWritten(t *testing.T) {
 		want       Widths
 	}{
 		{"none", "", Widths{}},
-		{"as written", Widths{0, 120, 0, 64, 0, 0, 300}.String(), Widths{0, 120, 0, 64, 0, 0, 300}},
-		{"what is too wide, too narrow or no number", "0 99999 -5 x 39 0 480 77", Widths{0, 0, 0, 0, 0, 0, 480}},
+		{"as written", Widths{0, 120, 0, 64, 0, 0, 300, 90, 50}.String(), Widths{0, 120, 0, 64, 0, 0, 300, 90, 50}},
+		{"what is too wide, too narrow or no number", "0 99999 -5 x 39 0 480 20", Widths{0, 0, 0, 0, 0, 0, 480}},
 		{"a width for the addresses, which take the rest", "200 120", Widths{0, 120}},
 	} {
 		if got := ParseWidths(tt.text); got != tt.want {

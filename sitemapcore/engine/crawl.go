@@ -132,12 +132,8 @@ func titleOfMark(m intake.CrawlMark) say.Text {
 			return say.Fill("The site could not show this page ({status})", "status", to)
 		}
 		return say.Fill("This page was not found ({status})", "status", to)
-	case intake.CrawlRefused:
-		return say.Fill("The site refuses to show this page to the check ({status})", "status", to)
 	case intake.CrawlDeadVersion:
 		return say.Fill("The language version {to} can’t be listed", "to", to)
-	case intake.CrawlNoindexOne:
-		return say.Fill("This page asks {robot} not to list it", "robot", to)
 	case intake.CrawlNoindex:
 		return say.Fill("Search engines can’t list this page: {why}", "why", to)
 	case intake.CrawlCanonical:

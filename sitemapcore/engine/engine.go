@@ -266,7 +266,7 @@ func (e *Engine) sendState() {
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
 		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
-		Held: e.doc.Held(), Titles: e.checks.custom.live.Titled(),
+		Held: e.doc.Held(), Titles: e.checks.custom.live.Titled(), Answers: e.checks.custom.live != nil,
 	}
 	for _, f := range e.doc.OpenFiles {
 		s.Files++

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -22,9 +23,10 @@ type reports struct {
 // A fixReport is a report on the document, as a page or as a table.
 type fixReport struct {
 	*report
-	of      *reports
-	table   bool
-	columns int // of the table
+	of       *reports
+	table    bool
+	measures bool   // the first pass over the table, which finds the columns with a value
+	used     []bool // of the table: whether a column has a value
 
 	rows, more int  // of the step at hand
 	open       bool // a list of values is being written
@@ -42,15 +44,29 @@ const reportStyle = `:root{color-scheme:light dark}` +
 	`del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
 	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
 
-// line writes a row of the table, whose last cells may be missing.
+// line writes a row of the table without the columns that are empty in all rows.
 func (p *fixReport) line(cells ...string) {
-	p.report.line(append(cells, make([]string, p.columns-len(cells))...)...)
+	if p.measures {
+		for i, c := range cells {
+			p.used[i] = p.used[i] || c != ""
+		}
+		return
+	}
+	var shown []string
+	for i, used := range p.used {
+		switch {
+		case used && i < len(cells):
+			shown = append(shown, cells[i])
+		case used:
+			shown = append(shown, "")
+		}
+	}
+	p.report.line(shown...)
 }
 
 // head begins the report: the open files and their remaining problems.
 func (p *fixReport) head() error {
 	if p.table {
-		p.writeTemplate("\uFEFF")
 		heads := []say.Text{"What was done", "Rule", "File or page address", "Where##column", "Before", "After"}
 		if p.of.checks.custom.hasAnswers() {
 			heads = append(heads, answerHeads()...)
@@ -59,7 +75,14 @@ func (p *fixReport) head() error {
 		for i, h := range heads {
 			cells[i] = h.String()
 		}
-		p.columns = len(cells)
+		if p.measures {
+			p.used = make([]bool, len(heads))
+			return nil
+		}
+		if !slices.Contains(p.used, true) {
+			p.used = slices.Repeat([]bool{true}, len(heads))
+		}
+		p.writeTemplate("\uFEFF")
 		p.line(cells...)
 		return nil
 	}
@@ -210,23 +233,33 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
 	}
 	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
-		x := &fixReport{report: out, of: p, table: b.Table}
-		if err := x.head(); err != nil {
-			return err
-		}
-		x.repairs()
-		rule := ""
-		err := eachFix(p.doc, p.history.Done(), x.breathe, func(code string, _ int) {
-			rule = code
-			x.beginStep(code)
-		}, func(v fixedThing) { x.value(rule, v) })
-		x.closeStep()
-		if err == nil {
-			err = x.answers()
-		}
-		if !b.Table {
-			x.writeTemplate("</body></html>\n")
+		x := &fixReport{report: out, of: p, table: b.Table, measures: b.Table}
+		err := x.all()
+		if b.Table && err == nil {
+			x.measures = false
+			err = x.all()
 		}
 		return err
 	})
+}
+
+// all writes all parts of the report.
+func (p *fixReport) all() error {
+	if err := p.head(); err != nil {
+		return err
+	}
+	p.repairs()
+	rule := ""
+	err := eachFix(p.of.doc, p.of.history.Done(), p.breathe, func(code string, _ int) {
+		rule = code
+		p.beginStep(code)
+	}, func(v fixedThing) { p.value(rule, v) })
+	p.closeStep()
+	if err == nil {
+		err = p.answers()
+	}
+	if !p.table {
+		p.writeTemplate("</body></html>\n")
+	}
+	return err
 }

@@ -183,8 +183,8 @@ func (pl *livePlan) question(choice string) wire.Question {
 	}
 	q.Ask = "Are these pages really gone?"
 	q.Choices = []say.Text{
-		sitemapcore.OfLive, "I don’t know: leave them as they are, and fix the others",
-		sitemapcore.OfLiveAll, "Yes: fix them, too",
+		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are, and fix the others",
+		say.Data(sitemapcore.OfLiveAll), "Yes: fix them, too",
 	}
 	q.Evidence = say.Join(" ", pl.evidence...)
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]

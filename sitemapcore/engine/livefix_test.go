@@ -215,3 +215,53 @@ func TestACheckIsComparedWithTheOneBefore(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
+	p := enginetest.Start(t)
+	text, list := "", ""
+	for i, answer := range [...]string{"o\t\t\t\t\t\t900\t200", "g\t404\t\t\t\t\t40\t404", "r\thttps://shop.example/0\t\t\t\t\t3500\t200"} {
+		list += fmt.Sprintf("https://shop.example/%d\n", i)
+		text += fmt.Sprintf("p\thttps://shop.example/%d\t%s\n", i, answer)
+	}
+	p.Paste(list + "https://shop.example/new\n")
+	if p.State().Answers {
+		t.Error("there are answers before the check")
+	}
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+	if !p.State().Answers {
+		t.Error("the page isn't told that there are answers")
+	}
+	open := func(f sitemapcore.Filter, by sitemapcore.SortColumn) string {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: sitemapcore.Sort{by}})
+		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9})
+		out := ""
+		for i := range w.IDs {
+			out += fmt.Sprintf("%s %d, ", w.Answers[i], w.Millis[i])
+		}
+		return out
+	}
+	for _, c := range []struct {
+		name string
+		f    sitemapcore.Filter
+		by   sitemapcore.SortColumn
+		want string
+	}{
+		{"by the time", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.SortMillis}, "404 Not found 40, 200 Fine 900, Redirect 3500,  0, "},
+		{"by the answer", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.SortAnswer}, "200 Fine 900, 404 Not found 40, Redirect 3500,  0, "},
+		{"not found", sitemapcore.Filter{Where: []sitemapcore.Condition{
+			{Field: sitemapcore.InAnswer, Values: []string{"404 Not found"}},
+		}}, sitemapcore.SortColumn{}, "404 Not found 40, "},
+		{"slow", sitemapcore.Filter{Where: []sitemapcore.Condition{
+			{Field: sitemapcore.InMillis, Values: []string{"> 3 s"}},
+		}}, sitemapcore.SortColumn{}, "Redirect 3500, "},
+	} {
+		if got := open(c.f, c.by); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+	v := enginetest.Must[*wire.Values](p, &wire.GetValues{Field: sitemapcore.InAnswer})
+	if v.Pages != 4 || v.Missing != 1 || len(v.Values) != 3 {
+		t.Errorf("the answers are counted as %+v", v)
+	}
+}

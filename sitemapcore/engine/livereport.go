@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,11 +15,12 @@ import (
 func answerHeads() []say.Text {
 	return []say.Text{
 		"What your site answers", "Where it redirects to", "Canonical address", "Title", "Language", "Checked on",
+		"Status code", "Response time",
 	}
 }
 
 // answerCells returns the columns about the live site for a page whose answer has a place in liveKinds.
-func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [6]string) {
+func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != liveFine {
 		cells[0] = liveKinds[kind].rule.Rule().Name.String()
@@ -38,6 +41,12 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 	}
 	if p := o.live.Of(loc); p != nil {
 		cells[3], cells[4], cells[5] = p.Title, p.Language, o.live.Day
+		if p.Status > 0 {
+			cells[6] = strconv.Itoa(int(p.Status))
+		}
+		if p.Millis > 0 {
+			cells[7] = strconv.Itoa(int(p.Millis)) + " ms"
+		}
 	}
 	return cells
 }
@@ -103,4 +112,50 @@ func (p *fixReport) answers() error {
 	}
 	p.writeTemplate("</tbody></table>")
 	return nil
+}
+
+// answerText returns the answer of the live site for a page, with the status if it is known: "404 Not found". It returns ""
+// for a page that was not checked.
+func answerText(p *sitemapcore.LivePage) string {
+	if p == nil {
+		return ""
+	}
+	name := say.Text("Fine")
+	if codes := crawlRule(p.CrawlMark).Codes(); len(codes) > 0 {
+		name = ruleName(codes[0])
+	}
+	status := ""
+	switch p.Found {
+	case intake.CrawlRedirect, intake.CrawlAway, intake.CrawlCircle:
+		return name.String() // the status is that of the page where it ends
+	}
+	if p.Status > 0 {
+		status = strconv.Itoa(int(p.Status))
+	} else if p.To != "" && p.To != intake.NoAnswer && leadsTo(p.CrawlMark) == "" && ascii.IsDigit(p.To[0]) {
+		status = p.To
+	}
+	return strings.TrimSpace(status + " " + name.String())
+}
+
+// millisOf returns how long the live site took to answer, or 0 if that is not known.
+func millisOf(p *sitemapcore.LivePage) int {
+	if p == nil {
+		return 0
+	}
+	return int(p.Millis)
+}
+
+// timeText returns the range that a time belongs to, as filters name it.
+func timeText(millis int) string {
+	switch {
+	case millis == 0:
+		return ""
+	case millis < 500:
+		return "< 0.5 s"
+	case millis < 1000:
+		return "0.5–1 s"
+	case millis < 3000:
+		return "1–3 s"
+	}
+	return "> 3 s"
 }

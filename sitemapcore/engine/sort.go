@@ -53,6 +53,8 @@ func sortColumn(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapco
 		texts.field = sitemapcore.LastMod
 	case sitemapcore.SortTitle:
 		texts.field = sitemapcore.InTitle
+	case sitemapcore.SortAnswer:
+		texts.field = sitemapcore.InAnswer
 	default:
 		numbers = true
 	}
@@ -122,6 +124,15 @@ func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, 
 			return ^bits
 		}
 		return bits | 1<<63
+	case sitemapcore.SortMillis:
+		if checks == nil {
+			return absent
+		}
+		loc, _ := d.Value(id, sitemapcore.Loc)
+		if n := millisOf(checks.custom.live.Of([]byte(loc))); n > 0 {
+			return uint64(n)
+		}
+		return absent
 	case sitemapcore.SortExtras:
 		return math.MaxUint32 - uint64(extras(d.Row(id)))
 	case sitemapcore.SortChecks:

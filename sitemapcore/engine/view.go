@@ -85,8 +85,9 @@ func (vs *views) refreshAll(chosen func(*view) bool) {
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
 		v.sort.Place(sitemapcore.SortChecks) >= 0 || v.sort.Place(sitemapcore.SortTitle) >= 0 ||
+		v.sort.Place(sitemapcore.SortAnswer) >= 0 || v.sort.Place(sitemapcore.SortMillis) >= 0 ||
 		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool {
-			return c.Is == sitemapcore.IsWrong || c.Field == sitemapcore.InTitle
+			return c.Is == sitemapcore.IsWrong || c.Field >= sitemapcore.InTitle
 		})
 }
 
@@ -247,9 +248,13 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	w.Worst = append(w.Worst, worst)
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
-	if l := vs.checks.custom.live; l.Titled() {
+	if l := vs.checks.custom.live; l != nil {
 		loc, _ := vs.doc.Value(id, sitemapcore.Loc)
-		w.Titles = append(w.Titles, l.Title([]byte(loc)))
+		p := l.Of([]byte(loc))
+		if l.Titled() {
+			w.Titles = append(w.Titles, l.Title([]byte(loc)))
+		}
+		w.Answers, w.Millis = append(w.Answers, answerText(p)), append(w.Millis, millisOf(p))
 	}
 	return text
 }

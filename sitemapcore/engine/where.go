@@ -35,7 +35,7 @@ func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 		}
 	}
 	of := valueTest(c)
-	if of == nil || c.Field > sitemapcore.InTitle {
+	if of == nil || c.Field > sitemapcore.InMillis {
 		return func(sitemapcore.EntryID) bool { return false }
 	}
 	column := columnReader{sitemapcore.ValueReader{Doc: d}, vs.checks.custom.live, c.Field}
@@ -51,15 +51,20 @@ type columnReader struct {
 
 // value returns the value of a page. It is valid until the next call.
 func (c *columnReader) value(id sitemapcore.EntryID) []byte {
-	if c.field == sitemapcore.InTitle {
+	switch c.field {
+	case sitemapcore.InTitle:
 		return []byte(c.site.Title(c.reader.Loc(id)))
+	case sitemapcore.InAnswer:
+		return []byte(answerText(c.site.Of(c.reader.Loc(id))))
+	case sitemapcore.InMillis:
+		return []byte(timeText(millisOf(c.site.Of(c.reader.Loc(id)))))
 	}
 	return c.reader.Value(id, c.field)
 }
 
 // kept is value, but its result stays valid.
 func (c *columnReader) kept(id sitemapcore.EntryID) []byte {
-	if c.field != sitemapcore.InTitle {
+	if c.field < sitemapcore.NumFields {
 		if b, ok := c.reader.Doc.Peek(id, c.field); ok {
 			return b
 		}
@@ -264,7 +269,7 @@ const (
 // countValues counts the values of a column, of the pages that the conditions on the others let
 // through.
 func (vs *views) countValues(r request, b *wire.GetValues) {
-	if b.Field > sitemapcore.InTitle {
+	if b.Field > sitemapcore.InMillis {
 		r.fail(errStale)
 		return
 	}

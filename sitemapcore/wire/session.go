@@ -58,6 +58,7 @@ type State struct {
 	Own      say.Text              // a note that the site's program makes its own sitemap, or ""
 	Held     sitemapcore.FieldBits // as [sitemapcore.Document.Held] has it
 	Titles   bool                  // the live site said the titles of some pages
+	Answers  bool                  // the live site was checked
 	Busy     int                   // the job that opens files, or 0
 	Unread   int                   // parts of files that could not be read
 	Problems int

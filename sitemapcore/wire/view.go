@@ -52,6 +52,10 @@ type Window struct {
 	// Titles are those that the pages have on the live site. Empty if that said none.
 	Titles []string
 
+	// Answers and Millis are the answers of the live site, and the times until they began. Empty if it was not checked.
+	Answers []string
+	Millis  []int
+
 	// Ends has the end of the value of each row and field in Text. Each value is clipped.
 	Ends []int
 	Text string `show:"whole"`
@@ -61,7 +65,8 @@ type Window struct {
 func (m *Window) Valid() bool {
 	n := len(m.IDs)
 	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
-		(len(m.Titles) == 0 || len(m.Titles) == n) && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
+		(len(m.Titles) == 0 || len(m.Titles) == n) && (len(m.Answers) == 0 || len(m.Answers) == n) &&
+		len(m.Millis) == len(m.Answers) && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
 	last := 0
 	for _, e := range m.Ends {
 		fits = fits && e >= last && e <= len(m.Text)
