@@ -16,7 +16,7 @@
 //   - They may reach the panel and press its buttons. It shows counts and no addresses.
 //
 // All requests go to this site, by GET or HEAD, without cookies.
-import { ask, canParse, chunks, decode, parse, sleep } from "./bookmark/ask.js";
+import { ask, canParse, chunks, decode, forbidden, parse, retrace, sleep } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 import { numberOf, open, seal } from "./bookmark/seal.js";
@@ -239,9 +239,8 @@ import { related } from "./bookmark/twin.js";
       let size = 0;
       const type = answer.headers.get("Content-Type");
       let html = "";
-      await chunks(answer, mostBytes, (bytes) => {
-        parts.push(bytes);
-        size += bytes.length;
+      let next = 0;
+      const read = () => {
         const all = new Uint8Array(size);
         let at = 0;
         for (const part of parts) {
@@ -249,13 +248,24 @@ import { related } from "./bookmark/twin.js";
           at += part.length;
         }
         html = decode(all.buffer, type);
+      };
+      await chunks(answer, mostBytes, (bytes) => {
+        parts.push(bytes);
+        size += bytes.length;
+        // Reading a long head again after each piece of it would take long.
+        if (size < next) return false;
+        next = size + (size >> 2);
+        read();
         return enough(html);
       });
+      read();
       return html;
     };
     let told = 0;
     check = newCheck(urls, length, {
       ask,
+      retrace,
+      forbidden,
       sleep,
       begin: reading,
       parse: (html) => parse(html, "text/html"),
@@ -271,10 +281,6 @@ import { related } from "./bookmark/twin.js";
     check.speed = Number(speed.value);
     state = "checking";
     draw();
-    const robots = await ask(`${location.origin}/robots.txt`, "text/plain")
-      .then((answer) => (answer.ok ? reading(answer, 500 << 10, () => false) : ""))
-      .catch(() => "");
-    if (robots) check.results.push(`t\t${encodeURIComponent(robots)}`);
     addEventListener("online", check.resume);
     addEventListener("pagehide", leave);
     const alive = setInterval(() => send(true), beat);
@@ -312,14 +318,16 @@ import { related } from "./bookmark/twin.js";
 
   const rows = () => [
     [kinds.fine, say("Fine")],
-    [kinds.moved, say("Redirects")],
-    [kinds.away, say("Lead to another site, or in a circle")],
+    [kinds.moved, say("Redirect")],
+    [kinds.away, say("Redirect to another site")],
+    [kinds.loop, say("Redirect in a circle")],
     [kinds.gone, say("Not found")],
-    [kinds.missing, say("Look like a missing page")],
+    [kinds.missing, say("Looks like a missing page")],
     [kinds.noindex, say("noindex")],
     [kinds.canonical, say("Another canonical address")],
-    [kinds.signIn, say("Ask to sign in")],
-    [kinds.failed, say("Errors")],
+    [kinds.signIn, say("Sign-in")],
+    [kinds.refused, say("Refuses this check")],
+    [kinds.failed, say("Page didn’t open")],
   ];
 
   const sentence = () => {
@@ -328,6 +336,7 @@ import { related } from "./bookmark/twin.js";
     if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” or “Copy the list” there, and open or paste it here.");
     if (state === "ready") {
       const what = say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
+      if (navigator.serviceWorker?.controller) return say("A program of this site (a service worker) answers its visitors, so the answers may be old. Hold Shift while you reload this page, and press the bookmark again. Or check the pages all the same.");
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }
@@ -340,7 +349,7 @@ import { related } from "./bookmark/twin.js";
   // howFast describes the speed of the check and the time left, or why it waits.
   const howFast = () => {
     if (check.state === "paused")
-      return { silent: say("The site doesn’t answer. Continue when you are online again."), busy: say("The site asks for more time again and again. Continue later: what was found is kept.") }[check.reason] || say("Paused.");
+      return { silent: say("The site doesn’t answer. Continue when you are online again."), busy: say("The site asks for more time again and again. Continue later: what was found is kept."), bad: say("Many pages in a row can’t be listed, for the same reason. Does the site block this check, or is it down? Look at it in another tab before you continue."), policy: say("This site’s security rules don’t let its pages be checked from here.") }[check.reason] || say("Paused.");
     if (check.state !== "checking") return check.sameForAll ? say("This site answers the same for pages that don’t exist. So missing pages can’t be told from others.") : "";
     if (performance.now() < check.waiting) return say("The site asked for time. The check waits, and goes on by itself.");
     const minutes = (check.spent + performance.now() - check.begun) / 60_000;

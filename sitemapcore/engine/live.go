@@ -29,6 +29,8 @@ var doubts = [...]say.Text{
 		"and we don’t offer them.",
 	live.AllToday: "But nearly all changed today, so the server answers with the present moment. Search engines ignore " +
 		"such dates, and we don’t offer them.",
+	live.Cached: "But nearly all are the server’s and of the last three days, so a cache wrote the pages anew. Search engines " +
+		"ignore such dates, and we don’t offer them.",
 }
 
 // liveSite answers requests about the live site's answers.
@@ -534,7 +536,7 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 // robots.txt of the check before, and no other.
 func (l *liveSite) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
 	rules, before := l.custom.rules(), l.custom.checks.custom.live
-	if newer.Robots == "" || newer.Robots == rules.Robots ||
+	if newer.Robots == "" && !newer.NoRobots || newer.Robots == rules.Robots ||
 		rules.Robots != "" && (before == nil || rules.Robots != before.Robots) {
 		return rules, false
 	}

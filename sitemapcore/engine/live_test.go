@@ -553,3 +553,51 @@ func TestVideosAndArticlesGetTheTitlesOfTheirPages(t *testing.T) {
 		t.Errorf("afterwards titles are offered for %q", got)
 	}
 }
+
+func TestEachCheckHasTheRobotsFileOfThatCheck(t *testing.T) {
+	p := enginetest.Start(t)
+	openLive(t, p)
+	robots := func(lines string) string {
+		t.Helper()
+		text := "c\thttps://shop.example\t1\t1\t1\t0\n" + lines + "p\thttps://shop.example/private/x\to\t\t\t\t\t\n"
+		enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+		p.Summary()
+		return enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Robots
+	}
+	for _, c := range []struct{ line, want string }{
+		{"t\tUser-agent: *%0ADisallow: /private/%0A\t200\n", "User-agent: *\nDisallow: /private/\n"},
+		{"t\tUser-agent: *%0ADisallow: /cart/%0A\t200\n", "User-agent: *\nDisallow: /cart/\n"},
+		{"t\t\t503\n", "User-agent: *\nDisallow: /cart/\n"}, // search engines use the last one, too
+		{"t\t\thtml\n", "User-agent: *\nDisallow: /cart/\n"},
+		{"t\t\t404\n", ""},
+		{"t\tUser-agent: *%0ADisallow: /private/%0A\t200\n", "User-agent: *\nDisallow: /private/\n"},
+	} {
+		if got := robots(c.line); got != c.want {
+			t.Errorf("after %q the rules are %q, want %q", c.line, got, c.want)
+		}
+	}
+}
+
+// A browser writes the host of a redirect in small letters and in punycode. The page gets the new address all the same.
+func TestPagesOfHostsInOtherLettersGetTheirNewAddresses(t *testing.T) {
+	for listed, browser := range map[string]string{
+		"https://Shop.Example": "https://shop.example", "https://bücher.example": "https://xn--bcher-kva.example",
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			"<url><loc>" + listed + "/a</loc></url><url><loc>" + listed + "/old</loc></url></urlset>")})
+		p.Summary()
+		text := "c\t" + browser + "\t1\t2\t2\t0\np\t" + listed + "/a\to\t\t\t\t\t\np\t" + listed + "/old\tr\t" + browser +
+			"/new\t\t\t\t\np\t" + browser + "/new\to\t\t\t\t\t\n"
+		enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: listed, Text: text})
+		p.Summary()
+		step := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C40", Choice: "moved"})
+		if did := enginetest.Must[*wire.Edited](p, step.In(3)); did.Pages != 1 {
+			t.Errorf("%s: %d pages are fixed", listed, did.Pages)
+		}
+		_, data := p.Write(sitemapcore.FileSettings{Keep: true}, 0)
+		if !strings.Contains(string(data), "<loc>"+listed+"/new</loc>") {
+			t.Errorf("%s: the file is %s", listed, data)
+		}
+	}
+}

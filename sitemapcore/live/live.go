@@ -23,6 +23,7 @@ type Check struct {
 	SameForAll  bool   // the site gives one answer for all addresses, even for pages that don't exist
 	Done, Total int    // pages of the list: requested, and all
 	Robots      string // the site's robots.txt
+	NoRobots    bool   // the site has no rules in a robots.txt
 	RobotsAre   string // why Robots is empty: "503", or another error of the site, or "html"; empty if nothing is wrong
 	Pages       []sitemapcore.LivePage
 
@@ -70,8 +71,8 @@ func Read(text, site, day string) (*Check, bool) {
 	for line := range strings.Lines(text) {
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
 		switch {
-		case parts[0] == "c" && len(parts) >= 6 && (parts[1] == site || isTwin(site, parts[1])):
-			if parts[1] != site {
+		case parts[0] == "c" && len(parts) >= 6 && (siteKey(parts[1]) == siteKey(site) || isTwin(site, parts[1])):
+			if isTwin(site, parts[1]) {
 				c.Twin = parts[1]
 			}
 			c.Done, c.Total = number(parts[3]), number(parts[4])
@@ -80,8 +81,10 @@ func Read(text, site, day string) (*Check, bool) {
 			c.addRobots(decoded(parts[1]), parts[2:])
 		case parts[0] == "p" && len(parts) >= 8:
 			c.addLine(parts)
-		case parts[0] == "i" && len(parts) == 3 && c.ours(parts[1]) && len(c.Images) < maxPages:
-			c.PutImage(parts[1], parts[2] == "g")
+		case parts[0] == "i" && len(parts) == 3 && len(c.Images) < maxPages:
+			if image, ok := c.spelled(parts[1]); ok {
+				c.PutImage(image, parts[2] == "g")
+			}
 		case parts[0] == "v" && len(parts) > 2:
 			// Pages with the same links as an earlier page have only the number of that text.
 			at := len(links)
@@ -90,7 +93,8 @@ func Read(text, site, day string) (*Check, bool) {
 			} else {
 				at = number(parts[2])
 			}
-			if i, ok := c.of[parts[1]]; ok && at < len(links) && c.Pages[i].Found == intake.CrawlFine {
+			loc, _ := c.spelled(parts[1])
+			if i, ok := c.of[loc]; ok && at < len(links) && c.Pages[i].Found == intake.CrawlFine {
 				c.Pages[i].Versions = links[at]
 			}
 		}
@@ -102,10 +106,14 @@ func Read(text, site, day string) (*Check, bool) {
 // addLine reads the line of one page. It replaces earlier lines of the same page.
 func (c *Check) addLine(parts []string) {
 	found, known := kinds[parts[2]]
-	if !known || !c.ours(parts[1]) {
+	loc, ours := c.spelled(parts[1])
+	if !known || !ours {
 		return
 	}
-	p := sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: parts[1], Found: found, To: parts[3]}}
+	p := sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: loc, Found: found, To: parts[3]}}
+	if to, ok := c.spelled(p.To); ok {
+		p.To = to
+	}
 	switch found {
 	case intake.CrawlRedirect:
 		// The final address is known only if it is on the same site.
@@ -147,12 +155,14 @@ func (c *Check) addLine(parts []string) {
 // addRobots reads the line of the site's robots.txt. Its status is the number of the answer, "html" for a web page, or "0" if
 // there was no answer. A site without such a file has no rules.
 func (c *Check) addRobots(robots string, status []string) {
-	c.Robots, c.RobotsAre = robots, ""
+	c.Robots, c.RobotsAre, c.NoRobots = robots, "", robots == ""
 	if len(status) > 0 && status[0] != "" && status[0] != "200" {
 		c.Robots = ""
-		if number(status[0]) >= 500 || status[0] == "html" {
+		n := number(status[0])
+		if n >= 500 || status[0] == "html" {
 			c.RobotsAre = status[0]
 		}
+		c.NoRobots = n >= 400 && n < 500 && n != 429 // RFC 9309, section 2.3.1.3
 	}
 	if len(c.Robots) > maxRobots {
 		c.Robots = ""
@@ -209,10 +219,26 @@ func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
 // decoded decodes percent-encoded text.
 func decoded(text string) string { return strings.ToValidUTF8(string(ascii.Decoded(text)), "\uFFFD") }
 
-// ours reports whether an address belongs to the checked site, or to its twin.
-func (c *Check) ours(loc string) bool {
-	return (isUnder(loc, c.Site) || c.Twin != "" && isUnder(loc, c.Twin)) && len(loc) <= maxAddress &&
-		!strings.ContainsFunc(loc, isControl)
+// spelled returns an address of the checked site with the site as the sitemap writes it. A browser writes
+// "https://xn--bcher-kva.example" for "https://BÜCHER.example". It reports false for an address that belongs neither to
+// the site nor to its twin.
+func (c *Check) spelled(loc string) (string, bool) {
+	if len(loc) > maxAddress || strings.ContainsFunc(loc, isControl) {
+		return loc, false
+	}
+	if isUnder(loc, c.Site) || c.Twin != "" && isUnder(loc, c.Twin) {
+		return loc, true
+	}
+	site, rest := address.Cut(loc)
+	if rest != "" && rest[0] == '/' && siteKey(site) == siteKey(c.Site) {
+		return c.Site + rest, true
+	}
+	return loc, false
+}
+
+// siteKey normalizes a site for comparison: small letters, no usual port, and no punycode.
+func siteKey(site string) string {
+	return strings.ToLower(address.Letters(string(address.LooseHost.AppendKey(nil, []byte(site)))))
 }
 
 // isUnder reports whether an address belongs to a site.
@@ -224,8 +250,8 @@ func isUnder(loc, site string) bool {
 // isTwin reports whether two sites differ only in their scheme, or in www.
 func isTwin(a, b string) bool {
 	site, rest := address.Cut(b)
-	return len(rest) == 0 && len(site) == len(b) && a != b && address.IsWeb(b) && address.BareSite(a) == address.BareSite(b) &&
-		!strings.ContainsFunc(b, isControl)
+	return len(rest) == 0 && len(site) == len(b) && siteKey(a) != siteKey(b) && address.IsWeb(b) &&
+		address.BareSite(siteKey(a)) == address.BareSite(siteKey(b)) && !strings.ContainsFunc(b, isControl)
 }
 
 // isControl reports whether a character is white space or a control character, which no address contains.
@@ -294,7 +320,10 @@ func (c *Check) Add(newer *Check) *Check {
 		c.PutImage(address, missing)
 	}
 	c.Day, c.Since, c.Site, c.Twin, c.SameForAll = newer.Day, since, newer.Site, newer.Twin, newer.SameForAll
-	c.Done, c.Total, c.Robots, c.RobotsAre = newer.Done, newer.Total, newer.Robots, newer.RobotsAre
+	c.Done, c.Total, c.RobotsAre = newer.Done, newer.Total, newer.RobotsAre
+	if newer.Robots != "" || newer.NoRobots {
+		c.Robots = newer.Robots
+	}
 	return c
 }
 

@@ -65,6 +65,7 @@ func TestDatesAreOfferedOnlyIfTheyDiffer(t *testing.T) {
 		{"different", func(i int) string { return fmt.Sprintf("2026-%02d-%02d", 1+i%9, 1+i) }, NoDoubt},
 		{"all of one second", func(int) string { return "2026-05-01T10:00:00+00:00" }, OneDay},
 		{"all today", func(i int) string { return fmt.Sprintf("2026-11-20T10:00:%02d+00:00", i) }, AllToday},
+		{"the last three days", func(i int) string { return fmt.Sprintf("2026-11-%02d", 18+i%3) }, NoDoubt},
 	} {
 		x := &Check{Day: "2026-11-20"}
 		for i := range 20 {
@@ -188,6 +189,53 @@ func TestLinksOfThePageAreComparedWithThoseOfTheSitemap(t *testing.T) {
 		p := &sitemapcore.LivePage{CrawlMark: sitemapcore.CrawlMark{Loc: site + "/"}, Versions: c.page}
 		if got, ok := Differs(p, c.links); got != c.want || ok != c.ok {
 			t.Errorf("%s: %+v, %v, want %+v, %v", c.name, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+// A page cache writes all pages again within its time. A news site has as many new dates, but says them in its pages.
+func TestDatesOfAPageCacheAreNotOffered(t *testing.T) {
+	for _, c := range []struct {
+		source byte
+		oldest int
+		want   Doubt
+	}{{Header, 18, Cached}, {Meta, 18, NoDoubt}, {Header, 10, NoDoubt}} {
+		x := &Check{Day: "2026-11-20"}
+		for i := range 20 {
+			x.Put(sitemapcore.LivePage{
+				CrawlMark: sitemapcore.CrawlMark{Loc: fmt.Sprint(i)}, Source: c.source,
+				Date: fmt.Sprintf("2026-11-%02dT10:00:%02d+00:00", c.oldest+i%(21-c.oldest), i),
+			})
+		}
+		if got := x.Doubts(); got != c.want {
+			t.Errorf("source %c, since day %d: the doubt is %d, want %d", c.source, c.oldest, got, c.want)
+		}
+	}
+}
+
+// The browser writes a site in small letters and in punycode.
+func TestReadsAddressesAsTheSitemapWritesTheirSite(t *testing.T) {
+	for _, c := range []struct{ listed, browser string }{
+		{"https://Shop.Example", "https://shop.example"},
+		{"https://shop.example:443", "https://shop.example"},
+		{"https://bücher.example", "https://xn--bcher-kva.example"},
+		{"https://BÜCHER.Example", "https://xn--bcher-kva.example"},
+	} {
+		text := strings.ReplaceAll("c\tSITE\t1\t2\t3\t1\n"+line("/old", "r", site+"/new", "", "")+line("/new", "o", "", "", "")+
+			"v\tSITE/new\tde=https://other.example/\ni\tSITE/a.jpg\tg\n", site, c.browser)
+		got, ok := Read(strings.ReplaceAll(text, "SITE", c.browser), c.listed, "2026-11-20")
+		if !ok || got.Done != 2 || !got.SameForAll || got.Twin != "" || got.Len() != 2 {
+			t.Fatalf("%s: %v %+v", c.listed, ok, got)
+		}
+		p := got.Of([]byte(c.listed + "/old"))
+		if p == nil || p.Found != intake.CrawlRedirect || p.To != c.listed+"/new" {
+			t.Errorf("%s: the page that moved is %+v", c.listed, p)
+		}
+		if p := got.Of([]byte(c.listed + "/new")); p == nil || p.Versions == "" {
+			t.Errorf("%s: the new page is %+v", c.listed, p)
+		}
+		if !got.Missing([]byte(c.listed + "/a.jpg")) {
+			t.Errorf("%s: the image is not missing", c.listed)
 		}
 	}
 }

@@ -26,6 +26,7 @@ func TestWebKitReadsASite(t *testing.T) { reads(t, startWebKit) }
 var (
 	allWindows = command{"WebDriver:GetWindowHandles", "GET", "/window/handles"}
 	toWindow   = command{"WebDriver:SwitchToWindow", "POST", "/window"}
+	thisWindow = command{"WebDriver:GetWindowHandle", "GET", "/window"}
 )
 
 // reads is the story of the bookmark: read a site with everything in it that stops a reader, save the
@@ -77,45 +78,97 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	d.fine()
 }
 
-func TestFirefoxChecksTheLivePages(t *testing.T) { checks(t, startFirefox) }
-
-// checks is the story of the other bookmark: an editor opens a site with every kind of answer, and the bookmark's
-// results are the truth.
-func checks(t *testing.T, start func(*testing.T) *driver) {
+// TestFirefoxChecksTheLivePages is the story of the other bookmark: an editor opens a site with every kind of answer, and
+// the bookmark's results are the truth.
+func TestFirefoxChecksTheLivePages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
 	t.Parallel()
-	d := start(t)
+	d := startFirefox(t)
 	pages := reader.LivePages(200)
 	s := reader.ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
-	editor := reader.LiveEditor(t, s.Everything())
-	d.do(navigate, map[string]any{"url": editor.URL + "/"})
-	d.until("the editor is ready", `return !!window.begin`)
-	key := ask[string](d, `document.querySelector("button").onclick = () => begin(arguments[0]); return key`, s.URL)
-	ours := d.windows()
-	d.do(clickOn, map[string]any{"id": ask[map[string]string](d, `return document.querySelector("button")`)[element]})
-	var theirs []string
-	waitFor(t, "the site", func() error {
-		theirs = slices.DeleteFunc(d.windows(), func(w string) bool { return w == ours[0] })
-		if len(theirs) != 1 {
-			return fmt.Errorf("beside the editor there are %q", theirs)
-		}
-		return nil
-	})
-	d.do(toWindow, map[string]any{"handle": theirs[0]})
-	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, s.URL)
-	d.bookmark(reader.Checker(t, site(t), editor.URL+"/", key))
+	check := d.openChecked(s.URL, s.Everything(), "true")
 	s.Begin()
 	d.pressInPanel("Check " + say.Number(pages) + " pages")
-	d.do(toWindow, map[string]any{"handle": ours[0]})
-	for end := time.Now().Add(time.Minute + time.Duration(pages)*time.Second/2); !ask[bool](d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
+	s.Judge(t, check.results(pages))
+}
+
+// TestFirefoxJudgesPagesAsSearchEnginesDo is the test of that name in package reader.
+func TestFirefoxJudgesPagesAsSearchEnginesDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := startFirefox(t)
+	s := reader.ServeKinds(t)
+	pages := s.List()
+	check := d.openChecked(s.URL, pages, "true")
+	d.pressInPanel(fmt.Sprintf("Check %d pages", len(pages)))
+	s.Judge(t, check.results(len(pages)))
+	reader.JudgeSites(t, func(t *testing.T, site string, list []string, ready string) (string, func(string) bool) {
+		d.t = t
+		check := d.openChecked(site, list, ready)
+		const text = `return panel.textContent`
+		before := ask[string](d, text)
+		d.pressInPanel(fmt.Sprintf("Check %d page", len(list)))
+		d.until("the check ends or pauses",
+			`return [...panel.querySelectorAll("button")].some((b) => /Continue|Save the results/.test(b.textContent))`)
+		after := ask[string](d, text)
+		d.do(toWindow, map[string]any{"handle": check.editor})
+		return ask[string](d, `return String(window.news?.text || "")`), func(words string) bool {
+			return strings.Contains(before+after, words)
+		}
+	})
+}
+
+// A liveCheck is an editor's window, and that of a site with the panel of the bookmark.
+type liveCheck struct {
+	d            *driver
+	editor, site string
+}
+
+// openChecked opens an editor with a list, and the site from there. When an expression is true on the site, it runs the
+// bookmark.
+func (d *driver) openChecked(origin string, list []string, ready string) liveCheck {
+	d.t.Helper()
+	editor := reader.LiveEditor(d.t, list)
+	d.do(navigate, map[string]any{"url": editor.URL + "/"})
+	d.until("the editor is ready", `return !!window.begin`)
+	key := ask[string](d, `document.querySelector("button").onclick = () => begin(arguments[0]); return key`, origin)
+	before := d.windows()
+	d.do(clickOn, map[string]any{"id": ask[map[string]string](d, `return document.querySelector("button")`)[element]})
+	c := liveCheck{d: d}
+	waitFor(d.t, "the site", func() error {
+		for _, w := range d.windows() {
+			if !slices.Contains(before, w) {
+				c.site = w
+				return nil
+			}
+		}
+		return fmt.Errorf("there are still the windows %q", before)
+	})
+	if err := json.Unmarshal(d.do(thisWindow, map[string]any{}), &c.editor); err != nil {
+		d.t.Fatal(err)
+	}
+	d.do(toWindow, map[string]any{"handle": c.site})
+	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, origin)
+	d.until(ready, "return !!("+ready+")")
+	d.bookmark(reader.Checker(d.t, site(d.t), editor.URL+"/", key))
+	return c
+}
+
+// results waits for the results of so many pages.
+func (c liveCheck) results(pages int) string {
+	c.d.t.Helper()
+	c.d.do(toWindow, map[string]any{"handle": c.editor})
+	for end := time.Now().Add(time.Minute + time.Duration(pages)*time.Second/2); !ask[bool](c.d, `return !!window.news?.over`); time.Sleep(200 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("%s pages are checked", ask[string](d, `return String(window.news?.done)`))
+			c.d.t.Fatalf("%s pages are checked", ask[string](c.d, `return String(window.news?.done)`))
 		}
 	}
-	s.Judge(t, ask[string](d, `return news.text`))
+	return ask[string](c.d, `return news.text`)
 }
 
 // The stack of an error in Firefox has the whole address of a bookmark, which contains the key.

@@ -11,7 +11,7 @@ import (
 // the checker sleeps. A page is what answer returns for its address: a status, headers, a title, an end, or an error.
 const badSites = `
 import { chunks } from "./ask.mjs";
-import { newCheck, kinds } from "./check.mjs";
+import { newCheck, kinds, sharedFolder, dateOf } from "./check.mjs";
 
 const site = "https://shop.example";
 const list = (n) => Array.from({ length: n }, (_, i) => site + "/" + i);
@@ -46,7 +46,7 @@ const newClock = () => {
   };
 };
 
-const none = { querySelector: () => null, querySelectorAll: () => [], documentElement: { lang: "" } };
+const none = { querySelector: () => null, querySelectorAll: () => [], documentElement: { lang: "" }, body: { textContent: "Oak" } };
 
 // run checks pages of a site, and returns the check with what was seen of it.
 const run = async (urls, answer, each = () => {}, images = []) => {
@@ -57,10 +57,15 @@ const run = async (urls, answer, each = () => {}, images = []) => {
     now: clock.now,
     sleep: clock.sleep,
     told: () => each(check, clock, seen),
+    retrace: async (url) => {
+      const a = answer(url, "retrace") || {};
+      if (a.error) throw new TypeError("failed to fetch");
+      return a.away ? null : { status: 200, ok: true, url, headers: { get: (name) => (name === "Content-Type" ? "text/html" : null) }, ...a };
+    },
     parse: (html) => ({ ...none, title: html }),
     begin: async (a, most) => {
       seen.read = Math.max(seen.read, Math.min(most, a.bytes));
-      return a.title || "";
+      return a.title || "Oak";
     },
     ask: async (url, _, redirect, method = "GET") => {
       if ((method === "HEAD") !== images.includes(url)) must("images are asked for by HEAD, pages by GET", false, [method, url]);
@@ -106,23 +111,60 @@ c = await run(list(60), () => ({ status: 429 }), (check) => {
 must("429 for everything pauses the check", paused === 1 && c.reason === "busy" && c.seen.requests < 60, [paused, c.seen]);
 must("429 for everything is waited for", c.time > 60_000, c.time);
 
-c = await run(list(60), () => ({ status: 401 }));
-must("a login for everything", c.all(kinds.signIn), c.lines[0]);
+// goOn continues a check that paused because many answers in succession are bad, and counts the pauses.
+let bad = 0;
+let goes = false;
+const goOn = (check) => {
+  if (check.state !== "paused" || check.reason !== "bad" || goes) return;
+  bad++;
+  goes = true;
+  setImmediate(() => {
+    goes = false;
+    check.resume();
+  });
+};
+c = await run(list(60), () => ({ status: 401 }), goOn);
+must("a login for everything", c.all(kinds.signIn) && bad === 1, [c.lines[0], bad]);
 
 c = await run(list(3), (url) => url === site + "/" ? real(url) : { headers: { "Content-Type": "text/plain" } });
 must("a text for everything but the home page", c.all(kinds.fine) && c.sameForAll, [c.lines, c.sameForAll]);
-c = await run(list(60), (url) => ({ title: "Sign in", end: site + "/login" }));
-must("a login page for everything", c.all(kinds.signIn), c.lines[0]);
+bad = 0;
+c = await run(list(60), (url) => ({ title: '<title>Sign in</title><input type="password">', end: site + "/login" }), goOn);
+must("a login page for everything", c.all(kinds.signIn) && bad === 1, [c.lines[0], bad]);
+
+// A firewall refuses after 40 pages, one page asks for consent, the site is down: the check pauses soon, once for each.
+for (const [name, answer, kind] of [
+  ["a firewall", () => ({ status: 403 }), kinds.refused], ["a site that lost its pages", () => ({ status: 404 }), kinds.gone],
+  ["a site that is down", () => ({ status: 500 }), kinds.failed],
+  ["one page for all", () => ({ title: "Welcome", end: site + "/welcome" }), kinds.moved],
+]) {
+  bad = 0;
+  let at = 0;
+  c = await run(list(200), (url) => (Number(url.split("/").pop()) >= 40 ? answer(url) : real(url)), (check) => {
+    if (check.state === "paused" && check.reason === "bad") at ||= check.done;
+    goOn(check);
+  });
+  must(name + " pauses the check", bad === 1 && at < 65 && c.counts[kind] === 160, [bad, at, c.counts]);
+}
+bad = 0;
+c = await run(list(200), (url) => (Number(url.split("/").pop()) % 2 ? { status: 404 } : real(url)), goOn);
+must("missing pages between others don't pause the check", bad === 0 && c.counts[kinds.gone] === 100, [bad, c.counts]);
 
 c = await run(list(60), () => ({ title: "Shop" }));
 must("200 for everything", c.all(kinds.fine) && c.sameForAll, [c.sameForAll, c.lines[0]]);
 
 c = await run(list(60), (url, redirect) => /\/\d+$/.test(url)
-  ? redirect === "manual" ? { type: "opaqueredirect" } : { error: true } : real(url));
-must("a redirect loop", c.all(kinds.away), c.lines[0]);
+  ? redirect === "manual" ? { type: "opaqueredirect" } : { error: true } : real(url), goOn);
+must("a redirect loop", c.all(kinds.loop), c.lines[0]);
+const redirected = (found) => (url, redirect) => /\/\d+$/.test(url)
+  ? { follow: { error: true }, manual: { type: "opaqueredirect" }, retrace: found(url) }[redirect] : real(url);
+c = await run(list(60), redirected(() => ({ away: true })), goOn);
+must("a redirect to another site", c.all(kinds.away), c.lines[0]);
+c = await run(list(60), redirected((url) => ({ url: url + "/", title: url })), goOn);
+must("a redirect by http and back", c.counts[kinds.moved] === 60 && c.lines[0][3] === c.lines[0][1] + "/", c.lines[0]);
 
 c = await run(list(3), (url) => ({ ...real(url), bytes: 2 ** 31 }));
-must("a page of 2 GB", c.all(kinds.fine) && c.seen.read <= 256 << 10, c.seen);
+must("a page of 2 GB", c.all(kinds.fine) && c.seen.read <= 2 << 20, c.seen);
 
 // The network brings a page that has no end.
 let brought = 0;
@@ -188,8 +230,62 @@ must("100,000 addresses", c.all(kinds.fine) && c.seen.most === 6, [c.done, c.see
 console.log("100,000 addresses take " + (Date.now() - began) + " ms beside the answers");
 
 // A page of the site may lead to, or name, pages elsewhere: nobody is asked there.
-c = await run(list(60), (url) => ({ ...real(url), ...(/\/\d+$/.test(url) && { end: "https://other.example/" }) }));
+c = await run(list(60), (url) => ({ ...real(url), ...(/\/\d+$/.test(url) && { end: "https://other.example/" }) }), goOn);
 must("other hosts are not asked", c.seen.foreign === 0 && c.lines.length === 60, c.seen);
+
+// Each check has the robots.txt of that check, and the status of it.
+for (const [answer, want] of [
+  [{ title: "User-agent: *" }, "t\tUser-agent%3A%20*\t200"], [{ status: 404 }, "t\t\t404"], [{ status: 503 }, "t\t\t503"],
+  [{ title: "<!doctype html>" }, "t\t\thtml"], [{ error: true }, "t\t\t0"],
+]) {
+  c = await run(list(3), (url) => (url === site + "/robots.txt" ? answer : real(url)));
+  must("robots.txt", c.results[0] === want, [c.results[0], want]);
+}
+
+// A site in a folder of another one is probed there: the other one answers everything with one page.
+c = await run(["a", "b/", "b/c"].map((path) => site + "/shop/" + path), (url) =>
+  url.startsWith(site + "/shop/") ? (/\/shop\/([abc/]*)$/.test(url) ? { title: url } : { status: 404 }) : { title: "Host" });
+must("a site in a folder", c.all(kinds.fine) && !c.sameForAll, [c.sameForAll, c.lines]);
+for (const [want, ...urls] of [
+  ["/shop/", "/shop/a", "/shop/b/c"], ["/shop/", "/shop/"], ["/", "/shop", "/shopping"], ["/", "/"], ["/a/", "/a/b", "/a/b/c"],
+]) must("the folder of " + urls, sharedFolder(urls.map((url) => site + url), urls.length) === site + want, want);
+
+// Titles that say that the page isn't there, in the languages of the editor.
+for (const title of ["Page not found", "404", "404 Not Found", "Error 404 – Page not found | Shop", "Seite nicht gefunden", "Page introuvable",
+  "Página no encontrada", "Pagina non trovata", "Página não encontrada", "Pagina niet gevonden", "Nie znaleziono strony",
+  "Sayfa bulunamadı", "Сторінку не знайдено", "ページが見つかりませんでした", "页面不存在", "الصفحة غير موجودة", "This page doesn’t exist"]) {
+  c = await run(list(1), (url) => (/\/\d$/.test(url) ? { title } : real(url)));
+  must("not found: " + title, c.all(kinds.missing), c.lines);
+}
+for (const title of ["Error", "Oak", "404 ways to oil a table", "Page not found: ten funny ones", "Why 404 – Oak", "Room 404 | Shop", "Not found in shops", "…"]) {
+  c = await run(list(1), (url) => (/\/\d$/.test(url) ? { title } : real(url)));
+  must("found: " + title, c.all(kinds.fine), c.lines);
+}
+
+// Dates of the page, and not of a review in it.
+for (const [text, want] of [
+  ['{"@type":"Article","dateModified":"2026-01-02"}', "2026-01-02"],
+  ['{"@graph":[{"@type":"WebSite"},{"@type":"WebPage","dateModified":"2026-01-02T10:00:00Z"}]}', "2026-01-02T10:00:00+00:00"],
+  ['{"@type":"Product","review":[{"@type":"Review","dateModified":"2026-01-02"}]}', ""],
+  ['[{"@type":"Review","dateModified":"2026-01-03"},{"@type":"WebPage","dateModified":"2026-01-02"}]', "2026-01-02"],
+  ['{"dateModified":', ""],
+]) {
+  const doc = { querySelector: () => null, querySelectorAll: (what) => (/ld.json/.test(what) ? [{ textContent: text }] : []) };
+  must("the date of " + text, dateOf(doc, "")[0] === want, dateOf(doc, ""));
+}
+
+// The policy of the site forbids all requests.
+{
+  const check = newCheck(list(5), 5, {
+    now: () => 0, sleep: async () => {}, told: () => {}, parse: () => none, begin: async () => "",
+    ask: async () => { throw new TypeError("refused"); }, forbidden: () => true,
+  });
+  const over = check.run();
+  for (let i = 0; i < 5; i++) await new Promise(setImmediate);
+  must("a policy pauses the check", check.state === "paused" && check.reason === "policy", [check.state, check.reason]);
+  check.stop();
+  await over;
+}
 process.exit(failed ? 1 : 0);
 `
 

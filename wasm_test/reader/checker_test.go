@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"net/http"
@@ -15,9 +17,14 @@ import (
 // openChecked opens the editor, has it open the site, and returns both tabs and the bookmark.
 func openChecked(t *testing.T, s string, list []string) (editor, site *browser.Tab, bookmark string) {
 	t.Helper()
+	return openCheckedIn(t, browser.Shared(t), s, list)
+}
+
+func openCheckedIn(t *testing.T, c *browser.Chromium, s string, list []string) (editor, site *browser.Tab, program string) {
+	t.Helper()
 	dir := dist(t)
 	server := LiveEditor(t, list)
-	editor = browser.Shared(t).Tab(t, browser.Look{})
+	editor = c.Tab(t, browser.Look{})
 	editor.MaySay("")
 	editor.OpenPainted(server.URL + "/")
 	editor.Until("the editor is ready", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.begin)`) })
@@ -52,6 +59,19 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	}
 	site.Find("button", "Save the results").Wait()
 	site.Picture("checker-done")
+}
+
+// The bookmark is a part of the first visit, and browsers synchronize bookmarks.
+func TestTheBookmarkStaysSmall(t *testing.T) {
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(w, Checker(t, dist(t), "https://editor.example/", strings.Repeat("0", 64)))
+	if err := w.Close(); err != nil || packed.Len() > 18<<10 {
+		t.Errorf("the bookmark has %d bytes when compressed: %v", packed.Len(), err)
+	}
 }
 
 func TestGoesSlowlyIfTheSiteAsksForTime(t *testing.T) {

@@ -100,6 +100,10 @@ func ServeLive(t testing.TB, pages int) *LiveSite {
 	}
 	for i, path := range s.Paths {
 		switch s.Truth[path] {
+		case "a":
+			if i%2 == 1 {
+				s.Truth[path] = "l"
+			}
 		case "r":
 			s.Ends[path] = fmt.Sprintf("/new/%d", i)
 		case "c":
@@ -186,7 +190,7 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Path == "/":
 		page("Home", "")
 	case r.URL.Path == "/login":
-		page("Sign in", "")
+		page("Log in", "")
 	case busy:
 		w.Header().Set("Retry-After", "1")
 		w.WriteHeader(http.StatusTooManyRequests)
@@ -196,8 +200,8 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/pdf")
 		fmt.Fprint(w, "%PDF")
 	case kind == "o" && n%9 == 5:
-		// Only Bing is kept out.
-		w.Header().Set("X-Robots-Tag", "bingbot: noindex")
+		// Only a robot is kept out that lists no pages.
+		w.Header().Set("X-Robots-Tag", "gptbot: noindex")
 		page(r.URL.Path, "")
 	case Linked(r.URL.Path):
 		page(r.URL.Path, fmt.Sprintf(`<link rel=alternate hreflang=en href=%s><link rel=alternate hreflang=de-AT href=/de/%d>`,
@@ -222,17 +226,15 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Robots-Tag", "noindex, nofollow")
 		page(r.URL.Path, "")
 	case kind == "n" && n%3 == 1:
-		page(r.URL.Path, `<meta name="googlebot" content="none">`)
+		page(r.URL.Path, `<meta name="robots" content="none">`)
 	case kind == "n":
 		page(r.URL.Path, `<META NAME="Robots" CONTENT="follow, NoIndex">`)
 	case kind == "c":
 		page(r.URL.Path, `<link rel="canonical" href="/whole/`+rest+`">`)
 	case kind == "s" && n%3 == 0:
-		w.WriteHeader([]int{401, 403}[n%2])
-	case kind == "s" && n%3 == 1:
-		http.Redirect(w, r, "/login?next=x", http.StatusFound)
+		w.WriteHeader(http.StatusUnauthorized)
 	case kind == "s":
-		page("Log in", "")
+		http.Redirect(w, r, "/login?next=x", http.StatusFound)
 	}
 }
 

@@ -13,6 +13,7 @@ export const ask = async (url, accept, redirect = undefined, method = "GET") => 
       method,
       credentials: "omit",
       mode: "same-origin",
+      cache: "no-store", // a repaired site answers otherwise than the browser's cache
       redirect,
       headers: [["Accept", accept]],
       referrerPolicy: "no-referrer",
@@ -82,3 +83,40 @@ export const canParse = (name) => {
 };
 
 export const isHTML = (answer) => /html/i.test(answer.headers.get("Content-Type") || "");
+
+// forbidden reports whether the site's security policy forbade a request to this site.
+let refusedByPolicy = false;
+globalThis.document?.addEventListener("securitypolicyviolation", (event) => {
+  refusedByPolicy ||= /^(connect|default)-src/.test(event.effectiveDirective);
+});
+export const forbidden = () => refusedByPolicy;
+
+// retrace requests an address whose redirects failed, in a frame of this site with a policy of its own. The policy forbids
+// requests to another site before they are sent, and tells so. On a site with https it requests http addresses by https,
+// because most sites redirect them there anyway. retrace resolves to null if the redirects lead to another site.
+let frame = null;
+export const retrace = async (url, accept) => {
+  frame ||= new Promise((done) => {
+    const element = Object.assign(document.createElement("iframe"), { hidden: true, onload: () => done(element) });
+    const upgrade = location.protocol === "https:" ? "; upgrade-insecure-requests" : "";
+    element.srcdoc = markup(
+      `<meta http-equiv="Content-Security-Policy" content="connect-src ${location.origin}${upgrade}">`,
+    );
+    document.documentElement.append(element);
+  });
+  const { contentWindow, contentDocument } = await frame;
+  let left = false;
+  const hear = (event) => {
+    left ||= event.blockedURI === url;
+  };
+  contentDocument.addEventListener("securitypolicyviolation", hear);
+  try {
+    return await contentWindow.fetch(url, { credentials: "omit", cache: "no-store", headers: [["Accept", accept]] });
+  } catch (circle) {
+    await sleep(50); // the event may be late
+    if (left) return null;
+    throw circle;
+  } finally {
+    contentDocument.removeEventListener("securitypolicyviolation", hear);
+  }
+};

@@ -3,26 +3,30 @@
 //
 // The check begins with two requests at a time. It goes up to six while answers take less than 300 ms, and down if the
 // site is slow. The owner can choose another speed. If the site asks for time (429, 503, Retry-After), all requests wait,
-// and then go on one at a time. Of each page the check reads the head, and at most 256 KB.
+// and then go on one at a time. Of each page the check reads the head, and at most 2 MB.
 //
 // fetch reports that an answer was redirected, and the final address if it is on this site. It doesn't report the
-// status codes of redirects. A redirect to another site fails like a redirect loop.
+// status codes of redirects. A redirect to another site fails, and so does one in a circle.
 
 // The kinds of answers. sitemapcore/live reads them.
 export const kinds = {
   fine: "o",
   moved: "r",
   away: "a",
+  loop: "l",
   gone: "g",
   failed: "e",
   noindex: "n",
   canonical: "c",
   signIn: "s",
+  refused: "f",
   missing: "m",
 };
 
-const mostHead = 256 << 10;
-const below = 32 << 10; // bytes parsed below the head, for dates and password fields
+const mostHead = 2 << 20; // Google reads 2 MB of a page
+const below = 32 << 10; // characters parsed below the head, for dates
+const mostForm = 256 << 10; // characters below the head that may have a password field
+const mostRobots = 450 << 10; // Google reads 500 KB; encoded it fits in one message
 const mostTitle = 120;
 const fewest = 2;
 // The speeds: the most requests at a time, and ms from the beginning of one request to the next.
@@ -36,28 +40,125 @@ const slow = 1500;
 const mostTries = 4;
 const mostWait = 120;
 const mostFailed = 8; // pages without an answer in succession; after one more the check pauses
+const mostBad = 15; // pages in succession that can't be listed for one reason; after them the check pauses
 
 const signingIn =
   /(^|[^a-z])((log|sign)[-_ ]?in|anmelden|connexion|acceder|accedi|inloggen|logowanie|entrar|wp-login|sso|auth)([^a-z]|$)/i;
 const passwords = /<input[^>]{1,500}type\s*=\s*["']?password/i;
+const asking = /(^|[^a-z])(consent|cookie-?wall|age-?(gate|check|verification))([^a-z]|$)/i;
 
-// directives matches words that X-Robots-Tag may have before a colon and that don't name a robot.
-const directives = /^(max-(snippet|image-preview|video-preview)|unavailable_after)$/i;
+// A firewall that refuses a visitor may answer with these statuses. Search engines may be let in.
+const refusals = [403, 405, 406, 418, 451];
+// The pages of firewalls that test their visitors: Cloudflare, Imperva, Sucuri, SiteGround, DDoS-Guard.
+const tests = /_cf_chl_opt|_Incapsula_Resource\?(?:CW|SW)UDNSAI|sucuri_cloudproxy_js|\/sgcaptcha\/|check\.ddos-guard/;
+const testing = (answer) =>
+  ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated"].some((name) => answer.headers.get(name));
 
-// robotsThatLeaveOut returns the robots that may not list a page by its X-Robots-Tag header; "*" means all robots.
+// notFound matches a part of a title of a page for addresses that don't exist.
+const notFound = new RegExp(
+  `^(?:(?:http )?(?:error|erreur|fehler|errore|erro|błąd|hata|fout|помилка|ошибка|خطأ|エラー|错误)?[\\s:]*404[\\s:.!]*(?:not found)?)?(?:${[
+    "(?:the )?(?:page|file) (?:was |is |could |can)?not (?:be )?found|(?:the |this )?page (?:doesn['’]t|does not) exist",
+    "(?:diese |die )?seite (?:wurde |konnte |ist )?(?:leider )?nicht (?:gefunden|vorhanden)(?: werden)?|seite existiert nicht",
+    "page (?:non trouvée|introuvable|inexistante)|página no encontrada|no se encontró la página|pagina non trovata",
+    "página não encontrada|pagina niet gevonden|(?:nie znaleziono strony|strona nie (?:została znaleziona|istnieje))",
+    "sayfa bulunamadı|сторінку не знайдено|страница не найдена|ページが見つかりません(?:でした)?",
+    "(?:页面|网页)(?:不存在|未找到|找不到)|(?:未找到|找不到)(?:页面|网页)|الصفحة غير موجودة|لم يتم العثور على الصفحة",
+  ].join("|")})?[\\s!.]*$`,
+  "i",
+);
+// saysNotFound reports whether a title consists of such a part, and else only of the site's name.
+const saysNotFound = (title, site) => {
+  const letters = (text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+  const parts = title.split(/\s+[|·»–—-]\s+|:\s+/).filter(letters);
+  const names = parts.filter((part) => !notFound.test(part.trim()));
+  return names.length < parts.length && names.every((name) => letters(site).includes(letters(name)));
+};
+
+// leavesOut reports whether directives for robots keep a page out of search engines.
+const leavesOut = (text) =>
+  /(^|[\s,;])(noindex|none)([\s,;]|$)/i.test(text.replace(/:\s*none/gi, "")) ||
+  Date.parse(/unavailable_after\s*:\s*(?:[a-z]+,\s*)?([^,]+)/i.exec(text)?.[1]) < Date.now();
+
+// listing matches the robots of search engines that list pages.
+const listing = /^(googlebot|bingbot|msnbot|yandex(bot)?|baiduspider|yeti|seznambot|applebot|duckduckbot)$/;
+
+// robotsThatLeaveOut returns the robots that may not list a page by its X-Robots-Tag headers; "*" means all robots. A
+// browser joins several headers by commas, so a directive that is repeated after a robot's name is taken for that of
+// another header, without a name.
 export const robotsThatLeaveOut = (header) => {
   const names = new Set();
   let robot = "*";
-  for (const part of header.split(",")) {
-    const colon = part.indexOf(":");
-    let said = part;
-    if (colon >= 0 && !directives.test(part.slice(0, colon).trim())) {
-      robot = part.slice(0, colon).trim().toLowerCase();
-      said = part.slice(colon + 1);
+  let said = new Set();
+  for (const part of header.replace(/(unavailable_after\s*:\s*[a-z]+),/gi, "$1").split(",")) {
+    const [, name, rest] = /^\s*([\w-]+)\s*:(.*)/.exec(part) || [];
+    const named = name && !/^(max-|unavailable_after$)/i.test(name);
+    const directive = (named ? rest : part).trim().toLowerCase();
+    if (named || said.has(directive)) {
+      robot = named ? name.toLowerCase() : "*";
+      said = new Set();
     }
-    if (/^(noindex|none)$/i.test(said.trim())) names.add(robot);
+    said.add(directive);
+    if (leavesOut(directive)) names.add(robot);
   }
   return names;
+};
+
+// returnsTo reports whether the address to which a visitor was redirected has the first address as a parameter.
+const returnsTo = (url, from) => {
+  const { pathname, search } = new URL(from);
+  return [...new URL(url).searchParams.values()].some((v) => v === from || (pathname !== "/" && v === pathname + search));
+};
+
+// asksToSignIn reports whether the page to which a visitor was redirected has the address, the parameters or the title of
+// a sign-in page.
+const asksToSignIn = (html, url, from) =>
+  returnsTo(url, from) ||
+  (!signingIn.test(new URL(from).pathname) &&
+    (signingIn.test(new URL(url).pathname) || signingIn.test(/<title[^>]*>([^<]*)/i.exec(html)?.[1] || "")));
+
+// without replaces texts in which a browser reads no elements: comments, scripts, noscript and the like.
+const without = (html, replace) =>
+  html.replace(
+    /<!--[^]*?(?:-->|$)|<(script|style|noscript|template|textarea|title)\b[^>]*>[^]*?(?:<\/\1\s*>|$)/gi,
+    replace,
+  );
+
+// endOfHead returns where the head of a page ends, or -1: at its end tag, or at the first element of the body.
+export const endOfHead = (html) =>
+  without(html, (all) => " ".repeat(all.length)).search(
+    /<\/head\s*>|<(?!(?:html|head|meta|link|base|title|script|style|noscript|template)\b)[a-z]/i,
+  );
+
+// isEmpty reports whether a visitor sees nothing of a page whose head ends at a place.
+const isEmpty = (html, end) =>
+  !/<(?:script|img|picture|i?frame|video|audio|object|embed|svg|canvas|input|button)\b/i.test(html) &&
+  !/\S/.test(without(html.slice(end), () => "").replace(/<[^>]*(?:>|$)/g, ""));
+
+// linksOf returns the links of a Link header as [address, parameters].
+const linksOf = (header) => [...(header || "").matchAll(/<([^>]*)>([^<]*)/g)].map(([, href, more]) => [href, more]);
+
+// key returns an address with equivalent percent-encoding in one form.
+const key = (href) =>
+  href.replace(/%([0-9a-f]{2})/gi, (x, hex) => {
+    const c = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(c) ? c : x.toUpperCase();
+  });
+
+// scripted matches an inline script that does nothing but lead to another address.
+const scripted =
+  /^\s*(?:<!--)?\s*(?:(?:window|self|top|document|globalThis)\.)*location(?:\.href\s*=|\s*=|\.(?:replace|assign)\()\s*(["'`])([^"'`\s]+)\1\s*\)?\s*;?\s*(?:\/\/)?\s*(?:-->)?\s*$/;
+
+// sharedFolder returns the folder that all pages of a list are in, such as "https://me.example/shop/".
+export const sharedFolder = (urls, length) => {
+  const { origin } = new URL(urls[0]);
+  let most = urls[0].lastIndexOf("/");
+  for (let i = 1; i < length; i++) {
+    if (urls[i][0] === "!") continue;
+    let k = origin.length;
+    while (k < most && urls[i][k] === urls[0][k]) k++;
+    most = Math.min(most, urls[0].lastIndexOf("/", k));
+  }
+  return urls[0].slice(0, Math.max(most, origin.length) + 1);
 };
 
 // secondsOf parses a Retry-After header, which has a number of seconds or a date.
@@ -80,16 +181,32 @@ const day = (text) => {
 // content returns an attribute of the first element that a selector finds, or "".
 export const content = (doc, selector, attribute) => doc.querySelector(selector)?.getAttribute(attribute) || "";
 
+// modified returns the dateModified of the page that JSON-LD describes, and not that of a review in it.
+const modified = (text) => {
+  try {
+    const all = [JSON.parse(text)].flat();
+    for (const thing of all.flatMap((x) => [x, x?.["@graph"], x?.mainEntity]).flat()) {
+      const said = !/Review|Comment/.test(thing?.["@type"]) && day(String(thing?.dateModified || ""));
+      if (said) return said;
+    }
+  } catch {
+    // This is no JSON.
+  }
+  return "";
+};
+
 // dateOf returns the date of a page's last change, and a letter for its source: meta element, JSON-LD, <time>, or header.
 export const dateOf = (doc, header) => {
   const meta = day(content(doc, 'meta[property="article:modified_time" i],meta[property="og:updated_time" i]', "content"));
   if (meta) return [meta, "m"];
   for (const script of doc.querySelectorAll('script[type="application/ld+json" i]')) {
-    const said = day(/"dateModified"\s*:\s*"([^"]{4,40})"/.exec(script.textContent)?.[1]);
+    const said = modified(script.textContent);
     if (said) return [said, "j"];
   }
-  const time = day(content(doc, "time[itemprop=dateModified],time.updated", "datetime"));
-  if (time) return [time, "t"];
+  for (const time of doc.querySelectorAll("time[itemprop=dateModified],time.updated")) {
+    const said = !time.closest("[itemprop~=review],[itemprop~=comment]") && day(time.getAttribute("datetime"));
+    if (said) return [said, "t"];
+  }
   const served = day(header);
   return served ? [served, "h"] : ["", ""];
 };
@@ -102,19 +219,22 @@ export const dateOf = (doc, header) => {
 //	parse(html)                         returns a document
 //	sleep(ms), now()                    wait, and return the time in ms
 //	told()                              is called after each change of the check
+//	forbidden()                         reports whether the site's policy forbade a request
+//	retrace(url, accept)                requests an address whose redirects failed: resolves to an answer after all, or to
+//	                                    null if they lead to another site, and rejects if they lead in a circle
 //
 // Scripts of the site may have replaced any function of the browser. So newCheck passes no function more than one
 // address of the list, and only when the address is requested.
 export const newCheck = (urls, length, tools) => {
-  const known = { __proto__: null }; // the pages that were requested, or will be
+  const listed = { __proto__: null }; // the pages that were requested, or will be
   let images = 0;
   for (let i = 0; i < length; i++) {
     if (urls[i][0] === "!") images++;
-    else known[urls[i]] = true;
+    else listed[urls[i]] = true;
   }
   const check = {
     state: "ready", // "checking", "paused", "done"
-    reason: "", // of a pause that the check made itself: "busy", "silent"
+    reason: "", // of a pause that the check made itself: "busy", "silent", "bad", "policy"
     done: 0,
     total: length - images,
     counts: {},
@@ -137,6 +257,11 @@ export const newCheck = (urls, length, tools) => {
   let quickOnes = 0;
   const unsettled = []; // pages without an answer in succession, with their results
   let nowhere = null; // the site's answer for an address that can't exist
+  let home = null;
+  const folder = length > 0 ? sharedFolder(urls, length) : "";
+  let badly = ""; // the reason why the last pages can't be listed
+  let badOnes = 0; // number of pages in succession for that reason
+  const allowed = new Set(); // reasons for which the owner continued the check
 
   const isMore = () => again.length > 0 || taken < length || later.length > 0;
   const next = () => {
@@ -155,7 +280,9 @@ export const newCheck = (urls, length, tools) => {
       found.date || "",
       found.source || "",
       found.language || "",
-      found.title ? encodeURIComponent(found.title) : "",
+      found.title === undefined ? "" : encodeURIComponent(found.title || " "),
+      found.took ?? "",
+      found.status || "",
     ].join("\t");
 
   const absolute = (link, base) => {
@@ -168,58 +295,102 @@ export const newCheck = (urls, length, tools) => {
     }
   };
 
-  // look reads an answer and returns the result for the page at an address.
-  const look = async (answer, url) => {
-    const robots = robotsThatLeaveOut(answer.headers.get("X-Robots-Tag") || "");
-    const left = () => (robots.has("*") ? "all" : robots.has("googlebot") ? "googlebot" : "");
-    if (!/html/i.test(answer.headers.get("Content-Type") || "")) {
-      answer.body?.cancel().catch(() => {});
-      const date = day(answer.headers.get("Last-Modified"));
-      const more = { date, source: date && "h", print: "" };
-      return left() ? { kind: kinds.noindex, to: left(), ...more } : { kind: kinds.fine, ...more };
+  const siteName = (doc) =>
+    `${home?.title || ""} ${content(doc, 'meta[property="og:site_name" i]', "content")} ${new URL(urls[0]).hostname}`;
+
+  // noindexFor returns the result for a page that robots may not list, or null.
+  const noindexFor = (robots) => {
+    const named = [...robots].filter((name) => listing.test(name));
+    const all = robots.has("*") || (robots.has("googlebot") && robots.has("bingbot"));
+    return all ? { kind: kinds.noindex } : named.length > 0 ? { kind: kinds.noindex, to: named[0] } : null;
+  };
+
+  // look reads an answer and returns the result for the page at an address. The visitor may have been redirected there
+  // from another address.
+  const look = async (answer, url, from = url) => {
+    const header = (name) => answer.headers.get(name) || "";
+    const robots = robotsThatLeaveOut(header("X-Robots-Tag"));
+    const canonicals = new Set();
+    const versions = [];
+    const canonical = (href, base) => {
+      const there = absolute(href, base)?.href;
+      if (there) canonicals.add(key(there) === key(url) ? url : there);
+    };
+    const version = (code, href, base) => {
+      const there = absolute(href, base);
+      if (there) versions.push(`${code.trim().replace(/[^\w-]/g, "")}=${there.href}`);
+    };
+    for (const [href, more] of linksOf(header("Link"))) {
+      if (/\brel\s*=\s*"?[^";]*\bcanonical\b/i.test(more)) canonical(href, url);
+      const [, code] = /\bhreflang\s*=\s*"?([\w-]+)/i.exec(more) || [];
+      if (code && /\brel\s*=\s*"?[^";]*\balternate\b/i.test(more)) version(code, href, url);
     }
-    const endOf = (text) => text.search(/<\/head\s*>|<body[\s>]/i);
+    // led returns the result for a page that leads to another address at once, or null.
+    const led = (refresh, base) => {
+      const aim = absolute(/^\s*0+(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=)?\s*['"]?([^'"]+)/i.exec(refresh)?.[1] || url, base);
+      if (!aim || key(aim.href) === key(url)) return null;
+      return aim.origin === new URL(url).origin ? { kind: kinds.moved, to: aim.href } : { kind: kinds.away };
+    };
+    // Search engines follow a canonical address only if there is one.
+    const elsewhere = () => {
+      const [other] = canonicals;
+      return canonicals.size === 1 && other !== url ? { kind: kinds.canonical, to: other } : null;
+    };
+    const refreshed = led(header("Refresh"), url);
+    if (!/html/i.test(header("Content-Type") || "html") || answer.status === 204) {
+      answer.body?.cancel().catch(() => {});
+      const date = day(header("Last-Modified"));
+      const empty = answer.status === 204 || header("Content-Length") === "0" ? { kind: kinds.missing } : null;
+      const what = noindexFor(robots) || refreshed || empty || elsewhere() || { kind: kinds.fine, versions };
+      return { ...what, date, source: date && "h", print: "" };
+    }
+    const redirected = url !== from;
     const enough = (text) => {
-      const end = endOf(text);
-      // The field for a password is below the head.
-      return end >= 0 && (!signingIn.test(/<title[^>]*>([^<]*)/i.exec(text)?.[1] || "") || text.length > end + below);
+      const end = endOfHead(text);
+      if (end < 0 || isEmpty(text, end)) return false;
+      // The field for a password may be far below the head.
+      return !redirected || text.length > end + mostForm || passwords.test(text) || !asksToSignIn(text, url, from);
     };
     const came = await tools.begin(answer, mostHead, enough);
-    const end = endOf(came);
+    const end = endOfHead(came);
     // Half a megabyte may have arrived at once, and parsing it would take longer than the request.
     const html = end < 0 ? came : came.slice(0, end + below);
-    const doc = tools.parse(html);
-    for (const element of doc.querySelectorAll("noscript meta,noscript link")) element.remove();
+    const doc = tools.parse(without(html, (all, name) => (/noscript/i.test(name) ? "" : all)));
     const base = absolute(content(doc, "base[href]", "href") || url, url)?.href || url;
-    for (const meta of doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]"))
-      if (/(^|[\s,])(noindex|none)([\s,]|$)/i.test((meta.getAttribute("content") || "").replace(/:\s*none/gi, "")))
-        robots.add(meta.getAttribute("name").toLowerCase() === "robots" ? "*" : "googlebot");
-    const [date, source] = dateOf(doc, answer.headers.get("Last-Modified"));
+    for (const meta of doc.querySelectorAll("meta[name]")) {
+      const name = meta.getAttribute("name").trim().toLowerCase();
+      if ((name === "robots" || listing.test(name)) && leavesOut(meta.getAttribute("content") || ""))
+        robots.add(name === "robots" ? "*" : name);
+    }
+    const [date, source] = dateOf(doc, header("Last-Modified"));
+    const title = doc.title.trim().replace(/\s+/g, " ");
     const found = {
       kind: kinds.fine,
       date,
       source,
       language: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.exec(doc.documentElement.lang)?.[0],
-      title: [...doc.title.trim().replace(/\s+/g, " ")].slice(0, mostTitle).join(""),
-      print: `${doc.title.trim()}\n${content(doc, "meta[name=description i]", "content").trim()}`,
+      title: [...title].slice(0, mostTitle).join(""),
+      print: `${title}\n${content(doc, "meta[name=description i]", "content").trim()}`,
     };
-    if (signingIn.test(doc.title) && passwords.test(html)) return { ...found, kind: kinds.signIn };
-    if (left()) return { ...found, kind: kinds.noindex, to: left() };
-    const refresh = content(doc, "meta[http-equiv=refresh i]", "content");
-    const aim = absolute(/^\s*0\s*[;,]\s*(?:url\s*=)?\s*['"]?([^'"]+)/i.exec(refresh)?.[1] || url, base);
-    if (aim && aim.href !== url)
-      return aim.origin === new URL(url).origin
-        ? { ...found, kind: kinds.moved, to: aim.href }
-        : { ...found, kind: kinds.away };
-    const canonical = content(doc, "link[rel~=canonical i][href]", "href");
-    const other = canonical && absolute(canonical, base);
-    if (other && other.href !== url) return { ...found, kind: kinds.canonical, to: other.href };
-    found.versions = [];
-    for (const link of doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")) {
-      const version = absolute(link.getAttribute("href"), base);
-      if (version) found.versions.push(`${link.getAttribute("hreflang").trim().replace(/[^\w-]/g, "")}=${version.href}`);
-    }
-    return found;
+    if (tests.test(html)) return { ...found, kind: kinds.refused };
+    if (redirected && asksToSignIn(came, url, from) && passwords.test(came)) return { ...found, kind: kinds.signIn };
+    if (redirected && (returnsTo(url, from) || asking.test(new URL(url).pathname)))
+      return { ...found, kind: kinds.refused };
+    const script = [...doc.querySelectorAll("script:not([src])")].map((x) => scripted.exec(x.textContent)?.[2]).find(Boolean);
+    const other =
+      noindexFor(robots) ||
+      refreshed ||
+      led(content(doc, "meta[http-equiv=refresh i]", "content"), base) ||
+      (script && led(`0;${script}`, base));
+    if (other) return { ...found, ...other };
+    if (isEmpty(came, Math.max(end, 0)) || saysNotFound(title, siteName(doc))) return { ...found, kind: kinds.missing };
+    // Search engines read canonical addresses and language links in the head only.
+    for (const link of doc.head?.querySelectorAll("link[rel~=canonical i][href]") || [])
+      canonical(link.getAttribute("href"), base);
+    if (elsewhere()) return { ...found, ...elsewhere() };
+    for (const link of doc.head?.querySelectorAll("link[rel~=alternate i][hreflang][href]") || [])
+      version(link.getAttribute("hreflang"), link.getAttribute("href"), base);
+    return { ...found, versions };
   };
 
   // askedForTime reports whether the answer asks for time, and makes all requests wait if so.
@@ -244,11 +415,17 @@ export const newCheck = (urls, length, tools) => {
       answer = await tools.ask(it.url, accept, "follow", method);
     } catch {
       const first = await tools.ask(it.url, accept, "manual", method).catch(() => null);
-      if (first?.type === "opaqueredirect") return { kind: kinds.away };
-      return { kind: kinds.failed, to: "0" };
+      if (first?.type !== "opaqueredirect") return { kind: kinds.failed, to: "0" };
+      try {
+        answer = it.image ? null : await tools.retrace(it.url, accept);
+      } catch {
+        return { kind: kinds.loop };
+      }
+      if (!answer) return { kind: kinds.away };
     }
     const took = tools.now() - began;
-    if (askedForTime(answer, it.tries)) {
+    const tested = testing(answer);
+    if (!tested && askedForTime(answer, it.tries)) {
       return it.tries + 1 < mostTries ? null : { kind: kinds.failed, to: String(answer.status) };
     }
     if (took < quick) quickOnes++;
@@ -265,34 +442,49 @@ export const newCheck = (urls, length, tools) => {
       return { kind: gone ? kinds.gone : kinds.fine };
     }
     const end = absolute(answer.url, it.url)?.href || it.url;
+    const { status } = answer;
+    const known = (found) => ({ ...found, took: Math.round(took), status });
+    if (tested || !answer.ok) {
+      answer.body?.cancel().catch(() => {});
+      const to = String(status);
+      if (tested || refusals.includes(status)) return known({ kind: kinds.refused, to });
+      if (status === 401) return known({ kind: kinds.signIn, to });
+      return known({ kind: status < 500 ? kinds.gone : kinds.failed, to });
+    }
+    const found = known(await look(answer, end, it.url));
     const ended = end !== it.url;
-    if (!answer.ok) {
-      answer.body?.cancel().catch(() => {});
-      const { status } = answer;
-      if (status === 401 || status === 403) return { kind: kinds.signIn, to: String(status) };
-      return { kind: status < 500 ? kinds.gone : kinds.failed, to: String(status) };
-    }
-    if (ended && signingIn.test(new URL(end).pathname) && !signingIn.test(new URL(it.url).pathname)) {
-      answer.body?.cancel().catch(() => {});
-      return { kind: kinds.signIn };
-    }
-    const found = await look(answer, end);
     if (nowhere?.print && !check.sameForAll && found.kind === kinds.fine) {
-      if (ended ? end === nowhere.end && end !== it.url : found.print === nowhere.print)
-        return { ...found, kind: kinds.missing };
+      if (ended ? end === nowhere.end : found.print === nowhere.print) return { ...found, kind: kinds.missing };
     }
     if (!ended) return found;
-    if (!known[end]) ends.set(end, found);
+    if (!listed[end]) ends.set(end, found);
     // If the final page can't be listed, its result is that of the redirecting page.
-    if (found.kind === kinds.fine || found.kind === kinds.canonical) return { kind: kinds.moved, to: end };
+    if (found.kind === kinds.fine || found.kind === kinds.canonical)
+      return known({ kind: kinds.moved, to: end });
     return found;
+  };
+
+  // readRobots adds the site's robots.txt to the results, with its status.
+  const readRobots = async () => {
+    let status = "0";
+    let text = "";
+    try {
+      const answer = await tools.ask(`${new URL(urls[0]).origin}/robots.txt`, "text/plain");
+      status = String(answer.status);
+      if (answer.ok) text = await tools.begin(answer, mostRobots, () => false);
+      else if (!askedForTime(answer, 0)) answer.body?.cancel().catch(() => {});
+    } catch {
+      await tools.sleep(50); // a browser may tell later that a policy forbade the request
+    }
+    if (/^\s*</.test(text)) status = "html";
+    check.results.push(["t", status === "html" ? "" : encodeURIComponent(text), status].join("\t"));
   };
 
   // probe requests an address that can't exist, and the home page. Equal answers mean that the site answers every address
   // with one page.
   const probe = async () => {
     const { origin } = new URL(urls[0]);
-    const strange = `${origin}/${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
+    const strange = `${folder}${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
     const read = async (url) => {
       try {
         let answer = await tools.ask(url, "text/html", "follow");
@@ -300,7 +492,8 @@ export const newCheck = (urls, length, tools) => {
           while (check.state !== "done" && tools.now() < check.waiting) await tools.sleep(50);
           answer = await tools.ask(url, "text/html", "follow");
         }
-        if (answer.ok) return { ...(await look(answer, url)), end: absolute(answer.url, url)?.href || url };
+        const end = absolute(answer.url, url)?.href || url;
+        if (answer.ok) return { ...(await look(answer, end, url)), end };
         answer.body?.cancel().catch(() => {});
       } catch {
         // A failed request means the same as 404.
@@ -308,9 +501,8 @@ export const newCheck = (urls, length, tools) => {
       return null;
     };
     nowhere = await read(strange);
-    if (!nowhere) return;
-    const home = await read(`${origin}/`);
-    check.sameForAll = nowhere.end === strange && (!home || home.print === nowhere.print || !nowhere.print.trim());
+    home = (await read(folder)) || (folder !== `${origin}/` && (await read(`${origin}/`)));
+    check.sameForAll = nowhere !== null && nowhere.end === strange && (!home || home.print === nowhere.print || !nowhere.print.trim());
   };
 
   // note adds the lines for an address to the results. Language links that several pages share are written once.
@@ -340,8 +532,8 @@ export const newCheck = (urls, length, tools) => {
     // The page that would be listed instead is checked, too.
     const { origin } = new URL(it.url);
     if (found.kind !== kinds.canonical && found.kind !== kinds.moved) return;
-    if (known[found.to] || new URL(found.to).origin !== origin) return;
-    known[found.to] = true;
+    if (listed[found.to] || new URL(found.to).origin !== origin) return;
+    listed[found.to] = true;
     const there = ends.get(found.to);
     if (there) note(found.to, there);
     else later.push(found.to);
@@ -375,6 +567,18 @@ export const newCheck = (urls, length, tools) => {
     goOn();
   };
 
+  // pauseIfBad pauses the check once if many pages in succession can't be listed for the same reason, or lead to one
+  // address: a firewall may have begun to refuse the visitor, or the site may be down.
+  const pauseIfBad = ({ kind, to }) => {
+    const leads = kind === kinds.moved || kind === kinds.canonical;
+    const reason = leads ? to : kind === kinds.fine || kind === kinds.noindex ? "" : kind;
+    badOnes = reason === badly ? badOnes + 1 : 1;
+    badly = reason;
+    if (!reason || badOnes < mostBad || allowed.has(reason)) return;
+    allowed.add(reason);
+    check.pause("bad");
+  };
+
   // take requests an address and settles its result, or queues the address again.
   const take = async (it) => {
     let found;
@@ -404,6 +608,7 @@ export const newCheck = (urls, length, tools) => {
     }
     if (!silent) settleAll();
     settle(it, found);
+    if (it.listed) pauseIfBad(found);
     tools.told();
   };
 
@@ -440,7 +645,9 @@ export const newCheck = (urls, length, tools) => {
     check.state = "checking";
     check.begun = tools.now();
     tools.told();
-    await probe();
+    await readRobots();
+    if (tools.forbidden?.()) check.pause("policy");
+    else await probe();
     await new Promise((done) => {
       over = () => done(null);
       goOn();
