@@ -4,9 +4,9 @@
 //	go run ./wasm_test/mutants -only native
 //	go run ./wasm_test/mutants -tree /elsewhere/sitemap-editor
 //
-// [mutants] lists the faults. Each replaces a text of one file, which must be there exactly once, and names the tests
-// that should fail then: those of packages, or stories of the browser. The same tests run without the faults first, so
-// that a test which always fails is not taken for one that finds something.
+// [mutants] lists the faults. Each replaces a text of one file, which must be there exactly once, and names the test that
+// should find it. That test runs first, and all those that could find the fault run only if it doesn't. A test that finds
+// something also runs without the fault, so that one which always fails is not counted.
 //
-// A change of the tests must not lower the number of faults that they find.
+// A fault that the tests miss fails the command.
 package main

@@ -11,16 +11,19 @@ import (
 
 const root = "../.."
 
-// TestEveryFaultCanBeMade holds that the text of each fault is in its file once, and that its stories exist.
+// TestEveryFaultCanBeMade holds that the text of each fault is in its file once, and that its tests exist.
 func TestEveryFaultCanBeMade(t *testing.T) {
 	for _, m := range mutants {
 		if _, err := m.apply(root); err != nil {
 			t.Error(err)
 		}
-		if m.stories == "" {
+		there := testNames(t, m.home())
+		if !slices.Contains(there, m.first) {
+			t.Errorf("no test for %q is called %q", m.fault, m.first)
+		}
+		if m.kind() == "native" {
 			continue
 		}
-		there := stories(t, m.in)
 		for name := range strings.SplitSeq(m.stories, "|") {
 			if !slices.ContainsFunc(there, regexp.MustCompile(name).MatchString) {
 				t.Errorf("no story for %q is called %s", m.fault, name)
@@ -29,10 +32,10 @@ func TestEveryFaultCanBeMade(t *testing.T) {
 	}
 }
 
-// stories returns the names of the tests in a folder below wasm_test.
-func stories(t *testing.T, folder string) (names []string) {
+// testNames returns the names of the tests in a folder.
+func testNames(t *testing.T, folder string) (names []string) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(root, "wasm_test", folder, "*_test.go"))
+	files, err := filepath.Glob(filepath.Join(root, folder, "*_test.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +44,7 @@ func stories(t *testing.T, folder string) (names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		names = append(names, regexp.MustCompile(`\bTest\w+`).FindAllString(string(text), -1)...)
+		names = append(names, regexp.MustCompile(`\b(?:Test|Fuzz)\w+`).FindAllString(string(text), -1)...)
 	}
 	return names
 }
