@@ -22,7 +22,9 @@ type Transaction struct {
 	// Back takes the document to the other side of the change. It names the pages that the change
 	// touches by their ids, and pages that it takes out by their places.
 	Back ChangeSet
-	size int
+	// Beside is a value of the caller that stays with the transaction when it is undone and redone. It is not saved.
+	Beside any
+	size   int
 }
 
 // A History keeps transactions. It never holds sorting, filters or selections. Transactions are not

@@ -48,6 +48,8 @@ func (s *Store) do(in components.Intent) {
 // register registers the intents that s carries out.
 func (s *Store) register() {
 	s.side.Draw = s.Framed(func() ui.Frame { return s.drawSidebar().Sheet(!s.languages.On && !s.index.Shows()) })
+	s.WhenAnother(func() { s.unfolded, s.finding = make(map[string]bool), false })
+	s.help.Stays, s.palette.Stays = true, true
 	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
 	desk.On(s.Desk, func(in components.CancelJob) {
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})

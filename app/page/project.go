@@ -31,6 +31,7 @@ type projects struct {
 	later    []func() // run after the project is opened
 	retrying bool     // saving is tried again in a few seconds
 	restarts int      // of the engine, since a change was last saved
+	same     bool     // the project that is being opened is the one whose pages are shown
 	restart  func()   // gives the store another engine, and connects to it
 }
 
@@ -87,15 +88,16 @@ func (p *projects) begin() {
 		p.projects.Load()
 		return
 	}
-	if p.Empty() {
-		p.table.GoBack(p.Browser.Kept(desk.TabPlace))
-	}
-	p.openProject(&wire.OpenProject{ID: id, Job: desk.OpenJob})
+	p.openProject(&wire.OpenProject{ID: id, Job: desk.OpenJob}, p.Browser.Kept(desk.TabPlace))
 }
 
-// openProject opens a project, or takes it over, and continues at the cursor. The screen stays unchanged until the new
-// view is open.
-func (p *projects) openProject(request wire.Body) {
+// openProject opens a project and continues at a place in it. The screen stays unchanged until the new view is open. If the
+// project is the one that is shown, the page stays as it is.
+func (p *projects) openProject(request wire.Body, place string) {
+	p.same = p.Phase == desk.Restarting && !p.Empty()
+	if _, ok := request.(*wire.TakeOver); ok {
+		p.same = true
+	}
 	if p.Phase != desk.Restarting {
 		p.Phase = desk.Resuming
 	}
@@ -108,6 +110,9 @@ func (p *projects) openProject(request wire.Body) {
 			p.fresh = true
 			p.came()
 			p.Current = 0
+			if !p.same {
+				p.table.GoBack(place)
+			}
 			p.table.OpenView(p.goOn)
 			if b.Trouble > 0 {
 				p.Panel = components.PanelFiles
@@ -122,12 +127,13 @@ func (p *projects) openProject(request wire.Body) {
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
-				p.Phase = desk.Live
+				p.Phase, p.same = desk.Live, false
 				p.Refuse(b)
 				return
 			}
 			p.Browser.Keep(desk.TabProject, "")
 			p.State = wire.State{}
+			p.Another()
 			p.table.OpenView(p.goOn)
 			p.Problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
@@ -142,21 +148,20 @@ func (p *projects) openProject(request wire.Body) {
 func (p *projects) leave() {
 	desk.Need(p.Desk, &wire.NewProject{}, func(*wire.Done) {
 		p.Show(nil)
-		p.leaveMessage()
-		p.tellsOwn = false
 		p.Browser.Keep(desk.TabProject, "")
-		p.table.Close()
 		p.projects.Load()
 	})
 }
 
 // register registers the intents that p carries out.
 func (p *projects) register() {
+	p.WhenAnother(func() {
+		p.leaveMessage()
+		p.asCame, p.got, p.putAway, p.tellsOwn = wire.State{}, 0, "", false
+	})
 	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
 	desk.On(p.Desk, func(in components.OpenKept) {
-		p.table.GoBack("")
-		p.leaveMessage()
-		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob})
+		p.openProject(&wire.OpenProject{ID: in.ID, Job: desk.OpenJob}, "")
 	})
 	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
 }
@@ -178,7 +183,7 @@ func (p *projects) askToLeave() {
 }
 
 // takeOver makes this tab the one that works on the project.
-func (p *projects) takeOver() { p.openProject(&wire.TakeOver{Job: desk.OpenJob}) }
+func (p *projects) takeOver() { p.openProject(&wire.TakeOver{Job: desk.OpenJob}, "") }
 
 // saveAgain tries again to save.
 func (p *projects) saveAgain() { p.Ask(&wire.SaveAgain{}, p.Done) }
@@ -213,6 +218,7 @@ func (p *projects) goOn() {
 	if p.Phase != desk.Broken {
 		p.Phase = desk.Live
 	}
+	p.same = false
 	if p.saved.ID != "" {
 		// A damaged project was replaced by a recovered one meanwhile.
 		p.Browser.Keep(desk.TabProject, p.saved.ID)
@@ -232,6 +238,4 @@ func (p *projects) leaveMessage() {
 		}
 	}
 	p.Toast = ui.Toast{}
-	p.opening.Forget()
-	p.live.Forget()
 }

@@ -150,6 +150,10 @@ func (s *Store) connect() {
 func (s *Store) event(b wire.Body) {
 	s.Tell(b)
 	switch b := b.(type) {
+	case *wire.Another:
+		if !s.project.same {
+			s.Another()
+		}
 	case *wire.State:
 		s.newState(*b)
 		s.checks.Load()

@@ -23,6 +23,7 @@ func (u *undoing) register() {
 	u.listing.Draw = func() app.UI {
 		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Rev: u.steps.Rev}
 	}
+	u.WhenAnother(func() { u.steps = wire.Steps{} })
 	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(components.OpenSteps) {

@@ -35,6 +35,9 @@ func NewFixes(d *desk.Desk) *Fixes {
 		x.Asking = nil
 		x.goBack(f)
 	}}
+	d.WhenAnother(func() {
+		*x = Fixes{Desk: d, Job: x.Job, preview: x.preview, report: x.report, Window: x.Window}
+	})
 	desk.On(d, func(in components.OpenFix) {
 		x.ask(&Question{step: sitemapcore.Step{
 			Do: sitemapcore.DoFix, Rule: in.Code, Choice: in.Choice, Merge: true,

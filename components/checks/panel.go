@@ -45,6 +45,7 @@ type Parts struct {
 func NewPanel(d *desk.Desk, more Parts) *Panel {
 	c := &Panel{Desk: d, more: more, job: d.NewJob()}
 	c.Looking.Draw, c.Editing.Draw = d.Framed(c.drawLookUp), d.Framed(c.drawCustom)
+	d.WhenAnother(c.Forget)
 	desk.On(d, func(components.OpenLookUp) {
 		c.Message, c.Meaning = "", nil
 		c.Show(&c.Looking)
@@ -53,9 +54,9 @@ func NewPanel(d *desk.Desk, more Parts) *Panel {
 	return c
 }
 
-// Forget is called when another engine counts its revisions anew.
+// Forget is called when another document is opened, or another engine counts its revisions anew.
 func (c *Panel) Forget() {
-	c.rev, c.asked, c.Overview, c.Fixes, c.Custom, c.Message, c.Meaning = 0, false, nil, wire.Receipts{}, wire.Custom{}, "", nil
+	*c = Panel{Desk: c.Desk, more: c.more, job: c.job, Looking: c.Looking, Editing: c.Editing}
 }
 
 // Load asks for the contents of the panel, if the panel is shown and the document has changed.

@@ -38,6 +38,9 @@ type Projects struct {
 func New(d *desk.Desk, projects Projects) *Compare {
 	c := &Compare{Desk: d, job: d.NewJob(), projects: projects}
 	c.Choosing.Draw, c.Listing.Draw = d.Framed(c.drawChoice), d.Framed(c.drawRemoved)
+	d.WhenAnother(func() {
+		*c = Compare{Desk: d, job: c.job, projects: projects, Choosing: c.Choosing, Listing: c.Listing}
+	})
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
 	desk.On(d, func(components.RedirectDeleted) { c.redirectDeleted() })

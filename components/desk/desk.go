@@ -59,6 +59,7 @@ func New() *Desk {
 		Panel: components.PanelDetails, Post: func(f func()) { f() },
 		Working: make(map[int]*wire.Progress), asked: make(map[int]int),
 	}
+	d.Asking.Stays = true
 	On(d, d.copyShown)
 	return d
 }

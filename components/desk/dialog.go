@@ -11,6 +11,7 @@ import (
 type Dialog struct {
 	Draw   func() app.UI // called whenever the page is drawn while the dialog is open
 	Closed func()        // called when the user closes it with Cancel, Close or Esc; may be nil
+	Stays  bool          // it is not about the open document, and stays when another one is opened
 }
 
 // Show opens a dialog in the place of an open one; nil opens none.
@@ -37,7 +38,6 @@ func (d *Desk) Hide(x *Dialog) {
 func (d *Desk) Cancel() {
 	was := d.Dialog
 	d.Show(nil)
-	d.Problem = nil
 	if was != nil && was.Closed != nil {
 		was.Closed()
 	}

@@ -5,7 +5,8 @@
 // which registers:
 //
 //   - [On] for an intent that several places want, such as a command,
-//   - [Hear] for an event of the engine.
+//   - [Hear] for an event of the engine,
+//   - [Desk.WhenAnother] to forget what belongs to one document.
 //
 // A feature draws its dialogs and its panel. A button in them calls a method of the feature: ui.Press takes a func() as
 // well as an intent. A [Dialog] is a value of the feature with a function that draws it; [Desk.Show] opens it. No

@@ -14,6 +14,7 @@ type handlers struct {
 	intents map[reflect.Type]func(any)
 	events  map[reflect.Type][]func(any)
 	states  []func(old wire.State)
+	another []func()
 	moves   []func()
 }
 
@@ -62,6 +63,25 @@ func (d *Desk) WhenChanged(does func(old wire.State)) {
 func (d *Desk) Changed(old wire.State) {
 	for _, does := range d.handlers.states {
 		does(old)
+	}
+}
+
+// WhenAnother registers a function that is called when another document is in the place of the open one, before the news
+// about that document. The feature forgets all that belongs to the document before.
+func (d *Desk) WhenAnother(does func()) { d.handlers.another = append(d.handlers.another, does) }
+
+// Another forgets the document that was open, and calls the functions of [Desk.WhenAnother].
+func (d *Desk) Another() {
+	d.Summary, d.Files, d.Current, d.Details, d.Copied = wire.Summary{}, wire.Files{}, 0, nil, ""
+	d.Panel = components.PanelDetails
+	if d.Narrow {
+		d.Panel = components.PanelPages
+	}
+	if d.Dialog != nil && !d.Dialog.Stays {
+		d.Show(nil)
+	}
+	for _, does := range d.handlers.another {
+		does()
 	}
 }
 

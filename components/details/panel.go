@@ -36,6 +36,7 @@ type Parts struct {
 // New returns the feature.
 func New(d *desk.Desk, more Parts) *Panel {
 	p := &Panel{Desk: d, more: more}
+	d.WhenAnother(func() { *p = Panel{Desk: d, more: more} })
 	d.WhenMoved(p.load)
 	d.WhenChanged(func(wire.State) {
 		p.Refresh()

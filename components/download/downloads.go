@@ -42,6 +42,12 @@ func New(d *desk.Desk, more Parts) *Downloads {
 	x := &Downloads{Desk: d, more: more, planning: d.NewJob(), writing: d.NewJob(), Settings: DefaultOptions()}
 	x.Window.Draw, x.After.Draw = x.draw, x.drawAfter
 	x.register()
+	d.WhenAnother(func() {
+		*x = Downloads{
+			Desk: d, more: more, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
+			Window: x.Window, After: x.After, Places: x.Places,
+		}
+	})
 	d.WhenChanged(func(wire.State) {
 		if !x.Chosen {
 			x.SuggestOptions()
@@ -105,7 +111,7 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) Done {
 }
 
 // getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it
-// stays the same while the page is open, so that its file has to be put on the site only once.
+// stays the same while the document is open, so that its file has to be put on the site only once.
 func (d *Downloads) getIndexNow() {
 	if d.indexKey == "" {
 		d.indexKey = d.Browser.NewKey()

@@ -34,6 +34,7 @@ type Indexes struct {
 // NewIndexes returns the feature.
 func NewIndexes(d *desk.Desk) *Indexes {
 	x := &Indexes{Desk: d}
+	d.WhenAnother(x.forget)
 	desk.On(d, func(in components.ShowIndex) { x.show(in.File) })
 	desk.On(d, func(components.ShowPages) { x.ToPages() })
 	return x
@@ -70,8 +71,7 @@ func (x *Indexes) Shown() (name string, listed int) {
 func (x *Indexes) Take() {
 	indexes := x.indexes()
 	if len(indexes) == 0 {
-		x.Hide(&x.Editing)
-		*x = Indexes{Desk: x.Desk}
+		x.forget()
 		return
 	}
 	if !slices.ContainsFunc(indexes, func(f wire.FileInfo) bool { return f.Index == x.file }) {
@@ -79,6 +79,12 @@ func (x *Indexes) Take() {
 		x.choose(indexes[max(0, first)].Index)
 	}
 	x.load()
+}
+
+// forget forgets the indexes.
+func (x *Indexes) forget() {
+	x.Hide(&x.Editing)
+	*x = Indexes{Desk: x.Desk, asked: x.asked + 1}
 }
 
 // choose shows another index.

@@ -24,6 +24,7 @@ type Panel struct {
 func NewPanel(d *desk.Desk) *Panel {
 	p := &Panel{Desk: d}
 	p.choosing.Draw = d.Framed(p.drawVersions)
+	d.WhenAnother(func() { *p = Panel{Desk: d, choosing: p.choosing} })
 	desk.On(d, func(in components.AskFile) { p.ask(in.File) })
 	return p
 }

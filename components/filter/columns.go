@@ -24,6 +24,7 @@ type Columns struct {
 // NewColumns returns the feature. sorts are the ways to sort by a column.
 func NewColumns(d *desk.Desk, sorts func(column sitemapcore.Field) []ui.MenuItem) *Columns {
 	c := &Columns{Desk: d, sorts: sorts}
+	d.WhenAnother(func() { *c = Columns{Desk: d, sorts: sorts} })
 	desk.On(d, func(in components.OpenFilter) { c.open(in.Column) })
 	return c
 }

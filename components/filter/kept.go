@@ -31,6 +31,7 @@ type Kept struct {
 // NewKept returns the feature.
 func NewKept(d *desk.Desk) *Kept {
 	k := &Kept{Desk: d}
+	d.WhenAnother(func() { *k = Kept{Desk: d} })
 	desk.On(d, func(Keep) { k.keepNow() })
 	desk.On(d, k.show)
 	desk.Hear(d, k.take)

@@ -28,7 +28,8 @@ type Languages struct {
 // New returns the feature. files returns the settings of the sitemaps that a download would make.
 func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 	l := &Languages{Desk: d, finding: d.NewJob(), Pairs: Pairing{Desk: d, files: files, Job: d.NewJob()}}
-	l.Groups.of, l.Groups.Request = l, l.Groups.load
+	l.begin()
+	d.WhenAnother(l.begin)
 	desk.On(d, l.showMatrix)
 	d.WhenChanged(func(wire.State) {
 		if l.On {
@@ -36,6 +37,15 @@ func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 		}
 	})
 	return l
+}
+
+// begin sets the state for another document.
+func (l *Languages) begin() {
+	*l = Languages{
+		Desk: l.Desk, finding: l.finding, view: l.view + 1,
+		Pairs: Pairing{Desk: l.Desk, files: l.Pairs.files, Job: l.Pairs.Job, Seek: l.Pairs.Seek},
+	}
+	l.Groups.of, l.Groups.Request = l, l.Groups.load
 }
 
 // showMatrix shows the matrix in the place of the table, or the table again.

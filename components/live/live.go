@@ -47,6 +47,13 @@ func New(d *desk.Desk) *Site {
 	l := &Site{Desk: d, job: d.NewJob(), fixing: d.NewJob()}
 	l.Checking = desk.Dialog{Draw: d.Framed(l.drawCheck), Closed: l.close}
 	l.Answering.Draw = d.Framed(l.drawAnswers)
+	d.WhenAnother(func() {
+		l.end()
+		*l = Site{
+			Desk: d, job: l.job, fixing: l.fixing, program: l.program, console: l.console, missing: l.missing,
+			Checking: l.Checking, Answering: l.Answering,
+		}
+	})
 	desk.On(d, func(components.OpenLive) { l.openCheck() })
 	desk.On(d, func(x components.OpenResults) {
 		l.showCheck()
@@ -261,9 +268,6 @@ func (l *Site) discard() {
 	l.end()
 	l.Do(components.CloseDialog{})
 }
-
-// Forget ends the check before another document is opened.
-func (l *Site) Forget() { l.end() }
 
 // end ends a check, with its results.
 func (l *Site) end() {

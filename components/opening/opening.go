@@ -76,8 +76,9 @@ type pendingOpen struct {
 // New returns the feature.
 func New(d *desk.Desk, more Parts) *Opening {
 	g := &Opening{Desk: d, more: more, merging: d.NewJob()}
-	g.Adding.Draw, g.Website.Draw = d.Framed(g.drawAddPages), d.Framed(g.drawWebsite)
-	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }}
+	g.Adding = desk.Dialog{Draw: d.Framed(g.drawAddPages), Closed: func() { g.Problem = nil }, Stays: true}
+	g.Website = desk.Dialog{Draw: d.Framed(g.drawWebsite), Stays: true}
+	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }, Stays: true}
 	g.Mapping.Draw = func() app.UI {
 		return &mapping{Opening: g, Sink: d.Sink, Table: *g.Sheet, Busy: g.Job, Problem: g.problem}
 	}
@@ -107,6 +108,10 @@ func New(d *desk.Desk, more Parts) *Opening {
 		d.Ask(&wire.DropProblem{Problem: in.File}, d.Done)
 	})
 	desk.Hear(d, g.report)
+	d.WhenAnother(func() {
+		g.Forget()
+		g.Usual, g.Did = sitemapcore.MergeSettings{}, sitemapcore.MergeSettings{}
+	})
 	return g
 }
 

@@ -48,6 +48,11 @@ func New(d *desk.Desk, settings ...Setting) *Recipes {
 	x := &Recipes{Desk: d, settings: settings, job: d.NewJob()}
 	x.Listing.Draw, x.Running.Draw = d.Framed(x.drawList), d.Framed(x.drawOne)
 	desk.On(d, func(components.OpenRecipes) { x.open() })
+	d.WhenAnother(func() {
+		*x = Recipes{
+			Desk: d, settings: settings, job: x.job, List: x.List, lines: x.lines, Listing: x.Listing, Running: x.Running,
+		}
+	})
 	return x
 }
 

@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Replace is the feature that finds and replaces. The user's choices stay for the next time.
+// Replace is the feature that finds and replaces. The user's choices stay for the next time, until another document is
+// opened.
 type Replace struct {
 	*desk.Desk
 	job int
@@ -39,6 +40,7 @@ func New(d *desk.Desk) *Replace {
 	x := &Replace{Desk: d, job: d.NewJob()}
 	x.Window.Draw = d.Framed(x.draw)
 	desk.On(d, x.open)
+	d.WhenAnother(func() { *x = Replace{Desk: d, job: x.job, Window: x.Window} })
 	desk.Hear(d, x.Early)
 	return x
 }

@@ -29,6 +29,7 @@ type Map struct {
 // New returns the feature.
 func New(d *desk.Desk) *Map {
 	m := &Map{Desk: d, job: d.NewJob()}
+	d.WhenAnother(func() { *m = Map{Desk: d, job: m.job, drew: m.drew + 1} })
 	desk.On(d, func(components.ShowMap) {
 		m.ToPages()
 		m.On = true

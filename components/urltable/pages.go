@@ -55,6 +55,7 @@ func New(d *desk.Desk, more Parts) *Pages {
 	p.registerFilters()
 	p.registerSelection()
 	p.registerCells()
+	d.WhenAnother(p.forget)
 	desk.Hear(d, func(v *wire.ViewChanged) {
 		p.Rows.changed(wire.View(*v))
 		p.counted(wire.View(*v))
@@ -84,11 +85,16 @@ func (p *Pages) Replaced() {
 	p.Current, p.Details = 0, nil
 }
 
-// Close forgets the pages of a closed document.
-func (p *Pages) Close() {
-	p.filter, p.sort, p.cursor, p.top = sitemapcore.Filter{}, sitemapcore.Sort{}, Cell{Row: -1}, 0
-	p.Current, p.Details = 0, nil
-	p.reopen(func() {})
+// forget forgets the pages of the document that was open. The user's arrangement stays, and the view of the engine.
+func (p *Pages) forget() {
+	*p = Pages{
+		Desk: p.Desk, more: p.more, Arrangement: p.Arrangement, Rows: p.Rows, rowsRev: p.rowsRev, view: p.view + 1,
+		unselect: p.unselect, cursor: Cell{Row: -1}, goTo: GotoRow{Seq: p.goTo.Seq}, pressed: Pressed{Seq: p.pressed.Seq},
+		setting: p.setting,
+	}
+	if p.Rows.view != 0 {
+		p.OpenView(func() {})
+	}
 }
 
 // Starting implements [desk.Table]. Opening many files shows the table from the first report on, so that the button to

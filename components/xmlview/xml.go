@@ -41,8 +41,9 @@ type Parts struct {
 
 // New returns the feature.
 func New(d *desk.Desk, more Parts) *XML {
-	v := &XML{Desk: d, more: more, Drafts: make(map[sitemapcore.EntryID]string)}
-	v.Lines.of, v.Lines.Request = v, v.Lines.load
+	v := &XML{Desk: d, more: more}
+	v.begin()
+	d.WhenAnother(v.begin)
 	desk.On(d, func(components.WrapXML) {
 		*more.Wrap = v.Panel != components.PanelXML || !*more.Wrap
 		more.KeepLayout()
@@ -68,6 +69,15 @@ func New(d *desk.Desk, more Parts) *XML {
 	})
 	d.WhenMoved(v.follow)
 	return v
+}
+
+// begin sets the state for another document.
+func (v *XML) begin() {
+	*v = XML{
+		Desk: v.Desk, more: v.more, Drafts: make(map[sitemapcore.EntryID]string), rev: v.rev + 1,
+		goLine: Goto{Seq: v.goLine.Seq},
+	}
+	v.Lines.of, v.Lines.Request = v, v.Lines.load
 }
 
 // Forget is called when another engine counts its revisions anew.

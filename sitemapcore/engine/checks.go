@@ -133,7 +133,7 @@ const recheckRows = 1000
 // depend on the edit; otherwise a pass over all pages begins anew.
 func (c *checks) documentChanged(x effect) {
 	if x.another {
-		c.sets, c.summary = ruleSets{}, summary{}
+		c.sets, c.summary, c.profile, c.files.folder = ruleSets{}, summary{}, 0, ""
 	}
 	c.edition++
 	if x.day {

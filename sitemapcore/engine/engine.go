@@ -76,7 +76,7 @@ func New(version string, host Host) *Engine {
 	e.steps.fixes.forget = e.custom.forgetCrawl
 	e.live = liveSite{session: s, custom: &e.custom}
 	e.recipes = recipes{session: s}
-	e.undoing = undoing{session: s}
+	e.undoing = undoing{session: s, notes: &e.notes}
 	e.notes = notes{session: s, features: []noteKeeper{&e.custom, &e.live, &e.plans}}
 	e.projects = newProjects(s, &e.problems, &e.notes, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}

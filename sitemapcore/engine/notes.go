@@ -53,7 +53,7 @@ func (n *notes) put(r request, b wire.Body) {
 }
 
 // snapshot returns all notes.
-func (n *notes) snapshot() []journal.Note {
+func (n *notes) snapshot() journal.Notes {
 	all := slices.Clone(n.set)
 	for _, x := range n.features {
 		if note := x.note(); note != nil {
@@ -85,4 +85,15 @@ func (n *notes) restore(from journal.Notes, saved bool) {
 	for _, x := range n.features {
 		x.restore(from, saved)
 	}
+}
+
+// replacedNotes are the notes of the document on the other side of a step that replaced one document by another.
+type replacedNotes struct{ list journal.Notes }
+
+// exchange returns the notes after such steps, and leaves those before them in their place.
+func exchange(now journal.Notes, steps []*replacedNotes) journal.Notes {
+	for _, x := range steps {
+		now, x.list = x.list, now
+	}
+	return now
 }

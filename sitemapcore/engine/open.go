@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"sort"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
@@ -185,6 +186,9 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 		o.projects.createFrom(x, problems, "")
 		return
 	}
+	if to.replaces && len(to.inverse) > 0 {
+		o.problems.list = nil
+	}
 	o.problems.opened(found.Names)
 	o.problems.add(problems...)
 	for _, t := range found.Waiting {
@@ -219,7 +223,10 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	}
 	s := outcome{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
-		o.addToHistory(s, a.inverse)
+		o.history.Record(sitemapcore.Transaction{
+			Label: s.label, Kind: s.kind, Back: a.inverse, Beside: &replacedNotes{o.projects.notes.snapshot()},
+		})
+		o.another(effect{rows: true})
 		o.projects.fork("", journal.Recovery{})
 		return
 	}

@@ -105,7 +105,14 @@ func (s *session) addToHistory(x outcome, inverse sitemapcore.ChangeSet) {
 // replace puts another document in the place of the one that is open.
 func (s *session) replace(doc *sitemapcore.Document, history sitemapcore.History) {
 	s.doc, s.history = doc, history
-	s.changed(effect{another: true, rows: true})
+	s.another(effect{rows: true})
+}
+
+// another tells the page and all features that another document is open.
+func (s *session) another(x effect) {
+	x.another = true
+	s.event(&wire.Another{})
+	s.changed(x)
 }
 
 // changed tells all that depend on the document, after it was changed.

@@ -11,7 +11,10 @@ import (
 )
 
 // undoing moves along the history.
-type undoing struct{ *session }
+type undoing struct {
+	*session
+	notes *notes
+}
 
 // openingStep is the kind of a step that opens files or addresses.
 const openingStep sitemapcore.Kind = "open"
@@ -55,6 +58,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 	}
 	var last sitemapcore.Transaction
 	moved := 0
+	var replaced []*replacedNotes
 	work := func(j *job) error {
 		var all sitemapcore.ChangeSet
 		for range steps {
@@ -68,11 +72,20 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			last = s
 			moved++
 			all = append(all, last.Back...)
+			if x, ok := last.Beside.(*replacedNotes); ok {
+				replaced = append(replaced, x)
+			}
 		}
 		if moved == 0 {
 			return errStale
 		}
-		u.changed(effectOf(all))
+		if len(replaced) > 0 {
+			notes := exchange(u.notes.snapshot(), replaced)
+			u.another(effectOf(all))
+			u.notes.restore(notes, false)
+		} else {
+			u.changed(effectOf(all))
+		}
 		u.journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}

@@ -72,6 +72,7 @@ var bodies = [...]any{
 	LinesChanged{},
 	Summary{},
 	Fatal{},
+	Another{},
 	// Projects.
 	GetProjects{},
 	Projects{},

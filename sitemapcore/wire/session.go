@@ -67,6 +67,9 @@ type State struct {
 	Check int
 }
 
+// Another is an event: another document is in the place of the open one. It precedes the events about that document.
+type Another struct{}
+
 // Progress is an event: the progress of a job. It is sent at most ten times a second.
 type Progress struct {
 	Job         int

@@ -13,7 +13,7 @@ type Session struct {
 	// Name is the name of the document if the user gave the project none.
 	Name func() string
 	// Notes are the small values that belong to the project.
-	Notes func() []journal.Note
+	Notes func() journal.Notes
 	// Troubles are the remaining problems of a recovered project.
 	Troubles func() []sitemapcore.Failure
 	// Opening reports whether files are being opened, so that the document is not whole yet.
