@@ -40,7 +40,7 @@ app/translation/po
 app/translation/source   app/translation/po
 
 components               sitemapcore sitemapcore/address sitemapcore/wire
-components/internal/dom  sitemapcore/address
+components/internal/dom  components sitemapcore/address
 components/internal/geometry
 components/pause
 components/ui            components components/pause components/internal/dom sitemapcore sitemapcore/address sitemapcore/wire

@@ -178,3 +178,23 @@ func TestKeysOfTheEditorAreNotTheBrowsersInADialog(t *testing.T) {
 		d.Gone()
 	}
 }
+
+// TestShortcutsGoByPlaceOnOtherKeyboards presses keys of a Russian keyboard, holds Delete, and zooms.
+func TestShortcutsGoByPlaceOnOtherKeyboards(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(given(t, "sitemap.xml", teaShop))
+	p.pages("3 pages")
+	p.at(1, "Page address").Click()
+	p.Press("Control+-")
+	p.Press("Shift+ ")
+	p.Hold("Delete", 10)
+	p.pages("2 pages")
+	p.PressOn("я", "KeyZ")
+	p.pages("3 pages")
+	p.PressOn("ы", "KeyS")
+	p.dialog("Download").Wait()
+	p.Press("Escape")
+	p.dialog("Download").Gone()
+	p.PressOn("л", "KeyK")
+	p.dialog("Commands").Wait()
+}

@@ -126,6 +126,40 @@ func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
 	p.cellIs(1, "Priority", "0.1")
 }
 
+// TestWorkOnOneProjectIsNotInTheNext leaves a draft of XML and an option of the download in one project.
+func TestWorkOnOneProjectIsNotInTheNext(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.tab("XML").Click()
+	p.button(editPageXML).Enabled().Click()
+	area := p.field(pageXML)
+	p.Until("the XML is in the field", func() bool { return area.Value() != "" })
+	area.Fill("<url><loc>https://shop.example/draft</loc></url>")
+	p.Press("Escape")
+	p.Press("Control+s")
+	p.dialog("Download").Find("textbox", "Where will the files be?").Fill("https://cdn.shop.example/")
+	p.Press("Escape")
+	p.dialog("Download").Gone()
+	p.command("close and see")
+	p.Press("Enter")
+	p.field("Paste page addresses").Fill("https://other.example/oak\n")
+	p.button("Add pages").Click()
+	p.pages("1 page")
+	p.tab("XML").Click()
+	p.button(editPageXML).Enabled().Click()
+	p.Until("the XML is that of the page", func() bool {
+		text := p.field(pageXML).Value()
+		if strings.Contains(text, "shop.example") {
+			t.Fatalf("the XML of other.example begins with %q", text)
+		}
+		return strings.Contains(text, "other.example/oak")
+	})
+	p.Press("Escape")
+	p.Press("Control+s")
+	p.dialog("Download").Find("textbox", "Where will the files be?").Has("https://other.example/")
+}
+
 // TestProjectsOfOneNameAreToldApart opens two files of one site, and the menu of the lower project at the end of a low
 // window.
 func TestProjectsOfOneNameAreToldApart(t *testing.T) {

@@ -12,7 +12,7 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.pages("260 pages")
 	p.cellThere(1)
 	p.at(2, "Page address").Click()
-	p.Press("Control+-")
+	p.Press("Shift+ ", "Delete")
 	p.pages("259 pages")
 	p.Press("Control+s")
 	dialog := p.dialog("Download")
@@ -51,7 +51,7 @@ func TestAMessageCoversNoMenu(t *testing.T) {
 	p.cellThere(1)
 	p.at(2, "Page address").Click()
 	p.grid().Focus()
-	p.Press("Control+-")
+	p.Press("Shift+ ", "Delete")
 	p.True(`!!document.querySelector(".toast") && !document.querySelector(".toast").getAnimations()[0].pause()`)
 	free := func(selector string) {
 		t.Helper()

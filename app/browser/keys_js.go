@@ -29,11 +29,14 @@ func watchKeys(to page.Events) {
 		}
 		target := e.Get("target")
 		typing := target.Get("matches").Truthy() && target.Call("matches", fields).Bool()
+		key := e.Get("key").String()
+		ctrl, alt := components.Modifiers(key, e.Get("ctrlKey").Bool(), e.Get("metaKey").Bool(), e.Get("altKey").Bool())
 		press := page.Key{
-			Name: e.Get("key").String(), Ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
-			Shift: e.Get("shiftKey").Bool(), Alt: e.Get("altKey").Bool(),
+			Name: components.KeyName(key, e.Get("code").String(), ctrl), Ctrl: ctrl,
+			Shift: e.Get("shiftKey").Bool(), Alt: alt,
 			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229,
 			Typed:     e.Call("getModifierState", "AltGraph").Bool(),
+			Repeat:    e.Get("repeat").Bool(),
 		}
 		in := page.ShortcutOf(press, typing)
 		if document.Call("querySelector", "dialog[open]").Truthy() {

@@ -3,10 +3,12 @@ package browser
 import (
 	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall/js"
 	"time"
 
 	"sitemapeditor/app/page"
+	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -28,6 +30,8 @@ type Browser struct {
 // New returns the browser of a page that stays for as long as the program runs.
 func New() *Browser {
 	debug.SetGCPercent(pageGCPercent)
+	platform := js.Global().Get("navigator").Get("platform").String() // "MacIntel", "iPad"
+	components.Mac = strings.HasPrefix(platform, "Mac") || strings.HasPrefix(platform, "iP")
 	b := &Browser{}
 	b.drawn = funcOf(func([]js.Value) {
 		if f := b.afterFrame; f != nil {

@@ -34,6 +34,7 @@ type command struct {
 	Do     components.Intent
 
 	also  string // other keys, which are not printed
+	onMac string // those printed on a Mac, if its system or its habits take Keys
 	reach reach  // of its keys
 
 	Icon   string
@@ -46,6 +47,14 @@ type command struct {
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
 	why func(*Store) say.Text // returns the text of missing, or nil: unread
+}
+
+// keys returns the keys as printed.
+func (c *command) keys() string {
+	if components.Mac {
+		return cmp.Or(c.onMac, c.Keys)
+	}
+	return c.Keys
 }
 
 // missing returns a few words about the reason why the command can't be done now, or "".
@@ -134,6 +143,7 @@ var commands = []command{
 	},
 	{
 		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
+		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
 		Do:    components.OpenReplace{}, Icon: "replace", in: inSet | inProject,
 		chosen: components.OpenReplace{Selected: true},
@@ -148,7 +158,7 @@ var commands = []command{
 		why: func(s *Store) say.Text { return nothing(s.State.Undo, "Nothing to undo") },
 	},
 	{
-		Name: "Redo", Words: "again, repeat, forward", Keys: "Ctrl Y", also: "Ctrl Shift Z", late: true,
+		Name: "Redo", Words: "again, repeat, forward", Keys: "Ctrl Y", also: "Ctrl Shift Z", onMac: "Ctrl Shift Z", late: true,
 		Do:  components.Redo{},
 		why: func(s *Store) say.Text { return nothing(s.State.Redo, "Nothing to redo") },
 	},
@@ -219,7 +229,7 @@ var commands = []command{
 		Do: components.LeaveOut{}, why: unchosen, Icon: "undo", in: inRow, lined: true,
 	},
 	{
-		NameOf: ui.DeletePagesText, Words: "remove, erase", Keys: "Ctrl -", reach: inTable,
+		NameOf: ui.DeletePagesText, Words: "remove, erase",
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
 	{
@@ -367,7 +377,7 @@ func (s *Store) commands() []frame.Command {
 			continue
 		}
 		x := frame.Command{
-			Name: c.name(max(1, s.table.Selected().Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
+			Name: c.name(max(1, s.table.Selected().Len())), Keys: c.keys(), Do: c.Do, Why: c.missing(s),
 		}
 		if c.Words != "" {
 			x.Words = c.Words
@@ -439,7 +449,7 @@ func (r *Root) cellMenu() app.UI {
 			continue
 		}
 		m.Items = append(m.Items, ui.MenuItem{
-			Icon: c.Icon, Label: c.name(n), Keys: c.Keys, Line: c.lined && m.Items != nil, Do: c.Do,
+			Icon: c.Icon, Label: c.name(n), Keys: c.keys(), Line: c.lined && m.Items != nil, Do: c.Do,
 		})
 	}
 	return m
@@ -454,7 +464,7 @@ func (s *Store) items(in menus) (items []ui.MenuItem) {
 		if why := c.missing(s); why != "" && why != "Still reading" {
 			continue
 		}
-		it := ui.MenuItem{Icon: c.Icon, Keys: c.Keys, Line: c.lined && items != nil, Do: c.Do}
+		it := ui.MenuItem{Icon: c.Icon, Keys: c.keys(), Line: c.lined && items != nil, Do: c.Do}
 		if it.Label = cmp.Or(c.short, c.Name); in == inSet {
 			it.Keys, it.Do = "", cmp.Or(c.chosen, c.Do)
 		}

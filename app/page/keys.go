@@ -1,8 +1,10 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -17,7 +19,7 @@ func keyRows() []frame.KeyRow {
 	var rows []frame.KeyRow
 	for _, c := range commands {
 		if c.Keys != "" && c.reach != inTable {
-			rows = append(rows, frame.KeyRow{Keys: capsOf(c.Keys), Does: c.Name, Group: "Everywhere"})
+			rows = append(rows, frame.KeyRow{Keys: capsOf(c.keys()), Does: c.Name, Group: "Everywhere"})
 		}
 	}
 	rows = append(rows, frame.KeyRow{
@@ -41,8 +43,17 @@ func keyRows() []frame.KeyRow {
 	return rows
 }
 
+// keysOf returns the keys of a command, as printed.
+func keysOf(do components.Intent) string {
+	i := slices.IndexFunc(commands, func(c command) bool { return c.Do == do })
+	return commands[i].keys()
+}
+
 // capsOf returns the keys that are pressed together, each as on the key.
 func capsOf(keys string) (caps []say.Text) {
+	if keys == "Ctrl Space" {
+		return []say.Text{ui.Keys(keys)}
+	}
 	for k := range strings.FieldsSeq(keys) {
 		caps = append(caps, ui.Keys(k))
 	}

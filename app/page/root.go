@@ -143,6 +143,7 @@ func (r *Root) work() app.UI {
 		&frame.TopBar{
 			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
 			Undo: s.State.Undo, Redo: s.State.Redo,
+			UndoKeys: keysOf(components.Undo{}), RedoKeys: keysOf(components.Redo{}),
 			Busy: busy,
 		},
 		r.notice(),

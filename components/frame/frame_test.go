@@ -54,7 +54,7 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 }
 
 func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
-	got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, Name: "shop.xml", Undo: "Set the date on 5 pages"})
+	got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, Name: "shop.xml", Undo: "Set the date on 5 pages", RedoKeys: "Ctrl Y"})
 	for _, want := range []string{
 		`title="Undo: Set the date on 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml",
 		"Add pages", "Download", "Sitemap Editor",

@@ -19,7 +19,8 @@ type TopBar struct {
 	Items []ui.MenuItem // of the menu beside the name; none before it is a project
 
 	// The changes that Undo and Redo are about: "Set the date on 5 pages". Empty when there is none.
-	Undo, Redo say.Text
+	Undo, Redo         say.Text
+	UndoKeys, RedoKeys string
 
 	// Busy disables the actions that need an unchanging document.
 	Busy bool
@@ -35,9 +36,9 @@ func (t *TopBar) Render() app.UI {
 	}
 	return ui.Elem("header", "top across", append(body,
 		ui.Div("top__group across",
-			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", ui.Keys("Ctrl Z")),
+			t.stepButton("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", ui.Keys(t.UndoKeys)),
 				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),
-			t.stepButton("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", ui.Keys("Ctrl Y")),
+			t.stepButton("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", ui.Keys(t.RedoKeys)),
 				say.Fill("Redo: {change}", "change", t.Redo), components.Redo{}),
 		),
 		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink)),

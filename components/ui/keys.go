@@ -3,6 +3,7 @@ package ui
 import (
 	"strings"
 
+	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -32,13 +33,29 @@ var keyCaps = map[string]say.Text{
 	"Page Down": "Page Down##key",
 }
 
-// Keys returns keys as a keyboard of the language prints them, by their English names: "Ctrl Z".
+// macCaps are the prints on Apple's keyboards.
+var macCaps = map[string]string{"Ctrl": "⌘", "Shift": "⇧", "Alt": "⌥", "Backspace": "⌫"}
+
+// Keys returns keys as a keyboard of the language prints them, by their English names: "Ctrl Z", or "⌘Z" on a Mac.
 func Keys(english string) say.Text {
+	if components.Mac {
+		if english == "Ctrl Space" { // Command Space is the system's
+			return say.Join("", say.Data("⌃"), Keys("Space"))
+		}
+		english = strings.Replace(english, "Ctrl Shift ", "Shift Ctrl ", 1)
+		if printed, ok := macCaps[english]; ok {
+			return say.Data(printed)
+		}
+	}
 	if printed, ok := keyCaps[english]; ok {
 		return printed
 	}
 	if first, rest, several := strings.Cut(english, " "); several {
-		return say.Join(" ", Keys(first), Keys(rest))
+		between := say.Text(" ")
+		if _, sign := macCaps[first]; sign && components.Mac {
+			between = ""
+		}
+		return say.Join(between.String(), Keys(first), Keys(rest))
 	}
 	return say.Data(english)
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -149,7 +150,7 @@ func (p *Pages) pasteHere() {
 	p.Browser.Clipboard(func(text string) {
 		p.Post(func() {
 			if text == "" {
-				p.Notify(ui.Toast{Icon: "note", Text: "Press Ctrl V to paste"})
+				p.Notify(ui.Toast{Icon: "note", Text: say.Fill("Press {keys} to paste", "keys", ui.Keys("Ctrl V"))})
 				return
 			}
 			p.pressed = Pressed{Seq: p.pressed.Seq + 1, Paste: text}

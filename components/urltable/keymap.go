@@ -41,6 +41,7 @@ type Binding struct {
 
 	in     place
 	extend bool // with Shift as well, which extends the selection
+	once   bool // a held key does it once: it changes pages
 	do     action
 }
 
@@ -116,29 +117,28 @@ var bindings = func() (all []Binding) {
 			},
 			{
 				Keys: []string{"Del", "Backspace"}, Help: "Clear the cells; if rows are ticked, delete their pages",
-				do: (*keystroke).clearCells,
+				once: true, do: (*keystroke).clearCells,
 			},
-			{Keys: []string{"Ctrl ;"}, Help: "Today’s date, in Last changed", do: (*keystroke).setToday},
+			{Keys: []string{"Ctrl ;"}, Help: "Today’s date, in Last changed", once: true, do: (*keystroke).setToday},
 			{
 				Keys: []string{"Ctrl D"}, Help: "Fill down: every selected page gets the value of the first, and one " +
 					"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
-				do: (*keystroke).fillDown,
+				once: true, do: (*keystroke).fillDown,
 			},
 			{
 				Keys: []string{"Ctrl E"}, Help: "Leave the pages out of the download, or include them again",
-				do: (*keystroke).include,
+				once: true, do: (*keystroke).include,
 			},
-			{Keys: []string{"Ctrl -"}, Help: "Delete the pages", do: (*keystroke).deleteRows},
 			{Keys: []string{"Shift F10"}, Help: "Open the menu of the cell or of the column head; with the mouse, " +
 				"right-click", do: (*keystroke).openMenu},
 			{Keys: []string{"Ctrl C"}, Help: "Copy, for a spreadsheet too", do: (*keystroke).copyCells},
-			{Keys: []string{"Ctrl X"}, Help: "Copy and clear", do: (*keystroke).cutCells},
+			{Keys: []string{"Ctrl X"}, Help: "Copy and clear", once: true, do: (*keystroke).cutCells},
 			{Keys: []string{"Ctrl V"}, Help: "Paste, from a spreadsheet too"},
 		}},
 		{"While you type", inField, []Binding{
 			{Keys: []string{"Enter", "Shift Enter"}, Help: "Keep it and go down or up", do: (*keystroke).commitRow},
 			{Keys: []string{"Tab", "Shift Tab"}, Help: "Keep it and go right or left", do: (*keystroke).commitCol},
-			{Keys: []string{"Ctrl Enter"}, Help: "Set all selected pages", do: (*keystroke).commitAll},
+			{Keys: []string{"Ctrl Enter"}, Help: "Set all selected pages", once: true, do: (*keystroke).commitAll},
 			{Keys: []string{"Esc"}, Help: "Leave the cell as it was", do: (*keystroke).cancel},
 			{Keys: []string{"↑", "↓"}, Help: "In a list, the next choice. In Priority, 0.1 up or down. In Last " +
 				"changed, ↓ goes to the calendar", do: (*keystroke).steps},
@@ -190,27 +190,28 @@ type placed struct {
 	key Key
 }
 
-var actions = func() map[placed]action {
-	m := make(map[placed]action)
-	for _, b := range bindings {
+var bound = func() map[placed]*Binding {
+	m := make(map[placed]*Binding)
+	for i := range bindings {
+		b := &bindings[i]
 		if b.do == nil {
 			continue
 		}
 		for _, name := range b.Keys {
 			k := parseKey(name)
-			m[placed{b.in, k}] = b.do
+			m[placed{b.in, k}] = b
 			if b.extend {
 				k.Shift = true
-				m[placed{b.in, k}] = b.do
+				m[placed{b.in, k}] = b
 			}
 		}
 	}
 	return m
 }()
 
-// plain returns a key as it is bound.
+// plain returns a key as it is bound. Some keyboards have the semicolon above another character.
 func (k Key) plain() Key {
-	plain := Key{Name: k.Name, Ctrl: k.Ctrl, Shift: k.Shift, Alt: k.Alt}
+	plain := Key{Name: k.Name, Ctrl: k.Ctrl, Shift: k.Shift && k.Name != ";", Alt: k.Alt}
 	if utf8.RuneCountInString(plain.Name) == 1 && (k.Ctrl || k.Alt) {
 		plain.Name = strings.ToLower(plain.Name)
 	}
@@ -234,9 +235,12 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 	if in != inGrid && k.Composing {
 		return s, nil, false
 	}
-	if do, ok := actions[placed{in, k.plain()}]; ok && !k.Typed && !k.Composing {
+	if b := bound[placed{in, k.plain()}]; b != nil && !k.Typed && !k.Composing {
 		p := keystroke{State: s, Key: k, View: v}
-		do(&p)
+		if b.once && k.Repeat {
+			return s, nil, true
+		}
+		b.do(&p)
 		return p.State, p.in, !p.passed
 	}
 	if in == inGrid && k.typing() {
@@ -482,12 +486,6 @@ func (p *keystroke) include() {
 	}
 	if row, ok := p.Source.Row(at); ok {
 		p.ask(Include{Rows: rows, On: row.LeftOut})
-	}
-}
-
-func (p *keystroke) deleteRows() {
-	if rows := p.Targets(); !rows.Empty() {
-		p.ask(Delete{Rows: rows})
 	}
 }
 

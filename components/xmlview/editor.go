@@ -185,7 +185,7 @@ func (e *editor) foot() app.UI {
 	if x == nil {
 		keys := say.Text("Change the XML here. Esc closes this.")
 		if e.changed() {
-			keys = "Ctrl Enter applies your changes. Esc closes this and keeps what you typed."
+			keys = say.Fill("{keys} applies your changes. Esc closes this and keeps what you typed.", "keys", ui.Keys("Ctrl Enter"))
 		}
 		return ui.P("xedit__keys small quiet", keys).ID("xml-foot")
 	}

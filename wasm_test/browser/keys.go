@@ -56,6 +56,18 @@ func (p *Tab) Press(names ...string) {
 	}
 }
 
+// PressOn presses Ctrl and a key of a keyboard with another script, as browsers report it: "я" on "KeyZ".
+func (p *Tab) PressOn(name, code string) {
+	p.t.Helper()
+	params := input.DispatchKeyEventParams{
+		Type: input.DispatchKeyEventTypeRawKeyDown, Modifiers: modifierMask([]string{"Control"}), Key: name, Code: code,
+		WindowsVirtualKeyCode: int64(code[len(code)-1]),
+	}
+	do(p, input.DispatchKeyEvent, params)
+	params.Type = input.DispatchKeyEventTypeKeyUp
+	do(p, input.DispatchKeyEvent, params)
+}
+
 // Hold presses a key and keeps it down for a number of repeats.
 func (p *Tab) Hold(name string, repeats int) {
 	p.t.Helper()

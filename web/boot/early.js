@@ -59,8 +59,9 @@ function watchPresses() {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const add = event.key === "Enter" && event.target === field;
     if (add) press("add");
-    // Ctrl S would save the empty page.
-    if (add || event.key.toLowerCase() === "s") event.preventDefault();
+    // Ctrl S would save the empty page. On keyboards of other scripts its place counts.
+    const letter = /^[ -~]$/.test(event.key) ? event.key.toLowerCase() : event.code.slice("Key".length).toLowerCase();
+    if (add || letter === "s") event.preventDefault();
   }, until);
 }
 

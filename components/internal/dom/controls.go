@@ -149,7 +149,7 @@ func Contains(outer, inner app.Value) bool {
 	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
 }
 
-// Key returns the key of a keyboard event as in [Press], and whether Ctrl or Cmd is held.
+// Key returns the key of a keyboard event as in [Press], and whether Ctrl is held, or Command on a Mac.
 // A press that belongs to an input method is no key: the Enter that ends a composition ends nothing
 // else.
 func Key(e app.Event) (key string, ctrl bool) {
@@ -157,7 +157,8 @@ func Key(e app.Event) (key string, ctrl bool) {
 	if !k.Truthy() || composing(e) {
 		return "", false
 	}
-	return along(k.String()), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
+	ctrl, _ = modifiers(e)
+	return along(k.String()), ctrl
 }
 
 // AddOption adds a suggestion to a <datalist>: a value and its label.

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
 )
 
 // A Spot is the place in an ARIA grid that an event came from.
@@ -120,9 +122,10 @@ type Press struct {
 	// ArrowRight and the arrow to the right is ArrowLeft. With Alt, an arrow keeps its own name.
 	Name string
 
-	Ctrl, Shift, Alt bool // Ctrl is Cmd as well
+	Ctrl, Shift, Alt bool // Ctrl is Command on a Mac, and Alt is Ctrl as well
 	Composing        bool // the press belongs to an input method
 	Typed            bool // it makes a character even though modifiers are held, as AltGr does
+	Repeat           bool // the key is held
 }
 
 // composing reports whether a keyboard event belongs to an input method. A composition that began
@@ -132,15 +135,24 @@ func composing(e app.Event) bool {
 	return e.Get("isComposing").Truthy() || e.Get("keyCode").Int() == 229
 }
 
+// modifiers reads the modifiers of a keyboard or pointer event, as [components.Modifiers] has them.
+func modifiers(e app.Event) (ctrl, alt bool) {
+	key := ""
+	if k := e.Get("key"); k.Truthy() {
+		key = k.String()
+	}
+	return components.Modifiers(key, e.Get("ctrlKey").Truthy(), e.Get("metaKey").Truthy(), e.Get("altKey").Truthy())
+}
+
 // PressOf reads a keyboard event.
 func PressOf(e app.Event) Press {
 	p := Press{
-		Name:      e.Get("key").String(),
-		Ctrl:      e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(),
 		Shift:     e.Get("shiftKey").Truthy(),
-		Alt:       e.Get("altKey").Truthy(),
 		Composing: composing(e),
+		Repeat:    e.Get("repeat").Truthy(),
 	}
+	p.Ctrl, p.Alt = modifiers(e)
+	p.Name = components.KeyName(e.Get("key").String(), e.Get("code").String(), p.Ctrl)
 	if !p.Alt {
 		p.Name = along(p.Name)
 	}
@@ -155,18 +167,19 @@ type Pointer struct {
 	X, Y        int  // in the window; X from the side at which lines begin
 	Main        bool // the left button, or a touch
 	Mouse       bool // and neither a finger nor a pen
-	Ctrl, Shift bool // Ctrl is Cmd as well
+	Ctrl, Shift bool // Ctrl is Command on a Mac
 }
 
 // PointerOf reads a pointer or mouse event.
 func PointerOf(e app.Event) Pointer {
 	kind := e.Get("pointerType")
+	ctrl, _ := modifiers(e)
 	return Pointer{
 		X:     pointerX(e),
 		Y:     round(e.Get("clientY").Float()),
 		Main:  e.Get("button").Int() == 0,
 		Mouse: !kind.Truthy() || kind.String() == "mouse",
-		Ctrl:  e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(),
+		Ctrl:  ctrl,
 		Shift: e.Get("shiftKey").Truthy(),
 	}
 }
