@@ -20,6 +20,7 @@ var ofTheTab = map[string]string{
 	"desk.Desk.jobs": "counts", "desk.Desk.shown": "counts", "desk.Desk.Question": "may be about what is to be opened",
 	"page.Store.offline": "the installed program", "page.Store.update": "the installed program", "page.Store.putOff": "the installed program",
 	"opening.Opening.pending": "of what is to be opened", "opening.Opening.sharing": "of what is to be opened",
+	"opening.Opening.waiting": "of what is to be opened", "opening.Opening.fetching": "of what is to be opened",
 	"opening.Opening.sharedFor": "of what is to be opened",
 	"opening.Opening.box":       "typed on the start screen", "opening.Opening.Unadded": "typed on the start screen",
 	"opening.Opening.reader": "of the program", "opening.Opening.console": "of the program", "opening.Opening.readerMissing": "of the program",

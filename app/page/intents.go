@@ -42,6 +42,7 @@ func (s *Store) do(in components.Intent) {
 	if !s.Desk.Do(in) && s.unknown != nil {
 		s.unknown(in)
 	}
+	s.opening.Continue()
 	s.project.guard()
 }
 

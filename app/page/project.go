@@ -228,6 +228,7 @@ func (p *projects) goOn() {
 	for _, do := range later {
 		do()
 	}
+	p.opening.Continue()
 }
 
 // leaveMessage removes the message about a project that is being closed. A deleted project can still be restored.

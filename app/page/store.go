@@ -172,6 +172,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Fatal:
 		s.lost(b.Report)
 	}
+	s.opening.Continue()
 	s.project.guard()
 }
 

@@ -149,7 +149,10 @@ type checkedSite struct {
 }
 
 // start returns a session whose engine is ready.
-func start(t *testing.T) *session {
+func start(t *testing.T) *session { return startAfter(t, func(*session) {}) }
+
+// startAfter is start after something that happens before the engine is there.
+func startAfter(t *testing.T, early func(*session)) *session {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	page, port := wire.Pipe()
@@ -179,6 +182,7 @@ func start(t *testing.T) *session {
 			}
 		}
 	})
+	early(s)
 	s.connect()
 	s.until("the engine is ready", func() bool { return s.Phase != desk.Connecting })
 	return s

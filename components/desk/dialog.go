@@ -60,6 +60,7 @@ type Question struct {
 	Value   string            // in the field at first
 	Answer  func(text string) // takes the text of the field
 	Actions []ui.Action       // the last is the main one: it takes the text if there is a field
+	Input   bool              // it is about input; the next waits until it is answered
 }
 
 // AskOwner opens a dialog with a question. The dialog of every question is d.Asking.

@@ -12,14 +12,17 @@ const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 // OpenFiles opens files, after a question if a document is open.
 func (g *Opening) OpenFiles(files []desk.File) {
 	if len(files) > 0 {
-		g.openWith(files, "")
+		g.inTurn(func() { g.openWith(files, "") })
 	}
 }
 
 // OpenPart asks whether files of a folder are opened without the rest of it.
-func (g *Opening) OpenPart(files []desk.File) {
+func (g *Opening) OpenPart(files []desk.File) { g.inTurn(func() { g.askForPart(files) }) }
+
+func (g *Opening) askForPart(files []desk.File) {
 	g.sharing, g.sharedFor = desk.Sharing{Files: files}, g.Dialog
 	g.AskOwner(desk.Question{
+		Input: true,
 		Title: "Open part of the folder?",
 		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
 			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
@@ -44,7 +47,9 @@ func (g *Opening) openWith(files []desk.File, text string) {
 }
 
 // Paste handles a paste outside of any field. Addresses are added to the document; a whole sitemap causes a question.
-func (g *Opening) Paste(text, html string) {
+func (g *Opening) Paste(text, html string) { g.inTurn(func() { g.paste(text, html) }) }
+
+func (g *Opening) paste(text, html string) {
 	if g.more.Comparing() {
 		g.more.Compare(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})
 		return

@@ -21,6 +21,8 @@ type Opening struct {
 	merging int // the job that compares new pages with the open ones and merges them
 
 	pending       *pendingOpen
+	waiting       []func() // input that waits for its turn
+	fetching      bool     // the example is on its way
 	sharing       desk.Sharing
 	sharedFor     *desk.Dialog // that was open when a part of a folder came
 	box           ui.AddressBox
@@ -94,8 +96,14 @@ func New(d *desk.Desk, more Parts) *Opening {
 		d.Show(&g.Adding)
 	})
 	desk.On(d, func(in components.TypeAddresses) { g.Unadded = in.Text })
-	desk.On(d, g.AddText)
-	desk.On(d, func(components.TryExample) { g.tryExample() })
+	desk.On(d, func(in components.AddText) {
+		if in.Page { // the answer to a question about input
+			g.AddText(in)
+			return
+		}
+		g.inTurn(func() { g.AddText(in) })
+	})
+	desk.On(d, func(components.TryExample) { g.inTurn(g.tryExample) })
 	desk.On(d, g.showWebsite)
 	desk.On(d, func(in components.TakeLinks) {
 		desk.Need(d, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
@@ -165,9 +173,49 @@ func (g *Opening) Answer(replace bool) {
 	g.openNow(p.request, p.blobs)
 }
 
+// inTurn opens input as soon as all earlier input is opened and each question about it is answered. Without that, a second
+// opening would end the first.
+func (g *Opening) inTurn(open func()) {
+	g.waiting = append(g.waiting, open)
+	g.Continue()
+}
+
+// Continue opens the next input that waits, if it is its turn. The page calls it after each event and each action.
+func (g *Opening) Continue() {
+	for len(g.waiting) > 0 && !g.opens() {
+		open := g.waiting[0]
+		g.waiting = g.waiting[1:]
+		open()
+	}
+}
+
+// opens reports whether input is being opened, or a question about it is open.
+func (g *Opening) opens() bool {
+	if g.Phase != desk.Live || g.fetching || g.State.Busy != 0 {
+		return true
+	}
+	for _, request := range g.Desk.Open {
+		switch request.(type) {
+		case *wire.Open, *wire.AskWanted, *wire.GetTable, *wire.TakeTable, *wire.TakeSite, *wire.GetMerge, *wire.ApplyMerge,
+			*wire.OpenProject, *wire.TakeOver, *wire.NewProject:
+			return true
+		}
+	}
+	switch g.Dialog {
+	case &g.AddOrReplace, &g.Mapping, &g.WebPages, &g.Merging:
+		return true
+	case &g.Asking:
+		return g.Question.Input
+	}
+	return false
+}
+
 func (g *Opening) tryExample() {
+	g.fetching = true
 	g.Browser.Example(func(name string, b wire.Blob, err error) {
 		g.Post(func() {
+			g.fetching = false
+			defer g.Continue()
 			if err != nil {
 				g.Problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,

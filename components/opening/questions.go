@@ -98,6 +98,7 @@ func (g *Opening) askForPages(text string) bool {
 		return false
 	}
 	g.AskOwner(desk.Question{
+		Input: true,
 		Title: say.Fill("Shall we find the pages of {site}?", "site", hostOf(home)),
 		Text: "Your own browser can read the live website, with a bookmark. If you have the website’s files, we " +
 			"find the pages in them.",
@@ -118,6 +119,7 @@ func (g *Opening) askForFile(text string) bool {
 		return false
 	}
 	g.AskOwner(desk.Question{
+		Input: true,
 		Title: "This page can’t fetch that file",
 		Text: "It contacts no other site, so nothing leaves your device. But your browser can get the " +
 			"file: 1. Open the address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name " +

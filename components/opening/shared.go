@@ -43,7 +43,9 @@ func why(x *desk.Sharing) (out []say.Text) {
 
 // Share asks before opening input from the system, because another site can send a form there too. It also lists
 // omitted input, even if there is nothing else.
-func (g *Opening) Share(x desk.Sharing) {
+func (g *Opening) Share(x desk.Sharing) { g.inTurn(func() { g.askToShare(x) }) }
+
+func (g *Opening) askToShare(x desk.Sharing) {
 	x.Text = strings.TrimSpace(x.Text)
 	nothing := len(x.Files) == 0 && x.Text == ""
 	if nothing && x.Left == (desk.LeftOut{}) {
@@ -54,6 +56,7 @@ func (g *Opening) Share(x desk.Sharing) {
 		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, why(&x)...),
 			"You can open your files here instead.")
 		g.AskOwner(desk.Question{
+			Input: true,
 			Title: "What was shared did not arrive", Text: say.Join(" ", says...),
 			Actions: []ui.Action{{Label: "OK", Do: components.CloseDialog{}}},
 		})
@@ -75,6 +78,7 @@ func (g *Opening) Share(x desk.Sharing) {
 	}
 	says := append(append([]say.Text{from}, why(&x)...), "Nothing is opened until you say so.")
 	g.AskOwner(desk.Question{
+		Input: true,
 		Title: title, Text: say.Join(" ", says...), Actions: []ui.Action{{Label: label, Do: g.takeShared}},
 	})
 }

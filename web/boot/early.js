@@ -23,9 +23,10 @@ async function keepFiles(item) {
 }
 
 // press queues a press. People press again if nothing seems to happen, so an earlier press of the same button is
-// removed.
+// removed, unless it was about other text.
 function press(name) {
-  const again = early.findIndex((item) => item.kind === "intent" && item.name === name);
+  const again = early.findIndex((item) => item.kind === "intent" && item.name === name &&
+    (name !== "add" || field.value.includes(item.text)));
   if (again >= 0) early.splice(again, 1);
   keep({ kind: "intent", name, text: field.value });
 }
