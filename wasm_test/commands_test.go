@@ -196,5 +196,5 @@ func TestShortcutsGoByPlaceOnOtherKeyboards(t *testing.T) {
 	p.Press("Escape")
 	p.dialog("Download").Gone()
 	p.PressOn("л", "KeyK")
-	p.dialog("Commands").Wait()
+	p.dialog("What do you want to do?").Wait()
 }

@@ -96,6 +96,22 @@ func TestAddressesAreAddedByKeysBeforeTheProgramRuns(t *testing.T) {
 	p.pages("2 pages")
 }
 
+// TestAllThatIsGivenBeforeTheProgramRunsIsOpened gives typed addresses, a file and a paste.
+func TestAllThatIsGivenBeforeTheProgramRunsIsOpened(t *testing.T) {
+	p, release := waits(t)
+	p.field("Paste page addresses").Fill("https://shop.example/a\nhttps://shop.example/b")
+	p.button("Add pages").Click()
+	p.open(given(t, "sitemap.xml", teaShop))
+	p.True(`(() => {
+		const text = new DataTransfer();
+		text.setData("text/plain", "https://pasted.example/one");
+		return !document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: text, bubbles: true, cancelable: true }));
+	})()`)
+	release()
+	p.dialog(addOrReplace).Find("button", "Add").Click()
+	p.pages("6 pages")
+}
+
 func TestAPressWithoutAddressesBeforeTheProgramRunsIsAnswered(t *testing.T) {
 	p, release := waits(t)
 	p.button("Add pages").Click()

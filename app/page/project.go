@@ -183,7 +183,10 @@ func (p *projects) askToLeave() {
 }
 
 // takeOver makes this tab the one that works on the project.
-func (p *projects) takeOver() { p.openProject(&wire.TakeOver{Job: desk.OpenJob}, "") }
+func (p *projects) takeOver() {
+	p.leaveMessage()
+	p.openProject(&wire.TakeOver{Job: desk.OpenJob}, "")
+}
 
 // saveAgain tries again to save.
 func (p *projects) saveAgain() { p.Ask(&wire.SaveAgain{}, p.Done) }

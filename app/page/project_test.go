@@ -341,6 +341,9 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 			f()
 		}
 	}
+	if n.Toast.Text != "" {
+		t.Errorf("after it took over, it still says %q", n.Toast.Text)
+	}
 	n.setPriority(0, "0.9")
 	k.until("the first tab is told", func() bool { return k.Store.project.saved.State == wire.SavedLooking })
 	if k.keepingNotes.risk {

@@ -19,7 +19,7 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s.opening.Share(desk.Sharing{Files: []desk.File{file}, Text: " https://shop.example/c "})
 	if s.Dialog != &s.Asking || !s.Empty() ||
 		!strings.Contains(s.Question.Text.String(), "my list.txt (46 bytes) and “https://shop.example/c”") ||
-		s.Question.Actions[0].Label.String() != "Open my list.txt" {
+		s.Question.Actions[0].Label.String() != "Open my list.txt" || !s.Question.Unasked {
 		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
 	s.do(components.CloseDialog{})

@@ -61,6 +61,7 @@ type Question struct {
 	Answer  func(text string) // takes the text of the field
 	Actions []ui.Action       // the last is the main one: it takes the text if there is a field
 	Input   bool              // it is about input; the next waits until it is answered
+	Unasked bool              // another site may have caused it
 }
 
 // AskOwner opens a dialog with a question. The dialog of every question is d.Asking.
@@ -69,7 +70,7 @@ func (d *Desk) AskOwner(q Question) {
 	d.Asking.Draw = func() app.UI {
 		return &ui.Ask{
 			Sink: d.Sink, Title: q.Title, Text: q.Text, Label: q.Label, Value: q.Value, Actions: q.Actions,
-			Answer: d.answer,
+			Answer: d.answer, Unasked: q.Unasked,
 		}
 	}
 	d.Show(nil)

@@ -78,7 +78,7 @@ func (g *Opening) askToShare(x desk.Sharing) {
 	}
 	says := append(append([]say.Text{from}, why(&x)...), "Nothing is opened until you say so.")
 	g.AskOwner(desk.Question{
-		Input: true,
+		Input: true, Unasked: true,
 		Title: title, Text: say.Join(" ", says...), Actions: []ui.Action{{Label: label, Do: g.takeShared}},
 	})
 }

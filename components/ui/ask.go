@@ -31,6 +31,7 @@ type Ask struct {
 	Answer func(text string)
 
 	Actions []Action // the last is the main one: the one that loses nothing
+	Unasked bool     // another site may have caused it, so no key that is held answers it
 
 	text string
 }
@@ -39,12 +40,17 @@ type Ask struct {
 func (a *Ask) OnInit() { a.text = a.Value }
 
 // OnMount implements app.Mounter.
-func (a *Ask) OnMount(ctx app.Context) {
-	focus := ".btn--main"
-	if a.Label != "" {
-		focus = "input"
+func (a *Ask) OnMount(ctx app.Context) { a.Show(ctx, a.start()) }
+
+// start returns the selector of the element that gets the focus.
+func (a *Ask) start() string {
+	switch {
+	case a.Label != "":
+		return "input"
+	case a.Unasked:
+		return ".dialog"
 	}
-	a.Show(ctx, focus)
+	return ".btn--main"
 }
 
 // Render draws the question.

@@ -15,3 +15,12 @@ func TestADialogAsksForNothingAfterItsStateIsGone(t *testing.T) {
 	open = nil
 	d.OnUpdate(ctx)
 }
+
+func TestAHeldKeyAnswersNoQuestionOfAnotherSite(t *testing.T) {
+	if got := (&Ask{Unasked: true}).start(); got != ".dialog" {
+		t.Errorf("the focus is on %q", got)
+	}
+	if got := (&Ask{}).start(); got != ".btn--main" {
+		t.Errorf("the focus of any other question is on %q", got)
+	}
+}

@@ -3,6 +3,7 @@ package output
 import (
 	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -134,6 +135,40 @@ func SafeName(s string) string {
 		stem = "_" + stem
 	}
 	return stem + ext
+}
+
+// programs are extensions of files that web servers run or obey, or that systems open as programs. Apache runs a file if any of
+// its extensions is among the first php of them.
+var programs = strings.Fields("php php3 php4 php5 php7 php8 phps phtml pht phar asp aspx ashx asmx asa cer cshtml jsp jspx " +
+	"cfm cfc cgi fcgi pl py rb sh shtml shtm stm config htaccess htpasswd ini inf exe dll com scr pif bat cmd ps1 vbs vbe js " +
+	"jse mjs wsf wsh hta msi reg lnk url desktop jar")
+
+const php = 10
+
+// harmless returns a name without the extensions of programs: "index.php" becomes index.xml, and "map.php.xml" map.xml.
+// The bytes of a file that is kept may be another person's.
+func harmless(name string) string {
+	parts := strings.Split(name, ".")
+	end := len(parts)
+	if end > 2 && strings.EqualFold(parts[end-1], "gz") {
+		end--
+	}
+	kept := parts[:1:1]
+	for i, part := range parts[1:] {
+		at := slices.Index(programs, strings.ToLower(part))
+		if at < 0 || at >= php && i+2 < end {
+			kept = append(kept, part)
+		}
+	}
+	switch n := len(kept); {
+	case n == len(parts):
+		return name
+	case n == 1:
+		return kept[0] + ".xml"
+	case n == 2 && strings.EqualFold(kept[1], "gz"):
+		return kept[0] + ".xml." + kept[1]
+	}
+	return strings.Join(kept, ".")
 }
 
 // safePath returns a path with each of its parts as [SafeName] returns it.

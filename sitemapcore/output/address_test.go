@@ -202,3 +202,16 @@ func TestManyFilesOfOneNameAreNumberedInOrder(t *testing.T) {
 		}
 	}
 }
+
+func TestNoDownloadHasTheNameOfAProgram(t *testing.T) {
+	for name, want := range map[string]string{
+		"index.php": "index.xml", "web.config": "web.xml", "autorun.inf": "autorun.xml", "INDEX.PHP": "INDEX.xml",
+		"map.php.xml": "map.xml", "map.xml.php": "map.xml", "sitemap.php.gz": "sitemap.xml.gz", "map.exe.gz": "map.xml.gz",
+		"sitemap.xml": "sitemap.xml", "sitemap.xml.gz": "sitemap.xml.gz", "list.txt": "list.txt", "php": "php",
+		"sitemap-2.5.xml": "sitemap-2.5.xml", "shop.com.xml": "shop.com.xml", "shop.pl.sitemap.xml.gz": "shop.pl.sitemap.xml.gz", "shop.com": "shop.xml",
+	} {
+		if got := harmless(SafeName(name)); got != want {
+			t.Errorf("%q is saved as %q, want %q", name, got, want)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -491,6 +492,30 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 			}
 			p.Wait(`document.getElementById("boot").hidden`)
 		})
+	}
+}
+
+// TestADamagedProgramIsFetchedAnew damages the first download, which browsers keep for ten minutes.
+func TestADamagedProgramIsFetchedAnew(t *testing.T) {
+	files := builtSite(t)
+	damaged := slices.Clone(files[program])
+	damaged[1_000_000] ^= 1
+	s := serve(t, files, "/any-name/")
+	var asked atomic.Int32
+	s.Answer(func(w http.ResponseWriter, _ *http.Request, name string) bool {
+		if name != program || asked.Add(1) > 1 {
+			return false
+		}
+		w.Header().Set("Cache-Control", "max-age=600")
+		w.Write(damaged)
+		return true
+	})
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Type("#paste", "kept")
+	p.WaitLive()
+	if got := p.Text(`document.getElementById("paste").value`); got != "kept" {
+		t.Errorf("the field has %q", got)
 	}
 }
 

@@ -100,8 +100,8 @@ export async function start(again) {
     boot.module = null;
     boot.spare?.terminate();
     boot.spare = null;
-    // The service worker's copy may be damaged. The second attempt replaces it.
-    if (err instanceof Wrong && !again && navigator.serviceWorker?.controller) {
+    // The copy of the browser or of the service worker may be damaged. The second attempt replaces it.
+    if (err instanceof Wrong && !again) {
       start(true);
       return;
     }

@@ -2,6 +2,8 @@ package opening
 
 import (
 	"errors"
+	"path"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/project"
@@ -29,6 +31,11 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 		return intake.RefuseFormat(format)
 	case format == intake.Tar:
 		return r.tar(in, b)
+	}
+	switch strings.ToLower(path.Ext(in.Name)) {
+	case ".xlsx", ".ods":
+		// It is damaged. The names of its parts mean nothing to its user.
+		return r.workbook(in, b)
 	}
 	a, err := intake.OpenZip(b)
 	if err != nil {
