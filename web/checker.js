@@ -24,12 +24,7 @@ import { related } from "./bookmark/twin.js";
 
 (() => {
   // The editor inserts the translations, by their English texts.
-  let translations = {};
-  try {
-    translations = JSON.parse("{{words}}");
-  } catch {
-    // This program has no translations.
-  }
+  let translations = JSON.parse("{{words}}");
   // say translates a sentence and fills in the values.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   let language = "{{language}}";
@@ -75,7 +70,10 @@ import { related } from "./bookmark/twin.js";
     site = settings.site;
     translations = settings.words;
     language = `${settings.language}-u-nu-latn`;
-    call(say("Check my pages"), say("Sitemap Editor: check my pages"), settings.language);
+    const heading = say("Check my pages");
+    panel.firstChild.textContent = heading;
+    panel.ariaLabel = say("Sitemap Editor: check my pages");
+    panel.lang = settings.language;
   };
 
   // take appends the lines of a text to the list: addresses of the site, with "!" before those of images. If this page is
@@ -299,9 +297,10 @@ import { related } from "./bookmark/twin.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, sheet, tell, press, call, open: openPanel } = newPanel(tag);
+  const { host, sheet, tell, press, open: openPanel } = newPanel(tag);
   sheet.insertRule("progress { width: 100%; accent-color: #2a4fbf; margin: 0 0 8px }");
   sheet.insertRule("[role=status] { white-space: pre-line }");
+  sheet.insertRule("select { font: inherit }");
   const pace = make("p", {});
   const bar = make("progress", {});
   const counts = make("dl", {});
@@ -417,8 +416,8 @@ import { related } from "./bookmark/twin.js";
   }
   draw();
   // The list can be pasted instead of opened as a file.
-  call(say("Check my pages"), say("Sitemap Editor: check my pages"), language);
-  openPanel(speeds, bar, pace, counts, file).addEventListener(
+  const panel = openPanel(say("Check my pages"), say("Sitemap Editor: check my pages"), speeds, bar, pace, counts, file);
+  panel.addEventListener(
     "paste",
     (event) => state === "none" && openList(event.clipboardData.getData("text/plain")),
   );

@@ -15,12 +15,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
 (() => {
   // The editor inserts the translations here, by their English texts.
-  let translations = {};
-  try {
-    translations = JSON.parse("{{words}}");
-  } catch {
-    // The editor has inserted nothing.
-  }
+  const translations = JSON.parse("{{words}}");
   // say returns a sentence in the owner's language, and replaces each {name} by its value.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   const number = (n) => n.toLocaleString("{{language}}");
@@ -584,21 +579,19 @@ import { button, make, newPanel } from "./bookmark/panel.js";
 
   // ------------------------------------------------------------------ the panel
 
-  const { host, sheet, tell, press, open, call } = newPanel(tag);
+  const { host, tell, press, open } = newPanel(tag);
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
   const [beforeMost, behindMost] = say("Read at most {n} pages", { n: "\n" }).split("\n");
   const settings = make(
-    "section",
+    "span",
     {},
     make("label", {}, beforeMost, most, behindMost),
     make("label", {}, dates, say("Use the dates that the server gives (Last-Modified)")),
   );
-  settings.className = "settings";
-  sheet.insertRule(".settings { all: unset; display: block }");
   const counts = make("dl", {});
-  const lists = make("section", { className: "settings" });
+  const lists = make("span", {});
   const close = () => {
     state = "done";
     host.remove();
@@ -700,6 +693,5 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     state = "done";
   }
   draw();
-  call(say("Read my site"), say("Sitemap Editor: read my site"), "{{language}}");
-  open(settings, counts, lists);
+  open(say("Read my site"), say("Sitemap Editor: read my site"), settings, counts, lists);
 })();

@@ -451,7 +451,11 @@ func (p *Tab) OpenPainted(url string) {
 // the press, the browser and not the page navigates there.
 func (p *Tab) Bookmark(address string) {
 	p.t.Helper()
-	held := Call[string](p, `(address) => Object.assign(document.createElement("a"), { href: address }).href`, address)
+	held := Call[string](p, `(address) => {
+		const a = document.createElement("a");
+		a.href = address; // no function that a page may have replaced gets the address
+		return a.href;
+	}`, address)
 	// The answer is that the navigation was aborted, because no document replaces the page.
 	do(p, page.Navigate, page.NavigateParams{URL: held})
 }

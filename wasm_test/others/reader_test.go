@@ -40,7 +40,8 @@ func reads(t *testing.T, start func(*testing.T) *driver) {
 	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
 	s := reader.Serve(t, 100)
 	d.do(navigate, map[string]any{"url": s.URL + "/"})
-	ask[any](d, reader.Hasten)
+	ask[any](d, `document.head.append(Object.assign(document.createElement("script"), { textContent: arguments[0] }))`,
+		reader.Hasten)
 	d.bookmark(reader.Script(t, site(t), server.Page()))
 
 	d.pressInPanel("Read the pages")
@@ -210,7 +211,9 @@ func (d *driver) bookmark(address string) {
 	d.t.Helper()
 	ask[any](d, `const attach = Element.prototype.attachShadow;
 		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
-		location.href = Object.assign(document.createElement("a"), { href: arguments[0] }).href;`, address)
+		const a = document.createElement("a");
+		a.href = arguments[0];
+		location.href = a.href;`, address)
 }
 
 // pressInPanel presses a button of the bookmark's panel, once it can be pressed.

@@ -42,6 +42,11 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	s := ServeLive(t, pages)
 	s.Delay = 30 * time.Millisecond
 	editor, site, bookmark := openChecked(t, s.URL, s.Everything())
+	const watch = `globalThis.longest = 0; new PerformanceObserver((list) => {
+		for (const { duration } of list.getEntries()) longest = Math.max(longest, Math.round(duration));
+	}).observe({ type: "longtask" }); true`
+	browser.Evaluate[bool](editor, watch)
+	browser.Evaluate[bool](site, watch)
 	site.Bookmark(bookmark)
 	s.Begin()
 	site.Like("button", "^Check [0-9,]+ pages$").Click()
@@ -54,6 +59,8 @@ func TestChecksASiteWithEveryKindOfAnswer(t *testing.T) {
 	editor.Until("the results are there", isOver)
 	results := browser.Evaluate[string](editor, `news.text`)
 	s.Judge(t, results)
+	t.Logf("longest tasks: %d ms in the editor, %d ms in the site", browser.Evaluate[int](editor, "longest"),
+		browser.Evaluate[int](site, "longest"))
 	if !strings.Contains(results, "\ni\t") {
 		t.Error("nothing is said of images")
 	}

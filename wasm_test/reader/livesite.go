@@ -483,7 +483,8 @@ func Checker(t testing.TB, dist, editor, key string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key).
+	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key,
+		`JSON.parse("{{words}}")`, "{}").
 		Replace(strings.TrimSpace(string(source))))
 }
 

@@ -32,7 +32,8 @@ func Script(t *testing.T, dist, editor string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en").Replace(strings.TrimSpace(string(source))))
+	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", `JSON.parse("{{words}}")`, "{}").
+		Replace(strings.TrimSpace(string(source))))
 }
 
 // A Site is a website with obstacles for a reader.

@@ -1,9 +1,8 @@
 // The panel of a bookmark: it floats over the page, in a closed shadow tree, so that the site's styles and scripts
 // don't reach it. It grows upwards, so that its buttons, which are last, stay under the pointer.
 
-// newPanel returns the panel's host element and style sheet, and four functions: tell sets the status; press replaces the
-// buttons at the end; open shows the panel, with parts below the status; call sets its heading, accessible name and
-// language.
+// newPanel returns the panel's host element and style sheet, and three functions: tell sets the status; press replaces
+// the buttons at the end; open shows the panel, with a heading, an accessible name, and parts below the status.
 export const newPanel = (tag) => {
   const host = document.createElement(tag);
   host.style.cssText =
@@ -14,35 +13,30 @@ export const newPanel = (tag) => {
   sheet.replaceSync(`
     section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px);
       overflow: auto; padding: 16px; border-radius: 14px; background: #fff; color: #1f1d19;
-      font: 14px/1.45 "Segoe UI", Arial, sans-serif;
+      font: 14px/1.45 system-ui;
       box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
     h1 { font-size: 16px; margin: 0 0 4px }
     p { margin: 0 0 12px }
     dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
     dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
     label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
-    select, input { font: inherit }
-    input[type=number] { width: 7em }
+    input[type=number] { width: 7em; font: inherit }
     div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
     button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
       color: inherit; cursor: pointer }
     button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
-    :focus-visible { outline: 2px solid #2a4fbf;
-      outline-offset: 2px }
+    :focus-visible { outline: 2px solid #57f; outline-offset: 2px }
     details { margin: 0 0 8px }
     summary { cursor: pointer }
     ul { margin: 4px 0; padding-inline-start: 16px; max-height: 180px; overflow: auto }
     li { overflow-wrap: anywhere; margin-bottom: 4px }
     small { color: #544f46 }
     [hidden] { display: none }
-    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad }
-      :focus-visible { outline-color: #9db3ff } }
+    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad } }
   `);
   root.adoptedStyleSheets = [sheet];
   // The site's keyboard shortcuts must not react to text that is typed here.
   for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
-  const title = make("h1", {});
-  const panel = make("section", { role: "dialog", dir: "auto" });
   const status = make("p", { role: "status" });
   const buttons = make("div", {});
   const labels = (all) => [...all].map((b) => b.textContent).join();
@@ -60,13 +54,8 @@ export const newPanel = (tag) => {
       buttons.replaceChildren(...shown);
       if (held) shown[0].focus();
     },
-    call: (heading, name, language) => {
-      title.textContent = heading;
-      panel.ariaLabel = name;
-      panel.lang = language;
-    },
-    open: (...parts) => {
-      panel.append(title, status, ...parts, buttons);
+    open: (heading, ariaLabel, ...parts) => {
+      const panel = make("section", { role: "dialog", dir: "auto", ariaLabel }, make("h1", {}, heading), status, ...parts, buttons);
       root.append(panel);
       document.documentElement.append(host);
       buttons.firstChild.focus();
