@@ -194,7 +194,7 @@ import { related } from "./bookmark/twin.js";
   };
 
   const send = (whole, left = false) => {
-    if (!window.opener || fromFile || !check) return;
+    if (!window.opener || fromFile || !check || performance.now() < leaving + 2 * beat) return;
     while (sent < check.results.length || whole) {
       const to = end(sent);
       for (const sealed of sealAll(lines(sent, to, left)))
@@ -203,7 +203,14 @@ import { related } from "./bookmark/twin.js";
       if (to === check.results.length) break;
     }
   };
-  const leave = () => state === "checking" && send(true, true);
+  // leave says that this page is being left. Browsers may drop a message of "pagehide". If the page stays after
+  // "beforeunload", later messages say that the check goes on.
+  let leaving = -Infinity;
+  const leave = () => {
+    if (state !== "checking") return;
+    send(true, true);
+    leaving = performance.now();
+  };
 
   addEventListener("message", (event) => {
     const said = event.data;
@@ -280,13 +287,16 @@ import { related } from "./bookmark/twin.js";
     state = "checking";
     draw();
     addEventListener("online", check.resume);
+    addEventListener("beforeunload", leave);
     addEventListener("pagehide", leave);
     const alive = setInterval(() => send(true), beat);
     await check.run();
     removeEventListener("online", check.resume);
+    removeEventListener("beforeunload", leave);
     removeEventListener("pagehide", leave);
     clearInterval(alive);
     state = "over";
+    leaving = -Infinity;
     send(true);
     draw();
     if (!window.opener || fromFile) return;
