@@ -30,7 +30,8 @@
 		candidates[role] = (candidates[role] ? candidates[role] + ", " : "") + "input";
 	}
 
-	const tidy = (text) => text.replace(/[\u0301\u2027\u200f\u2068\u2069]/g, "").replace(/\s+/g, " ").trim();
+	// Without the disguise of made-up languages: translation.Disguise.
+	const tidy = (text) => text.replace(/[\u0301\u2027\u200f\u2066\u2068\u2069]/g, "").replace(/\s+/g, " ").trim();
 
 	function implicit(e) {
 		switch (e.tagName) {
@@ -321,7 +322,7 @@
 			roles.delete("main");
 			const found = Object.fromEntries([...roles].map((r) => [r, [...all(document, r)].map(nameOf)]));
 			const typed = '[role="textbox"]'; // whose texts the comparison leaves out
-			found.StaticText = [...all(document, "StaticText")].filter((t) => !t.parentElement.closest(typed)).map(nameOf);
+			found.StaticText = [...all(document, "StaticText")].filter((t) => !t.parentElement.closest(typed)).map(nameOf).filter(Boolean);
 			return found;
 		},
 		/** Some lines for the message of a test that failed. */
