@@ -39,7 +39,7 @@
 // read twelve values of it, and getters for them would only copy. The features' own needs (the engine, the browser, the
 // table) are interfaces there, which tests implement.
 //
-// The projects, the list of steps and the prewarming are types of package page that have the store.
+// The projects and the list of steps are types of package page that have the store.
 //
 // # A press and a keystroke
 //
@@ -67,9 +67,7 @@
 //	xmlview.View.refresh         paints the changed lines
 //
 // go-app draws a frame by its ticker. Awaited results are drawn at once: those of keys and presses, and others that the
-// store marks. The work screen is drawn behind the start screen, in small tasks, before the first file is opened; it is
-// shown with the first rows of that file while the engine reads on, which doesn't know them yet, so that the rows can't
-// be changed.
+// store marks.
 //
 // # The components
 //

@@ -195,18 +195,6 @@ func TestAProjectOnAPhoneHasLanguageThemeAndHelp(t *testing.T) {
 	p.dialog(german("Help")).Find("tab", german(keyboardShortcuts)).Wait()
 }
 
-// TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits
-// until the other screen is made behind it.
-func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {
-	p := begin(t, browser.Look{Width: 390, Height: 500})
-	p.True(`scrollTo(0, 200), scrollY === 200`)
-	p.Press("Escape")
-	p.True(`[...document.querySelectorAll(".app--prewarmed textarea")].some((e) => e.value === "https://a.example/a")`)
-	// The last that the table does when it is made is done in a task of its own.
-	p.True(`new Promise((done) => setTimeout(() => done(true), 100))`)
-	p.True(`scrollY === 200 && document.activeElement === document.body`)
-}
-
 // TestAHomePageIsAnsweredByTheWaysToItsPages types the address of a home page, and goes each of the ways that the page
 // offers.
 func TestAHomePageIsAnsweredByTheWaysToItsPages(t *testing.T) {

@@ -22,9 +22,6 @@ type Browser struct {
 	afterFrame func()  // is called when the browser has drawn
 	drawn      js.Func // calls it
 	frame      js.Func // calls drawn in a task of its own
-
-	whenIdle func()
-	idle     js.Func
 }
 
 // New returns the browser of a page that stays for as long as the program runs.
@@ -40,7 +37,6 @@ func New() *Browser {
 		}
 	})
 	b.frame = funcOf(func([]js.Value) { js.Global().Call("setTimeout", b.drawn, 0) })
-	b.idle = funcOf(func([]js.Value) { b.whenIdle() })
 	return b
 }
 
@@ -65,12 +61,6 @@ func (b *Browser) AfterFrame(then func()) {
 	b.afterFrame = then
 	js.Global().Call("requestAnimationFrame", b.frame)
 	js.Global().Call("setTimeout", b.drawn, while)
-}
-
-// WhenIdle implements [page.Browser].
-func (b *Browser) WhenIdle(then func()) {
-	b.whenIdle = then
-	boot().Call("whenIdle", b.idle)
 }
 
 // StartEngine implements [page.Browser] with a worker.

@@ -14,8 +14,6 @@ type Browser interface {
 	Watch(Events)
 	// AfterFrame calls then when the browser has drawn the present state.
 	AfterFrame(then func())
-	// WhenIdle calls then when the browser is idle, but not before the first input of the user.
-	WhenIdle(then func())
 
 	// SwitchTheme switches between light and dark.
 	SwitchTheme()

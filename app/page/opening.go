@@ -13,7 +13,6 @@ func (s *Store) openingParts() opening.Parts {
 		Came:     s.project.came,
 		Begin:    s.showFirstPage,
 		Replaced: s.replaced,
-		Forget:   s.table.Rows.ForgetFirst,
 		Name:     s.project.name,
 		Kept:     func() bool { return s.project.saved.ID != "" },
 		Index:    s.index.Shows, TakeIndex: s.index.Take,

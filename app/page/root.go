@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/pause"
@@ -57,12 +56,10 @@ func (r *Root) Render() app.UI {
 	pause.Here()
 	s := r.store
 	s.Sink = r.sink()
-	s.prewarm.cover()
 	start, work := ui.Nothing(), ui.Nothing()
 	if s.starting() {
 		start = r.start()
-	}
-	if !s.starting() || s.prewarm.parts > 0 {
+	} else {
 		work = r.work()
 	}
 	all := app.Elem("div")
@@ -119,12 +116,6 @@ func (r *Root) work() app.UI {
 		shown = s.Panel
 	}
 	page := app.Elem("div").Class("app").DataSet("room", string(shown))
-	if s.starting() {
-		page = page.Class("app--prewarmed")
-		if s.Reads == desk.ReadsMany {
-			page = page.Class("app--soon")
-		}
-	}
 	width, hidden := s.layout()
 	pages, files := s.checks.Rejected()
 	if width != "" {
@@ -147,13 +138,11 @@ func (r *Root) work() app.UI {
 			Busy: busy,
 		},
 		r.notice(),
-		s.prewarm.part(warmSidebar, s.drawSidebar()),
+		s.drawSidebar(),
 		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.prewarm.part(warmTabs, &frame.Tabs{
-				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files,
-			}),
+			&frame.Tabs{Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: pages + files},
 			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
@@ -169,10 +158,7 @@ func (r *Root) work() app.UI {
 // stage draws the table or the view that replaces it.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", say.Text("Table").String())
-	if !s.starting() {
-		box = box.ID("main")
-	}
+	box := app.Elem("section").ID("main").Class("stagebox").TabIndex(-1).Aria("label", say.Text("Table").String())
 	if s.languages.On {
 		return box.Body(s.languages.Draw())
 	}
@@ -190,27 +176,19 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if e := r.emptyTable(); e != nil {
 		empty = e
 	}
-	filtering := ui.Nothing()
-	if !s.starting() {
-		filtering = s.columns.Draw()
-	}
 	table := s.table.Draw()
-	table.Hidden, table.Ready = hidden, s.prewarm.rows()
-	stage := app.Elem("div").Class("stage")
-	if s.table.ShowsFirst() {
-		stage = stage.Class("stage--coming")
-	}
+	table.Hidden = hidden
 	return box.Body(
-		s.prewarm.part(warmToolbar, r.toolbar()),
-		stage.Body(
+		r.toolbar(),
+		app.Elem("div").Class("stage").Body(
 			note,
-			s.prewarm.part(warmTable, table),
+			table,
 			&frame.SelectionBar{
 				Sink: r.sink(), Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
 				Set: s.items(inSet),
 			},
 			empty,
-			filtering,
+			s.columns.Draw(),
 			r.cellMenu(),
 		),
 	)
@@ -220,7 +198,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar() *frame.Toolbar {
 	s := r.store
 	note := say.Text("")
-	if s.State.Busy != 0 && !s.table.ShowsFirst() {
+	if s.State.Busy != 0 {
 		note = "You can already look around"
 	}
 	tools := s.kept.Tools()
@@ -286,9 +264,5 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 // details draws the page under the cursor.
 func (r *Root) details() *details.Details {
 	s := r.store
-	d := s.details.Draw()
-	if s.Details == nil && s.starting() && s.prewarm.parts >= warmPage {
-		d.Page = samplePage
-	}
-	return d
+	return s.details.Draw()
 }

@@ -66,7 +66,6 @@ type Store struct {
 	recipes   *recipe.Recipes
 	download  *download.Downloads
 
-	prewarm prewarm
 	project projects
 	undoing undoing
 }
@@ -94,7 +93,7 @@ func NewStore() *Store {
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &s.table.Wraps, KeepLayout: s.table.KeepLayout,
 	})
-	s.prewarm.Store, s.project.Store, s.undoing.Store = s, s, s
+	s.project.Store, s.undoing.Store = s, s
 	s.fixes = checks.NewFixes(d)
 	s.projects = startui.NewList(d, startui.Parts{
 		Current:  func() (id, name string) { return s.project.saved.ID, s.project.name() },
@@ -138,7 +137,6 @@ func (s *Store) connect() {
 				s.table.Arrange(s.Browser.Kept(desk.Layout))
 				s.recipes.Load(func() {})
 				s.project.begin()
-				s.prewarm.begin()
 			case *wire.Failure:
 				s.update = s.update || b.Code == wire.FailedVersion
 				s.Refuse(b)
@@ -163,10 +161,6 @@ func (s *Store) event(b wire.Body) {
 		s.live.Refresh()
 	case *wire.Progress:
 		s.newProgress(b)
-	case *wire.FirstRows:
-		if s.starting() && s.Reads != desk.ReadsMany && !s.Resuming() && s.prewarm.parts == warmDone {
-			s.table.Rows.Peek(b)
-		}
 	case *wire.Saved:
 		s.project.newSaved(*b)
 	case *wire.Fatal:

@@ -36,7 +36,6 @@ type session struct {
 	recipeTexts string
 	room        int    // of the browser, in bytes; zero for no limit
 	spoken      string // the language that was asked for
-	waits       int    // how often it was asked to say when it has nothing to do
 	keepingNotes
 }
 
@@ -98,7 +97,6 @@ func (s *session) StartEngine(func(bool, string)) (wire.Port, func()) {
 }
 func (s *session) Watch(Events)           {}
 func (s *session) AfterFrame(then func()) { then() }
-func (s *session) WhenIdle(func())        { s.waits++ }
 
 func (s *session) Browse(string)    {}
 func (s *session) SwitchTheme()     {}

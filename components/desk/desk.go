@@ -114,9 +114,8 @@ type Reading uint8
 
 // The readings.
 const (
-	ReadsLong  Reading = iota // on the start screen, with a button to cancel
-	ReadsBrief                // by the first rows of the one file, which is nearly read
-	ReadsMany                 // one by one; the first is shown before the last is read
+	ReadsLong Reading = iota // on the start screen, with a button to cancel
+	ReadsMany                // one by one; the first is shown before the last is read
 )
 
 // Ask sends a request. done gets the answer on the goroutine that draws.

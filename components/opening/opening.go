@@ -55,7 +55,6 @@ type Parts struct {
 	Came       func()                               // says that the open files are those that the user has
 	Begin      func()                               // shows other pages from the first one on
 	Replaced   func()                               // shows other pages in the place of all
-	Forget     func()                               // takes the first rows back if no pages follow
 	Name       func() string                        // of the open project
 	Kept       func() bool                          // reports whether it is kept on this device
 	Index      func() bool                          // reports whether an index is in the place of the table
@@ -319,11 +318,8 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	}
 	g.more.Fresh(n > 0 && (wasEmpty || request.Replace))
 	g.Reads = desk.ReadsLong
-	switch {
-	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
+	if n > 1 || n == 1 && isArchive(request.Inputs[0].Name) {
 		g.Reads = desk.ReadsMany
-	case n == 1 && len(blobs) == 1 && isBrief(request.Inputs[0].Name, blobs[0].Size()):
-		g.Reads = desk.ReadsBrief
 	}
 	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
 		g.Progress = nil
@@ -332,16 +328,12 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 		}
 		switch b := b.(type) {
 		case *wire.Opened:
-			if b.Pages == 0 {
-				g.more.Forget()
-			}
 			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
 				strings.TrimSpace(g.Unadded) == strings.TrimSpace(request.Text) {
 				g.Unadded = ""
 			}
 			g.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
-			g.more.Forget()
 			g.more.Fresh(false)
 			if b.Code != wire.FailedCanceled {
 				g.Problem = desk.Refused(b)
@@ -351,15 +343,6 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 			}
 		}
 	}, blobs...)
-}
-
-// isBrief reports whether a file is read so quickly that nobody needs the cancel button of the start screen.
-func isBrief(name string, bytes int64) bool {
-	const most = 64 << 20 // half a second
-	if strings.HasSuffix(strings.ToLower(name), ".gz") {
-		bytes *= 8
-	}
-	return bytes <= most
 }
 
 // isArchive reports whether a file's name is that of an archive. The engine determines the real format; until then this

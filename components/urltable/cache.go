@@ -14,11 +14,6 @@ type Cache struct {
 	desk.Window
 	held *wire.Window
 	rule string // the name of the rule whose pages are shown
-
-	// The rows are those of a file that is still being read, and host is the origin that they
-	// share.
-	peeked bool
-	host   string
 }
 
 var _ Source = (*Cache)(nil)
@@ -59,10 +54,9 @@ func (c *Cache) load(first, count int) {
 	c.of.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.Asked = false
 		w, ok := b.(*wire.Window)
-		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
+		if !ok || w.View != c.view {
 			return
 		}
-		c.peeked = false
 		late := w.Rev < c.rev
 		c.held, c.rev = w, max(c.rev, w.Rev)
 		c.Got(w.First, len(w.IDs), w.Len)
@@ -74,34 +68,8 @@ func (c *Cache) load(first, count int) {
 	})
 }
 
-// Peek adopts the first rows of a file that is still being read. They are drawn at once, so that the browser draws the
-// work screen while the engine reads on: visibly, or behind the start screen if that has to stay.
-func (c *Cache) Peek(m *wire.FirstRows) {
-	c.held, c.host, c.peeked = &m.Rows, m.Host, true
-	c.Got(0, len(m.Rows.IDs), len(m.Rows.IDs))
-	c.of.rowsRev++
-	c.of.Awaits = true
-}
-
-// hostOf returns the origin that the table omits: for the first rows it is known before the state has it.
-func (c *Cache) hostOf() string {
-	if c.peeked {
-		return c.host
-	}
-	return c.of.State.Host
-}
-
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
-
-// ForgetFirst removes the first rows of a file that was not opened.
-func (c *Cache) ForgetFirst() {
-	if c.peeked {
-		c.held, c.peeked = nil, false
-		c.Got(0, 0, 0)
-		c.of.rowsRev++
-	}
-}
 
 // changed handles a change of the view.
 func (c *Cache) changed(v wire.View) {

@@ -62,75 +62,65 @@ func (p *Pages) registerSelection() {
 // registerCells registers the intents about the cells.
 func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(in Rested) { p.top = in.First })
-	whenRead(p, p.showColumn)
-	whenRead(p, func(components.ShowSpared) { p.showSpared() })
-	whenRead(p, func(components.ShowXMLNames) { p.showNames() })
-	whenRead(p, func(in Selected) {
+	desk.On(p.Desk, p.showColumn)
+	desk.On(p.Desk, func(components.ShowSpared) { p.showSpared() })
+	desk.On(p.Desk, func(components.ShowXMLNames) { p.showNames() })
+	desk.On(p.Desk, func(in Selected) {
 		p.cursor = in.Cursor
 		p.Select(in.Rows)
 		p.Follow()
 	})
-	whenRead(p, func(in OpenMenu) { p.Menu = &in })
-	whenRead(p, func(components.CloseMenu) { p.Menu = nil })
-	whenRead(p, func(components.SelectAll) { p.press("Ctrl A") })
-	whenRead(p, func(in Press) { p.press(in.Keys) })
-	whenRead(p, func(in Open) {
+	desk.On(p.Desk, func(in OpenMenu) { p.Menu = &in })
+	desk.On(p.Desk, func(components.CloseMenu) { p.Menu = nil })
+	desk.On(p.Desk, func(components.SelectAll) { p.press("Ctrl A") })
+	desk.On(p.Desk, func(in Press) { p.press(in.Keys) })
+	desk.On(p.Desk, func(in Open) {
 		p.cursor = in.Cell
 		p.Follow()
 		p.Panel = components.PanelDetails
 	})
-	whenRead(p, func(in Edit) {
+	desk.On(p.Desk, func(in Edit) {
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
 		p.setFields(p.Target(in.Rows), []sitemapcore.FieldValue{value}, p.seen)
 		p.more.EndDraft()
 	})
-	whenRead(p, func(in Clear) {
+	desk.On(p.Desk, func(in Clear) {
 		var values []sitemapcore.FieldValue
 		for _, f := range in.Fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 		}
 		p.setFields(p.Target(in.Rows), values, p.seen)
 	})
-	whenRead(p, func(in Typed) {
+	desk.On(p.Desk, func(in Typed) {
 		if row, ok := p.Rows.Row(in.Row); ok {
 			p.more.Draft(row.ID, in.Field, in.Value)
 		}
 	})
-	whenRead(p, func(Dropped) { p.more.EndDraft() })
-	whenRead(p, p.fill)
-	whenRead(p, func(in Include) { p.include(in.Rows, in.On) })
-	whenRead(p, func(in Delete) { p.remove(in.Rows) })
-	whenRead(p, func(in AddPage) {
+	desk.On(p.Desk, func(Dropped) { p.more.EndDraft() })
+	desk.On(p.Desk, p.fill)
+	desk.On(p.Desk, func(in Include) { p.include(in.Rows, in.On) })
+	desk.On(p.Desk, func(in Delete) { p.remove(in.Rows) })
+	desk.On(p.Desk, func(in AddPage) {
 		if strings.HasPrefix(in.Address, "/") {
 			in.Address = p.State.Host + in.Address
 		}
 		p.Do(components.AddText{Text: in.Address, Page: true})
 	})
-	whenRead(p, func(components.PasteHere) { p.pasteHere() })
-	whenRead(p, func(components.OpenPage) { p.Browser.Browse(p.Address()) })
-	whenRead(p, func(in SortBy) { p.sortBy(in.Sort) })
-	whenRead(p, func(in SetWidths) {
+	desk.On(p.Desk, func(components.PasteHere) { p.pasteHere() })
+	desk.On(p.Desk, func(components.OpenPage) { p.Browser.Browse(p.Address()) })
+	desk.On(p.Desk, func(in SortBy) { p.sortBy(in.Sort) })
+	desk.On(p.Desk, func(in SetWidths) {
 		p.Widths = in.Widths
 		p.KeepLayout()
 	})
-	whenRead(p, func(in ApplyFix) {
+	desk.On(p.Desk, func(in ApplyFix) {
 		p.set(sitemapcore.Rows(in.Row, in.Row+1), in.Field, in.Value, in.Rule, p.Done)
 	})
-	whenRead(p, p.copyCells)
-	whenRead(p, func(in PasteInto) {
+	desk.On(p.Desk, p.copyCells)
+	desk.On(p.Desk, func(in PasteInto) {
 		p.paste(wire.Make(p.Target(in.Rows), sitemapcore.PasteStep(sitemapcore.Cells{
 			Text: in.Text, Fields: in.Fields, Selected: in.Selected,
 		})))
-	})
-}
-
-// whenRead registers a function that does nothing while the rows are the first ones of a file that is being read: the
-// engine doesn't know them yet.
-func whenRead[I components.Intent](p *Pages, does func(in I)) {
-	desk.On(p.Desk, func(in I) {
-		if !p.ShowsFirst() {
-			does(in)
-		}
 	})
 }
 

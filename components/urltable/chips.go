@@ -107,12 +107,12 @@ func (p *Pages) ColumnInfos() []ui.ColumnInfo {
 
 // Here reports whether the tools are for the page under the cursor, because none is ticked.
 func (p *Pages) Here() bool {
-	return p.selected.Empty() && p.Rows.Len() > 0 && p.cursor.Row >= 0 && !p.ShowsFirst()
+	return p.selected.Empty() && p.Rows.Len() > 0 && p.cursor.Row >= 0
 }
 
 // grows reports whether a page can be added below the last one: all pages are shown.
 func (p *Pages) grows() bool {
-	return !p.Desk.Narrow && p.State.Pages > 0 && p.filter.All() && !p.ShowsFirst() && p.Progress == nil
+	return !p.Desk.Narrow && p.State.Pages > 0 && p.filter.All() && p.Progress == nil
 }
 
 // AllOut reports whether every loaded page that the tools are for is left out already.
@@ -184,7 +184,7 @@ func (p *Pages) filtered() (on Columns) {
 func (p *Pages) Draw() *Table {
 	return &Table{
 		Rows: &p.Rows, Rev: p.rowsRev, View: p.view, Sort: p.sort, Filtered: p.filtered(), Widths: p.Widths,
-		Narrow: p.Desk.Narrow, Host: p.Rows.hostOf(), Today: p.Today, Unseen: p.Starting(), Unselect: p.unselect,
+		Narrow: p.Desk.Narrow, Host: p.State.Host, Today: p.Today, Unselect: p.unselect,
 		Goto: p.goTo, Card: p.card(), Sink: p.Sink, Pressed: p.pressed, Grows: p.grows(),
 	}
 }

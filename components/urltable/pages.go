@@ -67,10 +67,7 @@ func New(d *desk.Desk, more Parts) *Pages {
 }
 
 // Forget is called when another engine counts its revisions anew.
-func (p *Pages) Forget() {
-	p.Rows.ForgetFirst()
-	p.Rows.view, p.Rows.rev = 0, 0
-}
+func (p *Pages) Forget() { p.Rows.view, p.Rows.rev = 0, 0 }
 
 // Begin shows the pages of other files from the first one on.
 func (p *Pages) Begin() {
@@ -98,13 +95,10 @@ func (p *Pages) forget() {
 }
 
 // Starting implements [desk.Table]. Opening many files shows the table from the first report on, so that the button to
-// cancel stays in its place when the pages appear. Opening one that is soon read shows the table with its first rows.
+// cancel stays in its place when the pages appear.
 func (p *Pages) Starting() bool {
-	return p.Empty() && !(p.Reads == desk.ReadsMany && p.Progress != nil) && !p.ShowsFirst()
+	return p.Empty() && !(p.Reads == desk.ReadsMany && p.Progress != nil)
 }
-
-// ShowsFirst reports whether the shown rows are the first ones of a file that is still being read.
-func (p *Pages) ShowsFirst() bool { return p.Empty() && p.Rows.peeked && p.Reads == desk.ReadsBrief }
 
 // OpenView asks for a view with the current filter and order, and calls then.
 func (p *Pages) OpenView(then func()) {

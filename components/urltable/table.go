@@ -51,10 +51,6 @@ type Table struct {
 	// "2026-11-20T15:04+01:00".
 	Today string
 
-	// Unseen means that another screen covers the table. When that disappears with its focus, the surroundings of the
-	// table get the focus.
-	Unseen bool
-
 	// Unselect drops the selection when it changes. The cursor and the scroll position stay.
 	Unselect int
 
@@ -66,10 +62,6 @@ type Table struct {
 
 	// Card describes the cell under the cursor.
 	Card CellCard
-
-	// Ready is the number of placeholder rows that a covered table draws, so that the first rows find their elements
-	// made and laid out.
-	Ready int
 
 	Sink components.Sink
 
@@ -84,7 +76,6 @@ type Table struct {
 
 	// The state at the last frame.
 	view     int
-	unseen   bool
 	unselect int
 	length   int
 	seq      int
@@ -119,7 +110,7 @@ func (t *Table) around() View {
 // OnMount begins to listen.
 func (t *Table) OnMount(ctx app.Context) {
 	t.ctx = ctx
-	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.Rows.Len()
+	t.view, t.unselect, t.length = t.View, t.Unselect, t.Rows.Len()
 	t.struck = t.Pressed.Seq // they were for the table before this one
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
@@ -141,11 +132,9 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.measure()
 			t.list.Reveal(t.state.Cursor.Row, 1, 0) // The target may have been set before the list had a size.
 			t.goTo(ctx)
-			if !t.Unseen {
-				// Behind the start screen #main is that screen's, which the focus would scroll back
-				// to its top.
-				dom.Rescue("#main")
-			}
+			// The start screen is gone, with the focused button. The cells don't get the focus: otherwise the next paste
+			// would overwrite them, and not add pages.
+			dom.Rescue("#main")
 		})
 	})
 }
@@ -177,12 +166,6 @@ func (t *Table) OnUpdate(ctx app.Context) {
 		s = s.SelectNone()
 	}
 	t.unselect = t.Unselect
-	if t.unseen && !t.Unseen {
-		// The former screen is gone, with the focused button. The cells don't get the focus: otherwise the next paste
-		// would overwrite them, and not add pages.
-		ctx.Defer(func(app.Context) { dom.Rescue("#main") })
-	}
-	t.unseen = t.Unseen
 	t.view, t.length = t.View, n
 	t.apply(ctx, s, nil)
 	t.goTo(ctx)
@@ -283,7 +266,6 @@ func (t *Table) afterwards(app.Context) {
 		t.measure()
 	}
 	t.showColumns(t.Widths.columns(t.Hidden))
-	t.list.Ready = t.Ready
 	t.list.Paint()
 	all := t.state.hasAll(t.Rows.Len())
 	dom.Tick(dom.Query(t.grid, ".row--head .tick"), all, !all && !t.state.Rows.Empty())

@@ -63,7 +63,7 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 				return nil, err
 			case part.Project != nil:
 				to.project, part.Err = p.read(j, part.Project, project.Stored)
-			case part.FirstRows == nil:
+			default:
 				part.Err = to.in.add(part, j)
 			}
 		}

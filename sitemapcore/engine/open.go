@@ -128,10 +128,6 @@ func (o *opener) begin(r request, x openWork) {
 				return err
 			case part.Project != nil:
 				to.project, part.Err = o.openProject(j, part, x.replaces)
-			case part.FirstRows != nil:
-				if len(o.doc.Files()) == 0 {
-					o.event(part.FirstRows)
-				}
 			case in != nil:
 				part.Err = in.add(part, j)
 			default:

@@ -135,7 +135,6 @@ var bodies = [...]any{
 	Custom{},
 	RememberCrawl{},
 	// Opening.
-	FirstRows{},
 	// The conditions on columns.
 	GetValues{},
 	Values{},

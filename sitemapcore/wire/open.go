@@ -134,10 +134,3 @@ type Conflicts struct {
 
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
-
-// FirstRows is an event: the first rows of a file that is still being read into an empty document. They equal the later
-// rows, but nothing can be requested about them yet.
-type FirstRows struct {
-	Rows Window // of no view
-	Host string // the origin that they share, as in [State]
-}

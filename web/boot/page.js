@@ -23,7 +23,6 @@
 //                  sets whether closing the tab would lose work. While risk is true the
 //                  browser asks before it closes the tab. kept says that this device saves the
 //                  work. If risk is false, all of it is saved: the crash screen names this time
-//   whenIdle(fn)   calls fn once, after the visitor's first action and when the browser is idle
 //   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
@@ -47,7 +46,6 @@
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
-import { whenIdle } from "./attended.js";
 import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
 import { checkList, checkSite, chooseResults, endCheck, listedResults, openResults } from "./check.js";
@@ -136,7 +134,6 @@ export const boot = {
     listened();
     handOver(receive);
   },
-  whenIdle,
   reader,
   checker,
   async questions(place, page) {

@@ -53,9 +53,6 @@ type List struct {
 	// that is as wide as its widest line, always in order.
 	Text bool
 
-	// Ready is the number of rows that are drawn while there are none.
-	Ready int
-
 	Len  func() int
 	Look func(at int) Look // of a row; -1 is a slot without one
 
@@ -253,7 +250,6 @@ func (l *List) Paint() {
 		return
 	}
 	l.Fit()
-	l.sheet.Grow(l.Ready)
 	if l.Layout.View == 0 {
 		l.sheet.Show()
 		return
@@ -354,13 +350,10 @@ func (l *List) deal(w Window, n int) {
 	l.sheet.Grow(len(l.slots))
 }
 
-// fill gives the slots their looks and positions; without rows, they get the Ready look. It reports whether some slots
-// are left for another frame.
+// fill gives the slots their looks and positions. It reports whether some slots are
+// left for another frame.
 func (l *List) fill(w Window) (more bool) {
-	n, ready := l.Layout.Slots(step), 0
-	if l.Layout.Rows == 0 {
-		ready = l.Ready
-	}
+	n := l.Layout.Slots(step)
 	l.deal(w, n)
 	seen, count := l.Layout.Seen(l.Place)
 	fresh, unseen := shows, late
@@ -369,12 +362,12 @@ func (l *List) fill(w Window) (more bool) {
 	}
 	for i := range l.slots {
 		held, at := &l.slots[i], slotRow(i, n, w.First, l.base)
-		if i >= n || at >= w.First+max(w.Count, ready) {
+		if i >= n || at >= w.First+w.Count {
 			at = -1
 		}
 		if look := l.Look(at); look != held.look || held.in != say.Tag() {
 			if at >= 0 {
-				away := at < seen || at >= seen+max(count, ready)
+				away := at < seen || at >= seen+count
 				if !held.made && fresh == 0 || away && unseen == 0 {
 					more = true
 					continue

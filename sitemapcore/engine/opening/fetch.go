@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // chunkBytes is how much of a file is read at once.
@@ -168,8 +167,6 @@ type fetcher struct {
 	inputs []Input
 	limit  func() int // how many more bytes may be open
 	next   *transfer  // the file after the one that is being opened
-
-	showFirst func(*wire.FirstRows) error // takes the beginning of a file that is still loading
 }
 
 // file loads a file, and reports the loaded bytes. The caller must run its result, which may have begun to read.
@@ -265,12 +262,7 @@ func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 		case end != nil:
 			return errSource
 		case t.begun.readOn(), n > 0:
-			if rows := t.begun.rows(); rows != nil {
-				err = f.showFirst(rows)
-			}
-			if err == nil {
-				err = f.host.Breathe()
-			}
+			err = f.host.Breathe()
 		default:
 			err = f.host.Wait()
 		}

@@ -48,10 +48,9 @@ type Part struct {
 	Segment *sitemapcore.Segment
 	Coverage
 
-	Pages     []Values        // pages that were in no file; MakeFile makes one of them
-	Project   *journal.Memory // a project file
-	Alone     bool            // the project file is all that is opened
-	FirstRows *wire.FirstRows // the beginning of a file that is still loading
+	Pages   []Values        // pages that were in no file; MakeFile makes one of them
+	Project *journal.Memory // a project file
+	Alone   bool            // the project file is all that is opened
 
 	// Err is set by the loop if the part can't be used. The reader then reports that as a problem of the file.
 	Err error
@@ -135,7 +134,7 @@ func NewReader(host Host) *Reader {
 	r := &Reader{host: host}
 	r.host.Breathe = func() error { return r.ends(host.Breathe()) }
 	r.host.Wait = func() error { return r.ends(host.Wait()) }
-	r.fetch = fetcher{host: r.host, limit: r.limit, showFirst: r.showFirst}
+	r.fetch = fetcher{host: r.host, limit: r.limit}
 	r.parse = parser{Result: &r.Result, breathe: r.host.Breathe, advance: r.fetch.advance}
 	return r
 }
@@ -255,14 +254,6 @@ func (r *Reader) file(i int) error {
 	}
 	r.part = in.Size / 2
 	return r.unpacked(in, u, begun)
-}
-
-// showFirst passes on the first rows of a file that is still loading. Those of several files would not stay the first.
-func (r *Reader) showFirst(rows *wire.FirstRows) error {
-	if len(r.inputs) > 1 {
-		return nil
-	}
-	return r.emit(&Part{FirstRows: rows})
 }
 
 // ReadAgain reads a source as it was read first.
