@@ -21,6 +21,7 @@ type Engine struct {
 	*session
 	requests requests
 	held     []wire.Message // what would change the document while a job does
+	told     int64          // when the page was told of a state, on the host's clock
 
 	// For viewing.
 	views      views
@@ -257,12 +258,17 @@ func (e *Engine) cancel(r request, b *wire.Cancel) {
 	r.done(nil)
 }
 
-// sendState sends the state if it has changed.
+// sendState sends the state if it has changed. While files are opened, each of thousands changes it, and the page draws
+// what depends on it, so it is told no more often than of progress.
 func (e *Engine) sendState() {
 	if !e.stale {
 		return
 	}
-	e.stale = false
+	now := e.host.Now()
+	if e.opening != 0 && now-e.told < progressMS {
+		return
+	}
+	e.stale, e.told = false, now
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
 		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,

@@ -42,3 +42,23 @@ func TestThousandsOfSmallFilesTakeLittleMemory(t *testing.T) {
 		t.Logf("each file takes %d bytes", each)
 	}
 }
+
+// The page draws its list of files and its table for each state.
+func TestThousandsOfSmallFilesTellThePageNoMoreOftenThanOfProgress(t *testing.T) {
+	files := make([]enginetest.File, 2000)
+	for i := range files {
+		files[i] = enginetest.File{Name: fmt.Sprintf("news-%d.xml", i), Data: []byte(sitemap(
+			fmt.Sprintf("<loc>https://shop.example/%d</loc>", i)))}
+	}
+	p := enginetest.Start(t)
+	p.Open(false, files...)
+	states := p.Events(func(b wire.Body) bool { _, ok := b.(*wire.State); return ok })
+	told := p.Events(func(b wire.Body) bool { _, ok := b.(*wire.Progress); return ok })
+	// The test's clock moves with each look, so the number of reports of progress is the measure.
+	if most := 2*told + 10; states > most {
+		t.Errorf("the page is told of %d states and %d times of progress while 2,000 files are opened", states, told)
+	}
+	if s := p.State(); s.Pages != 2000 || s.Busy != 0 {
+		t.Errorf("the last state is %+v", s)
+	}
+}
