@@ -56,10 +56,6 @@ var kindsOfFiles = []kindOfFile{
 		has: []string{"<loc>https://example.com/blog</loc>", "<lastmod>2026-10-01</lastmod>"}, lacks: []string{"<body>"},
 	},
 	{
-		rare: true, kind: "a document", file: "rtf-sitemap.rtf", pages: "3 pages",
-		has: []string{"https://example.com/index.html", "https://example.com/caf"}, lacks: []string{`\\`, `'e9`},
-	},
-	{
 		rare: true, kind: "text between pages", file: "text-between-pages.xml", pages: "2 pages", tab: "Checks",
 		says: "A file has text between its pages",
 		fix: func(p page, panel *browser.Part) {

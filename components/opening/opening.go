@@ -347,9 +347,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 
 // isArchive reports whether a file's name is that of an archive. The engine determines the real format; until then this
 // is enough to choose a screen.
-func isArchive(name string) bool {
-	return endsIn(name, ".zip", ".tar", ".tar.gz", ".tgz")
-}
+func isArchive(name string) bool { return endsIn(name, ".zip") }
 
 const seeThem say.Text = "{n, plural, one {See it} other {See them}}"
 

@@ -1,10 +1,8 @@
 package engine_test
 
 import (
-	"archive/tar"
 	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"fmt"
 	"strings"
 	"testing"
@@ -14,10 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
+func TestFeedsAndDataInAnArchiveAreOpened(t *testing.T) {
 	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	w := tar.NewWriter(z)
+	z := zip.NewWriter(&b)
 	for _, f := range [][2]string{
 		{"feed.xml", `<rss version="2.0"><channel><item><link>https://shop.example/1</link>` +
 			`<pubDate>Fri, 20 Nov 2026 08:15:00 +0100</pubDate></item></channel></rss>`},
@@ -25,17 +22,17 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 		{"sitemap.xml", shop},
 		{"pages.csv", "url,priority\nhttps://shop.example/3,0.5\n"},
 	} {
-		if err := w.WriteHeader(&tar.Header{Name: f[0], Size: int64(len(f[1])), Mode: 0o644}); err != nil {
+		w, err := z.Create(f[0])
+		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.Write([]byte(f[1])); err != nil {
 			t.Fatal(err)
 		}
 	}
-	w.Close()
 	z.Close()
 	p := enginetest.Start(t)
-	o := p.Open(false, enginetest.File{Name: "site.tar.gz", Data: b.Bytes()})
+	o := p.Open(false, enginetest.File{Name: "site.zip", Data: b.Bytes()})
 	if o.Files != 3 || o.Refused != 0 || len(o.Tables) != 1 {
 		t.Fatalf("opening says %+v", o)
 	}

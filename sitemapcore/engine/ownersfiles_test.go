@@ -151,20 +151,13 @@ var ownersFiles = []ownersFile{
 	},
 	{name: "woocommerce-products.csv", says: []string{"woocommerce-products.csv has no page address in it"}},
 	{
-		name: "excel-2003-workbook.xml", asks: 1,
-		pages: []string{"https://example.com/ 2026-11-01", "https://example.com/shop?a=1&b=2 2026-11-01"},
+		name: "excel-2003-workbook.xml",
+		says: []string{"excel-2003-workbook.xml is a spreadsheet saved as XML, not a sitemap"},
 	},
+	{name: "rtf-sitemap.rtf", says: []string{"rtf-sitemap.rtf is a rich text document (RTF), not a sitemap"}},
 	{
-		name: "rtf-sitemap.rtf", notes: 1,
-		pages: []string{
-			"https://example.com/index.html 2026-11-01", "https://example.com/café 2026-10-01", "https://example.com/a",
-		},
-	},
-	{
-		name: "rtf-list-of-addresses.rtf", notes: 1,
-		pages: []string{
-			"https://example.com/index.html", "https://example.com/lamps.html", "https://example.com/desks.html",
-		},
+		name: "word-2003-sitemap.xml",
+		says: []string{"word-2003-sitemap.xml is a Word document saved as XML, not a sitemap"},
 	},
 	{
 		name: "notes-with-addresses-above-head.csv", asks: 1,
@@ -318,10 +311,24 @@ func TestTheCatalogOfAPriceComparison(t *testing.T) {
 }
 
 // A note that two files lead to is said once.
-func TestTwoDocumentsLeadToOneNote(t *testing.T) {
+func TestTwoFeedsLeadToOneNote(t *testing.T) {
 	p := enginetest.Start(t)
-	o := p.Open(false, caseFile(t, "rtf-sitemap.rtf"), caseFile(t, "rtf-list-of-addresses.rtf"))
-	if o.Pages != 6 || len(o.Notes) != 1 {
-		t.Errorf("opening adds %d pages and says %q, want 6 pages and one note", o.Pages, o.Notes)
+	feed := func(n string) enginetest.File {
+		return enginetest.File{Name: n + ".xml", Data: []byte(`<rss version="2.0"><channel><item><link>https://a.example/` + n +
+			`</link></item></channel></rss>`)}
+	}
+	if o := p.Open(false, feed("1"), feed("2")); o.Pages != 2 || len(o.Notes) != 1 {
+		t.Errorf("opening adds %d pages and says %q, want 2 pages and one note", o.Pages, o.Notes)
+	}
+}
+
+// The addresses in the markup of RTF have other ends and letters, so none are offered.
+func TestNoAddressesAreTakenOutOfMarkup(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, caseFile(t, "rtf-sitemap.rtf"))
+	for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+		if x.Links != 0 {
+			t.Errorf("%q offers %d addresses", x.Title, x.Links)
+		}
 	}
 }

@@ -35,7 +35,6 @@ func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 			[]string{"https://example.com/ 2026-11-01", "https://example.com/blog 2026-10-01"},
 		},
 		{caseFile(t, "html-with-escaped-sitemap.html"), []string{"https://example.com/index.html 2026-11-01"}},
-		{caseFile(t, "word-2003-sitemap.xml"), []string{"https://example.com/ 2026-11-01"}},
 		{
 			caseFile(t, "tags-in-cells.csv"), []string{
 				"https://example.com/ 2026-11-01", "https://example.com/a,b 2026-10-01",

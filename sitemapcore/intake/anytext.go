@@ -14,7 +14,7 @@ import (
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	plain, data := string(text), false
 	switch Detect(text) {
-	case XML, RSS, Atom, RDF, Catalog, XMLSpreadsheet, SVG, HTML:
+	case XML, RSS, Atom, RDF, Catalog, XMLSpreadsheet, XMLDocument, SVG, HTML:
 		plain, data = html.UnescapeString(string(withoutVocabularies(text))), true
 	}
 	s := pasteScan{format: PlainText}

@@ -42,8 +42,6 @@ const (
 	// Catalog is a list of products for a market place, in XML: of Yandex Market, or of Heureka and
 	// others that read its form.
 	Catalog
-	// XMLSpreadsheet is a workbook that Excel saved as XML.
-	XMLSpreadsheet
 
 	// Spreadsheet is a workbook: .xlsx, .xls or .ods.
 	Spreadsheet
@@ -51,6 +49,9 @@ const (
 	Document
 	// RTF is a document in Rich Text Format.
 	RTF
+	// XMLSpreadsheet is a workbook that Excel saved as XML, and XMLDocument a document that Word did.
+	XMLSpreadsheet
+	XMLDocument
 	// PDF is a PDF.
 	PDF
 	// PNG, JPEG, GIF, WebP, SVG and OtherImage are pictures.
@@ -80,8 +81,9 @@ const (
 
 var formatNames = [numFormats]string{
 	"binary data", "nothing", "XML", "plain text", "gzip",
-	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF", "catalog", "XML spreadsheet",
-	"spreadsheet", "document", "rich text", "PDF", "PNG", "JPEG", "GIF", "WebP", "SVG", "image",
+	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF", "catalog",
+	"spreadsheet", "document", "rich text", "XML spreadsheet", "XML document", "PDF", "PNG", "JPEG", "GIF", "WebP",
+	"SVG", "image",
 	"zip", "tar", "archive", "zlib", "deflate", "bzip2", "xz", "zstd",
 }
 
@@ -118,7 +120,7 @@ func Detect(text []byte) Format {
 		return Empty
 	}
 	head = head[:min(len(head), detectWindow)]
-	if isRTF(head) {
+	if bytes.HasPrefix(head, []byte(`{\rtf`)) {
 		return RTF
 	}
 	if f := markup(head); f != Unknown {

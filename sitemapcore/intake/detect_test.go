@@ -144,6 +144,13 @@ func TestDetectByContent(t *testing.T) {
 		},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet},
 		{"tar", strings.Repeat("a", 257) + "ustar\x0000", Tar},
+		{"RTF", `{\rtf1\ansi <urlset><url><loc>https://example.com/</loc></url></urlset>}`, RTF},
+		{
+			"a workbook as XML", `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>`,
+			XMLSpreadsheet,
+		},
+		{"a document as XML", `<?xml version="1.0"?><w:wordDocument/>`, XMLDocument},
+		{"a newer one", `<?xml version="1.0"?><pkg:package/>`, XMLDocument},
 		{"PDF", "%PDF-1.7\n%\xe2\xe3", PDF},
 		{"PNG", "\x89PNG\r\n\x1a\n\x00", PNG},
 		{"JPEG", "\xff\xd8\xff\xe0", JPEG},

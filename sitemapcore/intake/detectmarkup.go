@@ -85,8 +85,12 @@ func afterProlog(b []byte) Format {
 		tag = nil
 	}
 	f := byRoot(tag)
-	if f == XML && string(local(tag)) == "Workbook" && bytes.Contains(r.attrs, []byte("office:spreadsheet")) {
+	switch {
+	case f != XML:
+	case string(local(tag)) == "Workbook" && bytes.Contains(r.attrs, []byte("office:spreadsheet")):
 		return XMLSpreadsheet
+	case string(tag) == "w:wordDocument", string(tag) == "pkg:package":
+		return XMLDocument
 	}
 	if f == XML && r.page && !isSitemapRoot(tag) {
 		return HTML

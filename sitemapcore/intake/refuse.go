@@ -188,11 +188,6 @@ func refuseZip(t zipTrouble) *sitemapcore.Failure {
 		"We found no file in what is left. Use a fresh copy."))
 }
 
-// RefuseCutTar is for a tar archive that ends within a file.
-func RefuseCutTar() *sitemapcore.Failure {
-	return refuse("", "{file} is cut off", "The files up to there are open. Use a fresh copy for the rest.")
-}
-
 // RefuseFormat returns why a file of this format can’t be opened, or nil for XML, plain text and gzip. For an archive
 // it says that one in another archive can't be opened. For HTML, robots.txt and empty files their own functions say
 // more.
@@ -209,11 +204,18 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 		return RefuseRobots(nil)
 	case RSS, Atom, RDF, Catalog, CSV, JSON:
 		return RefuseNoPages()
-	case Spreadsheet, XMLSpreadsheet:
+	case Spreadsheet:
 		return refuse(rule, "{file} is a spreadsheet of a kind that we can’t read", "We read .xlsx, .ods and .csv, "+
 			"not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or "+
 			"“CSV”. Or copy its cells and paste them here.")
-	case Document, RTF:
+	case XMLSpreadsheet:
+		return refuse(rule, "{file} is a spreadsheet saved as XML, not a sitemap", "Open it in your spreadsheet "+
+			"program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and paste them here.")
+	case RTF:
+		return refuse(rule, "{file} is a rich text document (RTF), not a sitemap", saveAsText)
+	case XMLDocument:
+		return refuse(rule, "{file} is a Word document saved as XML, not a sitemap", saveAsText)
+	case Document:
 		return refuse(rule, "{file} is a document, not a sitemap",
 			"Open it in its own program, copy the page addresses, and paste them here.")
 	case PDF:
@@ -223,7 +225,10 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
 		return refuse(rule, "{file} is a picture, not a sitemap", "A sitemap can name pictures, but it is text. "+
 			"Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
-	case Zip, Tar:
+	case Tar:
+		return refuse(rule, "{file} is a tar archive, and we open only .zip",
+			"Unpack it on your device and drop all its files here together, or pack them as .zip.")
+	case Zip:
 		return refuse(rule, "{file} is an archive within another archive",
 			"We only opened the outer archive. Unpack this one on your device and drop all its files here together.")
 	case OtherArchive:
@@ -237,6 +242,9 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	return refuse(rule, "{file} isn’t text",
 		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
 }
+
+const saveAsText say.Text = "Open it in its own program and save it as plain text (.txt). Or copy its text and paste " +
+	"it here."
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {

@@ -16,7 +16,7 @@ func refusals() []*sitemapcore.Failure {
 		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648),
 		refuseUnpacked(1 << 20), refuseBomb(1 << 20), refuseLayers(),
 		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2),
-		RefuseVanished(), RefuseCutTar(), RefuseNoPages(), refuseEncoding("UTF-7"),
+		RefuseVanished(), RefuseNoPages(), refuseEncoding("UTF-7"),
 	}
 	for t := zipLink; t <= zipMany; t++ {
 		rs = append(rs, refuseZip(t))

@@ -50,7 +50,7 @@ type Unpacker struct {
 	closed bool // the file is complete
 	done   bool // the text is complete, or was refused
 
-	archive Format // Zip, Spreadsheet or Tar if the text is such an archive, otherwise Unknown
+	archive Format // Zip or Spreadsheet if the text is such an archive, otherwise Unknown
 
 	text   []byte
 	layers int
@@ -125,7 +125,7 @@ func (u *Unpacker) begin() error {
 		// The end of an archive shows its kind.
 		return nil
 	}
-	if f := binaryFormat(u.raw); f != Gzip && f != Tar && f != Unknown {
+	if f := binaryFormat(u.raw); f != Gzip && f != Unknown {
 		return u.fail(RefuseFormat(f))
 	}
 	return nil
@@ -159,7 +159,7 @@ func (u *Unpacker) Run(breathe func() error) error {
 	}
 	for !u.done {
 		switch f := binaryFormat(u.text); {
-		case f == Zip, f == Tar, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
+		case f == Zip, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
 			u.archive, u.done = f, true
 		case f != Gzip && f != Unknown:
 			return u.fail(RefuseFormat(f))
@@ -367,8 +367,8 @@ func (u *Unpacker) Text() []byte { return u.text }
 // is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
-// Archive returns Zip, Tar or Spreadsheet if the text contains other files, which [OpenZip], [OpenTar] and
-// [OpenWorkbook] open, and otherwise Unknown.
+// Archive returns Zip or Spreadsheet if the text contains other files, which [OpenZip] and [OpenWorkbook] open, and
+// otherwise Unknown.
 func (u *Unpacker) Archive() Format { return u.archive }
 
 // Layers returns the number of gzip layers around the text.

@@ -351,7 +351,6 @@ func TestUnpackPeersFiles(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "peers")
 	for path, want := range map[string]string{
 		"sitemapr/corpus/compressed/valid.xml.gz":     "XML",
-		"sitemapr/corpus/compressed/valid.tar.gz":     "tar",
 		"scrapy/compressed/feed-sample1.xml.gz":       "XML",
 		"sitemap.js/long-list.txt.gz":                 "plain text",
 		"sitemap.js/medium-list.txt.gz":               "plain text",

@@ -20,8 +20,7 @@ type Workbook struct {
 	limit   int
 	shared  []byte // the texts that cells share, one behind the other
 	ends    []uint32
-	content []byte // of an .ods file, or of a workbook as XML: its sheets
-	xml     bool
+	content []byte // of an .ods file: its sheets
 }
 
 // A Sheet is one sheet of a workbook.
@@ -174,9 +173,6 @@ func (w *Workbook) sharedText(i int) []byte {
 
 // Table returns a sheet as a table as text, with commas between its cells (section 18.3.1).
 func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
-	if w.xml {
-		return w.xmlTable(w.Sheets[sheet].part, breathe)
-	}
 	if w.content != nil {
 		return w.openTable(w.Sheets[sheet].part, breathe)
 	}

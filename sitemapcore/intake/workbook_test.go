@@ -1,11 +1,8 @@
 package intake
 
 import (
-	"archive/tar"
-	"bytes"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -169,69 +166,4 @@ func BenchmarkWorkbook(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-}
-
-func TestTarArchivesAreTakenApart(t *testing.T) {
-	var b bytes.Buffer
-	w := tar.NewWriter(&b)
-	long := strings.Repeat("folder/", 40) + "long.xml"
-	for _, h := range []tar.Header{
-		{Name: "site/", Typeflag: tar.TypeDir},
-		{Name: "site/sitemap.xml", Size: 3},
-		{Name: "../../up.xml", Size: 3},
-		{Name: long, Size: 3, Format: tar.FormatGNU},
-		{Name: "x" + long, Size: 3, Format: tar.FormatPAX},
-		{Name: "link.xml", Typeflag: tar.TypeSymlink, Linkname: "/etc/passwd"},
-		{Name: "site/._sitemap.xml", Size: 3},
-		{Name: "empty.xml"},
-	} {
-		h.Mode = 0o644
-		if err := w.WriteHeader(&h); err != nil {
-			t.Fatal(err)
-		}
-		if h.Size > 0 {
-			if _, err := w.Write([]byte("abc")); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	files, cut := OpenTar(b.Bytes())
-	var got []string
-	for _, f := range files {
-		if !f.Clutter {
-			got = append(got, f.Path+"="+string(f.Bytes))
-		}
-	}
-	want := []string{"site/sitemap.xml=abc", "up.xml=abc", long + "=abc", "x" + long + "=abc", "empty.xml="}
-	if cut || strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("the files are\n%s, cut %v; want\n%s", strings.Join(got, "\n"), cut, strings.Join(want, "\n"))
-	}
-	if files, cut := OpenTar(b.Bytes()[:1026]); !cut || len(files) != 1 || string(files[0].Bytes) != "ab" {
-		t.Errorf("of a cut archive there are %d files, cut %v", len(files), cut)
-	}
-}
-
-func FuzzTar(f *testing.F) {
-	var b bytes.Buffer
-	w := tar.NewWriter(&b)
-	_ = w.WriteHeader(&tar.Header{Name: strings.Repeat("x", 150), Size: 1, Mode: 0o644})
-	_, _ = w.Write([]byte("a"))
-	_ = w.Close()
-	f.Add(b.Bytes())
-	f.Fuzz(func(t *testing.T, b []byte) {
-		files, _ := OpenTar(b)
-		n := 0
-		for _, x := range files {
-			n += len(x.Bytes)
-			if x.Path == "" || strings.HasPrefix(x.Path, "/") || strings.Contains(x.Path+"/", "../") {
-				t.Fatalf("the path is %q", x.Path)
-			}
-		}
-		if n > len(b) {
-			t.Fatalf("%d bytes out of %d", n, len(b))
-		}
-	})
 }

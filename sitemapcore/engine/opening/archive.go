@@ -15,13 +15,6 @@ import (
 // counts the others. The backup of a website has thousands.
 const maxArchiveProblems = 20
 
-// A member is a file in an archive.
-type member struct {
-	Input
-	clutter, repeated bool
-	unpacker          func(limit int) (*intake.Unpacker, error)
-}
-
 // inside opens an archive, or a workbook, which is one.
 func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	switch {
@@ -29,8 +22,6 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 		return r.workbook(in, b)
 	case in.Archive != "":
 		return intake.RefuseFormat(format)
-	case format == intake.Tar:
-		return r.tar(in, b)
 	}
 	switch strings.ToLower(path.Ext(in.Name)) {
 	case ".xlsx", ".ods":
@@ -44,63 +35,34 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
 		return r.emit(&Part{Project: m, Alone: len(r.inputs) == 1})
 	}
-	var files []member
-	for i, f := range a.Files {
-		files = append(files, member{
-			Input{Name: f.Name, Path: f.Path, Day: f.Day, Size: int64(f.Packed())},
-			f.Clutter, f.Repeated,
-			func(limit int) (*intake.Unpacker, error) { return a.Unpacker(i, limit) },
-		})
-	}
-	return r.archive(in, len(b), files, a.Damage)
-}
-
-func (r *Reader) tar(in Input, b []byte) error {
-	all, cut := intake.OpenTar(b)
-	var files []member
-	for _, f := range all {
-		files = append(files, member{
-			Input{Name: f.Name, Path: f.Path, Day: f.Day, Size: int64(len(f.Bytes))},
-			f.Clutter, false,
-			func(limit int) (*intake.Unpacker, error) {
-				u := intake.NewUnpacker(limit)
-				err := u.Write(f.Bytes)
-				if err == nil {
-					err = u.Close()
-				}
-				return u, err
-			},
-		})
-	}
-	var damage *sitemapcore.Failure
-	if cut {
-		damage = intake.RefuseCutTar()
-	}
-	return r.archive(in, len(b), files, damage)
+	return r.archive(in, len(b), a)
 }
 
 // archive opens the files in an archive of some bytes, in its order, each like a single file. The history and the page
 // name only the archive.
-func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore.Failure) error {
+func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 	r.held = held
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""
 	var seen, all int64
 	var known []Input
-	for i := range files {
-		f := &files[i]
-		f.Archive = in.Name
-		all += f.Size
-		if !f.clutter {
-			known = append(known, f.Input)
+	member := func(i int) Input {
+		f := &a.Files[i]
+		return Input{Name: f.Name, Path: f.Path, Archive: in.Name, Day: f.Day, Size: int64(f.Packed())}
+	}
+	for i := range a.Files {
+		all += int64(a.Files[i].Packed())
+		if !a.Files[i].Clutter {
+			known = append(known, member(i))
 		}
 	}
 	r.begin(known)
-	for _, f := range files {
+	for i := range a.Files {
+		f := member(i)
 		if err := r.host.Breathe(); err != nil {
 			return err
 		}
-		if f.clutter || r.siteOf(f.Input).skip(f.Path) {
+		if a.Files[i].Clutter || r.siteOf(f).skip(f.Path) {
 			quiet++
 			continue
 		}
@@ -109,9 +71,9 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 		seen += f.Size
 		r.crowded = len(r.Problems)-before >= maxArchiveProblems
 		was := r.Files
-		u, err := f.unpacker(r.limit())
+		u, err := a.Unpacker(i, r.limit())
 		if err == nil {
-			err = r.unpacked(f.Input, u, nil)
+			err = r.unpacked(f, u, nil)
 		}
 		switch {
 		case r.stop != nil:
@@ -121,8 +83,8 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 		case err != nil && r.crowded:
 			more++
 		case err != nil:
-			r.refusedFile(f.Input, f.Path, err)
-		case f.repeated && r.Files > was:
+			r.refusedFile(f, f.Path, err)
+		case a.Files[i].Repeated && r.Files > was:
 			twice++
 			repeated = f.Path
 		}
@@ -144,11 +106,11 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 			"{archive} were}} left out", "n", more, "archive", name),
 			say.N("These files aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
 	}
-	if damage != nil {
+	if damage := a.Damage; damage != nil {
 		damage.Rule = "" // a complete file in it doesn't end the archive
 		r.tell(in.Name, sitemapcore.Reject, damage)
 	}
-	if quiet == len(files) {
+	if quiet == len(a.Files) {
 		r.say(in, sitemapcore.Fatal, say.Fill("{archive} has no sitemap in it", "archive", name),
 			"Pack the sitemaps again, or drop them here as they are.")
 		r.Refused++

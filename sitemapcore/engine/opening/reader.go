@@ -392,14 +392,6 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		return r.lines(in, text, format)
 	case intake.RSS, intake.Atom, intake.RDF, intake.Catalog:
 		return r.feed(in, text, nil)
-	case intake.XMLSpreadsheet:
-		w, err := intake.OpenXMLWorkbook(text, r.limit())
-		if err != nil {
-			return nil, err
-		}
-		return nil, r.sheets(in, w)
-	case intake.RTF:
-		return r.document(in, text)
 	case intake.JSON:
 		return r.parse.json(text)
 	case intake.Robots:
@@ -411,25 +403,6 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 	default:
 		return nil, intake.RefuseFormat(format)
 	}
-}
-
-// document reads the text of a document as if it had come alone. No search engine reads the document
-// itself, so its pages go into a new file.
-func (r *Reader) document(in Input, text []byte) (*sitemapcore.Segment, error) {
-	plain, ok := intake.TextOfRTF(text, r.host.Transcode)
-	if !ok || intake.Detect(plain) == intake.RTF {
-		return nil, intake.RefuseFormat(intake.RTF)
-	}
-	s, err := r.segment(in, plain, nil)
-	switch {
-	case err != nil || s == nil:
-		return nil, err
-	case s.Kind == sitemapcore.Index:
-		return nil, intake.RefuseFormat(intake.RTF)
-	}
-	s.Kind = sitemapcore.NewFile
-	r.remark("Read from a rich text document (RTF). Search engines can’t read those, so the download is a plain file")
-	return s, nil
 }
 
 // lines reads a table, or a list.
@@ -513,7 +486,8 @@ const linksBytes = 32 << 20
 func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
-	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) {
+	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
+		intake.Detect(text) == intake.RTF { // in its markup, addresses have other ends and letters
 		return err
 	}
 	links := 0

@@ -142,7 +142,7 @@ func (w *Website) skip(name string) bool {
 	case ".xml":
 		return false
 	case ".txt", ".csv", ".tsv", ".xlsx", ".ods", ".json", ".jsonl", ".ndjson", ".rss", ".atom", ".html", ".htm",
-		".zip", ".tar", ".tgz":
+		".zip":
 		if inner == "robots.txt" || strings.Contains(base, "sitemap") || strings.Contains(base, "urllist") {
 			return false
 		}
