@@ -316,7 +316,9 @@ import { related } from "./bookmark/twin.js";
   const counts = make("dl", {});
   const speedName = make("span", {});
   const speed = make("select", {}, ...[0, 1, 2].map((value) => make("option", { value, selected: value === 1 })));
-  speed.addEventListener("change", () => check && (check.speed = Number(speed.value)));
+  speed.addEventListener("change", () => {
+    if (check) check.speed = Number(speed.value);
+  });
   const speeds = make("label", {}, speedName, speed);
   const file = make("input", { type: "file", accept: ".txt,text/plain", hidden: true });
   file.addEventListener("change", async () => file.files[0] && openList(await file.files[0].text()));
