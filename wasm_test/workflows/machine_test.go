@@ -43,6 +43,7 @@ var throughRegistries = regexp.MustCompile(`(?i)^((https?|all|no)_proxy|npm_conf
 // newMachine returns a machine for the commit of the sources in root.
 func newMachine(t *testing.T, root string) *machine {
 	t.Helper()
+	//nolint:usetesting // another user has to enter it, and the folder above that of TempDir is private
 	folder, err := os.MkdirTemp("", "sitemapeditor-workflows-")
 	if err != nil {
 		t.Fatal(err)
