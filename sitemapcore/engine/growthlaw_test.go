@@ -1,0 +1,176 @@
+package engine_test
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// growthInputs are texts that are bad for some reader: a beginning, and a part to be repeated, in which # is a number.
+var growthInputs = []struct{ name, begin, part string }{
+	{"pages", "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>", "<url><loc>https://a.example/#</loc></url>"},
+	{"pages without ends", "<urlset>", "<url><loc>https://a.example/#"},
+	{"elements without ends", "<urlset>", "<a#>"},
+	{"ends without elements", "<urlset>", "</a#>"},
+	{"angle brackets", "", "<"},
+	{"closing brackets", "<urlset>", ">"},
+	{"comments without ends", "<urlset>", "<!-- "},
+	{"half comments", "<urlset>", "<!-"},
+	{"sections without ends", "<urlset><url><loc>", "<![CDATA["},
+	{"ends of sections", "<urlset><url><loc>", "]]>"},
+	{"instructions", "<urlset>", "<?x "},
+	{"document types", "", "<!DOCTYPE a [<!ENTITY b# 'c'>"},
+	{"ampersands", "<urlset><url><loc>", "&"},
+	{"references", "<urlset><url><loc>", "&#38;amp;"},
+	{"prefixes", "<urlset", " xmlns:a#='urn:#'"},
+	{"attributes", "<urlset><url", " a#='#'"},
+	{"quotes in a tag", "<urlset><url a=", "\"'"},
+	{"prefixes of elements", "<urlset>", "<url xmlns:a#='urn:#'><a#:b/>"},
+	{"links", "<urlset xmlns:xhtml='http://www.w3.org/1999/xhtml'><url><loc>https://a.example/</loc>", "<xhtml:link rel='alternate' hreflang='de' href='https://a.example/#'/>"},
+	{"conflicts", "<urlset>", "<<<<<<< a\n=======\n>>>>>>> b\n"},
+	{"members", "{\"url\":\"https://a.example/\"", ",\"a#\":\"#\""},
+	{"images", "[{\"url\":\"https://a.example/\"", ",\"img\":\"https://a.example/#.jpg\""},
+	{"tags of a video", "[{\"url\":\"https://a.example/\",\"video\":{\"tag\":[\"a\"]", ",\"tag:a#\":\"b\",\"tag\":[\"c\",\"d\"]"},
+	{"arrays", "[", "["},
+	{"objects", "{", "\"urls\":{"},
+	{"backslashes", "[\"", "\\"},
+	{"quotes", "", "\""},
+	{"cells in quotes", "url,b\n", "\"https://a.example/#\",\"b\"\"c\"\n"},
+	{"quotes without ends", "url,b\n", "\"https://a.example/#,b\n"},
+	{"quotes within cells", "url,b\n", "https://a.example/#,b\"c\n"},
+	{"cells", "url", ";a#"},
+	{"columns", "url\n", "https://a.example/#\tb;c,d|e\n"},
+	{"empty lines", "", "\n"},
+	{"line ends", "", "\r"},
+	{"blanks", "https://a.example/", " "},
+	{"addresses", "", "https://a.example/#\n"},
+	{"addresses on a line", "", "https://a.example/# "},
+	{"schemes", "", "https://"},
+	{"hosts", "", "a.example."},
+	{"slashes", "https://a.example", "/"},
+	{"brackets", "", "[a](https://a.example/#"},
+	{"parentheses", "https://a.example/", "("},
+	{"anchors", "<html>", "<a href=\"https://a.example/#\">b</a>"},
+	{"anchors without ends", "<html>", "<a href="},
+	{"cells of a page", "<table>", "<tr><td>https://a.example/#"},
+	{"robots", "User-agent: *\n", "Disallow: /*a*b*c*#\nSitemap: https://a.example/#.xml\n"},
+	{"agents", "", "User-agent: a#\n"},
+	{"items", "<rss><channel>", "<item><link>https://a.example/#</link></item>"},
+	{"items without ends", "<rss><channel>", "<item><link>"},
+	{"entries", "<feed xmlns='http://www.w3.org/2005/Atom'>", "<entry><link href='https://a.example/#'/></entry>"},
+	{"groups of RTF", "{\\rtf1 ", "{\\a "},
+	{"Markdown", "# A\n\n", "- [b](https://a.example/#) *c*\n"},
+	{"marks", "a", "\u0301"},
+	{"invalid bytes", "<urlset><url><loc>", "\xff\xc3"},
+	{"zeros", "", "\x00"},
+	{"placeholders", "", "{n, plural, one {"},
+}
+
+// grown returns an input of n bytes at least.
+func grown(begin, part string, n int) []byte {
+	var b strings.Builder
+	b.WriteString(begin)
+	for i := 0; b.Len() < n; i++ {
+		b.WriteString(strings.ReplaceAll(part, "#", fmt.Sprint(i)))
+	}
+	return []byte(b.String())
+}
+
+// growthReaders are the readers of files and of pasted text.
+var growthReaders = map[string]func(text []byte){
+	"a sitemap": func(text []byte) { _, _ = sitemapxml.Decode(text, still) },
+	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, still, func(*intake.Item) {}) },
+	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, still, func(*intake.Item) {}) },
+	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
+	"a page":    func(text []byte) { _, _ = intake.ReadPaste("", string(text), still) },
+	"a text":    func(text []byte) { _, _ = intake.ReadText(text, still) },
+	"a list":    func(text []byte) { _, _ = intake.ReadWordy(text, still) },
+	"a table": func(text []byte) {
+		_ = intake.NewTableReader(text, intake.NewTable(text).Layout).Run(func(*intake.Item) {}, still)
+	},
+	"cells": func(text []byte) {
+		cells := intake.NewCells(text)
+		for _, ok := cells.Next(); ok; _, ok = cells.Next() {
+		}
+	},
+	"a format":   func(text []byte) { intake.Detect(text) },
+	"an export":  func(text []byte) { _, _ = intake.ReadExport("posts.csv", text, intake.CSV, still) },
+	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
+	"text":       func(text []byte) { sitemapcore.AppendText(nil, text) },
+	"clipping":   func(text []byte) { sitemapcore.Clip(string(text), 4_000) },
+	"a cell":     func(text []byte) { sitemapcore.Unguarded(sitemapcore.Guarded(text)) },
+	"a sentence": func(text []byte) { _ = say.FromFile(string(text)).String() },
+	"a message": func(text []byte) {
+		wire.Decode(text)
+		wire.Decode(wire.Show(1, &wire.Failure{Title: say.Data(string(text)), Detail: say.Fill("{a}", "a", string(text))}))
+	},
+	"a filter": func(text []byte) {
+		c := codec.Coder{B: text, Reading: true, Counts: true}
+		c.Values(new(sitemapcore.KeptFilters))
+	},
+}
+
+func still() error { return nil }
+
+// TestReadersGrowWithTheirInput gives each reader inputs of each kind, of n, 2n and 4n bytes. The allocated memory at
+// most triples when n doubles; in the long form the time doesn't grow with the square either, of which the least of
+// several runs counts.
+func TestReadersGrowWithTheirInput(t *testing.T) {
+	n := 32 << 10
+	if testing.Short() {
+		n = 8 << 10
+	}
+	for _, x := range growthInputs {
+		var texts [3][]byte
+		for i := range texts {
+			texts[i] = grown(x.begin, x.part, n<<i)
+		}
+		for name, read := range growthReaders {
+			var allocated [3]uint64
+			for i, text := range texts {
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				read(text)
+				runtime.ReadMemStats(&after)
+				allocated[i] = after.TotalAlloc - before.TotalAlloc
+			}
+			// A reader may take a fixed amount.
+			const fixed = 256 << 10
+			for i := range 2 {
+				if allocated[i+1] > 3*(allocated[i]+fixed) {
+					t.Errorf("%s reads %s: n, 2n and 4n bytes take %d bytes of memory", name, x.name, allocated)
+					break
+				}
+			}
+			if testing.Short() {
+				continue
+			}
+			least := func(text []byte) time.Duration {
+				best := time.Hour
+				for range 3 {
+					begun := time.Now()
+					read(text)
+					best = min(best, time.Since(begun))
+				}
+				return best
+			}
+			// The square of 16 is 256.
+			if short := least(texts[2]); short > time.Millisecond {
+				long := grown(x.begin, x.part, 16*len(texts[2]))
+				if took := least(long); took > 100*short && least(long) > 100*least(texts[2]) {
+					t.Errorf("%s reads %s: 16 times the bytes take %d times the time", name, x.name, took/short)
+				}
+			}
+		}
+	}
+}
