@@ -270,8 +270,9 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 			}
 		}
 	}
+	// The files of the repository itself have no other tags.
 	for kind, least := range map[string]int{"image": 35, "video": 20, "news": 20, "alternate": 30, "other": 3} {
-		if tried[kind] < 1 || complete && tried[kind] < least {
+		if complete && tried[kind] < least || tried[kind] == 0 && kind != "other" {
 			t.Errorf("only %d files with %s were tried", tried[kind], kind)
 		}
 	}
