@@ -143,12 +143,6 @@ func Detect(text []byte) Format {
 	return PlainText
 }
 
-// BeginsAsXML reports whether an incomplete file begins as XML without transcoding, so that it can be read while it
-// loads.
-func BeginsAsXML(head []byte) bool {
-	return Detect(head) == XML && !bytes.HasPrefix(head, []byte("\uFEFF"))
-}
-
 // NameReceipt compares a file's name with its content: rule A4, a name with .gz for a plain file, or the reverse. It
 // returns false if both agree. It changes nothing.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {

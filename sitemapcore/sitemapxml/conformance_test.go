@@ -176,8 +176,8 @@ func TestHostileInputTakesLinearWork(t *testing.T) {
 	} {
 		measure := func(n int) int {
 			text := []byte(head + strings.Repeat(piece, n))
-			d := NewDecoder(text)
-			_, _ = d.Decode(on)
+			d := newDecoder(text)
+			_, _ = d.decode(on)
 			return d.s.work
 		}
 		a, b := measure(2000), measure(8000)

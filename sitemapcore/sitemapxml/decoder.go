@@ -35,15 +35,12 @@ type orphan struct {
 	unread      int // the number of parts that were unread then
 }
 
-// A Decoder reads one file, perhaps while it is still loading. It must not be copied. It reads one item after the
-// other, strictly if possible and otherwise with the repairer; the scanner and the repairer read the content of an
-// item.
-type Decoder struct {
+// A decoder reads one file. It must not be copied. It reads one item after the other, strictly if possible and
+// otherwise with the repairer; the scanner and the repairer read the content of an item.
+type decoder struct {
 	repairer
-	whole []byte // in is its readable part
-	pos   int
-	held  bool // nothing more is read before all has come
-	done  bool
+	pos  int
+	done bool
 
 	badUntil int // the strict reader has failed here; items that begin before it go to the repairer at once
 	reopened bool
@@ -55,32 +52,22 @@ type Decoder struct {
 // [sitemapcore.MaxText] bytes long. The text must not change afterwards. breathe is called every
 // few milliseconds, and its error ends the reading. Another error is a [*NotSitemapError].
 func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
-	return NewDecoder(text).Decode(breathe)
+	return newDecoder(text).decode(breathe)
 }
 
-// NewDecoder returns a decoder of a text that is not there yet, and has its full length. The result
-// is the one of [Decode].
-func NewDecoder(text []byte) *Decoder {
-	d := &Decoder{whole: text}
-	d.s, d.seg = newScanner(), &sitemapcore.Segment{}
+func newDecoder(text []byte) *decoder {
+	d := &decoder{}
+	d.s, d.seg, d.in = newScanner(), &sitemapcore.Segment{}, text
+	d.s.b = text
 	return d
-}
-
-// extendTo lets the decoder read the first n bytes of the text.
-func (d *Decoder) extendTo(n int) {
-	d.in = d.whole[:n]
-	d.s.b, d.s.never = d.in, [numTerminators]bool{}
 }
 
 // sliceBytes is how much is read between two looks at the clock: some milliseconds.
 const sliceBytes = 256 << 10
 
-// Decode reads to the end, once all of the text has come. See the function of this name.
-func (d *Decoder) Decode(breathe func() error) (*sitemapcore.Segment, error) {
-	d.extendTo(len(d.whole))
-	if !d.begun() {
-		d.begin()
-	}
+// decode reads to the end.
+func (d *decoder) decode(breathe func() error) (*sitemapcore.Segment, error) {
+	d.begin()
 	for due := d.pos + sliceBytes; !d.done; d.item() {
 		if d.pos < due {
 			continue
@@ -96,16 +83,8 @@ func (d *Decoder) Decode(breathe func() error) (*sitemapcore.Segment, error) {
 	return d.seg, nil
 }
 
-// begun reports whether the root's start tag was read.
-func (d *Decoder) begun() bool { return len(d.open) > 0 }
-
-// Rows returns the rows read so far. While the reading is not done they are good for counting and
-// for showing, and their offsets may yet move by the length of a declaration that is added to the
-// root.
-func (d *Decoder) Rows() *sitemapcore.RowList { return &d.seg.Rows }
-
 // item reads one child of the root, or the root's end tag.
-func (d *Decoder) item() {
+func (d *decoder) item() {
 	s := d.s
 	i := skipWhite(d.in, d.pos)
 	if i >= len(d.in) {
@@ -135,7 +114,7 @@ func (d *Decoder) item() {
 }
 
 // strict reads the item at i if it is well-formed, and returns the offset behind it, or -1.
-func (d *Decoder) strict(i int) int {
+func (d *decoder) strict(i int) int {
 	s, in := d.s, d.in
 	if in[i] != '<' {
 		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") &&
@@ -207,7 +186,7 @@ func (d *Decoder) strict(i int) int {
 
 // otherElement reads on behind the start tag at i of an element that is no entry. The scope was as
 // long as given before it.
-func (d *Decoder) otherElement(i, end, scope int) int {
+func (d *decoder) otherElement(i, end, scope int) int {
 	s := d.s
 	kind, list := listKind(s.localName())
 	list = list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth
@@ -264,7 +243,7 @@ func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 
 // closeList closes the innermost list with the end tag that ends at end, and returns the offset to continue at. If the
 // list is the root and more entries follow, reopen removes the tag from the repaired text.
-func (d *Decoder) closeList(end int, reopen func()) int {
+func (d *decoder) closeList(end int, reopen func()) int {
 	n := len(d.open) - 1
 	d.orphan.seen = false
 	if n == 0 {
@@ -290,7 +269,7 @@ func (d *Decoder) closeList(end int, reopen func()) int {
 }
 
 // finish puts the segment together.
-func (d *Decoder) finish() {
+func (d *decoder) finish() {
 	d.done = true
 	seg := d.seg
 	seg.Text = d.in

@@ -16,7 +16,7 @@
 //
 // The types build on each other: the scanner reads strictly and resolves namespaces; the ledger counts receipts; the
 // rewrite is the repaired text; the segmentWriter records entries and unreadable parts; the declarer adds declarations
-// to the root; the repairer is the lenient reader of one element; the Decoder reads one item of the file after the
+// to the root; the repairer is the lenient reader of one element; the decoder reads one item of the file after the
 // other.
 //
 // Writing handles one entry at a time: [AppendEntry] replaces values in an entry and keeps every other byte,

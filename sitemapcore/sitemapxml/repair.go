@@ -49,7 +49,7 @@ type repairer struct {
 }
 
 // repair reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
-func (d *Decoder) repair(i int) {
+func (d *decoder) repair(i int) {
 	in := d.in
 	var end int
 	switch {
@@ -91,7 +91,7 @@ func (d *Decoder) repair(i int) {
 }
 
 // repairRootEnd reads the end tag at i, which is not the right one for the list that is open.
-func (d *Decoder) repairRootEnd(i int) int {
+func (d *decoder) repairRootEnd(i int) int {
 	j := skipWhite(d.in, i+2)
 	name := d.in[j:nameEnd(d.in, j)]
 	end := d.endTagEnd(j + len(name))
@@ -172,7 +172,7 @@ func near(a, b []byte) bool {
 
 // repairList reads the start tag at i if it is that of a list, and returns the offset behind it, or
 // -1.
-func (d *Decoder) repairList(i int) int {
+func (d *decoder) repairList(i int) int {
 	s := d.s
 	kind, list := listKind(localPart(TagName(d.in, i)))
 	if !list {
@@ -206,7 +206,7 @@ func (d *Decoder) repairList(i int) int {
 
 // nestedList reads the start tag at i of a list in a list of the same kind, and returns the offset behind it, or -1. It
 // removes the tag, unless its declarations contradict those of the root.
-func (d *Decoder) nestedList(i int) int {
+func (d *decoder) nestedList(i int) int {
 	level := len(d.open)
 	end := d.secondRoot(i)
 	if end == i {

@@ -14,7 +14,7 @@ const unreadAfter say.Text = "This came after the end of the sitemap. It is kept
 	"skip."
 
 // begin reads up to the end of the root's start tag.
-func (d *Decoder) begin() {
+func (d *decoder) begin() {
 	s := d.s
 	p, ok := s.prolog()
 	if !ok {
@@ -30,7 +30,7 @@ func (d *Decoder) begin() {
 }
 
 // prologReceipts writes receipts for a well-formed prolog.
-func (d *Decoder) prologReceipts(p prolog, at int) {
+func (d *decoder) prologReceipts(p prolog, at int) {
 	d.advise()
 	d.seg.Root.Encoding = p.encoding
 	if !p.declared {
@@ -51,7 +51,7 @@ func TagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
 func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
 
 // root reads the root's start tag at i.
-func (d *Decoder) root(i int) {
+func (d *decoder) root(i int) {
 	s := d.s
 	name := string(TagName(d.in, i))
 	d.seg.Kind, _ = listKind(localPart([]byte(name)))
@@ -110,7 +110,7 @@ func (d *Decoder) root(i int) {
 }
 
 // insertRoot writes the root's start tag that is missing before the entry at i.
-func (d *Decoder) insertRoot(i int) {
+func (d *decoder) insertRoot(i int) {
 	d.flush(i)
 	name := "urlset"
 	if local := localPart(TagName(d.in, i)); formOf(local) == formSitemap || ascii.EqualFold(local, "sitemapindex") {
@@ -130,7 +130,7 @@ func (d *Decoder) insertRoot(i int) {
 }
 
 // missingEnd writes the end tags that are missing at the end of the file.
-func (d *Decoder) missingEnd() {
+func (d *decoder) missingEnd() {
 	d.flush(len(d.in))
 	if last := d.open[len(d.open)-1]; last.gone && len(d.open) == 2 && skipWhite(d.in, last.to) == len(d.in) {
 		// Its end tag was typed as a start tag.
@@ -166,7 +166,7 @@ type beginning struct {
 
 // findRoot searches in[i:] for the first root or entry. If all is set, any elements may precede it; otherwise only
 // those of a server's messages.
-func (d *Decoder) findRoot(i int, all bool) (b beginning) {
+func (d *decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
 	defer func(from int) { d.s.work += i - from }(i)
@@ -196,7 +196,7 @@ func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 }
 
 // atRoot judges the "<" at i for findRoot, and reports whether the search is over.
-func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
+func (d *decoder) atRoot(i int, all bool, b *beginning) bool {
 	name := TagName(d.in, i)
 	if len(name) == 0 {
 		return false
@@ -232,7 +232,7 @@ func siteMenu(b []byte, i int) bool {
 }
 
 // markdownValue reports whether an attribute of the last start tag in the input is a Markdown link.
-func (d *Decoder) markdownValue() bool {
+func (d *decoder) markdownValue() bool {
 	for _, a := range d.s.attrs {
 		if _, _, ok := markdownTarget(d.in, a.val, a.valEnd); ok {
 			return true
@@ -242,7 +242,7 @@ func (d *Decoder) markdownValue() bool {
 }
 
 // repairProlog finds the root of a file with something wrong before it.
-func (d *Decoder) repairProlog() {
+func (d *decoder) repairProlog() {
 	d.s.clear(1)
 	d.s.entities, d.s.lenient = nil, false
 	b := d.findRoot(0, false)
@@ -271,7 +271,7 @@ func (d *Decoder) repairProlog() {
 
 // wholeEntry returns the offset to begin at in a file whose front was cut off: its first entry behind the end of the
 // cut one, or the address of the cut one if that is complete. It returns -1 for any other file.
-func (d *Decoder) wholeEntry() int {
+func (d *decoder) wholeEntry() int {
 	in := d.in
 	b := d.findRoot(0, true)
 	if b.root < 0 || b.list {
@@ -290,7 +290,7 @@ func (d *Decoder) wholeEntry() int {
 }
 
 // cutFront begins a file whose front was cut off at i.
-func (d *Decoder) cutFront(i int) {
+func (d *decoder) cutFront(i int) {
 	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)
 	d.receipt(ruleFront, 0, i, "")
 	d.receipts[ruleFront].Count = 1
@@ -302,7 +302,7 @@ func (d *Decoder) cutFront(i int) {
 }
 
 // prologPieces copies the valid parts of a prolog from in[i:end], and drops the rest.
-func (d *Decoder) prologPieces(i, end int, p *prolog) {
+func (d *decoder) prologPieces(i, end int, p *prolog) {
 	s, in := d.s, d.in
 	if hasAt(in, i, bom) {
 		i += len(bom)
@@ -384,7 +384,7 @@ func declarationEnd(b []byte, i int) int {
 }
 
 // repairDeclaration returns the XML declaration in in[i:end], or else the usual one.
-func (d *Decoder) repairDeclaration(i, end int, p *prolog) []byte {
+func (d *decoder) repairDeclaration(i, end int, p *prolog) []byte {
 	p.declared = true
 	enc, stop := d.s.xmlDecl(i)
 	if stop == end {
@@ -398,7 +398,7 @@ func (d *Decoder) repairDeclaration(i, end int, p *prolog) []byte {
 
 // endOfRoot reads the text behind the end of the root, which is at end in the input, and returns the offset to continue
 // at. If more entries follow, reopen removes the root's end tag from the repaired text.
-func (d *Decoder) endOfRoot(end int, reopen func()) int {
+func (d *decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
 	rest := s.misc(end)
 	s.marks = s.marks[:0]
@@ -428,7 +428,7 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 }
 
 // between copies the text between two documents: comments and instructions unchanged, text as a comment.
-func (d *Decoder) between(i, end int) {
+func (d *decoder) between(i, end int) {
 	s, in := d.s, d.in
 	for i < end {
 		i = skipWhite(in[:end], i)
@@ -478,7 +478,7 @@ func (d *Decoder) between(i, end int) {
 // secondRoot reads the start tag at i of another document's root, and returns the offset to continue at. It removes the
 // tag, and moves its declarations to the first root; if the two contradict each other, the tag stays, as a list within
 // the list.
-func (d *Decoder) secondRoot(i int) int {
+func (d *decoder) secondRoot(i int) int {
 	s := d.s
 	d.flush(i)
 	start := len(d.out)

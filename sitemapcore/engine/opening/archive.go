@@ -73,7 +73,7 @@ func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 		was := r.Files
 		u, err := a.Unpacker(i, r.limit())
 		if err == nil {
-			err = r.unpacked(f, u, nil)
+			err = r.unpacked(f, u)
 		}
 		switch {
 		case r.stop != nil:

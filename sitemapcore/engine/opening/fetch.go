@@ -103,7 +103,6 @@ type transfer struct {
 	seen  int64 // bytes of it
 	text  []byte
 	plain *feed // its decompressed content, if the holder decompresses it into text
-	begun begun
 	err   error
 }
 
@@ -113,7 +112,6 @@ func newTransfer(wake func(), no int, in Input, limit int) (*transfer, error) {
 		return nil, err
 	}
 	room := t.u.Room()[:in.Size]
-	t.begun = begun{text: room}
 	t.raw = newFeed(wake, in, false, room)
 	return t, nil
 }
@@ -138,7 +136,6 @@ func (t *transfer) took(n int) error {
 		return nil
 	}
 	t.seen += int64(n)
-	t.begun.came(n)
 	return t.u.Took(n)
 }
 
@@ -147,7 +144,6 @@ func (t *transfer) unpack() {
 	if n, ok := t.u.Expects(); t.plain == nil && ok && t.in.Fill != nil {
 		// One byte more, so that a text that is longer shows.
 		t.text = make([]byte, n+1)
-		t.begun = begun{text: t.text[:n]}
 		t.plain = newFeed(t.wake, t.in, true, t.text)
 	}
 }
@@ -160,8 +156,8 @@ func (t *transfer) stop() {
 	}
 }
 
-// A fetcher loads the bytes of files. A sitemap is read while it loads: loading takes about as long as reading, and the
-// disk and decompression need the processor only occasionally. The next file loads meanwhile.
+// A fetcher loads the bytes of files. The next one loads while a file is read: the disk and decompression need the
+// processor only occasionally.
 type fetcher struct {
 	host   Host
 	inputs []Input
@@ -169,14 +165,14 @@ type fetcher struct {
 	next   *transfer  // the file after the one that is being opened
 }
 
-// file loads a file, and reports the loaded bytes. The caller must run its result, which may have begun to read.
-func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, *begun, error) {
+// file loads a file, and reports the loaded bytes. The caller must run its result.
+func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, error) {
 	t, err := f.receive(i)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer t.stop()
-	err = f.await(t, t.raw, func(n int) error {
+	err = f.await(t.raw, func(n int) error {
 		err := t.took(n)
 		seen(t.seen)
 		return err
@@ -191,10 +187,10 @@ func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, *begun, error
 		err = f.gunzip(t)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	f.prefetch(i + 1)
-	return t.u, &t.begun, nil
+	return t.u, nil
 }
 
 // receive begins to bring a file, or returns the one that was fetched before its turn.
@@ -233,9 +229,8 @@ func (f *fetcher) gunzip(t *transfer) error {
 	}
 	f.prefetch(t.no + 1)
 	got := 0
-	err := f.await(t, t.plain, func(n int) error {
+	err := f.await(t.plain, func(n int) error {
 		got += n
-		t.begun.came(n)
 		return nil
 	})
 	if errors.Is(err, errSource) {
@@ -249,8 +244,8 @@ func (f *fetcher) gunzip(t *transfer) error {
 // errSource says that a file can't be read.
 var errSource = errors.New("opening: a file could not be read")
 
-// await waits for the complete file, and reports the loaded bytes. Meanwhile it reads the loaded part.
-func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
+// await waits for the complete file, and reports the loaded bytes.
+func (f *fetcher) await(from *feed, took func(n int) error) error {
 	for {
 		n, end := from.received()
 		err := took(n)
@@ -261,7 +256,7 @@ func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
 			return nil
 		case end != nil:
 			return errSource
-		case t.begun.readOn(), n > 0:
+		case n > 0:
 			err = f.host.Breathe()
 		default:
 			err = f.host.Wait()

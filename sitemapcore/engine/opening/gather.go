@@ -5,6 +5,9 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
+// stepBytes is how much of a text is worked on between two looks at the clock.
+const stepBytes = 1 << 18
+
 // A gatherer writes pages as entries and records their rows, so the text need not be read again, unless a page has
 // extensions, whose shape only reading gives.
 type gatherer struct {

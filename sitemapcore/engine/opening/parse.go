@@ -28,11 +28,7 @@ type parser struct {
 
 // sitemap reads a text that is a sitemap.
 func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
-	return p.decode(sitemapxml.NewDecoder(text))
-}
-
-func (p *parser) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
-	return d.Decode(func() error {
+	return sitemapxml.Decode(text, func() error {
 		p.advance()
 		return p.breathe()
 	})

@@ -248,23 +248,23 @@ func (r *Reader) limit() int {
 // file opens one file, and lets the next one come meanwhile.
 func (r *Reader) file(i int) error {
 	in := r.inputs[i]
-	u, begun, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) })
+	u, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) })
 	if err != nil {
 		return err
 	}
 	r.part = in.Size / 2
-	return r.unpacked(in, u, begun)
+	return r.unpacked(in, u)
 }
 
 // ReadAgain reads a source as it was read first.
 func ReadAgain(host Host, in Input, u *intake.Unpacker) Parts {
 	r := NewReader(host)
 	r.again = true
-	return r.parts(func() error { return r.unpacked(in, u, nil) })
+	return r.parts(func() error { return r.unpacked(in, u) })
 }
 
 // unpacked opens a file, or those in an archive, once its bytes are here.
-func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
+func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
 	if err := u.Run(r.host.Breathe); err != nil {
 		return err
 	}
@@ -292,7 +292,7 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
 		// XML takes one mark, and not a second one.
 		plain = bytes.TrimLeft(text, "\uFEFF")
 	}
-	seg, err := r.segment(in, plain, begun)
+	seg, err := r.segment(in, plain)
 	if err != nil || seg == nil {
 		return r.rescue(in, err, plain)
 	}
@@ -357,7 +357,7 @@ func (r *Reader) added(p *Part) error {
 
 // segment reads a text of any kind. It returns nil if nothing is left to do: a table waits for the user, and a
 // robots.txt and the reasons of Search Console have no pages.
-func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
+func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
 	format := intake.Detect(text)
 	r.site = r.siteOf(in)
 	if r.site.record(in, text, format) {
@@ -380,7 +380,7 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 	}
 	switch format {
 	case intake.XML:
-		s, err := r.parse.decode(begun.decoder(text))
+		s, err := r.parse.sitemap(text)
 		if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
 			return nil, nil // websites have much other XML
 		}
