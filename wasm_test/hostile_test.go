@@ -55,8 +55,12 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 			p.Drop(nil, file)
 			p.dialog(addOrReplace).Find("button", "Replace").Click()
 		}
-		p.tab("Files").Click()
-		p.Find("tabpanel", "Files").Says(hostile.name)
+		// A file in the place of another one begins with Details.
+		p.Until("Files has "+hostile.name, func() bool {
+			p.tab("Files").Click()
+			panel := p.Find("tabpanel", "Files")
+			return panel.Count() > 0 && strings.Contains(panel.Text(), hostile.name)
+		})
 		p.settled()
 		p.pages("1 page in 1 file")
 		p.cellThere(1)

@@ -155,6 +155,11 @@ func leaveOutAtDownload(p page, _ *browser.Part) {
 	card.Find("button", "Look at it").Click()
 	answers := p.dialog("What your site answers")
 	answers.Like("button", "^Fix ").Click()
+	// All pages would be left out, so the owner is asked.
+	fix := p.Like("dialog", "^Fix ")
+	fix.Like("radio", "^Yes: fix them").Click()
+	fix.Like("button", "^Fix ").Enabled().Click()
+	fix.Gone()
 	answers.Find("button", "Download").Click()
 	p.dialog("Download").Find("button", "Download all (.zip)").Enabled().Wait()
 	card.Gone()

@@ -128,27 +128,6 @@ func TestTheExampleOpens(t *testing.T) {
 	p.Until("there are pages", func() bool { return len(p.rowCount()) >= 3 })
 }
 
-// TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen, which must be invisible,
-// unreachable and silent.
-func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
-	t.Parallel()
-	p := blank(t, browser.Look{})
-	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
-	const shown = `document.querySelectorAll(".grid__body > .row:not([hidden])")`
-	// Nothing is drawn ahead for an idle visitor, even if the browser is idle.
-	p.Find("contentinfo", "").Says(readyOffline)
-	p.True(`new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(true))))`)
-	p.True(`!document.querySelector(".grid__body")`)
-	p.Find("heading", "Sitemap Editor").ClickIn(0.5, 0.5)
-	p.True(shown + `.length === 40 && [...` + shown +
-		`].every((r) => r.offsetWidth > 0 && getComputedStyle(r).visibility === "hidden")`)
-	p.field("Paste page addresses").Fill("https://shop.example/a https://shop.example/b")
-	p.button("Add pages").Click()
-	p.pages("2 pages")
-	p.True(`[...` + shown + `].map((r) => r.querySelector(".leaf").textContent + " " + r.ariaRowIndex + " " + ` +
-		`r.ariaBusy).slice(0, 2).join() === "/a 2 null,/b 3 null"`)
-}
-
 // controlsInSight are the controls that can be used and seen, but for those of the rows of the table.
 const controlsInSight = `() => [...document.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) => {
 	const shown = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -16,7 +16,7 @@
 //   - They may reach the panel and press its buttons. It shows counts and no addresses.
 //
 // All requests go to this site, by GET or HEAD, without cookies.
-import { ask, canParse, chunks, decode, forbidden, parse, retrace, sleep } from "./bookmark/ask.js";
+import { ask, canParse, chunks, decode, parse, retrace, sleep, watchPolicy } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 import { numberOf, open, seal } from "./bookmark/seal.js";
@@ -270,7 +270,7 @@ import { related } from "./bookmark/twin.js";
     check = newCheck(urls, length, {
       ask,
       retrace,
-      forbidden,
+      forbidden: watchPolicy(),
       sleep,
       begin: reading,
       parse: (html) => parse(html, "text/html"),

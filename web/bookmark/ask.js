@@ -84,12 +84,14 @@ export const canParse = (name) => {
 
 export const isHTML = (answer) => /html/i.test(answer.headers.get("Content-Type") || "");
 
-// forbidden reports whether the site's security policy forbade a request to this site.
-let refusedByPolicy = false;
-globalThis.document?.addEventListener("securitypolicyviolation", (event) => {
-  refusedByPolicy ||= /^(connect|default)-src/.test(event.effectiveDirective);
-});
-export const forbidden = () => refusedByPolicy;
+// watchPolicy returns a function that reports whether the site's security policy has forbidden a request since.
+export const watchPolicy = () => {
+  let refused = false;
+  document.addEventListener("securitypolicyviolation", (event) => {
+    refused ||= /^(connect|default)-src/.test(event.effectiveDirective);
+  });
+  return () => refused;
+};
 
 // retrace requests an address whose redirects failed, in a frame of this site with a policy of its own. The policy forbids
 // requests to another site before they are sent, and tells so. On a site with https it requests http addresses by https,

@@ -12,27 +12,23 @@ export const newPanel = (tag) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px);
-      overflow: auto; padding: 16px; border-radius: 14px; background: #fff; color: #1f1d19;
-      font: 14px/1.45 system-ui;
-      box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
+      overflow: auto; padding: 16px; border-radius: 14px; background: Canvas; color: CanvasText; font: 14px/1.45 system-ui;
+      box-shadow: 0 0 40px #0007; color-scheme: light dark }
     h1 { font-size: 16px; margin: 0 0 4px }
-    p { margin: 0 0 12px }
-    dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
-    dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
-    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
-    input[type=number] { width: 7em; font: inherit }
+    p, dl { margin: 0 0 12px }
+    dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px }
+    dd { margin: 0; font-weight: 600 }
+    label { display: flex; gap: 8px; align-items: baseline }
+    label, details { margin: 0 0 8px }
+    [type=number] { width: 7em; font: inherit }
     div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
-    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
-      color: inherit; cursor: pointer }
-    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
+    button { font: inherit; padding: 6px 12px; border: 1px solid #888; border-radius: 6px; background: none; color: inherit }
+    .main { background: #2a4fbf; color: #fff }
     :focus-visible { outline: 2px solid #57f; outline-offset: 2px }
-    details { margin: 0 0 8px }
-    summary { cursor: pointer }
-    ul { margin: 4px 0; padding-inline-start: 16px; max-height: 180px; overflow: auto }
-    li { overflow-wrap: anywhere; margin-bottom: 4px }
-    small { color: #544f46 }
+    ul { margin: 4px 0; padding-inline: 16px; max-height: 180px; overflow: auto }
+    li { overflow-wrap: anywhere }
+    small { opacity: .8 }
     [hidden] { display: none }
-    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad } }
   `);
   root.adoptedStyleSheets = [sheet];
   // The site's keyboard shortcuts must not react to text that is typed here.
