@@ -53,9 +53,9 @@ async function compile(fresh) {
   })();
   const { bytes, module, fault, detail } = (await Promise.all([compiled, sent]))[0];
   if (fault) console.warn("compiling app.wasm:", detail);
-  if (fault === "damaged") throw new Wrong(say("The editor arrived damaged."));
+  const [came, all] = [bytes, wasmBytes].map(megabytes);
+  if (fault === "damaged" || (fault === "broken" && came === all)) throw new Wrong(say("The editor arrived damaged."));
   if (fault && (fault === "broken" || bytes < wasmBytes)) {
-    const [came, all] = [bytes, wasmBytes].map(megabytes);
     throw new Wrong(say("Only part of the editor arrived: {came} of {all} MB.", { came, all }));
   }
   if (fault) throw new Wrong(say("The editor arrived, but this browser can’t read it."));
