@@ -24,3 +24,27 @@ func Escape(s, keeps string) string {
 	}
 	return string(b)
 }
+
+// AppendEncoded appends what follows the site of an address, percent-encoded as in RFC 3986: characters that an address
+// can't have as codes with capital letters, and codes of letters, digits and the signs in plain as themselves.
+func AppendEncoded(dst, rest []byte, plain string) []byte {
+	for i := 0; i < len(rest); i++ {
+		c, coded := ascii.Code(rest, i)
+		if coded {
+			i += 2
+		} else {
+			c = rest[i]
+		}
+		if coded && !ascii.IsLetter(c) && !ascii.IsDigit(c) && strings.IndexByte(plain, c) < 0 || !coded && !isAllowed(c) {
+			dst = ascii.AppendCode(dst, c)
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// isAllowed reports whether an address may have a character as it is (RFC 3986, section 2).
+func isAllowed(c byte) bool {
+	return ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-._~/?#[]@:!$&'()*+,;=", c) >= 0
+}

@@ -3,7 +3,6 @@ package address
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -67,28 +66,10 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	return uniformCodes(append(dst, p.Fragment...), end)
 }
 
-// uniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes
-// have: letters, digits and "-._~" as they are, other codes with capitals, and characters that an address can't have as
-// codes.
+// uniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes have.
 func uniformCodes(b []byte, from int) []byte {
-	if !slices.ContainsFunc(b[from:], func(c byte) bool { return c == '%' || !ascii.IsGraphic(c) }) {
+	if !slices.ContainsFunc(b[from:], func(c byte) bool { return c == '%' || !isAllowed(c) }) {
 		return b
 	}
-	rest := slices.Clone(b[from:])
-	b = b[:from]
-	for i := 0; i < len(rest); i++ {
-		c, coded := ascii.Code(rest, i)
-		if coded {
-			i += 2
-		} else {
-			c = rest[i]
-		}
-		plain := ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-._~", c) >= 0
-		if plain || !coded && ascii.IsGraphic(c) {
-			b = append(b, c)
-		} else {
-			b = ascii.AppendCode(b, c)
-		}
-	}
-	return b
+	return AppendEncoded(b[:from], slices.Clone(b[from:]), "-._~")
 }

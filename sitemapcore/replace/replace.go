@@ -321,25 +321,9 @@ func dropParameters(wanted []string) *Replacer {
 	}}
 }
 
-// encode percent-encodes the part of an address behind its site as in RFC 3986: forbidden characters as codes with
-// capital letters, and letters, digits and the signs of section 2.3 as themselves. It keeps an encoded dot: some
-// servers read a path with /%2E%2E/ differently.
+// encode gives the part of an address behind its site the one form of RFC 3986. It keeps an encoded dot: some servers
+// read a path with /%2E%2E/ differently.
 func encode(dst, value []byte) []byte {
 	site, rest := address.Cut(value)
-	dst = append(dst, site...)
-	for i := 0; i < len(rest); i++ {
-		c, coded := ascii.Code(rest, i)
-		if coded {
-			i += 2
-		} else {
-			c = rest[i]
-		}
-		plain := ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-_~", c) >= 0
-		if plain || !coded && (c == '.' || strings.IndexByte("/?#[]@:!$&'()*+,;=", c) >= 0) {
-			dst = append(dst, c)
-		} else {
-			dst = ascii.AppendCode(dst, c)
-		}
-	}
-	return dst
+	return address.AppendEncoded(append(dst, site...), rest, "-_~")
 }
