@@ -75,7 +75,7 @@ func TestClosingTheDialogKeepsWhatWasFound(t *testing.T) {
 	}
 	s.checked.told(desk.LiveNews{Done: 3, Total: 3, Over: true})
 	s.until("the end is said", func() bool { return s.Toast.Text == "Your pages are checked" })
-	s.do(s.Toast.Act.Do.(components.Intent))
+	s.do(s.Toast.Act.Do)
 	s.until("the results are shown", func() bool { return s.Dialog == &s.live.Checking && s.live.Taken != nil })
 	s.do(components.CloseDialog{})
 	s.do(components.OpenLive{})

@@ -63,7 +63,7 @@ func TestNoListOfRedirectsHarmsASite(t *testing.T) {
 				first = uint64(time.Now().UnixNano())
 			}
 			for i := range uint64(*rounds) {
-				try(t, s, program, makeSites(rand.New(rand.NewPCG(first+i, 1))), first+i)
+				try(t, s, program, makeSites(rand.New(rand.NewPCG(first+i, 1))))
 				if t.Failed() {
 					t.Fatalf("repeat it with -rounds 1 -seed %d", first+i)
 				}
@@ -81,8 +81,9 @@ type sites struct {
 // names of folders and of pages. The names of index files are for pages alone.
 var (
 	atoms   = append([]string{"index.html", "index.php", "default.htm", "404.html", "50x.html"}, folders...)
-	folders = []string{"a", "about", "shop", "caf%C3%A9", "caf%c3%a9", "café", "a%20b", "p.php", "x.html", "A", "%61bout", "a%2Fb", "a;b", "a+b", "$x", "a'b", "(c)", "~me", "a:b",
-		"tea,green", "100%25", "a%23b", "a%3Fb", "b.c", "%e2%82%ac", "_x", "old", "a&b", "a=b",
+	folders = []string{
+		"a", "about", "shop", "caf%C3%A9", "caf%c3%a9", "café", "a%20b", "p.php", "x.html", "A", "%61bout", "a%2Fb", "a;b",
+		"a+b", "$x", "a'b", "(c)", "~me", "a:b", "tea,green", "100%25", "a%23b", "a%3Fb", "b.c", "%e2%82%ac", "_x", "old", "a&b", "a=b",
 	}
 )
 
@@ -166,22 +167,20 @@ func sitemapOf(locs []string) []byte {
 }
 
 // try compares two sitemaps, writes the list of redirects and asks a server that obeys it.
-func try(t *testing.T, s server, program string, x sites, seed uint64) {
+func try(t *testing.T, s server, program string, x sites) {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "servers-")
+	dir := t.TempDir()
+	root := filepath.Join(dir, "root")
+	// A server may give up the rights of root, and then reads what all may read.
+	err := errors.Join(os.Chmod(filepath.Dir(dir), 0o755), os.Chmod(dir, 0o755), os.Mkdir(root, 0o755))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.RemoveAll(dir)
-	root := filepath.Join(dir, "root")
-	if err := errors.Join(os.Chmod(dir, 0o755), os.Mkdir(root, 0o755)); err != nil { // a server may give up root
-		t.Fatal(err)
-	}
-	x.now = slices.DeleteFunc(x.now, func(loc string) bool { return !put(t, root, loc) })
+	x.now = slices.DeleteFunc(x.now, func(loc string) bool { return !put(root, loc) })
 	if len(x.now) == 0 {
 		return
 	}
-	put(t, root, "https://shop.example/404.html")
+	put(root, "https://shop.example/404.html")
 
 	p := enginetest.Start(t)
 	defer p.Stop()
@@ -217,8 +216,8 @@ func try(t *testing.T, s server, program string, x sites, seed uint64) {
 		t.Fatal(err)
 	}
 	defer func() {
-		command.Process.Kill()
-		command.Wait()
+		_ = command.Process.Kill()
+		_ = command.Wait()
 	}()
 	if !listens(port) {
 		t.Errorf("%s does not start with\n%s\n%s", s.name, list, told.String())
@@ -296,7 +295,7 @@ func explained(list, loc string) bool {
 }
 
 // put writes the file that a server reads for an address. It reports whether there can be one.
-func put(t *testing.T, root, loc string) bool {
+func put(root, loc string) bool {
 	_, rest := address.Cut(loc)
 	path, _, _ := address.CutPath(rest)
 	var name []byte
@@ -360,7 +359,9 @@ func ask(t *testing.T, port int, loc string) (status int, location string) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	c.SetDeadline(time.Now().Add(30 * time.Second))
+	if err := c.SetDeadline(time.Now().Add(30 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
 	fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", address.Escape(rest, address.PathSigns+"?%[]"),
 		address.Split(site).Authority)
 	r := textproto.NewReader(bufio.NewReader(c))
@@ -405,7 +406,7 @@ http {
 	return exec.Command(program, "-p", dir, "-c", conf, "-e", "stderr"), err
 }
 
-func startApache(program, dir, root, rules string, port int) (*exec.Cmd, error) {
+func startApache(program, dir, root, _ string, port int) (*exec.Cmd, error) {
 	modules := ""
 	for _, folder := range []string{"/usr/lib/apache2/modules", "/usr/lib64/httpd/modules", "/usr/libexec/apache2"} {
 		if _, err := os.Stat(filepath.Join(folder, "mod_rewrite.so")); err != nil {

@@ -198,7 +198,7 @@ func isTemplate(text []byte) bool {
 	addresses, marked := 0, 0
 	var tag, value []byte // the last tag, and the text behind it
 	for part := range bytes.SplitSeq(text, []byte{'<'}) {
-		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && !bytes.ContainsRune([]byte("/!?"), rune(tag[0]))
+		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && strings.IndexByte("/!?", tag[0]) < 0
 		switch {
 		case bytes.HasPrefix(part, []byte{'%'}), !leaf && hasMark(value), bytes.HasPrefix(tag, []byte{'?'}) && hasMark(tag):
 			return true
