@@ -58,8 +58,8 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 		// A file in the place of another one begins with Details.
 		p.Until("Files has "+hostile.name, func() bool {
 			p.tab("Files").Click()
-			panel := p.Find("tabpanel", "Files")
-			return panel.Count() > 0 && strings.Contains(panel.Text(), hostile.name)
+			const panel = `() => [...document.querySelectorAll('[role="tabpanel"]')].map((e) => e.innerText).join()`
+			return strings.Contains(browser.Call[string](p.Tab, panel), hostile.name)
 		})
 		p.settled()
 		p.pages("1 page in 1 file")
