@@ -35,14 +35,13 @@ type Step struct {
 
 // Once has the members of the steps that make sense in one document only, see [StepDo.Repeats].
 type Once struct {
-	Entry  string    // [DoXML]: the XML of the page
-	Form   FormEdit  // [DoForm]
-	Cells  Cells     // [DoPaste]
-	File   int       // of the steps for a file; for [DoLine] the index. The first file is 1
-	Name   string    // [DoRenameFile]
-	Line   LineEdit  // [DoLine]
-	Other  []OddLine // [DoRetake]
-	Second bool      // [DoKeepVersion]: not the first version
+	Entry string    // [DoXML]: the XML of the page
+	Form  FormEdit  // [DoForm]
+	Cells Cells     // [DoPaste]
+	File  int       // of the steps for a file; for [DoLine] the index. The first file is 1
+	Name  string    // [DoRenameFile]
+	Line  LineEdit  // [DoLine]
+	Other []OddLine // [DoRetake]
 }
 
 // Cells are a block of cells that is pasted. If the selected pages or columns are a multiple of the block, it repeats;
@@ -69,11 +68,6 @@ func PasteStep(c Cells) Step { return Step{Do: DoPaste, Once: Once{Cells: c}} }
 
 // RemoveFileStep returns the step that removes a file with its pages.
 func RemoveFileStep(file int) Step { return Step{Do: DoRemoveFile, Once: Once{File: file}} }
-
-// KeepVersionStep returns the step that keeps the first or the second version of each conflict of a file.
-func KeepVersionStep(file int, second bool) Step {
-	return Step{Do: DoKeepVersion, Once: Once{File: file, Second: second}}
-}
 
 // RenameFileStep returns the step that gives a file another name.
 func RenameFileStep(file int, name string) Step {
@@ -129,9 +123,8 @@ const (
 	DoPaste    // paste a block of cells over the values of pages
 	DoLine     // edit a line of a sitemap index
 	DoRenameFile
-	DoRemoveFile  // with its pages
-	DoRetake      // take the other possible address of pasted lines
-	DoKeepVersion // keep one of the two versions that Git wrote into a file
+	DoRemoveFile // with its pages
+	DoRetake     // take the other possible address of pasted lines
 
 	NumStepDos
 )
@@ -144,8 +137,7 @@ func (d StepDo) Repeats() bool { return d > DoUnknown && d < DoXML }
 // FindsPages reports whether steps of a kind find their pages themselves.
 func (d StepDo) FindsPages() bool {
 	switch d {
-	case DoFix, DoLinks, DoDates, DoDownload, DoMerge, DoLine, DoRenameFile, DoRemoveFile, DoRetake,
-		DoKeepVersion:
+	case DoFix, DoLinks, DoDates, DoDownload, DoMerge, DoLine, DoRenameFile, DoRemoveFile, DoRetake:
 		return true
 	}
 	return false

@@ -26,8 +26,6 @@ type Files struct {
 	Files    []wire.FileInfo
 	AsCame   bool // a download returns all files byte for byte, and no others
 
-	SeeVersions func(wire.ReceiptInfo) // shows the two versions that Git wrote
-
 	moreFiles, moreReceipts, moreUnread int
 	lines                               ui.Chunked
 }
@@ -159,13 +157,7 @@ func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 		}
 		small = append(small, ui.Leaf("code", "now", say.Data(r.After)))
 	}
-	item := []app.UI{ui.Leaf("b", "", r.Title), ui.Elem("p", "small quiet across wrap", small...)}
-	if r.Rule == gitMarks {
-		item = append(item, ui.Small("See them", say.Fill("See them: {fix}", "fix", r.Title), f.Sink, func() {
-			f.SeeVersions(r)
-		}))
-	}
-	return ui.Li("", item...)
+	return ui.Li("", ui.Leaf("b", "", r.Title), ui.Elem("p", "small quiet across wrap", small...))
 }
 
 func (f *Files) unread() app.UI {

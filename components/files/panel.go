@@ -14,17 +14,11 @@ import (
 // Panel is the feature that shows the open files.
 type Panel struct {
 	*desk.Desk
-
-	choosing  desk.Dialog // between two versions of Git
-	conflicts *wire.Conflicts
-	marks     wire.ReceiptInfo // about them
 }
 
 // NewPanel returns the feature.
 func NewPanel(d *desk.Desk) *Panel {
 	p := &Panel{Desk: d}
-	p.choosing.Draw = d.Framed(p.drawVersions)
-	d.WhenAnother(func() { *p = Panel{Desk: d, choosing: p.choosing} })
 	desk.On(d, func(in components.AskFile) { p.ask(in.File) })
 	return p
 }
@@ -33,8 +27,7 @@ func NewPanel(d *desk.Desk) *Panel {
 func (p *Panel) Draw() app.UI {
 	return &Files{
 		Sink: p.Sink, Opening: p.Progress, AsCame: p.Files.AsCame, Receipts: p.Files.Receipts, Unread: p.Files.Unread,
-		SeeVersions: p.seeVersions,
-		Files:       p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
+		Files: p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
 	}
 }
 

@@ -218,8 +218,6 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outc
 		return p.files.renamed(s.File, s.Name)
 	case sitemapcore.DoRemoveFile:
 		return p.files.removed(j, s.File)
-	case sitemapcore.DoKeepVersion:
-		return p.files.versionKept(j, s.File, s.Second)
 	case sitemapcore.DoRetake:
 		return p.retaken(j, s.Other)
 	case sitemapcore.DoDownload, sitemapcore.DoMerge:

@@ -58,7 +58,7 @@ func (l *fileList) list() *wire.Files {
 			}
 			title, detail := describeReceipt(r)
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
-				File: info.Name, Index: info.Index, Title: title, Detail: detail, Receipt: r,
+				File: info.Name, Title: title, Detail: detail, Receipt: r,
 			})
 		}
 		text := l.doc.Text(f.Store)

@@ -29,8 +29,7 @@ func newOnceRun(t *testing.T, r *rand.Rand, d *enginetest.Disk) *onceRun {
 			bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")}
 	}
 	x.Open(false, enginetest.File{Name: "index.xml", Data: []byte(yoast("post-sitemap.xml", "page-sitemap.xml"))},
-		file("post-sitemap.xml", 40), file("page-sitemap.xml", 10),
-		enginetest.File{Name: "merged.xml", Data: []byte(conflicted)})
+		file("post-sitemap.xml", 40), file("page-sitemap.xml", 10))
 	x.odd = enginetest.Must[*wire.Opened](x.Page, &wire.Open{Text: pastedLines}).Odd
 	x.view = enginetest.Must[*wire.View](x.Page, &wire.OpenView{})
 	return x
@@ -90,8 +89,6 @@ func (x *onceRun) request(do sitemapcore.StepDo) *wire.Do {
 		return wire.Make(wire.Target{}, sitemapcore.RenameFileStep(file, x.pick("blog.xml", "posts.xml", "a b", "page-sitemap.xml")))
 	case sitemapcore.DoRemoveFile:
 		return wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file))
-	case sitemapcore.DoKeepVersion:
-		return wire.Make(wire.Target{}, sitemapcore.KeepVersionStep(file, x.r.IntN(2) == 1))
 	case sitemapcore.DoRetake:
 		i := x.r.IntN(len(x.odd))
 		return wire.Make(wire.Target{}, sitemapcore.RetakeStep(x.odd[i:]))

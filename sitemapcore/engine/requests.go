@@ -150,7 +150,7 @@ func (e *Engine) answered() requests {
 		by(e.languages.openGroups), by(e.languages.groupWindow), by(e.languages.previewLinks),
 		by(e.comparison.compareWith), by(e.indexes.getIndex), by(e.downloads.indexNow), by(e.downloads.places),
 		by(e.opener.getTable), by(e.opener.getSite), by(e.opener.dropTable), by(e.merges.getMerge), by(e.merges.drop),
-		by(e.files.getFiles), by(e.files.wanted), by(e.files.dropProblem), by(e.files.getConflicts),
+		by(e.files.getFiles), by(e.files.wanted), by(e.files.dropProblem),
 		by(e.projects.list), by(e.projects.startAnew), by(e.live.get), by(e.live.list),
 	)
 	all.register(

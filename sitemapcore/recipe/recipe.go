@@ -51,7 +51,6 @@ var words = map[reflect.Type][]string{
 	reflect.TypeFor[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
 		"dates", "links", "xml", "form", "paste", "line", "renameFile", "removeFile", "retake",
-		"keepVersion",
 	},
 	reflect.TypeFor[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",

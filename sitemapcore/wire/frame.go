@@ -154,8 +154,6 @@ var bodies = [...]any{
 	Site{},
 	TakeSite{},
 	GetSite{},
-	GetConflicts{},
-	Conflicts{},
 	// The live site.
 	GetLive{},
 	Live{},

@@ -89,7 +89,6 @@ type FileInfo struct {
 // A ReceiptInfo is one repair, in words.
 type ReceiptInfo struct {
 	File          string
-	Index         int // of the file, as in FileInfo
 	Title, Detail say.Text
 	sitemapcore.Receipt
 }
@@ -113,24 +112,6 @@ type Files struct {
 
 // TakeLinks adds the addresses in a file that was refused. The answer is [Opened].
 type TakeLinks struct{ Problem int }
-
-// GetConflicts asks for the parts of a file that Git wrote in two versions. The answer is [Conflicts].
-type GetConflicts struct{ File int } // its Index in [FileInfo]
-
-// A Conflict is such a part, with the first lines of its versions.
-type Conflict struct {
-	Line                  int // from 1
-	First, Second         string
-	FirstName, SecondName string // as Git calls the versions
-}
-
-// Conflicts has the first parts that Git wrote in two versions.
-type Conflicts struct {
-	File  int
-	Parts []Conflict
-	More  int
-	Can   bool // one version can be kept, see [sitemapcore.DoKeepVersion]
-}
 
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
