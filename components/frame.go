@@ -67,6 +67,9 @@ type (
 	// ShowXMLNames shows or hides the names of the values in XML, such as lastmod.
 	ShowXMLNames struct{}
 
+	// WidenPanel makes the panel wider, or as narrow as it was.
+	WidenPanel struct{}
+
 	// ShowColumn shows or hides a column of the table.
 	ShowColumn struct {
 		Column int
@@ -115,7 +118,7 @@ type (
 var _ = declare(
 	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{},
 	OpenFilter{}, Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
-	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, ShowColumn{},
+	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{},
 	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{},
 	OpenDownload{}, ReloadPage{}, PutOff{},
 )

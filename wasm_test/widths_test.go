@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -215,6 +217,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	p.pages("260 pages")
 	p.cellThere(1)
 	p.tab("XML").Click()
+	p.button("Make this side wider").Click()
 	for _, width := range []int64{1600, 1440, 1279, 1024, 960, 1280} {
 		p.Look(browser.Look{Width: width, Height: 800})
 		p.grid().Focus()
@@ -266,4 +269,66 @@ func TestALongNameKeepsOffTheMark(t *testing.T) {
 		const name = document.querySelector(".project").getBoundingClientRect();
 		return mark.right <= name.left || name.right <= mark.left;
 	})()`)
+}
+
+// TestNothingMovesUnderTheHand types dates by clicks at one place of the screen: no edit, undo or tab moves a column or a
+// button.
+func TestNothingMovesUnderTheHand(t *testing.T) {
+	for _, width := range []int64{1280, 1440} {
+		t.Run(fmt.Sprint(width), func(t *testing.T) {
+			p := begin(t, browser.Look{Width: width, Height: 800})
+			var list strings.Builder
+			for i := range 12 {
+				fmt.Fprintf(&list, "https://shop.example/page-%d\n", i+1)
+			}
+			p.field("Paste page addresses").Fill(list.String())
+			p.button("Add pages").Click()
+			p.pages("12 pages")
+			p.cellThere(3)
+			edges := func() string {
+				p.frames(3)
+				return browser.Call[string](p.Tab, `() => [...document.querySelectorAll(
+					'[role=columnheader], [role=tab], [role=tablist], .top button, [role=toolbar] button')]
+					.filter((e) => e.getClientRects().length && !e.closest("[role=tabpanel]"))
+					.map((e) => [(e.ariaLabel || e.textContent).trim().slice(0, 12), ...["left", "right", "top"].map((side) =>
+					Math.round(e.getBoundingClientRect()[side]))].join(" ")).join("\n")`)
+			}
+			before := edges()
+			same := func(after string) {
+				t.Helper()
+				if now := edges(); now != before {
+					t.Fatalf("after %s, edges moved:\n%s\nbefore:\n%s", after, now, before)
+				}
+			}
+			place := func(row int) (x, y float64) {
+				at := browser.Ask[[]float64](p.at(row, "Last changed"), `function () {
+					const r = this.getBoundingClientRect();
+					return [r.x + r.width / 2, r.y + r.height / 2];
+				}`)
+				return at[0], at[1]
+			}
+			x, y := place(1)
+			_, third := place(3)
+			p.Act(chromedp.MouseClickXY(x, y))
+			p.Type("2026-11-01")
+			p.Press("Enter")
+			p.cellIs(1, "Last changed", "2026-11-01")
+			same("a date")
+			p.Act(chromedp.MouseClickXY(x, third))
+			p.Type("2026-11-03")
+			p.Press("Enter")
+			p.cellIs(3, "Last changed", "2026-11-03")
+			if got := p.cell(3, "Page address"); !strings.HasSuffix(got, "/page-3") {
+				t.Errorf("the address of row 3 is %q", got)
+			}
+			for _, tab := range []string{"XML", "Files", "Details"} {
+				p.tab(tab).Click()
+				same("the tab " + tab)
+			}
+			p.button("Undo").At(0).Enabled().Click()
+			p.button("Undo").At(0).Enabled().Click()
+			p.cellIs(1, "Last changed", "")
+			same("undoing")
+		})
+	}
 }

@@ -6,6 +6,9 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
@@ -74,13 +77,14 @@ func TestColumnsGiveTheirRoomToTheAddresses(t *testing.T) {
 		{"a narrow screen", dated, true, true, 0},
 	} {
 		s := start(t)
-		s.State.Held, s.Cramped, s.Narrow = tt.held, tt.cramped, tt.narrow
+		s.Cramped, s.Narrow = tt.cramped, tt.narrow
+		s.newState(wire.State{Rev: 1, Pages: 12, Held: tt.held})
 		if got := s.table.HiddenColumns() &^ titles; got != tt.want {
 			t.Errorf("%s: %b are hidden, want %b", tt.name, got, tt.want)
 		}
 	}
 	s := start(t)
-	s.State.Held = dated
+	s.newState(wire.State{Rev: 1, Pages: 12, Held: dated})
 	s.do(components.ShowSpared{})
 	if got := s.table.HiddenColumns() &^ titles; got != 0 {
 		t.Errorf("%b are hidden after the user asked for them", got)
@@ -124,5 +128,85 @@ func TestTitlesAreShownIfTheUserWantsThem(t *testing.T) {
 	}
 	if later.Narrow = true; !later.table.HiddenColumns().Has(urltable.ColTitle) {
 		t.Error("a narrow screen has no room for titles")
+	}
+}
+
+// TestNoEditAndNoTabMovesAColumn makes every kind of edit on two documents, undoes them and makes them again, checks the
+// pages anew, and opens each tab after each of that.
+func TestNoEditAndNoTabMovesAColumn(t *testing.T) {
+	set := func(f sitemapcore.Field, value string) sitemapcore.Step {
+		return sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value})
+	}
+	image := `<url><loc>https://pasted.example/one</loc><lastmod>2026-11-02</lastmod><image:image xmlns:image=` +
+		`"http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://pasted.example/a.jpg</image:loc></image:image></url>`
+	for _, tt := range []struct {
+		name string
+		open func(*keptTab)
+	}{
+		{"bare addresses", func(k *keptTab) { Events{k.Store}.Pasted(pasted, "") }},
+		{"addresses with dates", func(k *keptTab) { Events{k.Store}.Files(siteFiles("first.example")) }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			k := tabOn(t, enginetest.NewDisk(), "", "")
+			tt.open(k)
+			k.until("pages are open", func() bool { return k.State.Pages > 0 && k.State.Busy == 0 })
+			k.settled()
+			k.table.Rows.Need(0, 30)
+			k.settled()
+			width, hidden := k.layout()
+			same := func(after string) {
+				t.Helper()
+				for _, panel := range []components.Panel{
+					components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks, components.PanelDetails,
+				} {
+					k.do(components.ShowPanel{Panel: panel})
+					k.settled()
+					if w, h := k.layout(); w != width || h != hidden {
+						t.Errorf("after %s, beside %s: the columns %b are hidden and the panel is %q, before %b and %q", after, panel, h,
+							w, hidden, width)
+					}
+				}
+			}
+			same("nothing")
+			all := wire.Target{All: true}
+			for _, edit := range []struct {
+				name string
+				step sitemapcore.Step
+			}{
+				{"a date", set(sitemapcore.LastMod, "2026-11-03")},
+				{"a frequency", set(sitemapcore.ChangeFreq, "weekly")},
+				{"a priority", set(sitemapcore.Priority, "0.3")},
+				{"leaving out", sitemapcore.IncludeStep(false)},
+				{"including", sitemapcore.IncludeStep(true)},
+				{"images", sitemapcore.XMLStep(image)},
+				{"dropping values", sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Clear: true})},
+				{"deleting all", sitemapcore.Step{Do: sitemapcore.DoDelete}},
+			} {
+				target := all
+				if edit.step.Do == sitemapcore.DoXML {
+					target = wire.Target{ID: k.Current}
+				}
+				k.Ask(wire.Make(target, edit.step), func(b wire.Body, _ []wire.Blob) {
+					if _, ok := b.(*wire.Edited); !ok {
+						t.Errorf("%s: %+v", edit.name, b)
+					}
+				})
+				k.settled()
+				same(edit.name)
+			}
+			for k.State.Changed > 0 || k.State.Pages == 0 {
+				k.do(components.Undo{})
+				k.settled()
+				same("an undo")
+			}
+			k.do(components.Redo{})
+			k.settled()
+			same("a redo")
+			rules := k.checks.Custom.Rules
+			rules.Ready = []string{check.ReadyMade[0].ID}
+			k.Ask(&wire.SetCustom{Rules: rules}, k.Done)
+			k.settled()
+			same("another check")
+		})
 	}
 }

@@ -79,30 +79,25 @@ func (r *Root) start() app.UI {
 	})
 }
 
-// besideWide are the columns that are hidden beside a wide panel. The panel shows the values of one page, and Checks the
-// problems of the others.
+// besideWide are the columns that are hidden beside a wide panel, which shows the values of one page.
 var besideWide = urltable.ColumnSet(urltable.ColTitle, urltable.ColChangeFreq, urltable.ColPriority,
 	urltable.ColExtras, urltable.ColAnswer, urltable.ColMillis)
 
-// layout returns the style sheets' word for the width of the panel, and the columns that the table hides beside it.
+// layout returns the style sheets' word for the width of the panel, and the columns that the table hides beside it. They
+// are the same for all tabs.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
 	hidden = s.table.HiddenColumns()
 	switch {
 	case s.Narrow:
-		return "", hidden
-	case s.Roomy && s.details.Wide && !s.languages.On && s.Panel == components.PanelDetails:
-		return "wide", hidden
-	case s.languages.On && s.Panel == components.PanelDetails:
-		return "matrix", hidden
-	case s.Panel == components.PanelChecks:
-		return "full", hidden
-	case s.Panel == components.PanelXML:
-		return "wide", hidden | besideWide
-	case s.details.Wide && !s.languages.On &&
-		(s.Panel == components.PanelDetails || s.Panel == components.PanelPages):
-		return "wide", hidden | besideWide
+	case s.languages.On:
+		width = "matrix"
+	case s.table.Wide:
+		width = "wide"
+		if !s.Roomy {
+			hidden |= besideWide
+		}
 	}
-	return "", hidden
+	return width, hidden
 }
 
 func (r *Root) work() app.UI {
@@ -122,7 +117,8 @@ func (r *Root) work() app.UI {
 		page = page.DataSet("panel", width)
 	}
 	back := ui.Nothing()
-	if width == "full" {
+	if !s.Narrow && s.Panel == components.PanelChecks {
+		page = page.DataSet("full", true)
 		back = ui.BackBar(r.sink())
 	}
 	busy, reading := s.State.Busy != 0, say.Text("")

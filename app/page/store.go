@@ -91,7 +91,7 @@ func NewStore() *Store {
 	s.kept = filter.NewKept(d)
 	s.xml = xmlview.New(d, xmlview.Parts{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
-		Wrap: &s.table.Wraps, KeepLayout: s.table.KeepLayout,
+		Wrap: &s.table.Wraps, Wide: &s.table.Wide, KeepLayout: s.table.KeepLayout,
 	})
 	s.project.Store, s.undoing.Store = s, s
 	s.fixes = checks.NewFixes(d)
@@ -111,7 +111,7 @@ func NewStore() *Store {
 	s.replacing = replace.New(d)
 	s.languages = languages.New(d, s.download.SitemapFiles)
 	s.details = details.New(d, details.Parts{
-		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
+		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Wide: &s.table.Wide, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
 	s.register()
 	s.undoing.register()
@@ -177,6 +177,7 @@ func (s *Store) newState(n wire.State) {
 	}
 	old := s.State
 	s.State = n
+	s.table.Lay(n.Busy != 0 || old.Busy != 0)
 	s.Awaits = s.Awaits || old.Pages == 0 && n.Pages > 0
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
 		desk.Get(s.Desk, &wire.GetFiles{}, func(f *wire.Files) {

@@ -164,7 +164,6 @@ func (k *keptTab) useEverything() {
 	k.do(components.FoldSection{Path: "/shop/", Open: true})
 	k.do(components.OpenFilter{Column: sitemapcore.LastMod})
 	k.settled()
-	k.details.Wide = true
 	k.do(components.ShowPanel{Panel: components.PanelChecks})
 	k.settled()
 }

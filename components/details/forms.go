@@ -230,9 +230,6 @@ func (f *Forms) drop() {
 // showMore shows more blocks.
 func (f *Forms) showMore() { f.show(func(look *sitemapcore.FormLook) { look.Max += formMax }) }
 
-// widen gives the form the room of two columns, or of one.
-func (f *Forms) widen() { f.Panel.Wide = !f.Wide }
-
 // jump scrolls to the blocks of a kind.
 func (f *Forms) jump(kind string) {
 	if f.Mounted() {

@@ -68,10 +68,6 @@ func (f *Forms) Render() app.UI {
 		Icon: "code", Label: "A tag of your own",
 		Do: func() { f.add(sitemapcore.OwnTag) },
 	})
-	wide := f.tool("icon icon--s wide-only widen", "left", "Make this side wider", f.widen)
-	if f.Wide {
-		wide = f.tool("icon icon--s wide-only", "right", "Make this side narrower", f.widen)
-	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
@@ -110,7 +106,7 @@ func (f *Forms) Render() app.UI {
 	}
 	return ui.Div("extras",
 		ui.Group(ui.Div("jump across wrap",
-			ui.Div("jump__links across wrap", links...), add, wide), "What this page has"),
+			ui.Div("jump__links across wrap", links...), add, ui.WidenButton(f.Sink, f.Wide)), "What this page has"),
 		ui.Div("extras__in", groups...),
 		lists)
 }

@@ -19,7 +19,6 @@ type Panel struct {
 	again     bool                // they are to be asked for once more
 	recheck   bool                // the problems of the page may change after all pages are checked again
 
-	Wide  bool // the form has the room of two columns
 	form  formState
 	group group
 }
@@ -29,6 +28,7 @@ type Parts struct {
 	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()
+	Wide     *bool                            // the form has the room of two columns
 	Index    func() (name string, listed int) // the index in the place of the table; its name is "" if there is none
 	LinksJob int                              // the job that writes language links
 }
@@ -148,7 +148,7 @@ func minute() int64 { return time.Now().Unix() / 60 }
 func (p *Panel) Draw() *Details {
 	d := &Details{
 		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
-		Look: p.form.look, Now: minute(), Wide: p.Wide, Names: p.Browser, Group: p.languageGroup(),
+		Look: p.form.look, Now: minute(), Wide: *p.more.Wide, Names: p.Browser, Group: p.languageGroup(),
 		Rules: p.Summary.Rules, Panel: p, Sink: p.Sink,
 	}
 	d.Index, d.Listed = p.more.Index()

@@ -30,3 +30,13 @@ func BackBar(sink components.Sink) app.UI {
 		},
 	).Aria("label", say.Text("Back").String())
 }
+
+// WidenButton makes the panel wider, or narrower if it is wide.
+func WidenButton(sink components.Sink, wide bool) *Button {
+	if wide {
+		return Tool("icon icon--s wide-only", "right", "Make this side narrower", sink, components.WidenPanel{}).
+			WithTitle("Make this side narrower")
+	}
+	return Tool("icon icon--s wide-only widen", "left", "Make this side wider", sink, components.WidenPanel{}).
+		WithTitle("Make this side wider")
+}

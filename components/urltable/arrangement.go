@@ -18,12 +18,14 @@ type Arrangement struct {
 	Shown  Columns // columns that the user wants to see though they take room from the addresses
 	Wraps  bool    // long lines of XML are wrapped
 	Names  bool    // show the names of values in the file beside ours
+	Wide   bool    // the panel is wide, and hides some columns
 }
 
 // The marks at the end of a kept arrangement.
 const (
 	wrapsMark = " wrap"
 	namesMark = " names"
+	wideMark  = " wide"
 )
 
 // firstWidths is the number of columns whose widths stand before the sets of columns. Those of later columns follow the sets.
@@ -36,6 +38,9 @@ func (a *Arrangement) String() string {
 	text := strings.Join(slices.Concat(widths[:firstWidths], []string{
 		strconv.Itoa(int(a.Hidden)), strconv.Itoa(int(a.Shown)),
 	}, widths[firstWidths:]), " ")
+	if a.Wide {
+		text += wideMark
+	}
 	if a.Names {
 		text += namesMark
 	}
@@ -50,6 +55,7 @@ func (a *Arrangement) String() string {
 func (a *Arrangement) Arrange(text string) {
 	text, a.Wraps = strings.CutSuffix(text, wrapsMark)
 	text, a.Names = strings.CutSuffix(text, namesMark)
+	text, a.Wide = strings.CutSuffix(text, wideMark)
 	a.Hidden, a.Shown = 0, 0
 	fields := strings.Fields(text)
 	for _, set := range []*Columns{&a.Hidden, &a.Shown} {
@@ -66,12 +72,29 @@ func (a *Arrangement) Arrange(text string) {
 // KeepLayout keeps the arrangement as it is now.
 func (p *Pages) KeepLayout() { p.Browser.Keep(desk.Layout, p.Arrangement.String()) }
 
-// sparedColumns returns the columns that give their room to the addresses: those in which no page ever had a value, and
-// in a window with little room those that most search engines ignore. If all pages are bare addresses and there is room,
-// there are none, because the user is about to fill the columns. A narrow screen has no columns.
+// isBare reports whether pages with values in some fields are addresses alone.
+func isBare(held sitemapcore.FieldBits) bool { return held&^(1<<sitemapcore.Loc) == 0 }
+
+// Lay stores which fields the opened document has, for sparedColumns; opening says that files are being opened, or just
+// were. No edit changes the columns. Files that are opened into the document show more columns, and hide none.
+func (p *Pages) Lay(opening bool) {
+	switch {
+	case p.Empty():
+		p.laid = false
+	case !p.laid:
+		p.held, p.laid = p.State.Held, p.State.Busy == 0
+	case opening && !isBare(p.held):
+		p.held |= p.State.Held
+	}
+}
+
+// sparedColumns returns the columns that give their room to the addresses: those in which no page had a value when the
+// document was opened, and in a window with little room those that most search engines ignore. If all pages are bare
+// addresses and there is room, there are none, because the user is about to fill the columns. A narrow screen has no
+// columns.
 func (p *Pages) sparedColumns() (spared Columns) {
-	held := p.State.Held
-	bare := held&^(1<<sitemapcore.Loc) == 0
+	held := p.held
+	bare := isBare(held)
 	if p.Desk.Narrow || bare && !p.Cramped {
 		return 0
 	}
@@ -135,6 +158,12 @@ func (p *Pages) showColumn(in components.ShowColumn) {
 // showSpared shows the columns that are hidden though the user did not hide them.
 func (p *Pages) showSpared() {
 	p.Shown |= p.sparedColumns()
+	p.KeepLayout()
+}
+
+// widen makes the panel wider, or as narrow as it was.
+func (p *Pages) widen() {
+	p.Wide = !p.Wide
 	p.KeepLayout()
 }
 

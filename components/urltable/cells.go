@@ -65,6 +65,7 @@ func (p *Pages) registerCells() {
 	desk.On(p.Desk, p.showColumn)
 	desk.On(p.Desk, func(components.ShowSpared) { p.showSpared() })
 	desk.On(p.Desk, func(components.ShowXMLNames) { p.showNames() })
+	desk.On(p.Desk, func(components.WidenPanel) { p.widen() })
 	desk.On(p.Desk, func(in Selected) {
 		p.cursor = in.Cursor
 		p.Select(in.Rows)

@@ -18,6 +18,8 @@ type Pages struct {
 	more Parts
 
 	Arrangement
+	held sitemapcore.FieldBits // by [Pages.Lay]
+	laid bool                  // the document was opened, and held stays
 
 	Rows    Cache
 	rowsRev int

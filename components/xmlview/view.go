@@ -49,6 +49,9 @@ type View struct {
 	// Wrap says that the lines of the selected page are as high as their text needs.
 	Wrap bool
 
+	// Wide says that the panel is wide.
+	Wide bool
+
 	Goto Goto
 
 	// Editing is the entry that is being edited. It is a new value for each change, never the same
@@ -280,7 +283,8 @@ func (v *View) bar() app.UI {
 			say.Text("Edit this page’s XML").String()).Title(say.Text("Edit this page’s XML (Enter)").String()).
 			Attr("disabled", v.Current.Count == 0 || v.Editing != nil),
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), "Copy this page’s XML").
-			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy))
+			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy),
+		ui.WidenButton(v.Sink, v.Wide))
 }
 
 func (v *View) kept() []app.UI {

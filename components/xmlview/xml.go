@@ -36,6 +36,7 @@ type Parts struct {
 	ShowPage   func(id sitemapcore.EntryID)    // shows a page that the table does not show in Details
 	Index      func() bool                     // reports whether an index is in the place of the table
 	Wrap       *bool                           // long lines are wrapped
+	Wide       *bool                           // the panel is wide
 	KeepLayout func()                          // keeps Wrap on this device
 }
 
@@ -338,7 +339,7 @@ func (v *XML) Draw() app.UI {
 	w := &View{
 		XML: v, Lines: &v.Lines, Rev: v.rev, Mode: v.mode, Current: v.Located,
 		Parts: v.file.Names, Part: v.file.Part, Bytes: v.file.Bytes, Goto: v.goLine, Editing: v.Editing,
-		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.more.Index(), Wrap: *v.more.Wrap, Sink: v.Sink,
+		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.more.Index(), Wrap: *v.more.Wrap, Wide: *v.more.Wide, Sink: v.Sink,
 	}
 	if v.mode == ThisPage {
 		w.Lines, w.Current, w.Goto = &v.Entry, Range{First: 0, Count: len(v.Entry.lines)}, Goto{}
