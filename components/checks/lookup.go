@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -46,11 +48,20 @@ func (c *Panel) drawMeaning() []app.UI {
 			"address opens in a private window."
 	case len(rows) > 0:
 		rest = "In what you have open it can mean:"
-	case len(m.Repaired) == 0:
+	case m.OfPages && m.Checked:
+		rest = "“Check my pages on the live site” finds such pages."
+	case m.Checked && len(m.Repaired) == 0:
 		rest = "Nothing you have open has this problem. The search engine may have read an older file: put this one " +
 			"on your site and submit it again."
 	}
-	out := []app.UI{ui.Leaf("h3", "", title), ui.P("", what), ui.P("quiet", rest)}
+	out := []app.UI{ui.Leaf("h3", "", title)}
+	if m.OfPages {
+		out = append(out, ui.P("", "This is about single pages on your site, not about the file."))
+	}
+	for line := range strings.SplitSeq(what.String(), "\n") {
+		out = append(out, ui.P("", say.Data(line)))
+	}
+	out = append(out, ui.P("quiet", rest))
 	if len(rows) > 0 {
 		out = append(out, ui.Elem("ul", "box lines", rows...))
 	}

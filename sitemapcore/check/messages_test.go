@@ -30,3 +30,60 @@ func TestMessagesAreKnownInElevenLanguages(t *testing.T) {
 		}
 	}
 }
+
+// testdata/reasons.txt has other messages, each in English and in two or more other languages: the name behind it, the
+// code of the likeliest rule or "-", and then the languages.
+func TestMessagesNameTheirRuleFirst(t *testing.T) {
+	table, err := os.ReadFile("testdata/reasons.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(table)) {
+		fields := strings.Split(strings.TrimSpace(line), "|")
+		name, code, texts := fields[0], fields[1], fields[2:]
+		if len(texts) < 3 {
+			t.Errorf("%d texts of %s, want 3 or more", len(texts), name)
+		}
+		for _, text := range texts {
+			m, ok := Translate(text)
+			if !ok || m.Name != name || m.What == "" {
+				t.Errorf("%q is %q, want %q", text, m.Name, name)
+			}
+			if first := append(m.Codes, "-")[0]; first != code {
+				t.Errorf("%q means %v first, want %s", text, m.Codes, code)
+			}
+		}
+	}
+}
+
+func TestEachMessageIsTestedInThreeLanguages(t *testing.T) {
+	tested := map[string]int{}
+	for _, file := range []string{"messages", "reasons"} {
+		table, err := os.ReadFile("testdata/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(table)) {
+			name, _, _ := strings.Cut(line, "|")
+			tested[name] = max(tested[name], strings.Count(line, "|"))
+		}
+	}
+	for i := range messages {
+		if name := messages[i].name; tested[name] < 3 {
+			t.Errorf("%q has %d texts", name, tested[name])
+		}
+	}
+}
+
+func TestAMessageAboutPagesIsToldFromOneAboutTheFile(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Not found (404)": true, "Serverfehler (5xx)": true, "Soft 404": true, "Blocked by robots.txt": true,
+		"Bloquée en raison d'un accès interdit (403)": true, "Discovered - currently not indexed": true,
+		"Couldn't fetch": false, "Sitemap blocked by robots.txt": false, "Zu viele URLs": false,
+		"HTTP Error: 404": false, "Sitemap can be read, but has errors": false,
+	} {
+		if m, _ := Translate(text); m.OfPages != want {
+			t.Errorf("%q (%s): about pages %v, want %v", text, m.Name, m.OfPages, want)
+		}
+	}
+}

@@ -184,7 +184,6 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with 2,048 characters or more} other {# addresses with 2,048 characters " +
 			"or more}}",
 		Source:  protocol,
-		Yandex:  "URL too long (1024)",
 		Mends:   leaveOut,
 		Differs: schemaRefuses,
 	},
@@ -269,7 +268,8 @@ var addressRules = []Rule{
 		Why:     "Search engines may stop reading the address there, or open a different page.",
 		Counted: "{n, plural, one {# address with a forbidden character} other {# addresses with forbidden " +
 			"characters}}",
-		Source: "RFC 3987, sections 2.2 and 4.1",
+		Source:        "RFC 3987, sections 2.2 and 4.1; " + console,
+		SearchConsole: "Invalid URL",
 	},
 	{
 		Code: "C15a", Severity: warn,
@@ -633,7 +633,7 @@ var addressRules = []Rule{
 			"from the other.",
 		Counted:       "{n, plural, one {# page that Google takes for a copy} other {# pages that Google takes for copies}}",
 		Source:        "Search Console Help, page indexing report",
-		SearchConsole: "Duplicate, Google chose different canonical than user",
+		SearchConsole: "Duplicate, Google chose different canonical than user; Duplicate without user-selected canonical",
 		Mends:         crawled,
 	},
 	{
@@ -698,12 +698,13 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40p", Severity: warn,
-		Name:    "Redirect in a circle",
-		Title:   "This page redirects in a circle",
-		Why:     "Nobody ever sees this page. Correct the redirects on your site.",
-		Counted: "{n, plural, one {# page that redirects in a circle} other {# pages that redirect in a circle}}",
-		Source:  "Search Console Help, page indexing report",
-		Mends:   crawled,
+		Name:          "Redirect in a circle",
+		Title:         "This page redirects in a circle",
+		Why:           "Nobody ever sees this page. Correct the redirects on your site.",
+		Counted:       "{n, plural, one {# page that redirects in a circle} other {# pages that redirect in a circle}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Redirect error",
+		Mends:         crawled,
 	},
 	{
 		Code: "C41", Severity: warn,

@@ -621,11 +621,12 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "L7", Severity: warn,
-		Name:   "Sitemap blocked",
-		Title:  "robots.txt blocks this sitemap",
-		Why:    "Search engines may not read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
-		Source: robotsG + "; " + yandexErrors,
-		Yandex: "The URL is forbidden in robots.txt",
+		Name:          "Sitemap blocked",
+		Title:         "robots.txt blocks this sitemap",
+		Why:           "Search engines may not read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
+		Source:        robotsG + "; " + yandexErrors,
+		SearchConsole: "Sitemap blocked by robots.txt",
+		Yandex:        "The URL is forbidden in robots.txt",
 	},
 	{
 		Code: "L8", Severity: note,

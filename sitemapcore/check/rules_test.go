@@ -249,7 +249,8 @@ func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
 		"tag; Sitemap is HTML; Invalid XML tag; Blocked by robots.txt; Page with redirect; Not found (404); Server " +
 		"error (5xx); Excluded by ‘noindex’ tag; Alternate page with proper canonical tag; Soft 404; Blocked " +
 		"due to unauthorized request (401); Blocked due to access forbidden (403); Duplicate, Google chose " +
-		"different canonical than user"
+		"different canonical than user; Duplicate without user-selected canonical; Redirect error; Sitemap blocked by " +
+		"robots.txt"
 	const yandex = "Maximum file size exceeded; HTTP error; Connection lost; Response contains no data; Extraction " +
 		"error; Tag found more than once; Unknown tag; Tag not found; Incorrect page address; Incorrect URL " +
 		"(doesn’t match the Sitemap file location); URL too long (1024); Tag cannot be empty; Tag cannot contain " +

@@ -42,12 +42,12 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"General HTTP error: HTTP 404 error", "Couldn’t fetch", ""},
 		{"URLs not followed", "URLs not followed", "C27"},
 		{"Sitemap contains urls which are blocked by robots.txt.", "Blocked by robots.txt", "C39"},
-		{"Invalid attribute value", "Invalid or missing attribute", "B16"},
+		{"Invalid attribute value", "Invalid or missing attribute", "I2"},
 		{"Invalid XML tag", "Invalid XML tag", "B9"},
 		{"Too many News URLs", "Too many News URLs", "H3"},
 		{"Thumbnail too small", "Missing thumbnail", ""},
 		{"Missing video title", "Missing video title", ""},
-		{"Discovered – currently not indexed", "Not indexed", "C24"},
+		{"Discovered – currently not indexed", "Not indexed", ""},
 		// Bing publishes no list. These are the states that its reports have, and what people quote
 		// of them (Yoast SEO, issue 9258, for Xml_Error).
 		{"Xml_Error", "Parsing error", "C24"},
@@ -71,7 +71,7 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"Unsupported sitemap type", "Unsupported format", "B1"},
 		{"No URLs found in the sitemap", "Empty sitemap", "A23"},
 		{"The lastmod value is not valid", "Invalid date", "D1"},
-		{"Redirected URLs", "URLs not followed", "C27"},
+		{"Redirected URLs", "Page with redirect", "C40"},
 		// In other languages.
 		{"Ungültiges Datum", "Invalid date", "D2"},
 		{"Ungültige URL", "Invalid URL", "C4"},
@@ -97,7 +97,7 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		// Yandex.
 		{"Incorrect page address", "Invalid URL", "C4"},
 		{"Incorrect URL (doesn't match the Sitemap file location)", "URL not allowed", "C28"},
-		{"URL too long (1024)", "URL too long", "C10"},
+		{"URL too long (1024)", "URL too long (1024)", "C10"},
 		{"Tag cannot be empty", "Tag cannot be empty", "C1"},
 		{"Tag found more than once", "Invalid XML: too many tags", "B13"},
 		{"Tag cannot contain other tags", "Tag cannot contain other tags", "B14"},
@@ -107,7 +107,7 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"Maximum file size exceeded", "Sitemap file size", "A21"},
 		{"The response contains no data", "Empty sitemap", "A1"},
 		{"DNS error", "Couldn’t fetch", ""},
-		{"Access forbidden in robots.txt", "Blocked by robots.txt", "C39"},
+		{"Access forbidden in robots.txt", "Sitemap blocked by robots.txt", "L7"},
 	} {
 		m, ok := Translate(tt.text)
 		if !ok || m.Name != tt.name || m.What == "" || tt.code != "" && !slices.Contains(m.Codes, tt.code) {
@@ -118,7 +118,8 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 
 func TestWhatIsNoMessageIsNotKnown(t *testing.T) {
 	for _, text := range []string{
-		"", "   ", "hello", "my shop sells lamps", "Success", "1,234",
+		"", "   ", "hello", "Core Web Vitals issues detected", "Breadcrumbs structured data issues",
+		"Mobile usability: text too small to read", "my shop sells lamps", "Success", "1,234",
 		strings.Repeat("lamp ", 10_000),
 	} {
 		if m, ok := Translate(text); ok {

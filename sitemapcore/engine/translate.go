@@ -11,7 +11,9 @@ import (
 // translate answers with the meaning of a search engine's message, and the related findings of the document.
 func (p *reports) translate(r request, b *wire.Translate) {
 	m, ok := check.Translate(b.Text)
-	out := &wire.Translation{Known: ok, Name: m.Name, What: m.What, Address: addressIn(b.Text)}
+	out := &wire.Translation{
+		Known: ok, Name: m.Name, OfPages: m.OfPages, Checked: len(m.Codes) > 0, What: m.What, Address: addressIn(b.Text),
+	}
 	groups := p.checks.summary.counts.Groups()
 	for _, code := range m.Codes {
 		for _, g := range groups {

@@ -136,7 +136,9 @@ type Translate struct{ Text string }
 type Translation struct {
 	Known    bool
 	Name     string
-	What     say.Text
+	OfPages  bool          // it is about single pages of the site, and not about the file
+	Checked  bool          // the checks can find what it means
+	What     say.Text      // one paragraph a line
 	Rules    []RuleCount   // the rules that it can mean and that pages break
 	Repaired []ReceiptInfo // possible meanings that opening has already repaired
 	Address  string        // of a page in the message, or ""
