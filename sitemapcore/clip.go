@@ -2,6 +2,7 @@ package sitemapcore
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -85,8 +86,125 @@ func Head(b []byte, most int) (text string, more bool) {
 // maxExcerpt is the most bytes of an excerpt.
 const maxExcerpt = 80
 
-// Excerpt returns the beginning of some text on one line, for a sentence.
-func Excerpt(b []byte) string { return Beginning(bytes.Join(bytes.Fields(b), []byte(" "))) }
+// Excerpt returns some text on one line, for a sentence: its beginning and its end if it is long.
+func Excerpt(b []byte) string {
+	b = line(b)
+	if len(b) <= maxExcerpt {
+		return Beginning(b)
+	}
+	const tail = 30
+	text, _ := Head(b, maxExcerpt-tail-len("…"))
+	end := runeStart(b, len(b)-tail, 1)
+	return text + "…" + strings.ToValidUTF8(string(b[end:]), "\uFFFD")
+}
+
+// line returns a text on one line, without repeated blanks.
+func line(b []byte) []byte { return bytes.Join(bytes.Fields(b), []byte(" ")) }
+
+// Excerpts returns excerpts of two different texts that don't look alike. Long texts are cut around the difference. If
+// the texts differ in blanks or invisible characters alone, these are written out.
+func Excerpts(before, after []byte) (was, is string) {
+	if b, a := line(before), line(after); !bytes.Equal(b, a) {
+		before, after = b, a
+	}
+	if bytes.Equal(before, after) {
+		return Excerpt(before), Excerpt(after)
+	}
+	mark := bytes.Equal(seen(before), seen(after))
+	from, end := 0, 0 // of the difference, from both ends
+	for n := min(len(before), len(after)); from < n && before[from] == after[from]; {
+		from++
+	}
+	from = runeStart(before, runeStart(after, from, -1), -1)
+	for n := min(len(before), len(after)) - from; end < n && before[len(before)-1-end] == after[len(after)-1-end]; {
+		end++
+	}
+	for end > 0 && !utf8.RuneStart(before[len(before)-end]) {
+		end--
+	}
+	cut := func(b []byte) string {
+		text := around(b, from, len(b)-end)
+		if mark {
+			return writtenOut(text)
+		}
+		return strings.ToValidUTF8(string(text), "\uFFFD")
+	}
+	if max(len(before), len(after)) <= maxExcerpt {
+		from, end = 0, 0
+	}
+	return cut(before), cut(after)
+}
+
+// around returns the text around b[from:end]: its beginning, the difference with the text beside it, and marks for the
+// missing parts. Two texts with the same from, and the same text behind end, don't become equal.
+func around(b []byte, from, end int) []byte {
+	const head, lead, most, behind = 20, 14, 28, 20
+	var text []byte
+	if start := runeStart(b, from-lead, -1); start > head+len("…") {
+		text = append(append(text, b[:runeStart(b, head, -1)]...), "…"...)
+		text = append(text, b[start:from]...)
+	} else {
+		text = append(text, b[:from]...)
+	}
+	if cut := runeStart(b, from+most, 1); cut < end && len(b) > maxExcerpt {
+		return append(append(text, b[from:cut]...), "…"...)
+	}
+	text = append(text, b[from:end]...)
+	if stop := runeStart(b, end+behind, 1); stop < len(b)-len("…") {
+		return append(append(text, b[end:stop]...), "…"...)
+	}
+	return append(text, b[end:]...)
+}
+
+// runeStart returns the nearest place at or behind i where a character begins, or with way -1 at or before it.
+func runeStart(b []byte, i, way int) int {
+	i = max(i, 0)
+	for steps := 0; steps < utf8.UTFMax && i > 0 && i < len(b) && !utf8.RuneStart(b[i]); steps++ {
+		i += way
+	}
+	return min(i, len(b))
+}
+
+// unseen reports whether a reader can't see a character, or can't tell it from another.
+func unseen(r rune) bool {
+	return unicode.IsSpace(r) || unicode.In(r, unicode.C, unicode.Z, unicode.Variation_Selector) || r == utf8.RuneError
+}
+
+// seen returns the characters of a text that a reader sees.
+func seen(b []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if unseen(r) {
+			return -1
+		}
+		return r
+	}, b)
+}
+
+// writtenOut writes out what unseen finds: blanks as ␣, and others by their bytes.
+func writtenOut(b []byte) string {
+	var text strings.Builder
+	for i := 0; i < len(b); {
+		r, n := utf8.DecodeRune(b[i:])
+		switch {
+		case r == ' ':
+			text.WriteString("␣")
+		case unseen(r):
+			fmt.Fprintf(&text, "⟨%X⟩", b[i:i+n])
+			more := n
+			for bytes.HasPrefix(b[i+more:], b[i:i+n]) {
+				more += n
+			}
+			if more > n {
+				fmt.Fprintf(&text, "×%d", more/n)
+			}
+			n = more
+		default:
+			text.Write(b[i : i+n])
+		}
+		i += n
+	}
+	return text.String()
+}
 
 // Beginning returns the beginning of some text as it is, for a receipt.
 func Beginning(b []byte) string {

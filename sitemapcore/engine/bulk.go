@@ -204,11 +204,11 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text) {
 	before := b.doc.Bytes(id)
 	if b.change.id == bulkPublication {
-		says := func(entry []byte) say.Text {
+		says := func(entry []byte) []byte {
 			name, language := b.publication(id, entry)
-			return excerpt([]byte(strings.Trim(name+", "+language, ", ")))
+			return []byte(strings.Trim(name+", "+language, ", "))
 		}
-		return says(before), says(entry)
+		return excerpts(says(before), says(entry))
 	}
 	s := b.change.sweep.Splices()
 	n := len(s)

@@ -47,7 +47,9 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 		}
 		says[f] = say.Fill("Not set in {name}", "name", name).String()
 		if was, has := c.with.Was(place, f); has {
-			says[f] = say.Fill("In {name}: {value}", "name", name, "value", sitemapcore.Excerpt(was)).String()
+			is, _ := c.doc.Value(id, f)
+			value, _ := sitemapcore.Excerpts(was, []byte(is))
+			says[f] = say.Fill("In {name}: {value}", "name", name, "value", value).String()
 		}
 	}
 	if m&sitemapcore.ExtrasBit != 0 {

@@ -309,17 +309,19 @@ func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
 			}
 		}
 	case sitemapcore.SpliceChildren:
-		says := func(c sitemapcore.Child) say.Text {
-			return excerpt([]byte(strings.TrimSpace(c.Loc + " " + c.LastMod)))
-		}
+		says := func(c sitemapcore.Child) []byte { return []byte(strings.TrimSpace(c.Loc + " " + c.LastMod)) }
 		f := d.File(op.File)
 		for i := range max(op.Cut, len(op.Put)) {
-			before, after := say.Text(""), say.Text("deleted")
+			var was, is []byte
 			if i < len(op.Put) {
-				before = says(op.Put[i])
+				was = says(op.Put[i])
 			}
 			if i < op.Cut && op.At+i < len(f.Children) {
-				after = says(f.Children[op.At+i])
+				is = says(f.Children[op.At+i])
+			}
+			before, after := excerpts(was, is)
+			if is == nil {
+				after = "deleted"
 			}
 			p.row(say.Data(f.Name), before, after)
 		}

@@ -79,8 +79,14 @@ func showPage(loc []byte) say.Text {
 	return excerpt(loc)
 }
 
-// excerpt returns the beginning of a value, for a list.
+// excerpt returns a value for a list, with its beginning and its end if it is long.
 func excerpt(value []byte) say.Text { return say.Data(sitemapcore.Excerpt(value)) }
+
+// excerpts returns excerpts of a value and its new one, which don't look alike.
+func excerpts(before, after []byte) (was, is say.Text) {
+	b, a := sitemapcore.Excerpts(before, after)
+	return say.Data(b), say.Data(a)
+}
 
 // showPageOf writes the address of a page without its site.
 func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) say.Text {

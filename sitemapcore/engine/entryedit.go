@@ -109,7 +109,8 @@ func (p *steps) tryEntry(s *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	if !bytes.Equal(e.before, e.after) {
 		was, is := changedPart(e.before, e.after)
 		m.Pages = 1
-		m.row(showPageOf(p.doc, e.id), excerpt(was), excerpt(is))
+		before, after := excerpts(was, is)
+		m.row(showPageOf(p.doc, e.id), before, after)
 	}
 	return m.Preview, nil
 }

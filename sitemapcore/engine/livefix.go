@@ -196,7 +196,7 @@ func (pl *livePlan) question(choice string) wire.Question {
 func liveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text) func(after *sitemapcore.Document) []say.Text {
 	type page struct {
 		id   sitemapcore.EntryID
-		was  say.Text
+		was  string
 		gone bool
 	}
 	var pages []page
@@ -206,7 +206,7 @@ func liveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text)
 				return
 			}
 			loc, _ := d.Value(id, sitemapcore.Loc)
-			pages = append(pages, page{id, excerpt([]byte(loc)), gone})
+			pages = append(pages, page{id, loc, gone})
 		}
 	}
 	for _, op := range c {
@@ -221,12 +221,12 @@ func liveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text)
 	}
 	return func(after *sitemapcore.Document) (rows []say.Text) {
 		for _, p := range pages {
-			is := say.Fill("left out: {why}", "why", why)
+			was, is := excerpt([]byte(p.was)), say.Fill("left out: {why}", "why", why)
 			if !p.gone {
 				loc, _ := after.Value(p.id, sitemapcore.Loc)
-				is = excerpt([]byte(loc))
+				was, is = excerpts([]byte(p.was), []byte(loc))
 			}
-			rows = append(rows, "", p.was, is)
+			rows = append(rows, "", was, is)
 		}
 		return rows
 	}

@@ -112,7 +112,7 @@ func (p *preview) pages() error {
 		a.Moved = moved.takeTarget
 	}
 	fixed := x.extraFix(a)
-	seen, differ := map[say.Text]bool{}, 0
+	seen, differ := map[string]bool{}, 0
 	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if !find(id) {
 			return
@@ -165,13 +165,13 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	p.Pages++
 	if !p.full() {
-		was, is := changedPart(p.fx.doc.Bytes(id), entry)
-		p.row(showPageOf(p.fx.doc, id), excerpt(was), excerpt(is))
+		before, after := excerpts(changedPart(p.fx.doc.Bytes(id), entry))
+		p.row(showPageOf(p.fx.doc, id), before, after)
 	}
 }
 
 // show shows what becomes of the values of a page. Each value is shown once.
-func (p *preview) show(x check.Verdict, v *check.Values, seen map[say.Text]bool) {
+func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
 	if x.Kind == check.Keep {
 		return
 	}
@@ -180,15 +180,16 @@ func (p *preview) show(x check.Verdict, v *check.Values, seen map[say.Text]bool)
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
-	page, before, after := say.Text(""), excerpt(loc), outcomes[x.Kind].says
+	value, page, before, after := loc, say.Text(""), excerpt(loc), outcomes[x.Kind].says
 	if x.Kind == check.SetValue {
-		before, after = excerpt(v.Text[x.Field]), excerpt(x.Value)
+		value = v.Text[x.Field]
+		before, after = excerpts(value, x.Value)
 		if x.Field != sitemapcore.Loc {
 			page = showPage(loc)
 		}
 	}
-	if !seen[before] {
-		seen[before] = true
+	if !seen[string(value)] {
+		seen[string(value)] = true
 		p.row(page, before, after)
 	}
 }

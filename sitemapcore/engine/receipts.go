@@ -81,13 +81,12 @@ type fixedThing struct {
 
 // shown returns a fixed thing as it is listed: the page, the value before and the one after. What is long is cut.
 func (x *fixedThing) shown() (page, before, after say.Text) {
-	short := func(t say.Text) say.Text {
-		if whole := t.String(); sitemapcore.Excerpt([]byte(whole)) != whole {
-			return excerpt([]byte(whole))
-		}
-		return t
+	before, after = x.before, x.after
+	was, is := before.String(), after.String()
+	if w, i := sitemapcore.Excerpts([]byte(was), []byte(is)); w != was || i != is {
+		before, after = say.Data(w), say.Data(i)
 	}
-	return showPage([]byte(x.page)), short(x.before), short(x.after)
+	return showPage([]byte(x.page)), before, after
 }
 
 // back moves one step back. It calls fn, if not nil, for each thing that the step changed.

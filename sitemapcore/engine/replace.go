@@ -87,7 +87,8 @@ func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *r
 func (x *replacing) noteChange(before, after []byte, loc bool) {
 	x.values++
 	if x.list {
-		x.found = append(x.found, found{excerpt(before), excerpt(after), loc})
+		was, is := excerpts(before, after)
+		x.found = append(x.found, found{was, is, loc})
 	}
 }
 

@@ -113,7 +113,7 @@ func checkLaws(t *testing.T, text []byte, seg *sitemapcore.Segment) {
 		}
 	}
 	for _, r := range seg.Receipts {
-		if r.Count < 1 || r.Line < 1 || r.Offset > len(text) || len(r.Before) > 80 || len(r.After) > 80 ||
+		if r.Count < 1 || r.Line < 1 || r.Offset > len(text) || len(r.Before) > 600 || len(r.After) > 600 ||
 			!utf8.ValidString(r.Before+r.After) {
 			t.Fatalf("receipt %+v", r)
 		}

@@ -25,7 +25,7 @@ func (l *ledger) receipt(r rule, i, end int, after string) {
 	}
 	x.Rule, x.Advice = rules[r].code, rules[r].advice
 	x.Offset, x.Line = i, l.lineOf(i)
-	x.Before, x.After = sitemapcore.Beginning(l.in[i:end]), sitemapcore.Beginning([]byte(after))
+	x.Before, x.After = sitemapcore.Excerpts(l.in[i:end], []byte(after))
 }
 
 // around applies rule r to in[i:end], and shows a few bytes more on both sides.
@@ -42,6 +42,6 @@ func (l *ledger) around(r rule, i, end int, after string) {
 		to++
 	}
 	l.receipt(r, i, end, after)
-	l.receipts[r].Before = sitemapcore.Beginning(l.in[from:to])
-	l.receipts[r].After = sitemapcore.Beginning([]byte(string(l.in[from:i]) + after + string(l.in[end:to])))
+	x := &l.receipts[r]
+	x.Before, x.After = sitemapcore.Excerpts(l.in[from:to], []byte(string(l.in[from:i])+after+string(l.in[end:to])))
 }
