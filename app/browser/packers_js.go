@@ -17,23 +17,26 @@ func (h *workerHost) Pack(wake func()) engine.Packing {
 	if text.IsNull() {
 		return nil
 	}
-	return jsPacking{text}
+	return &jsPacking{text}
 }
 
 // A jsPacking is a text that one of the packers packs.
 type jsPacking struct{ text js.Value }
 
 // Write implements [engine.Packing].
-func (p jsPacking) Write(text []byte) { p.text.Call("write", bytesToJS(text)) }
+func (p *jsPacking) Write(text []byte) (int, error) {
+	p.text.Call("write", bytesToJS(text))
+	return len(text), nil
+}
 
 // Close implements [engine.Packing].
-func (p jsPacking) Close() { p.text.Call("close") }
+func (p *jsPacking) Close() { p.text.Call("close") }
 
 // Waiting implements [engine.Packing].
-func (p jsPacking) Waiting() int { return p.text.Get("waiting").Int() }
+func (p *jsPacking) Waiting() int { return p.text.Get("waiting").Int() }
 
 // Packed implements [engine.Packing].
-func (p jsPacking) Packed() []byte {
+func (p *jsPacking) Packed() []byte {
 	packed := p.text.Get("packed")
 	if packed.IsNull() {
 		return nil
@@ -42,7 +45,7 @@ func (p jsPacking) Packed() []byte {
 }
 
 // Done implements [engine.Packing].
-func (p jsPacking) Done() bool { return p.text.Get("failed").Bool() || !p.text.Get("packed").IsNull() }
+func (p *jsPacking) Done() bool { return p.text.Get("failed").Bool() || !p.text.Get("packed").IsNull() }
 
 // Drop implements [engine.Packing].
-func (p jsPacking) Drop() { p.text.Call("drop") }
+func (p *jsPacking) Drop() { p.text.Call("drop") }

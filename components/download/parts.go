@@ -45,12 +45,13 @@ func (d *Download) files() app.UI {
 	// never hidden.
 	var pages int
 	var bytes, load int64
-	packed := false
+	packed, estimated := false, false
 	for _, p := range d.Parts {
 		pages += p.Pages
 		bytes += p.Bytes
 		packed = packed || d.packs(p)
 		load += p.Packed
+		estimated = estimated || p.Estimated
 	}
 	shown := min(len(d.Parts), partRows+d.offers)
 	rows := make([]app.UI, shown)
@@ -68,7 +69,7 @@ func (d *Download) files() app.UI {
 	}
 	if packed {
 		head = append(head, ui.Leaf("th", "", "Compressed").Attr("scope", "col"))
-		foot = append(foot, ui.Leaf("td", "", sitemapcore.Size(load)))
+		foot = append(foot, ui.Leaf("td", "", size(load, estimated)))
 	}
 	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", "Save")).Attr("scope", "col"))
 	body := []app.UI{
@@ -106,6 +107,14 @@ func wideIf(other bool) string {
 	return ""
 }
 
+// size returns a size in words.
+func size(n int64, estimated bool) say.Text {
+	if estimated {
+		return say.Fill("about {size}", "size", sitemapcore.Size(n))
+	}
+	return sitemapcore.Size(n)
+}
+
 // A partRow is a component so that a plan that changes in one file draws one row.
 type partRow struct {
 	app.Compo
@@ -138,12 +147,12 @@ func (r *partRow) Render() app.UI {
 	cells := []app.UI{
 		ui.Elem("td", "", ui.Elem("span", "f across", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
 		ui.Leaf("td", "", say.Data(pages)),
-		ui.Leaf("td", wideIf(r.Packed), sitemapcore.Size(p.Bytes)),
+		ui.Leaf("td", wideIf(r.Packed), size(p.Bytes, p.Estimated && p.Packed == p.Bytes)),
 	}
 	if r.Packed {
 		packed := app.Elem("td")
 		if p.Packed != p.Bytes {
-			packed = packed.Text(sitemapcore.Size(p.Packed).String())
+			packed = packed.Text(size(p.Packed, p.Estimated).String())
 		}
 		cells = append(cells, packed)
 	}

@@ -37,9 +37,10 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 			book := &m.Parts[0]
 			for _, x := range m.Parts[1:] {
 				book.Pages += x.Pages
+				book.Packed += x.Packed
 			}
-			book.Bytes = plan.NewWorkbook(io.Discard).Size()
-			book.Packed = book.Bytes
+			book.Packed += output.WorkbookBytes
+			book.Bytes = book.Packed
 			m.Parts = m.Parts[:1]
 		}
 		return m, nil
@@ -48,13 +49,11 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 
 func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	m := &wire.Plan{LeftOut: plan.LeftOut}
+	plan.Estimate()
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
 			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
-			Bytes: p.Bytes, Packed: p.Compressed, Untouched: p.Untouched, Same: p.Same,
-		}
-		if p.Compressed == 0 {
-			part.Packed = p.Bytes
+			Bytes: p.Bytes, Packed: p.Compressed, Estimated: p.Estimated, Untouched: p.Untouched, Same: p.Same,
 		}
 		switch {
 		case p.Kind == sitemapcore.IndexPart:
@@ -127,13 +126,14 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		return nil, nil, refuse("There is nothing to download yet",
 			"Add a page, or include one again that is left out.")
 	}
-	var out output.CountingWriter
-	f, total, run := chosen(plan, b, &out)
+	f := describe(plan, b)
 	w := d.host.NewBlob(f.Type)
-	out.W = w
-	if err := d.finish(j, run, func() wire.Progress {
-		return wire.Progress{Title: title, Done: out.N, Total: total}
-	}); err != nil {
+	if b.Part == len(plan.Parts) {
+		_, err = w.Write(plan.AppendInstructions(nil))
+	} else {
+		err = d.finish(j, writer(plan, b, w), title)
+	}
+	if err != nil {
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
@@ -146,53 +146,66 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		if x := d.plans.note(); x != nil {
 			d.journal(x, 0)
 		}
-		// Who has all files is done with the plan, which holds some of them packed.
+		// The next plan knows these files.
 		d.plans.forget()
 	}
 	return &f, blob, err
 }
 
-// chosen returns the file of a plan that is asked for, its length, and what writes it.
-func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64,
-	run func(breathe func() error) error,
-) {
+// describe returns the name and the type of the requested file of a plan.
+func describe(plan *output.Plan, b *wire.Write) wire.Written {
 	format := min(b.Format, sitemapcore.NumFileFormats-1)
 	switch {
 	case format == sitemapcore.FormatXLSX:
-		book := plan.NewWorkbook(w)
-		return wire.Written{Name: plan.Parts[0].Name, Type: format.Type()}, book.Size(), book.Run
+		return wire.Written{Name: plan.Parts[0].Name, Type: format.Type()}
 	case b.Part < 0 && !format.IsTable():
-		zip := plan.NewZip(w, b.Files.Changed)
-		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Run
+		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}
 	case b.Part == len(plan.Parts):
-		f = wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
-		return f, 0, func(func() error) error {
-			_, err := w.Write(plan.AppendInstructions(nil))
-			return err
-		}
+		return wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
 	}
-	part := max(0, b.Part)
-	p := plan.Parts[part]
-	f, total = wire.Written{Name: p.Name, Type: format.Type()}, p.Bytes
+	p := plan.Parts[max(0, b.Part)]
+	f := wire.Written{Name: p.Name, Type: format.Type()}
 	switch {
 	case p.Packed:
-		f.Type, total = "application/gzip", p.Compressed
+		f.Type = "application/gzip"
 	case p.Kind == sitemapcore.ListPart:
 		f.Type = sitemapcore.FormatList.Type()
 	case p.Kind == sitemapcore.IndexPart:
 		f.Type = sitemapcore.FormatXML.Type()
 	}
-	return f, total, plan.NewWriter(part, w).Run
+	return f
 }
 
-// finish takes work to its end, and reports how far it is.
-func (*downloads) finish(j *job, run func(breathe func() error) error, at func() wire.Progress) error {
-	return run(func() error {
-		if err := j.breathe(); err != nil {
-			return err
+// A fileWriter writes a file, and says how far it is.
+type fileWriter interface {
+	Run(output.Pause) error
+	Progress() (done, total int64)
+}
+
+// writer returns the writer of the requested file of a plan.
+func writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWriter {
+	switch format := min(b.Format, sitemapcore.NumFileFormats-1); {
+	case format == sitemapcore.FormatXLSX:
+		return plan.NewWorkbook(w)
+	case b.Part < 0 && !format.IsTable():
+		return plan.NewZip(w, b.Files.Changed)
+	}
+	return plan.NewWriter(max(0, b.Part), w)
+}
+
+// finish writes a file, and reports how far it is.
+func (*downloads) finish(j *job, w fileWriter, title say.Text) error {
+	return w.Run(func(waits bool) error {
+		pause := j.breathe
+		if waits {
+			pause = j.wait
 		}
-		j.report(at())
-		return nil
+		err := pause()
+		if err == nil {
+			done, total := w.Progress()
+			j.report(wire.Progress{Title: title, Done: done, Total: total})
+		}
+		return err
 	})
 }
 
@@ -227,8 +240,10 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 		blob, err := steady(d.session, j, func() (wire.Blob, error) {
 			w := d.host.NewBlob(f.Type)
 			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen)
-			err := d.finish(j, x.Run, func() wire.Progress {
-				return wire.Progress{Title: "Gathering what changed", Total: 1}
+			err := x.Run(func() error {
+				err := j.breathe()
+				j.report(wire.Progress{Title: "Gathering what changed", Total: 1})
+				return err
 			})
 			switch {
 			case err != nil:

@@ -175,9 +175,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 // forecast works out how large the files are, and how large they get.
 func (v *languageVersions) forecast(w *languages.Linker, j *job, o sitemapcore.FileSettings) error {
 	title := say.Text("Working out the sizes")
-	opts := v.plans.options(o, sitemapcore.FormatXML)
-	opts.LayOut = true
-	plan, err := v.plans.runPlan(j, opts, title)
+	plan, err := v.plans.runPlan(j, v.plans.options(o, sitemapcore.FormatXML), title)
 	if err != nil {
 		return err
 	}

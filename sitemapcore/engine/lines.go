@@ -33,7 +33,6 @@ type lines struct {
 func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.next = true, b.Part
 	l.settings = l.plans.options(b.Files, sitemapcore.FormatXML)
-	l.settings.LayOut = true
 	l.layOut(r.then(func() { r.answer(l.describe()) }))
 }
 

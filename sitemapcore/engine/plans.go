@@ -9,8 +9,7 @@ import (
 )
 
 // plans computes which files a download has. It caches the last plan, because the user may download one file after the
-// other; the cache is valid while the document and the settings are the same. Planning is most of the work of a
-// download, because it compresses the files to know their sizes.
+// other; the cache is valid while the document and the settings are the same.
 type plans struct {
 	*session
 	last *output.Memory // the memory of the last download
@@ -44,12 +43,10 @@ func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.
 	if err := p.arrange(j, &o); err != nil {
 		return nil, err
 	}
-	// The compressed size of a table is not displayed, except that of a workbook.
-	o.LayOut = o.Format.IsTable() && o.Format != sitemapcore.FormatXLSX
-	if h, ok := p.host.(PackingHost); ok {
-		o.Pack = func() output.Packing { return h.Pack(p.Wake) }
-	}
 	plan, err := p.runPlan(j, o, title)
+	if h, ok := p.host.(PackingHost); ok && err == nil {
+		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
+	}
 	if err == nil && rev == p.rev {
 		p.plan, p.of, p.by, p.as = plan, rev, files, format
 	}
@@ -68,12 +65,8 @@ func (p *plans) documentChanged(effect) {
 // runPlan computes a plan, and reports its progress.
 func (p *plans) runPlan(j *job, o output.Options, title say.Text) (*output.Plan, error) {
 	planner := output.NewPlanner(p.doc, o)
-	return planner.Run(func(waits bool) error {
-		pause := j.breathe
-		if waits {
-			pause = j.wait
-		}
-		err := pause()
+	return planner.Run(func() error {
+		err := j.breathe()
 		if err == nil {
 			j.report(wire.Progress{Title: title, Done: int64(planner.Progress() * 1000), Total: 1000})
 		}

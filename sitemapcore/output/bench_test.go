@@ -2,7 +2,6 @@ package output
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
 	"io"
 	"testing"
@@ -39,9 +38,7 @@ func BenchmarkPlan(b *testing.B) {
 		o    Options
 	}{
 		{"build", p, Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}}},
-		{"build, laid out", p, Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}, LayOut: true}},
 		{"keep, touched", touched, Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}},
-		{"keep, touched, laid out", touched, Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}},
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -49,23 +46,22 @@ func BenchmarkPlan(b *testing.B) {
 			for b.Loop() {
 				plan = x.p.plan(x.o)
 			}
-			b.SetBytes(plan.Bytes)
-			b.ReportMetric(float64(plan.Compressed), "packed-B")
+			b.SetBytes(plan.Parts[0].Bytes)
 		})
 	}
 }
 
-// BenchmarkWrite writes a part without the plan's kept bytes: encoding and compressing.
+// BenchmarkWrite writes a part: encoding and compressing.
 func BenchmarkWrite(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
 	for _, compress := range []bool{false, true} {
-		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: compress, Packing: true, FreqPrio: true}, LayOut: true})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: compress, Packing: true, FreqPrio: true}})
 		b.Run(fmt.Sprintf("compress=%v", compress), func(b *testing.B) {
 			b.ReportAllocs()
-			b.SetBytes(plan.Bytes)
+			b.SetBytes(plan.Parts[0].Bytes)
 			for b.Loop() {
-				if err := plan.NewWriter(0, io.Discard).Run(on); err != nil {
+				if err := plan.NewWriter(0, io.Discard).Run(going); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -73,28 +69,10 @@ func BenchmarkWrite(b *testing.B) {
 	}
 }
 
-// BenchmarkGzip is what packing alone takes.
-func BenchmarkGzip(b *testing.B) {
-	text := plainText(50_000)
-	for level := 1; level <= 9; level++ {
-		b.Run(fmt.Sprint(level), func(b *testing.B) {
-			b.SetBytes(int64(len(text)))
-			var c counter
-			for b.Loop() {
-				c = counter{room: -1}
-				z, _ := gzip.NewWriterLevel(&c, level)
-				z.Write(text)
-				z.Close()
-			}
-			b.ReportMetric(float64(c.n), "packed-B")
-		})
-	}
-}
-
 func BenchmarkLines(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
-	q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}).Parts[0]
+	q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}).Parts[0]
 	b.Run("build", func(b *testing.B) {
 		b.ReportAllocs()
 		b.SetBytes(q.Bytes)

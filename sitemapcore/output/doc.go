@@ -15,15 +15,16 @@
 // There are two ways to make parts. Build writes canonical files from scratch. Keep returns the opened files: an
 // unchanged file byte for byte, still compressed if it was; in any other, only the bytes of changed entries differ.
 //
-// A [Planner] makes a plan. It determines the size of every part by writing and compressing it: nothing is estimated.
-// Long work calls its caller regularly, so that the engine can answer messages and show progress.
+// A [Planner] makes a plan. It determines the size of every part by writing it; the compressed size is an estimate
+// ([Plan.Estimate]) until the part is written. Long work calls its caller regularly, so that the engine can answer
+// messages and show progress.
 //
 //	p := output.NewPlanner(doc, output.Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true}})
-//	plan, err := p.Run(pause)
+//	plan, err := p.Run(breathe)
 //	if err != nil {
 //		return err
 //	}
-//	return plan.NewZip(w, false).Run(breathe)
+//	return plan.NewZip(w, false).Run(pause)
 //
 // # Stable parts
 //
@@ -68,15 +69,15 @@
 //     is larger than a whole file is alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that extracts an archive.
 //   - The same document and options give the same bytes, independent of time and pauses. Text that is compressed
-//     outside ([Options.Pack]) is the same, but its compressed bytes differ, so a [Memory] has the checksums of texts.
+//     elsewhere ([Plan.Pack]) is the same, but its compressed bytes differ, so a [Memory] has the checksums of texts.
 //
 // A plan describes the document as it was. A change that adds, removes, moves or leaves out pages invalidates it; a
-// change of values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].
+// change of values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged] if the size of the
+// part differs.
 //
 // # Cost
 //
-// Planning writes every entry twice, for its size and to compress it, and takes about as long as gzip does. If large
-// files are compressed outside, it writes every entry once, with at most 8 MB of text waiting. It keeps up to 64 MB of
-// compressed bytes for the writers, so that a download after a plan only copies; beyond that it compresses again. A row
-// without edits costs no allocation.
+// Planning writes every entry once for its size, and a writer writes it once more. If large files are compressed
+// elsewhere, at most 8 MB of text wait. The compressed bytes of a part are in memory while it is written; those of an
+// archive are until the parts before it are compressed. A row without edits costs no allocation.
 package output

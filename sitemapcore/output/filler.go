@@ -1,6 +1,7 @@
 package output
 
 import (
+	"hash/crc32"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -16,7 +17,7 @@ type filler struct {
 	losing int // pages of a list that have values which a list can't hold
 	news   int // articles in the part
 	buf    []byte
-	out    handover // for compression outside
+	sum    uint32 // CRC-32 of the rows
 }
 
 // split fills parts with the pages of a group, and takes them into the plan.
@@ -29,32 +30,27 @@ func (p *Planner) split(g *group) error {
 	for more := true; more; {
 		var err error
 		if more, err = f.fill(&pages); err != nil {
-			f.out.drop()
 			return err
 		}
 		q := f.part
+		f.surround()
 		q.Bytes = int64(f.size + f.around)
+		q.sum = crc32.Update(f.sum, crc32.IEEETable, f.buf)
 		if !p.opts.Packing && !p.opts.Keep && q.Packed && q.Bytes < minPacked && q.Pages == p.seen {
 			q.Packed, p.opts.Compress = false, false
 		}
 		if !more && f.losing > 0 {
 			p.found.lists = append(p.found.lists, losingList{p.doc.File(q.File).Name, f.losing})
 		}
-		if err := p.addPart(q, &f.out); err != nil {
-			return err
-		}
+		p.addPart(q)
 	}
 	return nil
 }
 
 // open makes an empty part the current one. It returns false if its encoding can't represent its head or tail.
 func (f *filler) open(q *Part) (fits bool) {
-	f.part, f.size, f.news, f.p.filling = q, 0, 0, q
-	if !f.surround() {
-		return false
-	}
-	f.p.handOver(&f.out, f.g)
-	return true
+	f.part, f.size, f.sum, f.news, f.p.filling = q, 0, 0, 0, q
+	return f.surround()
 }
 
 // rowCost is the cost of a row in addition to its bytes.
@@ -104,15 +100,10 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		}
 		q.add(id)
 		f.size += n
+		f.sum = crc32.Update(f.sum, crc32.IEEETable, f.buf)
 		f.news += int(p.doc.Row(id).News)
 		f.lose(id)
-		if f.out.to != nil {
-			err = p.hand(&f.out, f.buf)
-		}
-		if err == nil {
-			err = p.spend(n + rowCost)
-		}
-		if err != nil {
+		if err := p.spend(n + rowCost); err != nil {
 			return false, err
 		}
 	}
@@ -124,9 +115,9 @@ func (f *filler) crowded(id sitemapcore.EntryID) bool {
 	return news > 0 && f.news+news > sitemapcore.MaxNews && f.part.Kind == sitemapcore.SitemapPart && !f.part.Opened
 }
 
-// surround measures head and tail of the current part. It returns false if its encoding can't represent them.
+// surround writes tail and head of the current part to buf. It returns false if its encoding can't represent them.
 func (f *filler) surround() (fits bool) {
-	f.buf = f.part.AppendTail(f.part.AppendHead(f.buf[:0]))
+	f.buf = f.part.AppendHead(f.part.AppendTail(f.buf[:0]))
 	f.buf, fits = f.part.encoded(f.buf)
 	f.around = len(f.buf)
 	return fits

@@ -2,7 +2,6 @@ package output
 
 import (
 	"cmp"
-	"hash/crc32"
 	"io"
 	"iter"
 	"path"
@@ -108,7 +107,7 @@ func (p *Planner) mark(q *Part) {
 	r, known := p.known[q.Name]
 	switch {
 	case known:
-		if q.Same = q.sized && r.size == q.Bytes && r.sum == q.textSum; q.Same {
+		if q.Same = r.size == q.Bytes && r.sum == q.sum; q.Same {
 			q.changed = r.changed
 		}
 	case p.opts.Keep:
@@ -118,8 +117,8 @@ func (p *Planner) mark(q *Part) {
 		r := &p.last.parts[q.last-1]
 		f := p.doc.File(r.file)
 		text := p.doc.Text(f.Store)
-		if q.Same = q.sized && !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes &&
-			crc32.ChecksumIEEE(text) == q.textSum; q.Same {
+		if q.Same = !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes &&
+			fingerprint(text, len(q.AppendHead(nil))) == q.sum; q.Same {
 			q.changed = r.changed
 		}
 	}
@@ -560,7 +559,7 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 	}
 	if samePages && sameList && whole(f) {
 		q.Untouched = path.Base(name) == cameAs(f)
-		q.raw, q.Encoding = f.Raw, f.Encoding
+		q.keep(f)
 		q.body = fixed(text)
 		// The list of sitemaps is short, and nothing else waits for it.
 		q.Bytes, _ = unpackedSize(f, text, func(int) error { return nil })

@@ -120,7 +120,6 @@ func TestFixtures(t *testing.T) {
 func checkUntouched(t *testing.T, x fixture) {
 	o := Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", FreqPrio: true}, Today: "2026-11-21"}
 	if x.Len() > sitemapcore.MaxURLs {
-		o.LayOut = true
 		if plan := x.plan(o); plan.Parts[1].Pages > sitemapcore.MaxURLs {
 			t.Fatalf("%d pages in one file", plan.Parts[1].Pages)
 		}
@@ -158,7 +157,7 @@ func checkOneEdit(t *testing.T, x fixture) {
 		t.Fatal(err)
 	}
 	defer x.apply(back...)
-	plan := x.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", FreqPrio: true}, LayOut: true})
+	plan := x.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", FreqPrio: true}})
 	if len(plan.Parts) != 1 || plan.Parts[0].Untouched || plan.Parts[0].Packed != (x.file.Packed > 0) {
 		t.Fatalf("parts %+v", plan.Parts)
 	}
@@ -236,8 +235,8 @@ func newLinter(t *testing.T) *linter {
 // build makes new files from a fixture, in two ways.
 func (l *linter) build(t *testing.T, x fixture) {
 	for k, o := range []Options{
-		{FileSettings: sitemapcore.FileSettings{Where: "https://example.com/a b/", PerFile: 5000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}, Today: "2026-11-21", LayOut: true},
-		{FileSettings: sitemapcore.FileSettings{Where: "https://example.com/", MaxBytes: 200_000, Packing: true, FreqPrio: true}, LayOut: true},
+		{FileSettings: sitemapcore.FileSettings{Where: "https://example.com/a b/", PerFile: 5000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}, Today: "2026-11-21"},
+		{FileSettings: sitemapcore.FileSettings{Where: "https://example.com/", MaxBytes: 200_000, Packing: true, FreqPrio: true}},
 	} {
 		plan := x.plan(o)
 		for i, q := range plan.Parts {

@@ -80,7 +80,7 @@ func (x *IndexNow) Run(breathe func() error) error {
 			}
 		}
 	}
-	return x.pack().Run(breathe)
+	return x.pack().Run(func(bool) error { return breathe() })
 }
 
 // add adds the address at hand, if it is of the site: an engine takes no other

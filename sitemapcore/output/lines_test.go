@@ -123,7 +123,6 @@ func TestWindowIsSliceOfAllLines(t *testing.T) {
 	for range 60 {
 		p := randomProject(t, r)
 		o := randomOptions(r)
-		o.LayOut = true
 		for _, q := range p.plan(o).Parts {
 			checkLines(t, q, builtLines(t, q))
 		}
@@ -134,7 +133,7 @@ func TestInvalidateCountsTheBlockOfAPageAgain(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(300, 0, "a"))
 	for _, keep := range []bool{true, false} {
-		q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: keep, Pretty: true, FreqPrio: true}, LayOut: true}).Parts[0]
+		q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: keep, Pretty: true, FreqPrio: true}}).Parts[0]
 		l := builtLines(t, q)
 		checkLines(t, q, l)
 		for _, at := range []int{0, 63, 64, 150, 299} {
@@ -161,7 +160,7 @@ func TestOneLongLineIsBrokenAtTags(t *testing.T) {
 	text = bytes.Replace(text, []byte("</urlset>"), []byte(entry.String()+"<url><loc>https://example.com/"+
 		strings.Repeat("é", 3000)+"</loc></url></urlset>"), 1)
 	p.open("a.xml", text)
-	q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}).Parts[0]
+	q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}).Parts[0]
 	l := builtLines(t, q)
 	checkLines(t, q, l)
 	for i, line := range l.Window(0, l.Len()) {

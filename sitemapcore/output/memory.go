@@ -17,7 +17,7 @@ type remembered struct {
 	name, key string
 	ids       sitemapcore.IDs
 	size      int64  // of the file before packing, in bytes
-	sum       uint32 // CRC-32 of the text, whose compressed bytes depend on the compressor
+	sum       uint32 // [fingerprint] of the text, whose compressed bytes depend on the compressor
 	changed   string // when it last changed, as a W3C date; "" if unknown
 
 	file sitemapcore.FileID // that was opened; size and sum are not known then
@@ -41,12 +41,12 @@ func (o *Options) shape() shape {
 	}
 }
 
-// Remember returns the memory of a measured plan, for when the user has its files.
+// Remember returns the memory of a plan, for when the user has its files.
 func (p *Plan) Remember() *Memory {
 	m := &Memory{shape: p.shape, fill: p.fill}
 	for _, q := range p.Parts {
 		m.parts = append(m.parts, remembered{
-			name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.textSum,
+			name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.sum,
 			changed: q.changed,
 		})
 	}

@@ -23,14 +23,6 @@ type Options struct {
 	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492). It is called only
 	// if ASCII is set.
 	Host func(host string) string
-
-	// Pack begins a text that is packed on a processor that the planner does not use. It returns nil if
-	// there is no such place, and is nil if there never is. The planner then packs itself.
-	Pack func() Packing
-
-	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts
-	// and not their sizes.
-	LayOut bool
 }
 
 // minPacked is the size from which a single new file is compressed by default, in bytes before compression. A smaller

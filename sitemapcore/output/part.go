@@ -1,6 +1,7 @@
 package output
 
 import (
+	"hash/crc32"
 	"sort"
 
 	"sitemapeditor/sitemapcore"
@@ -17,8 +18,10 @@ type Part struct {
 	Pages, Children int
 
 	// Bytes is the size of the file before compression, and Compressed that after: of the .gz file if Packed, and
-	// otherwise as it will be compressed in the archive. Compressed is 0 in a plan that was only laid out.
+	// otherwise as the archive holds it. Compressed is 0 before [Plan.Estimate], and exact if not Estimated: after the
+	// part was written, and for an untouched .gz file.
 	Bytes, Compressed int64
+	Estimated         bool
 
 	// Packed says that the file is written as gzip.
 	Packed bool
@@ -49,15 +52,21 @@ type Part struct {
 	rows   int
 	starts []int32 // starts[i] is the index of the row ids[i].First
 
-	measured
+	sum uint32 // see [fingerprint]
 }
 
-// measured is what packing a part told.
-type measured struct {
-	sum     uint32 // CRC-32 of the file as it is written
-	textSum uint32 // CRC-32 of the file before packing
-	packed  []byte // the gzip file, while the plan holds it
-	sized   bool   // Compressed, sum and textSum are known
+// keep makes the bytes of an opened file those of the part.
+func (p *Part) keep(f *sitemapcore.File) {
+	p.raw, p.Encoding = f.Raw, f.Encoding
+	if p.Packed {
+		p.Compressed = int64(len(f.Raw))
+	}
+}
+
+// fingerprint returns the CRC-32 of a text whose head has the given length, from behind the head on and around to its
+// end: the head of a part is complete only after its rows.
+func fingerprint(text []byte, head int) uint32 {
+	return crc32.Update(crc32.ChecksumIEEE(text[head:]), crc32.IEEETable, text[:head])
 }
 
 // A body writes the pieces of a part. It stores only the text around the rows.

@@ -20,8 +20,9 @@ type Plan struct {
 	Pages   int // in all parts
 	LeftOut int // pages of the document that the owner left out
 
-	// Bytes and Compressed are the sums over the parts.
-	Bytes, Compressed int64
+	// Pack begins a text that is compressed elsewhere, while the engine continues. It returns nil if there is no such
+	// place, and is nil if there never is.
+	Pack func() Packing
 
 	keeps bool // opened files
 	shape shape

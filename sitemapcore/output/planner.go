@@ -1,6 +1,9 @@
 package output
 
 import (
+	"hash/crc32"
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -25,11 +28,7 @@ type Planner struct {
 	inUTF8 map[sitemapcore.FileID]bool
 	found  findings
 
-	meter   meter     // of packed sizes
-	first   Packing   // begun with the plan, so that a worker starts meanwhile; nil after a part has used it
-	outside []outside // parts that are packed outside
-
-	pause    func(waits bool) error
+	pause    func() error
 	left     int   // of the work until the next pause, in bytes of text
 	filling  *Part // the part at hand, until it is in the plan
 	complete bool
@@ -65,42 +64,21 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 // sliceBytes is how much is done between two pauses, in bytes of text that take as long.
 const sliceBytes = 256 << 10
 
-// Run makes the plan. It calls pause regularly, with waits if it can't continue before more is compressed outside. An
-// error of pause ends it.
-func (p *Planner) Run(pause func(waits bool) error) (*Plan, error) {
+// Run makes the plan. It calls pause regularly, whose error ends it.
+func (p *Planner) Run(pause func() error) (*Plan, error) {
 	p.pause, p.left = pause, sliceBytes
-	if p.opts.Pack != nil && !p.opts.LayOut && p.doc.Len() >= minOutside {
-		p.first = p.opts.Pack()
-	}
-	defer p.dropOutside()
-	if err := p.run(); err != nil {
-		return nil, err
-	}
-	p.complete = true
-	return p.plan, nil
-}
-
-func (p *Planner) run() error {
 	if err := p.gather(); err != nil {
-		return err
+		return nil, err
 	}
 	for i := range p.groups {
 		if err := p.parts(&p.groups[i]); err != nil {
-			return err
+			return nil, err
 		}
-	}
-	if err := p.collect(); err != nil {
-		return err
 	}
 	p.finish()
-	// The indexes are the last.
-	for _, q := range p.plan.Parts {
-		if err := p.pack(q); err != nil {
-			return err
-		}
-	}
 	p.sum()
-	return nil
+	p.complete = true
+	return p.plan, nil
 }
 
 // spend counts work, in bytes of text that take as long, and pauses if necessary.
@@ -109,7 +87,7 @@ func (p *Planner) spend(n int) error {
 		return nil
 	}
 	p.left = sliceBytes
-	return p.pause(false)
+	return p.pause()
 }
 
 // Progress returns how far the planning is, of 1.
@@ -120,15 +98,11 @@ func (p *Planner) Progress() float64 {
 	case p.seen == 0:
 		return 0
 	}
-	const laid = 0.3 // the share of laying out in the whole work
-	done := float64(p.plan.Pages)
+	done := p.plan.Pages
 	if p.filling != nil {
-		done += laid * float64(p.filling.Pages)
+		done += p.filling.Pages
 	}
-	if q := p.meter.part; q != nil {
-		done -= (1 - laid) * float64(q.Pages) * (1 - p.meter.share())
-	}
-	return max(0, min(1, done/float64(p.seen)))
+	return min(1, float64(done)/float64(p.seen))
 }
 
 // order returns the pages in the order in which they come out.
@@ -239,10 +213,12 @@ func (p *Planner) parts(g *group) error {
 			case err != nil:
 				return err
 			case q.Bytes <= int64(p.maxBytes):
-				return p.addPart(q, nil)
+				p.addPart(q)
+				return nil
 			case q.Pages <= 1:
 				p.found.large = append(p.found.large, q)
-				return p.addPart(q, nil)
+				p.addPart(q)
+				return nil
 			}
 			return p.split(g)
 		}
@@ -355,35 +331,41 @@ func (p *Planner) repacks(f *sitemapcore.File) bool {
 func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	q := p.newPart(g, nil, true)
 	q.Untouched = true
-	q.raw, q.Encoding = f.Raw, f.Encoding
+	q.keep(f)
 	q.addAll(g.ids)
 	var err error
 	if q.Bytes, err = unpackedSize(f, p.doc.Text(f.Store), p.spend); err != nil {
 		return nil, err
 	}
+	head := 0
+	if f.Packed == 0 {
+		text, _ := q.encoded(q.AppendHead(nil))
+		head = min(len(text), len(q.raw))
+	}
+	for text := range slices.Chunk(q.raw[head:], sliceBytes) {
+		q.sum = crc32.Update(q.sum, crc32.IEEETable, text)
+		if err := p.spend(len(text)); err != nil {
+			return nil, err
+		}
+	}
+	q.sum = crc32.Update(q.sum, crc32.IEEETable, q.raw[:head])
 	return q, nil
 }
 
-// addPart adds a part to the plan, and compresses it here or outside.
-func (p *Planner) addPart(q *Part, out *handover) error {
+// addPart adds a part to the plan.
+func (p *Planner) addPart(q *Part) {
 	p.filling = nil
 	p.plan.Parts = append(p.plan.Parts, q)
 	p.plan.Pages += q.Pages
-	if out != nil && out.to != nil {
-		p.send(q, out)
-		return nil
-	}
-	return p.pack(q)
 }
 
-// sum adds the sizes of the parts up.
+// sum finishes the indexes, which list all other parts.
 func (p *Planner) sum() {
-	p.plan.Bytes, p.plan.Compressed = 0, 0
 	filled := 0
 	for _, q := range p.plan.Parts {
-		p.plan.Bytes += q.Bytes
-		p.plan.Compressed += q.Compressed
 		if q.Kind == sitemapcore.IndexPart {
+			text, _ := q.encoded(q.AppendHead(nil))
+			q.sum = crc32.ChecksumIEEE(text)
 			p.mark(q)
 		} else {
 			filled++

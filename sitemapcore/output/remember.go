@@ -7,10 +7,7 @@ import (
 
 // memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing
 // is lost but which files are others.
-const memoryVersion = 3
-
-// packedVersion is the one before, whose sizes and sums are of packed files.
-const packedVersion = 2
+const memoryVersion = 1
 
 // code codes everything but the files of the pages.
 func (m *Memory) code(c *codec.Coder) {
@@ -50,18 +47,11 @@ func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {
 // ReadMemory reads what [Memory.Append] wrote. It returns nil for anything else.
 func ReadMemory(b []byte) *Memory {
 	c := codec.Coder{B: b, Reading: true, Counts: true}
-	version := c.Uint(0, 255)
-	if version != memoryVersion && version != packedVersion {
+	if c.Uint(0, 255) != memoryVersion {
 		return nil
 	}
 	m := &Memory{}
 	m.code(&c)
-	if version == packedVersion {
-		// No file is of this size, so none is taken for one that the owner has.
-		for i := range m.parts {
-			m.parts[i].size = 0
-		}
-	}
 	all := 0
 	c.Int(&all)
 	for id := 0; id < all && !c.Bad; {

@@ -70,10 +70,14 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 	return cat(sitemapcore.AppendEscaped(dst, sitemapcore.GuardedText(v)), "</t></is></c>")
 }
 
+// WorkbookBytes is about the size of a workbook without its sheets.
+const WorkbookBytes = 3000
+
 // NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
-// sheet. The plan must have been measured.
+// sheet.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	z := NewArchive(w)
+	z.elsewhere = p.Pack
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +

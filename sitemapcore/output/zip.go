@@ -2,15 +2,10 @@ package output
 
 import (
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"io"
 	"math"
 )
-
-// ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which
-// states sizes first.
-var ErrNotMeasured = errors.New("output: the plan was not measured")
 
 // Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and
 // 4.3.14 to 4.3.16).
@@ -35,7 +30,9 @@ const (
 // A zipEntry is one file of the archive.
 type zipEntry struct {
 	name   string
-	write  func(breathe func() error) error // writes the content of the entry
+	write  func(io.Writer) error // writes a stored entry
+	part   *Part                 // nil for other entries
+	text   Packing               // of a part that is compressed
 	method uint16
 	sum    uint32
 	size   int64 // unpacked
@@ -45,58 +42,50 @@ type zipEntry struct {
 
 // A ZipWriter writes an archive. The same files give the same bytes.
 type ZipWriter struct {
-	w       CountingWriter
+	packer
+	w       countingWriter
 	entries []zipEntry
-	pack    *packer
-	err     error // why there can be no archive
+	total   int64 // text of the parts, in bytes
 }
 
 // NewArchive returns a writer of an archive without files.
-func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: CountingWriter{W: w}} }
+func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: countingWriter{W: w}} }
 
 // AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes
 // it.
 func (z *ZipWriter) AddStored(name string, sum uint32, size int64, write func(io.Writer) error) {
 	z.entries = append(z.entries, zipEntry{
-		name: name, method: zipStored, sum: sum, size: size, packed: size,
-		write: func(func() error) error { return write(&z.w) },
+		name: name, method: zipStored, sum: sum, size: size, packed: size, write: write,
 	})
 }
 
-// addText adds a file with a text.
-func (z *ZipWriter) addText(name, text string) {
-	z.AddStored(name, crc32.ChecksumIEEE([]byte(text)), int64(len(text)), func(w io.Writer) error {
-		_, err := io.WriteString(w, text)
+// addFile adds a file with a text.
+func (z *ZipWriter) addFile(name string, text []byte) {
+	z.AddStored(name, crc32.ChecksumIEEE(text), int64(len(text)), func(w io.Writer) error {
+		_, err := w.Write(text)
 		return err
 	})
 }
 
+// addText adds a file with a text.
+func (z *ZipWriter) addText(name, text string) { z.addFile(name, []byte(text)) }
+
 // addPart adds the file of a part: stored if it is compressed, and otherwise deflated.
 func (z *ZipWriter) addPart(name string, q *Part) {
-	e := zipEntry{name: name, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
-	if q.Packed {
-		e.method, e.size = zipStored, q.Compressed
+	z.total += q.Bytes
+	if q.Packed && q.raw != nil {
+		z.addFile(name, q.raw)
+		z.text += q.Bytes
+		return
 	}
-	if !q.sized {
-		z.err = ErrNotMeasured
-	}
-	e.write = func(breathe func() error) error {
-		if q.Packed {
-			return newWriter(q, &z.w, gzipped, nil).Run(breathe)
-		}
-		w := newWriter(q, &z.w, deflated, z.pack)
-		if w.pack != nil {
-			z.pack = w.pack
-		}
-		return w.Run(breathe)
-	}
-	z.entries = append(z.entries, e)
+	z.entries = append(z.entries, zipEntry{name: name, part: q})
 }
 
 // NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set
 // only of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	z := NewArchive(w)
+	z.elsewhere = p.Pack
 	taken := names{}
 	for _, q := range p.Parts {
 		if name := taken.unique(safePath(q.Name)); !changed || !q.Same {
@@ -107,39 +96,31 @@ func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	return z
 }
 
-// Size returns the size of the whole archive, in bytes.
-func (z *ZipWriter) Size() int64 {
-	var n, central int64
-	for i := range z.entries {
-		e := z.entries[i]
-		e.offset = n
-		n += int64(len(e.appendLocal(nil))) + e.packed
-		central += int64(len(e.appendCentral(nil)))
-	}
-	return n + central + int64(len(appendZipEnd(nil, len(z.entries), n, central)))
-}
+// Progress returns the written bytes of text, and all of them.
+func (z *ZipWriter) Progress() (done, total int64) { return z.text, z.total }
 
-// Run writes the archive. It calls breathe now and then, whose error ends it.
-func (z *ZipWriter) Run(breathe func() error) error {
-	if z.err != nil {
-		return z.err
-	}
+// Run writes the archive. An error of pause ends it. A header states the compressed size, so an entry is written when it
+// is compressed; meanwhile the next ones are compressed.
+func (z *ZipWriter) Run(pause Pause) error {
+	z.pause = pause
+	defer z.drop()
+	next := 0
 	for i := range z.entries {
-		e := &z.entries[i]
-		e.offset = z.w.N
-		head := e.appendLocal(nil)
-		_, err := z.w.Write(head)
-		if err == nil {
-			err = e.write(breathe)
+		if e := &z.entries[i]; e.part != nil {
+			var err error
+			if e.text, err = z.begin(e.part); err != nil {
+				return err
+			}
 		}
-		if err == nil {
-			err = breathe()
+		for ; next <= i && (z.entries[next].part == nil || z.entries[next].text.Done()); next++ {
+			if err := z.put(&z.entries[next]); err != nil {
+				return err
+			}
 		}
-		if err != nil {
+	}
+	for ; next < len(z.entries); next++ {
+		if err := z.put(&z.entries[next]); err != nil {
 			return err
-		}
-		if z.w.N != e.offset+int64(len(head))+e.packed {
-			return ErrChanged
 		}
 	}
 	start := z.w.N
@@ -151,13 +132,54 @@ func (z *ZipWriter) Run(breathe func() error) error {
 	return err
 }
 
-// A CountingWriter counts the bytes that are written to W.
-type CountingWriter struct {
+// put writes an entry.
+func (z *ZipWriter) put(e *zipEntry) error {
+	if e.part != nil {
+		file, err := z.end(e.part, e.text)
+		if err != nil {
+			return err
+		}
+		e.enclose(file)
+	}
+	e.offset = z.w.N
+	head := e.appendLocal(nil)
+	_, err := z.w.Write(head)
+	if err == nil {
+		err = e.write(&z.w)
+	}
+	if err == nil && z.w.N != e.offset+int64(len(head))+e.packed {
+		err = ErrChanged
+	}
+	if err == nil {
+		err = z.pause(false)
+	}
+	return err
+}
+
+// enclose makes the gzip file of a part the content of an entry: the whole file if the part is compressed, or else its
+// text, deflated.
+func (e *zipEntry) enclose(file []byte) {
+	e.method, e.sum, e.size = zipStored, crc32.ChecksumIEEE(file), int64(len(file))
+	if !e.part.Packed {
+		// RFC 1952, section 2.3.1: CRC32.
+		e.method, e.sum, e.size = zipDeflated, binary.LittleEndian.Uint32(file[len(file)-gzipTailSize:]), e.part.Bytes
+		file = file[gzipHeadSize : len(file)-gzipTailSize]
+	}
+	e.packed = int64(len(file))
+	e.write = func(w io.Writer) error {
+		_, err := w.Write(file)
+		return err
+	}
+	e.part, e.text = nil, nil
+}
+
+// A countingWriter counts the bytes that are written to W.
+type countingWriter struct {
 	W io.Writer
 	N int64
 }
 
-func (c *CountingWriter) Write(b []byte) (int, error) {
+func (c *countingWriter) Write(b []byte) (int, error) {
 	n, err := c.W.Write(b)
 	c.N += int64(n)
 	return n, err

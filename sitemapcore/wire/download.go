@@ -21,6 +21,7 @@ type PlanPart struct {
 	Pages     int
 	Bytes     int64
 	Packed    int64 // compressed; equal to Bytes if not compressed
+	Estimated bool  // Packed is not exact
 	Untouched bool
 	Same      bool // the owner has it as it is, from the last download or from before
 }

@@ -146,7 +146,7 @@ func writeArchive(job Job, w io.Writer, files []archived) error {
 		}
 		z.AddStored(f.Name, sum.Sum32(), f.Size, func(w io.Writer) error { return c.copy(w, f) })
 	}
-	return z.Run(job.Breathe)
+	return z.Run(func(bool) error { return job.Breathe() })
 }
 
 // copy writes a file.

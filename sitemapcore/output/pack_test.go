@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"reflect"
 	"strings"
@@ -13,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A place is a fake packer outside of the engine. Each call of Waiting compresses another 1,000 bytes.
+// A place is a fake packer elsewhere. Each call of Waiting compresses another 1,000 bytes.
 type place struct {
 	spoil func(nth int, p *placed) // the fault to inject
 	begun []*placed
@@ -40,14 +39,14 @@ func (at *place) pack() Packing {
 	return p
 }
 
-func (p *placed) Write(b []byte) {
-	p.text.Write(b)
+func (p *placed) Write(b []byte) (int, error) {
 	p.waiting += len(b)
 	n := 0
 	for _, q := range p.at.begun {
 		n += q.waiting
 	}
 	p.at.most = max(p.at.most, n)
+	return p.text.Write(b)
 }
 
 func (p *placed) Close() { p.closed = true }
@@ -74,11 +73,12 @@ func (p *placed) Packed() []byte {
 	return gzipped6(p.text.Bytes())
 }
 
-// manyPages returns a document that gives three files of up to 5,000 pages. Only the last pages have language versions,
-// so the head of the last file is another one.
+// manyPages returns a document that gives three large files of up to 5,000 pages. Only the last pages have language
+// versions, so the head of the last file is another one.
 func manyPages(t testing.TB) *project {
 	p := newProject(t)
-	p.open("a.xml", sitemapText(11_990, 0, "a"))
+	p.open("a.xml", bytes.ReplaceAll(sitemapText(14_990, 0, "a"), []byte("example.com/a/"),
+		[]byte("example.com/"+strings.Repeat("a", 100)+"/")))
 	p.open("b.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`+
 		` xmlns:x="http://www.w3.org/1999/xhtml">`+
 		strings.Repeat(`<url><loc>https://example.com/b</loc>`+
@@ -86,47 +86,32 @@ func manyPages(t testing.TB) *project {
 	return p
 }
 
-func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
+var inFiles = Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
+
+func TestCompressionElsewhereGivesTheSameFiles(t *testing.T) {
 	p := manyPages(t)
 	p.set(0, 1, "2026-11-21")
 	for name, o := range map[string]Options{
-		"packed":    {FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}},
+		"packed":    inFiles,
 		"plain":     {FileSettings: sitemapcore.FileSettings{PerFile: 5000, Packing: true, FreqPrio: true}},
 		"kept":      {FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}},
 		"a list":    {FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}, Format: sitemapcore.FormatList},
-		"a table":   {FileSettings: sitemapcore.FileSettings{FreqPrio: true}, Format: sitemapcore.FormatXLSX},
-		"in blocks": {FileSettings: sitemapcore.FileSettings{MaxBytes: 300_000, Compress: true, Packing: true, FreqPrio: true}},
+		"in blocks": {FileSettings: sitemapcore.FileSettings{MaxBytes: 600_000, Compress: true, Packing: true, FreqPrio: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			here := p.plan(o)
+			here, there := p.plan(o), p.plan(o)
 			at := &place{}
-			o.Pack = at.pack
-			there := p.plan(o)
+			there.Pack = at.pack
+			// Names, sizes and checksums in the archive are those of its content.
+			a, b := unzipped(t, zipped(t, here)), unzipped(t, zipped(t, there))
 			if len(at.begun) == 0 {
-				t.Fatal("nothing is packed outside")
+				t.Fatal("nothing is packed elsewhere")
 			}
 			for i, q := range at.begun {
 				if !q.closed || !q.dropped {
 					t.Errorf("text %d: closed %v, dropped %v", i, q.closed, q.dropped)
 				}
 			}
-			if len(there.Parts) != len(here.Parts) {
-				t.Fatalf("%d parts, want %d", len(there.Parts), len(here.Parts))
-			}
-			for i := range here.Parts {
-				if a, b := here.Parts[i], there.Parts[i]; a.Name != b.Name || a.textSum != b.textSum ||
-					!bytes.Equal(text(t, here, i), text(t, there, i)) {
-					t.Errorf("%s is not %s", b.Name, a.Name)
-				}
-			}
-			if !reflect.DeepEqual(there.Remember(), here.Remember()) {
-				t.Error("what is remembered is something else")
-			}
-			if name == "a table" {
-				return
-			}
-			// Names, sizes and checksums in the archive are those of its content.
-			a, b := unzipped(t, zipped(t, here)), unzipped(t, zipped(t, there))
 			for name, data := range a {
 				if strings.HasSuffix(name, ".gz") {
 					a[name], b[name] = gunzip(t, data), gunzip(t, b[name])
@@ -135,65 +120,59 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 			if !reflect.DeepEqual(a, b) {
 				t.Error("the archives hold other files")
 			}
+			for i := range here.Parts {
+				if !bytes.Equal(text(t, here, i), text(t, there, i)) {
+					t.Errorf("%s is another file", here.Parts[i].Name)
+				}
+			}
 		})
 	}
 }
 
-func TestWhatCannotBePackedOutsideIsPackedHere(t *testing.T) {
+func TestWhatCannotBePackedElsewhereIsPackedHere(t *testing.T) {
 	p := manyPages(t)
-	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
-	want := zipped(t, p.plan(o))
+	want := zipped(t, p.plan(inFiles))
 	for name, pack := range map[string]func() Packing{
 		"nobody is there":       func() Packing { return nil },
 		"it fails at once":      (&place{spoil: func(_ int, p *placed) { p.failed = true }}).pack,
+		"one fails":             (&place{spoil: func(nth int, p *placed) { p.failed = nth == 2 }}).pack,
 		"it gives another text": (&place{spoil: func(_ int, p *placed) { p.file = gzipped6([]byte("short")) }}).pack,
 		"it gives something else": (&place{spoil: func(_ int, p *placed) {
 			p.file = []byte("this was never packed by anyone")
 		}}).pack,
 	} {
-		o.Pack = pack
-		if !bytes.Equal(zipped(t, p.plan(o)), want) {
+		plan := p.plan(inFiles)
+		plan.Pack = pack
+		if !bytes.Equal(zipped(t, plan), want) {
 			t.Errorf("%s: other files come out", name)
 		}
 	}
-	// Of three the second one fails in the middle.
-	at := &place{spoil: func(nth int, p *placed) { p.failed = nth == 2 }}
-	o.Pack = at.pack
-	plan := p.plan(o)
-	for i := range plan.Parts {
-		text(t, plan, i)
-	}
-	if len(at.begun) != 3 || at.begun[1].text.Len() == 0 {
-		t.Errorf("%d texts were begun", len(at.begun))
-	}
 }
 
-func TestNoMoreTextWaitsOutsideThanIsAllowed(t *testing.T) {
+func TestNoMoreTextWaitsThanIsAllowed(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"),
 		[]byte("example.com/"+strings.Repeat("a", 200)+"/")))
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}})
 	at := &place{}
-	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}, Pack: at.pack})
-	if plan.Bytes < 2*maxWaiting {
-		t.Fatalf("%d bytes are too few to tell", plan.Bytes)
-	}
-	// The text that is written at once, and the budget of a step.
-	if limit := maxWaiting + 3<<20; at.most <= maxWaiting || at.most > limit {
+	plan.Pack = at.pack
+	zipped(t, plan)
+	if limit := maxWaiting + 3*chunk; at.most <= maxWaiting || at.most > limit {
 		t.Errorf("%d bytes waited, and no more than %d may", at.most, limit)
 	}
 }
 
-func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
-	p := manyPages(t)
+func TestADownloadNobodyWantsIsPackedNoFurther(t *testing.T) {
+	plan := manyPages(t).plan(inFiles)
 	at := &place{}
+	plan.Pack = at.pack
 	enough := errors.New("nobody wants it")
-	_, err := NewPlanner(p.Document, Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}, Pack: at.pack}).
-		Run(func(bool) error {
-			if len(at.begun) < 2 {
-				return nil
-			}
-			return enough
-		})
+	err := plan.NewZip(io.Discard, false).Run(func(bool) error {
+		if len(at.begun) < 2 {
+			return nil
+		}
+		return enough
+	})
 	if err != enough || len(at.begun) < 2 {
 		t.Fatalf("%d texts were begun, %v", len(at.begun), err)
 	}
@@ -204,12 +183,10 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	}
 }
 
-// A file that one browser compressed is unchanged if another one compresses it to other bytes.
-func TestWhatThePackedBytesAreDoesNotMakeAFileAnotherOne(t *testing.T) {
+func TestAMemoryKnowsFilesByTheirText(t *testing.T) {
 	p := manyPages(t)
-	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
-	o.Last = p.plan(o).Remember()
-	o.Pack = (&place{}).pack
+	o := inFiles
+	o.Last = ReadMemory(p.plan(o).Remember().Append(nil, p.MaxID()))
 	for _, q := range p.plan(o).Parts {
 		if !q.Same {
 			t.Errorf("%s is taken for another one", q.Name)
@@ -217,23 +194,29 @@ func TestWhatThePackedBytesAreDoesNotMakeAFileAnotherOne(t *testing.T) {
 	}
 }
 
-func TestAMemoryFromBeforeKnowsThePlacesAndNotTheSums(t *testing.T) {
-	p := manyPages(t)
-	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
-	b := p.plan(o).Remember().Append(nil, p.MaxID())
-	b[0] = packedVersion
-	m := ReadMemory(b)
-	if m == nil {
-		t.Fatal("it is not read")
+// TestCompressedSizesAreEstimatedUntilAFileIsWritten compares the estimate with the size of the file.
+func TestCompressedSizesAreEstimatedUntilAFileIsWritten(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", plainText(20_000))
+	packed := gzipped6(sitemapText(100, 0, "b"))
+	p.open("b.xml.gz", packed)
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/"}})
+	plan.Estimate()
+	if q := plan.Parts[1]; q.Estimated || q.Compressed != int64(len(packed)) {
+		t.Errorf("an untouched file: %d bytes, estimated %v; want %d", q.Compressed, q.Estimated, len(packed))
 	}
-	p.remove(0, 1)
-	o.Last = m
-	var got []string
-	for _, q := range p.plan(o).Parts {
-		got = append(got, fmt.Sprint(q.Pages, q.Same))
+	plan = p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}})
+	plan.Estimate()
+	q := plan.Parts[0]
+	if !q.Estimated {
+		t.Fatal("the size of a new file is not estimated")
 	}
-	if want := "[0 false 4999 false 5000 false 2000 false]"; fmt.Sprint(got) != want {
-		t.Errorf("parts %v, want %v", got, want)
+	about, n := q.Compressed, int64(len(written(t, plan, 0)))
+	if about < n*3/4 || about > n*4/3 {
+		t.Errorf("about %d bytes, and it has %d", about, n)
+	}
+	if plan.Estimate(); q.Estimated || q.Compressed != n {
+		t.Errorf("a written file: %d bytes, estimated %v; want %d", q.Compressed, q.Estimated, n)
 	}
 }
 

@@ -1,0 +1,188 @@
+package output
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"io"
+	"slices"
+)
+
+// A Packing compresses a text as gzip. It is a pointer. Write keeps no part of its slice and never fails.
+type Packing interface {
+	io.Writer
+	// Close says that the text is complete.
+	Close()
+	// Waiting returns the number of written bytes that are not yet compressed; 0 if compression failed.
+	Waiting() int
+	// Done reports whether the text is packed, or never will be.
+	Done() bool
+	// Packed returns the gzip file, without a name (RFC 1952), after Done has returned true; nil if compression failed.
+	Packed() []byte
+	// Drop discards the file.
+	Drop()
+}
+
+// A Pause lets others have their turn. With waits the caller can't continue before more is compressed elsewhere. An error
+// ends the work.
+type Pause func(waits bool) error
+
+const (
+	// minElsewhere is the least text that is compressed elsewhere, in bytes. A smaller one is compressed sooner than a
+	// worker starts.
+	minElsewhere = 512 << 10
+	// maxWaiting is how much text may wait to be compressed, in bytes, before the writer waits itself.
+	maxWaiting = 8 << 20
+)
+
+// The bytes that a gzip file without a name has around the packed data (RFC 1952, section 2.3).
+const (
+	gzipHeadSize = 10
+	gzipTailSize = 8
+)
+
+// A packer compresses the text of parts: elsewhere, while it writes the next ones, or here if nobody else does.
+type packer struct {
+	elsewhere func() Packing // nil if there is no such place
+	pause     Pause
+	begun     []Packing
+	gzip      *gzip.Writer // of texts that are compressed here
+	text      int64        // the written bytes
+}
+
+// here is a Packing that compresses at once. It has neither name nor time, so that the same text gives the same bytes.
+type here struct {
+	file bytes.Buffer
+	gzip *gzip.Writer
+}
+
+func (h *here) Write(b []byte) (int, error) { return h.gzip.Write(b) }
+
+// Close implements [Packing]. A buffer never fails.
+func (h *here) Close() { _ = h.gzip.Close() }
+
+func (*here) Waiting() int { return 0 }
+
+func (*here) Done() bool { return true }
+
+func (h *here) Packed() []byte { return h.file.Bytes() }
+
+func (*here) Drop() {}
+
+// newHere returns a Packing that is here. Only one of a packer is written at a time.
+func (p *packer) newHere() *here {
+	h := &here{}
+	if p.gzip == nil {
+		p.gzip = gzip.NewWriter(&h.file)
+	}
+	h.gzip = p.gzip
+	h.gzip.Reset(&h.file)
+	return h
+}
+
+// begin writes the text of a part, and waits while too much is not yet compressed.
+func (p *packer) begin(q *Part) (Packing, error) {
+	var to Packing
+	if p.elsewhere != nil && q.Bytes >= minElsewhere {
+		to = p.elsewhere()
+	}
+	if to == nil {
+		to = p.newHere()
+	}
+	p.begun = append(p.begun, to)
+	return to, p.write(q, to)
+}
+
+func (p *packer) write(q *Part, to Packing) error {
+	err := q.write(to, func(n int) error {
+		p.text += int64(n)
+		for p.waiting() > maxWaiting {
+			if err := p.pause(true); err != nil {
+				return err
+			}
+		}
+		return p.pause(false)
+	})
+	to.Close()
+	return err
+}
+
+func (p *packer) waiting() (n int) {
+	for _, x := range p.begun {
+		n += x.Waiting()
+	}
+	return n
+}
+
+// end returns the gzip file of a part that begin was called with.
+func (p *packer) end(q *Part, x Packing) ([]byte, error) {
+	for !x.Done() {
+		if err := p.pause(true); err != nil {
+			return nil, err
+		}
+	}
+	file := x.Packed()
+	x.Drop()
+	p.begun = slices.DeleteFunc(p.begun, func(y Packing) bool { return y == x })
+	var err error
+	if !isGzip(file, q.Bytes) {
+		p.text -= q.Bytes
+		again := p.newHere()
+		err = p.write(q, again)
+		file = again.Packed()
+	}
+	q.measure(len(file))
+	return file, err
+}
+
+// isGzip reports whether a file is gzip of a text of the given size, with nothing optional around it (RFC 1952, section
+// 2.3.1).
+func isGzip(file []byte, size int64) bool {
+	return len(file) >= gzipHeadSize+gzipTailSize && string(file[:4]) == "\x1f\x8b\x08\x00" &&
+		binary.LittleEndian.Uint32(file[len(file)-4:]) == uint32(size)
+}
+
+// drop discards all that is not complete.
+func (p *packer) drop() {
+	for _, x := range p.begun {
+		x.Drop()
+	}
+}
+
+// measure sets the compressed size of a part from that of its gzip file.
+func (p *Part) measure(size int) {
+	if !p.Packed {
+		size -= gzipHeadSize + gzipTailSize
+	}
+	p.Compressed, p.Estimated = int64(size), false
+}
+
+// sample is how much text is compressed to estimate how the rest compresses, in bytes.
+const sample = 128 << 10
+
+// Estimate estimates the compressed sizes that are not known: the largest part tells how its kind compresses.
+func (p *Plan) Estimate() {
+	var largest *Part
+	for _, q := range p.Parts {
+		if q.Compressed == 0 && (largest == nil || q.Bytes > largest.Bytes) {
+			largest = q
+		}
+	}
+	if largest == nil {
+		return
+	}
+	text := largest.AppendHead(nil)
+	for i := 0; i < largest.Len() && len(text) < sample; i++ {
+		text = largest.AppendRow(text, i)
+	}
+	var file here
+	file.gzip = gzip.NewWriter(&file.file)
+	_, _ = file.Write(text[:min(len(text), sample)])
+	file.Close()
+	ratio := float64(file.file.Len()) / float64(max(1, min(len(text), sample)))
+	for _, q := range p.Parts {
+		if q.Compressed == 0 {
+			q.Compressed, q.Estimated = max(1, int64(float64(q.Bytes)*ratio)), true
+		}
+	}
+}
