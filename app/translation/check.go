@@ -50,12 +50,16 @@ func (l *Language) Check() (faults []Fault) {
 		head("the header lacks X-Language-Name, what the language calls itself")
 	}
 	forms := pluralForms(tag)
+	several := formsOfSeveral(tag)
 	for i := range l.File.Entries {
 		e := &l.File.Entries[i]
 		if !isSaid(e) {
 			continue
 		}
 		for _, what := range compare(e.ID, e.Text, forms) {
+			faults = append(faults, l.fault(e, what))
+		}
+		for _, what := range hidesNumber(e.Text, several) {
 			faults = append(faults, l.fault(e, what))
 		}
 	}
@@ -86,51 +90,143 @@ func widest(english string) int {
 // pluralForms returns the categories that whole numbers take in a language, without that of zero,
 // which may say "other".
 func pluralForms(tag language.Tag) (forms []string) {
-	names := map[plural.Form]string{
-		plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
-	}
 	for n := range 200 {
-		form := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
-		if name := names[form]; name != "" && !slices.Contains(forms, name) {
+		if name := category(tag, n); name != "zero" && !slices.Contains(forms, name) {
 			forms = append(forms, name)
 		}
 	}
 	return forms
 }
 
-// compare returns the places, plurals and signs of an English text that its translation lacks.
-func compare(english, text string, forms []string) (faults []string) {
-	if strings.ContainsAny(text, "\n\t\r\x00\x01") || text != strings.TrimSpace(text) {
-		faults = append(faults, "it has white space that no sentence has")
+// category returns the plural category of a whole number.
+func category(tag language.Tag, n int) string {
+	return map[plural.Form]string{
+		plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
+	}[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]
+}
+
+// formsOfSeveral returns the categories that are not of one number alone, such as "one" in Ukrainian, which is that of 1,
+// 21 and 101. 0 doesn't count: few sentences are said of nothing, and those have "=0".
+func formsOfSeveral(tag language.Tag) (forms []string) {
+	numbers := make(map[string]int)
+	for n := 1; n < 200; n++ {
+		numbers[category(tag, n)]++
 	}
-	has, lacks := places(english), places(text)
-	if !maps.Equal(has, lacks) {
-		faults = append(faults, fmt.Sprintf("it has the places %q instead of %q",
-			slices.Sorted(maps.Keys(lacks)), slices.Sorted(maps.Keys(has))))
-	}
-	ofEnglish, _ := say.Plurals(english)
-	never := len(ofEnglish) > 0 // is it one
-	for _, branches := range ofEnglish {
-		never = never && !slices.Contains(branches, "one")
-	}
-	plurals, ok := say.Plurals(text)
-	if !ok {
-		faults = append(faults, "it has a brace without its pair")
-	}
-	for _, branches := range plurals {
-		for _, form := range forms {
-			if !slices.Contains(branches, form) && !(never && form == "one") {
-				faults = append(faults, "it has a plural without the form "+form)
-			}
+	for form, count := range numbers {
+		if count > 1 {
+			forms = append(forms, form)
 		}
-		for _, selector := range branches {
-			if !slices.Contains(selectors, selector) && !strings.HasPrefix(selector, "=") {
-				faults = append(faults, fmt.Sprintf("it has a plural with the form %q, which no language has",
-					selector))
+	}
+	slices.Sort(forms)
+	return forms
+}
+
+// hidesNumber returns the categories of several numbers that read as one: a plural says its number in another category
+// and not in this one, or says it in none, and has other words for "one".
+func hidesNumber(text string, several []string) (faults []string) {
+	for _, name := range slices.Sorted(maps.Keys(places(text))) {
+		other := inCategory(text, name, "other")
+		for _, form := range several {
+			own := inCategory(text, name, form)
+			says := slices.Contains(say.Places(own), name)
+			if !says && own != other && (form == "one" || slices.Contains(say.Places(other), name)) {
+				faults = append(faults, fmt.Sprintf(
+					"the form %s of {%s} is said of several numbers and lacks the number: write =1 for one", form, name))
 			}
 		}
 	}
 	return faults
+}
+
+// compare returns the places, plurals and signs of an English text that its translation lacks.
+func compare(english, own string, forms []string) (faults []string) {
+	if strings.ContainsAny(own, "\n\t\r\x00\x01") || own != strings.TrimSpace(own) {
+		faults = append(faults, "it has white space that no sentence has")
+	}
+	has, lacks := places(english), places(own)
+	if !maps.Equal(has, lacks) {
+		faults = append(faults, fmt.Sprintf("it has the places %q instead of %q",
+			slices.Sorted(maps.Keys(lacks)), slices.Sorted(maps.Keys(has))))
+	}
+	ofEnglish, _ := plurals(english)
+	never := len(ofEnglish) > 0 // is it one
+	for _, branches := range ofEnglish {
+		_, one := branch(branches, "one")
+		never = never && !one
+	}
+	all, ok := plurals(own)
+	if !ok {
+		faults = append(faults, "it has a brace without its pair")
+	}
+	for _, branches := range all {
+		for _, b := range branches {
+			if !slices.Contains(selectors, b.Selector) && !strings.HasPrefix(b.Selector, "=") {
+				faults = append(faults, fmt.Sprintf("it has a plural with the form %q, which no language has",
+					b.Selector))
+			}
+		}
+		_, exact := branch(branches, "=1")
+		if other, _ := branch(branches, "other"); exact && !strings.Contains(other, "#") {
+			continue // words without a number needn't agree with it
+		}
+		for _, form := range forms {
+			if _, has := branch(branches, form); !has && !(never && form == "one") {
+				faults = append(faults, "it has a plural without the form "+form)
+			}
+		}
+	}
+	return faults
+}
+
+// plurals returns the branches of each plural of a message. ok is false if a brace has no pair.
+func plurals(message string) (all [][]say.Branch, ok bool) {
+	ok = true
+	for _, p := range say.Parts(message) {
+		ok = ok && !strings.ContainsAny(p.Text, "{}")
+		if p.Branches != nil {
+			all = append(all, p.Branches)
+		}
+		for _, b := range p.Branches {
+			inner, pairs := plurals(b.Text)
+			all, ok = append(all, inner...), ok && pairs
+		}
+	}
+	return all, ok
+}
+
+// branch returns the text of a plural for a selector.
+func branch(branches []say.Branch, selector string) (text string, ok bool) {
+	i := slices.IndexFunc(branches, func(b say.Branch) bool { return b.Selector == selector })
+	if i < 0 {
+		return "", false
+	}
+	return branches[i].Text, true
+}
+
+// inCategory returns a message as a number of a plural category takes it for which no branch has an exact selector:
+// each plural of the place is its branch, and each # in that is the place. Plurals of other places become their
+// branches one after the other.
+func inCategory(message, name, category string) string {
+	var b strings.Builder
+	for _, p := range say.Parts(message) {
+		switch {
+		case p.Branches == nil && p.Name != "":
+			b.WriteString("{" + p.Name + "}")
+		case p.Branches == nil:
+			b.WriteString(p.Text)
+		case p.Name == name:
+			chosen, ok := branch(p.Branches, category)
+			if !ok {
+				chosen, _ = branch(p.Branches, "other")
+			}
+			b.WriteString(strings.ReplaceAll(inCategory(chosen, name, category), "#", "{"+name+"}"))
+		default:
+			for _, other := range p.Branches {
+				b.WriteString(inCategory(other.Text, name, category))
+			}
+		}
+	}
+	return b.String()
 }
 
 // selectors are the plural categories of Unicode CLDR.

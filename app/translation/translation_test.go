@@ -116,6 +116,32 @@ func TestCheckFinds(t *testing.T) {
 	}
 }
 
+// 21 and 101 take the form "one" in Ukrainian, and 1 alone does in Polish.
+func TestCheckFindsAFormOfSeveralNumbersThatReadsAsOne(t *testing.T) {
+	for _, test := range []struct {
+		tag, own string
+		fault    bool
+	}{
+		{"uk", "{n, plural, one {Сторінка} few {# сторінки} many {# сторінок} other {# сторінки}}", true},
+		{"uk", "{n, plural, =1 {Сторінка} one {# сторінка} few {# сторінки} many {# сторінок} other {# сторінки}}", false},
+		{"uk", "{n, plural, one {Показати} few {Показати їх} many {Показати їх} other {Показати їх}}", true},
+		{"uk", "{n, plural, =1 {Показати} other {Показати їх}}", false},
+		{"uk", "{n}: {n, plural, one {сторінка} few {сторінки} many {сторінок} other {сторінки}}", false},
+		{"uk", "{n, plural, =1 {Сторінка} other {# сторінки}}", true}, // the other forms are missing
+		{"pl", "{n, plural, one {Strona} few {# strony} many {# stron} other {# strony}}", false},
+		{"pl", "{n, plural, one {Strona} few {strony} many {# stron} other {# strony}}", true},
+		{"ar", "{n, plural, one {صفحة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}", false},
+	} {
+		const english = "{n, plural, one {The page} other {All # pages}}"
+		l := Language{Tag: test.tag, Name: "a", File: &po.File{
+			Entries: []po.Entry{{Key: po.Key{ID: english}, Text: test.own}},
+		}}
+		if faults := l.Check(); (len(faults) > 0) != test.fault {
+			t.Errorf("%s %s: %v", test.tag, test.own, faults)
+		}
+	}
+}
+
 // A translation that isn't shown breaks nothing.
 func TestCheckLeavesProposalsAlone(t *testing.T) {
 	l := read(t, header+"\n#, fuzzy\nmsgid \"{n} files\"\nmsgstr \"pliki\"\n\n#~ msgid \"{a}\"\n#~ msgstr \"b\"\n")

@@ -436,34 +436,3 @@ func Places(message string) []string {
 		text = rest
 	}
 }
-
-// Plurals returns the selectors of each plural of a message: "=0", "one", "other". ok is false if a brace has no
-// pair.
-func Plurals(message string) (all [][]string, ok bool) {
-	text := message
-	for {
-		before, inner, rest, found := place(text)
-		if strings.ContainsAny(before, "{}") {
-			return all, false
-		}
-		if !found {
-			return all, true
-		}
-		_, branches, isPlural := strings.Cut(inner, plural)
-		var selectors []string
-		for isPlural {
-			selector, branch, more, found := place(branches)
-			if !found {
-				all = append(all, selectors)
-				break
-			}
-			inner, ok := Plurals(branch)
-			if !ok {
-				return all, false
-			}
-			selectors, all = append(selectors, strings.TrimSpace(selector)), append(all, inner...)
-			branches = more
-		}
-		text = rest
-	}
-}

@@ -51,7 +51,7 @@ func FuzzFill(f *testing.F) {
 			t.Errorf("%q became %q", m, got)
 		}
 		Places(m)
-		Plurals(m)
+		Parts(m)
 		Split(Text(m), "n")
 	})
 }
