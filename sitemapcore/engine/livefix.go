@@ -159,7 +159,7 @@ func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
 		all = append(all, x.changes...)
 	}
 	_, _, m.Pages = livePages(all)
-	m.Title = say.N("Fix {n, plural, one {# page} other {# pages}}", m.Pages)
+	m.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", m.Pages)
 	m.Do = m.Title
 	m.Detail = "Pages get the address that they lead to, or are left out of the download. They stay in the table, where " +
 		"you can include them again."
@@ -183,8 +183,8 @@ func (pl *livePlan) question(choice string) wire.Question {
 	}
 	q.Ask = "Are these pages really gone?"
 	q.Choices = []say.Text{
-		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are, and fix the others",
-		say.Data(sitemapcore.OfLiveAll), "Yes: fix them, too",
+		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are",
+		say.Data(sitemapcore.OfLiveAll), "Yes: fix them",
 	}
 	q.Evidence = say.Join(" ", pl.evidence...)
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]

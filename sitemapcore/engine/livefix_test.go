@@ -84,6 +84,9 @@ func TestPagesThatLeadToOneAddressAreAQuestion(t *testing.T) {
 		if would.Pages != 0 || did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
 			t.Errorf("%s: %+v", kind, would)
 		}
+		if would.Title.String() != "Fix pages" || would.Do.String() != "Fix pages" {
+			t.Errorf("the dialog that waits for an answer is called %q, and its button %q", would.Title, would.Do)
+		}
 		if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[code] != 12 {
 			t.Errorf("%s: afterwards %v", kind, rows)
 		}

@@ -127,8 +127,9 @@ func (d *driver) fine() {
 	}
 }
 
-// seen finds a button, a tab or the like by its name.
-const seen = `const seen = (name) => [...document.querySelectorAll("button, [role=tab], [role=menuitem]")].find((e) =>
+// seen finds a button, a tab or the like by its name, in a modal dialog if one is open.
+const seen = `const within = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+	const seen = (name) => [...within.querySelectorAll("button, [role=tab], [role=menuitem]")].find((e) =>
 	e.getClientRects().length && !e.disabled && ((e.getAttribute("aria-label") ?? "") === name || ` +
 	`e.innerText.trim().split("\n")[0] === name));`
 

@@ -96,6 +96,62 @@ func TestFirefoxChecksTheLivePages(t *testing.T) {
 	s.Judge(t, check.results(pages))
 }
 
+// TestFirefoxFixesWhatTheCheckFound is the owner's whole way: from a file to the bookmark that the editor shows, on the
+// site, back to the answers, and to a download with the pages that search engines would list.
+func TestFirefoxFixesWhatTheCheckFound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := startFirefox(t)
+	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
+	const pages = 60
+	s := reader.ServeLive(t, pages)
+	file := filepath.Join(t.TempDir(), "shop.xml")
+	if err := os.WriteFile(file, s.Sitemap(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.visit(server.Page())
+	d.choose(file)
+	d.until("the pages are open", `return /60 pages/.test(document.querySelector("footer.status")?.innerText)`)
+	d.press("Checks")
+	d.press("Check my pages on the live site")
+	const link = `const link = document.querySelector("dialog[open] a[href^='javascript:']");`
+	d.until("the dialog has the bookmark", link+`return !!link`)
+	bookmark := ask[string](d, link+`return link.href`)
+	c := d.opened(func() { d.press("Open my site") })
+	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, s.URL)
+	d.bookmark(bookmark)
+	d.pressInPanel(fmt.Sprintf("Check %d pages", pages))
+	d.until("the editor has the results", `return /Sent to Sitemap Editor/.test(panel.textContent)`)
+
+	d.do(toWindow, map[string]any{"handle": c.editor})
+	d.press("Use these results")
+	d.press("Fix pages…")
+	const button = `const button = document.querySelector("dialog[open] .btn--main");`
+	d.until("the fix shows its pages", button+`return /^Fix \d+ pages$/.test(button?.innerText.trim() ?? "")`)
+	d.press(ask[string](d, button+`return button.innerText.trim()`))
+	d.until("the pages are fixed", `return !/Fix pages…/.test(document.querySelector("dialog[open]")?.innerText ?? "Fix pages…")`)
+	d.press("Download")
+	d.press("Download all (.zip)")
+	got := s.PathsOf(t, []byte(d.downloaded("shop.xml")))
+	want := s.Accepted(s.Paths)
+	for _, path := range s.Paths {
+		switch s.Truth[path] {
+		case "r", "c":
+			want = append(want, s.Accepted([]string{s.Ends[path]})...)
+		case "e", "a", "l":
+			want = append(want, path) // until the owner knows more
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the sitemap lists %d pages, want %d\n%q\n%q", len(got), len(want), got, want)
+	}
+	d.fine()
+}
+
 // TestFirefoxJudgesPagesAsSearchEnginesDo is the test of that name in package reader.
 func TestFirefoxJudgesPagesAsSearchEnginesDo(t *testing.T) {
 	if testing.Short() {
@@ -138,9 +194,24 @@ func (d *driver) openChecked(origin string, list []string, ready string) liveChe
 	d.do(navigate, map[string]any{"url": editor.URL + "/"})
 	d.until("the editor is ready", `return !!window.begin`)
 	key := ask[string](d, `document.querySelector("button").onclick = () => begin(arguments[0]); return key`, origin)
-	before := d.windows()
-	d.do(clickOn, map[string]any{"id": ask[map[string]string](d, `return document.querySelector("button")`)[element]})
+	c := d.opened(func() {
+		d.do(clickOn, map[string]any{"id": ask[map[string]string](d, `return document.querySelector("button")`)[element]})
+	})
+	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, origin)
+	d.until(ready, "return !!("+ready+")")
+	d.bookmark(reader.Checker(d.t, site(d.t), editor.URL+"/", key))
+	return c
+}
+
+// opened turns to the window that a press in the editor opens.
+func (d *driver) opened(press func()) liveCheck {
+	d.t.Helper()
 	c := liveCheck{d: d}
+	if err := json.Unmarshal(d.do(thisWindow, map[string]any{}), &c.editor); err != nil {
+		d.t.Fatal(err)
+	}
+	before := d.windows()
+	press()
 	waitFor(d.t, "the site", func() error {
 		for _, w := range d.windows() {
 			if !slices.Contains(before, w) {
@@ -150,13 +221,7 @@ func (d *driver) openChecked(origin string, list []string, ready string) liveChe
 		}
 		return fmt.Errorf("there are still the windows %q", before)
 	})
-	if err := json.Unmarshal(d.do(thisWindow, map[string]any{}), &c.editor); err != nil {
-		d.t.Fatal(err)
-	}
 	d.do(toWindow, map[string]any{"handle": c.site})
-	d.until("the site is there", `return location.origin === arguments[0] && document.readyState === "complete"`, origin)
-	d.until(ready, "return !!("+ready+")")
-	d.bookmark(reader.Checker(d.t, site(d.t), editor.URL+"/", key))
 	return c
 }
 

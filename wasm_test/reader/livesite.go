@@ -322,6 +322,18 @@ func (s *LiveSite) List() []string {
 	return list
 }
 
+// Sitemap returns a sitemap with these addresses and nothing else.
+func (s *LiveSite) Sitemap() []byte {
+	var text strings.Builder
+	text.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, loc := range s.List() {
+		fmt.Fprintf(&text, "  <url><loc>%s</loc></url>\n", loc)
+	}
+	text.WriteString("</urlset>\n")
+	return []byte(text.String())
+}
+
 // Everything returns the addresses of the sitemap and those of its images, as the editor lists them.
 func (s *LiveSite) Everything() []string {
 	list := s.List()
