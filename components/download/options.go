@@ -209,15 +209,15 @@ var ticks = [...]struct {
 	{"freq", "Every change frequency and priority", "Google and Bing ignore both. Yandex uses priority to decide " +
 		"which pages to load first. Without this, only those that you set here are written.", false},
 	{
-		"retired", "Captions, titles, places and licenses of images",
+		"retired", "Captions, titles, places and licences of images",
 		"Google stopped reading them in 2022. Yandex still reads those of images.", true,
 	},
 	{
 		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
-		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false,
+		"Search engines read both. Google recommends this.", false,
 	},
-	{"style", "Keep the line for a stylesheet", "The style sheet makes browsers show your file as a page. They " +
-		"are giving that up, and search engines never read it.", false},
+	{"style", "Keep the line for a style sheet", "It makes browsers show your file as a page, but they will soon stop " +
+		"doing so.", false},
 	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},
 }
 

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -184,7 +185,7 @@ func (p *Pairing) missing(found *wire.Groups) app.UI {
 	c := ui.LinkCard{
 		Title: say.Fill("{n, plural, one {# link is missing} other {# links are missing}} in {pages, plural, one {# "+
 			"page} other {# pages}}", "n", n, "pages", x.Pages),
-		Says:  "Each page must list all its versions and itself, or Google ignores the links.",
+		Says:  sitemapcore.VersionsListAll,
 		Facts: ui.LinkFacts(x), Sink: p.Sink,
 		Ticks: func(on bool) {
 			p.give = on

@@ -109,10 +109,12 @@ var ruleCases = []struct {
 		{"https://staging.shop.example/", nil},
 		{"https://STAGING.shop.example/", nil},
 		{"https://shop-staging.host.example/", nil},
+		{"https://staging.shop.co.uk/", nil},
 	}, []string{
 		"https://dev-2.shop.example/", "https://my-shop.vercel.app/", "https://x.pages.dev/",
 		"https://shop.example/staging/", "https://dev.to/", "https://developer.shop.example/", "https://93.184.216.34/",
-		"https://vercel.com/", "https://mydev.shop.example/",
+		"https://vercel.com/", "https://mydev.shop.example/", "https://www.local.gov.uk/", "https://first-stage.co.uk/",
+		"https://www.testing.com.au/", "https://qa.gov.au/",
 	}},
 	{
 		"C9",
@@ -282,7 +284,8 @@ var ruleCases = []struct {
 		},
 		[]string{
 			"https://shop.example/lamp.html", "https://shop.example/guide.pdf", "https://shop.example/?f=a.jpg",
-			"https://shop.example/jpg", "https://shop.example/mp3/", "https://shop.example/v1.js/",
+			"https://shop.example/jpg", "https://shop.example/mp3/", "https://shop.example/feed.xml",
+			"https://shop.example/sitemaps/report.xml", "https://shop.example/v1.js/",
 		},
 	},
 	{
@@ -475,11 +478,14 @@ var ruleCases = []struct {
 	}},
 	{"D11", []breach{
 		{"1970-01-01", fixes("")},
+		{"1994-12-31", fixes("")},
+	}, []string{"1995-01-01", "2026-11-20", "1955-03-01"}},
+	{"D11a", []breach{
 		{"0001-01-01T00:00:00Z", fixes("")},
 		{"0001-01-01 00:00:00", fixes("")},
 		{"1955-03-01", fixes("")},
-		{"1994-12-31", fixes("")},
-	}, []string{"1995-01-01", "2026-11-20"}},
+		{"1969-12-31", fixes("")},
+	}, []string{"1970-01-01", "1994-12-31"}},
 	{"D12", []breach{
 		{"46346", fixes("2026-11-20")},
 		{"46346.34375", fixes("2026-11-20")},

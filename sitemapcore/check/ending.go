@@ -34,11 +34,15 @@ func (s *RuleSet) addEnding(path []byte) {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
-		"ttf", "xml",
+		"ttf",
 		"mp3", "m4a", "m4b", "aac", "ogg", "oga", "opus", "flac", "wav", "mp4", "m4v", "mov", "webm", "ogv", "avi",
 		"mkv",
 		"wmv", "mpg", "mpeg":
 		s.add(C35)
+	case "xml":
+		if i := bytes.LastIndexByte(path, '/'); bytes.Contains(ascii.AppendSmall(nil, path[i+1:]), []byte("sitemap")) {
+			s.add(C35)
+		}
 	case "env", "sql", "bak", "old", "orig", "swp", "dump", "sqlite", "mdb", "pem":
 		s.add(C37)
 	case "zip", "tar", "tgz", "7z", "rar":
@@ -78,7 +82,10 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 			"ending", string(ext))
 	case ascii.OneOf(ext, "xml gz"):
 		f.Title = "This looks like another sitemap, not a page"
-		f.Detail = "Sitemaps are listed in a sitemap index. Among pages, search engines ignore them."
+		f.Detail = "List it in a sitemap index, not among pages."
+	case ascii.OneOf(ext, "mp3 m4a m4b aac ogg oga opus flac wav mp4 m4v mov webm ogv avi mkv wmv mpg mpeg"):
+		f.Title = "This is a sound or video file, not a page"
+		f.Detail = "List the page that plays it. A video can be listed there, as the page’s video."
 	default:
 		f.Title = "This is a picture, not a page"
 		f.Detail = "Search engines take pictures from the page that shows them. List them there, as its images."

@@ -63,10 +63,22 @@ func kindOfHost(h []byte, seen class) hostKind {
 		return testHost
 	}
 	below, _ := topOf(name)
-	if anyLabel(below, testLabel) {
+	if anyLabel(below, testLabel) && anyLabel(belowSite(h), testLabel) {
 		return testHost
 	}
 	return anyHost
+}
+
+// belowSite returns the part of a site's name before its registered name: "www" of www.local.gov.uk. Some countries
+// register names below an ending of two parts, such as gov.uk and com.au.
+func belowSite(h []byte) []byte {
+	name, top := topOf(h)
+	below, second := topOf(name)
+	if len(top) == 2 && len(below) > 0 && ascii.OneOf(second, "ac co com edu gob go gouv gov govt gv id "+
+		"ltd me mil mod ne net nhs nom or org plc police sch school") {
+		below, _ = topOf(below)
+	}
+	return below
 }
 
 var dot = []byte(".")
@@ -132,7 +144,8 @@ func DoubtfulHost(h []byte) bool {
 		"wpenginepowered.com pantheonsite.io kinsta.cloud cloudwaysapps.com") {
 		return len(site) < len(h)
 	}
-	return anyLabel(below, func(l []byte) bool { return named(l, "dev") || named(l, "preview") })
+	doubtful := func(l []byte) bool { return named(l, "dev") || named(l, "preview") }
+	return anyLabel(below, doubtful) && anyLabel(belowSite(h), doubtful)
 }
 
 // numeric reports whether the last part of a host makes browsers read the whole as an IPv4 address

@@ -85,7 +85,7 @@ func (x *Extras) media(t, target []byte, reader GoogleReader) {
 	switch ext := extension(&buf, path); {
 	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):
 		x.hit(G23, t)
-	case reader == ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl"):
+	case reader == ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl jp2"):
 		x.hit(F9, t)
 	}
 	if x.Blocked != nil && x.Blocked(reader, t) {

@@ -33,8 +33,10 @@ func (s *RuleSet) addDate(b []byte, today date.Date) {
 	switch {
 	case !x.Date.Real():
 		s.add(D9) // its form doesn't matter
+	case x.Date.Year < 1970:
+		s.add(D11a) // nor here
 	case x.Date.Year < firstYear:
-		s.add(D11) // nor here: a program had no date
+		s.add(D11) // a program had no date
 	default:
 		s.addForm(&x)
 		if today.Precision != date.NoDate && x.Date.After(today) {

@@ -125,21 +125,22 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		if !sameLanguage(lang, x.Spoken) {
 			x.hit(I21, []byte(x.Spoken))
 		}
+		var rule RuleID
 		switch n := ascii.Letters(lang); {
 		case n == len(t) && (n == 2 || n == 3), string(lang) == "zh-cn", string(lang) == "zh-tw":
 			if string(lang) == string(t) {
 				return
 			}
-			x.hit(H6a, t)
+			rule = H6b
 		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') &&
 			ascii.Letters(lang[n+1:]) == 2 && len(lang) == n+3:
-			x.hit(H6a, t)
-			lang = lang[:n]
+			rule, lang = H6a, lang[:n]
 		default:
 			x.hit(H6, t)
 			return
 		}
-		x.amendText(H6a, e, lang)
+		x.hit(rule, t)
+		x.amendText(rule, e, lang)
 	}
 }
 

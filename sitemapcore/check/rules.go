@@ -106,6 +106,7 @@ const (
 	schema       = "sitemap 0.9 schema"
 	xml10        = "XML 1.0"
 	console      = "Search Console, Sitemaps report"
+	messageG     = "Search Console’s own message"
 	buildG       = "Google Search Central, build a sitemap"
 	largeG       = "Google Search Central, large sitemaps"
 	imageG       = "Google Search Central, image sitemaps"

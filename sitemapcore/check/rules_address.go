@@ -176,7 +176,7 @@ var addressRules = []Rule{
 		Mends:  leaveOutOrDelete,
 	},
 	{
-		Code: "C9", Severity: reject,
+		Code: "C9", Severity: warn,
 		explain: explainLong,
 		Name:    "Address too long",
 		Title:   "The address is too long",
@@ -243,16 +243,16 @@ var addressRules = []Rule{
 		Code: "C13", Severity: note, Mends: safely,
 		explain: explainLetters,
 		Name:    "Letters beyond A to Z",
-		Title:   "The address has letters beyond A to Z",
-		Why:     "Search engines read such letters. Some older tools want them written with % signs.",
+		Title:   "The address has letters such as ü or é",
+		Why:     "Search engines read such letters, but Google recommends writing them with % signs.",
 		Counted: "{n, plural, one {# address with letters beyond A to Z} other {# addresses with letters beyond A to " +
 			"Z}}",
-		Source: "RFC 3987, section 3.1; sitemapr",
+		Source: "RFC 3987, section 3.1; Google Search Central, URL structure",
 	},
 	{
 		Code: "C14", Severity: note,
 		Name:  "Site name beyond A to Z",
-		Title: "The name of the site has letters beyond A to Z",
+		Title: "The site’s name has letters such as ü",
 		Why: "Browsers understand such a name. In a sitemap the encoded name, which begins with xn--, is " +
 			"safer.",
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
@@ -273,10 +273,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C15a", Severity: warn,
-		Name:  "Lost characters",
-		Title: "Characters of the address are lost",
-		Why: "A program read the address in the wrong encoding and wrote � for what it couldn’t read. The " +
-			"address leads nowhere: look it up on your site.",
+		Name:    "Lost characters",
+		Title:   "Characters of the address are lost",
+		Why:     "A program lost some letters and wrote �, so this address can’t open. Copy it anew from your browser.",
 		Counted: "{n, plural, one {# address with lost characters} other {# addresses with lost characters}}",
 		Source:  "RFC 3987, section 3.1",
 		Mends:   leaveOutOrDelete,
@@ -324,11 +323,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C19a", Severity: warn,
-		explain: explainPort,
-		Name:    "Unusual port",
-		Title:   "The address has an unusual port",
-		Why: "Search engines take only pages on the same port as the sitemap. Ports like this mostly belong to " +
-			"test servers.",
+		explain:       explainPort,
+		Name:          "Unusual port",
+		Title:         "The address has an unusual port",
+		Why:           "Addresses of live pages rarely have a number such as :8080. It mostly belongs to a test server.",
 		Counted:       "{n, plural, one {# address with an unusual port} other {# addresses with an unusual port}}",
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
@@ -381,7 +379,7 @@ var addressRules = []Rule{
 		Code: "C24", Severity: warn, Scope: OfVariants, Variants: byAddress,
 		Name:  "Same page twice",
 		Title: "The same page is listed twice",
-		Why:   "Search engines use one of the entries, and you can’t tell which.",
+		Why:   "Once is enough. If the two entries differ, a search engine may use the wrong one.",
 		Counted: "{n, plural, one {# entry of a page that is listed more than once} other {# entries of pages that are " +
 			"listed more than once}}",
 		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
@@ -389,17 +387,21 @@ var addressRules = []Rule{
 		Mends:  chooseEntry,
 	},
 	{
-		Code: "C27", Severity: warn, Scope: OfSites, evidence: schemesOfSite,
+		Code: "C27", Severity: reject, Scope: OfSites, evidence: schemesOfSite,
 		explain: explainSecure,
-		Name:    "Inconsistent https",
+		Name:    "http and https mixed",
 		Title:   "Some addresses have http, others https",
 		Why: "Search engines treat http and https as two pages. Open one both ways: the address that your browser " +
 			"ends on is right.",
 		Counted:       "{n, plural, one {# page with inconsistent https} other {# pages with inconsistent https}}",
-		Source:        "sitemaps.org FAQ",
+		Source:        protocol + ", sitemap file location; sitemaps.org FAQ",
 		SearchConsole: "URL not allowed",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 		Ask:           askRight,
 		Mends:         bothWays,
+		Differs: []Difference{
+			{Google, warn, "Search Console, domain properties"}, {Bing, warn, protocol}, {Baidu, fine, baiduFormats},
+		},
 	},
 	{
 		Code: "C28", Severity: reject, Scope: OfSites, evidence: namesOfSite,
@@ -419,7 +421,7 @@ var addressRules = []Rule{
 		},
 	},
 	{
-		Code: "C29", Severity: warn, Scope: OfSites, evidence: sitesOfAll,
+		Code: "C29", Severity: reject, Scope: OfSites, evidence: sitesOfAll,
 		Name:  "Pages from other sites",
 		Title: "This page is from a different site",
 		Why: "A sitemap is for one site, so make one for each. Google reads pages of another site only if both " +
@@ -439,7 +441,7 @@ var addressRules = []Rule{
 				Named: "Delete the pages that aren’t on {site}", page: deletes,
 			},
 		},
-		Differs: []Difference{{Baidu, note, baiduFormats}},
+		Differs: []Difference{{Google, warn, largeG}, {Bing, ignored, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
 		Code: "C31", Severity: note, Scope: OfVariants, Variants: bySpellings, evidence: slashesOfAll,
@@ -490,10 +492,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C36", Severity: warn,
-		Name:  "On your own list",
-		Title: "This address should not appear",
-		Why: "The address is on your list. A sitemap invites everybody to look, so leave out what isn’t " +
-			"meant for visitors.",
+		Name:    "On your own list",
+		Title:   "You asked to be warned of this address",
+		Why:     "A sitemap invites everybody to look, so leave out what isn’t meant for visitors.",
 		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
 		Source:  "sitemap-qa, policies; the owner’s own list",
 		Mends:   leaveOutOrDelete,
@@ -512,8 +513,8 @@ var addressRules = []Rule{
 	{
 		Code: "C37a", Severity: note,
 		Name:    "Archives",
-		Title:   "This looks like a file, not a page",
-		Why:     "Visitors can download this archive. If it is a backup, leave it out: it may hold passwords.",
+		Title:   "This is an archive that anybody can download",
+		Why:     "If it is a backup, leave it out: it may hold passwords.",
 		Counted: "{n, plural, one {# archive, such as a .zip file} other {# archives, such as .zip files}}",
 		Source:  "sitemap-qa, sensitive files",
 		Mends:   leaveOutOrDelete,
@@ -533,9 +534,9 @@ var addressRules = []Rule{
 		Code: "C40", Severity: warn,
 		Name:          "Redirect",
 		Title:         "This page redirects to another one",
-		Why:           "Search engines ignore addresses that lead elsewhere, so list the page they lead to.",
+		Why:           "Search engines follow the redirect. List the page that it leads to.",
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
-		Source:        "Search Console Help, page indexing report",
+		Source:        "Search Console Help, page indexing report; Google Search Central, redirects",
 		SearchConsole: "Page with redirect",
 		Mends:         moved("Use the new addresses"),
 	},
@@ -596,9 +597,8 @@ var addressRules = []Rule{
 	{
 		Code: "C40f", Severity: warn,
 		Name:  "Looks like a missing page",
-		Title: "This page looks like a page for wrong addresses",
-		Why: "The page looks like the one for wrong addresses, but doesn’t say that nothing is there. Search engines " +
-			"call that a soft 404 and don’t list the page.",
+		Title: "Your site seems to show its “not found” page here",
+		Why:   "Search engines call that a soft 404 and leave the page out.",
 		Counted: "{n, plural, one {# page that looks like a missing page} other {# pages that look like missing " +
 			"pages}}",
 		Source:        "Search Console Help, page indexing report",
@@ -661,8 +661,7 @@ var addressRules = []Rule{
 		Code: "C40l", Severity: warn,
 		Name:  "Redirect to another site",
 		Title: "This page redirects to another site",
-		Why: "Search engines don’t list addresses that lead elsewhere. Browsers don’t tell the check where this one " +
-			"leads, so open the page to see.",
+		Why:   "Browsers don’t tell the check where the redirect leads, so open the page to see.",
 		Counted: "{n, plural, one {# page that redirects to another site} other {# pages that redirect to another " +
 			"site}}",
 		Source:        "Search Console Help, page indexing report",
@@ -711,7 +710,7 @@ var addressRules = []Rule{
 		Name:  "Placeholder",
 		Title: "The address has a placeholder in it",
 		Why: "A program had no value to fill in, and wrote undefined, null, [slug] or :id instead. The address " +
-			"leads nowhere.",
+			"probably leads nowhere.",
 		Counted: "{n, plural, one {# address with a placeholder in it} other {# addresses with a placeholder in " +
 			"them}}",
 		Source: "common practice",
@@ -743,4 +742,4 @@ var addressRules = []Rule{
 }
 
 // mistakenPath is why a path that no person would write matters.
-const mistakenPath say.Text = "An address like this one mostly comes from a program’s mistake and leads nowhere."
+const mistakenPath say.Text = "An address like this one mostly comes from a program’s mistake, and probably leads nowhere."

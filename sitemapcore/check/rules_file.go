@@ -102,8 +102,8 @@ var fileRules = []Rule{
 		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
 		Name:  "Name and compression differ",
 		Title: "A file’s name doesn’t match its compression",
-		Why: "Only the names of compressed files should end in .gz. Servers go by the name, so search engines may " +
-			"not be able to read the file.",
+		Why: "The name ends in .gz and the file isn’t compressed, or the other way round. Search engines may not be " +
+			"able to read it.",
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 		Fix:    "Compress it as its name says",
 	},
@@ -111,7 +111,7 @@ var fileRules = []Rule{
 		Code: "A5", Severity: warn, OnOpening: MendedOnOpening,
 		Name:          "Compressed more than once",
 		Title:         "A file is compressed more than once",
-		Why:           "Search engines decompress a file once and find no sitemap in it.",
+		Why:           "Search engines decompress a file once, and may find no sitemap in it.",
 		Source:        "ultimate-sitemap-parser, issue 89",
 		SearchConsole: "Compression error",
 		Yandex:        "Extraction error",
@@ -149,10 +149,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A10", Severity: warn, OnOpening: MendedOnOpening,
-		Name:  "Names the wrong encoding",
-		Title: "A file states the wrong encoding",
-		Why: "The file’s first line states an encoding that the file isn’t in. Search engines may refuse " +
-			"the file.",
+		Name:          "Names the wrong encoding",
+		Title:         "The first line names the wrong encoding",
+		Why:           "The file is in another encoding than its first line says. Search engines may refuse it.",
 		Source:        xml10 + ", section 4.3.3",
 		SearchConsole: "Parsing error",
 		Fix:           "Name the right encoding",
@@ -281,7 +280,7 @@ var fileRules = []Rule{
 		Source: "Chrome, removal of XSLT",
 	},
 	{
-		Code: "A25", Severity: reject, Removes: sitemapcore.OutsideText,
+		Code: "A25", Severity: warn, Removes: sitemapcore.OutsideText,
 		Name:          "Text between pages",
 		Title:         "A file has text between its pages",
 		Why:           "Search engines may refuse the file because of this text. “Files” shows it, line by line.",
@@ -313,10 +312,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "B2", Severity: reject, OnOpening: MendedOnOpening,
-		Name:  "Namespace missing",
-		Title: "A file doesn’t state its format",
-		Why: "The namespace in the first tag tells search engines that the file is a sitemap. “Build " +
-			"new files” adds it.",
+		Name:          "Namespace missing",
+		Title:         "The first tag has no namespace",
+		Why:           "The namespace tells search engines that the file is a sitemap. “Build new files” adds it.",
 		Source:        protocol,
 		SearchConsole: "Incorrect namespace",
 		Fix:           "Add the namespace",
@@ -326,7 +324,7 @@ var fileRules = []Rule{
 	{
 		Code: "B3", Severity: reject, OnOpening: MendedOnOpening,
 		Name:  "Old or misspelt namespace",
-		Title: "A file states an outdated or misspelt format",
+		Title: "The first tag has an old or misspelt namespace",
 		Why: "Search engines compare the namespace letter by letter with " +
 			"http://www.sitemaps.org/schemas/sitemap/0.9. “Build new files” corrects it.",
 		Source:        protocol + "; " + console + "; crawler-commons",
@@ -448,13 +446,14 @@ var fileRules = []Rule{
 		Source: practice,
 	},
 	{
-		Code: "K1", Severity: warn,
+		Code: "K1", Severity: reject,
 		Name:          "Index within an index",
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages. “Build new files” makes one index of them all.",
-		Source:        console + "; Google’s John Mueller, hangout of 11 December; Sylius sitemap plugin, issue 79",
+		Source:        messageG + "; Google’s John Mueller, hangout of 11 December; Sylius sitemap plugin, issue 79",
 		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
 		BuiltAnew:     true,
+		Differs:       []Difference{{Bing, warn, protocol}, {Yandex, warn, protocol}},
 	},
 	{
 		Code: "K1a", Severity: warn,
@@ -559,7 +558,7 @@ var fileRules = []Rule{
 		Code: "K9", Severity: warn,
 		Name:          "Wrong .gz extension",
 		Title:         "An index lists a file with the wrong extension",
-		Why:           "The index says .xml and the file is .xml.gz, or the other way round. Search engines won’t find it.",
+		Why:           "The index says .xml and the file is .xml.gz, or the other way round. Write both alike.",
 		Source:        "sitemap.js, issue 334",
 		SearchConsole: "General HTTP error",
 		Yandex:        "HTTP error",
@@ -620,13 +619,14 @@ var fileRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, note, baiduFormats}},
 	},
 	{
-		Code: "L7", Severity: warn,
+		Code: "L7", Severity: fatal,
 		Name:          "Sitemap blocked",
 		Title:         "robots.txt blocks this sitemap",
-		Why:           "Search engines may not read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
+		Why:           "Search engines don’t read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
 		Source:        robotsG + "; " + yandexErrors,
 		SearchConsole: "Sitemap blocked by robots.txt",
 		Yandex:        "The URL is forbidden in robots.txt",
+		Differs:       []Difference{{Bing, warn, "RFC 9309"}},
 	},
 	{
 		Code: "L8", Severity: note,

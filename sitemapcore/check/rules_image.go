@@ -48,9 +48,8 @@ var imageRules = []Rule{
 	{
 		Code: "F2a", Severity: ignored,
 		Name:  "Not an image address",
-		Title: "An image’s address leads to no image on the web",
-		Why: "Search engines read only addresses that begin with https:// or http://. What is in the page itself or on " +
-			"your computer (data:, blob:, file:) they can’t fetch.",
+		Title: "Search engines can’t fetch this image",
+		Why:   "The image has no address on the web (data:, blob: or file:).",
 		Counted: "{n, plural, one {# page with an image address that leads nowhere} other {# pages with image " +
 			"addresses that lead nowhere}}",
 		Source:        imageG + "; " + yandexImages,
@@ -119,7 +118,7 @@ var imageRules = []Rule{
 	{
 		Code: "F5a", Severity: note,
 		Name:  "Too long for Yandex",
-		Title: "Words about an image are too long for Yandex",
+		Title: "An image’s caption, title, place or licence is too long for Yandex",
 		Why:   "Yandex reads 384 bytes of a caption or title, and 256 of a place or licence.",
 		Counted: "{n, plural, one {# page with words about images that are too long for Yandex} other {# pages with " +
 			"words about images that are too long for Yandex}}",
@@ -141,7 +140,7 @@ var imageRules = []Rule{
 		Code: "F7", Severity: note, Harmless: true,
 		Name:  "Image is the page itself",
 		Title: "An image has the page’s own address",
-		Why:   "The address leads to the page and not to a picture, so it is of no use.",
+		Why:   "Write the picture’s address, or remove the image.",
 		Counted: "{n, plural, one {# page with an image that has the page’s own address} other {# pages with an " +
 			"image that has the page’s own address}}",
 		Source: "common practice",

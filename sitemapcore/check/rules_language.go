@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore"
+
 // The rules about links to other languages (xhtml:link): of one page, and of the group of pages that
 // link to each other. They are the last that pages break.
 const (
@@ -188,7 +190,7 @@ var languageRules = []Rule{
 		Code: "I11", Severity: warn,
 		Name:  "Doesn’t list itself",
 		Title: "The page isn’t among its own language versions",
-		Why:   "Each page should list all its versions, itself too. Google’s guide asks for that.",
+		Why:   sitemapcore.VersionsListAll,
 		Counted: "{n, plural, one {# page that isn’t among its own language versions} other {# pages that aren’t " +
 			"among their own language versions}}",
 		Source: languageG,
@@ -197,8 +199,7 @@ var languageRules = []Rule{
 		Code: "I12", Severity: ignored, Scope: OfVersions,
 		Name:  "No link back",
 		Title: "A language version doesn’t link back in this sitemap",
-		Why: "Both pages must link to each other, and to the default language (x-default) too, here or in the pages " +
-			"themselves. Otherwise Google ignores the link.",
+		Why:   "Both pages must link to each other, here or in the pages themselves. Otherwise Google ignores the link.",
 		Counted: "{n, plural, one {# page whose language versions don’t link back} other {# pages whose language " +
 			"versions don’t link back}}",
 		Source: languageG,
@@ -273,8 +274,8 @@ var languageRules = []Rule{
 		Code: "I19", Severity: warn, Scope: OfVersions,
 		Name:  "Version written otherwise",
 		Title: "A language version’s address is listed in another form",
-		Why: "The page is in this sitemap with a slash at the end, https or www, and the link is without, or the other " +
-			"way round. To Google these are two pages, so it ignores the link.",
+		Why: "The link and the listed page differ in https, www or the last slash. Google takes them for two pages, so " +
+			"write both alike.",
 		Counted: "{n, plural, one {# page with a language link in another form} other {# pages with language links in " +
 			"another form}}",
 		Source: languageG + "; " + slashG,
@@ -284,10 +285,10 @@ var languageRules = []Rule{
 		Code: "I20", Severity: note,
 		Name:  "Other language links",
 		Title: "The page and your sitemap disagree about languages",
-		Why:   "Google reads language links in pages and in sitemaps. If the two differ, it can’t tell which are right.",
+		Why:   "Google reads language links in pages and in sitemaps, so let both say the same.",
 		Counted: "{n, plural, one {# page that disagrees with your sitemap about languages} other {# pages that " +
 			"disagree with your sitemap about languages}}",
-		Source: languageG,
+		Source: practice,
 		Mends:  []Mend{{ID: ChooseLive, Label: "Use the language links of the pages", Live: true}},
 	},
 	{
@@ -297,7 +298,7 @@ var languageRules = []Rule{
 		Why:   "The page says so itself (html lang). If it is right, change the language in your sitemap.",
 		Counted: "{n, plural, one {# page that is in another language than your sitemap says} other {# pages that are " +
 			"in another language than your sitemap says}}",
-		Source: languageG,
+		Source: practice,
 	},
 	{
 		Code: "I22", Severity: note, Harmless: true,

@@ -10,6 +10,7 @@ const (
 	H5
 	H6
 	H6a
+	H6b
 	H7
 	H7a
 	H8
@@ -82,7 +83,7 @@ var newsRules = []Rule{
 		Code: "H5", Severity: warn,
 		Name:  "Article from the future",
 		Title: "The article’s date is in the future",
-		Why:   "Google may wait, or take the date for a mistake.",
+		Why:   "Is the date right? Google may show the article only then, or not at all.",
 		Counted: "{n, plural, one {# page with an article from the future} other {# pages with an article from the " +
 			"future}}",
 		Source: "common practice",
@@ -100,15 +101,25 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "H6a", Severity: ignored, Mends: safely,
+		Code: "H6a", Severity: warn, Mends: safely,
 		Name:  "Language with a country",
 		Title: "The article’s language has a country in it",
-		Why:   "News sitemaps use the language alone: en, not en-US. Google ignores the article.",
+		Why:   "News sitemaps use the language alone: en, not en-US. Google may not read it.",
 		Counted: "{n, plural, one {# page with an article whose language has a country in it} other {# pages with an " +
 			"article whose language has a country in it}}",
 		Source:        newsG + "; sitemap-news 0.9 schema",
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "H6b", Severity: note, Harmless: true, Mends: safely,
+		Name:  "Capitals in the language",
+		Title: "The schema asks for small letters in the language",
+		Why:   "No search engine says that capitals matter here.",
+		Counted: "{n, plural, one {# page with an article whose language has capitals} other {# pages with an article " +
+			"whose language has capitals}}",
+		Source:  "sitemap-news 0.9 schema",
+		Differs: []Difference{{AllEngines, fine, ""}, inSchema},
 	},
 	{
 		Code: "H7", Severity: warn,
@@ -125,7 +136,7 @@ var newsRules = []Rule{
 		Code: "H7a", Severity: warn, Mends: safely,
 		Name:  "Name isn’t clean",
 		Title: "The publication’s name has spaces or code around it",
-		Why:   "The name must be as on Google News. A program left a space or CDATA there.",
+		Why:   "Remove the extra spaces or code around the name.",
 		Counted: "{n, plural, one {# page with spaces or code around the publication’s name} other {# pages with spaces " +
 			"or code around the publication’s name}}",
 		Source: newsG,

@@ -9,6 +9,7 @@ const (
 	B13
 	B14
 	B15
+	B15a
 	B17
 	B18
 	B19
@@ -101,9 +102,20 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
+		Code: "B15a", Severity: ignored, Mends: safely,
+		Name:          "Empty date",
+		Title:         "The date is empty",
+		Why:           "Search Console complains about an empty date. Removing it loses nothing.",
+		Counted:       "{n, plural, one {# page with an empty date} other {# pages with an empty date}}",
+		Source:        "W3C, Date and Time Formats; Yoast SEO, issues 883, 2611, 2808 and 3035; " + yandexErrors,
+		SearchConsole: "Invalid date",
+		Yandex:        "Tag cannot be empty",
+		Differs:       []Difference{{Yandex, warn, yandexErrors}, inSchema},
+	},
+	{
 		Code: "B17", Severity: warn, Mends: safely,
 		Name:          "Text between tags",
-		Title:         "Text is between the tags of this page",
+		Title:         "There is stray text in this page’s entry",
 		Why:           "Only tags belong there. Search engines pass over the text, or may refuse the file because of it.",
 		Counted:       "{n, plural, one {# page with text between its tags} other {# pages with text between their tags}}",
 		Source:        schema + ", tUrl",
@@ -112,10 +124,9 @@ var structureRules = []Rule{
 	},
 	{
 		Code: "B18", Severity: reject, Mends: safely,
-		Name:  "Page outside the format",
-		Title: "This page isn’t in the format of the sitemap",
-		Why: "Its tags are in no namespace, so search engines see no page here. They need the namespace of the " +
-			"first tag.",
+		Name:          "Page outside the format",
+		Title:         "Search engines don’t see this entry",
+		Why:           "The tags of the entry have another namespace than the file.",
 		Counted:       "{n, plural, one {# page outside the sitemap format} other {# pages outside the sitemap format}}",
 		Source:        "Namespaces in XML 1.0, section 6.2; " + schema,
 		SearchConsole: "Invalid XML tag",

@@ -16,6 +16,7 @@ const (
 	D9
 	D10
 	D11
+	D11a
 	D12
 	D13 // so many pages share one date that it tells when a server worked
 	D14 // implausibly many pages changed today
@@ -146,10 +147,21 @@ var valueRules = []Rule{
 		Title:   "This date is older than the web",
 		Why: "Such a date mostly means that a program had none. Google may ignore every date on your site if " +
 			"some of them are wrong.",
-		Counted:       "{n, plural, one {# date older than the web} other {# dates older than the web}}",
-		Source:        "Google Search Central, build a sitemap",
+		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
+		Source:  "Google Search Central, build a sitemap",
+		Mends:   []Mend{orClear},
+	},
+	{
+		Code: "D11a", Severity: ignored,
+		explain:       explainOld,
+		Name:          "Dates before 1970",
+		Title:         "This date is before 1970",
+		Why:           "Search Console complains about such dates. Remove it here; your page can keep it.",
+		Counted:       "{n, plural, one {# date before 1970} other {# dates before 1970}}",
+		Source:        messageG + "; Yoast SEO, issue 3838; courtlistener, issue 119; alphagov/search-api, pull request 878",
 		SearchConsole: "Invalid date",
 		Mends:         []Mend{orClear},
+		Differs:       []Difference{{Bing, warn, protocol}, {Yandex, warn, protocol}},
 	},
 	{
 		Code: "D12", Severity: ignored,

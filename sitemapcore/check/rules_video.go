@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore"
+
 // The rules about the videos of a page (sitemap-video 1.1).
 const (
 	G1 RuleID = endOfImages + iota
@@ -25,6 +27,7 @@ const (
 	G16
 	G17
 	G17a
+	G17b
 	G18
 	G19
 	G20
@@ -85,8 +88,8 @@ var videoRules = []Rule{
 	{
 		Code: "G4", Severity: warn,
 		Name:  "Video file is a page",
-		Title: "The address of the video file looks like a page",
-		Why:   "Google expects the video file itself. A page with a player belongs in the player’s address.",
+		Title: "The address of the video file isn’t a file’s",
+		Why:   "Google expects the video file itself. A page or a player belongs in the player’s address.",
 		Counted: "{n, plural, one {# page with a video file that looks like a page} other {# pages with a video file " +
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
@@ -108,7 +111,7 @@ var videoRules = []Rule{
 		Code: "G6", Severity: ignored,
 		Name:  "Unusable video address",
 		Title: "Search engines can’t follow a video’s address",
-		Why:   "An address must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
+		Why:   "An address must begin with https://, http:// or ftp://. Streams (rtmp, rtsp) can’t be read.",
 		Counted: "{n, plural, one {# page with a video address that can’t be followed} other {# pages with a video " +
 			"address that can’t be followed}}",
 		Source:        videoG,
@@ -166,7 +169,7 @@ var videoRules = []Rule{
 		Code: "G11", Severity: ignored,
 		Name:  "Views not a number",
 		Title: "The number of views can’t be read",
-		Why:   "The number of views must be a whole number. Google ignores anything else.",
+		Why:   "Write digits only, such as 1234567.",
 		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
 			"views that can’t be read}}",
 		Source:        "sitemap-video 1.1 schema",
@@ -178,7 +181,7 @@ var videoRules = []Rule{
 		Code: "G11a", Severity: ignored, Mends: safely,
 		Name:  "Views with separators",
 		Title: "The number of views has separators in it",
-		Why:   "Write it with digits only: 1234567.",
+		Why:   "Write digits only, such as 1234567.",
 		Counted: "{n, plural, one {# page with separators in a number of views} other {# pages with separators in a " +
 			"number of views}}",
 		Source:        "sitemap-video 1.1 schema",
@@ -268,8 +271,8 @@ var videoRules = []Rule{
 	{
 		Code: "G16", Severity: ignored,
 		Name:  "Allow or deny missing",
-		Title: "The video’s countries or devices don’t say allow or deny",
-		Why:   "Say whether the video may be shown there (allow) or not (deny).",
+		Title: "The list of countries or devices lacks “allow” or “deny”",
+		Why:   "Choose one of them, or Google ignores the list.",
 		Counted: "{n, plural, one {# page with countries or devices neither allowed nor denied} other {# pages with " +
 			"countries or devices neither allowed nor denied}}",
 		Source:        videoG,
@@ -286,7 +289,7 @@ var videoRules = []Rule{
 		Code: "G17", Severity: ignored,
 		Name:  "Unknown country code",
 		Title: "The video has an unknown country code",
-		Why:   "Country codes have two letters, such as DE; the United Kingdom is GB.",
+		Why:   sitemapcore.CountryCodes,
 		Counted: "{n, plural, one {# page with an unknown country code} other {# pages with an unknown country " +
 			"code}}",
 		Source:        videoG + "; ISO 3166-1",
@@ -296,16 +299,27 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G17a", Severity: ignored, Mends: safely,
-		Name:  "Form of country codes",
-		Title: "Country codes need capitals and spaces",
-		Why:   "Google reads capitals with a space between them: DE AT CH.",
-		Counted: "{n, plural, one {# page with country codes in small letters or with commas} other {# pages with " +
-			"country codes in small letters or with commas}}",
+		Code: "G17a", Severity: warn, Mends: safely,
+		Name:  "Separator of country codes",
+		Title: "Country codes need spaces between them",
+		Why:   "Google reads codes with a space between them: DE AT CH.",
+		Counted: "{n, plural, one {# page with the wrong separator between country codes} other {# pages with the wrong " +
+			"separator between country codes}}",
 		Source:        videoSchema,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "G17b", Severity: note, Harmless: true,
+		Mends: []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Name:  "Form of country codes",
+		Title: "The schema asks for two capitals in country codes",
+		Why:   "Google reads small letters and codes of three letters, too.",
+		Counted: "{n, plural, one {# page with country codes in another form} other {# pages with country codes in " +
+			"another form}}",
+		Source:  "Google Search Central, videos; " + videoSchema,
+		Differs: []Difference{{AllEngines, fine, ""}, {Bing, fine, silence}, inSchema},
 	},
 	{
 		Code: "G18", Severity: ignored,

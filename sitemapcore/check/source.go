@@ -67,7 +67,8 @@ var sources = [...]Source{
 	{"Google Search Central", Official, november25, byGoogle},
 	{"Google’s John Mueller", Copied, november26, 0},
 	{"Google", Official, november25, byGoogle},
-	{"Search Console", Copied, november26, 0}, // its own text could not be had, only copies of it
+	{"Search Console’s own message", Official, november26, byGoogle}, // as owners quote it
+	{"Search Console", Copied, november26, 0},                        // its own text could not be had, only copies of it
 	{"Bing Webmaster, sitemaps", Official, november26, byBing},
 	{"Bing Webmaster, video feeds", Official, november25, byBing},
 	{"Bing", Copied, november25, 0},

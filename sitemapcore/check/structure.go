@@ -17,27 +17,32 @@ var structureFlags = [...]struct {
 	{sitemapcore.Unnamed, B18},
 }
 
-// Structure returns the rules that an entry breaks by its structure, from the scan: shape is its result, and empty
-// means that some values are present and empty.
-func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
+// Structure returns the rules that an entry breaks by its structure, from the scan, whose result is shape, and by values
+// that are present and empty.
+func Structure(shape *sitemapcore.Shape, v *Values) (s RuleSet) {
 	for _, x := range structureFlags {
 		if shape.Flags&x.flag != 0 {
 			s.add(x.rule)
 		}
 	}
-	if empty {
-		s.add(B15)
+	for _, f := range [...]sitemapcore.Field{sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority} {
+		if v.Empty(f) {
+			s.add(EmptyValue(f))
+		}
 	}
 	return s
+}
+
+// EmptyValue returns the rule about an empty value of a field.
+func EmptyValue(f sitemapcore.Field) RuleID {
+	if f == sitemapcore.LastMod {
+		return B15a
+	}
+	return B15
 }
 
 // Empty reports whether a value that a page may do without is there and says nothing.
 func (v *Values) Empty(f sitemapcore.Field) bool {
 	b := v.Text[f]
 	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || ascii.IsSpace(b[0]) && len(ascii.Trim(b)) == 0)
-}
-
-// HasEmpty reports whether Empty is true of any field.
-func (v *Values) HasEmpty() bool {
-	return v.Empty(sitemapcore.LastMod) || v.Empty(sitemapcore.ChangeFreq) || v.Empty(sitemapcore.Priority)
 }

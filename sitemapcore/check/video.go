@@ -201,7 +201,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	host := a.hostName()
 	if kind == isFile {
 		var buf [8]byte
-		if watchPage(host, path) || ascii.OneOf(extension(&buf, path), "html htm php asp aspx jsp") {
+		if watchPage(host, path) || playerPage(host, path) || ascii.OneOf(extension(&buf, path), "html htm php asp aspx jsp") {
 			x.hit(G4, t)
 			if b := &x.block; x.mends(G4) && b.pageEnd == 0 {
 				b.pageStart, b.pageEnd, b.pageFrom, b.pageTo = e.Start, e.End, e.From, e.To
@@ -229,6 +229,22 @@ func watchPage(host, path []byte) bool {
 	case ascii.OneOf(host, "vimeo.com"):
 		return !bytes.HasPrefix(path, []byte("/external/"))
 	case ascii.OneOf(host, "dailymotion.com"):
+		return bytes.HasPrefix(path, []byte("/video/"))
+	case ascii.OneOf(host, "facebook.com m.facebook.com"):
+		return bytes.HasPrefix(path, []byte("/watch")) || bytes.Contains(path, []byte("/videos/"))
+	case ascii.OneOf(host, "tiktok.com m.tiktok.com"):
+		return bytes.HasPrefix(path, []byte("/@"))
+	}
+	return false
+}
+
+// playerPage reports whether an address is the player of a video at a service, which is no file.
+func playerPage(host, path []byte) bool {
+	host = bare(host)
+	switch {
+	case ascii.OneOf(host, "youtube.com youtube-nocookie.com dailymotion.com geo.dailymotion.com"):
+		return bytes.HasPrefix(path, []byte("/embed/")) || bytes.HasPrefix(path, []byte("/player"))
+	case ascii.OneOf(host, "player.vimeo.com"):
 		return bytes.HasPrefix(path, []byte("/video/"))
 	}
 	return false
@@ -325,7 +341,7 @@ func isRatingOf5(t []byte) bool {
 
 // countries judges a list of countries.
 func (x *subject) countries(e *sitemapcore.Element, t []byte) {
-	out, wrong := x.buf[:0], false
+	out, wrong, three, small := x.buf[:0], false, false, bytes.ContainsFunc(t, unicode.IsLower)
 	for code := range bytes.FieldsFuncSeq(t, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
 		if len(out) > 0 {
 			out = append(out, ' ')
@@ -336,6 +352,8 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 			out, wrong = append(out, "GB"...), true
 		case sitemapcore.IsCountry(code):
 			out = append(out, code[0]&^0x20, code[1]&^0x20)
+		case len(code) == 3 && ascii.Letters(code) == 3: // ISO 3166-1 has these too
+			three = true
 		default:
 			x.hit(G17, t)
 			return
@@ -344,12 +362,22 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 	x.buf = out
 	if wrong {
 		x.hit(G17, t)
-		x.amendText(G17, e, out)
+		if !three {
+			x.amendText(G17, e, out)
+		}
 		return
 	}
-	if bytes.ContainsAny(t, ",;\t\r\n") || bytes.ContainsFunc(t, unicode.IsLower) {
-		x.hit(G17a, t)
-		x.amendText(G17a, e, out)
+	rule := G17a
+	switch {
+	case bytes.ContainsAny(t, ",;\t\r\n"):
+	case three || small:
+		rule = G17b
+	default:
+		return
+	}
+	x.hit(rule, t)
+	if !three {
+		x.amendText(rule, e, out)
 	}
 }
 

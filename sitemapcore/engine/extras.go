@@ -66,7 +66,7 @@ func (x *inspector) alongside(a *check.Answer) func(sitemapcore.EntryID) []byte 
 // fix. For a rule about one of the four values it returns nil.
 func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 	r, ok := check.ByCode(a.Rule)
-	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 {
+	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a {
 		return nil
 	}
 	if kind := a.Mend.Sweeps; kind != "" {

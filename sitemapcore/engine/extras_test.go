@@ -51,7 +51,7 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 			v.Set(f, text)
 		}
 	}
-	set := x.End().Or(check.Structure(&shape, v.HasEmpty()))
+	set := x.End().Or(check.Structure(&shape, &v))
 	out := string(x.Splices().Append(nil, entry))
 	return set, strings.TrimSuffix(strings.TrimPrefix(out, head), "</url>")
 }
@@ -126,7 +126,7 @@ func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *tes
 			t.Errorf("there is no rule %s", c.code)
 			continue
 		}
-		if (rule.Safe() && c.code != "B15") != (len(c.fixed) > 0) {
+		if (rule.Safe() && !strings.HasPrefix(c.code, "B15")) != (len(c.fixed) > 0) {
 			t.Errorf("%s: %d cases are mended", c.code, len(c.fixed))
 		}
 		for i, text := range c.breaks {

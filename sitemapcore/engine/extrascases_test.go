@@ -50,9 +50,15 @@ var extraCases = []extraCase{
 	},
 	{
 		"B15",
-		[]string{"<lastmod></lastmod>", "<priority/>", "<changefreq> \n</changefreq>"},
+		[]string{"<priority/>", "<changefreq> \n</changefreq>"},
 		nil,
-		[]string{"<priority>0</priority>"},
+		[]string{"<priority>0</priority>", "<lastmod/>"},
+	},
+	{
+		"B15a",
+		[]string{"<lastmod></lastmod>", "<lastmod/>"},
+		nil,
+		[]string{"<lastmod>2026-01-01</lastmod>", "<priority/>"},
 	},
 	{
 		"B19",
@@ -411,6 +417,18 @@ var extraCases = []extraCase{
 		"G17a",
 		[]string{video(`<video:restriction relationship="allow">de, AT,ch</video:restriction>`)},
 		[]string{video(`<video:restriction relationship="allow">DE AT CH</video:restriction>`)},
+		[]string{
+			video(`<video:restriction relationship="allow">DE AT</video:restriction>`),
+			video(`<video:restriction relationship="allow">ca mx</video:restriction>`),
+		},
+	},
+	{
+		"G17b",
+		[]string{
+			video(`<video:restriction relationship="allow">ca mx</video:restriction>`),
+			video(`<video:restriction relationship="allow">USA can</video:restriction>`),
+		},
+		nil,
 		[]string{video(`<video:restriction relationship="allow">DE AT</video:restriction>`)},
 	},
 	{
@@ -504,8 +522,14 @@ var extraCases = []extraCase{
 	},
 	{
 		"H6a",
-		[]string{article("en-US", ""), article("pt_br", ""), article("EN", ""), article("zh-CN", "")},
-		[]string{article("en", ""), article("pt", ""), article("en", ""), article("zh-cn", "")},
+		[]string{article("en-US", ""), article("pt_br", "")},
+		[]string{article("en", ""), article("pt", "")},
+		[]string{article("en", ""), article("zh-cn", ""), article("EN", ""), article("zh-CN", "")},
+	},
+	{
+		"H6b",
+		[]string{article("EN", ""), article("zh-CN", "")},
+		[]string{article("en", ""), article("zh-cn", "")},
 		[]string{article("en", ""), article("zh-cn", "")},
 	},
 	{

@@ -328,7 +328,9 @@ func (l *fileLook) index() {
 		}
 		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
 		changed, _, dated := date.Parse([]byte(c.LastMod))
-		l.breaks(check.K6, c.LastMod != "" && !dated)
+		entry := string(text[c.Start:c.End])
+		empty := strings.Contains(entry, "<lastmod") || strings.Contains(entry, ":lastmod")
+		l.breaks(check.K6, !dated && (c.LastMod != "" || empty))
 		l.breaks(check.K6a, dated && changed.After(l.today))
 		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
 		name := address.Last(c.Loc)
@@ -336,7 +338,6 @@ func (l *fileLook) index() {
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)
 		l.breaks(check.K1a, whole && name == l.Name && l.holdsAll(c.Loc))
-		entry := string(text[c.Start:c.End])
 		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
 	}
 }

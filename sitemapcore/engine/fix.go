@@ -76,7 +76,6 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 		memo[f] = map[string][]byte{}
 	}
 	extras := &check.Extras{Today: fx.today, Mend: want}
-	empty := want.Meets(check.B15.Set())
 	beside := !want.On(sitemapcore.InExtras).Empty()
 	err := fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		if !fx.checks.breaks(x, id, want) {
@@ -90,7 +89,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 		}
 		for f := range m.columns {
 			c := &m.columns[f]
-			if empty && x.Empty(sitemapcore.Field(f)) {
+			if f := sitemapcore.Field(f); x.Empty(f) && want.Meets(check.EmptyValue(f).Set()) {
 				c.add(fx.doc, id, nil)
 				touched = true
 				continue

@@ -71,7 +71,7 @@ func (x *inspector) load(id sitemapcore.EntryID) {
 func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.load(id)
 	row := x.doc.Row(id)
-	set := x.checker.Broken(&x.Values).Or(check.Structure(&row.Shape, x.HasEmpty()))
+	set := x.checker.Broken(&x.Values).Or(check.Structure(&row.Shape, &x.Values))
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}

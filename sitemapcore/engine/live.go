@@ -25,12 +25,10 @@ import (
 
 // doubts explain why the dates of a site are not offered.
 var doubts = [...]say.Text{
-	live.OneDay: "But nearly all have the same date, so a program wrote them at once. Search engines ignore such dates, " +
-		"and we don’t offer them.",
-	live.AllToday: "But nearly all changed today, so the server answers with the present moment. Search engines ignore " +
-		"such dates, and we don’t offer them.",
-	live.Cached: "But nearly all are the server’s and of the last three days, so a cache wrote the pages anew. Search engines " +
-		"ignore such dates, and we don’t offer them.",
+	live.OneDay:   "But nearly all have the same date, so a program wrote them at once. We don’t offer them.",
+	live.AllToday: "But nearly all dates are today: your server just sends the time of the request. We don’t offer them.",
+	live.Cached: "But nearly all are the server’s and of the last three days, so a cache wrote the pages anew. We " +
+		"don’t offer them.",
 }
 
 // liveSite answers requests about the live site's answers.

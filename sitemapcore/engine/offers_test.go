@@ -104,6 +104,11 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 			"G17", video(`<video:restriction relationship="allow">de,uk</video:restriction>`),
 			video(`<video:restriction relationship="allow">DE GB</video:restriction>`),
 		},
+		{
+			"G17b", video(`<video:restriction relationship="allow">ca MX</video:restriction>`),
+			video(`<video:restriction relationship="allow">CA MX</video:restriction>`),
+		},
+		{"G17b", video(`<video:restriction relationship="allow">USA can</video:restriction>`), stays},
 		{"G17", video(`<video:restriction relationship="allow">UK Germany</video:restriction>`), stays},
 		{"F4", image(words) + "\n" + image(""), image(words)},
 		{"F4", image("") + image(words), image(words)},

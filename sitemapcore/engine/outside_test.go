@@ -98,7 +98,7 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 		stays      []string
 	}{
 		{
-			"text-between-pages.xml", "A25", true,
+			"text-between-pages.xml", "A25", false,
 			[]string{"typed-here", "+"},
 			[]string{"<loc>https://example.com/</loc>", "<loc>https://example.com/a</loc>"},
 		},

@@ -185,7 +185,7 @@ func rulesBehind(d *sitemapcore.Document, today date.Date, m *fixedThing) check.
 	if m.field < sitemapcore.NumFields {
 		v.Set(m.field, []byte(m.before.String()))
 		if m.before == "" {
-			return check.B15.Set()
+			return check.EmptyValue(m.field).Set()
 		}
 		_, broken := fixedValue(v, m.field, safeRules.On(m.field), today)
 		return broken

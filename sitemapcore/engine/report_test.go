@@ -175,7 +175,7 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 	}
 	want := map[string]string{
 		"Page address of https://a.example/1": "Unneeded port number, Capitals in the site name", "Priority of https://a.example/1": "Comma in priority",
-		"Last changed of https://a.example/2":                       "Empty tag",
+		"Last changed of https://a.example/2":                       "Empty date",
 		"Images, videos, news and languages of https://a.example/3": "True for yes",
 	}
 	if !reflect.DeepEqual(got, want) {
@@ -183,7 +183,7 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 	}
 	_, page := report(t, p, false)
 	for _, name := range []string{
-		"Comma in priority", "Empty tag", "True for yes",
+		"Comma in priority", "Empty date", "True for yes",
 		"Unneeded port number, Capitals in the site name",
 	} {
 		if !strings.Contains(page, "<td>"+name+"</td>") {

@@ -314,8 +314,7 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 		n, ok := seconds(v)
 		switch {
 		case !ok:
-			return "This isn’t a duration. Write minutes and seconds, such as 1:38, or Google may ignore the video.",
-				ignored
+			return "This isn’t a duration. Write minutes and seconds, such as 1:38.", ignored
 		case n < 1 || n > f.limit:
 			return "A video can last from 1 second to 8 hours. Google ignores other durations.", ignored
 		}
@@ -328,15 +327,13 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 		return "Search engines only know the values in this list. Choose one of them.", ignored
 	case sitemapcore.FieldTags:
 		if n := 1 + strings.Count(v, "\n"); f.limit > 0 && n > f.limit {
-			return say.Fill("There are {n} keywords. Google takes up to {limit}; with more, it may ignore the video.",
-				"n", n, "limit", f.limit), ignored
+			return say.Fill("There are {n} keywords. Google takes at most {limit}.", "n", n, "limit", f.limit), ignored
 		}
 		return "", sitemapcore.Fine
 	case sitemapcore.FieldCountries:
 		for _, c := range strings.Split(v, "\n") {
-			if len(c) != 2 || c[0] < 'A' || c[0] > 'Z' || c[1] < 'A' || c[1] > 'Z' || c == "UK" {
-				return say.Fill("“{code}” isn’t a country code. Use two capital letters, such as DE; the United "+
-					"Kingdom is GB.", "code", c), ignored
+			if n := len(c); n != 2 && n != 3 || ascii.Letters(c) < n || strings.EqualFold(c, "UK") {
+				return say.Join(" ", say.Fill("“{code}” isn’t a country code.", "code", c), sitemapcore.CountryCodes), ignored
 			}
 		}
 	case sitemapcore.FieldPlatforms:
@@ -349,8 +346,7 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 		return languageProblem(v, strings.HasPrefix(f.path, "@"))
 	case text, long:
 		if n := utf8.RuneCountInString(v); f.limit > 0 && n > f.limit {
-			return say.Fill("This has {n} characters. Google reads the first {limit} and may ignore the rest.", "n", n,
-				"limit", f.limit), warn
+			return say.Fill("This has {n} characters. Google takes at most {limit}.", "n", n, "limit", f.limit), warn
 		}
 	}
 	return "", sitemapcore.Fine
@@ -376,8 +372,8 @@ func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 	if !link {
 		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") &&
 			!strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
-			return "News needs the language alone: two or three letters, such as en. With this, Google ignores the " +
-				"article.", sitemapcore.Ignore
+			return "News needs the language alone: two or three letters, such as en. Google may not read this.",
+				sitemapcore.Warn
 		}
 		return "", sitemapcore.Fine
 	}

@@ -68,7 +68,7 @@ func TestValuesAreToldFromWhatNoEngineTakes(t *testing.T) {
 		{Video, "live", "true", sitemapcore.Ignore},
 		{Video, "restriction", "GB\nIE", sitemapcore.Fine},
 		{Video, "restriction", "UK", sitemapcore.Ignore},
-		{Video, "restriction", "gb", sitemapcore.Ignore},
+		{Video, "restriction", "gb\nUSA", sitemapcore.Fine},
 		{Video, "platform", "web\ntv", sitemapcore.Fine},
 		{Video, "platform", "phone", sitemapcore.Ignore},
 		{Alternate, "@hreflang", "de-AT", sitemapcore.Fine},
@@ -79,7 +79,7 @@ func TestValuesAreToldFromWhatNoEngineTakes(t *testing.T) {
 		{Alternate, "@hreflang", "english", sitemapcore.Ignore},
 		{Alternate, "@hreflang", "", sitemapcore.Ignore},
 		{News, "publication/language", "zh-cn", sitemapcore.Fine},
-		{News, "publication/language", "en-US", sitemapcore.Ignore},
+		{News, "publication/language", "en-US", sitemapcore.Warn},
 	} {
 		why, got := byKind(c.kind).find(c.path).problem(c.value)
 		if got != c.want || (why == "") != (got == sitemapcore.Fine) {

@@ -96,7 +96,7 @@ func RefuseTooLarge(size int64) *sitemapcore.Failure {
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(packed int) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
-		say.Fill("The file has {size} packed. Unpacked, it is more than this tab can hold, so we stopped. A browser tab "+
+		say.Fill("The file has {size} compressed. Decompressed, it is more than this tab can hold, so we stopped. A browser tab "+
 			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
 			"file.", "size", sitemapcore.Size(int64(packed))))
 }
@@ -138,10 +138,10 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), sitemapcore.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = say.Fill("All {size} could be unpacked, but something in it has changed since it was packed. Search "+
-			"engines refuse such a file. Check what is there, or use a fresh copy.", "size", size)
+		detail = say.Fill("All {size} could be decompressed, but something in it has changed since. Search engines refuse such a "+
+			"file. Check what is there, or use a fresh copy.", "size", size)
 	case kept > 0:
-		detail = say.Fill("The first {size} could be unpacked, and the pages in that part are complete. Search "+
+		detail = say.Fill("The first {size} could be decompressed, and the pages in that part are complete. Search "+
 			"engines refuse such a file. You can go on with that part, or use a fresh copy.", "size", size)
 	}
 	return damaged(refuse(sitemapcore.RuleA3, title, detail))
@@ -236,7 +236,7 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 			"Unpack it on your device and drop all its files here together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
 		return refuse(sitemapcore.RuleA3, "{file} is compressed with {packing}, which search engines don’t read",
-			"A sitemap may only be packed with gzip, and its name then ends in .gz. Unpack the file on your device "+
+			"A sitemap may only be compressed with gzip, and its name then ends in .gz. Unpack the file on your device "+
 				"and open what comes out.", "packing", f.String())
 	}
 	return refuse(rule, "{file} isn’t text",

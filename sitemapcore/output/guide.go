@@ -111,9 +111,9 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 			Copy:  addresses, Open: true, Text: []say.Text{say.N(open, n)},
 		},
 		{
-			Title: "Confirm your site first, once", Go: "https://search.google.com/search-console/welcome",
-			Text: []say.Text{"Search engines take a sitemap only from the owner of the site. In Search Console, add your " +
-				"site and follow one of the ways that it offers. In Bing Webmaster Tools, choose “Import from Google " +
+			Title: "Confirm your site, once", Go: "https://search.google.com/search-console/welcome",
+			Text: []say.Text{"The line in robots.txt below needs no account. To submit the sitemap yourself, and to see what search " +
+				"engines say about it, add your site in Search Console and follow one of the ways that it offers. In Bing Webmaster Tools, choose “Import from Google " +
 				"Search Console”."},
 		},
 		{
@@ -165,7 +165,7 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
 	s := Step{
-		Title: "Tell others, if you have readers there", Text: []say.Text{"Which search engine do they use?"},
+		Title: "Other search engines", Text: []say.Text{"Only if visitors of yours use one of them."},
 		Question: "Search engine",
 		Choices: []Choice{
 			// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.

@@ -146,7 +146,7 @@ func TestASiteIsConfirmedFirst(t *testing.T) {
 		})) {
 			titles = append(titles, s.Title.String())
 		}
-		confirm, google := slices.Index(titles, "Confirm your site first, once"), slices.Index(titles, "Tell Google, once")
+		confirm, google := slices.Index(titles, "Confirm your site, once"), slices.Index(titles, "Tell Google, once")
 		if confirm != 2 || google < confirm || slices.Contains(titles, "Tell Yandex, once") != yandex {
 			t.Errorf("%s: %q", base, titles)
 		}
@@ -226,7 +226,7 @@ func TestBaiduGetsFilesThatItReads(t *testing.T) {
 			Packing: true,
 			PerFile: 2, Compress: compress, FreqPrio: true,
 		}})
-		c := answer(t, step("Tell others"), "Baidu")
+		c := answer(t, step("Other search engines"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
 			strings.Contains(c.Text.String(), "unpacks .gz") != compress ||
 			!strings.Contains(c.Text.String(), "since July 2020 Baidu reads none") ||

@@ -187,7 +187,7 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 	for name, want := range map[string]string{
 		"Tell Google, once": "https://search.google.com/search-console/" +
 			"sitemaps?resource_id=https%3A%2F%2Fshop.example%3A8443%2F",
-		"Confirm your site first, once": "https://search.google.com/search-console/welcome",
+		"Confirm your site, once": "https://search.google.com/search-console/welcome",
 		"Tell Bing, once":               "https://www.bing.com/webmasters/sitemaps?siteUrl=https%3A%2F%2Fshop.example%3A8443%2F",
 		"Yandex":                        "https://webmaster.yandex.com/site/indexing/sitemap/",
 		"Baidu":                         "https://ziyuan.baidu.com/linksubmit/index?site=https%3A%2F%2Fshop.example%3A8443%2F",

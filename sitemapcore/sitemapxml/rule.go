@@ -178,8 +178,8 @@ var rules = [numRules]struct {
 	ruleExtensionVariant: {"B4", true, "", ""},
 	rulePrefix: {"B5", false, "Added the missing line for tags such as <image:image>", "Tags such as " +
 		"<image:image> need a line at the top that says what “image” means. Without it search engines refuse the file."},
-	ruleUnknownPrefix: {"B5.unknown", false, "Declared a prefix that we don’t know", "The prefix was in use without a line at the top that says what it means, so search engines would refuse the file. They will now skip these " +
-		"tags."},
+	ruleUnknownPrefix: {"B5.unknown", false, "Added a missing line for an unknown prefix", "Tags had a prefix that no line at the top explains, so search engines would refuse the file. Now " +
+		"they skip these tags."},
 	ruleNamespace: {
 		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
 		"Search engines refuse a file that declares an empty or a reserved namespace.",
