@@ -57,7 +57,8 @@ func recipeWorks() []recipeWork {
 			step:   sitemapcore.Step{Do: sitemapcore.DoExtras, Choice: "images"},
 			filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true,
 		},
-		{step: sitemapcore.Step{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Default: "en"}}, once: true},
+		// The second time it drops the links to pages that later steps have deleted.
+		{step: sitemapcore.Step{Do: sitemapcore.DoLinks, Links: sitemapcore.Linking{Default: "en"}}},
 		// The second time it dates the pages that the steps behind it have changed.
 		{step: sitemapcore.Step{Do: sitemapcore.DoDates}},
 		// It needs pages that another work has left out, so it is the last.
