@@ -69,7 +69,7 @@ var kindsOfFiles = []kindOfFile{
 	},
 	{
 		kind: "two versions of Git", file: "git-conflict-marks.xml", pages: "5 pages", tab: "Files",
-		says: "Removed conflict marks of Git",
+		says:  "Removed conflict marks of Git",
 		lacks: []string{"<<<<<<<", "=======", ">>>>>>>"},
 	},
 	{

@@ -127,11 +127,11 @@ func fill(v reflect.Value, deep int) bool {
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 	case reflect.Struct:
-		any := false
+		filled := false
 		for i := range v.NumField() {
-			any = fill(v.Field(i), deep-1) || any
+			filled = fill(v.Field(i), deep-1) || filled
 		}
-		return any
+		return filled
 	default:
 		return false
 	}

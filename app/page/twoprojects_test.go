@@ -62,7 +62,7 @@ func (k *keptTab) looks() (names []string, drawn map[string]string) {
 		k.table.Rows.Need(0, 30)
 		k.settled()
 		names = append(names, name)
-		drawn[name] = uitest.Markup(k.t, app.Div().Body((&Root{store: k.Store}).Render(), k.DrawDialog()))
+		drawn[name] = uitest.Markup(k.t, app.Elem("div").Body((&Root{store: k.Store}).Render(), k.DrawDialog()))
 	}
 	look("at first")
 	for _, panel := range []components.Panel{

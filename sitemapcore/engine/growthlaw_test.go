@@ -111,8 +111,8 @@ var growthReaders = map[string]func(text []byte){
 	"a cell":     func(text []byte) { sitemapcore.Unguarded(sitemapcore.Guarded(text)) },
 	"a sentence": func(text []byte) { _ = say.FromFile(string(text)).String() },
 	"a message": func(text []byte) {
-		wire.Decode(text)
-		wire.Decode(wire.Show(1, &wire.Failure{Title: say.Data(string(text)), Detail: say.Fill("{a}", "a", string(text))}))
+		_, _, _ = wire.Decode(text)
+		_, _, _ = wire.Decode(wire.Show(1, &wire.Failure{Title: say.Data(string(text)), Detail: say.Fill("{a}", "a", string(text))}))
 	},
 	"a filter": func(text []byte) {
 		c := codec.Coder{B: text, Reading: true, Counts: true}

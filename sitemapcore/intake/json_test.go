@@ -56,13 +56,15 @@ var jsonTexts = []struct {
 			"<image:image><image:loc>https://a.example/2.jpg</image:loc><image:caption>C</image:caption>" +
 			"<image:title>Two&amp;ahalf</image:title></image:image>",
 	}, false},
-	{"members with the same name", `[{"url":"https://a.example/1","img":"https://a.example/1.jpg",` +
-		`"img":"https://a.example/2.jpg","links":{"lang":"de","url":"/de"},"links":{"lang":"fr","url":"https://a.example/fr"}}]`,
+	{
+		"members with the same name", `[{"url":"https://a.example/1","img":"https://a.example/1.jpg",` +
+			`"img":"https://a.example/2.jpg","links":{"lang":"de","url":"/de"},"links":{"lang":"fr","url":"https://a.example/fr"}}]`,
 		[]string{
 			"https://a.example/1    <xhtml:linkrel=\"alternate\"hreflang=\"fr\"href=\"https://a.example/fr\"/>" +
 				"<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
 				"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
-		}, false,
+		},
+		false,
 	},
 	{"a member of a video given twice", `[{"url":"https://a.example/1","video":{"tag":"a","tag":["b","c"],` +
 		`"title":"T","title:x":"1","title:x":"2"}}]`, []string{
@@ -154,7 +156,7 @@ func TestTheShapeOfSitemapJS(t *testing.T) {
 	for name, want := range map[string]int{"sampleconfig.json": 7, "cli-urls.json.txt": 2} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
-			t.Skip("the folder ../shared/fixtures is not here")
+			t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 		}
 		var got []string
 		if count, err := ReadJSON(data, still, collect(&got)); err != nil || count.Cut || len(got) != want {

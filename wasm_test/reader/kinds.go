@@ -77,8 +77,10 @@ func pageKinds(origin, other string) []kind {
 	return []kind{
 		// Statuses
 		{name: "200", answer: headed(""), truth: "o", source: googleStatus},
-		{name: "200 without end tags", truth: "o", source: googleHead,
-			answer: typed("text/html", "<title>Oak</title><p>Tables of oak")},
+		{
+			name: "200 without end tags", truth: "o", source: googleHead,
+			answer: typed("text/html", "<title>Oak</title><p>Tables of oak"),
+		},
 		{name: "204", answer: answer{status: 204}, truth: "m", source: googleStatus},
 		{name: "301", answer: leading(301, "/new/1"), truth: "r /new/1", source: googleRedirects},
 		{name: "302", answer: leading(302, "/new/2"), truth: "r /new/2", source: googleRedirects},
@@ -104,8 +106,10 @@ func pageKinds(origin, other string) []kind {
 		{name: "in a circle", answer: leading(302, "/circle"), truth: "l", source: googleStatus},
 		{name: "to itself", answer: leading(302, here), truth: "l", source: googleStatus},
 		{name: "to another site", answer: leading(301, other+"/there"), truth: "a", source: googleRedirects},
-		{name: "to another site after a hop", answer: leading(301, "/hop/1?to="+url.QueryEscape(other+"/there")), truth: "a",
-			source: googleRedirects},
+		{
+			name: "to another site after a hop", answer: leading(301, "/hop/1?to="+url.QueryEscape(other+"/there")), truth: "a",
+			source: googleRedirects,
+		},
 		{name: "to the home page", answer: leading(301, "/"), truth: "r /", source: googleRedirects},
 		{name: "to a missing page", answer: leading(301, "/nowhere"), truth: "g 404", source: googleStatus},
 		{name: "to a page with noindex", answer: leading(301, "/noindex"), truth: "n", source: googleRobots},
@@ -123,20 +127,34 @@ func pageKinds(origin, other string) []kind {
 		{name: "meta refresh", answer: headed(refresh("0; url=/new/9")), truth: "r /new/9", source: googleRedirects},
 		{name: "meta refresh without url=", answer: headed(refresh("0;/new/10")), truth: "r /new/10", source: googleRedirects},
 		{name: "meta refresh in 30 seconds", answer: headed(refresh("30")), truth: "o", source: googleRedirects},
-		{name: "meta refresh in noscript", answer: headed("<noscript>" + refresh("0;/new/10") + "</noscript>"), truth: "o",
-			source: googleRedirects},
-		{name: "meta refresh to another site", answer: headed(refresh("0; url=" + other + "/there")), truth: "a",
-			source: googleRedirects},
-		{name: "location.replace", answer: headed(script(`location.replace("/new/11")`)), truth: "r /new/11",
-			source: googleRedirects},
-		{name: "window.location =", answer: headed(script("\nwindow.location.href = '/new/12';\n")), truth: "r /new/12",
-			source: googleRedirects},
-		{name: "location = after a press", answer: headed(script(`function go() { location.href = "/new/12" }`)), truth: "o",
-			source: googleRedirects},
-		{name: "location = a made-up address", answer: headed(script(`location.href = "/new/" + 12`)), truth: "r /new/12",
-			source: googleRedirects, shown: "o"},
-		{name: "a script of another file redirects", answer: headed(`<script src="/leave.js"></script>`), truth: "r /new/12",
-			source: googleRedirects, shown: "o"},
+		{
+			name: "meta refresh in noscript", answer: headed("<noscript>" + refresh("0;/new/10") + "</noscript>"), truth: "o",
+			source: googleRedirects,
+		},
+		{
+			name: "meta refresh to another site", answer: headed(refresh("0; url=" + other + "/there")), truth: "a",
+			source: googleRedirects,
+		},
+		{
+			name: "location.replace", answer: headed(script(`location.replace("/new/11")`)), truth: "r /new/11",
+			source: googleRedirects,
+		},
+		{
+			name: "window.location =", answer: headed(script("\nwindow.location.href = '/new/12';\n")), truth: "r /new/12",
+			source: googleRedirects,
+		},
+		{
+			name: "location = after a press", answer: headed(script(`function go() { location.href = "/new/12" }`)), truth: "o",
+			source: googleRedirects,
+		},
+		{
+			name: "location = a made-up address", answer: headed(script(`location.href = "/new/" + 12`)), truth: "r /new/12",
+			source: googleRedirects, shown: "o",
+		},
+		{
+			name: "a script of another file redirects", answer: headed(`<script src="/leave.js"></script>`), truth: "r /new/12",
+			source: googleRedirects, shown: "o",
+		},
 
 		// Robots
 		{name: "noindex", answer: headed(noindex), truth: "n", source: googleRobots},
@@ -145,72 +163,120 @@ func pageKinds(origin, other string) []kind {
 		{name: "index and noindex", answer: headed(robots("robots", "index") + noindex), truth: "n", source: googleRobots},
 		{name: "googlebot", answer: headed(robots("googlebot", "noindex")), truth: "n googlebot", source: googleRobots},
 		{name: "bingbot", answer: headed(robots("bingbot", "noindex")), truth: "n bingbot", source: bingRobots},
-		{name: "googlebot and bingbot", answer: headed(robots("googlebot", "noindex") + robots("BingBot", "none")), truth: "n",
-			source: bingRobots},
+		{
+			name: "googlebot and bingbot", answer: headed(robots("googlebot", "noindex") + robots("BingBot", "none")), truth: "n",
+			source: bingRobots,
+		},
 		{name: "another robot", answer: headed(robots("gptbot", "noindex")), truth: "o", source: googleRobots},
 		{name: "index", answer: headed(robots("robots", "index, follow, max-snippet:-1")), truth: "o", source: googleRobots},
-		{name: "max-image-preview:none", answer: headed(robots("robots", "max-image-preview: none")), truth: "o",
-			source: googleRobots},
-		{name: "unavailable_after a past date", truth: "n", source: googleRobots,
-			answer: headed(robots("robots", "unavailable_after: 25-Aug-2020 15:00:00 EST"))},
-		{name: "unavailable_after a future date", truth: "o", source: googleRobots,
-			answer: headed(robots("robots", "unavailable_after: 2090-08-25"))},
+		{
+			name: "max-image-preview:none", answer: headed(robots("robots", "max-image-preview: none")), truth: "o",
+			source: googleRobots,
+		},
+		{
+			name: "unavailable_after a past date", truth: "n", source: googleRobots,
+			answer: headed(robots("robots", "unavailable_after: 25-Aug-2020 15:00:00 EST")),
+		},
+		{
+			name: "unavailable_after a future date", truth: "o", source: googleRobots,
+			answer: headed(robots("robots", "unavailable_after: 2090-08-25")),
+		},
 		{name: "noindex in a comment", answer: headed("<!-- " + noindex + " -->"), truth: "o", source: googleRobots},
 		{name: "noindex in noscript", answer: headed("<noscript>" + noindex + "</noscript>"), truth: "o", source: googleRobots},
 		{name: "noindex in a script", answer: headed(script(`const html = '` + noindex + `'`)), truth: "o", source: googleRobots},
-		{name: "noindex behind 300 KB", truth: "n", source: "googlebot: the first 2 MB of a page",
-			answer: headed("<style>" + strings.Repeat("a { color: red }\n", 18<<10) + "</style>" + noindex)},
-		{name: `noindex behind a script with "<body"`, answer: headed(script(`const html = "<body>"`) + noindex), truth: "n",
-			source: googleRobots},
-		{name: "noindex behind a comment with </head>", answer: headed("<!-- </head> -->" + noindex), truth: "n",
-			source: googleRobots},
+		{
+			name: "noindex behind 300 KB", truth: "n", source: "googlebot: the first 2 MB of a page",
+			answer: headed("<style>" + strings.Repeat("a { color: red }\n", 18<<10) + "</style>" + noindex),
+		},
+		{
+			name: `noindex behind a script with "<body"`, answer: headed(script(`const html = "<body>"`) + noindex), truth: "n",
+			source: googleRobots,
+		},
+		{
+			name: "noindex behind a comment with </head>", answer: headed("<!-- </head> -->" + noindex), truth: "n",
+			source: googleRobots,
+		},
 		{name: "X-Robots-Tag: noindex", answer: headed("", "X-Robots-Tag: noindex"), truth: "n", source: googleRobots},
 		{name: "X-Robots-Tag: NONE", answer: headed("", "X-Robots-Tag: NOARCHIVE, NONE"), truth: "n", source: googleRobots},
-		{name: "two X-Robots-Tag", answer: headed("", "X-Robots-Tag: max-snippet:20", "X-Robots-Tag: noindex"), truth: "n",
-			source: googleRobots},
-		{name: "X-Robots-Tag: googlebot", answer: headed("", "X-Robots-Tag: googlebot: noindex"), truth: "n googlebot",
-			source: googleRobots},
-		{name: "X-Robots-Tag of another robot", answer: headed("", "X-Robots-Tag: otherbot: noindex, nofollow"), truth: "o",
-			source: googleRobots},
-		{name: "X-Robots-Tag of another robot and of all", truth: "n", source: googleRobots,
-			answer: headed("", "X-Robots-Tag: otherbot: noindex, nofollow", "X-Robots-Tag: noindex")},
+		{
+			name: "two X-Robots-Tag", answer: headed("", "X-Robots-Tag: max-snippet:20", "X-Robots-Tag: noindex"), truth: "n",
+			source: googleRobots,
+		},
+		{
+			name: "X-Robots-Tag: googlebot", answer: headed("", "X-Robots-Tag: googlebot: noindex"), truth: "n googlebot",
+			source: googleRobots,
+		},
+		{
+			name: "X-Robots-Tag of another robot", answer: headed("", "X-Robots-Tag: otherbot: noindex, nofollow"), truth: "o",
+			source: googleRobots,
+		},
+		{
+			name: "X-Robots-Tag of another robot and of all", truth: "n", source: googleRobots,
+			answer: headed("", "X-Robots-Tag: otherbot: noindex, nofollow", "X-Robots-Tag: noindex"),
+		},
 		// A browser gives the headers as "googlebot: nofollow, noindex", which is one header, too.
-		{name: "X-Robots-Tag of one robot and of all", truth: "n", source: googleRobots, shown: "n googlebot",
-			answer: headed("", "X-Robots-Tag: googlebot: nofollow", "X-Robots-Tag: noindex")},
-		{name: "X-Robots-Tag: unavailable_after", truth: "n", source: googleRobots,
-			answer: headed("", "X-Robots-Tag: unavailable_after: Fri, 25 Jun 2010 15:00:00 PST, nofollow")},
-		{name: "X-Robots-Tag of a PDF", answer: typed("application/pdf", "%PDF", "X-Robots-Tag: noindex"), truth: "n",
-			source: googleRobots},
+		{
+			name: "X-Robots-Tag of one robot and of all", truth: "n", source: googleRobots, shown: "n googlebot",
+			answer: headed("", "X-Robots-Tag: googlebot: nofollow", "X-Robots-Tag: noindex"),
+		},
+		{
+			name: "X-Robots-Tag: unavailable_after", truth: "n", source: googleRobots,
+			answer: headed("", "X-Robots-Tag: unavailable_after: Fri, 25 Jun 2010 15:00:00 PST, nofollow"),
+		},
+		{
+			name: "X-Robots-Tag of a PDF", answer: typed("application/pdf", "%PDF", "X-Robots-Tag: noindex"), truth: "n",
+			source: googleRobots,
+		},
 
 		// Canonical addresses
 		{name: "canonical of itself", answer: headed(canonical(here)), truth: "o", source: googleCanonical},
 		{name: "another canonical", answer: headed(canonical(origin + "/whole/1")), truth: "c /whole/1", source: googleCanonical},
 		{name: "a relative canonical", answer: headed(canonical("../whole/2")), truth: "c /whole/2", source: googleCanonical},
-		{name: "a canonical with another scheme", answer: headed(canonical("https:" + strings.TrimPrefix(origin, "http:") + here)),
-			truth: "c https:" + strings.TrimPrefix(origin, "http:") + here, source: googleCanonical},
-		{name: "a canonical on another site", answer: headed(canonical("https://other.example/oak")),
-			truth: "c https://other.example/oak", source: googleCanonical},
-		{name: "a canonical with umlauts", answer: headed(canonical("https://bücher.example/é")),
-			truth: "c https://xn--bcher-kva.example/%C3%A9", source: googleCanonical},
+		{
+			name: "a canonical with another scheme", answer: headed(canonical("https:" + strings.TrimPrefix(origin, "http:") + here)),
+			truth: "c https:" + strings.TrimPrefix(origin, "http:") + here, source: googleCanonical,
+		},
+		{
+			name: "a canonical on another site", answer: headed(canonical("https://other.example/oak")),
+			truth: "c https://other.example/oak", source: googleCanonical,
+		},
+		{
+			name: "a canonical with umlauts", answer: headed(canonical("https://bücher.example/é")),
+			truth: "c https://xn--bcher-kva.example/%C3%A9", source: googleCanonical,
+		},
 		{name: "a canonical in the body", answer: headed("</head><body>" + canonical("/whole/3")), truth: "o", source: googleHead},
-		{name: "a canonical behind an image in noscript", truth: "c /whole/4", source: googleHead,
-			answer: headed("<noscript><img src=/p.gif></noscript>" + canonical("/whole/4"))},
+		{
+			name: "a canonical behind an image in noscript", truth: "c /whole/4", source: googleHead,
+			answer: headed("<noscript><img src=/p.gif></noscript>" + canonical("/whole/4")),
+		},
 		{name: "two canonicals", answer: headed(canonical("/whole/5") + canonical("/whole/6")), truth: "o", source: googleCanonical},
-		{name: "canonical of itself in capitals", truth: "o", source: googleCanonical,
-			answer: headed(canonical("HTTP:" + strings.TrimPrefix(origin, "http:") + here + "#top"))},
-		{name: "canonical of itself, encoded otherwise", path: "/caf%c3%a9-%7euser", truth: "o", source: googleCanonical,
-			answer: headed(canonical("/café-~user"))},
-		{name: "a canonical in the header", answer: headed("", `Link: </whole/7>; rel="canonical"`), truth: "c /whole/7",
-			source: googleCanonical},
-		{name: "a canonical of a PDF", answer: typed("application/pdf", "%PDF", "Link: </a.css>; rel=preload, </whole/8>; rel=canonical"),
-			truth: "c /whole/8", source: googleCanonical},
+		{
+			name: "canonical of itself in capitals", truth: "o", source: googleCanonical,
+			answer: headed(canonical("HTTP:" + strings.TrimPrefix(origin, "http:") + here + "#top")),
+		},
+		{
+			name: "canonical of itself, encoded otherwise", path: "/caf%c3%a9-%7euser", truth: "o", source: googleCanonical,
+			answer: headed(canonical("/café-~user")),
+		},
+		{
+			name: "a canonical in the header", answer: headed("", `Link: </whole/7>; rel="canonical"`), truth: "c /whole/7",
+			source: googleCanonical,
+		},
+		{
+			name: "a canonical of a PDF", answer: typed("application/pdf", "%PDF", "Link: </a.css>; rel=preload, </whole/8>; rel=canonical"),
+			truth: "c /whole/8", source: googleCanonical,
+		},
 
 		// Pages without content
 		{name: "an empty answer", answer: typed("text/html", ""), truth: "m", source: googleSoft404},
-		{name: "an empty page", answer: typed("text/html", "<!doctype html><html><head><title>Oak</title></head><body>\n</body></html>"),
-			truth: "m", source: googleSoft404},
-		{name: "a page that a script fills", truth: "o", source: unknown,
-			answer: typed("text/html", `<!doctype html><title>Oak</title><body><div id=app></div><script src=/app.js></script>`)},
+		{
+			name: "an empty page", answer: typed("text/html", "<!doctype html><html><head><title>Oak</title></head><body>\n</body></html>"),
+			truth: "m", source: googleSoft404,
+		},
+		{
+			name: "a page that a script fills", truth: "o", source: unknown,
+			answer: typed("text/html", `<!doctype html><title>Oak</title><body><div id=app></div><script src=/app.js></script>`),
+		},
 		{name: "a PDF without a byte", answer: typed("application/pdf", ""), truth: "m", source: googleSoft404},
 		{name: "Page not found", answer: html("Page not found – Shop", ""), truth: "m", source: googleSoft404},
 		{name: "404", answer: html("Error 404", ""), truth: "m", source: googleSoft404},
@@ -218,35 +284,53 @@ func pageKinds(origin, other string) []kind {
 		{name: "Seite nicht gefunden", answer: html("Seite nicht gefunden | Shop", ""), truth: "m", source: googleSoft404},
 		{name: "ページが見つかりません", answer: html("ページが見つかりません", ""), truth: "m", source: googleSoft404},
 		{name: "an article about 404", answer: html("Error 404: why it happens – Shop", ""), truth: "o", source: googleSoft404},
-		{name: "words of an error in the page only", answer: headed("</head><body><p>Sorry, this table is sold out for ever."),
-			truth: "m", source: googleSoft404, shown: "o"},
+		{
+			name: "words of an error in the page only", answer: headed("</head><body><p>Sorry, this table is sold out for ever."),
+			truth: "m", source: googleSoft404, shown: "o",
+		},
 
 		// Firewalls and sign-in pages
 		{name: "a challenge with 403", answer: coded(403, "Cf-Mitigated: challenge"), truth: "f 403", source: unknown},
 		{name: "a challenge with 503", answer: coded(503, "Cf-Mitigated: challenge"), truth: "f 503", source: unknown},
-		{name: "a challenge with 200", answer: html("Just a moment...", script("window._cf_chl_opt = {}")), truth: "f",
-			source: unknown},
-		{name: "a captcha of SiteGround", truth: "f", source: unknown,
-			answer: answer{status: 202, header: []string{htmlType},
-				body: `<html><head>` + refresh("0;/.well-known/sgcaptcha/?r=%2Fk") + `</head></html>`}},
-		{name: "a page of Cloudflare", answer: headed(script(`a.src='/cdn-cgi/challenge-platform/scripts/jsd/main.js'`)),
-			truth: "o", source: googleStatus},
-		{name: "the sign-in page itself", answer: html("Log in", "</head><body><input type=password>"), truth: "o",
-			source: googleStatus},
+		{
+			name: "a challenge with 200", answer: html("Just a moment...", script("window._cf_chl_opt = {}")), truth: "f",
+			source: unknown,
+		},
+		{
+			name: "a captcha of SiteGround", truth: "f", source: unknown,
+			answer: answer{
+				status: 202, header: []string{htmlType},
+				body: `<html><head>` + refresh("0;/.well-known/sgcaptcha/?r=%2Fk") + `</head></html>`,
+			},
+		},
+		{
+			name: "a page of Cloudflare", answer: headed(script(`a.src='/cdn-cgi/challenge-platform/scripts/jsd/main.js'`)),
+			truth: "o", source: googleStatus,
+		},
+		{
+			name: "the sign-in page itself", answer: html("Log in", "</head><body><input type=password>"), truth: "o",
+			source: googleStatus,
+		},
 		{name: "an article about signing in", answer: html("Log-in or sign-in? A guide", ""), truth: "o", source: googleStatus},
 		{name: "an article below /auth/", answer: headed(""), path: "/auth/tokens", truth: "o", source: googleStatus},
-		{name: "a page for members that asks in its place", answer: html("Oak for members", "</head><body><input type=password>"),
-			truth: "s", source: googleStatus, shown: "o"},
+		{
+			name: "a page for members that asks in its place", answer: html("Oak for members", "</head><body><input type=password>"),
+			truth: "s", source: googleStatus, shown: "o",
+		},
 
 		// Other files
 		{name: "a PDF", answer: typed("application/pdf", "%PDF"), truth: "o", source: googleTypes},
 		{name: "an image", answer: typed("image/png", "\x89PNG"), truth: "o", source: googleTypes},
 		{name: "XML", answer: typed("application/xml", "<a/>"), truth: "o", source: googleTypes},
 		{name: "a text", answer: typed("text/plain", "oak"), truth: "o", source: googleTypes},
-		{name: "XHTML", answer: typed("application/xhtml+xml", "<html><head>"+noindex+"</head></html>"), truth: "n",
-			source: googleRobots},
-		{name: "a page in windows-1252", truth: "m", source: googleSoft404,
-			answer: typed("text/html; charset=windows-1252", "<title>P\xe1gina no encontrada</title><p>Oak")},
+		{
+			name: "XHTML", answer: typed("application/xhtml+xml", "<html><head>"+noindex+"</head></html>"), truth: "n",
+			source: googleRobots,
+		},
+		{
+			name: "a page in windows-1252", truth: "m", source: googleSoft404,
+			answer: typed("text/html; charset=windows-1252", "<title>P\xe1gina no encontrada</title><p>Oak"),
+		},
 	}
 }
 
@@ -434,7 +518,7 @@ var siteKinds = []siteKind{
 	},
 	{
 		name: "a site whose policy forbids requests", pages: []string{"/a"}, ready: "true",
-		answer: func(path string, _ int) answer {
+		answer: func(string, int) answer {
 			return headed("", "Content-Security-Policy: connect-src 'none'")
 		},
 		says: "security rules",
