@@ -38,15 +38,26 @@ AXE           := wasm_test/node_modules/axe-core/package.json
 # The wasm tests run under Node through the wrapper that comes with Go. The wrapper copies the environment into a small
 # fixed space of the program, which a long one overflows, so it starts with an empty one.
 WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+RACE      = go test -race -vet=off -short -timeout 15m -skip '$(SLOW)'
+WASM      = GOOS=js GOARCH=wasm go test -short -vet=off -timeout 15m -skip '$(SLOW)' -exec='$(WASM_EXEC)'
 
 # Browser tests need a built site and a browser, so they are a lane of their own.
-NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants ./wasm_test/workflows
+NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants ./wasm_test/skips ./wasm_test/workflows
 SITE   = SITEMAPEDITOR_DIST="$(abspath $(OUT))"
 
 # These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
 # make test-all runs them, and the long form of the others, which try every bit or thousands of random documents.
 SLOW := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile|$\
 	TwoBuilds|ThatTheProgramBuilds
+
+# The tests of the engine that are about jobs and large or hostile files. The others run in one job, and natively.
+JOBS := Job|Slice|Cancel|Progress|Thousand|Hostile|Memory
+
+# The stories of make test-mirrored use keys, places and drags that have a left and a right. The others are the same from
+# right to left, and make test-languages looks at each state of the page in Arabic.
+SIDES := InPlace|ByShiftControl|TwelveJobs|FilteredFromTheirHeads|BlockIsCopied|PastedIntoTheTable|CutAndPasted|$\
+	MenusOfCells|SortsByThree|AsWideAsTheirOwner|WidePanel|ToolbarStays|LongName|FillSquare|ScrollsTheXML|LongLines|$\
+	AMapShows|HelpIsRead|HostileFileAndChanges|ExampleOpens|HomePageIsAnswered|ProjectsOfOneName
 
 .DEFAULT_GOAL := run
 
@@ -114,18 +125,27 @@ clean: ## remove the files that the other commands made
 
 # --- Test
 
+# TEST is go test that lists the skipped tests in the file SKIPPED.
+TEST = go run ./wasm_test/skips
+
+# saying-skips runs a command, and then prints how many tests were skipped, and why. The part of a reason after a colon is
+# about one test.
+saying-skips = export SKIPPED=$$(mktemp); $(1); result=$$?; \
+	echo "$$(wc -l <$$SKIPPED) tests were skipped:"; cut -f1 $$SKIPPED | sed 's/: .*//' | sort | uniq -c | sort -rn; \
+	rm $$SKIPPED; exit $$result
+
 .PHONY: check test test-all tools test-native test-browser test-policy
 check: ## run the quick tests, in about a minute
 	go vet ./...
-	go test -short $(NATIVE)
+	@$(call saying-skips,$(TEST) -short $(NATIVE))
 
 # Two lanes run side by side, because none keeps two processors busy all the time: one builds the site and tests it in
 # the browser, the other one tests packages.
 test: tools ## run the tests that guard a change, and install the tools that they need (TOOLS=no: don't)
-	@$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy
+	@$(call saying-skips,$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy)
 
 # The lanes of make test-all, one after the other.
-LANES := test test-slow test-race test-wasm test-longer test-mirrored test-languages crash test-others test-servers mutants test-workflows
+LANES := test test-slow test-race test-wasm test-mirrored test-languages crash test-others test-servers mutants test-workflows
 
 # Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
 # the first one built.
@@ -150,15 +170,15 @@ endif
 
 # The root package is left out: it has the tests of the built site. make check and make lint vet.
 test-native: ## run the tests of the packages, in their short form
-	go test -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants ./wasm_test/workflows
+	$(TEST) -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants ./wasm_test/skips ./wasm_test/workflows
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
-	$(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
+	$(SITE) $(TEST) -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
 
 test-policy: build ## check the built site: its size, its policy, its languages
-	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
+	$(SITE) $(TEST) -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-longer test-mirrored test-languages test-servers test-workflows shots crash
+.PHONY: test-slow test-race test-wasm test-others test-mirrored test-languages test-servers test-workflows shots crash
 test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
 	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
@@ -166,11 +186,14 @@ test-slow: build ## run the tests of the packages in their long form, read all r
 # The packages with goroutines, in their short form. The sweeps take ten times as long with the race detector, and read
 # files in one goroutine.
 test-race: ## run the tests of packages with goroutines with the race detector
-	go test -race -vet=off -short -timeout 15m -skip '$(SLOW)' ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
+	$(RACE) ./app/page ./sitemapcore/wire ./sitemapcore/engine/opening ./sitemapcore/engine/project
+	$(RACE) -run '$(JOBS)' ./sitemapcore/engine
 
-# WebAssembly differs in memory, in the depth of the stack, and in having one thread.
-test-wasm: ## run the tests of the core as WebAssembly, under Node
-	GOOS=js GOARCH=wasm go test -short -timeout 15m -skip '$(SLOW)' -exec='$(WASM_EXEC)' ./sitemapcore/...
+# WebAssembly differs in memory, in the depth of the stack, and in having one thread. So these are the packages that hold
+# documents and read files.
+test-wasm: ## run tests of the core as WebAssembly, under Node
+	$(WASM) ./sitemapcore $(addprefix ./sitemapcore/,sitemapxml extension intake journal output engine/opening engine/project)
+	$(WASM) -run '$(JOBS)' ./sitemapcore/engine
 
 test-others: build ## run an owner's story in Firefox and WebKitGTK, and install them on Debian
 ifneq ($(TOOLS),no)
@@ -181,11 +204,8 @@ endif
 test-workflows: tools ## run the lines of the workflows as GitHub does, and build the site where something is missing
 	SITEMAPEDITOR_WORKFLOWS=1 go test -count=1 -v -vet=off -timeout 120m ./wasm_test/workflows
 
-test-longer: build ## run all stories in a made-up language with longer words
-	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer $(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test
-
-test-mirrored: build ## run all stories in a made-up language that is read from right to left
-	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -vet=off -timeout 40m ./wasm_test
+test-mirrored: build ## run stories in a made-up language that is read from right to left
+	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -vet=off -timeout 15m -run '$(SIDES)' ./wasm_test
 
 test-languages: build ## look at each state of the page in every language
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.po)))" $(SITE) \

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -173,5 +174,32 @@ SHELL := bash
 	}
 	if out, err := run("fail"); err == nil {
 		t.Errorf("a failure of make passes: %s", out)
+	}
+}
+
+// TestTheMakefileNamesTestsThatThereAre holds that each word of a list of tests in the Makefile is in the name of a test.
+func TestTheMakefileNamesTestsThatThereAre(t *testing.T) {
+	var names []string
+	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
+		if err == nil && strings.HasSuffix(path, "_test.go") {
+			names = append(names, regexp.MustCompile(`\bfunc Test\w+`).FindAllString(read(t, path), -1)...)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Join(names, "\n")
+	text := strings.ReplaceAll(read(t, "Makefile"), "$\\\n\t", "")
+	for _, list := range []string{"SLOW", "JOBS", "SIDES"} {
+		found := regexp.MustCompile(`(?m)^` + list + ` := (.*)$`).FindStringSubmatch(text)
+		if found == nil {
+			t.Fatalf("the Makefile has no list %s", list)
+		}
+		for word := range strings.SplitSeq(found[1], "|") {
+			if !strings.Contains(all, word) {
+				t.Errorf("%s: no test has %q in its name", list, word)
+			}
+		}
 	}
 }

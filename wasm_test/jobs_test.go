@@ -29,7 +29,7 @@ type presses struct{ Mouse, Keys int }
 func job(t *testing.T, name string, look browser.Look, most int, do func(p page)) {
 	t.Run(name, func(t *testing.T) {
 		if chromium == nil {
-			t.Skip("there is no Chromium on this machine")
+			t.Skip("Chromium is not installed; make tools installs it")
 		}
 		t.Parallel()
 		s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")

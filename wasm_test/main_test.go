@@ -141,7 +141,7 @@ func visit(t *testing.T, look browser.Look) page {
 func blank(t *testing.T, look browser.Look) page {
 	t.Helper()
 	if chromium == nil {
-		t.Skip("there is no Chromium on this machine")
+		t.Skip("Chromium is not installed; make tools installs it")
 	}
 	return page{chromium.Tab(t, look), t}
 }

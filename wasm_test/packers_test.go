@@ -70,7 +70,7 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 				browser.Rare(t, "another fault of the packers")
 			}
 			if chromium == nil {
-				t.Skip("there is no Chromium on this machine")
+				t.Skip("Chromium is not installed; make tools installs it")
 			}
 			s := browser.Serve(t, changed{os.DirFS(dist), tt.change(t)}, "/any-name/")
 			p := blank(t, browser.Look{})

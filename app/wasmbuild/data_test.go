@@ -128,7 +128,7 @@ func runWith(t *testing.T, file string) func() (stdout, stderr string) {
 	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("node is not installed; make tools installs it")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	script := filepath.Join(goEnv(t, "GOROOT"), "lib", "wasm", "wasm_exec_node.js")
 	return func() (stdout, stderr string) {

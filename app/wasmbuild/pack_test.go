@@ -86,7 +86,7 @@ async function unpack(packed, step) {
 func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("node is not installed; make tools installs it")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	noise := make([]byte, 300_000)

@@ -37,7 +37,7 @@ func fixtures(t *testing.T) string {
 	}
 	dir = filepath.Join(dir, "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
-		t.Skip("needs the folder ../shared/fixtures beside the repository")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	return dir
 }

@@ -28,7 +28,7 @@ type fixture struct {
 func fixtures(t *testing.T) string {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(realFixtures, "INDEX.tsv")); err != nil {
-		t.Skip("the folder ../shared/fixtures with real sitemaps is not here")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	return realFixtures
 }

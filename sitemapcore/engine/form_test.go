@@ -442,7 +442,7 @@ func validate(t *testing.T, name string, file []byte) {
 	dir := fixtures(t)
 	tool, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("xmllint is not here")
+		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	path := filepath.Join(t.TempDir(), "sitemap.xml")
 	if err := os.WriteFile(path, file, 0o600); err != nil {

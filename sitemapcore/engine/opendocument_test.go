@@ -17,7 +17,7 @@ func libreOffice(t *testing.T, files map[string][]byte) map[string][]byte {
 	t.Helper()
 	office, err := exec.LookPath("soffice")
 	if err != nil {
-		t.Skip("LibreOffice is not here to write .ods files")
+		t.Skip("LibreOffice is not installed")
 	}
 	dir := t.TempDir()
 	args := []string{

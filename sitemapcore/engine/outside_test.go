@@ -57,7 +57,7 @@ func schemaSays(t *testing.T, docs [][]byte) map[int]string {
 	t.Helper()
 	lint, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("needs xmllint")
+		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	tmp := t.TempDir()
 	says := map[int]string{}

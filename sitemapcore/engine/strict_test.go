@@ -21,7 +21,7 @@ func fixturesDir(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(root(t), "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
-		t.Skip("needs the folder ../shared/fixtures beside the repository")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	return dir
 }
@@ -203,7 +203,7 @@ func TestTheStrictProfileAgreesWithTheSchemasOnMadeDocuments(t *testing.T) {
 	dir := filepath.Join(fixturesDir(t), "schemas")
 	lint, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("needs xmllint")
+		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	var insides []string
 	insides = append(insides, coreDocuments...)

@@ -15,7 +15,7 @@ import (
 func TestTheFormsKnowEachAttributeOfTheSchemas(t *testing.T) {
 	files, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "fixtures", "schemas", "google-official", "*.xsd"))
 	if len(files) == 0 {
-		t.Skip("the schemas are not here")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	found := 0
 	for _, x := range families {

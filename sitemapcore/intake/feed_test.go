@@ -166,7 +166,7 @@ func TestRealFeeds(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
 	if err != nil {
-		t.Skip("the folder ../shared/fixtures with real feeds is not here")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	n := 0
 	for _, line := range strings.Split(string(index), "\n")[1:] {

@@ -16,7 +16,7 @@ func fixtures(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(repository(t), "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
-		t.Skip("../shared/fixtures is not there: this test needs files that are not part of the repository")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	return dir
 }

@@ -204,7 +204,7 @@ func TestAHeadCanBeSwitchedOffAndOn(t *testing.T) {
 func TestExportsOfOtherPrograms(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(dir); err != nil {
-		t.Skip("the folder ../shared/fixtures with real exports is not here")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	for _, tt := range []struct {
 		path, program string

@@ -270,7 +270,7 @@ func (l *linter) check(t *testing.T) {
 	}
 	lint, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("xmllint is not here to validate the files that were made")
+		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	if _, err := os.Stat(l.schemas); err != nil {
 		t.Log("the schemas are not here to validate the files that were made: ../shared/fixtures beside the repository")

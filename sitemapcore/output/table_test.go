@@ -135,7 +135,7 @@ func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
 func TestPythonReadsTheSameFromCSVAndWorkbook(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("python3 is not here to read the tables")
+		t.Skip("python3 is not installed")
 	}
 	p := trapped(t)
 	dir := t.TempDir()
@@ -190,7 +190,7 @@ json.dump([a, b], sys.stdout)`
 func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 	office, err := exec.LookPath("soffice")
 	if err != nil {
-		t.Skip("LibreOffice is not here to read the workbook")
+		t.Skip("LibreOffice is not installed")
 	}
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t,

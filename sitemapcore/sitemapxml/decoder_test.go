@@ -249,7 +249,7 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 	}
 	lint, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("xmllint is not installed")
+		t.Skip("xmllint is not installed; make tools installs it")
 	}
 	tmp := filepath.Join(t.TempDir(), "repaired.xml")
 	for _, x := range sweep(t) {

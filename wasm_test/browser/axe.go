@@ -21,7 +21,7 @@ var examined struct {
 	signs []string
 }
 
-// AxeSource returns the source of axe-core, and skips the test if "npm ci" was not run in wasm_test.
+// AxeSource returns the source of axe-core, and skips the test if it is not installed.
 func AxeSource(t testing.TB) string {
 	t.Helper()
 	root, err := Root()
@@ -30,16 +30,20 @@ func AxeSource(t testing.TB) string {
 	}
 	source, err := os.ReadFile(filepath.Join(root, "wasm_test", "node_modules", "axe-core", "axe.min.js"))
 	if err != nil {
-		t.Skip("axe-core is not here: run npm ci in wasm_test")
+		t.Skip("axe-core is not installed; make tools installs it")
 	}
 	return string(source)
 }
 
 // Axe returns the violations that axe-core finds in the current page, one line for each kind and place. It applies the
 // given rules, all but one with a minus before its name, or all. While a modal dialog is open it examines only the
-// dialog, because the rest is not reachable. It leaves out parts that were examined in the same state, see axe.js.
+// dialog, because the rest is not reachable. It leaves out parts that were examined in the same state, see axe.js. If all
+// stories run in a made-up language it finds nothing, because it examines the same parts in English.
 func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
+	if Language != "" {
+		return nil
+	}
 	found := p.examine(rules)
 	if found.Lacks {
 		if _, err := evaluate[any](p, source+"\n;null"); err != nil {

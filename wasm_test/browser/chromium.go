@@ -97,7 +97,7 @@ func Start(options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
 	t.Helper()
 	if Path() == "" {
-		t.Skip("there is no Chromium on this machine")
+		t.Skip("Chromium is not installed; make tools installs it")
 	}
 	c, err := Start(options...)
 	if err != nil {
@@ -118,7 +118,7 @@ var shared struct {
 func Shared(t testing.TB) *Chromium {
 	t.Helper()
 	if Path() == "" {
-		t.Skip("there is no Chromium on this machine")
+		t.Skip("Chromium is not installed; make tools installs it")
 	}
 	shared.Lock()
 	defer shared.Unlock()
@@ -145,7 +145,7 @@ func Main(m *testing.M) {
 func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	path := Path()
 	if path == "" {
-		return nil, fmt.Errorf("there is no Chromium on this machine")
+		return nil, fmt.Errorf("Chromium is not installed; make tools installs it")
 	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), append([]chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(path),

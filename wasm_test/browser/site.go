@@ -143,7 +143,7 @@ func Fixture(t testing.TB, name string) string {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the fixture %s is not here: it belongs in ../shared/fixtures beside the repository", name)
+		t.Skipf("the fixtures are not here: %s belongs in ../shared/fixtures beside the repository", name)
 	}
 	return path
 }

@@ -319,7 +319,7 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 func begun(t *testing.T) (*rand.Rand, string) {
 	t.Helper()
 	if browser.Path() == "" {
-		t.Skip("there is no Chromium on this machine")
+		t.Skip("Chromium is not installed; make tools installs it")
 	}
 	dist := os.Getenv("SITEMAPEDITOR_DIST")
 	if dist == "" {

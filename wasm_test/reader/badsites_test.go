@@ -292,7 +292,7 @@ process.exit(failed ? 1 : 0);
 func TestBadSitesAreCheckedToTheirEnd(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("Node is not here")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	dir := t.TempDir()
 	texts := map[string]string{"bad.mjs": badSites}

@@ -32,7 +32,7 @@ const mostBookmark = 65_536
 func TestABrowserParsesTheBookmarksToTheirPrograms(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("Node is not here")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	folder := dist(t)
 	var cases [][3]string

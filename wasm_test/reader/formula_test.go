@@ -15,7 +15,7 @@ import (
 func TestTheBookmarksTablesAreGuardedAsTheEditors(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("Node is not here")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	source, err := os.ReadFile("../../web/reader.js")
 	if err != nil {

@@ -172,7 +172,7 @@ process.exit(process.exitCode || 0);
 func TestTheEditorsSideOfACheck(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("Node is not here")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	dir := t.TempDir()
 	texts := map[string]string{"law.mjs": protocolLaw}

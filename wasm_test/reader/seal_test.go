@@ -37,7 +37,7 @@ for (const odd of [null, 1, "", "x".repeat(50), {}]) if (open("0".repeat(64), "0
 func TestTheSealIsTheStandardsAndRefusesWhatWasChanged(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("Node is not here")
+		t.Skip("Node is not installed; make tools installs it")
 	}
 	source, err := os.ReadFile("../../web/bookmark/seal.js")
 	if err != nil {

@@ -150,7 +150,7 @@ func TestAPageOfManyImagesIsCountedAsAReaderDoes(t *testing.T) {
 func TestRowsOfRealTablesAndFeeds(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
-		t.Skip("the folder ../shared/fixtures with real files is not here")
+		t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 	}
 	files, pages := 0, 0
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
