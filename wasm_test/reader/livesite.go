@@ -29,6 +29,7 @@ type LiveSite struct {
 	Ends  map[string]string // the ends of redirects, and the canonical addresses of pages
 	Gone  map[string]bool   // the images of the sitemap, and whether they are missing
 	Delay time.Duration
+	Cut   bool // the site cuts the connection to the tab that opened it
 
 	others *httptest.Server // another site, which counts its requests
 
@@ -140,6 +141,9 @@ const (
 var livePiece = strings.Repeat("<p>words and more words</p>\n", 16<<10/28)
 
 func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
+	if s.Cut {
+		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
+	}
 	_, rest, _ := strings.Cut(r.URL.Path[1:], "/")
 	kind := strings.SplitN(r.URL.Path[1:], "/", 2)[0]
 	n, err := strconv.Atoi(rest)

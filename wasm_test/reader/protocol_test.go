@@ -32,7 +32,8 @@ const until = async (f, what) => {
   for (let i = 0; i < 3000; i++) { if (f()) return; await wait(10); }
   must(false, "never: " + what);
 };
-const send = (data, origin = site) => { for (const f of listeners.message) f({ source: theirs, origin, data }); };
+let source = () => theirs;
+const send = (data, origin = site) => { for (const f of listeners.message) f({ source: source(), origin, data }); };
 let news = [];
 const begin = (list) => {
   given = [];
@@ -88,7 +89,10 @@ part("00000001", 4, "robots.txt\t200\n");
 await until(() => news.length === 3, "the long text");
 must(news[2].text.endsWith("\nt\tlong robots.txt\t200\n"), "a text in two messages", news[2].text);
 news.pop();
+// The last message of a page that is gone has no source.
+source = () => null;
 say("00000001", 5, [page("/shop/lamps-and-other-things-that-give-light/1")], { state: "left" });
+source = () => theirs;
 await until(() => news.length === 3, "the end of the panel");
 must(news[2].left && news[2].done === 2 && !news.some((n) => n.text.includes("xxx")), "left", news[2].done);
 

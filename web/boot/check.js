@@ -247,8 +247,9 @@ export function checkSite(site, list, spoken, told) {
 
   let queue = Promise.resolve();
   const hear = ({ source, origin: from, data }) => {
-    if (source !== theirs || !related(from, origin)) return;
-    if (data?.sitemapEditor === "list?") give(from);
+    // A last message has no source if its page is gone already. Nobody but the panel can seal results.
+    if ((source !== null && source !== theirs) || !related(from, origin)) return;
+    if (data?.sitemapEditor === "list?" && source) give(from);
     if (data?.sitemapEditor === "results") queue = queue.then(() => take(data, from)).then(breathe);
   };
   // A closed window sends no event to its opener, and a crashed one says nothing.
