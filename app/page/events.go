@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -133,30 +134,38 @@ func (s *Store) speak(words string) {
 	s.renew(&wire.Speak{Words: words})
 }
 
-// tellDay tells the engine the date.
-func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.Day()}) }
+// tellTime tells the engine the time.
+func (s *Store) tellTime(day bool) {
+	toast := s.Toast
+	s.renew(&wire.NewDay{Today: s.Today})
+	if !day {
+		s.Toast = toast
+	}
+}
 
 // renew sends a request that makes earlier messages of the engine outdated. The document stays the same, and so do the
 // user's downloaded files.
 func (s *Store) renew(request wire.Body) {
 	s.Toast = ui.Toast{}
-	downloaded := s.project.got == s.State.Rev
+	rev := s.State.Rev
+	downloaded := s.project.got == rev
 	s.Ask(request, func(b wire.Body, _ []wire.Blob) {
-		if e, ok := b.(*wire.Edited); ok && downloaded {
+		e, ok := b.(*wire.Edited)
+		if ok && downloaded {
 			s.project.got = e.Rev
 			s.project.guard()
 		}
-		if s.Dialog == &s.undoing.listing {
+		if ok && e.Rev != rev && s.Dialog == &s.undoing.listing {
 			s.Do(components.OpenSteps{}) // they lead from the revision before
 		}
 	})
 }
 
-// watchClock draws the page again at the beginning of each minute, if it shows times, and of each day.
+// watchClock reads the clock at the beginning of each minute, if the pages have news, and of each day.
 func (s *Store) watchClock() {
 	for {
 		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
-		if s.details.Ticks() || s.Clock()[:len(time.DateOnly)] != s.Day() {
+		if s.Summary.Extras[sitemapcore.WithNews] > 0 || s.details.Ticks() || s.Clock()[:len(time.DateOnly)] != s.Day() {
 			s.Post(s.ReadClock)
 		}
 	}

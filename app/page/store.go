@@ -76,7 +76,7 @@ func NewStore() *Store {
 		Desk: desk.New(), unfolded: make(map[string]bool),
 	}
 	d := s.Desk
-	d.NewDay = s.tellDay
+	d.NewTime = s.tellTime
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewPanel(d)
 	s.table = urltable.New(d, urltable.Parts{
@@ -126,7 +126,7 @@ func (s *Store) connect() {
 		s.Today = s.Clock()
 	}
 	s.Ask(&wire.Hello{
-		Version: s.Version, Today: s.Day(), Words: s.browser.Words(),
+		Version: s.Version, Today: s.Today, Words: s.browser.Words(),
 	},
 		func(b wire.Body, _ []wire.Blob) {
 			switch b := b.(type) {

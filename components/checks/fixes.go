@@ -1,8 +1,6 @@
 package checks
 
 import (
-	"time"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
@@ -57,9 +55,7 @@ func NewFixes(d *desk.Desk) *Fixes {
 
 // request returns the request of the chosen step.
 func (f *Question) request(job int) *wire.Do {
-	b := wire.Make(f.target, f.step).In(job)
-	b.Now = time.Now().Unix() / 60
-	return b
+	return wire.Make(f.target, f.step).In(job)
 }
 
 // ask opens the dialog with a question.

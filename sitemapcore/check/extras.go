@@ -21,7 +21,10 @@ import (
 // [Extras.Begin] drops all data of the page before, and nothing is allocated once the buffers have grown. The zero
 // value is ready; it has no current day, and fixes nothing.
 type Extras struct {
-	Today date.Date
+	Today date.Date // with the time, if it is known
+
+	// Ages takes the minute since 1970 at which an article will be too old. Nil if nobody wants to know.
+	Ages func(minute int64)
 
 	// Mend is the set of rules that are mended; [Extras.Splices] has how. A rule without mends can't be, and
 	// others perhaps not on each page.

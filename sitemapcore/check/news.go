@@ -29,9 +29,11 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 		case x.Today.Precision == date.NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)
-		case (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
+		case OldNews(d, x.Today):
 			x.hit(H4, t)
 			b.old = true
+		case x.Ages != nil:
+			x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
 		}
 	case "title":
 		b.headline, b.title = append(b.headline[:0], t...), span{e.From, e.To}
@@ -41,10 +43,16 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 	}
 }
 
+// OldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end of
+// its day.
+func OldNews(d, clock date.Date) bool {
+	return clock.Unix()/60-d.Unix()/60 >= newsAge+dayGrace(d, clock)
+}
+
 // dayGrace is by how many minutes an age in whole days may be too much.
-func dayGrace(d, today date.Date) int64 {
-	if d.Precision < date.Minute || today.Precision < date.Minute {
-		return 24 * 60
+func dayGrace(d, clock date.Date) int64 {
+	if d.Precision < date.Minute || clock.Precision < date.Minute {
+		return 24*60 - 1
 	}
 	return 0
 }

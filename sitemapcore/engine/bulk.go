@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
@@ -112,27 +113,18 @@ type bulking struct {
 	entryReader
 	change bulkChange
 	step   *sitemapcore.Step
-	now    int64 // in minutes since 1970
-	undone int   // news whose date can't be read
+	clock  date.Date
+	undone int // news whose date can't be read
 }
 
-// newsMinutes is how long an article counts as news (Google Search Central, "Create a news
-// sitemap").
-const newsMinutes = 2 * 24 * 60
-
-// old reports whether an article is older than two days for sure: a day without a time counts to
-// its end.
+// old reports whether an article is older than two days.
 func (b *bulking) old(text []byte) bool {
 	d, _, ok := date.Parse(text)
 	if !ok || d.Precision < date.Day {
 		b.undone++
 		return false
 	}
-	at := d.Unix() / 60
-	if d.Precision == date.Day {
-		at += 24*60 - 1
-	}
-	return b.now-at >= newsMinutes
+	return check.OldNews(d, b.clock)
 }
 
 // entry returns the changed entry of a page, or nil if nothing changes.
@@ -223,13 +215,10 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text)
 }
 
 // bulking returns what carries a step out that changes extensions.
-func (p *steps) bulking(step *sitemapcore.Step, now int64) (*bulking, error) {
+func (p *steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 	for _, c := range bulkChanges() {
 		if c.id == step.Choice {
-			x := &bulking{entryReader: entryReader{doc: p.doc}, change: c, step: step, now: now}
-			if now == 0 {
-				x.now = p.today.Unix() / 60
-			}
+			x := &bulking{entryReader: entryReader{doc: p.doc}, change: c, step: step, clock: p.clock}
 			if c.id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}
@@ -240,8 +229,8 @@ func (p *steps) bulking(step *sitemapcore.Step, now int64) (*bulking, error) {
 }
 
 // changeExtras works out what becomes of the extensions of pages.
-func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice, now int64) (outcome, error) {
-	x, err := p.bulking(step, now)
+func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice) (outcome, error) {
+	x, err := p.bulking(step)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -255,7 +244,7 @@ func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice, now int64
 }
 
 // tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
-func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) (*wire.Preview, error) {
+func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.all {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
@@ -291,7 +280,7 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice, now int64) 
 	}
 	step := *asked
 	step.Choice = m.Choice
-	x, err := p.bulking(&step, now)
+	x, err := p.bulking(&step)
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ type checks struct {
 	summary summary       // of the last pass over all pages
 	edition int           // grows with each change of the checks' input
 	due     bool          // another pass begins when the files are opened or the running pass ends
+	ages    int64         // the minute since 1970 at which the next article becomes too old; 0 for none
 
 	look func(sitemapcore.EntryID) check.RuleSet // the rules that a page breaks by itself
 }
@@ -33,14 +34,31 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 }
 
 // inspector returns a new inspector with the custom rules.
-func (c *checks) inspector() *inspector { return newInspector(c.doc, c.today, &c.custom) }
+func (c *checks) inspector() *inspector {
+	x := newInspector(c.doc, c.today, c.clock, &c.custom)
+	x.extras.Ages = func(minute int64) {
+		if c.ages == 0 || minute < c.ages {
+			c.ages = minute
+		}
+	}
+	return x
+}
+
+// aged reports whether an article has become too old since its page was checked.
+func (c *checks) aged() bool {
+	if c.ages == 0 || c.clock.Unix()/60 < c.ages {
+		return false
+	}
+	c.ages = 0
+	return true
+}
 
 // looker returns a function that returns the rules a page breaks by itself. It encloses its own reader, so that no
 // other code reads the same page data.
 func (c *checks) looker() func(sitemapcore.EntryID) check.RuleSet {
 	var x *inspector
 	return func(id sitemapcore.EntryID) check.RuleSet {
-		if x == nil || x.doc != c.doc || x.today != c.today {
+		if x == nil || x.doc != c.doc || x.clock != c.clock {
 			x = c.inspector()
 		}
 		return x.bits(id)

@@ -198,7 +198,7 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outc
 	case sitemapcore.DoReplace:
 		return p.replaces.replaced(j, &s.Replacement, c)
 	case sitemapcore.DoExtras:
-		return p.changeExtras(j, s, c, b.Now)
+		return p.changeExtras(j, s, c)
 	case sitemapcore.DoFix:
 		return p.fixes.fixed(j, s)
 	case sitemapcore.DoLinks:
@@ -242,7 +242,7 @@ func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 				case s.Do == sitemapcore.DoReplace:
 					return p.replaces.try(j, b, c)
 				case s.Do == sitemapcore.DoExtras:
-					return p.tryExtras(j, s, c, b.Now)
+					return p.tryExtras(j, s, c)
 				}
 				return p.tryEntry(s, c)
 			case sitemapcore.DoFix:
@@ -338,7 +338,7 @@ func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
 // copied returns what makes steps on a copy of the document, with the eyes of this one.
 func (p *steps) copied() *steps {
 	s, v := newSession(p.host), &views{}
-	s.doc, s.today, s.todayText, s.history = p.doc.Clone(), p.today, p.todayText, p.history
+	s.doc, s.today, s.todayText, s.clock, s.history = p.doc.Clone(), p.today, p.todayText, p.clock, p.history
 	c := newChecks(s, v, nil)
 	c.custom, c.summary.files = p.checks.custom, p.checks.summary.files
 	*v = views{session: s, checks: c, copied: p.views.copied}

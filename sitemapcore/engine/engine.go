@@ -230,15 +230,25 @@ func (e *Engine) speak(r request, b *wire.Speak) {
 	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
 }
 
-func (e *Engine) setToday(day string) {
-	if d, _, ok := date.Parse([]byte(day)); ok {
-		e.today, e.todayText = d, day
+// setToday sets the day and the clock, and reports whether another day began, or the time was not known before.
+func (e *Engine) setToday(now string) bool {
+	d, _, ok := date.Parse([]byte(now))
+	if !ok {
+		return false
 	}
+	day, clock := e.today, e.clock
+	e.clock, e.todayText = d, now[:min(len(now), len("2006-01-02"))]
+	e.today, _, _ = date.Parse([]byte(e.todayText))
+	return e.today != day || clock.Precision != d.Precision
 }
 
-// newDay judges all dates by another day. The day itself counts at once: the next request may write it.
+// newDay judges all dates by another day, or news by another minute. The day itself counts at once: the next request may
+// write it.
 func (e *Engine) newDay(r request, b *wire.NewDay) {
-	e.setToday(b.Today)
+	if another := e.setToday(b.Today); !e.checks.aged() && !another {
+		r.answer(&wire.Edited{Rev: e.rev})
+		return
+	}
 	e.start(0, "day", func(*job) error {
 		e.changed(effect{day: true})
 		return nil

@@ -58,7 +58,7 @@ func (x *inspector) alongside(a *check.Answer) func(sitemapcore.EntryID) []byte 
 	if !a.Mend.Along {
 		return nil
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.B20.Set(), Answer: a, Along: true}
+	judge := &check.Extras{Today: x.clock, Mend: check.B20.Set(), Answer: a, Along: true}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 
@@ -81,7 +81,7 @@ func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 	case a.Mend.Titled:
 		return x.withTitles(extension.News)
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.custom.missing}
+	judge := &check.Extras{Today: x.clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.custom.missing}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 

@@ -75,7 +75,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 		rules[f] = want.On(sitemapcore.Field(f))
 		memo[f] = map[string][]byte{}
 	}
-	extras := &check.Extras{Today: fx.today, Mend: want}
+	extras := &check.Extras{Today: fx.clock, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
 	err := fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		if !fx.checks.breaks(x, id, want) {

@@ -140,7 +140,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 			"news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
 		} {
 			ask := &wire.Do{
-				Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: choice}}, Now: bulkNow,
+				Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: choice}},
 			}
 			done := enginetest.Must[*wire.Edited](p, ask)
 			if done.Pages == 0 {

@@ -37,17 +37,18 @@ type inspector struct {
 	check.Values
 	entryReader
 	today   date.Date
+	clock   date.Date // today, with the time
 	custom  *customRules
 	decoded [sitemapcore.NumFields][]byte // memory of decoded values
 	checker check.Checker
 	extras  check.Extras
 }
 
-func newInspector(d *sitemapcore.Document, today date.Date, custom *customRules) *inspector {
+func newInspector(d *sitemapcore.Document, today, clock date.Date, custom *customRules) *inspector {
 	return &inspector{
-		entryReader: entryReader{doc: d}, today: today, custom: custom,
+		entryReader: entryReader{doc: d}, today: today, clock: clock, custom: custom,
 		checker: check.Checker{Today: today}, extras: check.Extras{
-			Today: today, Blocked: custom.blocks, Missing: custom.missing,
+			Today: clock, Blocked: custom.blocks, Missing: custom.missing,
 		},
 	}
 }
@@ -92,7 +93,7 @@ func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 // findings explains the broken rules of the loaded page for a profile.
 func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
 	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.today, Blocked: x.custom.blocks, Missing: x.custom.missing}
+	extras := check.Extras{Today: x.clock, Blocked: x.custom.blocks, Missing: x.custom.missing}
 	if x.doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)

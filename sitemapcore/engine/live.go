@@ -509,7 +509,7 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 		o.live = newer
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
 		var n liveCount
-		x, read := newInspector(l.doc, l.today, &o), sitemapcore.ValueReader{Doc: l.doc}
+		x, read := newInspector(l.doc, l.today, l.clock, &o), sitemapcore.ValueReader{Doc: l.doc}
 		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			if newer.Of(read.Loc(id)) != nil {
 				m.Pages++

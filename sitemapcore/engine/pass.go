@@ -178,7 +178,7 @@ func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 // versionMarks returns what tells the rules about language versions that a page breaks, when all
 // pages are in both indexes.
 func (p *pass) versionMarks() func(sitemapcore.EntryID) check.RuleSet {
-	x, y := newInspector(p.doc, p.today, p.custom), newInspector(p.doc, p.today, p.custom)
+	x, y := newInspector(p.doc, p.today, p.clock, p.custom), newInspector(p.doc, p.today, p.clock, p.custom)
 	read := func(x *inspector, id sitemapcore.EntryID) *check.Extras {
 		x.load(id)
 		x.readExtras(&x.extras, id)

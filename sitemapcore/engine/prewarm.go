@@ -25,7 +25,7 @@ const (
 // that opening a file ends it.
 func (e *Engine) prewarm() {
 	w := New(e.Version, e.host)
-	w.today = e.today
+	w.today, w.clock = e.today, e.clock
 	e.start(0, "open", w.practise, func(error) { w.stopJobs() })
 }
 

@@ -28,9 +28,10 @@ type session struct {
 	rev     int                   // grows with each change of the document
 
 	today     date.Date
-	todayText string // the same, as the page said it
-	opening   int    // the job that opens files; zero while none does
-	stale     bool   // the page has not been told of the newest state
+	todayText string    // the same, as the page said it
+	clock     date.Date // today, with the time if the page said it
+	opening   int       // the job that opens files; zero while none does
+	stale     bool      // the page has not been told of the newest state
 
 	dependents []func(effect)                      // are told of each change of the document, in their order
 	journal    func(r journal.Record, touched int) // saves a change on the device

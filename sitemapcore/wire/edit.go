@@ -25,7 +25,6 @@ type Do struct {
 	Target Target
 	Steps  []sitemapcore.Step
 	Recipe string // the name of the recipe that the steps are; empty if they are none
-	Now    int64  // minutes since 1970, for steps about old news; 0 for the beginning of the day
 	Sure   bool   // the user wants a surprising paste
 
 	Try  bool

@@ -8,7 +8,7 @@ import (
 // Hello is the first request. The answer is [Welcome], or [Failure] if the versions differ.
 type Hello struct {
 	Version string
-	Today   string // the page's local date, YYYY-MM-DD
+	Today   string // the page's local date, with the time if it is known: 2026-11-20T15:04+01:00
 	Words   string // the page's language for [say.Use]; empty for English
 }
 
@@ -16,8 +16,8 @@ type Hello struct {
 // in the language before.
 type Speak struct{ Words string }
 
-// NewDay means that the page's local date has changed. The answer is [Edited] with the revision from which on dates are
-// checked by it.
+// NewDay says how late it is on the page's device. The answer is [Edited] with the revision from which on dates are checked
+// by it: a new one after midnight, or if an article has become too old.
 type NewDay struct{ Today string } // as in [Hello]
 
 // Welcome says that the engine is ready.
