@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -60,6 +61,7 @@ func parse(source string, s Site) (*text, error) {
 			return nil, err
 		}
 	}
+	t.Says["description"] = strings.ReplaceAll(t.Says["description"], "{questions}", strconv.Itoa(len(t.Questions)))
 	return t, t.whole()
 }
 
