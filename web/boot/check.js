@@ -3,7 +3,7 @@
 //
 // It answers only the window that it opened, only messages from the site's origin or its twin with or without "www.",
 // and only with addresses of the site. The list is sealed (see web/bookmark/seal.js). Results are accepted only if they
-// are sealed with the same key, for the session of this list.
+// are sealed with the same key, for the session of this list; those of a page that is gone come without a window.
 //
 // A check has a session, eight random hexadecimal digits. Each sealed list has a new run of eight digits. The panel
 // chooses a run for its own messages. If the owner leaves the panel's page and presses the bookmark again, the session
