@@ -47,11 +47,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		}
 		return
 	}
-	switch {
-	case string(t) == string(x.loc):
+	if string(t) == string(x.loc) {
 		x.hit(F7, t)
-	case !test && !x.sameHost(a):
-		x.hit(F6, t)
 	}
 	if x.Missing != nil && x.Missing(t) {
 		x.hit(F9b, t)

@@ -71,6 +71,10 @@ var (
 	// The schemas reject only the rules about them.
 	inSchema      = Difference{Strict, reject, schema}
 	schemaRefuses = []Difference{inSchema}
+
+	// Notes that ask nothing of an owner show only if the one they are about was chosen.
+	onlySchema = []Difference{{AllEngines, fine, ""}, inSchema}
+	onlyGoogle = []Difference{{AllEngines, fine, ""}, {Google, note, extensionsG}}
 )
 
 // levels has the severity of each rule in each profile: Fine if the profile ignores it.

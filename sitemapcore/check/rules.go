@@ -113,6 +113,7 @@ const (
 	videoG       = "Google Search Central, video sitemaps"
 	robotsG      = "Google Search Central, robots.txt"
 	newsG        = "Google Search Central, news sitemaps"
+	extensionsG  = "Google Search Central, sitemap extensions"
 	languageG    = "Google Search Central, localized versions"
 	slashG       = "Google Search Central blog, to slash or not to slash"
 	videoSchema  = videoG + "; sitemap-video 1.1 schema"

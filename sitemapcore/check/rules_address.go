@@ -218,7 +218,7 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address of fewer than 12 characters} other {# addresses of fewer than 12 " +
 			"characters}}",
 		Source:  "sitemap 0.9 schema, tLoc",
-		Differs: schemaRefuses,
+		Differs: onlySchema,
 	},
 	{
 		Code: "C12", Severity: reject,

@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // The rules about the images of a page (sitemap-image 1.1).
 const (
 	F1 RuleID = endOfStructure + iota
@@ -11,7 +13,6 @@ const (
 	F4a
 	F5
 	F5a
-	F6
 	F7
 	F8
 	F9
@@ -113,7 +114,7 @@ var imageRules = []Rule{
 			"captions, titles or licences}}",
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
 		Mends:   sweep("image"),
-		Differs: []Difference{{Yandex, fine, yandexImages}},
+		Differs: append(slices.Clip(onlyGoogle), Difference{Yandex, fine, yandexImages}),
 	},
 	{
 		Code: "F5a", Severity: note,
@@ -125,16 +126,6 @@ var imageRules = []Rule{
 		Source:  yandexImages,
 		Mends:   []Mend{{ID: chooseBest, Label: "Shorten the words"}},
 		Differs: []Difference{{Google, fine, imageG}},
-	},
-	{
-		Code: "F6", Severity: note, Harmless: true,
-		Name:  "Images from another site",
-		Title: "Images come from another site",
-		Why: "If the other site is yours too, confirm it in Search Console. If your shop system keeps the pictures " +
-			"there, there is nothing to do.",
-		Counted: "{n, plural, one {# page with images from another site} other {# pages with images from another " +
-			"site}}",
-		Source: imageG,
 	},
 	{
 		Code: "F7", Severity: note, Harmless: true,

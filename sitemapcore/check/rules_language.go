@@ -309,7 +309,7 @@ var languageRules = []Rule{
 			"language links, which Yandex doesn’t read}}",
 		Source: yandexLangs,
 		Differs: []Difference{
-			{Google, fine, languageG}, {Yandex, note, yandexLangs},
+			{AllEngines, fine, ""}, {Google, fine, languageG}, {Yandex, note, yandexLangs},
 		},
 	},
 }

@@ -169,6 +169,7 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
 		Mends:   sweep("news"),
+		Differs: onlyGoogle,
 	},
 	{
 		Code: "H11", Severity: warn,

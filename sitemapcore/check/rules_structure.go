@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
 const (
 	B8 RuleID = endOfValues + iota
@@ -54,7 +56,7 @@ var structureRules = []Rule{
 		Why:     "Search engines read any order; only the schema check minds. “Build new files” puts them in order.",
 		Counted: "{n, plural, one {# page with tags out of order} other {# pages with tags out of order}}",
 		Source:  schema + ", tUrl",
-		Differs: schemaRefuses,
+		Differs: onlySchema,
 	},
 	{
 		Code: "B12", Severity: note, Harmless: true,
@@ -64,7 +66,7 @@ var structureRules = []Rule{
 		Counted: "{n, plural, one {# page with image, video or news tags out of order} other {# pages with image, " +
 			"video or news tags out of order}}",
 		Source:  "schemas of the image, video and news extensions",
-		Differs: schemaRefuses,
+		Differs: onlySchema,
 	},
 	{
 		Code: "B13", Severity: ignored,
@@ -165,7 +167,8 @@ var structureRules = []Rule{
 		Why:   "Google stopped reading the mobile tag, but it does no harm.",
 		Counted: "{n, plural, one {# page with Google’s old mobile tag} other {# pages with Google’s old mobile " +
 			"tag}}",
-		Source: "Google Search Central, sitemap extensions",
+		Source:  extensionsG,
+		Differs: onlyGoogle,
 	},
 	{
 		Code: "J2", Severity: note, Harmless: true,
@@ -174,6 +177,7 @@ var structureRules = []Rule{
 		Why:     "Only Google’s Programmable Search Engine reads it.",
 		Counted: "{n, plural, one {# page with PageMap data} other {# pages with PageMap data}}",
 		Source:  "Google Programmable Search Engine, PageMaps",
+		Differs: onlyGoogle,
 	},
 	{
 		Code: "J3", Severity: note, Harmless: true,
@@ -182,8 +186,8 @@ var structureRules = []Rule{
 		Why:   "Google ignores these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with tags for maps or program code} other {# pages with tags for maps or " +
 			"program code}}",
-		Source:  "Google Search Central, sitemap extensions",
-		Differs: schemaRefuses,
+		Source:  extensionsG,
+		Differs: append(slices.Clip(onlyGoogle), inSchema),
 	},
 	{
 		Code: "J4", Severity: note, Harmless: true,

@@ -115,7 +115,7 @@ var valueRules = []Rule{
 		Why:     "Search engines read it. Only the schema check asks for seconds, and :00 changes no meaning.",
 		Counted: "{n, plural, one {# time without seconds} other {# times without seconds}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
-		Differs: schemaRefuses,
+		Differs: onlySchema,
 	},
 	{
 		Code: "D9", Severity: ignored,

@@ -1,6 +1,10 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // The rules about the videos of a page (sitemap-video 1.1).
 const (
@@ -352,7 +356,7 @@ var videoRules = []Rule{
 		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
-		Differs: []Difference{{Bing, fine, silence}},
+		Differs: append(slices.Clip(onlyGoogle), Difference{Bing, fine, silence}),
 		Mends:   sweep("video"),
 	},
 	{

@@ -145,12 +145,6 @@ var extraCases = []extraCase{
 		[]string{image("<image:loc>https://a.example/1</image:loc>")},
 	},
 	{
-		"F6",
-		[]string{image("<image:loc>https://cdn.example/1</image:loc>")},
-		nil,
-		[]string{image("<image:loc>https://SHOP.example/1</image:loc>")},
-	},
-	{
 		"F7",
 		[]string{image("<image:loc>" + pageLoc + "</image:loc>")},
 		nil,

@@ -155,7 +155,7 @@ apache-stormcrawler/stormcrawler.sitemap.xml	6 pages
 apache-stormcrawler/stormcrawler.sitemap.xml.gz	6 pages
 apache-stormcrawler/stormcrawler.sitemap.index.xml	4 listed
 apache-stormcrawler/stormcrawler.rss	6 pages
-apache-stormcrawler/stormcrawler.sitemap.extensions.mobile.xml	6 pages J1
+apache-stormcrawler/stormcrawler.sitemap.extensions.mobile.xml	6 pages
 benbalter-sitemap-parser/sitemap.xml	3 pages
 benbalter-sitemap-parser/sitemap.xml.gz	3 pages
 benbalter-sitemap-parser/malformed_sitemap.xml	C1
