@@ -122,6 +122,15 @@ type Segment struct {
 	Truncated bool
 }
 
+// SourceName returns the name of the file that the pages were in when it was opened: of a feed or a table, Name is the
+// name of the sitemap that is made of it.
+func (f *File) SourceName() string {
+	if f.Kind == NewFile && f.Path != "" {
+		return f.Path[strings.LastIndexByte(f.Path, '/')+1:]
+	}
+	return f.Name
+}
+
 // A File is one file of a document.
 type File struct {
 	Name string // the last part of its path, as it was given

@@ -121,7 +121,8 @@ func (m *mapping) ready() bool {
 	case len(m.Table.Types) > 0:
 		return m.pages() > 0
 	}
-	return m.has(addressColumn) && (!m.asksDays() || m.days != 0) &&
+	unnamed := func(c wire.TableColumn) bool { return c.Role == languageColumn && strings.TrimSpace(c.Lang) == "" }
+	return m.has(addressColumn) && !slices.ContainsFunc(m.columns, unnamed) && (!m.asksDays() || m.days != 0) &&
 		(!m.asksSite() || strings.Contains(m.base, "."))
 }
 

@@ -12,6 +12,12 @@ func Last[T Text](a T) T {
 	return Plain(a)[len(Folder(a)):]
 }
 
+// IsFileHost reports whether an address has the name of a sitemap where its host belongs: "https://sitemap-1.xml".
+func IsFileHost[T Text](a T) bool {
+	p := Split(a)
+	return len(p.Path) <= 1 && ascii.OneOf(PathEnding(p.Host()), "xml gz txt")
+}
+
 // Ending returns what follows the last dot in the name of an address's file: "html" of
 // "https://shop.example/lamps/oak.html?size=2".
 func Ending[T Text](a T) T {

@@ -55,7 +55,7 @@ func feedText(t *testing.T, data []byte) []byte {
 // ourFeedPages reads a feed as this program does.
 func ourFeedPages(t *testing.T, text []byte) (pages []feedPage) {
 	t.Helper()
-	_, err := intake.ReadFeed(text, func() error { return nil }, func(it *intake.Item) {
+	_, err := intake.ReadFeed(text, "", func() error { return nil }, func(it *intake.Item) {
 		p := feedPage{loc: string(it.Values[sitemapcore.Loc])}
 		if d, _, ok := date.Parse(it.Values[sitemapcore.LastMod]); ok {
 			p.date = time.Unix(d.Unix(), 0).UTC()

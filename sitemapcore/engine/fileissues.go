@@ -138,6 +138,7 @@ type fileLook struct {
 	found   map[check.RuleID]*fileIssue
 	indexes map[string]bool   // by name
 	plain   map[string]string // names, by those without .gz
+	queried map[string]bool   // names that addresses with a query in an index have
 
 	id sitemapcore.FileID // the current file
 	*sitemapcore.File
@@ -148,10 +149,16 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	l := &fileLook{
 		fileChecks: w, sums: sums,
 		found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
+		queried: map[string]bool{},
 	}
 	for _, f := range w.doc.OpenFiles {
 		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
 		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
+		for _, c := range f.Children {
+			for _, name := range output.QueryNames(c.Loc) {
+				l.queried[name] = true
+			}
+		}
 	}
 	folders := w.folders()
 	for l.id, l.File = range w.doc.OpenFiles {
@@ -183,7 +190,7 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 	if x == nil {
 		x = &fileIssue{FileIssue: wire.FileIssue{
 			Code: r.Code, Title: r.Title, Detail: r.Why, Anew: r.BuiltAnew,
-			Name: intake.ShowName(l.Name), File: int(l.id) + 1,
+			Name: intake.ShowName(l.SourceName()), File: int(l.id) + 1,
 		}}
 		l.found[id] = x
 	}
@@ -219,6 +226,9 @@ func (l *fileLook) file(folder string) {
 	}
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
 	for _, r := range l.Receipts {
+		if fresh {
+			break // the download has no byte of the source
+		}
 		// A repair is done; a tolerated fault remains a problem for the user.
 		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
 			(rule.Severity >= sitemapcore.Warn || rule.Fix != "") {
@@ -243,7 +253,7 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
-	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
 // robots checks the rules of the open robots.txt about the file.
@@ -319,7 +329,7 @@ func (l *fileLook) index() {
 	for i, c := range l.Children {
 		l.breaks(check.K3, listed[c.Loc])
 		listed[c.Loc] = true
-		whole := address.IsWeb(c.Loc)
+		whole := address.IsWeb(c.Loc) && !address.IsFileHost(c.Loc)
 		l.breaks(check.K4, !whole)
 		if whole {
 			own := address.Origin(c.Loc)
@@ -333,7 +343,7 @@ func (l *fileLook) index() {
 		l.breaks(check.K6, !dated && (c.LastMod != "" || empty))
 		l.breaks(check.K6a, dated && changed.After(l.today))
 		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
-		name := address.Last(c.Loc)
+		name := output.ListedName(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)

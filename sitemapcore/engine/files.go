@@ -44,7 +44,7 @@ func (l *fileList) list() *wire.Files {
 	for id, f := range l.doc.OpenFiles {
 		count, changed := l.doc.Tally(id)
 		info := wire.FileInfo{
-			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(l.doc.Text(f.Store))),
+			Name: intake.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: int64(len(l.doc.Text(f.Store))),
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
 			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: int(id) + 1,
 		}

@@ -89,7 +89,7 @@ func grown(begin, part string, n int) []byte {
 // growthReaders are the readers of files and of pasted text.
 var growthReaders = map[string]func(text []byte){
 	"a sitemap": func(text []byte) { _, _ = sitemapxml.Decode(text, still) },
-	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, still, func(*intake.Item) {}) },
+	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, "", still, func(*intake.Item) {}) },
 	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, still, func(*intake.Item) {}) },
 	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
 	"a page":    func(text []byte) { _, _ = intake.ReadPaste("", string(text), still) },

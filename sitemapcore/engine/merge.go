@@ -60,6 +60,48 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	return to.apply(c)
 }
 
+// addBeside adds pages that were in no sitemap: those of feeds, tables and data. Beside sitemaps that were opened with
+// them it adds only the pages that these lack.
+func (m *merges) addBeside(held *incoming, found *opening.Result, to *addition) error {
+	barred := map[string]bool{}
+	for _, x := range found.Crawl.Marks {
+		barred[x.Loc] = true
+	}
+	for _, p := range held.files {
+		one := &incoming{files: []*incomingFile{p}, n: p.n}
+		p.first, p.file.Kind = 0, p.seg.Kind
+		beside := !to.first() && m.doc.Len() > 0
+		if beside {
+			if err := m.compare(one, address.LooseAll, to.job); err != nil {
+				return err
+			}
+			beside = one.join.Same+one.join.Changed > 0
+		}
+		if !beside {
+			if err := to.add(&opening.Part{File: p.file, Segment: p.seg, Coverage: p.Coverage}); err != nil {
+				return err
+			}
+			continue
+		}
+		c, n, err := one.insert(m.doc, func(i int) bool {
+			loc, _ := newRows{one}.Value(i, sitemapcore.Loc, nil)
+			return !one.join.Found[i] && !one.join.Repeats[i] && !barred[string(loc)]
+		}, nil, true, to.job)
+		if err != nil {
+			return err
+		}
+		to.pages += n
+		found.AddedBeside(p.file.SourceName(), p.n-one.join.Repeated, n)
+		if n == 0 {
+			continue
+		}
+		if err := to.apply(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // compare compares the incoming pages with the document, and begins again if the document changes meanwhile.
 func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) {
 	if in.join != nil && in.rev == m.rev && in.loose == loose {

@@ -108,6 +108,7 @@ func (o *opener) begin(r request, x openWork) {
 	if x.compare && !x.replaces && o.doc.Len() > 0 {
 		in = &incoming{}
 	}
+	held := &incoming{}
 	var reader *opening.Reader
 	o.opening = x.job
 	o.stale = true
@@ -130,9 +131,14 @@ func (o *opener) begin(r request, x openWork) {
 				to.project, part.Err = o.openProject(j, part, x.replaces)
 			case in != nil:
 				part.Err = in.add(part, j)
+			case part.Segment != nil && part.Segment.Kind == sitemapcore.NewFile && part.File.Path != "":
+				part.Err = held.add(part, j)
 			default:
 				part.Err = to.add(part)
 			}
+		}
+		if err := o.merges.addBeside(held, &reader.Result, to); err != nil {
+			return err
 		}
 		if x.ours && !reader.IsOurs() {
 			return &wire.Failure{Code: wire.FailedForeign}

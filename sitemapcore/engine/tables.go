@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore/date"
@@ -89,7 +90,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 	}
 	for i, c := range t.Columns {
 		m.Columns = append(m.Columns, wire.TableColumn{
-			Head: t.Heads[i], Role: uint8(c.Role), Lang: c.Lang, Relative: t.Relative(i),
+			Head: t.Heads[i], Role: uint8(c.Role), Lang: cmp.Or(c.Lang, intake.HeadLanguage(t.Heads[i])), Relative: t.Relative(i),
 		})
 	}
 	for _, row := range t.Samples {

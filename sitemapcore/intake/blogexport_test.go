@@ -13,7 +13,7 @@ import (
 // readExport returns the pages taken from an export: address, date and number of images of each.
 func readExport(t *testing.T, text string) (pages []string, count FeedCount) {
 	t.Helper()
-	count, err := ReadFeed([]byte(text), func() error { return nil }, func(it *Item) {
+	count, err := ReadFeed([]byte(text), "", func() error { return nil }, func(it *Item) {
 		pages = append(pages, strings.Join([]string{
 			string(it.Values[sitemapcore.Loc]), string(it.Values[sitemapcore.LastMod]),
 			strings.Repeat("i", it.images),

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -39,7 +40,7 @@ const (
 // A Column is the meaning of one column of a table.
 type Column struct {
 	Role Role
-	Lang string // of RoleAlternate: "de", "x-default"
+	Lang string // of its addresses: "de", "x-default"
 }
 
 // isOwn reports whether only tables of our own have such a column.
@@ -52,7 +53,10 @@ func (c Column) isOwn() bool {
 // style sheets of sitemaps (WordPress and its plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch,
 // Polish, Russian, Japanese, Chinese and Arabic. The heads of our own tables precede "||", in the languages of the
 // editor. One string for each role takes a tenth of the program size of a map.
+//
+// RoleNone has columns that say that a text is a table, and hold nothing for a sitemap.
 var heads = [NumRoles]string{
+	RoleNone: "|title|clicks|impressions|sessions|views|pageviews|ctr|",
 	RoleLoc: "|page address|sayfa adresi|адреса сторінки|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
@@ -74,7 +78,7 @@ var heads = [NumRoles]string{
 		"actualización|modificado|modifiée le|dernière modification|ultima modifica|modificata il|laatst gewijzigd|" +
 		"laatste wijziging|ostatnia zmiana|ostatnio zmieniono|ostatnio zmieniona|zmieniono|última alteração|última " +
 		"modificação|alterada em|最終更新日|最終更新|最終変更日|上次更改|上次更改时间|最后更改|最后修改|上次修改|上次修改时间|最近更改|上次更新|اخر تغيير|تاريخ اخر " +
-		"تغيير|اخر تعديل|تاريخ اخر تعديل|تاريخ التعديل||lastmod|last mod|last modified|modified|last update|" +
+		"تغيير|اخر تعديل|تاريخ اخر تعديل|تاريخ التعديل||lastmod|last mod|last modified|modified|changed|last update|" +
 		"updated|updated at|date modified|lastmodiso|last modified date|modification date|date|last change|last " +
 		"updated|last modification|last modification date|last change gmt|last modified gmt|last updated time|" +
 		"datum|zuletzt aktualisiert|letzte aktualisierung|dernière mise à jour|modifié|fecha|data|ultimo " +
@@ -140,13 +144,19 @@ var movedHeads = [2]string{
 // headRole returns the role of a column with this name, as headKey writes it.
 func headRole(key string) Role {
 	if key != "" {
-		for r := range heads {
+		for r := RoleLoc; r < NumRoles; r++ {
 			if strings.Contains(heads[r], "|"+key+"|") {
-				return Role(r)
+				return r
 			}
 		}
 	}
 	return RoleNone
+}
+
+// isHead reports whether a cell is a known head of a column, of any role or of none.
+func isHead(cell []byte) bool {
+	key := headKey(cell)
+	return headColumn(cell).Role != RoleNone || key != "" && strings.Contains(heads[RoleNone], "|"+key+"|")
 }
 
 // headKey writes the name of a column as heads does.
@@ -212,6 +222,30 @@ func isLanguage(s string) bool {
 		}
 	}
 	return true
+}
+
+// languageNames are names of languages as heads, each with its code.
+const languageNames = "|english:en|german:de|deutsch:de|french:fr|français:fr|spanish:es|español:es|italian:it|" +
+	"italiano:it|portuguese:pt|português:pt|dutch:nl|nederlands:nl|polish:pl|polski:pl|turkish:tr|türkçe:tr|" +
+	"ukrainian:uk|українська:uk|russian:ru|русский:ru|japanese:ja|日本語:ja|chinese:zh|中文:zh|arabic:ar|العربية:ar|" +
+	"czech:cs|čeština:cs|danish:da|dansk:da|finnish:fi|suomi:fi|greek:el|ελληνικά:el|hebrew:he|עברית:he|" +
+	"hungarian:hu|magyar:hu|korean:ko|한국어:ko|norwegian:no|norsk:no|romanian:ro|română:ro|swedish:sv|svenska:sv|" +
+	"default:x-default|"
+
+// HeadLanguage returns the language that the head of a column names, by its code or in words: "de", "pt_BR", "German".
+// It returns "" for any other head.
+func HeadLanguage(head string) string {
+	code := string(sitemapcore.AppendLang(nil, []byte(head)))
+	lang, country, more := strings.Cut(code, "-")
+	if code == sitemapcore.XDefault || sitemapcore.IsLanguage(lang) && (!more || sitemapcore.IsCountry(country) ||
+		len(country) == len("hant") && isLanguage(code)) {
+		return code
+	}
+	if _, rest, ok := strings.Cut(languageNames, "|"+headKey([]byte(head))+":"); ok {
+		code, _, _ = strings.Cut(rest, "|")
+		return code
+	}
+	return ""
 }
 
 // Names of programs whose tables are treated in a way of their own.

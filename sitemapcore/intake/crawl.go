@@ -165,9 +165,14 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	return CrawlFine, ""
 }
 
-// mark records the finding of the row, and reports whether search engines can't list its page.
-func (r *TableReader) mark(c *crawlRow) (bad bool) {
-	loc := r.item.Values[sitemapcore.Loc]
+// A marker collects the findings of a crawl.
+type marker struct {
+	// Marks are the findings about pages that search engines can't list, at most [MaxCrawlMarks].
+	Marks []CrawlMark
+}
+
+// mark records the finding of a row about the page at loc, and reports whether search engines can't list that.
+func (m *marker) mark(loc []byte, c *crawlRow) (bad bool) {
 	if loc == nil {
 		return false
 	}
@@ -175,8 +180,8 @@ func (r *TableReader) mark(c *crawlRow) (bad bool) {
 	if found == CrawlFine {
 		return c.barred || c.odd
 	}
-	if len(r.Marks) < MaxCrawlMarks {
-		r.Marks = append(r.Marks, CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
+	if len(m.Marks) < MaxCrawlMarks {
+		m.Marks = append(m.Marks, CrawlMark{Loc: string(loc), Found: found, To: to, From: string(c.from)})
 	}
 	return true
 }

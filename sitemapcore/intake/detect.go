@@ -2,9 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
-
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -75,6 +75,8 @@ const (
 	Bzip2
 	XZ
 	Zstd
+	// Brotli is RFC 7932. Only a name tells it.
+	Brotli
 
 	numFormats
 )
@@ -84,7 +86,7 @@ var formatNames = [numFormats]string{
 	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF", "catalog",
 	"spreadsheet", "document", "rich text", "XML spreadsheet", "XML document", "PDF", "PNG", "JPEG", "GIF", "WebP",
 	"SVG", "image",
-	"zip", "tar", "archive", "zlib", "deflate", "bzip2", "xz", "zstd",
+	"zip", "tar", "archive", "zlib", "deflate", "bzip2", "xz", "zstd", "Brotli",
 }
 
 // String returns a short name of the format.
@@ -155,6 +157,15 @@ func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 		r.After = say.Text("not compressed").String()
 	}
 	return r, namedGzip(name) != (layers > 0)
+}
+
+// AsXML returns the name of a file with the ending of a sitemap.
+func AsXML(name string) string {
+	plain := strings.TrimSuffix(name, ".gz")
+	if i := strings.LastIndexByte(plain, '.'); i > 0 {
+		plain = plain[:i]
+	}
+	return strings.TrimSuffix(plain, ".xml") + ".xml"
 }
 
 // namedGzip reports whether a name says that a file is packed.

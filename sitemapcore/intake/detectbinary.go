@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"io"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -80,6 +81,11 @@ func binaryFormat(b []byte) Format {
 		return f
 	}
 	return Unknown
+}
+
+// IsBrotli reports whether a file is packed with Brotli. That has no signature, so the name tells.
+func IsBrotli(name string, b []byte) bool {
+	return len(b) > 0 && strings.HasSuffix(strings.ToLower(name), ".br") && !utf8.Valid(b)
 }
 
 // inflates reports whether b begins with deflated text.

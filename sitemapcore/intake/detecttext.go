@@ -26,24 +26,27 @@ func isJSON(b []byte) bool {
 
 var robotsFields = set("user-agent disallow allow sitemap site-map crawl-delay host clean-param request-rate noindex")
 
-// isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309,
-// section 2.2).
+// isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309, section 2.2), or a later
+// one names a crawler and all before it have the form of such lines.
 func isRobots(b []byte) bool {
+	first := true
 	for line := range lines(b) {
 		line = bytes.TrimSpace(line)
 		if len(line) == 0 || line[0] == '#' {
 			continue
 		}
 		name, value, ok := bytes.Cut(line, []byte(":"))
-		return ok && robotsFields[string(bytes.ToLower(bytes.TrimSpace(name)))] && !bytes.HasPrefix(value, []byte("//"))
+		field := string(bytes.ToLower(bytes.TrimSpace(name)))
+		switch {
+		case !ok || bytes.HasPrefix(value, []byte("//")) || strings.ContainsAny(field, " \t"):
+			return false
+		case first && robotsFields[field], field == "user-agent":
+			return true
+		}
+		first = false
 	}
 	return false
 }
-
-// columnNames are heads of columns with page addresses, as exports of crawlers and search engines
-// name them.
-const columnNames = "|url|urls|loc|address|page|pages|link|location|top pages|page url|page address|landing page|" +
-	"lastmod|title|last modified|priority|changefreq|status code|clicks|impressions|"
 
 // isCSV reports whether b is a table: a line that declares it, a head with a known column or two in another language, a
 // head in any language above lines with equally many separators, or such lines whose cells are more than a divided
@@ -86,8 +89,7 @@ func isCSV(b []byte) bool {
 				continue
 			}
 			for cell := range bytes.SplitSeq(first, []byte{s}) {
-				name := bytes.ToLower(bytes.Trim(cell, " \"'"))
-				if len(name) > 0 && strings.Contains(columnNames, "|"+string(name)+"|") {
+				if isHead(bytes.Trim(cell, " \"'\r")) {
 					return true
 				}
 			}
@@ -119,7 +121,7 @@ func isTable(b []byte, sep byte) bool {
 		}
 		for i, c := range r.cells {
 			addresses = addresses || bytes.Contains(c, []byte("://"))
-			if n > 0 && isRooted(bytes.TrimSpace(c)) {
+			if c = bytes.TrimSpace(c); n > 0 && (isRooted(c) || IsRemark(c)) {
 				paths[i]++
 			}
 		}

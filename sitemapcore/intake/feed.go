@@ -16,10 +16,14 @@ import (
 type FeedCount struct {
 	Entries int
 	NoPage  int // without an address
-	Dates   int // that were converted
-	Undated int // unreadable dates, which are kept unchanged
-	Hidden  int // of the export of a blog: drafts, private pages, those behind a password
-	Other   int // items of such an export that are no pages, such as menu items
+
+	// Relative counts the entries whose address lacks the site, and Paths are the first of them.
+	Relative int
+	Paths    []string
+	Dates    int // that were converted
+	Undated  int // unreadable dates, which are kept unchanged
+	Hidden   int // of the export of a blog: drafts, private pages, those behind a password
+	Other    int // items of such an export that are no pages, such as menu items
 
 	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
 	// pages that were given, in the order of their names, but first "post" and "page".
@@ -38,11 +42,12 @@ type FeedCount struct {
 // change, or else of publication. Images and videos of Media RSS, enclosures and podcasts become extensions. It ignores
 // the content of an entry's own text. A truncated feed gives the entries before the end. Elements are identified by
 // their namespace whatever its prefix, or without a declaration by the usual prefix, ignoring case. Of the export of a
-// blog it passes only the visible pages, with the images that were uploaded for them.
+// blog it passes only the visible pages, with the images that were uploaded for them. base is the address of the site
+// if the feed doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
-func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, error) {
-	f := feedReader{r: tagReader{b: text, breathe: breathe}}
+func ReadFeed(text []byte, base string, breathe func() error, emit func(*Item)) (FeedCount, error) {
+	f := feedReader{r: tagReader{b: text, breathe: breathe}, base: base}
 	for f.r.next() {
 		if f.r.end {
 			continue
@@ -100,6 +105,7 @@ type feedReader struct {
 type feedEntry struct {
 	post          post
 	loc, guid     []byte
+	path          []byte // the address within the site, if the site is unknown
 	locRank       int
 	date          []byte
 	dateRank      int
@@ -131,6 +137,7 @@ var feedSpaces = [...][2]string{
 	{"app", "purl.org/atom/app#"},
 	{"app", "www.w3.org/2007/app"},
 	{"g", "base.google.com/ns/1.0"},
+	{"feedburner", "rssnamespace.org/feedburner/ext/1.0"},
 	{"wp", "wordpress.org/export/1.0"},
 	{"wp", "wordpress.org/export/1.1"},
 	{"wp", "wordpress.org/export/1.2"},
@@ -207,6 +214,9 @@ var feedDates = map[string]int{
 	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
 }
 
+// maxPaths is how many addresses within a site are kept as examples.
+const maxPaths = 10
+
 // home reads the address of a shop, in a list of its products, and reports whether it is a page.
 func (f *feedReader) home() bool {
 	loc := webAddress(f.r.text(nil), "")
@@ -262,6 +272,12 @@ func (f *feedReader) entry() bool {
 		f.count.Other++
 		return false
 	}
+	if f.loc == nil && f.path != nil {
+		if f.count.Relative++; len(f.count.Paths) < maxPaths {
+			f.count.Paths = append(f.count.Paths, string(f.path))
+		}
+		return false
+	}
 	if f.loc == nil {
 		f.count.NoPage++
 		return false
@@ -297,6 +313,10 @@ func (f *feedReader) child(name string) {
 		return
 	}
 	switch name {
+	case "feedburner:origlink": // the link beside it counts readers
+		if loc := webAddress(r.text(nil), f.base); loc != nil {
+			f.loc, f.locRank = loc, 4
+		}
 	case "link", "g:link":
 		f.link()
 	case "url":
@@ -359,6 +379,8 @@ func (f *feedReader) link() {
 		text := r.text(nil)
 		if loc := webAddress(text, f.base); loc != nil && f.locRank < 3 {
 			f.loc, f.locRank = loc, 3
+		} else if loc == nil {
+			f.within(text)
 		}
 		return
 	}
@@ -372,10 +394,21 @@ func (f *feedReader) link() {
 	case "enclosure":
 		f.medium(href, nil, kind, nil)
 	}
-	if loc := webAddress(href, f.base); loc != nil && rank > f.locRank {
+	loc := webAddress(href, f.base)
+	switch {
+	case loc != nil && rank > f.locRank:
 		f.loc, f.locRank = loc, rank
+	case loc == nil && rank > 0:
+		f.within(href)
 	}
 	r.skip()
+}
+
+// within takes over an address within the site, whose own address is unknown.
+func (f *feedReader) within(link []byte) {
+	if path := bytes.TrimSpace(link); f.path == nil && isRooted(path) {
+		f.path = path
+	}
 }
 
 func (f *feedReader) medium(url, what, kind, duration []byte) {

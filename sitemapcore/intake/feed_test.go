@@ -151,7 +151,7 @@ func TestFeedsAreRead(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			if _, err := ReadFeed([]byte(tt.text), still, collect(&got)); err != nil {
+			if _, err := ReadFeed([]byte(tt.text), "", still, collect(&got)); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.Equal(got, tt.want) {
@@ -187,7 +187,7 @@ func TestRealFeeds(t *testing.T) {
 			continue // in an encoding that only a browser supports
 		}
 		var got []string
-		count, err := ReadFeed(text, still, collect(&got))
+		count, err := ReadFeed(text, "", still, collect(&got))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func FuzzFeed(f *testing.F) {
 	f.Add([]byte(`<!DOCTYPE [<]><![CDATA[<item>]]><item><item/></item><a b="<"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
-		count, _ := ReadFeed(text, still, func(it *Item) {
+		count, _ := ReadFeed(text, "", still, func(it *Item) {
 			n++
 			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])

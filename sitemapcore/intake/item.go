@@ -30,6 +30,9 @@ type Item struct {
 	// Out says that the page is left out of the download.
 	Out bool
 
+	// Barred says that search engines can't list the page, by the crawl that the source is of.
+	Barred bool
+
 	// Type is that of a page in the export of a blog.
 	Type string
 
@@ -105,7 +108,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Ext, it.XML, it.TooMany, it.Out, it.Type = it.Ext[:0], nil, 0, false, ""
+	it.Ext, it.XML, it.TooMany, it.Out, it.Barred, it.Type = it.Ext[:0], nil, 0, false, false, ""
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 

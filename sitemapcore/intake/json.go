@@ -21,8 +21,11 @@ type JSONCount struct {
 	Pages  int
 	NoPage int  // objects and texts in the list that name no address
 	Hidden int  // pages that visitors can't see: drafts, private ones, those for later
+	Other  int  // images, styles and scripts, by their media types
 	Cut    bool // the text breaks off; the rest is not read
 	Line   int  // the line of the break
+
+	marker // the members of a crawl are named like the heads of a table
 }
 
 // ReadJSON passes each page in a JSON text (RFC 8259), or in several separated by line ends, to emit. A page is an
@@ -205,7 +208,7 @@ func (j *jsonReader) top(depth int) {
 }
 
 // listNames are the names of members that hold the pages of a document, and not something of one page.
-var listNames = set("urls pages items entries data results sitemap urlset records rows")
+var listNames = set("urls urllist pages items entries data results sitemap urlset records rows")
 
 // object reads an object at the top: a page, or something around a list of pages.
 func (j *jsonReader) object(depth int) {
@@ -218,7 +221,7 @@ func (j *jsonReader) object(depth int) {
 			return
 		}
 		j.table = key
-		if (listNames[key] || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
+		if (listNames[strings.ToLower(key)] || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
 			held = true
 			j.top(depth + 1)
 			return
@@ -371,9 +374,50 @@ func (j *jsonReader) page(v JSONValue) {
 		it.Values[sitemapcore.LastMod] = append(bytes.Clone(at), 'Z')
 	}
 	it.Values[sitemapcore.Loc] = address
+	row, page := v.crawled()
+	if !page {
+		j.count.Other++
+		return
+	}
+	it.Barred = j.count.mark(address, &row)
 	j.count.Pages++
 	j.extend(&v)
 	j.emit(it)
+}
+
+// crawled returns the findings of a crawl in the members of an object, whose names are those of columns. page is false
+// if its media type is none of a page.
+func (n *JSONValue) crawled() (row crawlRow, page bool) {
+	page = true
+	for i, name := range n.names {
+		text := n.kids[i].text
+		if len(text) == 0 {
+			continue
+		}
+		switch role := headRole(memberKey(name)); role {
+		case RoleType:
+			page = page && (!isMediaType(text) || isPageType(text))
+		case RoleStatus:
+			if len(text) <= 3 && ascii.IsDigit(text[0]) {
+				row.setCell(role, text)
+			}
+		case RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
+			row.setCell(role, text)
+		}
+	}
+	return row, page
+}
+
+// memberKey writes the name of a member as the heads of columns are written: "statusCode" as "status code".
+func memberKey(name string) string {
+	var b strings.Builder
+	for i, c := range []byte(name[:min(len(name), 80)]) {
+		if i > 0 && c >= 'A' && c <= 'Z' && name[i-1] >= 'a' && name[i-1] <= 'z' {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(c)
+	}
+	return headKey([]byte(b.String()))
 }
 
 // isHiddenStatus reports whether a status is one of pages that visitors can't see, of WordPress

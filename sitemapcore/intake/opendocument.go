@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
@@ -78,6 +79,9 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 				}
 				value = tidyNumber(append(value, r.attr("office:value")...), len(value))
 				shown = len(value) == 0
+				if formula, ok := bytes.CutPrefix(r.attr("table:formula"), []byte("of:")); ok {
+					value = append(value[:0], linked(value, formulaLink(formula))...)
+				}
 			}
 			if !r.end && !r.empty {
 				continue
@@ -100,9 +104,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 				from := len(value)
 				value = sitemapcore.AppendText(value, w.content[text:r.start])
 				text = r.pos
-				if webScheme(link) > 0 && webAddress(value[from:], "") == nil {
-					value = append(value[:from], link...)
-				}
+				value = append(value[:from], linked(value[from:], link)...)
 			default:
 				text, link = r.pos, nil
 			}

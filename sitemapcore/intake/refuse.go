@@ -234,13 +234,19 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case OtherArchive:
 		return refuse(rule, "{file} is an archive that we can’t open",
 			"Unpack it on your device and drop all its files here together.")
-	case Zlib, Deflate, Bzip2, XZ, Zstd:
+	case Zlib, Deflate, Bzip2, XZ, Zstd, Brotli:
 		return refuse(sitemapcore.RuleA3, "{file} is compressed with {packing}, which search engines don’t read",
 			"A sitemap may only be compressed with gzip, and its name then ends in .gz. Unpack the file on your device "+
 				"and open what comes out.", "packing", f.String())
 	}
 	return refuse(rule, "{file} isn’t text",
 		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
+}
+
+// RefuseRedirects is for the redirects of a server.
+func RefuseRedirects() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleB1, "{file} is not a sitemap", "To mark the pages that "+
+		"redirect, open a table with the columns “Old URL” and “New URL”.")
 }
 
 const saveAsText say.Text = "Open it in its own program and save it as plain text (.txt). Or copy its text and paste " +

@@ -32,7 +32,7 @@ const maxShownSitemaps = 20
 
 // RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once. Such a line may be
 // anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4). It omits values that
-// aren't http or https addresses.
+// aren't http or https addresses, and takes all of several in one line, which search engines don't.
 func RobotsSitemaps(text []byte) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -46,20 +46,22 @@ func RobotsSitemaps(text []byte) []string {
 			continue
 		}
 		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
-		if s := string(bytes.TrimSpace(value)); webScheme(s) > 0 && hasHost(s) && !seen[s] {
-			seen[s] = true
-			found = append(found, s)
+		for part := range bytes.FieldsSeq(value) {
+			if s := string(bytes.TrimRight(part, ",")); webScheme(s) > 0 && hasHost(s) && !seen[s] {
+				seen[s] = true
+				found = append(found, s)
+			}
 		}
 	}
 	return found
 }
 
-// HasPartialSitemap reports whether a robots.txt has a Sitemap line without a full address.
+// HasPartialSitemap reports whether a robots.txt has a Sitemap line without a full address, or with several.
 func HasPartialSitemap(text []byte) bool {
 	for line := range lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
 		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) &&
-			len(value) > 0 && webScheme(value) == 0 {
+			len(value) > 0 && (webScheme(value) == 0 || bytes.Contains(value, []byte(", "))) {
 			return true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -26,6 +27,9 @@ type Layout struct {
 	// unchanged: an address is not completed, lists in a cell have one item on a line, and an apostrophe before a value
 	// that a spreadsheet would calculate is removed (see package output, "Tables").
 	Own bool
+
+	// Versions says that each language version of a row is a page too, with the languages of all others.
+	Versions bool
 
 	// Keep says that pages which a crawl speaks against are taken like the others.
 	Keep bool
@@ -178,7 +182,32 @@ func (t *Table) guess() {
 	t.guessByHeads(head[:min(len(head), width)], seen)
 	t.guessMove()
 	t.guessByCells(seen)
+	t.guessLanguages()
 	t.guessDays()
+}
+
+// guessLanguages detects a table with a column of addresses for each language.
+func (t *Table) guessLanguages() {
+	t.Versions = false
+	if t.Own || t.Program != "" {
+		return
+	}
+	var found []int
+	for i, s := range t.seen {
+		if role := t.Columns[i].Role; role <= RoleLoc && s.mostly(s.web) && HeadLanguage(t.Heads[i]) != "" {
+			found = append(found, i)
+		}
+	}
+	if len(found) < 2 {
+		return
+	}
+	for _, i := range found {
+		c := &t.Columns[i]
+		if c.Lang = HeadLanguage(t.Heads[i]); c.Role == RoleNone {
+			c.Role = RoleAlternate
+		}
+	}
+	t.Versions = true
 }
 
 // columnCells counts the kinds of a column's first cells. Paths are addresses within a website, some of which begin
@@ -374,7 +403,12 @@ func (t *Table) sample(col int) string {
 
 func (t *Table) holdsTypes(col int) bool {
 	s := t.sample(col)
-	return s == "" || strings.IndexByte(s, '/') > 0 && len(s) < 60 && strings.IndexByte(s, ':') < 0
+	return s == "" || isMediaType([]byte(s))
+}
+
+// isMediaType reports whether a cell has the form of a media type.
+func isMediaType(s []byte) bool {
+	return bytes.IndexByte(s, '/') > 0 && len(s) < 60 && bytes.IndexByte(s, ':') < 0
 }
 
 func (t *Table) holdsCodes(col int) bool {
@@ -452,9 +486,11 @@ func isRooted(cell []byte) bool {
 		strings.IndexByte("%_-?~.@", cell[1]) >= 0
 }
 
-// isPath reports whether a cell is another address within a website: about.html, blog/lamps.
+// isPath reports whether a cell is another address within a website: about.html, blog/lamps. A size, such as 1.5kg, is
+// none.
 func isPath(cell []byte) bool {
-	return isWord(cell) && bytes.ContainsAny(cell[1:], "./")
+	end := address.PathEnding(cell)
+	return isWord(cell) && (bytes.IndexByte(cell[1:], '/') >= 0 || len(end) > 1 && ascii.IsLetter(end[0]))
 }
 
 // isSlug reports whether a cell may be the last part of an address.

@@ -36,8 +36,16 @@ type TableReader struct {
 	// beginnings.
 	Odd []OddRow
 
-	// Marks are the findings about pages that search engines can't list, at most [MaxCrawlMarks].
-	Marks []CrawlMark
+	marker
+
+	versions []version       // of the current row, if each is a page
+	given    map[string]bool // the pages so far, if so
+}
+
+// A version is the address of a page in a language.
+type version struct {
+	lang string
+	loc  []byte
 }
 
 // An OddRow is a row that holds no page.
@@ -62,6 +70,9 @@ func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
 	for stop := r.rows.pos + sliceBytes; r.rows.read(); {
 		if r.row() {
 			emit(&r.item)
+		}
+		if r.layout.Versions {
+			r.emitVersions(emit)
 		}
 		if r.rows.pos >= stop {
 			if err := breathe(); err != nil {
@@ -93,6 +104,7 @@ type tableRow struct {
 func (r *TableReader) row() bool {
 	it := &r.item
 	it.reset()
+	r.versions = r.versions[:0]
 	row := tableRow{crawl: crawlRow{reason: r.issue}}
 	for i, c := range r.cols[:min(len(r.cols), len(r.rows.cells))] {
 		if c.Role == RoleNone {
@@ -110,7 +122,7 @@ func (r *TableReader) row() bool {
 		}
 	}
 	r.endImage(&row)
-	out := row.out || r.mark(&row.crawl) && !r.layout.Keep
+	out := row.out || r.mark(it.Values[sitemapcore.Loc], &row.crawl) && !r.layout.Keep
 	switch {
 	case it.Values[sitemapcore.Loc] == nil:
 		if !r.rows.blank() {
@@ -127,11 +139,54 @@ func (r *TableReader) row() bool {
 	case out:
 		r.count.Rows++
 		r.count.Refused++
+		r.versions = r.versions[:0]
 		return false
 	}
 	r.count.Rows++
+	if r.layout.Versions && !r.give(it.Values[sitemapcore.Loc]) {
+		return false
+	}
 	r.count.Pages++
 	return true
+}
+
+// give notes that a page is given, and reports whether it is the first time.
+func (r *TableReader) give(loc []byte) bool {
+	if r.given == nil {
+		r.given = map[string]bool{}
+	}
+	if r.given[string(loc)] {
+		return false
+	}
+	r.given[string(loc)] = true
+	return true
+}
+
+// emitVersions gives the language versions of the current row that were no page yet.
+func (r *TableReader) emitVersions(emit func(*Item)) {
+	for _, v := range r.versions {
+		if !r.give(v.loc) {
+			continue
+		}
+		r.count.Pages++
+		r.item.reset()
+		r.item.Values[sitemapcore.Loc] = v.loc
+		for _, other := range r.versions {
+			r.item.alternate([]byte(other.lang), other.loc)
+		}
+		emit(&r.item)
+	}
+}
+
+// alternate adds the address of the page in a language. Without one, a link would be of no use.
+func (r *TableReader) alternate(lang string, loc []byte) {
+	if loc == nil || lang == "" {
+		return
+	}
+	r.item.alternate([]byte(lang), loc)
+	if r.layout.Versions {
+		r.versions = append(r.versions, version{lang, loc})
+	}
 }
 
 // cell reads one cell, which is not empty.
@@ -140,6 +195,9 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	switch c.Role {
 	case RoleLoc:
 		it.Values[sitemapcore.Loc] = r.address(cell)
+		if r.layout.Versions {
+			r.alternate(c.Lang, it.Values[sitemapcore.Loc])
+		}
 	case RoleLastMod:
 		it.Values[sitemapcore.LastMod] = r.lastmod(cell)
 	case RoleChangeFreq:
@@ -153,14 +211,11 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	case RoleImageCaption:
 		row.caption = cell
 	case RoleAlternate:
-		if href := webAddress(cell, r.layout.Base); href != nil {
-			it.alternate([]byte(c.Lang), href)
-		}
+		r.alternate(c.Lang, webAddress(cell, r.layout.Base))
 	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical, RoleFrom:
 		row.crawl.setCell(c.Role, cell)
 	case RoleType:
-		row.out = row.out || !ascii.HasPrefixFold(cell, "text/html") && !ascii.HasPrefixFold(cell, "application/xhtml") &&
-			!ascii.HasPrefixFold(cell, "application/pdf")
+		row.out = row.out || !isPageType(cell)
 	case RoleInclude:
 		it.Out = ascii.HasPrefixFold(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
 			string(bytes.ToLower(cell))+"|")
@@ -178,6 +233,12 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 			it.TooMany |= NotInCells
 		}
 	}
+}
+
+// isPageType reports whether a media type is one of pages.
+func isPageType(cell []byte) bool {
+	return ascii.HasPrefixFold(cell, "text/html") || ascii.HasPrefixFold(cell, "application/xhtml") ||
+		ascii.HasPrefixFold(cell, "application/pdf")
 }
 
 // images reads a cell of images. Its last one may get a title and a caption from cells behind it.

@@ -59,27 +59,36 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 	return list, nil
 }
 
-// PathList returns a list of addresses within a website as a table, or nil if text is none: two
-// lines at least, and nearly all of them, begin with a slash.
-func PathList(text []byte) *Table {
-	paths, others := 0, 0
-	for line := range lines(text[:min(len(text), detectWindow)]) {
-		switch line = bytes.TrimSpace(line); {
+// ColumnList returns a list of addresses as a table of one column, or nil if text is none. Its first line is the head of
+// a column of addresses, or all lines are addresses within a website, at least two. One line of ten may be something
+// else.
+func ColumnList(text []byte) *Table {
+	paths, pages, others, head, start := 0, 0, 0, -1, 0
+	for r := (lineReader{b: text[:min(len(text), detectWindow)]}); r.next(); {
+		line := bytes.Trim(bytes.TrimFunc(text[r.start:r.end], isListBlank), `"`)
+		whole := !bytes.ContainsAny(line, " \t")
+		switch {
 		case len(line) == 0 || line[0] == '#':
+		case whole && webScheme(line) > 0:
+			pages++
 		case isRooted(line):
 			paths++
+		case head < 0 && paths+pages+others == 0 && headColumn(line).Role == RoleLoc:
+			head, start = r.start, r.pos
 		default:
 			others++
 		}
 	}
-	if paths < 2 || others*9 > paths {
+	if head < 0 {
+		others, pages = others+pages, 0
+	}
+	if n := paths + pages; n == 0 || head < 0 && n < 2 || others*9 > n {
 		return nil
 	}
 	t := &Table{Text: text, List: true}
-	t.Sep, t.HeadAt = 0, -1 // no line has a separator
+	t.Sep, t.HeadAt, t.Start = 0, head, start // no line has a separator
 	t.guess()
-	t.Columns = []Column{{Role: RoleLoc}}
-	t.Heads = t.Heads[:1]
+	t.Columns, t.Heads = []Column{{Role: RoleLoc}}, t.Heads[:1]
 	return t
 }
 

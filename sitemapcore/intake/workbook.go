@@ -180,26 +180,40 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	links, err := w.links(sheet, b, breathe)
+	if err != nil {
+		return nil, err
+	}
 	text := sheetText{out: make([]byte, 0, min(len(b)/4+len(w.shared), w.limit))} // most texts are in one cell
 	room := w.room(len(b) + len(w.shared))
-	var value, kind []byte
-	col := 0 // of the current cell
+	var value, kind, link []byte
+	col, row := 0, 0 // of the current cell
 	r := tagReader{b: b, breathe: breathe}
 	for r.next() {
 		switch string(local(r.name)) {
 		case "row":
 			text.endRow()
 			col = -1
+			if !r.end {
+				row++
+				if n, err := strconv.Atoi(string(r.attr("r"))); err == nil {
+					row = n
+				}
+			}
 		case "c":
 			if r.end {
 				if len(value) > 0 && len(text.out)+len(value) > room {
 					return nil, refuseUnpacked(len(w.archive.bytes))
 				}
-				text.cell(col, value)
+				if link == nil && links != nil {
+					link = links[[2]int{row, col}]
+				}
+				text.cell(col, linked(value, link))
 				value = value[:0]
 				continue
 			}
 			col++
+			link = nil
 			if ref := r.attr("r"); ref != nil {
 				if c := columnOf(ref); c >= 0 {
 					col = max(col, c)
@@ -207,6 +221,10 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 			}
 			kind = r.attr("t")
 			value = value[:0]
+		case "f":
+			if !r.end && !r.empty {
+				link = formulaLink(append([]byte{'='}, r.text(nil)...))
+			}
 		case "v", "t":
 			if r.end || r.empty {
 				continue
@@ -233,6 +251,62 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	}
 	text.endRow()
 	return text.out, r.err
+}
+
+// linked returns the content of a cell: of one that shows other words than the address to which it links, the address.
+func linked(value, link []byte) []byte {
+	if len(value) > 0 && webScheme(link) > 0 && webAddress(value, "") == nil {
+		return link
+	}
+	return value
+}
+
+// maxLinks is how many cells of a sheet may have links.
+const maxLinks = 200_000
+
+// links returns the addresses behind the cells of a sheet by row and column (section 18.3.1.48), or nil. The sheet has
+// them behind its cells, and their targets are in another part.
+func (w *Workbook) links(sheet int, b []byte, breathe func() error) (map[[2]int][]byte, error) {
+	at := bytes.Index(b, []byte("hyperlinks>"))
+	if at < 0 {
+		return nil, nil
+	}
+	rels, err := w.part(w.archive.Files[w.Sheets[sheet].part].Name+".rels", breathe)
+	if err != nil {
+		return nil, err
+	}
+	targets := map[string][]byte{}
+	for r := (tagReader{b: rels, breathe: breathe}); r.next(); {
+		if string(local(r.name)) == "Relationship" {
+			targets[string(r.attr("Id"))] = r.attr("Target")
+		}
+	}
+	links := map[[2]int][]byte{}
+	r := tagReader{b: b, pos: at, breathe: breathe}
+	for r.next() && len(links) < maxLinks {
+		if string(local(r.name)) != "hyperlink" || r.end && !r.empty {
+			continue
+		}
+		ref := r.attr("ref")
+		first, last, _ := bytes.Cut(ref, []byte{':'})
+		if len(last) == 0 {
+			last = first
+		}
+		target := targets[string(r.attr("r:id"))]
+		for row := rowOf(first); row > 0 && row <= rowOf(last) && target != nil && len(links) < maxLinks; row++ {
+			links[[2]int{row, columnOf(first)}] = target
+		}
+	}
+	return links, r.err
+}
+
+// rowOf returns the row of a reference such as B12, counted from 1.
+func rowOf(ref []byte) int {
+	n, err := strconv.Atoi(strings.TrimLeft(strings.ToLower(string(ref)), "abcdefghijklmnopqrstuvwxyz$"))
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // A sheetText is a sheet as a table as text, with commas between its cells. Rows without cells are left out.

@@ -13,7 +13,7 @@ const NotListed = -1
 
 // Listed returns the file of a document for each line of an index: its [sitemapcore.FileID], or [NotListed] if the file
 // is not open. It compares names, the last part of the address, with or without ".gz", because browsers and servers
-// decompress on the way; and also with the number that a browser adds to the name of a second copy. Of files with the
+// decompress on the way; the name with the query of the address, if there is such a file; and also with the number that a browser adds to the name of a second copy. Of files with the
 // same name it takes the one with the same folders, else the first opened one without a line. An index without another
 // file of its name may list itself.
 func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
@@ -25,6 +25,12 @@ func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 	left := len(lines)
 	for i := range lines {
 		out[i], names[i] = NotListed, ListedName(lines[i].Loc)
+		for _, name := range QueryNames(lines[i].Loc) {
+			if len(m.now[name])+len(m.came[name]) > 0 {
+				names[i] = name
+				break
+			}
+		}
 	}
 	for _, alike := range [...]func(name string) string{sameName, swapPacked} {
 		for _, files := range [...]map[string][]sitemapcore.FileID{m.now, m.came, m.copies} {
@@ -168,4 +174,20 @@ func Renamed(loc, name string) string {
 }
 
 // ListedName returns the name of the file behind a line of an index: the last part of its address, with its codes read.
-func ListedName(loc string) string { return string(ascii.Decoded(address.Last(loc))) }
+func ListedName(loc string) string {
+	if address.IsFileHost(loc) {
+		return address.Split(loc).Host()
+	}
+	return string(ascii.Decoded(address.Last(loc)))
+}
+
+// QueryNames returns the names that a file saved from an address with a query may have: "sitemap.php?part=2", and with
+// another character for the question mark, which Windows doesn't allow.
+func QueryNames(loc string) (names []string) {
+	if _, query, ok := strings.Cut(loc, "?"); ok {
+		for _, mark := range [...]string{"?", "@", "_"} {
+			names = append(names, ListedName(loc)+mark+string(ascii.Decoded(query)))
+		}
+	}
+	return names
+}

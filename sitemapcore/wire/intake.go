@@ -26,7 +26,7 @@ const (
 type TableColumn struct {
 	Head string
 	Role uint8  // one of intake's roles
-	Lang string // of the role of another language
+	Lang string // of its addresses, if its head or the owner says it
 
 	Relative bool // its addresses need the address of a website in front of them
 }

@@ -23,7 +23,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 	still := func() error { return nil }
 	switch f := intake.Detect(text); f {
 	case intake.RSS, intake.Atom, intake.RDF:
-		if _, err := intake.ReadFeed(text, still, g.add); err != nil {
+		if _, err := intake.ReadFeed(text, "", still, g.add); err != nil {
 			return nil
 		}
 	case intake.JSON:

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
@@ -10,7 +11,10 @@ import (
 )
 
 const (
-	dataBreaks         say.Text = "The data breaks off here, and what follows could not be read."
+	dataBreaks   say.Text = "The data breaks off here, and what follows could not be read."
+	madeFromFeed say.Text = "Made from a feed, which usually lists only the newest pages"
+	rowsBarred   say.Text = "{n, plural, one {# row left out because search engines can’t list that page} other {# rows " +
+		"left out because search engines can’t list those pages}}"
 	entriesWithoutPage say.Text = "{n, plural, one {# entry} other {# entries}} without a page address"
 	siteHidden         say.Text = "{n, plural, one {# page that visitors can’t see was left out: a draft, or " +
 		"private, or with a password} other {# pages that visitors can’t see were left out: drafts, or private, or " +
@@ -114,11 +118,11 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 	return s, err
 }
 
-// feed reads a feed. For the export of a blog with pages of several types it returns nil, and the user chooses among
-// them in a table.
-func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segment, error) {
+// feed reads a feed of a site with an address, if the user gave it. It returns nil if the user is asked: for the site of
+// a feed whose links don't say it, and for the types of pages in the export of a blog.
+func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitemapcore.Segment, error) {
 	p, g, taken := &r.parse, gather(len(text)), 0
-	count, err := intake.ReadFeed(text, p.breathe, func(it *intake.Item) {
+	count, err := intake.ReadFeed(text, base, p.breathe, func(it *intake.Item) {
 		if chosen == nil || !slices.Contains(chosen.Without, it.Type) {
 			taken++
 			g.add(it)
@@ -127,6 +131,10 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 	switch {
 	case err != nil:
 		return nil, err
+	case taken == 0 && count.Relative > 0 && chosen == nil:
+		t := intake.ColumnList([]byte("url\n" + strings.Join(count.Paths, "\n")))
+		t.Text, t.HeadAt = text, -1
+		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, Feed: true})
 	case taken == 0:
 		return nil, intake.RefuseNoPages()
 	case chosen == nil && count.Others() && r.asks():
@@ -150,22 +158,33 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	if !count.Export && !count.Catalog {
-		p.remark("Made from a feed, which usually lists only the newest pages")
+		p.remark(madeFromFeed)
 	}
-	p.note(count.NoPage, entriesWithoutPage)
+	p.note(count.NoPage+count.Relative, entriesWithoutPage)
 	p.note(count.Hidden, siteHidden)
 	p.note(count.Other, siteOther)
 	p.undated(count.Undated)
 	return s, nil
 }
 
-func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
-	g := gather(len(text))
-	count, err := intake.ReadJSON(text, p.breathe, g.add)
+func (r *Reader) json(text []byte) (*sitemapcore.Segment, error) {
+	p, g, keep := &r.parse, gather(len(text)), r.host.Marked == nil
+	barred := 0
+	count, err := intake.ReadJSON(text, p.breathe, func(it *intake.Item) {
+		if it.Barred && !keep {
+			barred++
+			return
+		}
+		g.add(it)
+	})
 	if err != nil {
 		return nil, err
 	}
-	if count.Pages == 0 {
+	left, done, err := r.marks(keep, "", intake.TableCount{Pages: count.Pages - barred, Refused: barred}, count.Marks)
+	if err != nil || done {
+		return nil, err
+	}
+	if g.n == 0 {
 		return nil, intake.RefuseNoPages()
 	}
 	s, err := g.segment(p.sitemap)
@@ -180,6 +199,8 @@ func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
 	}
 	p.note(count.NoPage, entriesWithoutPage)
 	p.note(count.Hidden, siteHidden)
+	p.note(count.Other, siteOther)
+	p.note(left, rowsBarred)
 	return s, nil
 }
 

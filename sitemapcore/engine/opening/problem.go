@@ -95,6 +95,20 @@ func describe(name string, err error) *sitemapcore.Failure {
 	}
 }
 
+// AddedBeside says that of all pages in a file only some were added, because the others are in the sitemaps beside it.
+func (r *Result) AddedBeside(name string, all, added int) {
+	name = intake.ShowName(name)
+	if added == 0 {
+		r.Notes = slices.DeleteFunc(r.Notes, func(s say.Text) bool { return s == madeFromFeed })
+	}
+	r.Problems = append(r.Problems, Problem{Problem: wire.Problem{
+		File: name, Severity: sitemapcore.Note, Failure: sitemapcore.Failure{
+			Title: say.Fill("Already in your sitemap: {n} of the {all} pages of {file}", "n", all-added, "all", all,
+				"file", name),
+		},
+	}})
+}
+
 // say records a message about a file, in words of this package.
 func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail say.Text) {
 	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"iter"
-	"path"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -61,14 +60,6 @@ func (p *Part) MakeFile(breathe sitemapcore.Breathe) (err error) {
 	p.File = sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}
 	p.Segment, err = fresh(breathe, len(p.Pages), func(i int) Values { return p.Pages[i] })
 	return err
-}
-
-// name returns the name by which messages and the history speak of the file: that of its source.
-func (p *Part) name() string {
-	if p.Segment.Kind == sitemapcore.NewFile && p.File.Path != "" {
-		return path.Base(p.File.Path)
-	}
-	return p.File.Name
 }
 
 // Values are the core values of a page; nil if it has none.
@@ -272,6 +263,9 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
 		return r.inside(in, u.Text(), format)
 	}
 	r.progress(0, r.part)
+	if intake.IsBrotli(in.Name, u.Text()) {
+		return intake.RefuseFormat(intake.Brotli)
+	}
 	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
 	if err != nil {
 		return err
@@ -298,7 +292,7 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
 	}
 	seg.Broken = seg.Broken || len(plain) < len(text)
 	if isWrapped(seg) {
-		f.Name, f.BOM = xmlName(f.Name), false
+		f.Name, f.BOM = intake.AsXML(f.Name), false
 	}
 	if seg.Kind == sitemapcore.NewFile {
 		f = freshFile(f)
@@ -349,7 +343,9 @@ func (r *Reader) added(p *Part) error {
 	err := r.emit(p)
 	if err == nil && p.Segment != nil {
 		r.read += len(p.Segment.Text)
-		r.Names = append(r.Names, p.name())
+		f := p.File
+		f.Kind = p.Segment.Kind
+		r.Names = append(r.Names, f.SourceName())
 		r.Files++
 	}
 	return err
@@ -378,6 +374,9 @@ func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
 			return s, err
 		}
 	}
+	if !r.again && intake.IsRedirects(in.Name, text) {
+		return nil, intake.RefuseRedirects()
+	}
 	switch format {
 	case intake.XML:
 		s, err := r.parse.sitemap(text)
@@ -391,9 +390,9 @@ func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
 		}
 		return r.lines(in, text, format)
 	case intake.RSS, intake.Atom, intake.RDF, intake.Catalog:
-		return r.feed(in, text, nil)
+		return r.feed(in, text, nil, "")
 	case intake.JSON:
-		return r.parse.json(text)
+		return r.json(text)
 	case intake.Robots:
 		r.robots(text)
 		return nil, nil
@@ -428,10 +427,11 @@ func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcor
 	case intake.IsTableName(in.Name) && r.exports.takeBare(in, intake.NewTable(text), intake.RefuseProse(0)):
 		return nil, nil
 	}
-	if paths := intake.PathList(text); paths != nil && r.held == 0 {
-		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Table: paths})
+	// The notes in an archive are no lists.
+	if t := intake.ColumnList(text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
+		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
 	}
-	// A kept source is read as it was read first, and the notes in an archive are no lists.
+	// A kept source is read as it was read first.
 	return r.parse.list(text, r.again || r.held > 0)
 }
 
@@ -462,15 +462,6 @@ func (r *Reader) unwrapped(text []byte, format intake.Format) (*sitemapcore.Segm
 // isWrapped reports whether a segment is a sitemap that a text of another kind held.
 func isWrapped(s *sitemapcore.Segment) bool {
 	return len(s.Receipts) > 0 && s.Receipts[0].Rule == sitemapxml.WrappedReceipt(nil).Rule
-}
-
-// xmlName returns the name of a file with the ending of a sitemap.
-func xmlName(name string) string {
-	plain := strings.TrimSuffix(name, ".gz")
-	if i := strings.LastIndexByte(plain, '.'); i > 0 {
-		plain = plain[:i]
-	}
-	return plain + ".xml"
 }
 
 // robots takes a robots.txt that was given among the files, or pasted.

@@ -17,6 +17,9 @@ type Table struct {
 	Book  *intake.Workbook // if it is one sheet of several
 	Sheet int
 
+	// Feed says that it is a feed whose links don't say the site.
+	Feed bool
+
 	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
 	// those that its owner doesn't want.
 	Types   []sitemapcore.PageType
@@ -57,6 +60,7 @@ func (r *Reader) table(t *Table) error {
 	case r.host.Guess:
 		l = t.guess(r.host.Origin)
 	case t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil: // its columns are known, and one counts
+	case t.List && !t.Relative(0): // one column of whole addresses
 	case !r.asks():
 		return intake.RefuseNoPages()
 	default:
@@ -94,7 +98,7 @@ func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
 		if t.Types == nil {
 			return r.readTable(t, l)
 		}
-		s, err := r.feed(in, t.Text, t)
+		s, err := r.feed(in, t.Text, t, "")
 		if err != nil {
 			return err
 		}
@@ -104,6 +108,13 @@ func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
 
 // readTable reads a table.
 func (r *Reader) readTable(t *Table, l intake.Layout) error {
+	if t.Feed {
+		s, err := r.feed(Input{Name: t.Name, Path: t.Path}, t.Text, t, l.Base)
+		if err != nil {
+			return err
+		}
+		return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
+	}
 	g := gather(len(t.Text))
 	// Alone, the pages open with their marks; beside others, pages that search engines can't list only mark the open
 	// ones.
@@ -147,7 +158,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		return err
 	}
 	count := reader.Count()
-	left, done, err := r.marks(&l, reader)
+	left, done, err := r.marks(l.Keep, l.Issue, count, reader.Marks)
 	if err != nil || done {
 		return err
 	}
@@ -171,8 +182,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		r.tellExport(t, s, l.Base)
 	}
 	r.note(count.NoPage, "{n, plural, one {# row} other {# rows}} without a page address")
-	r.note(left, "{n, plural, one {# row left out because search engines can’t list that page} other {# rows left "+
-		"out because search engines can’t list those pages}}")
+	r.note(left, rowsBarred)
 	r.note(count.Dates, "{n, plural, one {# date} other {# dates}} rewritten the way search engines read dates")
 	r.undated(count.Undated)
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
@@ -198,25 +208,26 @@ func coverage(l *intake.Layout) Coverage {
 	return c
 }
 
-// marks takes the findings of a table. left are the omitted rows that mark no open page; done means that the table has
-// only marks.
-func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
-	count, marks := reader.Count(), reader.Marks
+// marks takes the findings of a crawl, all of which have one issue if it is not "". keep means that its pages were taken
+// in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
+func (r *Reader) marks(
+	keep bool, why string, count intake.TableCount, marks []intake.CrawlMark,
+) (left int, done bool, err error) {
 	good := count.Pages
-	if l.Keep {
+	if keep {
 		good -= len(marks)
 	}
 	r.Crawl.Whole = r.Crawl.Whole || good > 0
 	r.Crawl.Marks = append(r.Crawl.Marks, marks...)
 	how, reason := say.Text("{n, plural, one {# page marked with what the table says of it} other {# pages marked "+
-		"with what the table says of them}}"), sitemapcore.Excerpt([]byte(l.Issue))
-	if l.Issue != "" {
+		"with what the table says of them}}"), sitemapcore.Excerpt([]byte(why))
+	if why != "" {
 		how = "{n, plural, one {# page} other {# pages}} marked with Search Console’s reason “{reason}”"
 	}
-	if l.Keep {
+	if keep {
 		r.note(len(marks), how, "reason", reason)
 	}
-	if l.Keep || len(marks) == 0 {
+	if keep || len(marks) == 0 {
 		return count.Refused, false, nil
 	}
 	pages, used, err := r.host.Marked(marks)
@@ -226,7 +237,7 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	switch {
 	case pages > 0:
 		r.note(pages, how, "reason", reason)
-	case l.Issue != "":
+	case why != "":
 		r.remark(say.Fill("None of your pages has Search Console’s reason “{reason}”", "reason", reason))
 	default:
 		err = intake.RefuseMarks()

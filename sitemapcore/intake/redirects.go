@@ -1,0 +1,47 @@
+package intake
+
+import (
+	"bytes"
+	"path"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// directives begin the lines of redirects for Apache and nginx.
+var directives = set("rewriteengine rewritebase rewritecond rewriterule redirect redirectmatch redirectpermanent " +
+	"redirecttemp rewrite return location")
+
+// IsRedirects reports whether a text is a list of redirects for a server: of Apache (.htaccess), of nginx, or of Netlify
+// and Cloudflare (_redirects), each line of which has an old and a new address.
+func IsRedirects(name string, text []byte) bool {
+	if base := path.Base(name); base == ".htaccess" || base == "_redirects" {
+		return true
+	}
+	redirects, others := 0, 0
+	for line := range lines(text[:min(len(text), detectWindow)]) {
+		words := bytes.Fields(line)
+		switch {
+		case len(words) == 0 || words[0][0] == '#' || string(words[0]) == "}" || ascii.HasPrefixFold(words[0], "<ifmodule") ||
+			ascii.HasPrefixFold(words[0], "</ifmodule"):
+		case len(words) > 1 && (directives[string(bytes.ToLower(words[0]))] || isMove(words)):
+			redirects++
+		default:
+			if others++; others > 100 && redirects == 0 {
+				return false
+			}
+		}
+	}
+	return redirects > others
+}
+
+// isMove reports whether the words of a line are two addresses, and perhaps a status code.
+func isMove(words [][]byte) bool {
+	if !isRooted(words[0]) || !isRooted(words[1]) && webScheme(words[1]) == 0 {
+		return false
+	}
+	if len(words) == 2 {
+		return true
+	}
+	code := bytes.TrimSuffix(words[2], []byte("!"))
+	return len(code) == 3 && (code[0] == '3' || code[0] == '2' || code[0] == '4') && ascii.Digits(string(code)) == 3
+}
