@@ -1,11 +1,9 @@
 package browser
 
 import (
-	"runtime"
 	"runtime/debug"
 	"strings"
 	"syscall/js"
-	"time"
 
 	"sitemapeditor/app/page"
 	"sitemapeditor/components"
@@ -51,7 +49,6 @@ func (*Browser) Watch(to page.Events) {
 	})
 	watchUpdates(to)
 	watchKeys(to)
-	watchGarbage()
 	boot().Call("handOver", funcOf(func(args []js.Value) { arrived(to, args[0]) }))
 }
 
@@ -90,30 +87,6 @@ func (*Browser) StartEngine(broke func(started bool, detail string)) (wire.Port,
 		port.in.Close()
 		heard.Release()
 	}
-}
-
-// watchGarbage runs the garbage collector while the browser is idle, so that it seldom runs during the answer to a key.
-// Otherwise two or three of forty edits of a cell included a collection, and took 26 to 39 ms of the processor instead
-// of 13 to 24.
-func watchGarbage() {
-	if !js.Global().Get("requestIdleCallback").Truthy() {
-		return
-	}
-	asked := false // a page that is not seen is never idle
-	collect := funcOf(func([]js.Value) {
-		asked = false
-		runtime.GC()
-	})
-	go func() {
-		var m runtime.MemStats
-		for {
-			time.Sleep(time.Second)
-			if runtime.ReadMemStats(&m); !asked && m.HeapAlloc > m.NextGC/2 {
-				asked = true
-				js.Global().Call("requestIdleCallback", collect)
-			}
-		}
-	}()
 }
 
 // listen calls a function for each event of the document. Listeners of the page live as long as the
