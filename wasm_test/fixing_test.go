@@ -31,7 +31,7 @@ func (p page) repair() (checks *browser.Part) {
 	checks.Says("Safe fixes applied")
 
 	dialog := p.choose("https:// is missing", "without https://")
-	dialog.Says("How does your site begin?")
+	dialog.Says("What does your site’s address begin with?")
 	dialog.Find("button", "Fix all 4").Enabled().Click()
 	dialog.Gone()
 

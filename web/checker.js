@@ -301,7 +301,7 @@ import { related } from "./bookmark/twin.js";
     draw();
     if (!window.opener || fromFile) return;
     await sleep(patience);
-    if (!heard) trouble = say("Sitemap Editor didn’t answer. Save the results, and open the file there.");
+    if (!heard) trouble = say("Sitemap Editor didn’t answer. Save the results, and open the file in Sitemap Editor.");
     draw();
   };
 

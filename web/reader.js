@@ -555,7 +555,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     const key = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
     const theirs = window.open(`${editor}#receive=${key}`, "_blank");
     const failed = setTimeout(() => {
-      trouble = say("Sitemap Editor didn’t answer. Save the list, and open the file there.");
+      trouble = say("Sitemap Editor didn’t answer. Save the list, and open the file in Sitemap Editor.");
       draw();
     }, patience);
     const hear = (event) => {

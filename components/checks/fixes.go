@@ -132,7 +132,7 @@ func (x *Fixes) change(f *Question) {
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
 			x.Notify(ui.Toast{
-				Text: "Removed what the table said about your pages",
+				Text: "Cleared the marks of the table",
 				Act:  &ui.Action{Label: "Undo", Do: func() { x.Ask(&wire.RememberCrawl{}, x.Done) }},
 			})
 			return

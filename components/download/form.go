@@ -92,7 +92,7 @@ func (d *Download) compressTick(o Options) app.UI {
 	case o.Keep && o.Packing:
 		hint = "Nothing else in your files changes."
 	case o.Keep:
-		hint = "As your files came. Changing this changes nothing else in them."
+		hint = "Same as in your files. Changing it leaves the rest alone."
 	case !o.Packing && !d.Packed && len(d.Parts) > 0:
 		hint = "One small file doesn’t need it, and a browser can show it as it is."
 	}

@@ -156,7 +156,7 @@ func (l *Site) drawOtherWays() []app.UI {
 	return []app.UI{
 		ui.Elem("details", "gap-t",
 			ui.Leaf("summary", "", "The panel doesn’t get the list"),
-			ui.P("gap-s", "Some sites cut the tie between the two tabs. Save or copy the list, open or paste it in "+
+			ui.P("gap-s", "Some sites separate the two tabs. Save or copy the list, open or paste it in "+
 				"the panel there, and open the results here."),
 			ui.Div("btns gap-s",
 				ui.Press("btn btn--s", "Save the list", l.Sink, l.saveList).

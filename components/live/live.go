@@ -214,7 +214,7 @@ func (l *Site) hear(n desk.LiveNews) {
 			"address bar, and press “Open my site” again.")
 	case n.Closed && l.found.Len() == 0:
 		l.end()
-		l.fail("The tab of your site is out of reach", "It was closed, or your site cuts the tie between the two tabs. If "+
+		l.fail("The tab of your site is out of reach", "It was closed, or your site separates the two tabs. If "+
 			"it is open, use “The panel doesn’t get the list”.")
 	case n.Over || n.Closed:
 		l.use()

@@ -120,7 +120,7 @@ func (m *merge) Render() app.UI {
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
 		ui.Press("btn", "Cancel", m.Sink, m.Opening.DropMerge),
-		ui.Main(cmp.Or(button, "Nothing to do"), button == "", m.Sink, func() { m.Opening.BringTogether(m.answer()) }),
+		ui.Main(cmp.Or(button, "Nothing to change"), button == "", m.Sink, func() { m.Opening.BringTogether(m.answer()) }),
 	}
 	facts := [...]struct {
 		n    int

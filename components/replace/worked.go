@@ -47,8 +47,8 @@ func (x *Replace) without() app.UI {
 	says := say.Text("{n, plural, one {# page has no date to take and stays as it is.} other {# pages have no date " +
 		"to take and stay as they are.}}")
 	if x.What.Way == sitemapcore.SetByRules {
-		says = "{n, plural, one {# page fits no line and stays as it is.} other {# pages fit no line and stay as " +
-			"they are.}}"
+		says = "{n, plural, one {No row applies to # page, which stays as it is.} other {No row applies to " +
+			"# pages, which stay as they are.}}"
 	}
 	return ui.P("quiet", say.N(says, n))
 }

@@ -35,7 +35,7 @@ func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 			bad += r.Pages
 		}
 	}
-	says := say.N("{n, plural, =0 {Nothing to do.} one {# page has a finding.} other {# pages have a finding.}}", bad)
+	says := say.N("{n, plural, =0 {All is well.} one {# page needs a look.} other {# pages need a look.}}", bad)
 	return Headed("box", "box__head across wrap", "live-title", Icon("globe"), title,
 		[]app.UI{Li("", P("", LiveAsOf(l)), P("small quiet", says))},
 		Small("What your site answers", "", sink, components.SeeLive{}))

@@ -63,7 +63,7 @@ var messages = [...]message{
 	{
 		name:  "Invalid tag value",
 		rules: []RuleID{E1, E1a, E2, E2a},
-		what:  "A tag has a value that it can’t have, mostly a change frequency or a priority.",
+		what:  "A tag has a value that it can’t have, usually a change frequency or a priority.",
 		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
 			"valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|" +
 			"invalid priority|valore tag non valid|valore del tag|ongeldige tagwaarde|ongeldige waarde|" +
@@ -124,7 +124,7 @@ var messages = [...]message{
 	{
 		name:  "Leading whitespace",
 		rules: []RuleID{A12, A9},
-		what: "Something stands before the first tag of the file, mostly an empty line. We remove it when we open a " +
+		what: "Something stands before the first tag of the file, usually an empty line. We remove it when we open a " +
 			"file.",
 		ways: "leading whitespace|leading white space|blank line|xml declaration|text declaration|whitespace before|" +
 			"leerzeichen am anfang|leerraum am anfang|vorangestellt|espace en debut|espaces en tete|" +
@@ -180,7 +180,7 @@ var messages = [...]message{
 	{
 		name:  "Compression error",
 		rules: []RuleID{A3, A4, A5},
-		what: "The compressed file could not be read, mostly because an upload broke off or changed it. Upload it " +
+		what: "The compressed file could not be read, usually because an upload broke off or changed it. Upload it " +
 			"again, or download it here without “Compress (.gz)”.",
 		ways: "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
 			"compressiefout|blad kompresji|erro de compacta|erro de compressao|compacta|圧縮|压缩|解压|خطا في الضغط|الضغط",

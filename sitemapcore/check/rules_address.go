@@ -125,7 +125,7 @@ var addressRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Ask:           "How does your site begin?",
+		Ask:           "What does your site’s address begin with?",
 		Mends:         bothWays,
 	},
 	{
@@ -305,7 +305,7 @@ var addressRules = []Rule{
 		explain: explainUser,
 		Name:    "Password in the address",
 		Title:   "The address contains a user name or a password",
-		Why:     "Anybody who opens the sitemap can read it.",
+		Why:     "Anybody who opens the sitemap can read the password.",
 		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
@@ -326,7 +326,7 @@ var addressRules = []Rule{
 		explain:       explainPort,
 		Name:          "Unusual port",
 		Title:         "The address has an unusual port",
-		Why:           "Addresses of live pages rarely have a number such as :8080. It mostly belongs to a test server.",
+		Why:           "Addresses of live pages rarely have a number such as :8080. It usually belongs to a test server.",
 		Counted:       "{n, plural, one {# address with an unusual port} other {# addresses with an unusual port}}",
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
@@ -742,4 +742,4 @@ var addressRules = []Rule{
 }
 
 // mistakenPath is why a path that no person would write matters.
-const mistakenPath say.Text = "An address like this one mostly comes from a program’s mistake, and probably leads nowhere."
+const mistakenPath say.Text = "An address like this one usually comes from a program’s mistake, and probably leads nowhere."

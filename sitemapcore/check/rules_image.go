@@ -69,7 +69,7 @@ var imageRules = []Rule{
 		SearchConsole: "Invalid URL",
 		Ask:           "Which address should stay?",
 		Mends: []Mend{
-			oneOfSeveral(chooseLast, "The last one, mostly the largest", func(_, last []byte) []byte { return last }),
+			oneOfSeveral(chooseLast, "The last one, usually the largest", func(_, last []byte) []byte { return last }),
 			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
 			{ID: chooseStrip, Label: "None: remove the image", tag: strips},
 		},

@@ -145,7 +145,7 @@ var valueRules = []Rule{
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
-		Why: "Such a date mostly means that a program had none. Google may ignore every date on your site if " +
+		Why: "Such a date usually means that a program had none. Google may ignore every date on your site if " +
 			"some of them are wrong.",
 		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:  "Google Search Central, build a sitemap",

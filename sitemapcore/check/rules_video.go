@@ -108,7 +108,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with the video’s page as the player} other {# pages with the video’s page " +
 			"as the player}}",
 		Source: videoG,
-		Ask:    "What should it be instead?",
+		Ask:    "Which address should be there?",
 		Mends:  []Mend{{ID: chooseBest, Label: "The player of the same video"}},
 	},
 	{

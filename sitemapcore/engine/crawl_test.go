@@ -186,7 +186,7 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2,
 	})
 	if m.Pages != 1 || !slices.Equal(say.Strings(m.Rows), []string{"", "https://shop.example/gone", "no longer marked"}) ||
-		m.Do.String() != "Forget it" {
+		m.Do.String() != "Clear the mark" {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Done](p, &wire.Do{

@@ -119,7 +119,7 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 	case live:
 		moved, out, pages := livePages(all.changes)
 		all.kind, all.pages = "live", pages
-		all = all.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}", didLive(moved, out),
+		all = all.called("Change {n, plural, one {# page} other {# pages}} to what your site answers", didLive(moved, out),
 			"n", pages)
 	case several(b):
 		all.kind = "recipe"

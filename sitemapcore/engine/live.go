@@ -501,7 +501,7 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 		newer, ok := live.Read(b.Text, b.Site, l.todayText)
 		if !ok {
 			return nil, refuse(
-				"These are no results of a check", "Check your pages again, and save the results there.",
+				"These are no results of a check", "Check your pages again, and save the results in the panel.",
 			)
 		}
 		rules, robots := l.withRobots(newer)

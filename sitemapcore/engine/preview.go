@@ -132,7 +132,7 @@ func (p *preview) pages() error {
 	}
 	p.Redirects = p.Choice == check.ChooseRedirect
 	if a.Mend.Forgets() {
-		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Pages)
+		p.Do = say.N("{n, plural, one {Clear the mark} other {Clear all # marks}}", p.Pages)
 	}
 	if rest := p.Of - p.Pages; rest > 0 && p.Rest == "" {
 		p.Rest = restSays(rest, p.Pages)

@@ -41,8 +41,8 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 	case sitemapcore.RuleA11:
 		return "Some characters may be wrong", "The first line states an encoding that doesn’t seem to fit.", true
 	case sitemapcore.RuleL6:
-		return "Found page addresses between other words", "Search engines read a list with nothing but one address " +
-			"on each line. A download has the addresses without the words.", true
+		return "Found page addresses between other words", "Search engines read a list with one address on each " +
+			"line and nothing else. The file you download has only the addresses.", true
 	case sitemapcore.RuleL5:
 		return "Wrote dates as year-month-day",
 			"Feeds write dates in words. Search engines read year-month-day in a sitemap.", true

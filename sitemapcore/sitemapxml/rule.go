@@ -170,7 +170,7 @@ var rules = [numRules]struct {
 		"Search engines refuse a file that goes on after its end. The text is kept as a comment, which they skip.",
 	},
 	ruleWrapped: {"A12.wrapped", false, "Took the sitemap out of the text around it", "The file was a web " +
-		"page, an answer or another document with the sitemap in it. Search engines need the sitemap alone."},
+		"page, a chat assistant’s reply or another document with the sitemap in it. Search engines need the sitemap alone."},
 	ruleStyle: {"A24", true, "The file refers to a style sheet", "The style sheet only changes how the file " +
 		"looks in a browser, and browsers are dropping such style sheets. Search engines skip it. We left it as it is."},
 	ruleNoNamespace:      {"B2", true, "", ""},

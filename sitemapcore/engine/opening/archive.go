@@ -104,7 +104,7 @@ func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 		r.Refused += more
 		r.say(in, sitemapcore.Fatal, say.Fill("{n, plural, one {# more file in {archive} was} other {# more files in "+
 			"{archive} were}} left out", "n", more, "archive", name),
-			say.N("These files aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
+			say.N("These files aren’t sitemaps or could not be read. The {n} named above are examples.", maxArchiveProblems))
 	}
 	if damage := a.Damage; damage != nil {
 		damage.Rule = "" // a complete file in it doesn't end the archive

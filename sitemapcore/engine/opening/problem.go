@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const UnchangedText say.Text = "What was open is as it was before. The reason, for those who can help: {why}"
+const UnchangedText say.Text = "What was open is as it was before. Details for support: {why}"
 
 // A Problem is a message for the user about a file, such as why it could not be used.
 type Problem struct {
