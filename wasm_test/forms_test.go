@@ -210,3 +210,42 @@ func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	undo.Enabled().Click()
 	p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
 }
+
+// In a field of a form, Ctrl+Z takes back the last step, as the button does, and not what the browser knows of the field.
+func TestUndoInAFieldTakesBackTheLastStep(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(written(t, "shop.xml", urlset+"  <url><loc>https://shop.example/lamp</loc><lastmod>2026-11-02</lastmod></url>\n</urlset>\n"))
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	unchanged := func() {
+		t.Helper()
+		p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
+	}
+	p.beginsForm(details, "Image", "^Image address")
+	p.Type("https://shop.example/a.jpg")
+	p.Press("Enter")
+	p.footer().Says("1 changed")
+	p.Press("Control+z")
+	unchanged()
+	details.Like("textbox", "^Image address").Gone()
+
+	date := details.Find("textbox", "Last changed")
+	date.Fill("2026-11-05")
+	p.Press("Enter")
+	p.cellIs(1, "Last changed", "2026-11-05")
+	p.Press("Control+z")
+	date.Has("2026-11-02")
+	p.Press("Control+y")
+	date.Has("2026-11-05")
+	p.Press("Control+z")
+	date.Has("2026-11-02")
+	p.Press("Tab")
+	unchanged()
+
+	// What is only typed is taken back first.
+	date.Fill("2026-11-07")
+	p.Press("Control+z")
+	date.Has("2026-11-02")
+	unchanged()
+}

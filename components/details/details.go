@@ -220,7 +220,7 @@ func (d *Details) head() app.UI {
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Set: d.set(f), Typed: func(text string) {
+	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Set: d.set(f), Steps: d.Sink, Typed: func(text string) {
 		d.typing(f, text)
 	}}
 	var said, was say.Text

@@ -43,7 +43,7 @@ func (f *Forms) input(at int, kind, path string, label say.Text, value string, s
 	if at >= 0 && f.fresh == (part{kind: kind, at: at}) {
 		was = formKey(f.Page, -1, kind, path)
 	}
-	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Set: set, Typed: func(text string) {
+	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Set: set, Steps: f.Sink, Typed: func(text string) {
 		f.typed.key, f.typed.text = key, text
 	}}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -51,6 +52,10 @@ type Field struct {
 
 	Set   func(text string) // gets the finished text, to the last space
 	Typed func(text string) // gets the text with every character; may be nil
+
+	// Steps gets the undo or redo of a press in a field without typed text, which the browser's own undo would empty.
+	// Nil leaves these keys to the browser.
+	Steps components.Sink
 
 	draft draft
 	set   func(text string) // the Set of the draft
@@ -156,19 +161,35 @@ func (f *Field) onInput(ctx app.Context, _ app.Event) {
 func (f *Field) onBlur(app.Context, app.Event) { f.commit() }
 
 func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
-	switch key, _ := dom.Key(e); key {
-	case "Enter":
+	key, ctrl := dom.Key(e)
+	step := f.stepOf(components.KeyName(key, e.Get("code").String(), ctrl), ctrl, e.Get("shiftKey").Truthy())
+	switch {
+	case key == "Enter":
 		e.PreventDefault()
 		f.commit()
-	case "Escape":
-		if f.draft.dirty() {
-			e.PreventDefault()
-			e.Call("stopPropagation")
-			f.draft.revert()
-			f.typing()
-			ctx.Defer(f.show)
-		}
+	case key == "Escape" && f.draft.dirty(), step == (components.Undo{}) && f.draft.dirty():
+		e.PreventDefault()
+		e.Call("stopPropagation")
+		f.draft.revert()
+		f.typing()
+		ctx.Defer(f.show)
+	case step != nil:
+		e.PreventDefault()
+		f.Steps.Do(ctx, step)
 	}
+}
+
+// stepOf returns the undo or redo of a key, or nil.
+func (f *Field) stepOf(key string, ctrl, shift bool) components.Intent {
+	switch key = strings.ToLower(key); {
+	case f.Steps == nil || !ctrl:
+		return nil
+	case key == "z" && !shift:
+		return components.Undo{}
+	case key == "z", key == "y":
+		return components.Redo{}
+	}
+	return nil
 }
 
 func (f *Field) onChoose(ctx app.Context, _ app.Event) {
