@@ -46,8 +46,8 @@ func RobotsSitemaps(text []byte) []string {
 			continue
 		}
 		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
-		for part := range bytes.FieldsSeq(value) {
-			if s := string(bytes.TrimRight(part, ",")); webScheme(s) > 0 && hasHost(s) && !seen[s] {
+		for part := range bytes.SplitSeq(value, []byte(", ")) {
+			if s := string(bytes.TrimSpace(part)); webScheme(s) > 0 && hasHost(s) && !seen[s] {
 				seen[s] = true
 				found = append(found, s)
 			}
