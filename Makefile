@@ -131,7 +131,7 @@ TEST = go run ./wasm_test/skips
 # saying-skips runs a command, and then prints how many tests were skipped, and why. The part of a reason after a colon is
 # about one test.
 saying-skips = export SKIPPED=$$(mktemp); $(1); result=$$?; \
-	echo "$$(wc -l <$$SKIPPED) tests were skipped:"; cut -f1 $$SKIPPED | sed 's/: .*//' | sort | uniq -c | sort -rn; \
+	echo "Skipped tests: $$(wc -l <$$SKIPPED)"; cut -f1 $$SKIPPED | sed 's/: .*//' | sort | uniq -c | sort -rn; \
 	rm $$SKIPPED; exit $$result
 
 .PHONY: check test test-all tools test-native test-browser test-policy
