@@ -188,9 +188,9 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 		"Tell Google, once": "https://search.google.com/search-console/" +
 			"sitemaps?resource_id=https%3A%2F%2Fshop.example%3A8443%2F",
 		"Confirm your site, once": "https://search.google.com/search-console/welcome",
-		"Tell Bing, once":               "https://www.bing.com/webmasters/sitemaps?siteUrl=https%3A%2F%2Fshop.example%3A8443%2F",
-		"Yandex":                        "https://webmaster.yandex.com/site/indexing/sitemap/",
-		"Baidu":                         "https://ziyuan.baidu.com/linksubmit/index?site=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Tell Bing, once":         "https://www.bing.com/webmasters/sitemaps?siteUrl=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Yandex":                  "https://webmaster.yandex.com/site/indexing/sitemap/",
+		"Baidu":                   "https://ziyuan.baidu.com/linksubmit/index?site=https%3A%2F%2Fshop.example%3A8443%2F",
 		"Naver": "https://searchadvisor.naver.com/console/site/request/" +
 			"sitemap?site=https%3A%2F%2Fshop.example%3A8443",
 		"Seznam": "https://reporter.seznam.cz/wm/",
