@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -167,7 +168,7 @@ func runeStart(b []byte, i, way int) int {
 
 // unseen reports whether a reader can't see a character, or can't tell it from another.
 func unseen(r rune) bool {
-	return unicode.IsSpace(r) || unicode.In(r, unicode.C, unicode.Z, unicode.Variation_Selector) || r == utf8.RuneError
+	return r == ' ' || !strconv.IsPrint(r) || unicode.Is(unicode.Variation_Selector, r) || r == utf8.RuneError
 }
 
 // seen returns the characters of a text that a reader sees.
