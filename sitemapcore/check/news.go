@@ -33,7 +33,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 			x.hit(H4, t)
 			b.old = true
 		case x.Ages != nil:
-			x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today) + 1)
+			x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
 		}
 	case "title":
 		b.headline, b.title = append(b.headline[:0], t...), span{e.From, e.To}
@@ -46,7 +46,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 // OldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end of
 // its day.
 func OldNews(d, clock date.Date) bool {
-	return clock.Unix()/60-d.Unix()/60 > newsAge+dayGrace(d, clock)
+	return clock.Unix()/60-d.Unix()/60 >= newsAge+dayGrace(d, clock)
 }
 
 // dayGrace is by how many minutes an age in whole days may be too much.

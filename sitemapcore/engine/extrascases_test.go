@@ -494,12 +494,12 @@ var extraCases = []extraCase{
 		"H4",
 		[]string{
 			news("<news:publication_date>2026-11-17</news:publication_date>"),
-			news("<news:publication_date>2026-11-19T11:59:00Z</news:publication_date>"),
+			news("<news:publication_date>2026-11-19T12:00:00Z</news:publication_date>"),
 		},
 		nil,
 		[]string{
 			news("<news:publication_date>2026-11-19</news:publication_date>"),
-			news("<news:publication_date>2026-11-19T12:00:00Z</news:publication_date>"),
+			news("<news:publication_date>2026-11-19T12:01:00Z</news:publication_date>"),
 		},
 	},
 	{
