@@ -138,6 +138,12 @@ func (a *address) begin() {
 		}
 		return
 	}
+	for _, scheme := range [...]string{"https", "http"} {
+		if ascii.HasPrefixFold(t, scheme) && bytes.HasPrefix(t[len(scheme):], []byte("//")) { // its colon is missing
+			a.scheme, a.auth, a.form = len(scheme), len(scheme)+2, broken
+			return
+		}
+	}
 	if hostLike(t) {
 		a.form = schemeless
 	}

@@ -10,6 +10,16 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
+// noPages are the rules by which an address isn't that of a page.
+var noPages = setOf(C1, C6, C7, C35, C37, C37a, C41, C41a)
+
+// IsPage reports whether an address may be that of a page for visitors, as far as the address tells.
+func IsPage(loc []byte) bool {
+	var s RuleSet
+	s.addLoc(loc, new(Checker))
+	return !s.Meets(noPages)
+}
+
 // addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
 // C37.
 func (s *RuleSet) addHiddenFile(path []byte) {

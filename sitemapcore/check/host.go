@@ -310,20 +310,38 @@ func explainNoScheme(p *page, f *sitemapcore.Finding) {
 }
 
 func explainForeign(p *page, f *sitemapcore.Finding) {
-	scheme := p.loc[:p.addr.scheme]
 	f.Title = say.Fill("{start} doesn’t begin the address of a web page", "start",
 		quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
-	want := ""
-	switch {
-	case ascii.OneOf(scheme, "htp hhttp htttp httpp ttp hxxp htpp"):
-		want = "http://"
-	case ascii.OneOf(scheme, "htps hhttps htttps httpss ttps hxxps htpps httsp htts"):
-		want = "https://"
-	default:
-		return
+	if value := p.addr.withRepairedScheme(); value != nil {
+		p.offer(f, say.Fill("Write {value}", "value", string(value[:bytes.IndexByte(value, '/')+2])), value)
 	}
-	p.offer(f, say.Fill("Write {value}", "value", want),
-		append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
+}
+
+// withRepairedScheme returns an address whose scheme or slashes are misspelt as it was meant: "htps://a.example/" and
+// "https//a.example/". It returns nil for any other.
+func (a *address) withRepairedScheme() []byte {
+	t, scheme, rest := a.text, "", 0
+	switch a.form {
+	case foreign:
+		switch {
+		case ascii.OneOf(t[:a.scheme], "htp hhttp htttp httpp ttp hxxp htpp"):
+			scheme = "http"
+		case ascii.OneOf(t[:a.scheme], "htps hhttps htttps httpss ttps hxxps htpps httsp htts"):
+			scheme = "https"
+		}
+		rest = a.scheme + 1
+	case broken, absolute:
+		scheme, rest = string(ascii.AppendSmall(nil, t[:a.scheme])), a.scheme+1
+	}
+	if scheme == "" {
+		return nil
+	}
+	value := append([]byte(scheme+"://"), bytes.TrimLeft(t[rest:], `/\`)...)
+	// A name without a dot would be a guess: it is as likely a folder.
+	if b := split(value); b.form != absolute || bytes.IndexByte(b.hostName(), '.') <= 0 {
+		return nil
+	}
+	return value
 }
 
 func explainHost(p *page, f *sitemapcore.Finding) {
@@ -336,11 +354,8 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 	if a.scheme == 0 {
 		return
 	}
-	rest := bytes.TrimLeft(p.loc[a.scheme+1:], `/\`)
-	scheme := string(ascii.AppendSmall(nil, p.loc[:a.scheme])) + "://"
-	value := append([]byte(scheme), rest...)
-	// A name without a dot would be a guess: it is as likely a folder.
-	if b := split(value); bytes.IndexByte(b.hostName(), '.') > 0 {
+	if value := a.withRepairedScheme(); value != nil {
+		scheme := string(value[:bytes.IndexByte(value, ':')]) + "://"
 		p.offer(f, say.Fill("Write {scheme} with two slashes", "scheme", scheme), value)
 	}
 }

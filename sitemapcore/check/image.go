@@ -41,7 +41,7 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		if whole := x.wholeAddress(t); whole != nil {
 			x.hit(F2, t)
 			x.amendText(F2, e, whole)
-		} else {
+		} else if !x.waits(a) {
 			x.hit(F2a, t)
 			x.block.useless = F2a
 		}

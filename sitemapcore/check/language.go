@@ -29,6 +29,9 @@ type langLinks struct {
 func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 	rel, lang, href := e.Attr("rel"), e.Attr("hreflang"), e.Attr("href")
 	alternate := rel != nil && string(rel.Value) == "alternate"
+	if lang != nil && e.Attr("media") != nil {
+		return // another screen, and no other language
+	}
 	if lang == nil {
 		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
 		// sitemap.js).
@@ -81,6 +84,9 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	}
 	a, test := site.split(where)
 	whole, target := a.form == absolute, a.target()
+	if !whole && x.waits(a) {
+		return
+	}
 	if !whole && !ascii.HasPrefixFold(href.Value, "android-app:") && !ascii.HasPrefixFold(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
 		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })

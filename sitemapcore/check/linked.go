@@ -13,6 +13,9 @@ import (
 // videos and language versions too: B19.
 var miswritten = setOf(C3, C12, C15, C16)
 
+// Incomplete are the rules about incomplete addresses of images, videos and language versions.
+var Incomplete = setOf(F2, G6, I3)
+
 // isMiswritten reports whether path and query of an absolute address break one of them.
 func isMiswritten(target []byte) bool {
 	var s RuleSet

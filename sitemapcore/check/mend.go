@@ -25,6 +25,7 @@ type Mend struct {
 	// The caller's part of the mend.
 	Moves  bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
 	Along  bool   // addresses of extensions on the page's own host move with it
+	Whole  bool   // incomplete addresses of extensions are completed with the page's
 	Listed bool   // it asks how the document lists an address: [Answer.Listed]
 	Live   bool   // the page gets the language links that it has on the live site
 	Titled bool   // videos or articles without a title get that of the page on the live site

@@ -50,8 +50,8 @@ func onAddress(write func(loc []byte, at *address) []byte) func(*Answer, *Values
 
 // The ways to choose between http and https, and between plain and www.
 var (
-	toHTTPS   = Mend{ID: "https", Label: "https://", page: onAddress(withScheme("https"))}
-	toHTTP    = Mend{ID: "http", Label: "http://", page: onAddress(withScheme("http"))}
+	toHTTPS   = Mend{ID: "https", Label: "https://", page: onAddress(withScheme("https")), Whole: true}
+	toHTTP    = Mend{ID: "http", Label: "http://", page: onAddress(withScheme("http")), Whole: true}
 	toWWW     = Mend{ID: "www", Label: "With www.", page: onAddress(withHost("www."))}
 	toBare    = Mend{ID: "bare", Label: "Without www.", page: onAddress(withHost(""))}
 	bothWays  = []Mend{toHTTPS, toHTTP}
@@ -93,7 +93,7 @@ func withHost(prefix string) func(loc []byte, at *address) []byte {
 // typedSite moves pages to the site that was typed.
 func typedSite(along bool) Mend {
 	return Mend{
-		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along,
+		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along, Whole: true,
 		page: func(a *Answer, v *Values) Verdict {
 			return onAddress(func(loc []byte, at *address) []byte {
 				if at.form == relative && namesSite(loc) {

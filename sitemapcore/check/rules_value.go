@@ -138,7 +138,7 @@ var valueRules = []Rule{
 			"wrong.",
 		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
-		Mends:   []Mend{orClear, {ID: chooseBest, Label: "Swap day and month where that gives a past date"}},
+		Mends:   []Mend{{ID: chooseBest, Label: "Swap day and month where that gives a past date"}, orClear},
 	},
 	{
 		Code: "D11", Severity: warn,

@@ -121,6 +121,7 @@ var videoRules = []Rule{
 		Source:        videoG,
 		SearchConsole: "Invalid URL",
 		Differs:       videoNeeded,
+		Mends:         []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
 		Code: "G7", Severity: ignored,

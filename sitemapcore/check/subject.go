@@ -65,17 +65,37 @@ func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
 	}
 }
 
-// wholeAddress completes an address without a site, or without a scheme, on the page (RFC 3986, section 5.2). It
-// returns nil for any other, and for one that begins with neither a slash nor the name of a site.
+// wholeAddress completes an address without a site, or without a scheme, on the page (RFC 3986, section 5.2), and
+// repairs a misspelt scheme. It returns nil for any other, and for a path from the page on, unless it is that of a
+// picture.
 func (x *subject) wholeAddress(t []byte) []byte {
 	at, page := split(t), split(x.loc)
+	if whole := at.withRepairedScheme(); whole != nil {
+		return whole
+	}
 	switch {
 	case at.form == schemeless:
 		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
-	case at.form == relative && len(t) > 0 && t[0] == '/' && page.form == absolute:
+	case at.form == relative && page.form == absolute && isPath(t):
 		return addresses.Resolve(nil, page.text, t)
 	}
 	return nil
+}
+
+// isPath reports whether a relative address is a path from the site on, or one from the page on to a picture.
+func isPath(t []byte) bool {
+	if len(t) == 0 || t[0] == '/' {
+		return len(t) > 0
+	}
+	var buf [8]byte
+	return ascii.OneOf(extension(&buf, t), "jpg jpeg png gif webp svg avif")
+}
+
+// waits reports whether an address of an extension can be completed only after that of its page, whose fix completes
+// both.
+func (x *subject) waits(a *address) bool {
+	page, _ := x.site.split(x.loc)
+	return a.form == relative && isPath(a.text) && page.form != absolute
 }
 
 // cut mends a rule by taking some bytes of the entry out, with the white space before them.

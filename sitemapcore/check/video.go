@@ -179,8 +179,9 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	t := e.Text
 	a, test := x.videoSite.split(t)
 	if a.form != absolute {
-		if a.form != foreign || !ascii.HasPrefixFold(t, "ftp://") {
+		if !x.waits(a) && (a.form != foreign || !ascii.HasPrefixFold(t, "ftp://")) {
 			x.hit(G6, t)
+			x.amendText(G6, e, x.wholeAddress(t))
 		}
 		return
 	}

@@ -107,10 +107,8 @@ func (p *steps) tryEntry(s *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	}
 	m := &preview{Preview: &wire.Preview{Of: 1}}
 	if !bytes.Equal(e.before, e.after) {
-		was, is := changedPart(e.before, e.after)
 		m.Pages = 1
-		before, after := excerpts(was, is)
-		m.row(showPageOf(p.doc, e.id), before, after)
+		m.entryRow(showPageOf(p.doc, e.id), e.before, e.after)
 	}
 	return m.Preview, nil
 }

@@ -105,7 +105,7 @@ var extraCases = []extraCase{
 		"F2a",
 		[]string{
 			image("<image:loc>data:image/png;base64,AA</image:loc>"), image("<image:loc>blob:https://a.example/1</image:loc>"),
-			image("<image:loc>file:///C:/a.jpg</image:loc>"), image("<image:loc>a.jpg</image:loc>"),
+			image("<image:loc>file:///C:/a.jpg</image:loc>"), image("<image:loc>a</image:loc>"),
 		},
 		nil,
 		[]string{image("<image:loc>/a.jpg</image:loc>"), image("<image:loc>https://a.example/1</image:loc>")},

@@ -300,7 +300,7 @@ func (l *fileLook) addLoose(x *fileIssue) {
 			if len(x.Loose) == most {
 				return
 			}
-			if !slices.Contains(x.Loose, p.Loc) {
+			if check.IsPage([]byte(p.Loc)) && !slices.Contains(x.Loose, p.Loc) {
 				x.Loose = append(x.Loose, p.Loc)
 			}
 		}

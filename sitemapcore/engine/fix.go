@@ -190,8 +190,8 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (outcome, error)
 		case !find(id):
 		case fixed == nil:
 			v := a.Verdict(&x.Values)
-			if v.Kind != check.Keep && along != nil {
-				if entry := along(id); entry != nil {
+			if v.Kind == check.SetValue && along != nil {
+				if entry := along(id, v.Value); entry != nil {
 					m.setEntry(id, entry)
 				}
 			}

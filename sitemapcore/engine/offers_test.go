@@ -40,7 +40,32 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 			"F2", "<image:image><image:loc>//b.example/i.jpg</image:loc></image:image>",
 			"<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
 		},
-		{"F2a", "<image:image><image:loc>i.jpg</image:loc></image:image>", ""},
+		{
+			"F2", "<image:image><image:loc>i.jpg</image:loc></image:image>",
+			"<image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
+		},
+		{
+			"F2", "<image:image><image:loc>https//b.example/i.jpg</image:loc></image:image>",
+			"<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
+		},
+		{
+			"F2", "<image:image><image:loc>htps://b.example/i.jpg</image:loc></image:image>",
+			"<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
+		},
+		{
+			"F2", "<image:image><image:loc>https:/b.example/i.jpg</image:loc></image:image>",
+			"<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
+		},
+		{"I3", lang("de", "https//a.example/de/"), lang("de", "https://a.example/de/")},
+		{
+			"G6", video("<video:thumbnail_loc>/t.jpg</video:thumbnail_loc>"),
+			video("<video:thumbnail_loc>https://a.example/t.jpg</video:thumbnail_loc>"),
+		},
+		{
+			"G6", video("<video:content_loc>http//b.example/v.mp4</video:content_loc>"),
+			video("<video:content_loc>http://b.example/v.mp4</video:content_loc>"),
+		},
+		{"G6", video("<video:content_loc>rtmp://b.example/v</video:content_loc>"), stays},
 		{"F2a", "<image:image><image:loc>data:image/png;base64,AA</image:loc></image:image>", ""},
 		{
 			"F2b", "<image:image><image:loc>/1.jpg 480w, /2.jpg 960w</image:loc></image:image>",

@@ -165,9 +165,18 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	p.Pages++
 	if !p.full() {
-		before, after := excerpts(changedPart(p.fx.doc.Bytes(id), entry))
-		p.row(showPageOf(p.fx.doc, id), before, after)
+		p.entryRow(showPageOf(p.fx.doc, id), p.fx.doc.Bytes(id), entry)
 	}
+}
+
+// entryRow shows the changed part of an entry.
+func (p *preview) entryRow(page say.Text, before, after []byte) {
+	was, is := changedPart(before, after)
+	from, to := excerpts(was, is)
+	if is == nil {
+		to = outcomes[check.Delete].says
+	}
+	p.row(page, from, to)
 }
 
 // show shows what becomes of the values of a page. Each value is shown once.

@@ -6,27 +6,86 @@ import (
 	"slices"
 	"strings"
 
+	xhtml "golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
-// AddressesIn finds the page addresses in a text of any kind without a reader of its own: a feed without entries, data,
-// XML other than sitemaps, prose. Identifiers of vocabularies, and addresses of a program's own rules, are no pages.
+// AddressesIn finds the page addresses in a text of any kind without a reader of its own: a feed whose entries have no
+// link, data, XML other than sitemaps, prose. Identifiers of vocabularies, and addresses of a program's own rules, are
+// no pages. Of data it returns the pages of one site, because the others are those of strangers.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
-	plain, data := string(text), false
-	switch Detect(text) {
-	case XML, RSS, Atom, RDF, Catalog, XMLSpreadsheet, XMLDocument, SVG, HTML:
-		plain, data = html.UnescapeString(string(withoutVocabularies(text))), true
+	plain, data := string(text), true
+	switch format := Detect(text); format {
+	case HTML:
+		plain = visibleText(text)
+	case RSS, Atom, RDF:
+		plain = html.UnescapeString(string(withoutVocabularies(entriesOf(text))))
+	case XML, Catalog, XMLSpreadsheet, XMLDocument, SVG:
+		plain = html.UnescapeString(string(withoutVocabularies(text)))
+	default:
+		data = format == JSON
 	}
 	s := pasteScan{format: PlainText}
 	found, err := s.found(plain, nil, &pacer{breathe: breathe})
-	if data && slices.ContainsFunc(found.Pages, isNoPicture) {
-		// Data has pictures beside the pages that contain them.
-		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return !isNoPicture(p) })
+	if data {
+		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return isImage([]byte(p.Loc)) })
+		site := mainSite(len(found.Pages), func(i int) string { return found.Pages[i].Loc })
+		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return address.BareSite(p.Loc) != site })
 	}
 	return found, err
 }
 
-func isNoPicture(p Page) bool { return !isImage([]byte(p.Loc)) }
+// mainSite returns the first of the most frequent sites of n addresses.
+func mainSite(n int, loc func(i int) string) (site string) {
+	sites := map[string]int{}
+	for i := range n {
+		sites[address.BareSite(loc(i))]++
+	}
+	for i := range n {
+		if s := address.BareSite(loc(i)); sites[s] > sites[site] {
+			site = s
+		}
+	}
+	return site
+}
+
+// entriesOf returns the part of a feed with its entries: addresses before them are of the feed, its program and its
+// parts.
+func entriesOf(text []byte) []byte {
+	for _, name := range [...]string{"item", "entry"} {
+		from, to := bytes.Index(text, []byte("<"+name)), bytes.LastIndex(text, []byte("</"+name))
+		if from >= 0 && from < to {
+			return text[from:to]
+		}
+	}
+	return nil
+}
+
+// visibleText returns the text of a web page that people see.
+func visibleText(document []byte) string {
+	var out strings.Builder
+	hidden := false
+	for z := xhtml.NewTokenizer(bytes.NewReader(document)); ; {
+		switch z.Next() {
+		case xhtml.ErrorToken:
+			return out.String()
+		case xhtml.TextToken:
+			if !hidden {
+				out.Write(z.Text())
+				out.WriteByte('\n')
+			}
+		case xhtml.StartTagToken:
+			name, _ := z.TagName()
+			tag := atom.Lookup(name)
+			hidden = tag == atom.Script || tag == atom.Style || tag == atom.Noscript || tag == atom.Template
+		case xhtml.EndTagToken:
+			hidden = false
+		}
+	}
+}
 
 // LinksIn finds the linked pages in a text of any kind, with their values in a table in it.
 func LinksIn(text []byte, breathe func() error) (Harvest, error) {

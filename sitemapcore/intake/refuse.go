@@ -53,19 +53,16 @@ func RefuseEmpty() *sitemapcore.Failure {
 		"the download was interrupted before the first byte", "the disk or the web space was full")
 }
 
-// RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses
-// that [HarvestLinks] finds in it.
-func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
+// RefuseHTML is for a web page: rule A2. head is its beginning.
+func RefuseHTML(head []byte) *sitemapcore.Failure {
 	detail := say.Text("Search engines need the sitemap itself.")
 	if tag := firstTag(head); tag != "" {
 		detail = say.Fill("The file starts with {tag}.", "tag", tag)
 	}
-	f := because(refuse(sitemapcore.RuleA2, "{file} is a web page, not a sitemap", detail),
+	return because(refuse(sitemapcore.RuleA2, "{file} is a web page, not a sitemap", detail),
 		"the home page was saved instead of the address that ends in sitemap.xml", "the site answers every unknown "+
 			"address with its home page",
 		"a sitemap that looks like a table was saved from the browser: all its pages are in it")
-	f.Links = links
-	return f
 }
 
 // firstTag returns the first tag of a page as an excerpt.
@@ -199,7 +196,7 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case Empty:
 		return RefuseEmpty()
 	case HTML:
-		return RefuseHTML(nil, 0)
+		return RefuseHTML(nil)
 	case Robots:
 		return RefuseRobots(nil)
 	case RSS, Atom, RDF, Catalog, CSV, JSON:
@@ -258,6 +255,12 @@ func RefuseNoPages() *sitemapcore.Failure {
 		"Page addresses begin with https://, and we found none. Check that it is the right file.")
 }
 
+// RefuseEmptyFeed is for a feed in which nothing is listed.
+func RefuseEmptyFeed() *sitemapcore.Failure {
+	f := RefuseNoPages()
+	return refuse(f.Rule, "{file} is a feed without entries", f.Detail)
+}
+
 // RefuseProducts is for WooCommerce's export of products, which has no addresses.
 func RefuseProducts() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, "{file} has no page address in it", "WooCommerce’s product export doesn’t have "+
@@ -313,11 +316,9 @@ func RefuseProse(links int) *sitemapcore.Failure {
 		return refuse(sitemapcore.RuleB1, "{file} is a text without page addresses",
 			"A page address begins with https:// or looks like example.com/about. Check that it is the right file.")
 	}
-	f := refuse(sitemapcore.RuleB1, "{file} is a text, not a list of page addresses", "A list for search engines has "+
+	return refuse(sitemapcore.RuleB1, "{file} is a text, not a list of page addresses", "A list for search engines has "+
 		"one full address on each line, such as https://www.example.com/about. Here there are other words between "+
 		"them.")
-	f.Links = links
-	return f
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.

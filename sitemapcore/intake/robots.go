@@ -7,8 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty;
-// Links is the number of all.
+// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty.
 func RefuseRobots(text []byte) *sitemapcore.Failure {
 	sitemaps := RobotsSitemaps(text)
 	detail := say.Text("A robots.txt tells search engines where the sitemaps are. We can’t fetch them for you: save " +
@@ -22,7 +21,6 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 			"sitemap itself: try the address of your site with /sitemap.xml after it."
 	}
 	f := refuse(sitemapcore.RuleB1, "{file} is not a sitemap", detail)
-	f.Links = len(sitemaps)
 	f.Causes = say.DataAll(sitemaps[:min(len(sitemaps), maxShownSitemaps)])
 	return f
 }

@@ -294,20 +294,14 @@ func (h *harvest) add(href string) {
 // choose drops the links that aren't pages of the document's site.
 func (h *harvest) choose() []Link {
 	inTables := 0
-	sites := map[string]int{}
 	for _, l := range h.links {
 		if l.inTable {
 			inTables++
 		}
-		sites[address.BareSite(l.link[sitemapcore.Loc])]++
 	}
 	site := h.site
 	if site == "" {
-		for _, l := range h.links { // the first of the most frequent
-			if s := address.BareSite(l.link[sitemapcore.Loc]); sites[s] > sites[site] {
-				site = s
-			}
-		}
+		site = mainSite(len(h.links), func(i int) string { return h.links[i].link[sitemapcore.Loc] })
 	}
 	tableOnly := inTables*2 > len(h.links)
 	out := make([]Link, 0, len(h.links))

@@ -63,10 +63,16 @@ func whole(f *sitemapcore.File) bool {
 }
 
 // AsCame reports whether a download would return all files of a document, at the usual limits, byte for byte and with
-// no other file. Its time depends on the number of files. It assumes that the pages are in their original order.
+// no other file. Its time depends on the number of files. It assumes that the pages are in their original order. A list
+// of addresses that no search engine looks for becomes a sitemap, unless the owner chooses otherwise.
 func AsCame(doc *sitemapcore.Document) bool {
 	if doc.Changed() > 0 || doc.LeftOut() > 0 {
 		return false
+	}
+	for _, f := range doc.OpenFiles {
+		if f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name) {
+			return false
+		}
 	}
 	for id, f := range doc.OpenFiles {
 		pages, _ := doc.Tally(id)

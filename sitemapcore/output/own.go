@@ -2,7 +2,6 @@ package output
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/say"
@@ -21,11 +20,23 @@ var owners = []struct {
 }
 
 // MakesOwn returns a note if the site's platform accepts no uploaded sitemap, judged by the host of its pages or the
-// images of some entries; otherwise "".
+// images of most entries; otherwise "". A few images remain on the hosts of a platform that a site has
+// left.
 func MakesOwn(host string, entries [][]byte) say.Text {
+	pages := 0
+	for _, b := range entries {
+		if len(b) > 0 {
+			pages++
+		}
+	}
 	for _, o := range owners {
-		if strings.HasSuffix(host, o.host) ||
-			slices.ContainsFunc(entries, func(b []byte) bool { return bytes.Contains(b, []byte(o.images)) }) {
+		there := 0
+		for _, b := range entries {
+			if bytes.Contains(b, []byte(o.images)) {
+				there++
+			}
+		}
+		if strings.HasSuffix(host, o.host) || 2*there > pages {
 			return say.Fill("These pages seem to be made with {program}. {own}", "program", o.name, "own", ownSitemap)
 		}
 	}

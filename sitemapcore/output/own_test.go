@@ -31,3 +31,14 @@ func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 		}
 	}
 }
+
+// A few images remain where a blog was before.
+func TestASiteThatLeftAPlatformIsNotMadeWithIt(t *testing.T) {
+	there, here := []byte("<image:loc>https://1.bp.blogspot.com/a.jpg</image:loc>"), []byte("<loc>https://lamps.example/b</loc>")
+	if got := output.MakesOwn("lamps.example", [][]byte{there, here, here}); got != "" {
+		t.Errorf("one of three pages has an image there: %q", got)
+	}
+	if got := output.MakesOwn("lamps.example", [][]byte{there, there, here}); !strings.Contains(got.String(), "Blogger") {
+		t.Errorf("two of three pages have: %q", got)
+	}
+}

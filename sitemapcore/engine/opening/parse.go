@@ -135,6 +135,8 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 		t := intake.ColumnList([]byte("url\n" + strings.Join(count.Paths, "\n")))
 		t.Text, t.HeadAt = text, -1
 		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, Feed: true})
+	case taken == 0 && count.Entries == 0:
+		return nil, intake.RefuseEmptyFeed()
 	case taken == 0:
 		return nil, intake.RefuseNoPages()
 	case chosen == nil && count.Others() && r.asks():

@@ -90,7 +90,7 @@ func (r *Reader) ReadLinks(text []byte) Parts {
 }
 
 func (r *Reader) links(text []byte) error {
-	found, err := intake.LinksIn(text, r.host.Breathe)
+	found, err := r.offered(text)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"iter"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -397,8 +398,7 @@ func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
 		r.robots(text)
 		return nil, nil
 	case intake.HTML:
-		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], "").Links)
-		return nil, intake.RefuseHTML(text, links)
+		return nil, intake.RefuseHTML(text)
 	default:
 		return nil, intake.RefuseFormat(format)
 	}
@@ -478,27 +478,34 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
-		intake.Detect(text) == intake.RTF { // in its markup, addresses have other ends and letters
+		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) {
 		return err
 	}
-	links := 0
-	if refusal != nil {
-		links = refusal.Links
+	switch format := intake.Detect(text); {
+	case format == intake.RTF: // in its markup, addresses have other ends and letters
+		return err
+	case r.held > 0 && format != intake.HTML:
+		return err // of an archive, every file of a program would offer the addresses in it
 	}
-	if links == 0 && r.held == 0 {
-		// Of an archive, every file of a program would offer the addresses in it.
-		found, err := intake.AddressesIn(text, r.host.Breathe)
-		if err != nil {
-			return err
-		}
-		links = len(found.Pages)
+	found, stop := r.offered(text)
+	if stop != nil {
+		return stop
 	}
+	links := len(found.Links)
 	if links == 0 {
 		return err
 	}
-	if errors.Is(err, intake.RefuseProse(0)) {
+	if errors.Is(err, intake.RefuseProse(0)) || errors.Is(err, intake.RefuseNoPages()) {
 		err = intake.RefuseProse(links)
 	}
 	r.refused(in.Name, err, links, text)
 	return nil
+}
+
+// offered finds the addresses in a refused text that would be pages. It omits the files that a page consists of, and
+// others that a check would call no page.
+func (r *Reader) offered(text []byte) (intake.Harvest, error) {
+	found, err := intake.LinksIn(text, r.host.Breathe)
+	found.Links = slices.DeleteFunc(found.Links, func(l intake.Link) bool { return !check.IsPage([]byte(l[sitemapcore.Loc])) })
+	return found, err
 }
