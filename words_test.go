@@ -1,8 +1,11 @@
 package main
 
 import (
+	"maps"
 	"os"
+	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -103,6 +106,43 @@ func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 		}
 		if again.Merge(messages); again.File.String() != once {
 			t.Errorf("a second merge changes %s", name)
+		}
+	}
+}
+
+// factPlaces lists the facts that stand in several packages, and those packages: the rules say them, and the others
+// repeat one because a person needs it there. If a fact changes, all of them change. The last row has claims that are
+// false.
+var factPlaces = []struct{ fact, packages string }{
+	{`50,000 (page|address|sitemap)|list 50,000`, "components/download sitemapcore/check sitemapcore/intake sitemapcore/output"},
+	{`52,428,800|\b50 MB`, "components/download sitemapcore/check sitemapcore/intake"},
+	{`\b10 MB`, "components/download sitemapcore/check sitemapcore/output"},
+	{`1,000 (images|articles)`, "sitemapcore/check"},
+	{`60 by 30`, "sitemapcore/check"},
+	{`256 bytes`, "sitemapcore/check"},
+	{`255 characters`, "sitemapcore/check"},
+	{`28,800|8 hours`, "sitemapcore/check sitemapcore/extension"},
+	{`2,048`, "sitemapcore/check sitemapcore/engine"},
+	{`August 2022|in 2022`, "components/details components/download sitemapcore/check sitemapcore/engine"},
+	{`July 2020`, "sitemapcore/check sitemapcore/output"},
+	{`Google and Bing (ignore|don’t read)`, "components/checks components/details components/download sitemapcore/check sitemapcore/output"},
+	{`Yandex (uses|loads|can’t use)`, "components/checks components/details components/download sitemapcore/check"},
+	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ""},
+}
+
+// A fact about search engines is said by its rule. Another place that says it is one more to mend.
+func TestFactsStandWhereTheListSays(t *testing.T) {
+	for _, f := range factPlaces {
+		fact, places := regexp.MustCompile(f.fact), map[string]bool{}
+		for _, m := range sentences(t) {
+			if fact.MatchString(m.ID) {
+				for _, place := range m.Places {
+					places[path.Dir(place.File)] = true
+				}
+			}
+		}
+		if got := strings.Join(slices.Sorted(maps.Keys(places)), " "); got != f.packages {
+			t.Errorf("%s stands in %s, want %s", f.fact, got, f.packages)
 		}
 	}
 }
