@@ -10,6 +10,9 @@ type (
 	// AskFile shows the dialog that renames or removes an open file.
 	AskFile struct{ File int }
 
+	// ListFiles lists so many of the open files, and of their receipts.
+	ListFiles struct{ Most int }
+
 	// ShowFile shows only the pages of one file in the table.
 	ShowFile struct{ File int }
 )
@@ -23,5 +26,5 @@ type (
 )
 
 var _ = declare(
-	TakeLinks{}, LeaveOutFile{}, AskFile{}, ShowFile{}, ShowIndex{}, ShowPages{},
+	TakeLinks{}, LeaveOutFile{}, AskFile{}, ListFiles{}, ShowFile{}, ShowIndex{}, ShowPages{},
 )

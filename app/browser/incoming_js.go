@@ -2,6 +2,7 @@ package browser
 
 import (
 	"strings"
+	"sync"
 	"syscall/js"
 	"time"
 
@@ -26,7 +27,7 @@ func arrived(to page.Events, a js.Value) {
 			from = origin.String()
 		}
 		to.Shared(desk.Sharing{
-			From: from, Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
+			From: from, Files: filesOf(a.Get("files"), func() {}), Text: a.Get("text").String(),
 			Left: desk.LeftOut{
 				Many: count(left, "many"), Large: count(left, "large"), Full: count(left, "full"), Text: count(left, "text"),
 			},
@@ -68,23 +69,39 @@ func count(of js.Value, member string) int {
 	return n.Int()
 }
 
-// snapshot returns the contents of a file as it is now. The browser reads the size of a file when asked, and a file
-// that was deleted after it was chosen would seem empty. So snapshot asks at once, and reading a deleted file fails
-// later.
-func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
+// sized returns a file as it is now. The browser looks for the size of a file when asked, and a file that was deleted
+// after it was chosen would seem empty. Once it was asked, reading a deleted file fails.
+func sized(file js.Value) jsBlob {
+	file.Get("size")
+	return jsBlob{file}
+}
 
-// openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
-// their own: of 20 files that and the event take 50 ms.
+// gathering lets the files of one choice be asked after the other.
+var gathering sync.Mutex
+
+// gatherMS is how long files are asked for their sizes in one task of the page. Each takes up to a millisecond.
+const gatherMS = 30
+
+// openChosen opens files that were chosen. It asks them for their sizes in tasks of their own: of 20 files that and the
+// event take 50 ms, and of 20,000 it takes ten seconds.
 func openChosen(to page.Events, files js.Value) {
-	open := func() {
-		out := filesOf(files)
+	time.AfterFunc(time.Millisecond, func() {
+		gathering.Lock()
+		defer gathering.Unlock()
+		begun, gathers := time.Now(), false
+		out := filesOf(files, func() {
+			if time.Since(begun) < gatherMS*time.Millisecond {
+				return
+			}
+			if !gathers {
+				gathers = true
+				to.Gathers(files.Length())
+			}
+			time.Sleep(time.Millisecond)
+			begun = time.Now()
+		})
 		hand(to, out, len(out) > 0 && strings.Contains(out[0].Path, "/"))
-	}
-	if files.Length() == 1 {
-		open()
-		return
-	}
-	time.AfterFunc(time.Millisecond, open)
+	})
 }
 
 // mostDropped is how many files are read of folders.
@@ -99,8 +116,8 @@ func hand(to page.Events, files []desk.File, folders bool) {
 	to.Files(files)
 }
 
-// filesOf lists files that were chosen, of a folder at most one more than are read.
-func filesOf(files js.Value) []desk.File {
+// filesOf lists files that were chosen, of a folder at most one more than are read. It calls each after every file.
+func filesOf(files js.Value, each func()) []desk.File {
 	var out []desk.File
 	most := mostDropped()
 	for i := range files.Length() {
@@ -113,12 +130,13 @@ func filesOf(files js.Value) []desk.File {
 			break
 		}
 		name := f.Get("name").String()
-		file := desk.File{Name: name, Path: name, Blob: snapshot(f)}
+		file := desk.File{Name: name, Path: name, Blob: sized(f)}
 		disk().Call("opened", f)
 		if path.Truthy() {
 			file.Path, file.Day = path.String(), dayOf(f)
 		}
 		out = append(out, file)
+		each()
 	}
 	return out
 }
@@ -162,7 +180,7 @@ func walk(entry js.Value, out []desk.File, most int) []desk.File {
 		if err != nil {
 			return append(out, desk.File{Name: entry.Get("name").String(), Path: path})
 		}
-		return append(out, desk.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
+		return append(out, desk.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: sized(f)})
 	}
 	if !desk.OfFolder(path + "/") {
 		return out

@@ -34,7 +34,7 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	default:
 		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
 		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
-		if len(s.Files.Files) == 1 {
+		if s.Files.Count == 1 && len(s.Files.Files) == 1 {
 			t.Title = say.Fill("{file} has no pages", "file", s.Files.Files[0].Name)
 			t.Text = "The file is a sitemap, but lists no page addresses, so search engines find nothing in it. Add " +
 				"page addresses, or open another file."

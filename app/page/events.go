@@ -23,6 +23,11 @@ func (e Events) Files(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenFiles(files) })
 }
 
+// Gathers says that the sizes of many files are being read, and that Files or Part follows.
+func (e Events) Gathers(files int) {
+	e.store.Post(func() { e.store.opening.Gathers(files) })
+}
+
 // Part takes some files of a folder with too many.
 func (e Events) Part(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenPart(files) })

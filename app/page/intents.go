@@ -53,6 +53,9 @@ func (s *Store) register() {
 	s.help.Stays, s.palette.Stays = true, true
 	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
 	desk.On(s.Desk, func(in components.CancelJob) {
+		if s.opening.StopGathering(in.ID) {
+			return
+		}
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
 	desk.On(s.Desk, func(in components.OpenHelp) {

@@ -15,7 +15,7 @@ func (s *Store) openingParts() opening.Parts {
 		Replaced: s.replaced,
 		Name:     s.project.name,
 		Kept:     func() bool { return s.project.saved.ID != "" },
-		Index:    s.index.Shows, TakeIndex: s.index.Take,
+		Index:    s.index.Shows, TakeIndex: s.index.Take, Files: s.files.Load,
 		Compare: s.compared.With, Comparing: func() bool { return s.Dialog == &s.compared.Choosing },
 		AskEarlier: func() { s.Show(&s.compared.Choosing) },
 		Recipe: func(b wire.Blob) bool {

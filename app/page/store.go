@@ -16,6 +16,7 @@ import (
 	"sitemapeditor/components/replace"
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/treemap"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -179,11 +180,11 @@ func (s *Store) newState(n wire.State) {
 	s.State = n
 	s.table.Lay(n.Busy != 0 || old.Busy != 0)
 	s.Awaits = s.Awaits || old.Pages == 0 && n.Pages > 0
-	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
-		desk.Get(s.Desk, &wire.GetFiles{}, func(f *wire.Files) {
-			s.Files = *f
-			s.index.Take()
-		})
+	// While thousands of files are opened, the list shows only the first.
+	full := n.Busy != 0 && len(s.Files.Files) >= ui.ListRows
+	changed := n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread
+	if changed && !full || n.Busy == 0 && old.Busy != 0 {
+		s.files.Load(s.index.Take)
 	}
 	if n.Busy == 0 {
 		s.Progress = nil

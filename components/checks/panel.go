@@ -105,11 +105,7 @@ func (c *Panel) Draw() *Checks {
 		Summary: c.Summary, Overview: c.Overview,
 		Compared: c.more.Compared, Map: c.more.Map, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
-	}
-	for _, r := range c.Files.Receipts {
-		if !r.Advice {
-			x.Repairs += r.Count
-		}
+		Repairs: c.Files.Repairs,
 	}
 	return x
 }

@@ -212,16 +212,8 @@ func (d *Downloads) Write(part int) {
 // SuggestOptions sets the likeliest options, until the user chooses.
 func (d *Downloads) SuggestOptions() {
 	before := d.Settings
-	kept, lists := 0, 0
-	for _, f := range d.Files.Files {
-		switch {
-		case f.Kind == sitemapcore.NewFile:
-		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
-			lists++
-		default:
-			kept++
-		}
-	}
+	lists := d.Desk.Files.Lists
+	kept := d.Desk.Files.Opened - lists
 	// A list of addresses becomes a sitemap. Values of sitemaps beside it are kept.
 	d.Settings.Keep = kept > 0 && lists == 0
 	d.Settings.FreqPrio = kept > 0 && lists > 0
@@ -330,12 +322,7 @@ func lookAt(n int, show components.Intent) ui.Action {
 // draw draws the dialog.
 func (d *Downloads) draw() app.UI {
 	x := &Download{
-		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(),
-	}
-	for _, f := range d.Files.Files {
-		if f.Kind != sitemapcore.NewFile {
-			x.Opened++
-		}
+		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(), Opened: d.Files.Opened,
 	}
 	if p := d.Plan; p != nil {
 		x.Parts, x.Styled, x.Packed, x.Undated = p.Parts, p.Styled, p.Packed, p.Undated

@@ -21,10 +21,7 @@ type Files struct {
 	Sink     components.Sink
 	Opening  *wire.Progress
 	Problems []ui.ProblemInfo
-	Receipts []wire.ReceiptInfo
-	Unread   []wire.UnreadInfo
-	Files    []wire.FileInfo
-	AsCame   bool // a download returns all files byte for byte, and no others
+	Open     wire.Files
 
 	moreFiles, moreReceipts, moreUnread int
 	lines                               ui.Chunked
@@ -53,13 +50,13 @@ func (f *Files) Render() app.UI {
 	for i, p := range f.Problems {
 		problems[i] = p.Card("files-problem-"+strconv.Itoa(i), f.Sink)
 	}
-	if len(f.Receipts) > 0 {
+	if len(f.Open.Receipts) > 0 && f.Opening == nil {
 		receipts = f.receipts()
 	}
-	if len(f.Unread) > 0 {
+	if len(f.Open.Unread) > 0 && f.Opening == nil {
 		unread = f.unread()
 	}
-	if len(f.Files) > 0 {
+	if f.Open.Count > 0 {
 		list = f.list()
 	}
 	return ui.Div("filesroom",
@@ -69,20 +66,14 @@ func (f *Files) Render() app.UI {
 
 // head summarizes the open files.
 func (f *Files) head() app.UI {
-	pages := 0
-	var bytes int64
-	for _, file := range f.Files {
-		pages += file.Pages
-		bytes += file.Bytes
-	}
 	hold := say.Text("{pages, plural, one {# page} other {# pages}}, {size}")
-	if f.AsCame {
+	if f.Open.AsCame {
 		hold = "{pages, plural, one {# page} other {# pages}}, {size}. Nothing has been changed yet, so a download " +
 			"gives you the same files back."
 	}
-	title, sentence := say.N("{n, plural, one {# file} other {# files}}", len(f.Files)),
-		say.Fill(hold, "pages", pages, "size", sitemapcore.Size(bytes))
-	if len(f.Files) == 0 {
+	title, sentence := say.N("{n, plural, one {# file} other {# files}}", f.Open.Count),
+		say.Fill(hold, "pages", f.Open.Pages, "size", sitemapcore.Size(f.Open.Bytes))
+	if f.Open.Count == 0 {
 		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
 	return ui.Div("",
@@ -92,17 +83,17 @@ func (f *Files) head() app.UI {
 }
 
 func (f *Files) receipts() app.UI {
-	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return f.receipt(f.Receipts[i]) },
-		f.onMoreReceipts)
-	return ui.Headed("box receipt", "box__head across", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
+	items := f.some(f.Open.Kinds+f.Open.Noticed, len(f.Open.Receipts), f.moreReceipts,
+		func(i int) app.UI { return f.receipt(f.Open.Receipts[i]) }, f.onMoreReceipts)
+	return ui.Headed("box receipt", "box__head across", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(&f.Open),
 		items, ui.Press("btn btn--s btn--bare", "Save", f.Sink, components.SaveReport{}).WithIcon("down").
 			WithName("Save the list of repairs"))
 }
 
-// some draws the lines of a list that are shown, as many as fit now, and the button for more.
-func (f *Files) some(n, more int, line func(i int) app.UI, show app.EventHandler) (items []app.UI) {
+// some draws the lines of a list of n that are shown, as many of the loaded ones as fit now, and the button for more.
+func (f *Files) some(n, loaded, more int, line func(i int) app.UI, show app.EventHandler) (items []app.UI) {
 	shown := min(n, ui.ListRows+more)
-	for i := 0; i < shown && f.lines.Fits(); i++ {
+	for i := 0; i < min(shown, loaded) && f.lines.Fits(); i++ {
 		items = append(items, line(i))
 	}
 	if rest := n - shown; rest > 0 {
@@ -111,16 +102,10 @@ func (f *Files) some(n, more int, line func(i int) app.UI, show app.EventHandler
 	return items
 }
 
-// receiptsSay returns the heading of a list of receipts: the number of repairs, the number of their kinds if it
-// differs, and the number of notes.
-func receiptsSay(receipts []wire.ReceiptInfo) say.Text {
-	times, kinds := 0, 0
-	for _, r := range receipts {
-		if !r.Advice {
-			times, kinds = times+r.Count, kinds+1
-		}
-	}
-	noticed := len(receipts) - kinds
+// receiptsSay returns the heading of the receipts: the number of repairs, the number of their kinds if it differs, and the
+// number of notes.
+func receiptsSay(all *wire.Files) say.Text {
+	times, kinds, noticed := all.Repairs, all.Kinds, all.Noticed
 	switch {
 	case kinds == 0:
 		return say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", noticed)
@@ -161,8 +146,8 @@ func (f *Files) receipt(r wire.ReceiptInfo) app.UI {
 }
 
 func (f *Files) unread() app.UI {
-	items := f.some(len(f.Unread), f.moreUnread, func(i int) app.UI {
-		u := f.Unread[i]
+	items := f.some(len(f.Open.Unread), len(f.Open.Unread), f.moreUnread, func(i int) app.UI {
+		u := f.Open.Unread[i]
 		small := []app.UI{ui.Span(say.Fill("{file}, line {line}", "file", u.File, "line", u.Line))}
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", say.Data(u.Text)))
@@ -171,26 +156,26 @@ func (f *Files) unread() app.UI {
 	}, f.onMoreUnread)
 	return ui.Headed("box receipt", "box__head across", "unread-title", ui.Icon("note", "sev--note"),
 		say.N("We couldn’t read {n, plural, one {# part of your files, and left it as it is} other {# parts of your "+
-			"files, and left them as they are}}", len(f.Unread)), items)
+			"files, and left them as they are}}", len(f.Open.Unread)), items)
 }
 
 func (f *Files) list() app.UI {
-	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
+	shown := min(f.Open.Count, ui.ListRows+f.moreFiles)
 	items, more := make([]app.UI, 0, shown+1), ui.Nothing()
 	items = append(items, ui.Li("small faint",
 		app.Elem("span"), ui.Span("File"), ui.Leaf("span", "r", "Pages"),
 		ui.Leaf("span", "r wide-only", "Size"),
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
-	for _, file := range f.Files[:shown] {
+	for _, file := range f.Open.Files[:min(shown, len(f.Open.Files))] {
 		if !f.lines.Fits() {
 			break
 		}
 		items = append(items, fileRow(&file, f.Sink))
 	}
-	if rest := len(f.Files) - shown; rest > 0 {
+	if rest := f.Open.Count - shown; rest > 0 {
 		more = ui.Div("btns gap-t", ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles))
+			say.Fill("Show {n} more of {all}", "n", min(rest, ui.ListRows), "all", f.Open.Count), f.onMoreFiles))
 	}
 	return ui.Elem("section", "",
 		ui.Leaf("h3", "vh", "Files").ID("files-title"),
@@ -198,9 +183,17 @@ func (f *Files) list() app.UI {
 	).Aria("labelledby", "files-title")
 }
 
-func (f *Files) onMoreFiles(app.Context, app.Event)    { f.moreFiles += ui.ListRows }
-func (f *Files) onMoreReceipts(app.Context, app.Event) { f.moreReceipts += ui.ListRows }
-func (f *Files) onMoreUnread(app.Context, app.Event)   { f.moreUnread += ui.ListRows }
+func (f *Files) onMoreFiles(ctx app.Context, _ app.Event) {
+	f.moreFiles += ui.ListRows
+	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreFiles})
+}
+
+func (f *Files) onMoreReceipts(ctx app.Context, _ app.Event) {
+	f.moreReceipts += ui.ListRows
+	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreReceipts})
+}
+
+func (f *Files) onMoreUnread(app.Context, app.Event) { f.moreUnread += ui.ListRows }
 
 // fileRow draws one file.
 func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
@@ -19,7 +20,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 		{Index: 2, Name: "b.xml", Repairs: 2, Encoding: "UTF-16", BecomesUTF8: true},
 		{Index: 3, Name: "c.xml", Kind: sitemapcore.Index, Listed: 5, Missing: 2},
 	}
-	rest := uitest.Markup(t, &Files{Sink: &uitest.Asked{}, Files: files, AsCame: true})
+	rest := uitest.Markup(t, &Files{Sink: &uitest.Asked{}, Open: wire.Files{Files: files, Count: 3, Pages: 2, Bytes: 2048, AsCame: true}})
 	for _, want := range []string{
 		"3 files", "2 pages, 2.0 KB", "gives you the same files back", "Show only the pages of a.xml", "Ready",
 		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open",
@@ -33,7 +34,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	}
 	work := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{}, Opening: &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2},
-		Files: files,
+		Open: wire.Files{Files: files, Count: 3},
 	})
 	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {
 		if !strings.Contains(work, want) {
@@ -45,10 +46,10 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 func TestARepairShowsBeforeAndAfter(t *testing.T) {
 	got := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{},
-		Receipts: []wire.ReceiptInfo{{
+		Open: wire.Files{Repairs: 212, Kinds: 1, Receipts: []wire.ReceiptInfo{{
 			Title: "Wrote & as &amp;", File: "a.xml",
 			Receipt: sitemapcore.Receipt{Line: 2, Before: "?a&b", After: "?a&amp;b", Count: 212},
-		}},
+		}}},
 	})
 	for _, want := range []string{
 		"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`,
@@ -63,10 +64,10 @@ func TestARepairShowsBeforeAndAfter(t *testing.T) {
 func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
 	got := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{},
-		Receipts: []wire.ReceiptInfo{{
+		Open: wire.Files{Noticed: 1, Receipts: []wire.ReceiptInfo{{
 			Title: "The file refers to a style sheet", File: "a.xml",
 			Receipt: sitemapcore.Receipt{Line: 1, Count: 1, Before: "<?xml-stylesheet?>", Advice: true},
-		}},
+		}}},
 	})
 	if strings.Contains(got, `class="was"`) || !strings.Contains(got, "xml-stylesheet") {
 		t.Errorf("what is left as it is looks like\n%s", got)
@@ -74,37 +75,40 @@ func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
 }
 
 func TestLongListsAreShownInPages(t *testing.T) {
-	f := &Files{Sink: &uitest.Asked{}}
+	asked := &uitest.Asked{}
+	f := &Files{Sink: asked, Open: wire.Files{Count: 20_000}}
 	for i := range 250 {
-		f.Files = append(f.Files, wire.FileInfo{Index: i, Name: "f" + strconv.Itoa(i) + ".xml"})
+		f.Open.Files = append(f.Open.Files, wire.FileInfo{Index: i, Name: "f" + strconv.Itoa(i) + ".xml"})
 	}
 	if got := strings.Count(uitest.Markup(t, f), ".xml</span>"); got > ui.ListRows {
 		t.Errorf("%d files are drawn", got)
 	}
 	f.onMoreFiles(nil, app.Event{})
 	f.onMoreFiles(nil, app.Event{})
-	if f.moreFiles != 2*ui.ListRows {
-		t.Errorf("asking for more twice gives %d more", f.moreFiles)
+	if got, want := asked.Last(), (components.ListFiles{Most: 3 * ui.ListRows}); got != want {
+		t.Errorf("asking for more twice asks for %+v, want %+v", got, want)
+	}
+	// The answer is on its way.
+	again := &Files{Sink: asked, Open: f.Open, moreFiles: f.moreFiles}
+	if got := uitest.Markup(t, again); strings.Count(got, ".xml</span>") != 250 || !strings.Contains(got, "Show 100 more of 20,000") {
+		t.Error("the loaded files and the number of all are not shown")
 	}
 }
 
 func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
-	repair, repairs, notice := wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1}},
-		wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 4}},
-		wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1, Advice: true}}
 	for _, c := range []struct {
-		list []wire.ReceiptInfo
+		all  wire.Files
 		want string
 	}{
-		{[]wire.ReceiptInfo{repair}, "We repaired 1 thing while opening"},
-		{[]wire.ReceiptInfo{repair, repair, repair}, "We repaired 3 things while opening"},
-		{[]wire.ReceiptInfo{repairs, repair, repair, repair}, "We made 7 repairs of 4 kinds while opening"},
-		{[]wire.ReceiptInfo{repairs, notice}, "We made 4 repairs of 1 kind while opening, and noticed 1 thing"},
-		{[]wire.ReceiptInfo{repair, notice, notice}, "We repaired 1 thing while opening, and noticed 2 more"},
-		{[]wire.ReceiptInfo{notice, notice}, "We noticed 2 things while opening"},
+		{wire.Files{Repairs: 1, Kinds: 1}, "We repaired 1 thing while opening"},
+		{wire.Files{Repairs: 3, Kinds: 3}, "We repaired 3 things while opening"},
+		{wire.Files{Repairs: 7, Kinds: 4}, "We made 7 repairs of 4 kinds while opening"},
+		{wire.Files{Repairs: 4, Kinds: 1, Noticed: 1}, "We made 4 repairs of 1 kind while opening, and noticed 1 thing"},
+		{wire.Files{Repairs: 1, Kinds: 1, Noticed: 2}, "We repaired 1 thing while opening, and noticed 2 more"},
+		{wire.Files{Noticed: 2}, "We noticed 2 things while opening"},
 	} {
-		if got := receiptsSay(c.list); got.String() != c.want {
-			t.Errorf("%+v: %q, want %q", c.list, got, c.want)
+		if got := receiptsSay(&c.all); got.String() != c.want {
+			t.Errorf("%+v: %q, want %q", c.all, got, c.want)
 		}
 	}
 }

@@ -14,21 +14,34 @@ import (
 // Panel is the feature that shows the open files.
 type Panel struct {
 	*desk.Desk
+	most int // files and receipts that are listed
 }
 
 // NewPanel returns the feature.
 func NewPanel(d *desk.Desk) *Panel {
-	p := &Panel{Desk: d}
+	p := &Panel{Desk: d, most: ui.ListRows}
+	d.WhenAnother(func() { p.most = ui.ListRows })
+	desk.On(d, func(in components.ListFiles) {
+		if in.Most > p.most {
+			p.most = in.Most
+			p.Load(func() {})
+		}
+	})
 	desk.On(d, func(in components.AskFile) { p.ask(in.File) })
 	return p
 }
 
+// Load requests the files, and calls then when they are here.
+func (p *Panel) Load(then func()) {
+	desk.Get(p.Desk, &wire.GetFiles{Most: p.most}, func(f *wire.Files) {
+		p.Files = *f
+		then()
+	})
+}
+
 // Draw draws the panel.
 func (p *Panel) Draw() app.UI {
-	return &Files{
-		Sink: p.Sink, Opening: p.Progress, AsCame: p.Files.AsCame, Receipts: p.Files.Receipts, Unread: p.Files.Unread,
-		Files: p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
-	}
+	return &Files{Sink: p.Sink, Opening: p.Progress, Open: p.Files, Problems: ui.ProblemCards(p.Files.Problems)}
 }
 
 // ask asks for another name of an open file, or whether to remove it. A file for pasted or typed pages gets its name

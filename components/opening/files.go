@@ -1,6 +1,8 @@
 package opening
 
 import (
+	"slices"
+
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
@@ -12,12 +14,55 @@ const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 // OpenFiles opens files, after a question if a document is open.
 func (g *Opening) OpenFiles(files []desk.File) {
 	if len(files) > 0 {
-		g.inTurn(func() { g.openWith(files, "") })
+		g.gathered(func() { g.openWith(files, "") })
 	}
 }
 
+// A gathering reads the sizes of files that were given, which takes seconds if there are thousands.
+type gathering struct {
+	bar    *wire.Progress
+	before int // inputs that wait and were given earlier
+}
+
+// Gathers says that the sizes of files are being read. OpenFiles or OpenPart follows.
+func (g *Opening) Gathers(files int) {
+	g.gathers = &gathering{before: len(g.waiting)}
+	if g.Progress == nil {
+		g.gathers.bar = &wire.Progress{Job: desk.OpenJob, Title: say.N("Opening {n, plural, one {# file} other {# files}}", files)}
+		g.Progress = g.gathers.bar
+	}
+}
+
+// StopGathering drops the files whose sizes are being read, if the bar of a job is about them.
+func (g *Opening) StopGathering(job int) bool {
+	if x := g.gathers; x == nil || job != desk.OpenJob || g.Progress != x.bar {
+		return false
+	}
+	g.gathers, g.Progress, g.dropped = nil, nil, true
+	g.Continue()
+	return true
+}
+
+// gathered opens files before all input that was given after them.
+func (g *Opening) gathered(open func()) {
+	at := len(g.waiting)
+	switch x := g.gathers; {
+	case g.dropped:
+		g.dropped = false
+		return
+	case x != nil:
+		at = x.before
+		if g.Progress == x.bar {
+			g.Progress = nil
+		}
+	}
+	g.gathers = nil
+	g.waiting = slices.Insert(g.waiting, at, open)
+	g.Continue()
+}
+
 // OpenPart asks whether files of a folder are opened without the rest of it.
-func (g *Opening) OpenPart(files []desk.File) { g.inTurn(func() { g.askForPart(files) }) }
+func (g *Opening) OpenPart(files []desk.File) { g.gathered(func() { g.askForPart(files) }) }
 
 func (g *Opening) askForPart(files []desk.File) {
 	g.sharing, g.sharedFor = desk.Sharing{Files: files}, g.Dialog

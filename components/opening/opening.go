@@ -22,7 +22,9 @@ type Opening struct {
 
 	pending       *pendingOpen
 	waiting       []func() // input that waits for its turn
-	fetching      bool     // the example is on its way
+	gathers       *gathering
+	dropped       bool // the files that were being gathered are not opened
+	fetching      bool // the example is on its way
 	sharing       desk.Sharing
 	sharedFor     *desk.Dialog // that was open when a part of a folder came
 	box           ui.AddressBox
@@ -58,6 +60,7 @@ type Parts struct {
 	Name       func() string                        // of the open project
 	Kept       func() bool                          // reports whether it is kept on this device
 	Index      func() bool                          // reports whether an index is in the place of the table
+	Files      func(then func())                    // loads the list of files
 	TakeIndex  func()                               // reads the index again
 	Compare    func(wire.CompareWith, ...wire.Blob) // compares the open pages with an earlier version
 	Comparing  func() bool                          // reports whether the dialog asks for an earlier version
@@ -190,7 +193,7 @@ func (g *Opening) Continue() {
 
 // opens reports whether input is being opened, or a question about it is open.
 func (g *Opening) opens() bool {
-	if g.Phase != desk.Live || g.fetching || g.State.Busy != 0 {
+	if g.Phase != desk.Live || g.fetching || g.gathers != nil || g.State.Busy != 0 {
 		return true
 	}
 	for _, request := range g.Desk.Open {
@@ -400,8 +403,7 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.more.Robots(o.Named)
 	}
 	g.askAbout(o)
-	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {
-		g.Files = *f
+	g.more.Files(func() {
 		g.more.TakeIndex()
 		g.more.Suggest()
 		g.more.Came()

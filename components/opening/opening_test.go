@@ -131,3 +131,41 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 		}
 	}
 }
+
+// The sizes of 20,000 files take seconds to read. What is given meanwhile is opened after them.
+func TestFilesWhoseSizesAreReadAreOpenedBeforeLaterInput(t *testing.T) {
+	g := New(desk.New(), Parts{})
+	var order []string
+	g.Phase = desk.Connecting
+	g.inTurn(func() { order = append(order, "earlier") })
+	g.Gathers(20_000)
+	if g.Progress == nil || g.Progress.Title.String() != "Opening 20,000 files" {
+		t.Errorf("the bar is %+v", g.Progress)
+	}
+	g.inTurn(func() { order = append(order, "later") })
+	g.gathered(func() { order = append(order, "files") })
+	g.Phase = desk.Live
+	g.Continue()
+	if got := strings.Join(order, " "); got != "earlier files later" || g.Progress != nil {
+		t.Errorf("carried out %q, with the bar %+v", got, g.Progress)
+	}
+}
+
+func TestFilesWhoseSizesAreReadCanBeCanceled(t *testing.T) {
+	g := New(desk.New(), Parts{})
+	g.Phase = desk.Live
+	g.Gathers(20_000)
+	opened := 0
+	g.inTurn(func() { opened++ })
+	if opened != 0 {
+		t.Error("later input was opened before the files")
+	}
+	if !g.StopGathering(desk.OpenJob) || g.Progress != nil || opened != 1 {
+		t.Errorf("canceled: bar %+v, %d inputs opened", g.Progress, opened)
+	}
+	g.gathered(func() { t.Error("canceled files are opened") })
+	g.gathered(func() { opened++ })
+	if opened != 2 || g.StopGathering(desk.OpenJob) {
+		t.Errorf("after the canceled files %d inputs were opened", opened)
+	}
+}

@@ -38,11 +38,13 @@ func (p *Pages) Chips() []ui.Chip {
 		add("compared", ui.ComparedFilter(p.filter.Compared))
 	}
 	if p.filter.File != 0 {
+		name := say.Text("File")
 		for _, f := range p.Files.Files {
 			if f.Index == p.filter.File {
-				add("file", say.Data(f.Name))
+				name = say.Data(f.Name)
 			}
 		}
+		add("file", name)
 	}
 	if p.filter.Changed {
 		add("changed", "Changed")

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
@@ -15,11 +17,18 @@ type addition struct {
 	project  *project.Replay // that replaced the document; nil if there is none
 
 	changes sitemapcore.ChangeSet // the changes so far
-	inverse sitemapcore.ChangeSet // takes it back
+	undoing sitemapcore.ChangeSet // takes them back, last step first
+}
+
+// inverse returns the changes that take the addition back, in their order.
+func (a *addition) inverse() sitemapcore.ChangeSet {
+	inverse := slices.Clone(a.undoing)
+	slices.Reverse(inverse)
+	return inverse
 }
 
 // first reports whether the open document is still to be replaced.
-func (a *addition) first() bool { return a.replaces && len(a.inverse) == 0 }
+func (a *addition) first() bool { return a.replaces && len(a.undoing) == 0 }
 
 // add adds a part of what was opened: a file, or pages to the end of the last sitemap.
 func (a *addition) add(part *opening.Part) error {
@@ -70,19 +79,21 @@ func (a *addition) apply(c sitemapcore.ChangeSet) error {
 		return err
 	}
 	a.changes = append(a.changes, c...)
-	a.inverse = append(inverse, a.inverse...)
+	slices.Reverse(inverse)
+	a.undoing = append(a.undoing, inverse...)
 	a.changed(effectOf(c))
 	return nil
 }
 
 // takeBack undoes the changes so far.
 func (a *addition) takeBack() {
-	if len(a.inverse) == 0 {
+	if len(a.undoing) == 0 {
 		return
 	}
-	if _, err := a.doc.Apply(a.inverse); err != nil {
+	inverse := a.inverse()
+	if _, err := a.doc.Apply(inverse); err != nil {
 		// Nothing else may change the document while files are opened.
 		panic(err)
 	}
-	a.changed(effectOf(a.inverse))
+	a.changed(effectOf(inverse))
 }

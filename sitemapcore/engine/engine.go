@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 
 	"sitemapeditor/sitemapcore/date"
@@ -63,7 +64,7 @@ func New(version string, host Host) *Engine {
 	e.plans = plans{session: s}
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
 	e.custom = custom{session: s, checks: e.checks}
-	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
+	e.reports = reports{session: s, checks: e.checks, files: func() *wire.Files { return e.files.list(math.MaxInt) }}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}
 	e.lines = lines{session: s, plans: &e.plans}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -25,7 +26,13 @@ type fileList struct {
 	problems *problems
 }
 
-func (l *fileList) getFiles(r request, _ *wire.GetFiles) { r.answer(l.list()) }
+func (l *fileList) getFiles(r request, b *wire.GetFiles) {
+	most := b.Most
+	if most <= 0 {
+		most = math.MaxInt
+	}
+	r.answer(l.list(most))
+}
 
 // wanted answers whether all of some files are listed in an index and not open.
 func (l *fileList) wanted(r request, b *wire.AskWanted) {
@@ -37,14 +44,23 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 	r.done(nil)
 }
 
-// list describes the files and their receipts.
-func (l *fileList) list() *wire.Files {
+// list describes the files and their receipts, at most so many of each. The page asks for them after each change, and
+// an archive of news has thousands.
+func (l *fileList) list(most int) *wire.Files {
 	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
 	for id, f := range l.doc.OpenFiles {
 		count, changed := l.doc.Tally(id)
+		size := int64(len(l.doc.Text(f.Store)))
+		m.Count, m.Pages, m.Bytes = m.Count+1, m.Pages+count, m.Bytes+size
+		if f.Kind != sitemapcore.NewFile {
+			m.Opened++
+		}
+		if f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(intake.ShowName(f.SourceName())) {
+			m.Lists++
+		}
 		info := wire.FileInfo{
-			Name: intake.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: int64(len(l.doc.Text(f.Store))),
+			Name: intake.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: size,
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
 			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: int(id) + 1,
 		}
@@ -53,8 +69,14 @@ func (l *fileList) list() *wire.Files {
 			info.Listed, info.Missing = len(x.files), len(x.files)-x.open
 		}
 		for _, r := range f.Receipts {
-			if !r.Advice {
+			if r.Advice {
+				m.Noticed++
+			} else {
 				info.Repairs += r.Count
+				m.Repairs, m.Kinds = m.Repairs+r.Count, m.Kinds+1
+			}
+			if len(m.Receipts) >= most {
+				continue
 			}
 			title, detail := describeReceipt(r)
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
@@ -69,7 +91,9 @@ func (l *fileList) list() *wire.Files {
 			}
 			m.Unread = append(m.Unread, x)
 		}
-		m.Files = append(m.Files, info)
+		if len(m.Files) < most || f.Kind == sitemapcore.Index {
+			m.Files = append(m.Files, info)
+		}
 	}
 	for _, p := range l.problems.list {
 		m.Problems = append(m.Problems, p.Problem)

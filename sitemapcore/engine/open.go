@@ -188,7 +188,7 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 		o.projects.createFrom(x, problems, "")
 		return
 	}
-	if to.replaces && len(to.inverse) > 0 {
+	if to.replaces && len(to.undoing) > 0 {
 		o.problems.list = nil
 	}
 	o.problems.opened(found.Names)
@@ -213,7 +213,7 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 
 // addStep makes all that was opened one step of the history.
 func (o *opener) addStep(a *addition, found *opening.Result) {
-	if len(a.inverse) == 0 {
+	if len(a.undoing) == 0 {
 		return
 	}
 	label := say.N("Open {n, plural, one {# file} other {# files}}", len(found.Names))
@@ -226,13 +226,13 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	s := outcome{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
 		o.history.Record(sitemapcore.Transaction{
-			Label: s.label, Kind: s.kind, Back: a.inverse, Beside: &replacedNotes{o.projects.notes.snapshot()},
+			Label: s.label, Kind: s.kind, Back: a.inverse(), Beside: &replacedNotes{o.projects.notes.snapshot()},
 		})
 		o.another(effect{rows: true})
 		o.projects.fork("", journal.Recovery{})
 		return
 	}
-	o.record(s, a.inverse)
+	o.record(s, a.inverse())
 }
 
 // openProject replaces the open document by a project file.

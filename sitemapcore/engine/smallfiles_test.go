@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"reflect"
 	"runtime"
 	"testing"
 
@@ -60,5 +61,49 @@ func TestThousandsOfSmallFilesTellThePageNoMoreOftenThanOfProgress(t *testing.T)
 	}
 	if s := p.State(); s.Pages != 2000 || s.Busy != 0 {
 		t.Errorf("the last state is %+v", s)
+	}
+}
+
+// The page asks for the files after each change, and draws the first hundred.
+func TestTheListOfFilesIsAsLongAsThePageAsks(t *testing.T) {
+	files := make([]enginetest.File, 300)
+	for i := range files {
+		files[i] = enginetest.File{Name: fmt.Sprintf("news-%d.xml", i), Data: []byte(sitemap(
+			fmt.Sprintf("<loc>https://shop.example/%d</loc>", i)))}
+	}
+	files = append(files, enginetest.File{Name: "z-index.xml", Data: []byte(
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/news-1.xml</loc></sitemap></sitemapindex>`)})
+	p := enginetest.Start(t)
+	p.Open(false, files...)
+	all := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+	some := enginetest.Must[*wire.Files](p, &wire.GetFiles{Most: 100})
+	if len(all.Files) != 301 || len(some.Files) != 101 || some.Files[100].Name != "z-index.xml" {
+		t.Errorf("%d of %d files are listed, want 100 and the index", len(some.Files), len(all.Files))
+	}
+	if len(some.Receipts) > 100 {
+		t.Errorf("%d receipts are listed", len(some.Receipts))
+	}
+	all.Files, some.Files, all.Receipts, some.Receipts = nil, nil, nil, nil
+	if !reflect.DeepEqual(all, some) || some.Count != 301 || some.Opened != 301 || some.Pages != 300 {
+		t.Errorf("the numbers of all files are\n%+v, in the whole list\n%+v", some, all)
+	}
+}
+
+// Taking back what was opened was collected in quadratic time.
+func TestTakingBackThousandsOfFilesIsOneStep(t *testing.T) {
+	files := make([]enginetest.File, 300)
+	for i := range files {
+		files[i] = enginetest.File{Name: fmt.Sprintf("news-%d.xml", i), Data: []byte(sitemap(
+			fmt.Sprintf("<loc>https://shop.example/%d</loc>", i)))}
+	}
+	p := enginetest.Start(t)
+	p.Open(false, files...)
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if s := p.State(); s.Pages != 0 || s.Files != 0 {
+		t.Errorf("undone: %d pages in %d files", s.Pages, s.Files)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
+	if s := p.State(); s.Pages != 300 || s.Files != 300 {
+		t.Errorf("done again: %d pages in %d files", s.Pages, s.Files)
 	}
 }

@@ -17,7 +17,7 @@ import (
 // TestNoValueOfARecordBreaksTheEngine opens projects whose journals are well formed, and have hostile values in each
 // field of each record. The engine opens or refuses them, in bounded memory.
 func TestNoValueOfARecordBreaksTheEngine(t *testing.T) {
-	const most = 256 << 20 // a document may have 65,536 files
+	const most = 128 << 20 // a document may have 65,536 files
 	every := 1
 	if testing.Short() {
 		every = 29

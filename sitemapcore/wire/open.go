@@ -64,8 +64,8 @@ type Problem struct {
 	Failure
 }
 
-// GetFiles asks for the files and their receipts. The answer is [Files].
-type GetFiles struct{}
+// GetFiles asks for the files and their receipts: at most Most of each, or all if it is zero. The answer is [Files].
+type GetFiles struct{ Most int }
 
 // A FileInfo is one opened file.
 type FileInfo struct {
@@ -101,13 +101,19 @@ type UnreadInfo struct {
 	Text   string // how it begins
 }
 
-// Files has the files and their receipts.
+// Files has the first files and their receipts, and the number of all.
 type Files struct {
-	Files    []FileInfo
+	Files    []FileInfo // and of the others all indexes
 	Receipts []ReceiptInfo
 	Problems []Problem
 	Unread   []UnreadInfo // the first of them; [State] has the number
 	AsCame   bool         // a download returns all files byte for byte, and no others
+
+	Count, Opened, Lists int // all files; those that were opened; lists of addresses among these, for no engine
+	Pages                int
+	Bytes                int64
+
+	Repairs, Kinds, Noticed int // repairs as often as they were made; receipts about repairs; the others
 }
 
 // TakeLinks adds the addresses in a file that was refused. The answer is [Opened].
