@@ -20,7 +20,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
 	"sitemapeditor/sitemapcore/say", "sitemapeditor/sitemapcore/engine", "sitemapeditor/sitemapcore/live",
 	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
-	"sitemapeditor/sitemapcore/intake",
+	"sitemapeditor/sitemapcore/intake", "sitemapeditor/sitemapcore/check", "sitemapeditor/sitemapcore/replace",
 	"sitemapeditor/sitemapcore/engine/languages", "sitemapeditor/sitemapcore/output",
 	"github.com/beevik/etree", "golang.org/x/...",
 	"archive/...", "bufio", "bytes", "context", "crypto/...", "encoding/base64", "encoding/hex", "encoding/xml",
