@@ -292,7 +292,7 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 	p.tab("Files").Click()
 	kill := func() {
 		t.Helper()
-		browser.Call[bool](p.Tab, `() => { const e = engine; e.postMessage({ frame: 1 }); return true; }`)
+		browser.Call[bool](p.Tab, `() => { const e = engine; e.postMessage({ frame: 1, blobs: [] }); return true; }`)
 	}
 	kill()
 	p.Until("it is told", func() bool {
