@@ -234,6 +234,7 @@ func TestUndoInAFieldTakesBackTheLastStep(t *testing.T) {
 	date.Fill("2026-11-05")
 	p.Press("Enter")
 	p.cellIs(1, "Last changed", "2026-11-05")
+	p.footer().Says("1 changed")
 	p.Press("Control+z")
 	date.Has("2026-11-02")
 	p.Press("Control+y")
