@@ -140,18 +140,11 @@ func (s *Store) speak(words string) {
 }
 
 // tellTime tells the engine the time.
-func (s *Store) tellTime(day bool) {
-	toast := s.Toast
-	s.renew(&wire.NewDay{Today: s.Today})
-	if !day {
-		s.Toast = toast
-	}
-}
+func (s *Store) tellTime() { s.renew(&wire.NewTime{Now: s.Today}) }
 
 // renew sends a request that makes earlier messages of the engine outdated. The document stays the same, and so do the
 // user's downloaded files.
 func (s *Store) renew(request wire.Body) {
-	s.Toast = ui.Toast{}
 	rev := s.State.Rev
 	downloaded := s.project.got == rev
 	s.Ask(request, func(b wire.Body, _ []wire.Blob) {
@@ -160,8 +153,12 @@ func (s *Store) renew(request wire.Body) {
 			s.project.got = e.Rev
 			s.project.guard()
 		}
-		if ok && e.Rev != rev && s.Dialog == &s.undoing.listing {
-			s.Do(components.OpenSteps{}) // they lead from the revision before
+		if !ok || e.Rev == rev {
+			return
+		}
+		s.Toast = ui.Toast{} // its Undo leads from the revision before, and so do the steps
+		if s.Dialog == &s.undoing.listing {
+			s.Do(components.OpenSteps{})
 		}
 	})
 }

@@ -121,8 +121,8 @@ func formsOfSeveral(tag language.Tag) (forms []string) {
 	return forms
 }
 
-// hidesNumber returns the categories of several numbers that read as one: a plural says its number in another category
-// and not in this one, or says it in none, and has other words for "one".
+// hidesNumber returns a fault for each category of several numbers whose text lacks the number, if that of "other" has it.
+// It also returns one if no text has the number and that of "one" differs, because it speaks of a single thing.
 func hidesNumber(text string, several []string) (faults []string) {
 	for _, name := range slices.Sorted(maps.Keys(places(text))) {
 		other := inCategory(text, name, "other")

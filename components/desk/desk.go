@@ -71,13 +71,13 @@ type Engine interface {
 
 // Surroundings describe the device and the window.
 type Surroundings struct {
-	Version string         // of the program
-	Today   string         // day, time and zone of the device at the last request
-	Clock   func() string  // returns Today anew; nil in tests with a fixed day
-	NewTime func(day bool) // tells the engine the time; day says that another day began
-	Narrow  bool           // the window has no room for panels beside each other
-	Cramped bool           // the window has little room for the table
-	Roomy   bool           // the window has room for a wide panel beside all columns
+	Version string        // of the program
+	Today   string        // day, time and zone of the device at the last request
+	Clock   func() string // returns Today anew; nil in tests with a fixed day
+	NewTime func()        // tells the engine the time
+	Narrow  bool          // the window has no room for panels beside each other
+	Cramped bool          // the window has little room for the table
+	Roomy   bool          // the window has room for a wide panel beside all columns
 }
 
 // ReadClock notes the time, and tells the engine if it changed.
@@ -85,9 +85,9 @@ func (s *Surroundings) ReadClock() {
 	if s.Clock == nil {
 		return
 	}
-	day, before := s.Day(), s.Today
+	before := s.Today
 	if s.Today = s.Clock(); s.Today != before {
-		s.NewTime(s.Day() != day)
+		s.NewTime()
 	}
 }
 

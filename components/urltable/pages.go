@@ -126,6 +126,7 @@ func (p *Pages) Narrow(f sitemapcore.Filter) {
 	}
 	p.filter = f
 	p.counts = true
+	p.Do(components.ListFiles{Most: f.File}) // the filter shows the name of its file
 	p.reopen(func() {})
 }
 

@@ -183,7 +183,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			file := bulkFile(c.entries...)
 			p := enginetest.Start(t)
-			enginetest.Must[*wire.Edited](p, &wire.NewDay{Today: bulkNow})
+			enginetest.Must[*wire.Edited](p, &wire.NewTime{Now: bulkNow})
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			ask := c.ask

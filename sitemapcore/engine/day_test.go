@@ -30,7 +30,7 @@ func TestAnotherDayBegins(t *testing.T) {
 	}
 
 	rev := p.State().Rev
-	if e := enginetest.Must[*wire.Edited](p, &wire.NewDay{Today: next}); e.Rev <= rev {
+	if e := enginetest.Must[*wire.Edited](p, &wire.NewTime{Now: next}); e.Rev <= rev {
 		t.Errorf("revision %d after %d: the page would not ask again", e.Rev, rev)
 	}
 	if after := p.Summary(); after.Fine != 2 {

@@ -243,10 +243,10 @@ func (e *Engine) setToday(now string) bool {
 	return e.today != day || clock.Precision != d.Precision
 }
 
-// newDay judges all dates by another day, or news by another minute. The day itself counts at once: the next request may
+// newTime judges all dates by another day, or news by another minute. The day itself counts at once: the next request may
 // write it.
-func (e *Engine) newDay(r request, b *wire.NewDay) {
-	if another := e.setToday(b.Today); !e.checks.aged() && !another {
+func (e *Engine) newTime(r request, b *wire.NewTime) {
+	if another := e.setToday(b.Now); !e.checks.aged() && !another {
 		r.answer(&wire.Edited{Rev: e.rev})
 		return
 	}

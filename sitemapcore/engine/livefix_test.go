@@ -205,7 +205,7 @@ func TestACheckIsComparedWithTheOneBefore(t *testing.T) {
 		p.Summary()
 	}
 	take("o", "g", "g")
-	enginetest.Must[*wire.Edited](p, &wire.NewDay{Today: "2026-11-27"})
+	enginetest.Must[*wire.Edited](p, &wire.NewTime{Now: "2026-11-27"})
 	take("g", "g", "o", "g") // the last one was not checked before
 	p.Saved()
 	p.Stop()

@@ -28,7 +28,7 @@ func TestOneClockForNews(t *testing.T) {
 		{"2026-11-20T23:59Z", 6},
 	} {
 		rev := p.State().Rev
-		enginetest.Must[*wire.Edited](p, &wire.NewDay{Today: x.now})
+		enginetest.Must[*wire.Edited](p, &wire.NewTime{Now: x.now})
 		checked := 0
 		for _, r := range p.Summary().Rules {
 			if r.Code == "H4" {

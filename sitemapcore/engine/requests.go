@@ -139,7 +139,7 @@ func (e *Engine) answered() requests {
 	all := requests{}
 	all.register(
 		0,
-		by(e.hello), by(e.speak), by(e.newDay), by(e.cancel),
+		by(e.hello), by(e.speak), by(e.newTime), by(e.cancel),
 		by(e.views.openView), by(e.views.closeView), by(e.views.window), by(e.views.findRow), by(e.views.copyCells),
 		by(e.views.countValues), by(e.views.readDay),
 		by(e.details.getDetails), by(e.details.getXML),

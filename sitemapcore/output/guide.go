@@ -112,9 +112,9 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 		},
 		{
 			Title: "Confirm your site, once", Go: "https://search.google.com/search-console/welcome",
-			Text: []say.Text{"The line in robots.txt below needs no account. To submit the sitemap yourself, and to see what search " +
-				"engines say about it, add your site in Search Console and follow one of the ways that it offers. In Bing Webmaster Tools, choose “Import from Google " +
-				"Search Console”."},
+			Text: []say.Text{"The line in robots.txt below needs no account. To submit the sitemap yourself, and to see what " +
+				"search engines say about it, add your site in Search Console and follow one of the ways that it offers. In " +
+				"Bing Webmaster Tools, choose “Import from Google Search Console”."},
 		},
 		{
 			Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),

@@ -12,10 +12,10 @@ import (
 const NotListed = -1
 
 // Listed returns the file of a document for each line of an index: its [sitemapcore.FileID], or [NotListed] if the file
-// is not open. It compares names, the last part of the address, with or without ".gz", because browsers and servers
-// decompress on the way; the name with the query of the address, if there is such a file; and also with the number that a browser adds to the name of a second copy. Of files with the
-// same name it takes the one with the same folders, else the first opened one without a line. An index without another
-// file of its name may list itself.
+// is not open. It compares names, the last part of the address, and with them the query if a file has it in its name.
+// They may differ in ".gz", because browsers and servers decompress on the way, and in the number that a browser adds to
+// the name of a second copy. Of files with the same name it takes the one with the same folders, else the first opened one
+// without a line. An index without another file of its name may list itself.
 func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 	lines := doc.File(index).Children
 	out := make([]int, len(lines))

@@ -45,7 +45,7 @@ var bodies = [...]any{
 	Copy{},
 	FindRow{},
 	Speak{},
-	NewDay{},
+	NewTime{},
 	// Answers.
 	Welcome{},
 	Failure{},

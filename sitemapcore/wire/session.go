@@ -16,9 +16,9 @@ type Hello struct {
 // in the language before.
 type Speak struct{ Words string }
 
-// NewDay says how late it is on the page's device. The answer is [Edited] with the revision from which on dates are checked
+// NewTime says how late it is on the page's device. The answer is [Edited] with the revision from which on dates are checked
 // by it: a new one after midnight, or if an article has become too old.
-type NewDay struct{ Today string } // as in [Hello]
+type NewTime struct{ Now string } // as [Hello] has it
 
 // Welcome says that the engine is ready.
 type Welcome struct{}
