@@ -257,6 +257,37 @@ func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 	}
 }
 
+// An entry has one article, so the others would be lost.
+func TestTwinsWithDifferentArticlesStay(t *testing.T) {
+	article := func(title, date string) string {
+		return "<url><loc>https://a.example/news</loc><news:news><news:publication><news:name>A</news:name>" +
+			"<news:language>en</news:language></news:publication><news:publication_date>" + date +
+			"</news:publication_date><news:title>" + title + "</news:title></news:news></url>\n"
+	}
+	first, second := article("One", "2026-11-20T01:00:00Z"), article("Two", "2026-11-20T02:00:00Z")
+	file := func(entries ...string) string {
+		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+			`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">` + "\n" + strings.Join(entries, "") + "</urlset>\n"
+	}
+	bare := "<url><loc>https://a.example/news</loc></url>\n"
+	if _, out := fixed(t, file(bare, first, second), sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C24", Merge: true}); strings.
+		Count(out, "<news:title>One") != 1 || strings.Count(out, "<news:title>Two") != 1 || strings.Count(out, "<url>") != 2 {
+		t.Errorf("an entry without an article: %s", out)
+	}
+	for _, merge := range []bool{true, false} {
+		for choice, want := range map[string]string{
+			"first": file(first, second), "newest": file(first, second), "most": file(first, second),
+		} {
+			m, out := fixed(t, file(first, second, first), sitemapcore.Step{
+				Do: sitemapcore.DoFix, Rule: "C24", Choice: choice, Merge: merge,
+			})
+			if out != want || m.Of != 2 || m.Rest == "" {
+				t.Errorf("%s: got %s\nof %d pages, %q", choice, out, m.Of, m.Rest)
+			}
+		}
+	}
+}
+
 func TestOfTwinsTheOneThatTheOwnerChoosesStays(t *testing.T) {
 	for choice, gone := range map[string]int{"first": 2, "newest": 0, "most": 0} {
 		_, out := fixed(t, listedTwice, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C24", Choice: choice})

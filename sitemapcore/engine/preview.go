@@ -237,10 +237,14 @@ func restSays(n, mended int) say.Text {
 
 // duplicates shows what becomes of pages that are listed more than once.
 func (p *preview) duplicates(rule *check.Rule, merge bool) error {
-	doc, stay := p.fx.doc, 0
+	doc, stay, articles := p.fx.doc, 0, 0
 	a := p.choose(check.NewPoll(p.Rule, p.fx.today))
 	err := p.fx.eachVariants(p.j, "Looking at your pages", a, rule, func(v variants) error {
-		p.Of += len(v.group)
+		articles += len(v.other)
+		if len(v.goes) == 0 {
+			return nil
+		}
+		p.Of += len(v.goes) + 1
 		stay++
 		if p.full() {
 			return nil
@@ -272,6 +276,10 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	p.Pages = p.Of
 	p.Rest = say.Fill("{n, plural, one {# of the {all} entries stays.} other {# of the {all} entries stay, one for "+
 		"each page.}}", "n", stay, "all", p.Of)
+	if articles > 0 {
+		p.Rest = say.Join(" ", p.Rest, say.N("{n, plural, one {# more has an article of its own and stays. Give it a page "+
+			"of its own.} other {# more have articles of their own and stay. Give each a page of its own.}}", articles))
+	}
 	return err
 }
 

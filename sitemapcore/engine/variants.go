@@ -2,9 +2,11 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -13,6 +15,7 @@ type variants struct {
 	group []sitemapcore.EntryID // all, in the order of the document
 	stays sitemapcore.EntryID
 	goes  []sitemapcore.EntryID // pages that differ from the remaining one in the subject of the rule
+	other []sitemapcore.EntryID // entries with another article than the remaining one, which stay too
 }
 
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
@@ -27,16 +30,46 @@ func (fx *fixes) eachVariants(j *job, title say.Text, a *check.Answer, rule *che
 		}
 		at := a.Survivor(all)
 		x := variants{group: group, stays: group[at]}
+		article := x.stays // the entry with the article of the page
+		if i := slices.IndexFunc(group, func(id sitemapcore.EntryID) bool { return fx.doc.Row(id).News > 0 }); i >= 0 &&
+			fx.doc.Row(article).News == 0 {
+			article = group[i]
+		}
 		for i, id := range group {
-			if i != at && rule.Leaves(&all[i], &all[at]) {
+			switch {
+			case i == at || !rule.Leaves(&all[i], &all[at]):
+			case rule.Variants.Same && isAnotherArticle(fx.doc, id, article):
+				x.other = append(x.other, id)
+			default:
 				x.goes = append(x.goes, id)
 			}
 		}
-		if len(x.goes) == 0 {
+		if len(x.goes)+len(x.other) == 0 {
 			return nil
 		}
 		return fn(x)
 	})
+}
+
+// isAnotherArticle reports whether two entries have articles with different titles: an entry can have only one.
+func isAnotherArticle(d *sitemapcore.Document, a, b sitemapcore.EntryID) bool {
+	return d.Row(a).News > 0 && d.Row(b).News > 0 && !slices.Equal(articleTitles(d, a), articleTitles(d, b))
+}
+
+// articleTitles returns the titles of the articles of a page.
+func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []string) {
+	t, err := extension.Parse(d.Bytes(id), &d.File(d.Row(id).File).Root)
+	if err != nil {
+		return nil
+	}
+	for _, g := range t.Form(sitemapcore.FormLook{Max: sitemapcore.MaxNews}).Groups {
+		for i := range g.Blocks {
+			if g.Kind == extension.News {
+				titles = append(titles, g.Blocks[i].Title)
+			}
+		}
+	}
+	return titles
 }
 
 // fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it what
@@ -48,7 +81,7 @@ func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bo
 		for _, id := range x.goes {
 			goes[id] = true
 		}
-		if !rule.Variants.Same {
+		if !rule.Variants.Same || len(x.goes) == 0 {
 			return nil
 		}
 		m.pages++ // the page that stays was listed more than once too
