@@ -115,8 +115,10 @@ func TestRefusalsOfferOnlyPages(t *testing.T) {
 		{"parts of a page", "<!doctype html><html><head>" + link + `<script src="https://cdn.example.net/app.js"></script>` +
 			`<link rel="preconnect" href="https://cdn.example.net"></head><body><img src="https://cdn.example.net/a">` +
 			`<script>var a = "https://api.example.net/v1"</script><noscript>https://js.example.net/</noscript></body></html>`, nil},
-		{"a page with a link", "<!doctype html><html><head>" + link + `</head><body><a href="` + page + `">Tea</a></body></html>`,
-			[]string{page}},
+		{
+			"a page with a link", "<!doctype html><html><head>" + link + `</head><body><a href="` + page + `">Tea</a></body></html>`,
+			[]string{page},
+		},
 		{"links to files", `<!doctype html><html><body><a href="https://shop.example/a.css">a</a><a href="` + page +
 			`">Tea</a><a href="https://shop.example/sitemap.xml">b</a></body></html>`, []string{page}},
 		{"an empty feed", `<rss version="2.0"><channel><link>https://shop.example/tags/</link></channel></rss>`, nil},
