@@ -43,13 +43,17 @@ func (x *Fixes) draw() ui.Frame {
 	return f
 }
 
-// look draws links to open before anything is rewritten.
+// look draws what speaks against a fix, and links to open before anything is rewritten.
 func look(p *wire.Preview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
+	doubt := ui.Nothing()
+	if !p.Sure && p.Evidence != "" {
+		doubt = ui.P("wrong", p.Evidence)
+	}
 	parts := []app.UI{
-		ui.Leaf("b", "", cmp.Or(p.OpenSays, "Open both, and choose the one where your browser ends up.")),
+		doubt, ui.Leaf("b", "", cmp.Or(p.OpenSays, "Open both, and choose the one where your browser ends up.")),
 	}
 	for _, address := range p.Open {
 		if dom.WebAddress(address) { // A file may hold anything.
@@ -98,7 +102,7 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 			Does: func(on bool) { x.Choose(p.Choice, p.Text, p.More, on) },
 		})
 	}
-	if p.Evidence != "" {
+	if p.Evidence != "" && (p.Sure || len(p.Open) == 0) {
 		class, icon := "tag tag--good ok", "check"
 		if !p.Sure {
 			class, icon = "tag", "note"

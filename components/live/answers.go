@@ -54,19 +54,23 @@ func (l *Site) drawAnswers() ui.Frame {
 	if d := l.dates(); d != nil {
 		f.Body = append(f.Body, d)
 	}
-	fixable := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" })
 	f.Foot = []app.UI{
 		ui.Press("btn btn--bare dialog__first", again, l.Sink, components.OpenLive{}),
 		ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 	}
-	if fixable {
-		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Fix pages…", l.Sink, components.OpenFix{
-			Choice: sitemapcore.OfLive, Back: components.SeeLive{},
-		}))
-	} else {
-		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", l.Sink,
-			components.OpenDownload{}).WithIcon("down"))
+	// Pages in doubt may stay as they are, so they don't keep their owner from the download.
+	fixable := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" })
+	sure := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" && !r.Doubted })
+	fix := ui.Press("btn", "Fix pages…", l.Sink, components.OpenFix{Choice: sitemapcore.OfLive, Back: components.SeeLive{}})
+	switch {
+	case sure:
+		fix.Class = "btn btn--main"
+		f.Foot = append(f.Foot, fix)
+		return f
+	case fixable:
+		f.Foot = append(f.Foot, fix)
 	}
+	f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", l.Sink, components.OpenDownload{}).WithIcon("down"))
 	return f
 }
 

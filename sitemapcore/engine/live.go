@@ -102,11 +102,14 @@ func (l *liveSite) restore(n journal.Notes, _ bool) {
 	l.custom.checks.custom.live = answersOf(journal.Find[*journal.Live](n))
 }
 
-// liveKinds lists the kinds of answers in the order of the dialog, with the usual fix of each.
-var liveKinds = [...]struct {
+// A liveKind is a kind of answer.
+type liveKind struct {
 	rule   check.RuleID
-	choice string
-}{
+	choice string // of the usual fix; "" if there is none
+}
+
+// liveKinds lists the kinds of answers in the order of the dialog, with the usual fix of each.
+var liveKinds = [...]liveKind{
 	{check.C40, check.ChooseMoved},
 	{check.C40a, check.ChooseOut},
 	{check.C40f, check.ChooseOut},
@@ -362,8 +365,6 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
 		o := &l.custom.checks.custom
 		m := &wire.Live{}
-		var n liveCount
-		x := l.custom.checks.inspector()
 		sites := map[string]*wire.LiveSite{}
 		read := sitemapcore.ValueReader{Doc: l.doc}
 		dates := sitemapcore.ValueReader{Doc: l.doc}
@@ -385,7 +386,6 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 			if p != nil {
 				m.Checked++
 			}
-			n.count(x, id)
 			if live.Says(p) {
 				m.Dates.Say++
 				if date := dates.Value(id, sitemapcore.LastMod); otherDay(date, p.Date) {
@@ -412,9 +412,14 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 			}
 			m.Dates.Doubt = doubts[o.live.Doubts()]
 		}
-		if o.hasAnswers() {
-			m.Rows = n.list()
+		if err != nil || !o.hasAnswers() {
+			return m, err
 		}
+		pl, err := l.custom.checks.planLive(j)
+		for kind := range pl.rows {
+			pl.rows[kind].Doubted = pl.doubted[kind] != ""
+		}
+		m.Rows = pl.list()
 		return m, err
 	})
 }

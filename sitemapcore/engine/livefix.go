@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -20,18 +21,17 @@ type livePlan struct {
 	pages int
 	ends  [len(liveKinds)]map[string]int // how many pages get an address
 
-	doubted  [len(liveKinds)]bool // the kinds that need a question
-	evidence []say.Text           // why
-	open     []string             // addresses to look at before the answer
+	doubted [len(liveKinds)]say.Text // why a kind needs a question; "" if it doesn't
+	open    []string                 // addresses to look at before the answer
 }
 
 // fewEnds is the least number of pages with the same new address that is a doubt.
 const fewEnds = 3
 
 // planLive counts the answers, and doubts those that look like a fault of the site.
-func (p *steps) planLive(j *job) (*livePlan, error) {
-	pl, x := &livePlan{}, p.checks.inspector()
-	err := p.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+func (c *checks) planLive(j *job) (*livePlan, error) {
+	pl, x := &livePlan{}, c.inspector()
+	err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		pl.pages++
 		kind, mark, ok := pl.count(x, id)
 		if !ok || kind == liveFine || liveKinds[kind].choice != check.ChooseMoved {
@@ -68,9 +68,8 @@ func (pl *livePlan) doubt() {
 		}
 		out += moved - len(pl.ends[kind])
 		if most >= fewEnds && 2*most > moved {
-			pl.doubted[kind] = true
-			pl.evidence = append(pl.evidence, say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
-				"sign in, these pages are good.", "n", most, "address", end))
+			pl.doubted[kind] = say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
+				"sign in, these pages are good.", "n", most, "address", end)
 			pl.open = append(pl.open, row.Page, end)
 			out -= moved - len(pl.ends[kind])
 		}
@@ -78,14 +77,38 @@ func (pl *livePlan) doubt() {
 	if 3*out <= pl.pages {
 		return
 	}
-	pl.evidence = append(pl.evidence, say.Fill("{n} of your {all, plural, one {# page} other {# pages}} would be left out. If "+
-		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.pages))
-	for kind := range liveKinds {
-		if row := &pl.rows[kind]; liveKinds[kind].choice == check.ChooseOut && row.Pages > 0 {
-			pl.doubted[kind] = true
-			pl.open = append(pl.open, row.Page)
+	why := say.Fill("{n} of your {all, plural, one {# page} other {# pages}} would be left out. If "+
+		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.pages)
+	for kind, k := range liveKinds {
+		if row := &pl.rows[kind]; k.choice == check.ChooseOut && row.Pages > 0 {
+			pl.doubted[kind] = why
+			if !opensAnyway(k.rule) {
+				pl.open = append(pl.open, row.Page)
+			}
 		}
 	}
+}
+
+const seeForYourself say.Text = "Open some of them, and see for yourself."
+
+// opensAnyway reports whether a page with a problem looks like any other in a browser.
+func opensAnyway(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
+
+// doubt returns why all pages that break a rule can't be fixed without a question, and an address to look at. why is ""
+// for a rule that isn't one of the live site's answers, and for answers that nothing speaks against.
+func (c *checks) doubt(j *job, code string) (why say.Text, open []string, err error) {
+	kind := slices.IndexFunc(liveKinds[:], func(k liveKind) bool { return k.choice != "" && k.rule.Code() == code })
+	if kind < 0 {
+		return "", nil, nil
+	}
+	pl, err := c.planLive(j)
+	if err != nil || pl.rows == nil || pl.doubted[kind] == "" {
+		return "", nil, err
+	}
+	if !opensAnyway(liveKinds[kind].rule) {
+		open = []string{pl.rows[kind].Page}
+	}
+	return pl.doubted[kind], open, nil
 }
 
 // mostOpened is the number of addresses that an owner is asked to look at.
@@ -96,7 +119,7 @@ const mostOpened = 3
 func (pl *livePlan) steps(all bool) (steps []sitemapcore.Step) {
 	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for kind := range pl.rows {
-			if row := &pl.rows[kind]; row.Choice == choice && (all || !pl.doubted[kind]) {
+			if row := &pl.rows[kind]; row.Choice == choice && (all || pl.doubted[kind] == "") {
 				steps = append(steps, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice})
 			}
 		}
@@ -116,7 +139,7 @@ func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
 	if !fixesLive(b) {
 		return b, nil
 	}
-	pl, err := p.planLive(j)
+	pl, err := p.checks.planLive(j)
 	out := *b
 	out.Steps = pl.steps(b.Steps[0].Choice == sitemapcore.OfLiveAll)
 	return &out, err
@@ -127,7 +150,7 @@ const liveRows = 40
 
 // tryLive previews the fix of the live site's answers, page by page.
 func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
-	pl, err := p.planLive(j)
+	pl, err := p.checks.planLive(j)
 	if err != nil {
 		return nil, err
 	}
@@ -169,26 +192,34 @@ func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
 // question returns the question about a plan: whether the kinds in doubt are fixed, too.
 func (pl *livePlan) question(choice string) wire.Question {
 	q := wire.Question{Choice: choice}
-	var stay []say.Text
+	var stay, doubted, evidence []say.Text
 	for kind := range pl.rows {
-		if row := &pl.rows[kind]; row.Pages > 0 && (row.Choice == "" || pl.doubted[kind] && choice == sitemapcore.OfLive) {
-			stay = append(stay, say.Fill("{name} ({n})", "name", ruleName(liveKinds[kind].rule.Code()), "n", row.Pages))
+		row := &pl.rows[kind]
+		name := say.Fill("{name} ({n})", "name", ruleName(liveKinds[kind].rule.Code()), "n", row.Pages)
+		switch why := pl.doubted[kind]; {
+		case why != "":
+			doubted = append(doubted, name)
+			if !slices.Contains(evidence, why) {
+				evidence = append(evidence, why)
+			}
+		case row.Pages > 0 && row.Choice == "":
+			stay = append(stay, name)
 		}
 	}
 	if len(stay) > 0 {
 		q.Rest = say.Fill("These stay as they are: {list}.", "list", say.And(stay...))
 	}
-	if len(pl.evidence) == 0 {
+	if len(doubted) == 0 {
 		return q
 	}
-	q.Ask = "Are these pages really gone?"
+	q.Ask = say.Fill("{list}: are these answers right?", "list", say.And(doubted...))
 	q.Choices = []say.Text{
 		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are",
 		say.Data(sitemapcore.OfLiveAll), "Yes: fix them",
 	}
-	q.Evidence = say.Join(" ", pl.evidence...)
+	q.Evidence = say.Join(" ", evidence...)
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]
-	q.OpenSays = "Open some of them, and see for yourself."
+	q.OpenSays = seeForYourself
 	return q
 }
 

@@ -2,10 +2,13 @@ package engine_test
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -52,7 +55,7 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 	}
 	would, _ := fixLive(t, answered(t, 200, fine), sitemapcore.OfLive)
 	if would.Pages != 1 || len(would.Choices) != 4 || !strings.Contains(would.Evidence.String(), "159 of your 200 pages") ||
-		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Rest.String(), "Not found (159)") {
+		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Ask.String(), "Not found (159)") {
 		t.Errorf("%+v", would)
 	}
 	would, did := fixLive(t, answered(t, 200, fine), sitemapcore.OfLiveAll)
@@ -68,6 +71,41 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 	if would, did := fixLive(t, answered(t, 200, few), sitemapcore.OfLive); did.Pages != 60 || len(would.Choices) > 0 ||
 		len(would.Rows) == 0 {
 		t.Errorf("60 of 200: %+v, %+v", would, did)
+	}
+}
+
+// The fix of one kind has no preset either, wherever it is asked for.
+func TestTheFixOfOneKindInDoubtIsAQuestion(t *testing.T) {
+	p := answered(t, 60, func(i int) string {
+		switch {
+		case i < 24:
+			return "g\t404"
+		case i < 30:
+			return "r\thttps://shop.example/new-" + strconv.Itoa(i)
+		}
+		return "o\t"
+	})
+	try := func(code, choice string) *wire.Preview {
+		b := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: code, Choice: choice}).In(4)
+		b.Try = true
+		return enginetest.Must[*wire.Preview](p, b)
+	}
+	if m := try("C40a", ""); m.Choice != "" || m.Pages != 0 || m.Sure || len(m.Choices) == 0 || m.Of != 24 ||
+		!strings.Contains(m.Evidence.String(), "24 of your 60 pages") || !slices.Equal(m.Open, []string{"https://shop.example/0"}) {
+		t.Errorf("the question is %+v", m)
+	}
+	if m := try("C40a", check.ChooseOut); m.Pages != 24 || m.Evidence == "" {
+		t.Errorf("the owner chose: %+v", m)
+	}
+	if m := try("C40", ""); m.Choice != check.ChooseMoved || m.Pages != 6 {
+		t.Errorf("nothing speaks against the redirects: %+v", m)
+	}
+	doubted := map[string]bool{}
+	for _, r := range enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows {
+		doubted[r.Code] = r.Doubted
+	}
+	if !doubted["C40a"] || doubted["C40"] {
+		t.Errorf("in doubt are %v", doubted)
 	}
 }
 

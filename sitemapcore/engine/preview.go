@@ -104,7 +104,18 @@ func (p *preview) pages() error {
 	if err != nil {
 		return err
 	}
+	asked := p.Choice
 	a := p.choose(poll)
+	why, open, err := fx.checks.doubt(p.j, p.Rule)
+	if err != nil {
+		return err
+	}
+	if why != "" {
+		p.Choice, p.Evidence, p.Sure, p.Open, p.OpenSays = asked, why, false, open, seeForYourself
+		if asked == "" {
+			return nil // nothing is chosen for the owner
+		}
+	}
 	if err = fx.list(p.j, a, "Looking at your pages"); err != nil {
 		return err
 	}

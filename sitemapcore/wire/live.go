@@ -47,6 +47,8 @@ type LiveRow struct {
 	Title  string // of that page; may be empty
 	To     string // the target of a redirect, or the canonical address; may be empty
 	Choice string // of the usual fix; empty if there is none
+
+	Doubted bool // a fault of the site may be the reason, so that fixing them all is a question
 }
 
 // LiveDates compares the dates that pages say on the live site with those of the sitemap.
