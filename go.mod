@@ -5,7 +5,7 @@ go 1.26.0
 require (
 	github.com/beevik/etree v1.8.1
 	github.com/evanw/esbuild v0.28.2
-	github.com/klauspost/compress v1.20.3
+	github.com/klauspost/compress v1.20.4
 	github.com/maxence-charriere/go-app/v9 v9.8.0
 	github.com/mmcdole/gofeed v1.4.2
 )
