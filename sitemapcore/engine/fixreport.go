@@ -95,7 +95,7 @@ func (p *fixReport) head() error {
 		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", say.Attributes(), 1),
 		title, title, s.Verdicts[s.Profile].Name,
 		say.Fill("{n, plural, one {# page} other {# pages}} in the download on {day}, {fine} without problems.", "n",
-			s.Pages, "day", p.of.todayText, "fine", s.Fine))
+			s.Pages, "day", p.of.today.Short(), "fine", s.Fine))
 	if len(s.Files)+len(s.Rules) == 0 {
 		return nil
 	}

@@ -305,4 +305,11 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 	if v.Pages != 4 || v.Missing != 1 || len(v.Values) != 3 {
 		t.Errorf("the answers are counted as %+v", v)
 	}
+	// A spreadsheet sorts numbers. The 200 of a redirect is that of the page where it ends.
+	_, table := report(t, p, true)
+	for _, end := range []string{"/0,Fine,,2026-11-20,200,900", "/1,Not found (404),,2026-11-20,404,40", ",2026-11-20,,3500"} {
+		if !strings.Contains(table, end+"\r\n") {
+			t.Errorf("no line of the table ends with %s:\n%s", end, table)
+		}
+	}
 }

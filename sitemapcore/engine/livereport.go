@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -15,11 +16,13 @@ import (
 func answerHeads() []say.Text {
 	return []say.Text{
 		"What your site answers", "Where it redirects to", "Canonical address", "Title", "Language", "Checked on",
-		"Status code", "Response time",
+		"Status code", say.Join(" ", "Response time", say.Data("(ms)")),
 	}
 }
 
-// answerCells returns the columns about the live site for a page whose answer has a place in liveKinds.
+// answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time is
+// in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is of the
+// page where it ends.
 func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != liveFine {
@@ -41,11 +44,11 @@ func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (
 	}
 	if p := o.live.Of(loc); p != nil {
 		cells[3], cells[4], cells[5] = p.Title, p.Language, o.live.Day
-		if p.Status > 0 {
+		if p.Status > 0 && !leadsOn(p.Found) {
 			cells[6] = strconv.Itoa(int(p.Status))
 		}
 		if p.Millis > 0 {
-			cells[7] = strconv.Itoa(int(p.Millis)) + " ms"
+			cells[7] = strconv.Itoa(int(p.Millis))
 		}
 	}
 	return cells
@@ -63,8 +66,10 @@ func (p *fixReport) answers() error {
 		return nil
 	}
 	var n liveCount
-	var rows [len(liveKinds)]strings.Builder
+	const pageCell = 5 // of a row of the report, which has no column for the day
+	var rows [len(liveKinds)][][8]string
 	checked, all := 0, 0
+	redirects, canonicals := false, false
 	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
 		all++
 		kind, mark, ok := x.answered(id)
@@ -85,12 +90,9 @@ func (p *fixReport) answers() error {
 			p.line(append([]string{"", rule, string(loc), "", "", ""}, cells[:]...)...)
 			p.flush(1 << 20)
 		case kind != liveFine && n.rows[kind].Pages <= reportRows:
-			start := len(p.b)
-			p.writeTemplate("<tr><td>¤<br>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
-				cells[3], string(loc), cells[0], cells[1], cells[2],
-			})...)
-			rows[kind].Write(p.b[start:])
-			p.b = p.b[:start]
+			cells[pageCell] = string(loc)
+			rows[kind] = append(rows[kind], cells)
+			redirects, canonicals = redirects || cells[1] != "", canonicals || cells[2] != ""
 		}
 	})
 	if err != nil || p.table || n.rows == nil {
@@ -99,19 +101,53 @@ func (p *fixReport) answers() error {
 	heads := answerHeads()
 	p.writeTemplate("<h2>¤</h2>", heads[0])
 	if o.live != nil {
-		p.writeTemplate("<p>¤</p>", say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", o.live.Day))
+		day, _, _ := date.Parse([]byte(o.live.Day))
+		p.writeTemplate("<p>¤</p>", say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", day.Short()))
 	}
-	p.writeTemplate("<table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-		"Page address", heads[0], heads[1], heads[2])
+	// A column that is empty in all rows is left out, so that the addresses have room.
+	columns := []int{pageCell, 0}
+	if redirects {
+		columns = append(columns, 1)
+	}
+	if canonicals {
+		columns = append(columns, 2)
+	}
+	line := func(cell string, texts []string) {
+		p.writeTemplate("<tr>")
+		for _, c := range columns {
+			p.writeTemplate(cell, say.Data(texts[c]))
+		}
+		p.writeTemplate("</tr>")
+	}
+	names := make([]string, len(heads))
+	for i, h := range heads {
+		names[i] = h.String()
+	}
+	names[pageCell] = say.Text("Page address").String()
+	p.writeTemplate("<table><thead>")
+	line("<th>¤</th>", names)
+	p.writeTemplate("</thead><tbody>")
 	for i := range rows {
-		p.b = append(p.b, rows[i].String()...)
+		if len(rows[i]) == 0 {
+			continue
+		}
+		p.writeTemplate(`<tr><th colspan="¤"><b>¤: ¤</b></th></tr>`, say.Data(say.Number(len(columns))),
+			liveKinds[i].rule.Rule().Name, say.Data(say.Number(n.rows[i].Pages)))
+		for _, cells := range rows[i] {
+			line("<td>¤</td>", cells[:])
+		}
 		if more := n.rows[i].Pages - reportRows; more > 0 {
-			p.writeTemplate(`<tr><td colspan="4" class="q">¤</td></tr>`,
+			p.writeTemplate(`<tr><td colspan="¤" class="q">¤</td></tr>`, say.Data(say.Number(len(columns))),
 				say.N("… and {n} more. The report as a table has all of them.", more))
 		}
 	}
 	p.writeTemplate("</tbody></table>")
 	return nil
+}
+
+// leadsOn reports whether a page redirects, so that the status of its answer is that of the page where it ends.
+func leadsOn(found intake.CrawlFound) bool {
+	return found == intake.CrawlRedirect || found == intake.CrawlAway || found == intake.CrawlCircle
 }
 
 // answerText returns the answer of the live site for a page, with the status if it is known: "404 Not found". It returns ""
@@ -125,9 +161,8 @@ func answerText(p *sitemapcore.LivePage) string {
 		name = ruleName(codes[0])
 	}
 	status := ""
-	switch p.Found {
-	case intake.CrawlRedirect, intake.CrawlAway, intake.CrawlCircle:
-		return name.String() // the status is that of the page where it ends
+	if leadsOn(p.Found) {
+		return name.String()
 	}
 	if p.Status > 0 {
 		status = strconv.Itoa(int(p.Status))

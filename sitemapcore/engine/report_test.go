@@ -217,11 +217,11 @@ func TestTheReportSaysWhatTheLiveSiteAnswered(t *testing.T) {
 	_, page := report(t, p, false)
 	for _, want := range []string{
 		"What your site answers", "13 of 15 pages checked", "https://shop.example/old</td><td>Redirect</td>" +
-			"<td>https://shop.example/new</td>",
-		"https://shop.example/gone</td><td>Not found (404)</td>",
+			"<td>https://shop.example/new</td><td></td></tr>",
+		"https://shop.example/gone</td><td>Not found (404)</td>", "<b>Redirect: 2</b>",
 	} {
 		if !strings.Contains(page, want) {
-			t.Errorf("the report has no %s", want)
+			t.Errorf("the report has no %s: %s", want, page[strings.Index(page, "<h2>What your"):])
 		}
 	}
 	if strings.Contains(page, "https://blog.example/</td>") {
