@@ -211,8 +211,8 @@ func (c *counted) report(s *wire.Summary) {
 	_, page := report(c.T, c.p, false)
 	_, page, _ = strings.Cut(page, "<p>")
 	says, page, _ := strings.Cut(page, "</p>")
-	want := fmt.Sprintf("<b>%s</b><br>%s in the download on %s, %s without problems.",
-		s.Verdicts[s.Profile].Name, inWords(s.Pages, "page"), enginetest.Today, say.Number(s.Fine))
+	want := fmt.Sprintf("<b>%s</b><br>%s in the download on 20 November 2026, %s without problems.",
+		s.Verdicts[s.Profile].Name, inWords(s.Pages, "page"), say.Number(s.Fine))
 	if says != want {
 		c.Errorf("%s: the report says %q, want %q", c.when, says, want)
 	}
