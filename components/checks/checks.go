@@ -38,7 +38,8 @@ type Checks struct {
 // Render implements app.Composer.
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
-	if files := c.files(); s.Pages == 0 && len(files) > 0 {
+	first, last := c.files(true), c.files(false)
+	if files := append(first, last...); s.Pages == 0 && len(files) > 0 {
 		return ui.Div("checks stack",
 			ui.Div("sum", ui.Leaf("h2", "", "There are no pages to check yet"),
 				ui.P("", "What search engines say about your files is below.")),
@@ -57,7 +58,7 @@ func (c *Checks) Render() app.UI {
 		c.listed = s.Rules
 	}
 	seen := wire.Summary{Rules: c.listed}
-	lists := make([]app.UI, 0, 2*len(ui.Severities))
+	lists := first // because a rejected file takes all its pages with it
 	for _, severity := range ui.Severities {
 		rules, pages := ui.RulesOf(&seen, severity), ui.PagesOf(s, severity)
 		if len(rules) == 0 {
@@ -82,7 +83,7 @@ func (c *Checks) Render() app.UI {
 		}
 		lists = append(lists, groupHead(ui.SeverityIcon(severity), ui.SeverityName(severity), count), ui.Elem("ul", "lines", rows...))
 	}
-	lists = append(lists, c.files()...)
+	lists = append(lists, last...)
 	body := []app.UI{c.head(), drawn(c.Compared), c.verdicts()}
 	var columns []app.UI
 	if len(lists) > 0 {
@@ -148,9 +149,7 @@ func (c *Checks) head() app.UI {
 	severity, _ := verdictSays(&v)
 	switch {
 	case v.Files > 0:
-		sentence = say.Fill("{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a "+
-			"file is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, "+
-			"plural, one {# page} other {# pages}}.}}", "fine", s.Fine, "total", s.Pages)
+		sentence = s.Rejects()
 	case severity != sitemapcore.Fine && s.Fine < s.Pages: // and not because of notes alone
 		sentence = say.Fill("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a "+
 			"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, "+

@@ -150,3 +150,16 @@ func TestRulesKeepTheirPlacesWhileThePointerIsInTheList(t *testing.T) {
 		t.Error("the list from before was changed")
 	}
 }
+
+func TestRejectedFilesAreFirst(t *testing.T) {
+	s := uitest.Summary()
+	s.Files = []wire.FileIssue{
+		{Code: "B3", Title: "Old namespace", Severity: sitemapcore.Reject, Files: 1},
+		{Code: "D18", Title: "No dates", Severity: sitemapcore.Note, Files: 1},
+	}
+	got := uitest.Markup(t, &Checks{Summary: s})
+	rejected, page, note := strings.Index(got, "Old namespace"), strings.Index(got, "Comma"), strings.Index(got, "No dates")
+	if !(0 <= rejected && rejected < page && page < note) {
+		t.Errorf("the rejected file is at %d, a page’s problem at %d, the note on a file at %d", rejected, page, note)
+	}
+}

@@ -99,9 +99,14 @@ func (c *Checks) onJudge(i int) app.EventHandler {
 	return func(ctx app.Context, _ app.Event) { c.Sink.Do(ctx, func() { c.Judge(i) }) }
 }
 
-// files lists the problems of whole files, or returns nil.
-func (c *Checks) files() []app.UI {
-	issues := c.Summary.Files
+// files lists the problems of files that are rejected, or of the others. It returns nil if there are none.
+func (c *Checks) files(rejected bool) []app.UI {
+	var issues []wire.FileIssue
+	for _, f := range c.Summary.Files {
+		if rejected == (f.Severity >= sitemapcore.Reject) {
+			issues = append(issues, f)
+		}
+	}
 	if len(issues) == 0 {
 		return nil
 	}
@@ -110,11 +115,11 @@ func (c *Checks) files() []app.UI {
 		if f.Severity == sitemapcore.Note {
 			notes++
 		}
-		name := say.Data(f.Name)
+		file := say.Data(f.Name)
 		if f.Files > 1 {
-			name = say.Fill("{text} and {n} more", "text", name, "n", f.Files-1)
+			file = say.Fill("{text} and {n} more", "text", file, "n", f.Files-1)
 		}
-		what := []app.UI{ui.Iconed("p", "across", ui.SeverityIcon(f.Severity), f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
+		what := []app.UI{ui.Iconed("p", "across", ui.SeverityIcon(f.Severity), f.Title), ui.P("small quiet", f.Detail), ui.P("small", file)}
 		if len(f.Links) > 0 {
 			what = append(what, webLinks(f.Links).Aria("label", say.Text("Not open").String()),
 				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
@@ -126,7 +131,11 @@ func (c *Checks) files() []app.UI {
 		rows[i] = issue(say.N(ui.Files, f.Files), ui.Div("", what...),
 			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
+	icon, name := ui.Icon("file"), say.Text("Files")
+	if rejected {
+		icon, name = ui.SeverityIcon(sitemapcore.Reject), "Rejected files"
+	}
 	return []app.UI{
-		groupHead(ui.Icon("file"), "Whole files", counts(len(issues)-notes, notes)), ui.Elem("ul", "lines", rows...),
+		groupHead(icon, name, counts(len(issues)-notes, notes)), ui.Elem("ul", "lines", rows...),
 	}
 }

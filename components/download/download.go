@@ -1,6 +1,7 @@
 package download
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -79,9 +81,13 @@ func (d *Download) follow() {
 // Render draws the dialog.
 func (d *Download) Render() app.UI {
 	var foot []app.UI
-	if d.Busy != nil {
+	switch i := slices.IndexFunc(d.Problems, func(p ui.ProblemInfo) bool { return p.Severity >= sitemapcore.Reject }); {
+	case d.Busy != nil:
 		foot = append(foot, ui.BusyFoot("dl-job", d.Busy, d.Sink))
-	} else {
+	case i >= 0: // its card may be below the fold
+		p := d.Problems[i]
+		foot = append(foot, ui.Iconed("b", "small iconed", ui.SeverityIcon(p.Severity), p.Title))
+	default:
 		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}
 	if d.Disk != "" {

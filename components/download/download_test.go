@@ -420,3 +420,12 @@ func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
 		}
 	}
 }
+
+func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
+	d, _ := newDownload(t, DefaultOptions())
+	d.Problems = []ui.ProblemInfo{{Severity: sitemapcore.Reject, Title: "1 file would still be rejected"}}
+	_, foot, _ := strings.Cut(app.HTMLString(d.Render()), "dialog__foot")
+	if !strings.Contains(foot, "1 file would still be rejected") {
+		t.Errorf("the foot says %s", foot)
+	}
+}

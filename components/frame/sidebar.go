@@ -228,7 +228,7 @@ func (f facets) checks() []app.UI {
 	}
 	if v.WorthFiles > 0 {
 		list = append(list, ui.Li("",
-			f.facet("facet facet--head", ui.Icon("warn", "sev--warn"), "Whole files", v.WorthFiles,
+			f.facet("facet facet--head", ui.Icon("warn", "sev--warn"), "Files", v.WorthFiles,
 				components.SeeChecks{})))
 	}
 	for _, severity := range ui.Severities {

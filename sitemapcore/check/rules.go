@@ -97,6 +97,9 @@ var Families = [...]Family{
 // Safe reports whether the rule is mended without a question, because that changes no meaning.
 func (r *Rule) Safe() bool { return len(r.Mends) > 0 && r.Mends[0].Safe }
 
+// SafeForFile reports whether writing a file anew mends the rule and loses nothing of it.
+func (r *Rule) SafeForFile() bool { return r.Fix != "" && r.Removes == 0 }
+
 // family returns the family of a rule.
 func (r *Rule) family() *Family { return &Families[r.Code[0]-'A'] }
 

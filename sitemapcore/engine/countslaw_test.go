@@ -99,7 +99,11 @@ func (c *counted) treemap(s *wire.Summary, open int) {
 	all := m.Folders[0]
 	c.equal("the pages of the map", all.Pages, open)
 	c.equal("the pages of the map that are part of the output", all.Pages-all.LeftOut, s.Pages)
-	if all.Worst != s.Worst {
+	if s.Verdict().Files > 0 { // whose pages are rejected with them
+		if all.Worst[sitemapcore.Reject] < s.Worst[sitemapcore.Reject] {
+			c.Errorf("%s: the pages of the map by their worst problem are %v, without their files %v", c.when, all.Worst, s.Worst)
+		}
+	} else if all.Worst != s.Worst {
 		c.Errorf("%s: the pages of the map by their worst problem are %v, want %v", c.when, all.Worst, s.Worst)
 	}
 	for i, f := range m.Folders {
@@ -167,6 +171,11 @@ func (c *counted) summary(s *wire.Summary) {
 			safe += r.Pages
 		}
 	}
+	for _, f := range s.Files {
+		if r, _ := check.ByCode(f.Code); f.Fix != "" && r.SafeForFile() {
+			safe += f.Files
+		}
+	}
 	c.equal("the number of safe fixes", s.Safe, safe)
 	v := s.Verdicts[s.Profile]
 	c.equal("the pages that are rejected", v.Rejected, s.Worst[sitemapcore.Reject]+s.Worst[sitemapcore.Fatal])
@@ -224,18 +233,24 @@ func (c *counted) report(s *wire.Summary) {
 		}
 	}
 	var list, rows []string
-	if todo, ok := strings.CutPrefix(page, "<h2>Still to do</h2>"); ok {
+	if _, todo, ok := strings.Cut(page, "<h2>Still to do</h2>"); ok {
 		todo, _, _ = strings.Cut(todo, "</table>")
 		for _, row := range strings.Split(todo, "<tr><td>")[1:] {
 			cells := strings.Split(row, "</td><td>")
 			list = append(list, html.UnescapeString(cells[0]+" "+cells[1]))
 		}
 	}
-	for _, f := range s.Files {
-		rows = append(rows, inWords(f.Files, "file")+" "+f.Title.String())
-	}
-	for _, r := range s.Rules {
-		rows = append(rows, say.Number(r.Pages)+" "+r.Name.String())
+	for severity := sitemapcore.Fatal; severity > sitemapcore.Fine; severity-- {
+		for _, f := range s.Files {
+			if f.Severity == severity {
+				rows = append(rows, inWords(f.Files, "file")+" "+f.Title.String())
+			}
+		}
+		for _, r := range s.Rules {
+			if r.Severity == severity {
+				rows = append(rows, say.Number(r.Pages)+" "+r.Name.String())
+			}
+		}
 	}
 	if !slices.Equal(list, rows) {
 		c.Errorf("%s: the report lists %q, want %q", c.when, list, rows)

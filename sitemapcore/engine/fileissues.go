@@ -225,23 +225,9 @@ func (l *fileLook) file(folder string) {
 		l.addLoose(x)
 	}
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
-	for _, r := range l.Receipts {
-		if fresh {
-			break // the download has no byte of the source
-		}
-		// A repair is done; a tolerated fault remains a problem for the user.
-		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
-			(rule.Severity >= sitemapcore.Warn || rule.Fix != "") {
-			l.breaks(rule.ID, !l.Anew || !fixable(l.File, &rule))
-		}
+	for _, id := range ownFaults(l.doc, l.id) {
+		l.breaks(id, true)
 	}
-	utf16 := strings.HasPrefix(l.Encoding, "UTF-16")
-	stays := asItCame(l.doc, l.id) || l.KeptEncoding() != ""
-	l.breaks(check.A7, l.Encoding != "" && !utf16 && stays)
-	l.breaks(check.A8, utf16 && stays)
-	l.breaks(check.A10, l.Encoding == "" && !l.BOM && stays && slices.ContainsFunc(l.Receipts, func(r sitemapcore.Receipt) bool {
-		return r.Rule == sitemapcore.RuleA10
-	}))
 	if d := l.sums.dates[l.id]; d != nil && urlset && pages >= leastDated && l.sums.articles[l.id] == 0 {
 		l.breaks(check.D18, d.dated == 0)
 		l.breaks(check.D19, d.dated > 0 && d.timed == 0)
@@ -254,6 +240,32 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
 	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+}
+
+// ownFaults returns the rules that a file breaks by itself, whatever its pages are.
+func ownFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check.RuleID) {
+	f := d.File(file)
+	if f.Kind != sitemapcore.NewFile { // whose download has no byte of the source
+		for _, r := range f.Receipts {
+			// A repair is done; a tolerated fault remains a problem for the user.
+			if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
+				(rule.Severity >= sitemapcore.Warn || rule.Fix != "") && (!f.Anew || !fixable(f, &rule)) {
+				broken = append(broken, rule.ID)
+			}
+		}
+	}
+	if !asItCame(d, file) && f.KeptEncoding() == "" {
+		return broken
+	}
+	switch {
+	case strings.HasPrefix(f.Encoding, "UTF-16"):
+		broken = append(broken, check.A8)
+	case f.Encoding != "":
+		broken = append(broken, check.A7)
+	case !f.BOM && slices.ContainsFunc(f.Receipts, func(r sitemapcore.Receipt) bool { return r.Rule == sitemapcore.RuleA10 }):
+		broken = append(broken, check.A10)
+	}
+	return broken
 }
 
 // robots checks the rules of the open robots.txt about the file.

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
@@ -113,11 +115,28 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 			m.pages++
 		}
 	})
-	if code == "" {
+	if code != "" {
+		return m.fix(code), err
+	}
+	var files []sitemapcore.FileState
+	for id, f := range fx.doc.OpenFiles {
+		for _, rule := range ownFaults(fx.doc, id) {
+			if r := rule.Rule(); r.SafeForFile() && fixable(f, r) && !f.Anew {
+				state := f.State(id)
+				state.Anew = true
+				files = append(files, state)
+				break
+			}
+		}
+	}
+	if len(files) == 0 {
 		return m.outcome(fixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
 			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
 	}
-	return m.fix(code), err
+	out := m.outcome(fixKind, "Apply safe fixes", "Safe fixes applied")
+	out.pages = cmp.Or(m.pages, len(files))
+	out.changes = append(out.changes, sitemapcore.SetFiles{States: files})
+	return out, err
 }
 
 // fixedValue returns the safely fixed value of a field, and the rules that fixing it has to pass; nil if it can't be

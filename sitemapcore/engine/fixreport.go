@@ -99,19 +99,30 @@ func (p *fixReport) head() error {
 	if len(s.Files)+len(s.Rules) == 0 {
 		return nil
 	}
+	if s.Verdict().Files > 0 {
+		p.writeTemplate("<p><b>¤</b></p>", s.Rejects())
+	}
 	p.writeTemplate("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
 		"Still to do", "Pages", "Problem", "Why it matters")
-	for i := range s.Files {
-		f := &s.Files[i]
-		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.N("{n, plural, one {# file} other {# files}}", f.Files),
-			f.Title, f.Detail)
-	}
-	for i := range s.Rules {
-		r := &s.Rules[i]
-		if i == 0 || r.Severity != s.Rules[i-1].Severity {
-			p.writeTemplate(`<tr><th colspan="3"><b>¤</b></th></tr>`, severityNames[r.Severity])
+	last := say.Text("")
+	row := func(severity sitemapcore.Severity, number, name, why say.Text) {
+		if head := severityNames[severity]; head != last {
+			p.writeTemplate(`<tr><th colspan="3"><b>¤</b></th></tr>`, head)
+			last = head
 		}
-		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(say.Number(r.Pages)), r.Name, r.Detail)
+		p.writeTemplate("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number, name, why)
+	}
+	for severity := sitemapcore.Fatal; severity > sitemapcore.Fine; severity-- {
+		for _, f := range s.Files {
+			if f.Severity == severity {
+				row(severity, say.N("{n, plural, one {# file} other {# files}}", f.Files), f.Title, f.Detail)
+			}
+		}
+		for _, r := range s.Rules {
+			if r.Severity == severity {
+				row(severity, say.Data(say.Number(r.Pages)), r.Name, r.Detail)
+			}
+		}
 	}
 	p.writeTemplate("</tbody></table>")
 	return p.addresses(s.Rules)

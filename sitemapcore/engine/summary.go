@@ -41,25 +41,33 @@ func (s *summary) in(eyes check.Profile, titled bool) *wire.Summary {
 	for _, f := range s.files {
 		if f.Severity = eyes.Severity(f.Code); f.Severity != sitemapcore.Fine {
 			m.Files = append(m.Files, f.FileIssue)
+			if r, _ := check.ByCode(f.Code); f.Fix != "" && r.SafeForFile() {
+				m.Safe += f.Files
+			}
 		}
 	}
 	return m
 }
 
-// verdict returns a profile's verdict on all pages and files.
-func (s *summary) verdict(p check.Profile) wire.Verdict {
-	worst := s.counts.In(p)
-	files := map[sitemapcore.FileID]sitemapcore.Severity{} // by their worst problem
+// worstOf returns the severity of the worst problem of each file that has one, for a profile.
+func (s *summary) worstOf(p check.Profile) map[sitemapcore.FileID]sitemapcore.Severity {
+	files := map[sitemapcore.FileID]sitemapcore.Severity{}
 	for _, f := range s.files {
 		for _, id := range f.of {
 			files[id] = max(files[id], p.Severity(f.Code))
 		}
 	}
+	return files
+}
+
+// verdict returns a profile's verdict on all pages and files.
+func (s *summary) verdict(p check.Profile) wire.Verdict {
+	worst := s.counts.In(p)
 	v := wire.Verdict{
 		Name: p.Name(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
 		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
 	}
-	for _, worst := range files {
+	for _, worst := range s.worstOf(p) {
 		switch {
 		case worst >= sitemapcore.Reject:
 			v.Files++

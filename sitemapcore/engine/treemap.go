@@ -28,7 +28,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 		t := &folderTree{}
 		values := sitemapcore.ValueReader{Doc: c.doc}
 		total, ids := c.all()
-		today := c.today.Unix()
+		today, files := c.today.Unix(), c.summary.worstOf(c.profile)
 		err := c.visit(j, "", total, ids, func(id sitemapcore.EntryID) {
 			f := t.folder(values.Loc(id))
 			f.Pages++
@@ -36,7 +36,11 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 				f.LeftOut++
 				return
 			}
-			f.Worst[c.worst(id)]++
+			worst := c.worst(id)
+			if files[c.doc.Row(id).File] >= sitemapcore.Reject {
+				worst = max(worst, sitemapcore.Reject)
+			}
+			f.Worst[worst]++
 			if d, _, ok := date.Parse(values.Value(id, sitemapcore.LastMod)); ok {
 				f.Dated++
 				f.Age += int((today - d.Unix()) / secondsOfDay)

@@ -54,6 +54,13 @@ func (s *Summary) Verdict() (v Verdict) {
 	return v
 }
 
+// Rejects says that a rejected file takes its pages with it.
+func (s *Summary) Rejects() say.Text {
+	return say.Fill("{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a "+
+		"file is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, "+
+		"plural, one {# page} other {# pages}}.}}", "fine", s.Fine, "total", s.Pages)
+}
+
 // GetOverview asks for the data of the charts. It is a job, and a newer one ends an older one. The answer is
 // [Overview].
 type GetOverview struct{}
