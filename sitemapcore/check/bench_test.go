@@ -101,7 +101,7 @@ func BenchmarkSpellings(b *testing.B) {
 	rows, _ := benchRows(10_000, 0)
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewSpellings(nil, nil)
+		s := NewSpellings(func(id sitemapcore.EntryID) []byte { return rows[id-1].Text[locField] }, len(rows))
 		for i := range rows {
 			s.Add(sitemapcore.EntryID(i+1), rows[i].Text[locField])
 		}

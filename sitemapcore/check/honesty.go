@@ -1,38 +1,30 @@
 package check
 
 import (
-	"bytes"
-
-	"sitemapeditor/sitemapcore/date"
-
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // firstMonth is the first month that [Dates] counts by itself: dates before it are older than the
 // web.
 const firstMonth = firstYear * 12
 
-// Dates counts the dates of pages: by month, and how many look automatic. The zero value has seen no page; set Today.
+// Dates counts the dates of pages: by month, and how many look automatic.
 //
 // Search engines use <lastmod> only as long as it is "consistently and verifiably accurate" (Google
 // Search Central, build a sitemap, read 2026), and stop believing a site whose pages all changed in
 // the same second (Bing Webmaster Blog, 2023).
 type Dates struct {
-	Today date.Date
+	today date.Date
 
 	dated, recent int
 	months        [130 * 12]int32 // from firstMonth on
 	from, to      int             // the months between which there are dates, the second excluded
-
-	// A hash puts each text into one slot. Boyer and Moore's vote finds the most frequent text of a slot if it is
-	// more than half of them ("MJRTY", 1981): with 64 slots, every text that more than a few per cent of the pages
-	// have.
-	slots [64]struct {
-		text        [40]byte
-		n           uint8
-		votes, seen int32
-	}
+	texts         map[string]*int // the number of pages by their date
 }
+
+// NewDates returns the counts of no page.
+func NewDates(today date.Date) *Dates { return &Dates{today: today, texts: map[string]*int{}} }
 
 // Add counts a page by the text of its date, which may be empty.
 func (d *Dates) Add(text []byte) {
@@ -54,24 +46,15 @@ func (d *Dates) Add(text []byte) {
 	d.to = max(d.to, m+1)
 	d.dated++
 	d.months[m]++
-	if sameDay(day, d.Today) {
+	if sameDay(day, d.today) {
 		d.recent++
 	}
-	h := uint32(2166136261) // FNV-1a
-	for _, c := range text {
-		h = (h ^ uint32(c)) * 16777619
+	n := d.texts[string(text)]
+	if n == nil {
+		n = new(int)
+		d.texts[string(text)] = n
 	}
-	s := &d.slots[h>>26]
-	s.seen++
-	switch {
-	case s.votes > 0 && bytes.Equal(s.text[:s.n], text):
-		s.votes++
-	case s.votes > 0:
-		s.votes--
-	case len(text) <= len(s.text):
-		s.n = uint8(copy(s.text[:], text))
-		s.votes = 1
-	}
+	*n++
 }
 
 // sameDay reports whether a date is on a day.
@@ -126,43 +109,32 @@ func (d *Doubt) Marks(text []byte) RuleSet {
 	return RuleSet{}
 }
 
-// Candidate returns the doubt that most pages may share one date, or none if no date is so frequent. The caller counts
-// the pages that it marks, and asks [Dates.Doubt].
-func (d *Dates) Candidate() Doubt {
-	best := 0
-	for i := range d.slots {
-		if d.slots[i].votes > d.slots[best].votes {
-			best = i
-		}
-	}
-	s := &d.slots[best]
-	// A text that won by so many votes has at most half of the others.
-	if most := int(s.seen+s.votes) / 2; s.votes < 2 || !d.many(most, string(s.text[:s.n])) {
-		return Doubt{}
-	}
-	return Doubt{Rules: D13.Set(), shared: string(s.text[:s.n])}
-}
-
 // leastDates is the number of dates from which on their being alike says something.
 const leastDates = 10
 
 // many reports whether so many pages share a date that it looks automatic. A second that a tenth of the pages share was
 // no editor's; of days without a time, nine in ten.
 func (d *Dates) many(same int, text string) bool {
-	tenths := 9
-	if x, precision, ok := date.Parse([]byte(text)); ok && precision >= date.Second && x.Hour|x.Minute|x.Second != 0 {
-		tenths = 1
+	if same < leastDates || same*10 < d.dated {
+		return false
 	}
-	return same >= leastDates && same*10 >= d.dated*tenths
+	x, precision, ok := date.Parse([]byte(text))
+	return ok && precision >= date.Second && x.Hour|x.Minute|x.Second != 0 || same*10 >= d.dated*9
 }
 
-// Doubt returns the fault of the dates, if a candidate marks same pages.
-func (d *Dates) Doubt(candidate Doubt, same int) Doubt {
+// Doubt returns the fault of the dates.
+func (d *Dates) Doubt() Doubt {
+	best, most := "", 0
+	for text, n := range d.texts {
+		if *n >= most && d.many(*n, text) && (*n > most || text < best) {
+			best, most = text, *n
+		}
+	}
 	switch {
-	case !candidate.Rules.Empty() && d.many(same, candidate.shared):
-		return candidate
+	case most > 0:
+		return Doubt{Rules: D13.Set(), shared: best}
 	case d.dated >= leastDates && d.recent*10 >= d.dated*9:
-		return Doubt{Rules: D14.Set(), today: d.Today}
+		return Doubt{Rules: D14.Set(), today: d.today}
 	}
 	return Doubt{}
 }

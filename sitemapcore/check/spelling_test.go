@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -15,14 +14,9 @@ import (
 func spellingsOf(t *testing.T, locs []string) []string {
 	t.Helper()
 	address := func(id sitemapcore.EntryID) []byte { return []byte(locs[id-1]) }
-	twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(address(id)) == string(loc) })
-	s := NewSpellings(twins, address)
+	s := NewSpellings(address, len(locs))
 	for i, loc := range locs {
-		twins.Add(sitemapcore.EntryID(i+1), []byte(loc))
 		s.Add(sitemapcore.EntryID(i+1), []byte(loc))
-	}
-	if err := s.Compare(func() error { return nil }); err != nil {
-		t.Fatal(err)
 	}
 	var out []string
 	for i := range locs {
@@ -78,8 +72,8 @@ func TestPagesThatMayBeOneAreMarked(t *testing.T) {
 	}
 }
 
-// The odd pages alone tell what a comparison of each page with each other does.
-func TestTheOddPagesTellWhatAllDo(t *testing.T) {
+// The index finds what a comparison of each page with each other finds.
+func TestSpellingsAreComparedWithAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }
 	found := 0
@@ -114,17 +108,5 @@ func TestTheOddPagesTellWhatAllDo(t *testing.T) {
 	}
 	if found < 500 {
 		t.Errorf("only %d pages were marked", found)
-	}
-}
-
-func TestAComparisonOfSpellingsCanBeEnded(t *testing.T) {
-	twins := NewDuplicates(func(sitemapcore.EntryID, []byte) bool { return false })
-	s := NewSpellings(twins, func(sitemapcore.EntryID) []byte { return []byte("https://a.example/A") })
-	for id := range sitemapcore.EntryID(1000) {
-		s.Add(id+1, []byte("https://a.example/A"))
-	}
-	end := errors.New("end")
-	if err := s.Compare(func() error { return end }); !errors.Is(err, end) {
-		t.Errorf("it ended with %v", err)
 	}
 }

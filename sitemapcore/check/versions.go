@@ -12,7 +12,7 @@ import (
 // Versions compares the language versions of pages: whether each lists the others, and all list the same.
 //
 // For each page with links it stores a hash of 48 bits of all its links, in any order, and the language that the page
-// gives itself: 8 bytes. If the target of a link has the same hash, it has the same links, including this one, and
+// gives itself: 10 bytes. If the target of a link has the same hash, it has the same links, including this one, and
 // nothing more is compared. Otherwise its links are read. The keys of the hash are secret, so that no file can be made
 // to look right; a random collision has a probability of 2^-30.
 //
@@ -24,8 +24,7 @@ type Versions struct {
 	duplicates *Duplicates
 	of         []version // by id
 	room       int       // for this many, as soon as there is one
-	pages      int
-	certain    pageSet // whose links lead nowhere in the document
+	open       int       // the number of pages for which Add could not decide the result of Marks
 	groups     map[[3]uint16]*versionGroup
 	tags       []uint32        // of the addresses of the page at hand
 	folders    map[string]bool // of languages, in which pages are
@@ -39,8 +38,9 @@ type versionGroup struct{ pages, addresses int32 }
 
 // A version is the stored data about the links of a page; links is 0 if it has none.
 type version struct {
-	links [3]uint16
-	self  [2]byte // its own language, or 0
+	links   [3]uint16
+	self    [2]byte // its own language, or 0
+	certain bool    // its links lead nowhere in the document
 }
 
 // NewVersions returns an empty index of about as many pages as are said, whose addresses are all in
@@ -53,7 +53,7 @@ func NewVersions(duplicates *Duplicates, pages int) *Versions {
 }
 
 // Open returns the number of pages for which Add could not decide the result of Marks.
-func (g *Versions) Open() int { return g.pages - g.certain.n }
+func (g *Versions) Open() int { return g.open }
 
 // Add adds a page that x has just read, with its address in the index of addresses. If the links lead to no other page,
 // certain is true and set is the result of Marks.
@@ -100,12 +100,12 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		g.of = make([]version, 0, g.room)
 	}
 	g.of = append(g.of, make([]version, max(0, int(id)+1-len(g.of)))...)
+	v.certain = certain
 	g.of[id] = v
-	g.pages++
 	if certain {
-		g.certain.add(id)
 		return set, true
 	}
+	g.open++
 	if named != 1 || len(x.loc) == 0 || g.duplicates.later(id, loc) {
 		return RuleSet{}, false
 	}
@@ -196,7 +196,9 @@ func (g *Versions) Listed(href, page []byte) []byte {
 }
 
 // Certain reports whether Add could say what Marks would.
-func (g *Versions) Certain(id sitemapcore.EntryID) bool { return g.certain.has(id) }
+func (g *Versions) Certain(id sitemapcore.EntryID) bool {
+	return int(id) < len(g.of) && g.of[id].certain
+}
 
 // isLang reports whether a link is in a language, and not for everybody else.
 func isLang(lang []byte) bool { return len(lang) >= 2 && lang[1] != '-' }

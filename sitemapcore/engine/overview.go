@@ -17,7 +17,7 @@ const maxPriorities = 64
 // getOverview counts dates and priorities.
 func (c *checks) getOverview(r request, _ *wire.GetOverview) {
 	c.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
-		dates, priorities := check.Dates{}, counts{}
+		dates, priorities := check.NewDates(c.today), counts{}
 		read := sitemapcore.ValueReader{Doc: c.doc}
 		err := c.each(j, "", func(id sitemapcore.EntryID) {
 			dates.Add(read.Value(id, sitemapcore.LastMod))

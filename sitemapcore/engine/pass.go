@@ -32,20 +32,19 @@ type pass struct {
 	folders    counts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileSums
-	dates      check.Dates
+	dates      *check.Dates
 	among      bool // some page is known to break a rule that compares it with others
 	addressed  bool // all pages are in duplicates
 }
 
 // newPass returns a pass that looks at pages with x.
 func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
-	spelled := sitemapcore.ValueReader{Doc: x.doc}
-	duplicates := check.PagesBy(x.doc, check.SameAddress)
+	spelled, duplicates := sitemapcore.ValueReader{Doc: x.doc}, check.PagesBy(x.doc, check.SameAddress)
 	return &pass{
 		inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.doc.Len()),
-		spellings: check.NewSpellings(duplicates, spelled.Address), folders: counts{},
-		files: newFileSums(), dates: check.Dates{Today: x.today},
+		spellings: check.NewSpellings(spelled.Address, x.doc.Len()), folders: counts{},
+		files: newFileSums(), dates: check.NewDates(x.today),
 	}
 }
 
@@ -55,16 +54,10 @@ func (p *pass) run() (*summary, error) {
 	if err := p.each(); err != nil {
 		return nil, err
 	}
-	if err := p.spellings.Compare(p.j.breathe); err != nil {
-		return nil, err
-	}
 	mixed := p.sites.Apart()
-	doubt, err := doubtOf(&p.dates, p.doc, p.j)
-	if err != nil {
-		return nil, err
-	}
+	doubt := p.dates.Doubt()
 	// In most documents no page is like another, and there is nothing more to find.
-	if p.among || !doubt.Rules.Empty() || mixed || p.duplicates.Pages() > 0 || p.spellings.Pages() > 0 || p.versions.Open() > 0 {
+	if p.among || !doubt.Rules.Empty() || mixed || p.duplicates.Pages() > 0 || p.spellings.Found() || p.versions.Open() > 0 {
 		if err := p.together(mixed, &doubt); err != nil {
 			return nil, err
 		}
@@ -148,12 +141,9 @@ func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 		if !p.doc.Included(id) {
 			continue
 		}
-		old, known := p.sets.get(id)
-		if !known {
-			old = p.bits(id)
-		}
+		old, _ := p.sets.get(id)
 		stale := documentRules
-		final := known && p.versions.Certain(id)
+		final := p.versions.Certain(id)
 		if final {
 			stale = valueRules
 		}
@@ -204,26 +194,15 @@ func (p *pass) addAddresses(from int) error {
 	return nil
 }
 
-// count counts the pages by the rules that they break. Few sets of rules occur, and the rules of
-// each are counted once.
+// count counts the pages by the rules that they break.
 func (p *pass) count() (s check.Summary, err error) {
-	pages := make([]int, len(p.sets.sets)) // by index of their set
 	for at, id := range p.doc.Order().All {
 		if err := p.j.pace(at); err != nil {
 			return s, err
 		}
-		if !p.doc.Included(id) {
-			continue
-		}
-		if i := p.sets.indexOf(id); 0 < i && int(i) < len(pages) {
-			pages[i]++
-		} else {
-			s.Add(p.bits(id))
-		}
-	}
-	for i, n := range pages {
-		if n > 0 {
-			s.AddPages(p.sets.sets[i], n)
+		if p.doc.Included(id) {
+			set, _ := p.sets.get(id)
+			s.Add(set)
 		}
 	}
 	return s, nil

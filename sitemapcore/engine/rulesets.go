@@ -12,71 +12,37 @@ var (
 	documentRules = valueRules.Or(check.Of(check.OfVersions))
 )
 
-// ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets
-// that occur: sites break few rules in few combinations.
-type ruleSets struct {
-	of    []uint16 // by id; 0 for an unchecked page
-	sets  []check.RuleSet
-	index map[check.RuleSet]uint16
-	last  uint16 // the last index: most pages break the same rules as the page before
-}
+// ruleSets has for each page the set of rules that it breaks, by id.
+type ruleSets []checkedPage
 
-// intern returns the index of a set.
-func (s *ruleSets) intern(set check.RuleSet) uint16 {
-	if i, ok := s.index[set]; ok {
-		return i
-	}
-	if s.index == nil {
-		s.index = make(map[check.RuleSet]uint16)
-		s.sets = []check.RuleSet{{}}
-	}
-	if len(s.sets) == 1<<16 {
-		// More combinations than two bytes can name: the page is looked at again whenever it is
-		// asked for.
-		return 0
-	}
-	i := uint16(len(s.sets))
-	s.sets = append(s.sets, set)
-	s.index[set] = i
-	return i
+type checkedPage struct {
+	set     check.RuleSet
+	checked bool
 }
 
 // get returns the set of a page, and whether the page was looked at.
-func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
-	if i := s.indexOf(id); i != 0 {
-		return s.sets[i], true
+func (s ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
+	if int(id) >= len(s) {
+		return check.RuleSet{}, false
 	}
-	return check.RuleSet{}, false
-}
-
-// indexOf returns the index of a page's set, or 0 for an unchecked page.
-func (s *ruleSets) indexOf(id sitemapcore.EntryID) uint16 {
-	if int(id) >= len(s.of) {
-		return 0
-	}
-	return s.of[id]
+	return s[id].set, s[id].checked
 }
 
 // store stores the set of a page.
-func (s *ruleSets) store(id sitemapcore.EntryID, set check.RuleSet) {
-	if s.last == 0 || s.sets[s.last] != set {
-		s.last = s.intern(set)
-	}
-	s.of[id] = s.last
-}
+func (s ruleSets) store(id sitemapcore.EntryID, set check.RuleSet) { s[id] = checkedPage{set, true} }
 
 // reserve makes room for the ids before the given one.
 func (s *ruleSets) reserve(n sitemapcore.EntryID) {
-	if int(n) > len(s.of) {
-		of := make([]uint16, n)
-		copy(of, s.of)
-		s.of = of
+	if int(n) > len(*s) {
+		all := make(ruleSets, n)
+		copy(all, *s)
+		*s = all
 	}
 }
 
 // forget has a page looked at again.
-func (s *ruleSets) forget(id sitemapcore.EntryID) {
-	if int(id) < len(s.of) {
-		s.of[id] = 0
+func (s ruleSets) forget(id sitemapcore.EntryID) {
+	if int(id) < len(s) {
+		s[id] = checkedPage{}
 	}
 }
