@@ -14,8 +14,7 @@
 // # Changing a type
 //
 // Types whose bytes are on devices keep their fields and the order of them. A boolean behind other booleans is a new
-// bit, so older bytes can be read. Anything else that is new needs an Own form, which calls [Coder.More] before it
-// codes a new part at the end, or a new kind of record.
+// bit, so older bytes can be read. Anything else that is new needs a new kind of record, or a new version.
 //
 // # Hostile input
 //
@@ -73,10 +72,6 @@ func (c *Coder) Values(pointers ...any) {
 		}
 	}
 }
-
-// More reports whether a part of a later version follows at the end of the input. A Coder that writes has it if the part
-// is not empty, which has says.
-func (c *Coder) More(has bool) bool { return c.Reading && len(c.B) > 0 || !c.Reading && has }
 
 // Uint codes a number up to most.
 func (c *Coder) Uint(v, most uint64) uint64 {

@@ -115,23 +115,6 @@ func TestOlderBytesLackABoolean(t *testing.T) {
 	}
 }
 
-func TestOlderBytesEndEarlier(t *testing.T) {
-	code := func(c *Coder, old, added *string) {
-		if c.Values(old); c.More(*added != "") {
-			c.Values(added)
-		}
-	}
-	for _, want := range [][2]string{{"old", ""}, {"old", "added"}} {
-		var w Coder
-		code(&w, &want[0], &want[1])
-		var got [2]string
-		r := Coder{B: w.B, Reading: true}
-		if code(&r, &got[0], &got[1]); r.Bad || got != want {
-			t.Errorf("%q is read as %q, bad %v", want, got, r.Bad)
-		}
-	}
-}
-
 func TestBadInput(t *testing.T) {
 	for name, read := range map[string]func(c *Coder){
 		"a number":              func(c *Coder) { c.Uint(0, 254) },

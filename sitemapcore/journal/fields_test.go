@@ -69,8 +69,8 @@ func TestANewFieldHasAPlaceInTheBytes(t *testing.T) {
 and had
 	%s
 Projects on the users' devices have the bytes of the earlier fields, and must still open.
-  - If the type has a Code, a new field is not kept until Code codes it, at the end and behind codec.Coder.More.
-  - Without one, only a boolean directly behind other booleans can be added. For anything else give the type a Code.
+  - A new field needs a new kind of record or a new version. Only a boolean directly behind other booleans can be added.
+  - If the type has a Code, a new field is not kept until Code codes it.
   - A field that no project keeps has the tag codec:"-", or belongs to another type.
 Package codec explains this under "Changing a type". Add a record with the new field to the function records in
 journal_test.go and its sum to TestBytesStayAsTheyAre, whose other sums must not change. Then correct the line in

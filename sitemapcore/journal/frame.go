@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// Version is the newest version of the format that this program writes and reads. In version 1 a
-// manifest did not say how long the journal is, and no change was of the lines of an index.
-const Version = 2
+// Version is the newest version of the format that this program writes and reads.
+const Version = 1
 
 // magic begins the payload of the first frame.
 const magic = "Sitemap Editor"

@@ -9,10 +9,9 @@ import (
 // only with [Version].
 func TestBytesStayAsTheyAre(t *testing.T) {
 	want := []uint32{
-		0xe68f1149, 0x51ac48d, 0xb7b279a0, 0x62e21a90, 0xd2fee5d1, 0x16abfe47, 0xddc3ddcb,
-		0x78674c72, 0xdcb1ea0a, 0x9fbfdaa4, 0xee23664b, 0xfb3ef829, 0xd4b45a92, 0xb9dc841,
-		0x81e3e742, 0x34c4b653, 0x6ee512f, 0x9e72f3f9, 0xb948faa6, 0x688b2735, 0x7af980af,
-		0x2b0703fc, 0xfb18f8b1, 0x433bff16,
+		0xf43abea7, 0x51ac48d, 0xb7b279a0, 0x62e21a90, 0xd2fee5d1, 0xd3d5ac28, 0xddc3ddcb,
+		0x78674c72, 0xb0af8773, 0xe30a5ed6, 0xfb3ef829, 0xd4b45a92, 0xb9dc841, 0x81e3e742,
+		0x34c4b653, 0x99631915, 0xca6ff38b,
 	}
 	for i, r := range records() {
 		payload, _ := encode(r)
@@ -24,7 +23,7 @@ func TestBytesStayAsTheyAre(t *testing.T) {
 		Serial: 9, Generation: 8, Name: "ä", Named: true, Pages: 7, Files: 6, Bytes: 1 << 40,
 		Changed: 1 << 41, Deleted: 1, Trouble: 5, Journal: 1 << 33,
 	}
-	if got := crc32.ChecksumIEEE(AppendManifest(nil, m)); got != 0xe39daf2f {
+	if got := crc32.ChecksumIEEE(AppendManifest(nil, m)); got != 0x6b9d679a {
 		t.Errorf("the manifest is %#x", got)
 	}
 }

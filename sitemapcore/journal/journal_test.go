@@ -50,16 +50,19 @@ func records() []Record {
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
 		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), nil}},
 		&Rows{First: 77, File: 1, Store: 2, Spans: []RowSpan{{Gap: 9, Len: 1}, {Len: 1 << 20}}},
-		&Change{Label: "Set", Kind: "input.loc", Changes: changes},
+		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
-		&Past{Undone: true, Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Past{
+			Undone: true, Recipe: `{"do":"delete"}`,
+			Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]},
+		},
 		&Rules{sitemapcore.CustomRules{
 			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},
+			Crawl: []sitemapcore.CrawlMark{
+				{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4, From: "d"},
+			},
 		}},
-		&Rules{sitemapcore.CustomRules{Crawl: []sitemapcore.CrawlMark{
-			{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4},
-		}}},
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
@@ -74,45 +77,21 @@ func records() []Record {
 			{},
 		}},
 		&sitemapcore.Dating{On: true},
-		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`},
-		&Past{Recipe: `{"do":"delete"}`, Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Live{},
 		&Live{
-			Day: "2026-11-25", Site: "https://a.example", SameForAll: true,
+			Day: "2026-11-25", Site: "https://a.example", SameForAll: true, Twin: "https://www.a.example", Since: "2026-11-20",
+			Robots: "User-agent: *", Missing: []string{"https://a.example/1.jpg", "https://a.example/2.jpg"},
 			Pages: []sitemapcore.LivePage{
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"}},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm'},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: 11}},
-			},
-		},
-		&Live{
-			Day: "2026-11-26", Site: "https://a.example",
-			Pages: []sitemapcore.LivePage{
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche"},
-			},
-		},
-		&Live{
-			Day: "2026-11-26", Site: "https://a.example",
-			Pages: []sitemapcore.LivePage{
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Versions: "de-at https://a.example/at"},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/de"}, Versions: "de-at https://a.example/at"},
-			},
-		},
-		&Live{
-			Day: "2026-11-26", Site: "https://a.example",
-			Pages: []sitemapcore.LivePage{
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}},
-			},
-			Missing: []string{"https://a.example/1.jpg", "https://a.example/2.jpg"},
-		},
-		&Live{
-			Day: "2026-11-26", Site: "https://a.example", Twin: "https://www.a.example", Since: "2026-11-20",
-			Robots: "User-agent: *", Pages: []sitemapcore.LivePage{
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/"}, Status: 200, Millis: 90, Was: 2},
-				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Untitled: true},
+				{
+					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"},
+					Status:    200, Millis: 90, Was: 2,
+				},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm', Untitled: true},
+				{
+					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/at"}, Language: "de-AT", Title: "Küche",
+					Versions: "de-at https://a.example/at",
+				},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: 11}, Versions: "de-at https://a.example/at"},
 			},
 		},
 	}

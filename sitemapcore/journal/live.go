@@ -1,8 +1,6 @@
 package journal
 
 import (
-	"slices"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
 )
@@ -28,8 +26,7 @@ const (
 	spare    = 1 << 20
 )
 
-// Code implements [codec.Own]. A journal that was written before there were languages and titles, links, missing images or
-// status codes ends before them, and so does one without them. Addresses beyond the bound are read as empty.
+// Code implements [codec.Own]. Addresses beyond the bound are read as empty.
 func (l *Live) Code(c *codec.Coder) {
 	c.Values(&l.SameForAll, &l.Day, &l.Site)
 	var before []byte
@@ -51,24 +48,8 @@ func (l *Live) Code(c *codec.Coder) {
 				p.Loc = string(before)
 			}
 		}
-		c.Values(&p.Found, &p.Source, &p.To, &p.Date)
+		c.Values(&p.Found, &p.Source, &p.To, &p.Date, &p.Language, &p.Title, &p.Untitled, &p.Status, &p.Millis, &p.Was)
 	})
-	has := func(is func(*sitemapcore.LivePage) bool) bool {
-		return slices.ContainsFunc(l.Pages, func(p sitemapcore.LivePage) bool { return is(&p) })
-	}
-	measured := l.Twin != "" || l.Since != "" || l.Robots != "" ||
-		has(func(p *sitemapcore.LivePage) bool { return p.Untitled || p.Status > 0 || p.Millis > 0 || p.Was > 0 })
-	missing := measured || len(l.Missing) > 0
-	linked := missing || has(func(p *sitemapcore.LivePage) bool { return p.Versions != "" })
-	if !c.More(linked || has(func(p *sitemapcore.LivePage) bool { return p.Language != "" || p.Title != "" })) {
-		return
-	}
-	for i := range l.Pages {
-		c.Values(&l.Pages[i].Language, &l.Pages[i].Title)
-	}
-	if !c.More(linked) {
-		return
-	}
 	// The pages of a group have the same links, so the first of them has the text.
 	var texts []string
 	places := map[string]int{}
@@ -88,16 +69,5 @@ func (l *Live) Code(c *codec.Coder) {
 		}
 		p.Versions = texts[at]
 	}
-	if !c.More(missing) {
-		return
-	}
-	c.Values(&l.Missing)
-	if !c.More(measured) {
-		return
-	}
-	c.Values(&l.Twin, &l.Since, &l.Robots)
-	for i := range l.Pages {
-		p := &l.Pages[i]
-		c.Values(&p.Untitled, &p.Status, &p.Millis, &p.Was)
-	}
+	c.Values(&l.Missing, &l.Twin, &l.Since, &l.Robots)
 }

@@ -23,8 +23,13 @@ func likeAddresses(n int) []byte {
 		}
 		var found sitemapcore.CrawlFound
 		var source byte
-		c.Values(&same, &rest, &found, &source, new(string), new(string))
+		c.Values(&same, &rest, &found, &source, new(string), new(string), new(string), new(string), new(bool), new(uint16),
+			new(uint32), &found)
 	}
+	for range pages {
+		c.Int(new(int))
+	}
+	c.Values(new(string), new([]string), new(string), new(string), new(string))
 	return c.B
 }
 

@@ -21,8 +21,8 @@ type Manifest struct {
 	Deleted      int64 // when the owner deleted it; zero while it is not
 	// Trouble counts what could not be read when it was last opened.
 	Trouble int
-	// Journal is the least length of the journal, in bytes: its flushed length when the manifest was written. It is
-	// zero if an older version wrote it. A shorter journal was cut off.
+	// Journal is the least length of the journal, in bytes: its flushed length when the manifest was written. A shorter
+	// journal was cut off.
 	Journal int64
 	// File is the name of the first opened file, or "".
 	File string
@@ -31,14 +31,7 @@ type Manifest struct {
 // code codes a manifest, and returns the version that wrote it.
 func (m *Manifest) code(c *codec.Coder) int {
 	h := Head{Version: Version}
-	c.Values(&h, &m.Serial, &m.Generation, &m.Name, &m.Named, &m.Pages, &m.Files, &m.Bytes, &m.Changed, &m.Deleted,
-		&m.Trouble)
-	if h.Version >= 2 {
-		c.Values(&m.Journal)
-		if c.More(m.File != "") {
-			c.Values(&m.File)
-		}
-	}
+	c.Values(&h, m)
 	return h.Version
 }
 
@@ -54,12 +47,12 @@ const firstSerial = 2
 // ReadManifest returns the newer intact manifest; damaged counts the damaged and the missing slots. The error is
 // ErrNewer if this version can't read the newer one, and ErrGone if neither is usable.
 func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
-	found, newer, empty := false, false, 0
+	found, newer := false, false
 	for _, name := range slots {
 		b := make([]byte, slotBytes)
 		n, err := s.ReadAt(name, b, 0)
 		if errors.Is(err, ErrGone) || err == nil && n == 0 {
-			empty++
+			damaged++
 			continue
 		}
 		if err != nil {
@@ -74,10 +67,6 @@ func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
 		case !found || got.Serial > m.Serial:
 			m, found = got, true
 		}
-	}
-	if !found || m.Serial > firstSerial || m.Journal > 0 {
-		// An older version wrote the first one into one slot.
-		damaged += empty
 	}
 	switch {
 	case newer:

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/codec"
 )
 
 // A Note is a small value that belongs to a project and is no step of its history: a pointer to [Rules],
@@ -15,20 +14,6 @@ type Note Record
 
 // Rules replaces the custom rules.
 type Rules struct{ sitemapcore.CustomRules }
-
-// Code implements [codec.Own].
-func (r *Rules) Code(c *codec.Coder) {
-	c.Values(&r.Robots, &r.Host, &r.Ready, &r.Patterns)
-	if !c.More(len(r.Crawl) > 0) {
-		return
-	}
-	codec.List(c, &r.Crawl, func(m *sitemapcore.CrawlMark) { c.Values(&m.Loc, &m.Found, &m.To) })
-	if c.More(slices.ContainsFunc(r.Crawl, func(m sitemapcore.CrawlMark) bool { return m.From != "" })) {
-		for i := range r.Crawl {
-			c.Values(&r.Crawl[i].From)
-		}
-	}
-}
 
 // Download replaces the memory of the user's last download.
 type Download struct {

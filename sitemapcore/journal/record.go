@@ -14,10 +14,8 @@ import (
 // [Values], [Rows], [Change], [Move], [Base], [Past] or [End], or a [Note].
 type Record any
 
-// kinds are the kinds of records, the first byte of a payload each, and types their types in the same order. A later
-// form of [Rules], [Change] or [Past] has a kind of its own, because an older version must not take it for a damaged
-// record.
-const kinds = "JFSVRCMBHEKOXDITAPL"
+// kinds are the kinds of records, the first byte of a payload each, and types their types in the same order.
+const kinds = "JFSVRCMBHEKODITL"
 
 var types = [len(kinds)]any{
 	Head{},
@@ -32,31 +30,14 @@ var types = [len(kinds)]any{
 	End{},
 	Sums{},
 	Rules{},
-	Rules{},
 	Download{},
 	sitemapcore.KeptFilters{},
 	sitemapcore.Dating{},
-	Change{},
-	Past{},
 	Live{},
 }
 
 // kind returns the kind of a record.
 func kind(r Record) byte {
-	switch r := r.(type) {
-	case *Rules:
-		if len(r.Crawl) > 0 {
-			return 'X'
-		}
-	case *Change:
-		if r.Recipe != "" {
-			return 'A'
-		}
-	case *Past:
-		if r.Recipe != "" {
-			return 'P'
-		}
-	}
 	is := func(of any) bool { return reflect.PointerTo(reflect.TypeOf(of)) == reflect.TypeOf(r) }
 	return kinds[slices.IndexFunc(types[:], is)]
 }
@@ -215,12 +196,7 @@ type Change struct {
 // Code implements [codec.Own].
 func (t *Change) Code(c *codec.Coder) {
 	sentence(c, &t.Label)
-	c.Values((*string)(&t.Kind))
-	c.Flags() // There are none.
-	c.Values(&t.Changes)
-	if c.More(t.Recipe != "") {
-		c.Values(&t.Recipe)
-	}
+	c.Values((*string)(&t.Kind), &t.Changes, &t.Recipe)
 }
 
 // sentence codes a text for the user.
@@ -252,10 +228,7 @@ type Past struct {
 func (p *Past) Code(c *codec.Coder) {
 	c.Values(&p.Undone)
 	sentence(c, &p.Label)
-	c.Values((*string)(&p.Kind), &p.Back)
-	if c.More(p.Recipe != "") {
-		c.Values(&p.Recipe)
-	}
+	c.Values((*string)(&p.Kind), &p.Back, &p.Recipe)
 }
 
 // End ends a snapshot of the document.
