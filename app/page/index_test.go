@@ -184,13 +184,13 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.index.Shows() && len(s.index.Listing().Lines) == 100 && s.State.Busy == 0
+		return s.index.Shows() && len(s.index.Listing().Lines) == 40 && s.State.Busy == 0
 	})
 	if l := s.index.Listing(); l.Len != 1234 || l.Listed != 1234 {
 		t.Errorf("%d of %d", l.Len, l.Listed)
 	}
 	s.index.More()
-	s.until("more are listed", func() bool { return len(s.index.Listing().Lines) == 2*100 })
+	s.until("more are listed", func() bool { return len(s.index.Listing().Lines) == 2*40 })
 }
 
 // TestATableWithoutRowsSaysWhy requires a reason for each empty table.

@@ -44,19 +44,10 @@ type Forms struct {
 	was   formWas
 	fresh part // the block that the blank one became
 	named bool // the form needs the names of languages and countries
-	parts ui.Chunked
 }
-
-// partsAtOnce is the number of kinds and blocks that one task adds to the drawn ones. Without it, a page with two images
-// and four languages takes 30 ms.
-const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
-func (f *Forms) OnMount(ctx app.Context) {
-	f.ctx = ctx
-	f.parts.Drawn = f.focusNew
-	f.parts.Mount(ctx, partsAtOnce)
-}
+func (f *Forms) OnMount(ctx app.Context) { f.ctx = ctx }
 
 // OnUpdate implements app.Updater: it resets the form for another page, and puts the cursor into a new block.
 func (f *Forms) OnUpdate(ctx app.Context) {

@@ -68,7 +68,6 @@ func (f *Forms) Render() app.UI {
 		Icon: "code", Label: "A tag of your own",
 		Do: func() { f.add(sitemapcore.OwnTag) },
 	})
-	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
 	names := false
@@ -83,9 +82,7 @@ func (f *Forms) Render() app.UI {
 			}
 			links = append(links, ui.Asks(ui.PlainButton("btn btn--s btn--bare quiet", in...), f.Sink, func() { f.jump(g.Kind) }, g.Kind))
 		}
-		if f.parts.Fits() {
-			groups = append(groups, f.section(g, k))
-		}
+		groups = append(groups, f.section(g, k))
 	}
 	if f.group("alternate") == nil && f.Group.Links > 0 {
 		// Others call it their version, and it has no links of its own.
@@ -95,7 +92,6 @@ func (f *Forms) Render() app.UI {
 			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
-	f.parts.End(partsAtOnce)
 	lists := ui.Div("").Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
@@ -146,9 +142,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		if f.Look.Find != "" {
 			before, after = -1, -1
 		}
-		if f.parts.Fits() {
-			items = append(items, f.item(g, k, &g.Blocks[i], before, after))
-		}
+		items = append(items, f.item(g, k, &g.Blocks[i], before, after))
 	}
 	body = append(body, ui.Elem("ul", "extlist", items...).Aria("labelledby", id))
 	own := func(blocks []sitemapcore.FormBlock) int {

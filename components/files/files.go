@@ -24,19 +24,10 @@ type Files struct {
 	Open     wire.Files
 
 	moreFiles, moreReceipts, moreUnread int
-	lines                               ui.Chunked
 }
-
-// linesAtOnce is how many lines the lists get in one task: twenty files took 38 ms at once.
-const linesAtOnce = 6
-
-// OnMount implements app.Mounter.
-func (f *Files) OnMount(ctx app.Context) { f.lines.Mount(ctx, linesAtOnce) }
 
 // Render draws the panel.
 func (f *Files) Render() app.UI {
-	f.lines.Begin()
-	defer f.lines.End(linesAtOnce)
 	var job []app.UI
 	if f.Opening != nil {
 		job = append(job, ui.JobCard("files-job", f.Opening, f.Sink))
@@ -90,10 +81,10 @@ func (f *Files) receipts() app.UI {
 			WithName("Save the list of repairs"))
 }
 
-// some draws the lines of a list of n that are shown, as many of the loaded ones as fit now, and the button for more.
+// some draws the loaded lines of a list of n that are shown, and the button for more.
 func (f *Files) some(n, loaded, more int, line func(i int) app.UI, show app.EventHandler) (items []app.UI) {
 	shown := min(n, ui.ListRows+more)
-	for i := 0; i < min(shown, loaded) && f.lines.Fits(); i++ {
+	for i := range min(shown, loaded) {
 		items = append(items, line(i))
 	}
 	if rest := n - shown; rest > 0 {
@@ -168,9 +159,6 @@ func (f *Files) list() app.UI {
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Open.Files[:min(shown, len(f.Open.Files))] {
-		if !f.lines.Fits() {
-			break
-		}
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := f.Open.Count - shown; rest > 0 {

@@ -77,7 +77,7 @@ func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
 func TestLongListsAreShownInPages(t *testing.T) {
 	asked := &uitest.Asked{}
 	f := &Files{Sink: asked, Open: wire.Files{Count: 20_000}}
-	for i := range 250 {
+	for i := range 100 {
 		f.Open.Files = append(f.Open.Files, wire.FileInfo{Index: i, Name: "f" + strconv.Itoa(i) + ".xml"})
 	}
 	if got := strings.Count(uitest.Markup(t, f), ".xml</span>"); got > ui.ListRows {
@@ -90,7 +90,7 @@ func TestLongListsAreShownInPages(t *testing.T) {
 	}
 	// The answer is on its way.
 	again := &Files{Sink: asked, Open: f.Open, moreFiles: f.moreFiles}
-	if got := uitest.Markup(t, again); strings.Count(got, ".xml</span>") != 250 || !strings.Contains(got, "Show 100 more of 20,000") {
+	if got := uitest.Markup(t, again); strings.Count(got, ".xml</span>") != 100 || !strings.Contains(got, "Show 40 more of 20,000") {
 		t.Error("the loaded files and the number of all are not shown")
 	}
 }

@@ -33,20 +33,11 @@ type Index struct {
 	Indexes []say.Text
 	Files   []int
 
-	of   *Indexes
-	rows ui.Chunked
+	of *Indexes
 }
-
-// linesInTask is how many lines of an index are drawn in one task.
-const linesInTask = 8
-
-// OnMount implements app.Mounter.
-func (l *Index) OnMount(ctx app.Context) { l.rows.Mount(ctx, linesInTask) }
 
 // Render draws the list.
 func (l *Index) Render() app.UI {
-	l.rows.Begin()
-	defer l.rows.End(linesInTask)
 	bar := ui.Nothing()
 	if l.Listed > 0 {
 		bar = l.bar()
@@ -147,15 +138,12 @@ func (l *Index) bar() app.UI {
 func (l *Index) list() app.UI {
 	items, more := make([]app.UI, 0, len(l.Lines)), ui.Nothing()
 	for _, line := range l.Lines {
-		if !l.rows.Fits() {
-			break
-		}
 		items = append(items, &indexRow{
 			Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy,
 			Sink: l.Sink, Edit: func() { l.of.EditLine(line) },
 		})
 	}
-	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
+	if rest := l.Len - len(l.Lines); rest > 0 {
 		more = ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", l.Len), l.Sink,
 			l.of.More)
 	}
@@ -167,7 +155,7 @@ func (l *Index) list() app.UI {
 }
 
 // indexRows is the number of lines that are shown at first, and added by each press.
-const indexRows = 100
+const indexRows = 40
 
 // An indexRow is one line of an [Index].
 type indexRow struct {

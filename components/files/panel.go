@@ -14,13 +14,16 @@ import (
 // Panel is the feature that shows the open files.
 type Panel struct {
 	*desk.Desk
-	most int // files and receipts that are listed
+	most int // files and receipts that are known
 }
+
+// knownFiles is the number of files and receipts that are known without being asked for.
+const knownFiles = 100
 
 // NewPanel returns the feature.
 func NewPanel(d *desk.Desk) *Panel {
-	p := &Panel{Desk: d, most: ui.ListRows}
-	d.WhenAnother(func() { p.most = ui.ListRows })
+	p := &Panel{Desk: d, most: knownFiles}
+	d.WhenAnother(func() { p.most = knownFiles })
 	desk.On(d, func(in components.ListFiles) {
 		if in.Most > p.most {
 			p.most = in.Most

@@ -6,7 +6,7 @@ import (
 )
 
 // ListRows is how many lines a list shows before it is asked for more.
-const ListRows = 100
+const ListRows = 40
 
 // ReceiptPlace returns the place of a repair: "sitemap-09.xml.gz, 212 times, first on line 1,204".
 func ReceiptPlace(r *wire.ReceiptInfo) say.Text {
