@@ -95,7 +95,6 @@ const common = "sitemapcore/say"
 //   - syscall/js is only for files with _js in their names, in app/browser, and in the components' internal/dom and
 //     pause. Everything else is tested natively.
 //   - The core has no clock and no files: its results depend on the document alone. Callers pass in times and bytes.
-//   - gofeed reads the same feeds in tests; in the program it would be larger than all our readers.
 const outsiders = `
 github.com/maxence-charriere/go-app/v9/pkg/app *                       app/*.go app/page/... components/...
 github.com/maxence-charriere/go-app/v9/pkg/app Handler                 *_static.go

@@ -7,11 +7,10 @@ require (
 	github.com/evanw/esbuild v0.28.2
 	github.com/klauspost/compress v1.20.4
 	github.com/maxence-charriere/go-app/v9 v9.8.0
-	github.com/mmcdole/gofeed v1.4.2
 )
 
 require (
-	github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
+	github.com/stretchr/testify v1.11.1 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 )
 

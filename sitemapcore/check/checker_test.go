@@ -57,20 +57,6 @@ func TestACheckerSaysWhatBrokenSays(t *testing.T) {
 	}
 }
 
-func BenchmarkChecker(b *testing.B) {
-	const n = 10_000
-	rows, size := benchRows(n, 0)
-	b.SetBytes(size)
-	b.ReportAllocs()
-	j := Checker{Today: today}
-	for b.Loop() {
-		for i := range rows {
-			j.Broken(&rows[i])
-		}
-	}
-	b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
-}
-
 func TestNothingIsInTheFutureOfAnUnknownDay(t *testing.T) {
 	v := one(dateField, "2999-01-01")
 	if Broken(v, date.Date{}).Has("D10") || !Broken(v, today).Has("D10") {

@@ -117,23 +117,3 @@ func TestReservedRoomIsEnough(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkDuplicates(b *testing.B) {
-	const n = 1_000_000
-	locs := make([][]byte, n+1)
-	bytes := int64(0)
-	for i := range locs {
-		locs[i] = fmt.Appendf(nil, "https://www.shop.example/lighting/pendant-lamps/brae-glass-pendant-%d", i)
-		bytes += int64(len(locs[i]))
-	}
-	b.SetBytes(bytes)
-	b.ReportAllocs()
-	for b.Loop() {
-		d := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(locs[id]) == string(loc) })
-		d.Reserve(n)
-		for i := 1; i <= n; i++ {
-			d.Add(sitemapcore.EntryID(i), locs[i])
-		}
-	}
-	b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
-}

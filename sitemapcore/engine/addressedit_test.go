@@ -74,21 +74,3 @@ func TestEditedAddressesAreJudgedAsByAPassOverAllPages(t *testing.T) {
 		})
 	}
 }
-
-// BenchmarkEditAddress edits an address, until the checks are done.
-func BenchmarkEditAddress(b *testing.B) {
-	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
-		v := must[*wire.View](p, &wire.OpenView{})
-		i := 0
-		for b.Loop() {
-			i++
-			p.mu.Lock()
-			p.sum.Complete = false
-			p.mu.Unlock()
-			row := i * 7919 % n
-			must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: row, To: row + 1}}},
-				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: fmt.Sprintf("https://www.shop.example/alder/edited-%d.html", i)})))
-			p.checked(n)
-		}
-	})
-}

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -216,28 +215,4 @@ func FuzzExtras(f *testing.F) {
 			}
 		}
 	})
-}
-
-func BenchmarkExtras(b *testing.B) {
-	inner := ""
-	for _, code := range []string{"en", "de", "fr", "it", "es"} {
-		inner += lang(code, "https://shop.example/"+code+"/lamps/")
-	}
-	for i := range 3 {
-		inner += image("<image:loc>https://shop.example/images/lamp-" + strconv.Itoa(i) + ".jpg</image:loc>")
-	}
-	entry := []byte("<url><loc>" + pageLoc + "</loc>" + inner + "</url>")
-	shape, err := sitemapxml.ScanEntry(entry, testRoot)
-	if err != nil {
-		b.Fatal(err)
-	}
-	x := &check.Extras{Today: extrasToday}
-	var r sitemapxml.ElementReader
-	b.SetBytes(int64(len(entry)))
-	b.ReportAllocs()
-	for b.Loop() {
-		x.Begin(entry, []byte(pageLoc))
-		r.Read(entry, &shape, testRoot, x)
-		x.End()
-	}
 }

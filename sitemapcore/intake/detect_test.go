@@ -255,12 +255,3 @@ func FuzzDetect(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkDetect(b *testing.B) {
-	text := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + strings.Repeat(smallSitemap, 1000))
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		Detect(text)
-	}
-}

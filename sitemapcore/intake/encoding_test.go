@@ -335,25 +335,3 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkDecode(b *testing.B) {
-	text := sampleText(50_000)
-	for _, c := range []struct {
-		name string
-		in   []byte
-	}{
-		{"UTF-8", text},
-		{"UTF-16", append([]byte("\xff\xfe"), utf16Bytes(string(text), false)...)},
-		{"Windows-1252", append(bytes.Clone(text), 0xe9, '\n')},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			b.SetBytes(int64(len(c.in)))
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, _, _, err := Decode(c.in, nil, nil); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -369,31 +368,4 @@ func FuzzAddresses(f *testing.F) {
 			}
 		}
 	})
-}
-
-func BenchmarkAddresses(b *testing.B) {
-	var plain, markdown, table strings.Builder
-	table.WriteString("<table>")
-	for i := range 120_000 {
-		loc := fmt.Sprintf("https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak-%d", i)
-		plain.WriteString(loc + "\n")
-		fmt.Fprintf(&markdown, "- [Alder pendant %d](%s), see there.\n", i, loc)
-		fmt.Fprintf(&table, "<tr><td>Alder pendant %d</td><td><a href=\"%s\">link</a></td><td>2026-03-04</td></tr>\n",
-			i, loc)
-	}
-	for _, c := range []struct{ name, plain, html string }{
-		{"list", plain.String(), ""},
-		{"markdown", markdown.String(), ""},
-		{"table", "", table.String()},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			b.SetBytes(int64(len(c.plain) + len(c.html)))
-			b.ReportAllocs()
-			for b.Loop() {
-				if f := addresses(c.plain, c.html); len(f.Pages) != 120_000 {
-					b.Fatalf("%d pages", len(f.Pages))
-				}
-			}
-		})
-	}
 }

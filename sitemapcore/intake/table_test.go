@@ -303,23 +303,6 @@ func FuzzTable(f *testing.F) {
 	})
 }
 
-func BenchmarkTable(b *testing.B) {
-	var text []byte
-	text = append(text, "Address,Last modified,Priority\n"...)
-	for range 100_000 {
-		text = append(text, "https://www.example.com/shop/category/some-product-name,2026-11-20,0.8\n"...)
-	}
-	b.SetBytes(int64(len(text)))
-	var out []byte
-	for b.Loop() {
-		out = out[:0]
-		x := NewTable(text)
-		r := NewTableReader(text, x.Layout)
-		var row sitemapcore.Row
-		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, still)
-	}
-}
-
 // TestSearchConsolesTablesAreKnownInElevenLanguages has the heads of its export of pages.
 func TestSearchConsolesTablesAreKnownInElevenLanguages(t *testing.T) {
 	for _, head := range []string{

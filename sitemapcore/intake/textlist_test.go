@@ -138,15 +138,6 @@ func TestReadTextOfHostileLists(t *testing.T) {
 	}
 }
 
-func BenchmarkReadText(b *testing.B) {
-	text := []byte(strings.Repeat("https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak\n", 50_000))
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		readText(text)
-	}
-}
-
 func readText(text []byte) *TextList {
 	l, _ := ReadText(text, still)
 	return l

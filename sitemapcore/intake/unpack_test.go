@@ -403,18 +403,6 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
-func BenchmarkUnpack(b *testing.B) {
-	text := sampleText(50_000)
-	packed := gz(b, text)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := unpack(packed, 1<<30); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 // sampleText is a sitemap of n pages.
 func sampleText(n int) []byte {
 	var buf bytes.Buffer

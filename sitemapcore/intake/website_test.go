@@ -337,21 +337,6 @@ func TestRealWebsites(t *testing.T) {
 	}
 }
 
-func BenchmarkWebsite(b *testing.B) {
-	text := []byte(
-		`<!doctype html><html><head><title>Lamp</title><link rel="canonical" href="https://a.example/p/1.html">` +
-			`<meta property="article:modified_time" content="2026-11-20"></head><body>` +
-			strings.Repeat(
-				`<p>Words about a lamp, <a href="/p/2.html">another</a> <img src="/lamp.jpg" alt="A lamp">`,
-				60,
-			),
-	)
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		readWebFile("p/1.html", text)
-	}
-}
-
 func FuzzWebFile(f *testing.F) {
 	f.Add(
 		"a/index.html",

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"errors"
-	"fmt"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -141,29 +140,4 @@ func FuzzWorkbook(f *testing.F) {
 			}
 		}
 	})
-}
-
-func BenchmarkWorkbook(b *testing.B) {
-	const pages = 20_000
-	texts := []byte("<si><t>URL</t></si><si><t>weekly</t></si>")
-	sheet := []byte(`<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row>`)
-	for i := range pages {
-		texts = fmt.Appendf(texts, "<si><t>https://www.example.com/shop/category/some-product-name-%06d</t></si>", i)
-		sheet = fmt.Appendf(sheet,
-			`<row r="%[1]d" spans="1:4" x14ac:dyDescent="0.25"><c r="A%[1]d" t="s"><v>%[2]d</v></c>`+
-				`<c r="B%[1]d" s="1"><v>46346</v></c>`+
-				`<c r="C%[1]d" t="s"><v>1</v></c><c r="D%[1]d"><v>0.8</v></c></row>`, i+2, i+2)
-	}
-	data := book("", oneSheet, oneRel, string(texts), "xl/worksheets/sheet1.xml", string(sheet)+"</sheetData>")
-	b.SetBytes(int64(len(texts) + len(sheet)))
-	b.ReportAllocs()
-	for b.Loop() {
-		w, err := OpenWorkbook(data, 1<<30, still)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := w.Table(0, still); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

@@ -548,28 +548,3 @@ func FuzzZip(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkUnzip(b *testing.B) {
-	text := sampleText(50_000)
-	for _, file := range []struct {
-		name string
-		zip  []byte
-	}{
-		{"deflated", pack(b, packing{"s.xml", string(text), nil})},
-		{"stored", []byte(zipOf("s.xml", string(text)))},
-	} {
-		b.Run(file.name, func(b *testing.B) {
-			b.SetBytes(int64(len(text)))
-			b.ReportAllocs()
-			for b.Loop() {
-				a, err := OpenZip(file.zip)
-				if err != nil {
-					b.Fatal(err)
-				}
-				if _, err := unzip(a, 0, 1<<30); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

@@ -371,19 +371,3 @@ func FuzzSplice(f *testing.F) {
 		checkSplice(t, b, &sh, &plainRoot, &p)
 	})
 }
-
-func BenchmarkSplice(b *testing.B) {
-	entry := []byte("<url>\n    <loc>https://www.example.com/shop/item.html</loc>\n" +
-		"    <lastmod>2026-03-01</lastmod>\n    <priority>0.8</priority>\n  </url>")
-	sh, err := ScanEntry(entry, &plainRoot)
-	if err != nil {
-		b.Fatal(err)
-	}
-	p := [sitemapcore.NumFields]Patch{1: set("2026-11-21"), 2: set("daily"), 3: set("0.5")}
-	buf := make([]byte, 0, 1024)
-	b.SetBytes(int64(len(entry)))
-	b.ReportAllocs()
-	for b.Loop() {
-		buf = AppendEntry(buf[:0], entry, &sh, &plainRoot, &p)
-	}
-}
