@@ -3,6 +3,7 @@ package wasm_test
 import (
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -187,19 +188,38 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	t.Parallel()
 	fr := said(t, "fr")
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	files, comes := s.Config.Handler, make(chan struct{})
+	files, comes, japaneseComes := s.Config.Handler, make(chan struct{}), make(chan struct{})
 	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/web/words/fr.zst") {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "/web/words/fr.zst"):
 			<-comes
+		case strings.HasSuffix(r.URL.Path, "/web/words/ja.zst"):
+			<-japaneseComes
 		}
 		files.ServeHTTP(w, r)
 	})
 	p := blank(t, browser.Look{Language: browser.Unset})
+	p.Before(`globalThis.spoken = [];
+		new MutationObserver(() => spoken.push(document.documentElement.lang)).observe(document, {
+			subtree: true, attributes: true, attributeFilter: ["lang"],
+		});`)
 	p.Open(s.Page() + "?lang=fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	close(comes)
 	p.heading(fr(startHeading)).Wait()
 	p.field(fr("Paste page addresses")).Has("https://shop.example/a")
+
+	// Japanese comes after another language was chosen.
+	p.speak("ja")
+	p.speak("de")
+	p.heading(said(t, "de")(startHeading)).Wait()
+	close(japaneseComes)
+	p.True(`performance.getEntriesByType("resource").some(file => file.name.includes("/web/words/ja.zst"))`)
+	p.speak("fr")
+	p.heading(fr(startHeading)).Wait()
+	if spoken := browser.Call[[]string](p.Tab, `() => spoken`); slices.Contains(spoken, "ja") {
+		t.Errorf("the page spoke %q: one of them was no longer chosen", spoken)
+	}
 
 	if !browser.All() {
 		return // a browser without such a language is another way to the same end

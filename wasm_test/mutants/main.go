@@ -102,6 +102,11 @@ func (m *mutant) caughtBy(dir string) (by string, err error) {
 		return by, err
 	}
 	// Only the first test ran without the fault before.
+	if m.kind() == "browser" {
+		if err := build(dir); err != nil {
+			return "", err
+		}
+	}
 	failed, err := goTest(dir, append([]string{"-run", exactly([]string{by})}, m.everywhere()...))
 	if err == nil && failed != "" {
 		err = fmt.Errorf("%s fails without any fault", failed)
