@@ -82,8 +82,8 @@
 // _static.go are for developers: generate and serve. JavaScript provides to Go:
 //
 //	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
-//	globalThis.sitemapEditorLanguage {tag, direction(tag), use(tag), chosen(tag), repaint()}: web/language.js, which
-//	                                 runs before the first paint
+//	globalThis.sitemapEditorLanguage {tag, direction(tag), said(english), use(tag), chosen(tag), repaint()}:
+//	                                 web/language.js, which runs before the first paint
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
 //	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components

@@ -3,6 +3,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -168,6 +169,13 @@ func publishLanguages(files map[string][]byte, madeUp, dev bool) (painted map[st
 		files[shell.WordsPath(l.Tag)] = published
 	}
 	say.Use("")
+	// The page may show these before it has a language.
+	for _, m := range source.Script(string(files[shell.LoaderPath])) {
+		english = append(english, m.ID)
+		for _, l := range languages {
+			pages[l.Tag] = append(pages[l.Tag], cmp.Or(l.Says(m.Text()), m.ID))
+		}
+	}
 	texts, painted := translation.Painted(english, pages)
 	painted["en"] = texts
 	for _, l := range languages {

@@ -1,8 +1,11 @@
 package wasm_test
 
 import (
+	"io/fs"
 	"net/http"
 	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +16,8 @@ import (
 
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/po"
+	"sitemapeditor/app/translation/source"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -276,4 +281,51 @@ func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
 	p.Reload()
 	p.Press("Control+k")
 	p.Find("combobox", de("What do you want to do?")).Wait()
+}
+
+// TestScriptsFillSentencesAsTheProgramDoes fills all sentences of the scripts with some numbers in all languages, by the
+// scripts and by package say.
+func TestScriptsFillSentencesAsTheProgramDoes(t *testing.T) {
+	languages, err := translated()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sentences []string
+	err = fs.WalkDir(os.DirFS("../web"), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".js" {
+			return err
+		}
+		text, err := os.ReadFile(filepath.Join("../web", filepath.FromSlash(name)))
+		for _, m := range source.Script(string(text)) {
+			if len(say.Places(m.ID)) > 0 {
+				sentences = append(sentences, m.Text())
+			}
+		}
+		return err
+	})
+	if err != nil || len(sentences) < 20 {
+		t.Fatalf("the scripts have %d sentences with places: %v", len(sentences), err)
+	}
+	p := visit(t, browser.Look{Language: browser.Unset}) // not in parallel, because say.Use is for all
+	defer say.Use("")
+	for _, l := range languages {
+		p.in(l.Tag)
+		say.Use(l.Text())
+		for _, n := range []int{0, 1, 2, 5, 11, 21, 101} {
+			got := browser.Call[[]string](p.Tab, `(all, n) => all.map((english) => {
+				const values = {};
+				for (const [, place] of english.matchAll(/{(\w+)/g)) values[place] = n;
+				return sitemapEditorBoot.say(english, values);
+			})`, sentences, n)
+			for i, english := range sentences {
+				var values []any
+				for _, place := range say.Places(english) {
+					values = append(values, place, n)
+				}
+				if want := say.Fill(say.Text(english), values...).String(); got[i] != want {
+					t.Errorf("%s: %q with %d is %q, want %q", l.Tag, english, n, got[i], want)
+				}
+			}
+		}
+	}
 }

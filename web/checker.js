@@ -18,6 +18,7 @@
 // All requests go to this site, by GET or HEAD, without cookies.
 import { ask, canParse, chunks, decode, parse, retrace, sleep, watchPolicy } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
+import { fill } from "./bookmark/fill.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 import { numberOf, open, seal } from "./bookmark/seal.js";
 import { related } from "./bookmark/twin.js";
@@ -25,10 +26,10 @@ import { related } from "./bookmark/twin.js";
 (() => {
   // The editor inserts the translations, by their English texts.
   let translations = JSON.parse("{{words}}");
-  // say translates a sentence and fills in the values.
-  const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   let language = "{{language}}";
-  const number = (n) => n.toLocaleString(language);
+  const written = (value) => value.toLocaleString(language);
+  // say translates a sentence and fills in the values.
+  const say = (text, values = {}) => fill(translations[text] || text, values, language, written);
 
   const editor = "{{editor}}";
   const key = "{{key}}";
@@ -351,9 +352,9 @@ import { related } from "./bookmark/twin.js";
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }
-    let counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
+    let counted = say("{n} of {all, plural, one {# page} other {# pages}} checked", { n: check.done, all: check.total });
     const { done, total } = check.images;
-    if (total > 0) counted += `\n${say("{n} of {all} images checked", { n: number(done), all: number(total) })}`;
+    if (total > 0) counted += `\n${say("{n} of {all, plural, one {# image} other {# images}} checked", { n: done, all: total })}`;
     return trouble ? `${counted}\n${trouble}` : counted;
   };
 
@@ -367,8 +368,8 @@ import { related } from "./bookmark/twin.js";
     if (check.done < 10 || minutes <= 0 || check.done === check.total) return "";
     const speed = check.done / minutes;
     const left = (check.total - check.done + check.images.total) / speed;
-    return `${say("{n} pages a minute", { n: number(Math.round(speed)) })}, ${
-      left < 1 ? say("less than a minute left") : say("about {n} min left", { n: number(Math.ceil(left)) })
+    return `${say("{n, plural, one {# page} other {# pages}} a minute", { n: Math.round(speed) })}, ${
+      left < 1 ? say("less than a minute left") : say("about {n} min left", { n: Math.ceil(left) })
     }`;
   };
 
@@ -403,13 +404,13 @@ import { related } from "./bookmark/twin.js";
       counts.replaceChildren(
         ...[...rows().map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
           .filter(([n]) => n > 0)
-          .flatMap(([n, what]) => [make("dt", {}, what), make("dd", {}, number(n))]),
+          .flatMap(([n, what]) => [make("dt", {}, what), make("dd", {}, written(n))]),
       );
     }
     if (state === "none") shown.push(button(say("Open the list"), () => file.click(), true));
     if (state === "ready")
       shown.push(
-        button(length - images === 1 ? say("Check 1 page") : say("Check {n} pages", { n: number(length - images) }), begin, true),
+        button(say("Check {n, plural, one {# page} other {# pages}}", { n: length - images }), begin, true),
       );
     if (state === "checking") {
       if (check.state === "paused") shown.push(button(say("Continue"), check.resume, true));

@@ -98,6 +98,8 @@
   });
 
   const language = {
+    // said returns a sentence of the start screen in the language of the page.
+    said,
     get tag() {
       return tag;
     },

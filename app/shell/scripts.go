@@ -15,6 +15,9 @@ const (
 	bootDir  = "web/boot/"
 	bootMain = bootDir + "main.js"
 	markDir  = "web/bookmark/"
+
+	// LoaderPath is the script with the sentences that the page may show before it has a language.
+	LoaderPath = bootDir + "loader.js"
 )
 
 // joinScripts puts the modules of the boot script together into one script, so that a visitor asks for

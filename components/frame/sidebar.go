@@ -96,7 +96,9 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("kept", ui.Leaf("h2", "small quiet", "Saved filters"), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
-		out = append(out, f.section("extras", f.headed("Extras", components.OpenBulk{All: true}, changeExtras()...), extras))
+		change := ui.Press("btn btn--link", "Change…", f.Sink, components.OpenBulk{All: true}).
+			WithName("Change… the extras of all pages shown")
+		out = append(out, f.section("extras", headed("Extras", change), extras))
 	}
 	return out
 }
@@ -115,9 +117,8 @@ func (f facets) section(id string, head app.HTMLElem, list []app.UI) app.UI {
 }
 
 // headed is a heading with a button in it.
-func (f facets) headed(title say.Text, do components.Intent, button ...app.UI) app.HTMLElem {
-	return ui.Elem("h2", "small quiet across wrap", app.Text(title.String()+" "),
-		ui.Asks(ui.PlainButton("btn btn--link", button...), f.Sink, do))
+func headed(title say.Text, button app.UI) app.HTMLElem {
+	return ui.Elem("h2", "small quiet across wrap", app.Text(title.String()+" "), button)
 }
 
 // uncounted is the number of pages of an item without pages.
@@ -157,16 +158,6 @@ func (f facets) compared() []app.UI {
 		}
 	}
 	return append(list, ui.Li("", f.facet("facet facet--head", nil, "Removed…", c.Removed, components.OpenRemoved{})))
-}
-
-// changeExtras is the label of the button beside that heading: a visible word, and the sentence around it for a screen
-// reader.
-func changeExtras() []app.UI {
-	before, behind := say.Split("{change} the extras of all pages shown", "change")
-	return []app.UI{
-		ui.Leaf("span", "vh", before), app.Text(say.Text("Change…").String()),
-		ui.Leaf("span", "vh", behind),
-	}
 }
 
 // extras lists the sorts of extensions that pages have.
@@ -257,7 +248,7 @@ func (f facets) checks() []app.UI {
 		}
 	}
 	if len(list) > 0 {
-		head = f.headed("Checks", components.SeeChecks{}, app.Text(say.Text("See all").String())).ID(f.id + "-checks")
+		head = headed("Checks", ui.Press("btn btn--link", "See all", f.Sink, components.SeeChecks{})).ID(f.id + "-checks")
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }

@@ -178,7 +178,7 @@ func (l *Site) drawOtherWays() []app.UI {
 
 // drawProgress draws the progress of the check, and its results.
 func (l *Site) drawProgress() (out []app.UI) {
-	status := say.Fill("{n} of {all} pages checked", "n", l.News.Done, "all", l.News.Total)
+	status := say.Fill("{n} of {all, plural, one {# page} other {# pages}} checked", "n", l.News.Done, "all", l.News.Total)
 	out = append(out, ui.P("", status).Role("status"))
 	switch {
 	case l.stage == running && l.News.Left:

@@ -26,7 +26,7 @@ func (x *Replace) rules() app.UI {
 	hint, next := [...]say.Text{
 		"Such as /shop/. If a page is in several, the longest one counts; / is all pages.",
 		"The home page has depth 0, /shop has 1, /shop/lamps has 2. A line is for deeper pages too, up to the next " +
-			"one.", "A line is for this priority and above, up to the next one.",
+			"one.", "Each row applies from its priority up to the next row’s.",
 		"Each row applies from its number of days until the next row’s.",
 	}[w.By], ""
 	if w.By == sitemapcore.ByOther && !w.ByNumber() {

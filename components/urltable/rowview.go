@@ -169,7 +169,7 @@ func (r rowView) Show(p list.Painter) {
 	p.Set(elCell[ColAnswer]+1, dom.Text, row.Answer)
 	millis := ""
 	if row.Millis > 0 {
-		millis = strconv.Itoa(row.Millis) + " ms"
+		millis = say.Fill("{n} ms", "n", row.Millis).String()
 	}
 	p.Set(elCell[ColMillis]+1, dom.Text, millis)
 

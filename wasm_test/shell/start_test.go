@@ -92,6 +92,25 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	p.Wait(`document.getElementById("boot").hidden`)
 }
 
+// The file of the language arrives after the loader is shown.
+func TestLoaderSpeaksTheLanguageFromTheFirst(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	s.Answer(func(_ http.ResponseWriter, r *http.Request, name string) bool {
+		if name != program && !strings.HasPrefix(name, "web/words/") {
+			return false
+		}
+		<-r.Context().Done()
+		return true
+	})
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page() + "?lang=uk")
+	p.Wait(`!document.getElementById("boot").hidden`)
+	got := p.Text(`document.querySelector("#boot p").innerText`)
+	if want := "Готуємося, 0%"; got != want {
+		t.Errorf("the loader says %q, want %q", got, want)
+	}
+}
+
 // The live page takes the place of the painted one. Nothing may move, or be drawn
 // differently, when it does.
 func TestPaintedAndLivePageLookTheSame(t *testing.T) {

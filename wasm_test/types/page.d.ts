@@ -16,6 +16,7 @@ declare var goappShowInstallPrompt: () => Promise<void>;
 declare var goappKeepBodyClean: () => () => void;
 
 declare var sitemapEditorBoot: any;
+declare var sitemapEditorLanguage: any;
 declare var sitemapEditorUpdate: any;
 declare var sitemapEditorDisk: any;
 declare var sitemapEditorUnpack: (packed: any) => ReadableStream<Uint8Array>;

@@ -1,4 +1,5 @@
-// The progress bar of the program's download, and the message if it fails.
+// The progress bar of the program's download, and the message if it fails. web/language.js has the sentences of this file
+// in all languages, because they are shown before a language has arrived.
 import { wasmBytes } from "./build.js";
 import { say } from "./say.js";
 

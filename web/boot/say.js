@@ -2,7 +2,9 @@
 //
 //   say("Only part of the editor arrived: {came} of {all} MB.", { came, all })
 //
-// "go run . words" finds them, and web/boot/language.js loads their translations.
+// "go run . words" finds them, and web/boot/language.js loads their translations. web/language.js has those of
+// web/boot/loader.js.
+import { fill } from "../bookmark/fill.js";
 
 let translations = new Map();
 
@@ -24,13 +26,14 @@ export const translated = (english) => (translations.size ? translations.get(key
 
 // apart isolates a value, so that its direction doesn't affect the sentence around it, as package say does.
 function apart(value) {
+  if (typeof value === "number") return value.toLocaleString(`${document.documentElement.lang}-u-nu-latn`);
   const text = String(value);
   if (/^[\0-\u058f]*$/.test(text) && document.documentElement.dir !== "rtl") return text;
   return "\u2068" + text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "") + "\u2069";
 }
 
-// say returns a sentence in the language of the page, and replaces each {name} by its value.
-export const say = (english, values = {}) =>
-  (translated(english) || english.split("##", 1)[0]).replace(/{(\w+)}/g, (written, place) =>
-    place in values ? apart(values[place]) : written,
-  );
+// say returns a sentence in the language of the page, and fills in the values.
+export const say = (english, values = {}) => {
+  const sentence = translated(english) || sitemapEditorLanguage.said(english).split("##", 1)[0];
+  return fill(sentence, values, document.documentElement.lang, apart);
+};

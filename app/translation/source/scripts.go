@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"sitemapeditor/app/translation/po"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -51,6 +52,17 @@ var (
 	scriptNote    = regexp.MustCompile(`//\s*say:\s*(.*)$`)
 )
 
+// Script returns the sentences of a script, each once.
+func Script(text string) (all []Message) {
+	c := collection{messages: make(map[po.Key]*Message)}
+	c.script("", text)
+	for _, m := range c.messages {
+		all = append(all, *m)
+	}
+	slices.SortFunc(all, func(a, b Message) int { return a.Places[0].Line - b.Places[0].Line })
+	return all
+}
+
 // script reads a script: say("…", {place}).
 func (c *collection) script(name, text string) {
 	lines := strings.Split(text, "\n")
@@ -78,9 +90,6 @@ func (c *collection) script(name, text string) {
 			sentence += s
 		}
 		c.add(sentence, at, scriptNotes(lines, at.Line)...)
-		if strings.Contains(sentence, ", plural,") {
-			c.fault(at, "scripts fill no plurals")
-		}
 
 		var given []string
 		if values := sayValues.FindStringSubmatch(rest[match[1]:]); values != nil {
