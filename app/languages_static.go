@@ -34,6 +34,74 @@ func printSentences() error {
 	return nil
 }
 
+// keepTranslations gives the translations of the first sentence to the second, which must be one of the sources.
+func keepTranslations(sentences []string) error {
+	if len(sentences) != 2 {
+		return errors.New(`name both sentences: go run . words -same "old sentence" "new sentence"`)
+	}
+	from, to := sentences[0], sentences[1]
+	messages, _, err := source.Read(".")
+	if err != nil {
+		return err
+	}
+	has := func(text string) bool {
+		return slices.ContainsFunc(messages, func(m source.Message) bool { return m.Text() == text })
+	}
+	if !has(to) {
+		return fmt.Errorf("correct the sources first: they don't have %q", to)
+	}
+	if has(from) {
+		return fmt.Errorf("the sources still have %q", from)
+	}
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return err
+	}
+	for _, l := range languages {
+		if !l.Same(from, to) {
+			fmt.Printf("%s has no translation of %q\n", l.Tag, from)
+			continue
+		}
+		l.Merge(messages)
+		if err := l.Write(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fillTranslations merges new sentences into the languages, and fills in the translations of a file.
+func fillTranslations(name string) error {
+	lines, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	messages, _, err := source.Read(".")
+	if err != nil {
+		return err
+	}
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return err
+	}
+	for _, l := range languages {
+		l.Merge(messages)
+	}
+	faults := translation.Fill(languages, string(lines))
+	for _, l := range languages {
+		if err := l.Write(); err != nil {
+			return err
+		}
+	}
+	for _, f := range faults {
+		fmt.Println(name + ": " + f)
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("%d lines were not filled in", len(faults))
+	}
+	return nil
+}
+
 // checkLanguages reports missing and wrong translations in the languages of the given tags, or in all. With write it
 // first merges new sentences into their files; with read it also marks their translations as read; with lint it checks
 // the style; whole makes a missing translation a failure.

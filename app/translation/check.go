@@ -48,6 +48,9 @@ func (l *Language) Check() (faults []Fault) {
 		head(fmt.Sprintf("%q is no language", l.Tag))
 	case l.Name == "":
 		head("the header lacks X-Language-Name, what the language calls itself")
+	case !l.Draft && l.translated() < leastTranslated:
+		head(fmt.Sprintf("%.0f %% of its sentences are translated, and a language with less than %.0f %% is a draft: "+
+			"the header lacks X-Draft: yes", 100*l.translated(), 100*leastTranslated))
 	}
 	forms := pluralForms(tag)
 	several := formsOfSeveral(tag)
@@ -64,6 +67,28 @@ func (l *Language) Check() (faults []Fault) {
 		}
 	}
 	return faults
+}
+
+// leastTranslated is the part of the sentences that a published language has at least. The others are English.
+const leastTranslated = 0.9
+
+// translated returns the part of the sentences that are translated.
+func (l *Language) translated() float64 {
+	all, said := 0, 0
+	for i := range l.File.Entries {
+		e := &l.File.Entries[i]
+		if e.Obsolete {
+			continue
+		}
+		all++
+		if isSaid(e) {
+			said++
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return float64(said) / float64(all)
 }
 
 // Long returns the labels that may be too long.

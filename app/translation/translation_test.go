@@ -145,6 +145,7 @@ func TestCheckFindsAFormOfSeveralNumbersThatReadsAsOne(t *testing.T) {
 // A translation that isn't shown breaks nothing.
 func TestCheckLeavesProposalsAlone(t *testing.T) {
 	l := read(t, header+"\n#, fuzzy\nmsgid \"{n} files\"\nmsgstr \"pliki\"\n\n#~ msgid \"{a}\"\n#~ msgstr \"b\"\n")
+	l.Draft = true
 	if faults := l.Check(); len(faults) > 0 {
 		t.Errorf("faults are %v", faults)
 	}
@@ -364,5 +365,60 @@ func TestReadTranslations(t *testing.T) {
 	l.MarkRead()
 	if got := strings.Count(l.File.String(), "# Read "); got != 2 {
 		t.Errorf("marked again, the file has %d marks, want 2", got)
+	}
+}
+
+// The English of "Files" was a typo, and its translation was read.
+func TestSameKeepsATranslationAndItsMark(t *testing.T) {
+	typo := strings.ReplaceAll(polish, `"Files"`, `"Filse"`)
+	for _, merged := range []bool{false, true} {
+		l := read(t, typo)
+		l.MarkRead()
+		if merged {
+			l.Merge(messages)
+		}
+		if !l.Same("Filse", "Files") {
+			t.Fatal("the old sentence is missing")
+		}
+		l.Merge(messages)
+		again := read(t, l.File.String())
+		if got, count := again.Says("Files"), again.Count(messages); got != "Pliki" || count.Read != 3 && !merged ||
+			count.Translated != 3 || len(again.File.Entries) != 3 {
+			t.Errorf("merged before %t: %q, %+v, %d entries", merged, got, count, len(again.File.Entries))
+		}
+	}
+	if l := read(t, polish); l.Same("Folders", "Files") {
+		t.Error("a sentence that is nowhere has a translation")
+	}
+}
+
+func TestFill(t *testing.T) {
+	l := read(t, polish)
+	l.MarkRead()
+	languages := []Language{l}
+	faults := Fill(languages, "Files\tpl\tPliki\nOpen##button\tpl\tOtwieraj\r\nOpen\tpl\tOtwarte\nFiles\txx\tx\nFiles\tPliki\n")
+	want := []string{
+		`line 3: pl has no sentence "Open"`, `line 4: no file has the language "xx"`,
+		"line 5: it has 2 columns instead of an English text, a language and its translation",
+	}
+	if !slices.Equal(faults, want) {
+		t.Errorf("faults are %q, want %q", faults, want)
+	}
+	if got := languages[0].Says("Open##button"); got != "Otwieraj" {
+		t.Errorf("the button is %q", got)
+	}
+	if count := languages[0].Count(messages); count.Read != 2 {
+		t.Errorf("%d sentences are read: the changed one must not be", count.Read)
+	}
+}
+
+func TestAPublishedLanguageIsTranslated(t *testing.T) {
+	empty := strings.ReplaceAll(strings.ReplaceAll(polish, `"Pliki"`, `""`), `"Otwórz"`, `""`)
+	l := read(t, empty)
+	if faults := l.Check(); len(faults) != 1 || !strings.Contains(faults[0].What, "33 % of its sentences") {
+		t.Errorf("faults are %v", faults)
+	}
+	if l.Draft = true; len(l.Check()) > 0 {
+		t.Errorf("faults of a draft are %v", l.Check())
 	}
 }

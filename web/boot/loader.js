@@ -27,7 +27,7 @@ export const loader = (() => {
     progress(bytes) {
       const percent = Math.min(100, Math.floor((100 * bytes) / wasmBytes));
       if (bar.value !== percent) bar.value = percent;
-      const sentence = percent < 100 ? say("Getting ready, {percent}%", { percent }) : say("Starting the editor…");
+      const sentence = say("Getting ready, {percent}%", { percent });
       if (said.textContent !== sentence) said.textContent = sentence;
     },
     hide() {
