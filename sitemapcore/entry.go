@@ -137,26 +137,40 @@ const BlockRows = 4096
 // over without a copy.
 type RowBlock [BlockRows]Row
 
-// A RowList is a growing list of rows in blocks. The zero value is an empty list.
+// A RowList is a growing list of rows. The zero value is an empty list.
 type RowList struct {
+	few    []Row // the rows while there are at most fewRows: a block is 0.25 MB, and there may be thousands of small files
 	blocks []*RowBlock
 	n      int
 }
 
+const fewRows = 64
+
 // Len returns the number of rows.
 func (l *RowList) Len() int { return l.n }
 
-// At returns a pointer to row i, which is valid until the list is given to a document.
-func (l *RowList) At(i int) *Row { return &l.blocks[i/BlockRows][i%BlockRows] }
+// At returns a pointer to row i, which is valid until a row is added or the list is given to a document.
+func (l *RowList) At(i int) *Row {
+	if l.few != nil {
+		return &l.few[i]
+	}
+	return &l.blocks[i/BlockRows][i%BlockRows]
+}
 
 // Append adds a row.
 func (l *RowList) Append(r Row) { *l.Add() = r }
 
 // Add adds an empty row and returns it.
 func (l *RowList) Add() *Row {
-	if l.n == len(l.blocks)*BlockRows {
-		l.blocks = append(l.blocks, new(RowBlock))
-	}
 	l.n++
+	if l.n <= fewRows {
+		l.few = append(l.few, Row{})
+		return l.At(l.n - 1)
+	}
+	if l.n-1 == len(l.blocks)*BlockRows || l.few != nil {
+		l.blocks = append(l.blocks, new(RowBlock))
+		copy(l.blocks[0][:], l.few)
+		l.few = nil
+	}
 	return l.At(l.n - 1)
 }

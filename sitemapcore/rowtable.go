@@ -109,27 +109,31 @@ func (t *rowTable) Included(id EntryID) bool {
 	return !b.out.has(i)
 }
 
-// adopt adds the rows of a list. It copies them if the last block has room for them, because a block is 0.3 MB and
-// there may be thousands of files with a few pages each. Otherwise it takes over the blocks of the list, so the first
-// id is at the start of a block.
+// adopt adds the rows of a list. It copies them if they are few or the last block has room for them. Otherwise it takes
+// over the blocks of the list, so the first id is at the start of a block.
 func (t *rowTable) adopt(l *RowList) EntryID {
-	if used := int(t.next-1) % BlockRows; used > 0 && used+l.n <= BlockRows {
-		first := t.next
+	used := int(t.next-1) % BlockRows
+	copied := used > 0 && used+l.n <= BlockRows
+	if !copied {
+		t.next = EntryID(len(t.blocks)*BlockRows + 1)
+		if l.few != nil {
+			t.blocks = append(t.blocks, block{rows: new(RowBlock)})
+			copied = true
+		}
+	}
+	first := t.next
+	if copied {
 		for i := range l.n {
 			b, k := t.ownAt(first + EntryID(i))
 			b.rows[k] = *l.At(i)
 		}
-		t.next += EntryID(l.n)
-		l.blocks, l.n = nil, 0
-		return first
-	}
-	t.next = EntryID(len(t.blocks)*BlockRows + 1)
-	first := t.next
-	for _, b := range l.blocks {
-		t.blocks = append(t.blocks, block{rows: b})
+	} else {
+		for _, b := range l.blocks {
+			t.blocks = append(t.blocks, block{rows: b})
+		}
 	}
 	t.next += EntryID(l.n)
-	l.blocks, l.n = nil, 0
+	*l = RowList{}
 	return first
 }
 

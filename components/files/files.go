@@ -14,45 +14,48 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Files is the panel "Files": the opening files, problems and repairs, and the open files.
+// Files draws problems and repairs, and the open files.
 type Files struct {
 	app.Compo
 
-	Sink     components.Sink
-	Opening  *wire.Progress
-	Problems []ui.ProblemInfo
-	Open     wire.Files
+	Sink    components.Sink
+	Opening bool // more files are being opened
+	Open    wire.Files
 
-	moreFiles, moreReceipts, moreUnread int
+	moreProblems, moreFiles, moreReceipts, moreUnread int
 }
 
 // Render draws the panel.
 func (f *Files) Render() app.UI {
-	var job []app.UI
-	if f.Opening != nil {
-		job = append(job, ui.JobCard("files-job", f.Opening, f.Sink))
-	}
 	// Each part keeps its position, so that go-app doesn't make the list again when another part appears or disappears.
 	head, receipts, unread, list := ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing()
-	if f.Opening == nil {
+	if !f.Opening {
 		head = f.head()
 	}
-	problems := make([]app.UI, len(f.Problems))
-	for i, p := range f.Problems {
-		problems[i] = p.Card("files-problem-"+strconv.Itoa(i), f.Sink)
-	}
-	if len(f.Open.Receipts) > 0 && f.Opening == nil {
+	if len(f.Open.Receipts) > 0 && !f.Opening {
 		receipts = f.receipts()
 	}
-	if len(f.Open.Unread) > 0 && f.Opening == nil {
+	if len(f.Open.Unread) > 0 && !f.Opening {
 		unread = f.unread()
 	}
 	if f.Open.Count > 0 {
 		list = f.list()
 	}
-	return ui.Div("filesroom",
-		ui.Div("room", ui.Div("", job...), head, ui.Div("stack", problems...), receipts, unread, list),
-	)
+	return ui.Div("opened", head, f.problems(), receipts, unread, list)
+}
+
+// problems draws the cards of the files that could not be used.
+func (f *Files) problems() app.UI {
+	n := f.Open.Refused
+	shown := min(n, ui.ListRows+f.moreProblems)
+	var cards []app.UI
+	for i, p := range ui.ProblemCards(f.Open.Problems[:min(shown, len(f.Open.Problems))]) {
+		cards = append(cards, p.Card("files-problem-"+strconv.Itoa(i), f.Sink))
+	}
+	if rest := n - shown; rest > 0 {
+		cards = append(cards, ui.Div("btns", ui.Act("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), f.onMoreProblems)))
+	}
+	return ui.Div("stack", cards...)
 }
 
 // head summarizes the open files.
@@ -174,6 +177,11 @@ func (f *Files) list() app.UI {
 func (f *Files) onMoreFiles(ctx app.Context, _ app.Event) {
 	f.moreFiles += ui.ListRows
 	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreFiles})
+}
+
+func (f *Files) onMoreProblems(ctx app.Context, _ app.Event) {
+	f.moreProblems += ui.ListRows
+	f.Sink.Do(ctx, components.ListFiles{Most: ui.ListRows + f.moreProblems})
 }
 
 func (f *Files) onMoreReceipts(ctx app.Context, _ app.Event) {

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
@@ -32,10 +33,9 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	if strings.Contains(rest, "<progress") || strings.Contains(rest, "Cancel") {
 		t.Error("at rest something is said to go on")
 	}
-	work := uitest.Markup(t, &Files{
-		Sink: &uitest.Asked{}, Opening: &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2},
-		Open: wire.Files{Files: files, Count: 3},
-	})
+	p := NewPanel(desk.New())
+	p.Sink, p.Progress, p.Files = &uitest.Asked{}, &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2}, wire.Files{Files: files, Count: 3}
+	work := uitest.Markup(t, p.Draw())
 	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {
 		if !strings.Contains(work, want) {
 			t.Errorf("at work: no %q", want)
@@ -92,6 +92,26 @@ func TestLongListsAreShownInPages(t *testing.T) {
 	again := &Files{Sink: asked, Open: f.Open, moreFiles: f.moreFiles}
 	if got := uitest.Markup(t, again); strings.Count(got, ".xml</span>") != 100 || !strings.Contains(got, "Show 40 more of 20,000") {
 		t.Error("the loaded files and the number of all are not shown")
+	}
+}
+
+// A folder may hold thousands of files that are no sitemaps.
+func TestTheFirstProblemsAreShown(t *testing.T) {
+	asked := &uitest.Asked{}
+	f := &Files{Sink: asked, Open: wire.Files{Refused: 2000}}
+	for i := range 150 {
+		f.Open.Problems = append(f.Open.Problems, wire.Problem{ID: i + 1, Severity: sitemapcore.Fatal})
+	}
+	if got := uitest.Markup(t, f); strings.Count(got, "Leave it out") != ui.ListRows || !strings.Contains(got, "Show 40 more") {
+		t.Errorf("%d problems are drawn", strings.Count(got, "Leave it out"))
+	}
+	f.onMoreProblems(nil, app.Event{})
+	if got, want := asked.Last(), (components.ListFiles{Most: 2 * ui.ListRows}); got != want {
+		t.Errorf("asking for more asks for %+v, want %+v", got, want)
+	}
+	again := &Files{Sink: asked, Open: f.Open, moreProblems: f.moreProblems}
+	if got := uitest.Markup(t, again); strings.Count(got, "Leave it out") != 2*ui.ListRows {
+		t.Error("the loaded problems are not shown")
 	}
 }
 

@@ -14,10 +14,10 @@ import (
 // Panel is the feature that shows the open files.
 type Panel struct {
 	*desk.Desk
-	most int // files and receipts that are known
+	most int // files, receipts and problems that are known
 }
 
-// knownFiles is the number of files and receipts that are known without being asked for.
+// knownFiles is the number of files, receipts and problems that are known without being asked for.
 const knownFiles = 100
 
 // NewPanel returns the feature.
@@ -42,9 +42,15 @@ func (p *Panel) Load(then func()) {
 	})
 }
 
-// Draw draws the panel.
+// Draw draws the panel. The bar of opening files is beside the lists, which need not be drawn again when it moves.
 func (p *Panel) Draw() app.UI {
-	return &Files{Sink: p.Sink, Opening: p.Progress, Open: p.Files, Problems: ui.ProblemCards(p.Files.Problems)}
+	var job []app.UI
+	if p.Progress != nil {
+		job = append(job, ui.JobCard("files-job", p.Progress, p.Sink))
+	}
+	return ui.Div("filesroom", ui.Div("room",
+		ui.Div("", job...), &Files{Sink: p.Sink, Opening: p.Progress != nil, Open: p.Files},
+	))
 }
 
 // ask asks for another name of an open file, or whether to remove it. A file for pasted or typed pages gets its name

@@ -16,6 +16,9 @@ type addition struct {
 	pages    int             // that were added
 	project  *project.Replay // that replaced the document; nil if there is none
 
+	untold sitemapcore.ChangeSet // changes that the features were not told of
+	told   int64                 // when they were told, on the host's clock
+
 	changes sitemapcore.ChangeSet // the changes so far
 	undoing sitemapcore.ChangeSet // takes them back, last step first
 }
@@ -72,17 +75,31 @@ func (a *addition) add(part *opening.Part) error {
 	return nil
 }
 
-// apply does a part of the change.
+// apply does a part of the change. The features are told of the first part, which may replace all pages, and then no
+// more often than the page is told of progress: each looks at the whole document, and there may be thousands of files.
 func (a *addition) apply(c sitemapcore.ChangeSet) error {
 	inverse, err := a.doc.Apply(c)
 	if err != nil {
 		return err
 	}
+	begun := len(a.undoing) > 0
 	a.changes = append(a.changes, c...)
 	slices.Reverse(inverse)
 	a.undoing = append(a.undoing, inverse...)
-	a.changed(effectOf(c))
+	a.untold = append(a.untold, c...)
+	a.rev++
+	if !begun || a.host.Now()-a.told >= progressMS {
+		a.tell()
+	}
 	return nil
+}
+
+// tell tells the features of the changes since the last call.
+func (a *addition) tell() {
+	if len(a.untold) > 0 {
+		a.changed(effectOf(a.untold))
+		a.untold, a.told = nil, a.host.Now()
+	}
 }
 
 // takeBack undoes the changes so far.
@@ -90,6 +107,7 @@ func (a *addition) takeBack() {
 	if len(a.undoing) == 0 {
 		return
 	}
+	a.untold = nil
 	inverse := a.inverse()
 	if _, err := a.doc.Apply(inverse); err != nil {
 		// Nothing else may change the document while files are opened.

@@ -36,7 +36,7 @@ const severalNames = "\x00"
 func newFileSums() *fileSums {
 	return &fileSums{
 		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
-		reaches: &reaches{of: map[reachKey]string{}}, dates: map[sitemapcore.FileID]*fileDates{},
+		reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
 		videos: map[sitemapcore.FileID]*check.SharedWords{},
 	}
 }
@@ -136,9 +136,10 @@ type fileLook struct {
 	*fileChecks
 	sums    *fileSums
 	found   map[check.RuleID]*fileIssue
-	indexes map[string]bool   // by name
-	plain   map[string]string // names, by those without .gz
-	queried map[string]bool   // names that addresses with a query in an index have
+	indexes map[string]bool     // by name
+	plain   map[string]string   // names, by those without .gz
+	queried map[string]bool     // names that addresses with a query in an index have
+	named   map[string][]string // addresses in the open robots.txt, by plainName
 
 	id sitemapcore.FileID // the current file
 	*sitemapcore.File
@@ -149,7 +150,10 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	l := &fileLook{
 		fileChecks: w, sums: sums,
 		found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
-		queried: map[string]bool{},
+		queried: map[string]bool{}, named: map[string][]string{},
+	}
+	for _, s := range w.custom.named {
+		l.named[plainName(s)] = append(l.named[plainName(s)], s)
 	}
 	for _, f := range w.doc.OpenFiles {
 		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
@@ -160,8 +164,9 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 			}
 		}
 	}
-	folders := w.folders()
+	folders, doubtful := w.folders(), check.DoubtfulHost([]byte(mainHost(w.doc)))
 	for l.id, l.File = range w.doc.OpenFiles {
+		l.breaks(check.C8b, l.found[check.C8b] == nil && doubtful)
 		l.file(folders[l.id])
 		if l.Kind == sitemapcore.Index {
 			l.index()
@@ -208,7 +213,6 @@ func (l *fileLook) file(folder string) {
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
 	fresh := l.Kind == sitemapcore.NewFile
 	length := len(l.doc.Text(l.Store))
-	l.breaks(check.C8b, l.found[check.C8b] == nil && check.DoubtfulHost([]byte(mainHost(l.doc))))
 	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
 	l.breaks(check.K5a, index && strays(l.File, folder))
 	l.breaks(check.A21a, (urlset || list) && length > baiduBytes)
@@ -277,11 +281,9 @@ func (l *fileLook) robots(folder string) {
 	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
 	l.breaks(check.L8, first && len(o.named) == 0 && !o.partial)
 	at, wrong := folder+l.Name, o.partial
-	for _, s := range o.named {
-		if plainName(s) == plainName(l.Name) {
-			at = s
-			wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
-		}
+	for _, s := range l.named[plainName(l.Name)] {
+		at = s
+		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
 	}
 	l.breaks(check.L8a, first && wrong)
 	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
@@ -339,7 +341,8 @@ func (l *fileLook) index() {
 	site := ""
 	files := l.listed(l.id).files
 	for i, c := range l.Children {
-		l.breaks(check.K3, listed[c.Loc])
+		again := listed[c.Loc]
+		l.breaks(check.K3, again)
 		listed[c.Loc] = true
 		whole := address.IsWeb(c.Loc) && !address.IsFileHost(c.Loc)
 		l.breaks(check.K4, !whole)
@@ -359,7 +362,7 @@ func (l *fileLook) index() {
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)
-		l.breaks(check.K1a, whole && name == l.Name && l.holdsAll(c.Loc))
+		l.breaks(check.K1a, whole && !again && name == l.Name && l.holdsAll(c.Loc))
 		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
 	}
 }

@@ -44,8 +44,8 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 	r.done(nil)
 }
 
-// list describes the files and their receipts, at most so many of each. The page asks for them after each change, and
-// an archive of news has thousands.
+// list describes the files and their receipts, and the problems, at most so many of each. The page asks for them after
+// each change, and an archive of news has thousands.
 func (l *fileList) list(most int) *wire.Files {
 	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
@@ -95,7 +95,8 @@ func (l *fileList) list(most int) *wire.Files {
 			m.Files = append(m.Files, info)
 		}
 	}
-	for _, p := range l.problems.list {
+	m.Refused = len(l.problems.list)
+	for _, p := range l.problems.list[:min(most, m.Refused)] {
 		m.Problems = append(m.Problems, p.Problem)
 	}
 	return m

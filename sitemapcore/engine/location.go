@@ -20,11 +20,19 @@ type reachKey struct {
 // reaches has the innermost folder with all pages of a file, for each site among them. The pages are below the file if
 // that folder is, whatever the file's own folder.
 type reaches struct {
-	of map[reachKey]string
+	of      map[reachKey]string
+	schemes map[sitemapcore.FileID]schemes
 
 	// The folder that was asked for last, with its site: the next page is mostly in it.
 	file   sitemapcore.FileID
 	folder []byte
+}
+
+// schemes are those of the addresses in a file.
+type schemes struct{ http, https bool }
+
+func newReaches() *reaches {
+	return &reaches{of: map[reachKey]string{}, schemes: map[sitemapcore.FileID]schemes{}}
 }
 
 // add takes a page in.
@@ -45,6 +53,10 @@ func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 			n++
 		}
 		folder = folder[:strings.LastIndexByte(folder[:n], '/')+1]
+	} else {
+		s := r.schemes[file]
+		s.http, s.https = s.http || strings.HasPrefix(key.site, "http://"), s.https || strings.HasPrefix(key.site, "https://")
+		r.schemes[file] = s
 	}
 	r.of[key] = folder
 	r.file, r.folder = file, append(append(r.folder[:0], loc[:at]...), folder...)
@@ -52,21 +64,12 @@ func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 
 // onlyHTTP reports whether all pages of a file begin with http://.
 func (r *reaches) onlyHTTP(file sitemapcore.FileID) bool {
-	return r.has(file, "http://") && !r.has(file, "https://")
+	return r.schemes[file] == schemes{http: true}
 }
 
 // secure reports whether all pages of a file begin with https://.
 func (r *reaches) secure(file sitemapcore.FileID) bool {
-	return r.has(file, "https://") && !r.has(file, "http://")
-}
-
-func (r *reaches) has(file sitemapcore.FileID, scheme string) bool {
-	for k := range r.of {
-		if k.file == file && strings.HasPrefix(k.site, scheme) {
-			return true
-		}
-	}
-	return false
+	return r.schemes[file] == schemes{https: true}
 }
 
 // outside reports whether a file has pages that lie outside of a folder, on its site. Pages of

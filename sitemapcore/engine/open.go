@@ -148,6 +148,9 @@ func (o *opener) begin(r request, x openWork) {
 		}
 		return nil
 	}, func(err error) {
+		if err == nil {
+			to.tell()
+		}
 		o.opening = 0
 		o.stale = true
 		defer o.over()

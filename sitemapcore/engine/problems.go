@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -44,21 +45,28 @@ func (p *problems) number(found []opening.Problem) []problem {
 
 // add adds the messages about opened files. Earlier messages are removed if a new one says the same of a file of that name.
 func (p *problems) add(list ...problem) {
-	p.list = slices.DeleteFunc(p.list, func(old problem) bool {
-		return slices.ContainsFunc(list, func(x problem) bool {
-			return x.File == old.File && x.Title == old.Title && x.Detail == old.Detail
-		})
-	})
+	type said struct {
+		file          string
+		title, detail say.Text
+	}
+	again := map[said]bool{}
+	for _, x := range list {
+		again[said{x.File, x.Title, x.Detail}] = true
+	}
+	p.list = slices.DeleteFunc(p.list, func(x problem) bool { return again[said{x.File, x.Title, x.Detail}] })
 	p.list = append(p.list, list...)
 }
 
 // opened removes the messages about files that could not be used, if files of their names were opened.
 func (p *problems) opened(names []string) {
-	p.list = slices.DeleteFunc(p.list, func(old problem) bool {
-		return old.Severity == sitemapcore.Fatal && slices.ContainsFunc(names, func(name string) bool {
-			return intake.ShowName(name) == old.File
-		})
-	})
+	if len(p.list) == 0 {
+		return
+	}
+	opened := make(map[string]bool, len(names))
+	for _, name := range names {
+		opened[intake.ShowName(name)] = true
+	}
+	p.list = slices.DeleteFunc(p.list, func(x problem) bool { return x.Severity == sitemapcore.Fatal && opened[x.File] })
 }
 
 // find returns the problem with a number, or nil.

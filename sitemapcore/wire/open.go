@@ -101,7 +101,7 @@ type UnreadInfo struct {
 	Text   string // how it begins
 }
 
-// Files has the first files and their receipts, and the number of all.
+// Files has the first files, their receipts and the first problems, and the number of all.
 type Files struct {
 	Files    []FileInfo // and of the others all indexes
 	Receipts []ReceiptInfo
@@ -110,6 +110,7 @@ type Files struct {
 	AsCame   bool         // a download returns all files byte for byte, and no others
 
 	Count, Opened, Lists int // all files; those that were opened; lists of addresses among these, for no engine
+	Refused              int // all problems
 	Pages                int
 	Bytes                int64
 

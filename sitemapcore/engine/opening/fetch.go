@@ -156,13 +156,13 @@ func (t *transfer) stop() {
 	}
 }
 
-// A fetcher loads the bytes of files. The next one loads while a file is read: the disk and decompression need the
-// processor only occasionally.
+// A fetcher loads the bytes of files. The next ones load while a file is read: the disk and decompression need the
+// processor only occasionally, and for a small file the browser takes longer to begin than to load.
 type fetcher struct {
 	host   Host
 	inputs []Input
-	limit  func() int // how many more bytes may be open
-	next   *transfer  // the file after the one that is being opened
+	limit  func() int  // how many more bytes may be open
+	next   []*transfer // the files after the one that is being opened
 }
 
 // file loads a file, and reports the loaded bytes. The caller must run its result.
@@ -195,30 +195,57 @@ func (f *fetcher) file(i int, seen func(int64)) (*intake.Unpacker, error) {
 
 // receive begins to bring a file, or returns the one that was fetched before its turn.
 func (f *fetcher) receive(i int) (*transfer, error) {
-	t := f.next
-	f.next = nil
-	if t != nil && t.no == i && t.err == nil {
-		return t, nil
+	for len(f.next) > 0 && f.next[0].no <= i {
+		t := f.next[0]
+		f.next = f.next[1:]
+		if t.no == i && t.err == nil {
+			return t, nil
+		}
+		t.stop()
 	}
-	t.stop()
 	return newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
 }
 
-// prefetchBytes is the least free room for loading a file early, so that it never takes room from the current one.
-const prefetchBytes = sitemapcore.MaxTotal / 2
+const (
+	// prefetchBytes is the least free room for loading a file early, so that it never takes room from the current one.
+	prefetchBytes = sitemapcore.MaxTotal / 2
+	// mostNext is the largest number of small files that load early, and nextBytes is the most bytes of them.
+	mostNext, nextBytes = 16, 1 << 20
+)
 
-// prefetch begins to bring a file that is not needed yet.
+// prefetch begins to bring the file i, which is not needed yet, and more if they are small.
 func (f *fetcher) prefetch(i int) {
-	if i < len(f.inputs) && f.next == nil && f.limit() > prefetchBytes && f.inputs[i].Size < prefetchBytes/8 {
-		f.next, _ = newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
+	size := int64(0)
+	for _, t := range f.next {
+		i = t.no + 1
+		size += t.in.Size
+	}
+	for ; i < len(f.inputs) && len(f.next) < mostNext; i++ {
+		size += f.inputs[i].Size
+		if len(f.next) > 0 && size > nextBytes || f.limit() <= prefetchBytes || f.inputs[i].Size >= prefetchBytes/8 {
+			return
+		}
+		t, err := newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
+		if err != nil {
+			return
+		}
+		f.next = append(f.next, t)
 	}
 }
 
-// advance takes the loaded bytes of the next file.
-func (f *fetcher) advance() { f.next.advance() }
+// advance takes the loaded bytes of the next files.
+func (f *fetcher) advance() {
+	for _, t := range f.next {
+		t.advance()
+	}
+}
 
 // close lets nothing more come.
-func (f *fetcher) close() { f.next.stop() }
+func (f *fetcher) close() {
+	for _, t := range f.next {
+		t.stop()
+	}
+}
 
 // gunzip gives the unpacker the text that the holder decompressed. If that fails for any reason, the unpacker
 // decompresses the file itself, and explains the fault.
