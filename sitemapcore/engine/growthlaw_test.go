@@ -2,14 +2,13 @@ package engine_test
 
 import (
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -122,55 +121,21 @@ var growthReaders = map[string]func(text []byte){
 
 func still() error { return nil }
 
-// TestReadersGrowWithTheirInput gives each reader inputs of each kind, of n, 2n and 4n bytes. The allocated memory at
-// most triples when n doubles; in the long form the time doesn't grow with the square either, of which the least of
-// several runs counts.
+// TestReadersGrowWithTheirInput gives each reader inputs of each kind.
 func TestReadersGrowWithTheirInput(t *testing.T) {
 	n := 32 << 10
 	if testing.Short() {
 		n = 8 << 10
 	}
 	for _, x := range growthInputs {
-		var texts [3][]byte
-		for i := range texts {
-			texts[i] = grown(x.begin, x.part, n<<i)
-		}
 		for name, read := range growthReaders {
-			var allocated [3]uint64
-			for i, text := range texts {
-				var before, after runtime.MemStats
-				runtime.ReadMemStats(&before)
-				read(text)
-				runtime.ReadMemStats(&after)
-				allocated[i] = after.TotalAlloc - before.TotalAlloc
-			}
-			// A reader may take a fixed amount.
-			const fixed = 256 << 10
-			for i := range 2 {
-				if allocated[i+1] > 3*(allocated[i]+fixed) {
-					t.Errorf("%s reads %s: n, 2n and 4n bytes take %d bytes of memory", name, x.name, allocated)
-					break
+			texts := map[int][]byte{}
+			enginetest.Growth(t, name+" reads "+x.name, n, 256<<10, func(n int) {
+				if texts[n] == nil {
+					texts[n] = grown(x.begin, x.part, n)
 				}
-			}
-			if testing.Short() {
-				continue
-			}
-			least := func(text []byte) time.Duration {
-				best := time.Hour
-				for range 3 {
-					begun := time.Now()
-					read(text)
-					best = min(best, time.Since(begun))
-				}
-				return best
-			}
-			// The square of 16 is 256.
-			if short := least(texts[2]); short > time.Millisecond {
-				long := grown(x.begin, x.part, 16*len(texts[2]))
-				if took := least(long); took > 100*short && least(long) > 100*least(texts[2]) {
-					t.Errorf("%s reads %s: 16 times the bytes take %d times the time", name, x.name, took/short)
-				}
-			}
+				read(texts[n])
+			})
 		}
 	}
 }

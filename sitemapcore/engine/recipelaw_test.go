@@ -72,12 +72,12 @@ func lawFixes() (steps []sitemapcore.Step) {
 	return steps
 }
 
-// TestAPreviewIsItsRunForEachFix previews and runs the fix of each rule with each choice: alone, as a recipe, and as the
-// second step of a recipe whose first changes all pages. The number of pages is what the preview says, and the bytes are
-// those of the steps made one by one, each when the checks are complete.
-func TestAPreviewIsItsRunForEachFix(t *testing.T) {
+// TestAPreviewIsItsRunForEachStep previews and runs each kind of step, and the fix of each rule with each choice: alone, as
+// a recipe, and as the second step of a recipe whose first changes all pages. The number of pages is what the preview
+// says, and the bytes are those of the steps made one by one, each when the checks are complete.
+func TestAPreviewIsItsRunForEachStep(t *testing.T) {
 	all := sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "weekly"})
-	for _, n := range turnsOf([]int{1_001}, 5, 1_001, 25_000) {
+	for _, n := range turnsOf([]int{5, 1_001}, 5, 1_001, 25_000) {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(lawPages(n))})
 		p.Summary()
@@ -107,12 +107,21 @@ func TestAPreviewIsItsRunForEachFix(t *testing.T) {
 			t.Helper()
 			return enginetest.Must[*wire.Edited](p, b).Pages
 		}
+		// alone returns the request for a step that the user takes by hand: a fix looks at all pages, and the others are
+		// for the pages of a filtered table.
+		alone := func(s sitemapcore.Step) *wire.Do {
+			if s.Do == sitemapcore.DoFix {
+				return wire.Make(wire.Target{}, s)
+			}
+			v := p.View(&wire.OpenView{Filter: s.Pages})
+			s.Pages = sitemapcore.Filter{}
+			return wire.Make(wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: v.Len}}}, s)
+		}
 		changed := map[bool]int{}
-		for _, s := range lawFixes() {
-			what := fmt.Sprintf("%d pages, %s %s", n, s.Rule, s.Choice)
-			alone := wire.Make(wire.Target{}, s)
-			said, undos := try(alone), 0
-			pages := run(alone)
+		for _, s := range lawSteps() {
+			what := fmt.Sprintf("%d pages, step %d %s %s %+v", n, s.Do, s.Rule, s.Choice, s.Replacement)
+			said, undos := try(alone(s)), 0
+			pages := run(alone(s))
 			if said.Pages != pages && said.Rest == "" {
 				t.Errorf("%s: the preview says %d pages, the run changes %d", what, said.Pages, pages)
 			}
@@ -141,7 +150,7 @@ func TestAPreviewIsItsRunForEachFix(t *testing.T) {
 			m := try(both)
 			first := run(wire.Run(sitemapcore.Recipe{Name: "r", Steps: []sitemapcore.Step{all}}))
 			p.Summary()
-			second := run(alone)
+			second := run(alone(s))
 			want := written()
 			if undos = 1; second > 0 {
 				undos = 2
@@ -161,6 +170,19 @@ func TestAPreviewIsItsRunForEachFix(t *testing.T) {
 		}
 		p.Stop()
 	}
+}
+
+// lawSteps are the fixes, and the other steps that can be repeated, each for some pages.
+func lawSteps() []sitemapcore.Step {
+	steps := lawFixes()
+	for _, w := range recipeWorks() {
+		if w.step.Do == sitemapcore.DoInclude {
+			continue // no page is left out
+		}
+		w.step.Pages = w.filter
+		steps = append(steps, w.step)
+	}
+	return steps
 }
 
 // turnsOf returns the numbers of the short form of a law, or those of its long form.

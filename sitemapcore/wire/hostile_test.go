@@ -20,20 +20,8 @@ func TestNoValueOfAMessageBreaksTheEngine(t *testing.T) {
 	}
 	tried := 0
 	for _, kind := range wire.Kinds {
-		body := reflect.New(reflect.TypeOf(kind))
-		p := enginetest.StartOn(t, enginetest.NewDisk())
-		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(enginetest.Shop)})
-		v := p.View(&wire.OpenView{})
-		// Fields that name something name what is here.
-		for name, value := range map[string]any{
-			"ID": sitemapcore.EntryID(1), "View": v.View, "Job": 1, "Count": 3,
-			"Target": wire.Target{View: v.View, All: true}, "Steps": []sitemapcore.Step{{Do: sitemapcore.DoSet}},
-		} {
-			f := body.Elem().FieldByName(name)
-			if x := reflect.ValueOf(value); f.IsValid() && f.Type() == x.Type() {
-				f.Set(x)
-			}
-		}
+		p, view := openShop(t)
+		body := messageFor(kind, view)
 		enginetest.Hostile(body.Interface(), func(what string) {
 			if tried++; tried%every != 0 || t.Failed() {
 				return
@@ -61,5 +49,56 @@ func TestNoValueOfAMessageBreaksTheEngine(t *testing.T) {
 	}
 	if tried < 1_000 {
 		t.Errorf("only %d messages were tried", tried)
+	}
+}
+
+// openShop returns an engine with a document, and a view of it.
+func openShop(t *testing.T) (p *enginetest.Page, view int) {
+	t.Helper()
+	p = enginetest.StartOn(t, enginetest.NewDisk())
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(enginetest.Shop)})
+	return p, p.View(&wire.OpenView{}).View
+}
+
+// messageFor returns a message of a kind, in which the fields that name something name what is open.
+func messageFor(kind wire.Body, view int) reflect.Value {
+	body := reflect.New(reflect.TypeOf(kind))
+	for name, value := range map[string]any{
+		"ID": sitemapcore.EntryID(1), "View": view, "Job": 1, "Count": 3,
+		"Target": wire.Target{View: view, All: true}, "Steps": []sitemapcore.Step{{Do: sitemapcore.DoSet}},
+	} {
+		f := body.Elem().FieldByName(name)
+		if x := reflect.ValueOf(value); f.IsValid() && f.Type() == x.Type() {
+			f.Set(x)
+		}
+	}
+	return body
+}
+
+// TestMessagesGrowWithTheirInput sends each message with long texts and lists in each of its fields.
+func TestMessagesGrowWithTheirInput(t *testing.T) {
+	every := 1
+	if testing.Short() {
+		every = 9
+	}
+	tried := 0
+	for _, kind := range wire.Kinds {
+		body := messageFor(kind, 1)
+		enginetest.Growing(body.Interface(), func(what string, grow func(n int)) {
+			if tried++; tried%every != 0 {
+				return
+			}
+			enginetest.Growth(t, what, 64<<10, 2<<20, func(n int) {
+				p, _ := openShop(t)
+				defer p.Stop()
+				grow(n)
+				if _, sent, err := wire.Decode(wire.Encode(1, body.Interface())); err == nil {
+					p.Call(sent)
+				}
+			})
+		})
+	}
+	if tried < 300 {
+		t.Errorf("only %d fields were tried", tried)
 	}
 }
