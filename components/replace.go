@@ -5,14 +5,12 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// OpenReplace shows the dialog that changes many pages, or the selected ones if Selected is set. It begins with Way, or
-// with the last way if Way is zero.
-//
-// Name is the title while that way is chosen; if it is "", the title is [ChangePages].
+// OpenReplace shows the dialog that changes many pages, or the selected ones if Selected is set. It begins with Way if
+// Chosen is set, and otherwise with the last way.
 type OpenReplace struct {
 	Selected bool
 	Way      sitemapcore.ReplaceWay
-	Name     say.Text
+	Chosen   bool
 
 	// The addresses of a site that moves; empty for the usual ones.
 	From, To string

@@ -270,7 +270,7 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	p.at(2, "Priority").Click()
 	p.Press("Shift+ArrowDown", "Shift+ArrowDown")
 	selected("3 selected")
-	p.button("Set").Click()
+	p.button("Change…").Click()
 	p.Find("menuitem", "Change frequency").Click()
 	dialog := p.dialog("Set the change frequency on 3 pages")
 	dialog.Find("radio", "never").Click()
@@ -419,7 +419,7 @@ func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
 	p.pages("259 pages")
 	p.Like("StaticText", "deleted$").Wait()
 	p.grid().Find("checkbox", "Select row 4").Click()
-	p.button("Set").Click()
+	p.button("Change…").Click()
 	p.Find("menuitem", "Priority").Click()
 	// The page's old value is selected, so typing replaces it.
 	p.dialog("Set the priority on 1 page").Like("textbox", "^Priority").Wait()

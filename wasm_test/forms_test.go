@@ -187,7 +187,7 @@ func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	p.at(1, "Page address").Click()
 	p.Press("Shift+ArrowDown")
 	p.footer().Says("2 selected")
-	p.button("Set").Click()
+	p.button("Change…").Click()
 	p.Find("menuitem", "Images, videos, news…").Click()
 	dialog = p.dialog("Change the extras of 2 pages")
 	dialog.Find("radio", "Remove all images").Click()

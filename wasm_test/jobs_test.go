@@ -79,7 +79,7 @@ func (p page) into(field *browser.Part, text string) {
 // setPriority sets a priority on all selected pages, by the button beside the tabs.
 func (p page) setPriority(pages, value string) {
 	p.t.Helper()
-	p.button("Set").Click()
+	p.button("Change…").Click()
 	p.Find("menuitem", "Priority").Click()
 	dialog := p.dialog("Set the priority on " + pages)
 	p.into(dialog.Like("textbox", "^Priority"), value)

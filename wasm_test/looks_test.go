@@ -261,7 +261,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 		p.at(2, "Page address").Click()
 		p.at(4, "Page address").Click("Shift")
 	}
-	set := p.button("Set")
+	set := p.button("Change…")
 	set.Click()
 	p.Find("menuitem", "Last changed").Wait()
 	look("the menu of the selection")

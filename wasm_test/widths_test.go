@@ -234,7 +234,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 				const bar = document.querySelector('[role="toolbar"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
 				const boxes = shown.map(box);
-				return ["Pages", "Map", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+
+				return ["Pages", "Map", "Change…", "Leave out", "Delete"].every((name) => shown.some((e) => `+
 				`e.textContent === name)) &&
 					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 `+
 				`< boxes.length ? boxes[i + 1].left : edge));

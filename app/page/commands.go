@@ -87,10 +87,31 @@ const (
 	inTable // package urltable takes them, and lists them
 )
 
-// allCommands returns all commands in their order in lists: those of a column come before those of all filters.
+// allCommands returns all commands in their order in lists: those on many pages and those of a column come before those
+// of all filters.
 func allCommands() []command {
 	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == "Save filter" })
-	return slices.Concat(commands[:at], columnCommands(), commands[at:])
+	return slices.Concat(commands[:at], wayCommands(), columnCommands(), commands[at:])
+}
+
+// wayCommands returns the command of each way to change many pages.
+func wayCommands() []command {
+	words := [sitemapcore.NumReplaceWays]say.Text{
+		sitemapcore.MoveSite: "new domain, move a site, migrate",
+		sitemapcore.AddSlash: "trailing slash", sitemapcore.DropSlash: "trailing slash",
+		sitemapcore.SetToday: searchSetDate, sitemapcore.AddressDate: searchSetDate,
+		sitemapcore.PublishedDate: searchSetDate, sitemapcore.ShiftDates: searchSetDate,
+		sitemapcore.SetByRules: "priority, changefreq, how often, rules, folder, level, table, depth",
+	}
+	out := make([]command, len(words))
+	for i, name := range ui.ReplaceWays() {
+		way := sitemapcore.ReplaceWay(i)
+		out[i] = command{
+			Name: name, Words: words[i], Do: components.OpenReplace{Selected: true, Way: way, Chosen: true},
+			in: inSet, lined: i == 0,
+		}
+	}
+	return out
 }
 
 // columnCommands returns the commands of each column, as in the menu of its head.
@@ -129,7 +150,7 @@ var commands = []command{
 		in:   inProject,
 	},
 	{
-		Name: "Add pages", Words: "open, import, upload, paste, insert, new, file, folder, URL, sitemap",
+		Name: "Add pages", Words: "open, import, upload, paste, insert, new, merge, file, folder, URL, sitemap",
 		Do: components.OpenAdd{}, why: always,
 	},
 	{
@@ -145,7 +166,7 @@ var commands = []command{
 		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inSet | inProject,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
@@ -204,17 +225,6 @@ var commands = []command{
 		short: "Priority",
 	},
 	{
-		Name:  "Work out dates",
-		Words: "lastmod, last changed, from the address, URL, today, shift, later, earlier, days, published",
-		Do:    components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate, Name: "Work out dates"},
-		Icon:  "cal", in: inRow | inSet,
-	},
-	{
-		Name: "Set by section or depth", Words: "priority, changefreq, how often, rules, folder, level, table, depth",
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules, Name: "Set by section or depth"}, Icon: "sort",
-		in: inRow | inSet,
-	},
-	{
 		Name: "Images, videos, news…", Words: "pictures, hreflang, captions, extras, tags", Do: components.OpenBulk{},
 		why:  unchosen,
 		Icon: "image", in: inRow | inSet,
@@ -263,9 +273,11 @@ var commands = []command{
 	},
 	{
 		Name:  "Check my pages on the live site",
-		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, status code", Do: components.OpenLive{},
+		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, title, status code", Do: components.OpenLive{},
 		Icon: "globe",
 	},
+	{Name: "Save the report", Words: "print, PDF", Do: components.SaveReport{}},
+	{Name: "Get the files for IndexNow", Do: components.GetIndexNow{}},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
 		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",
@@ -449,7 +461,7 @@ func (r *Root) cellMenu() app.UI {
 			continue
 		}
 		m.Items = append(m.Items, ui.MenuItem{
-			Icon: c.Icon, Label: c.name(n), Keys: c.keys(), Line: c.lined && m.Items != nil, Do: c.Do,
+			Icon: c.Icon, Label: c.name(n), Keys: c.keys(), Line: c.lined && m.Items != nil, Do: cmp.Or(c.chosen, c.Do),
 		})
 	}
 	return m
@@ -457,7 +469,7 @@ func (r *Root) cellMenu() app.UI {
 
 // items returns the items of a menu: the commands that can be done, or could be done if no file was being read.
 func (s *Store) items(in menus) (items []ui.MenuItem) {
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		if c.in&in == 0 {
 			continue
 		}

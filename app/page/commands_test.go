@@ -214,7 +214,8 @@ func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
 	}
 }
 
-// TestTheMenuOfTheSelectionIsOfItsPages requires that the items of the menu “Set” are few and about the selected pages.
+// TestTheMenuOfTheSelectionIsOfItsPages requires that the menu of the selection has each way to change pages, and
+// changes only the selected ones.
 func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
@@ -225,12 +226,35 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 			t.Errorf("%s is about all pages", it.Label)
 		}
 	}
-	want := []string{
-		"Change many pages", "Last changed", "Change frequency", "Priority", "Work out dates",
-		"Set by section or depth", "Images, videos, news…",
-	}
+	want := append([]string{"Last changed", "Change frequency", "Priority", "Images, videos, news…"},
+		say.Strings(ui.ReplaceWays())...)
 	if !slices.Equal(names, want) {
-		t.Errorf("the menu has %q", names)
+		t.Errorf("the menu has %q, want %q", names, want)
+	}
+}
+
+func TestEachWayToChangePagesOpensOnItsOwnChoice(t *testing.T) {
+	s := opened(t)
+	for i, name := range say.Strings(ui.ReplaceWays()) {
+		s.do(s.named(name).Do)
+		if s.Dialog != &s.replacing.Window || int(s.replacing.What.Way) != i {
+			t.Errorf("%q opens the dialog on way %d, want %d", name, s.replacing.What.Way, i)
+		}
+	}
+}
+
+// TestWordsOfPeopleFindCommands types the words that people used for things that the page calls otherwise.
+func TestWordsOfPeopleFindCommands(t *testing.T) {
+	s := opened(t)
+	for words, want := range map[string]string{
+		"new domain": "Move pages to another address", "trailing slash": "Add a slash at the end",
+		"https": "Change http:// to https://", "report": "Save the report", "print": "Save the report",
+		"merge": "Add pages", "indexnow": "Get the files for IndexNow", "title": "Check my pages on the live site",
+		"new project": "Close and see all projects",
+	} {
+		if found := frame.Find(s.commands(), words); len(found) == 0 || found[0].Name.String() != want {
+			t.Errorf("%q finds %v first, want %q", words, found, want)
+		}
 	}
 }
 

@@ -134,7 +134,7 @@ func (k *keptTab) useEverything() {
 	k.settled()
 	k.do(components.ShowMap{})
 	k.settled()
-	k.do(components.OpenReplace{Way: sitemapcore.MoveSite})
+	k.do(components.OpenReplace{Way: sitemapcore.MoveSite, Chosen: true})
 	w := k.replacing.What
 	w.With = "https://moved.example"
 	k.replacing.Choose(w, k.replacing.Scope)

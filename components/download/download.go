@@ -86,7 +86,7 @@ func (d *Download) Render() app.UI {
 		foot = append(foot, ui.BusyFoot("dl-job", d.Busy, d.Sink))
 	case i >= 0: // its card may be below the fold
 		p := d.Problems[i]
-		foot = append(foot, ui.Iconed("b", "small iconed", ui.SeverityIcon(p.Severity), p.Title))
+		foot = append(foot, ui.Iconed("b", "dl__bad iconed", ui.SeverityIcon(p.Severity), p.Title))
 	default:
 		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}

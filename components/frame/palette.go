@@ -51,7 +51,7 @@ func (p *Palette) OnMount(ctx app.Context) { p.Show(ctx, "input") }
 
 // Render draws the dialog.
 func (p *Palette) Render() app.UI {
-	found := find(p.Commands, p.query)
+	found := Find(p.Commands, p.query)
 	p.at = max(0, min(p.at, len(found)-1))
 	options := make([]app.UI, len(found))
 	for i, c := range found {
@@ -113,7 +113,7 @@ func (p *Palette) key(ctx app.Context, key string, ctrl, inField bool) bool {
 	case key == "Enter":
 		p.choose(ctx, p.at)
 	case key == "ArrowDown" || key == "ArrowUp":
-		n := len(find(p.Commands, p.query))
+		n := len(Find(p.Commands, p.query))
 		if key == "ArrowUp" {
 			p.at += n - 1
 		} else {
@@ -139,15 +139,15 @@ func (p *Palette) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 // choose closes the dialog and asks for a command, if it can be done.
 func (p *Palette) choose(ctx app.Context, i int) {
-	if found := find(p.Commands, p.query); i < len(found) && found[i].Why == "" {
+	if found := Find(p.Commands, p.query); i < len(found) && found[i].Why == "" {
 		p.Sink.Do(ctx, components.CloseDialog{})
 		p.Sink.Do(ctx, found[i].Do)
 	}
 }
 
-// find lists the commands that contain each word of the query, the best first: beginnings of words before other parts
+// Find lists the commands that contain each word of the query, the best first: beginnings of words before other parts
 // of words, and names before other words. Unavailable commands are listed only for a query, and last.
-func find(all []Command, query string) []Command {
+func Find(all []Command, query string) []Command {
 	type ranked struct {
 		Command
 		rank int

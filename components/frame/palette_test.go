@@ -33,7 +33,7 @@ func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
 		{"nothing of that", ""},
 	} {
 		var got []string
-		for _, f := range find(someCommands, c.typed) {
+		for _, f := range Find(someCommands, c.typed) {
 			got = append(got, f.Name.String())
 		}
 		if strings.Join(got, ", ") != c.want {
@@ -45,7 +45,7 @@ func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
 func TestTheDotOfATurkishLetterDoesNotMatter(t *testing.T) {
 	all := []Command{{Name: "Adıyla İndir"}}
 	for _, typed := range []string{"indir", "İNDİR", "adıyla", "ADIYLA", "adi"} {
-		if len(find(all, typed)) != 1 {
+		if len(Find(all, typed)) != 1 {
 			t.Errorf("%q finds nothing", typed)
 		}
 	}
@@ -54,7 +54,7 @@ func TestTheDotOfATurkishLetterDoesNotMatter(t *testing.T) {
 func TestANameComesBeforeOtherWords(t *testing.T) {
 	all := []Command{{Name: "B", Words: "find"}, {Name: "Refind"}, {Name: "C", Words: "refind"}, {Name: "Find"}}
 	var got []string
-	for _, c := range find(all, "find") {
+	for _, c := range Find(all, "find") {
 		got = append(got, c.Name.String())
 	}
 	if !slices.Equal(got, []string{"Find", "B", "Refind", "C"}) {

@@ -29,7 +29,7 @@ type Toolbar struct {
 	Busy     bool     // the document can't be changed now
 	XMLNames bool     // the names that values have in the file are shown
 	Columns  []ui.ColumnInfo
-	Set      []ui.MenuItem // of the menu “Set”
+	Set      []ui.MenuItem // of the menu “Change…”
 
 	Languages bool // the pages have other languages
 
@@ -115,6 +115,8 @@ func (t *Toolbar) Render() app.UI {
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
+	body = append(body, ui.Press("btn btn--s bar__many", components.ChangePages, t.Sink, components.OpenReplace{}).
+		WithIcon("replace").WithName(components.ChangePages).WithTitle(components.ChangePages).OffIf(t.Busy))
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Div("wide-only", t.columns()))
 	}
@@ -238,7 +240,7 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	return []app.UI{
 		ui.Elem("span", "selbar__n num", selectedWords(s.Selected)...),
 		&ui.Menu{
-			ID: id, Class: "btn btn--s", Label: "Set##button",
+			ID: id, Class: "btn btn--s", Label: "Change…",
 			Of: say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), Up: float, Off: s.Busy,
 			Sink: s.Sink, Items: s.Set,
 		},

@@ -24,13 +24,13 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 			[]string{"selected", "Delete", " hidden", "Columns"},
 		},
 		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{
-			"1,234", " selected", "Set", "Leave out",
+			"1,234", " selected", "Change…", "Leave out",
 			"Delete",
 		}, []string{"Include in the download again"}},
 		{
 			"one selected",
 			Toolbar{Selected: 1},
-			[]string{"1", " selected", ">Set<", "Delete 1 page"},
+			[]string{"1", " selected", ">Change…<", "Delete 1 page"},
 			nil,
 		},
 		{

@@ -30,7 +30,6 @@ type TopBar struct {
 func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		ui.Brand(),
-		ui.Leaf("span", "wide-only faint", say.Data("/")).Aria("hidden", "true").Hidden(t.Name == ""),
 		t.project(),
 		ui.Elem("span", "grow"),
 	}
@@ -56,7 +55,7 @@ func (t *TopBar) project() app.UI {
 		return ui.Leaf("p", "project cut", say.Data(t.Name))
 	}
 	return &ui.Menu{
-		ID: "project", Class: "btn btn--bare project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
+		ID: "project", Class: "btn project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
 		Items: t.Items,
 	}
 }

@@ -40,7 +40,7 @@ func (l *Site) drawAnswers() ui.Frame {
 		f.Body = append(f.Body, ui.Div("vgroup stack",
 			ui.P("", say.Fill("Your sitemap lists {site}, and the site answers as {other}.", "site", m.From, "other", m.Twin)),
 			ui.Div("btns", ui.Small("Move pages…", "", l.Sink, components.OpenReplace{
-				Way: sitemapcore.MoveSite, From: m.From, To: m.Twin,
+				Way: sitemapcore.MoveSite, Chosen: true, From: m.From, To: m.Twin,
 			}))))
 	}
 	if m.Robots != "" {

@@ -29,7 +29,7 @@ func (x *Replace) draw() ui.Frame {
 		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
 	}
 	return ui.Frame{
-		ID: "replace", Title: x.title(), Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
+		ID: "replace", Title: components.ChangePages, Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
 		Foot: foot,
 		Body: []app.UI{
 			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),
@@ -37,14 +37,6 @@ func (x *Replace) draw() ui.Frame {
 			x.fields(), x.drawScopes(), x.places(), x.sum(), x.values(),
 		},
 	}
-}
-
-// title is the name of the menu item that opened the dialog, until another way is chosen.
-func (x *Replace) title() say.Text {
-	if x.opened.Name != "" && x.What.Way == x.opened.Way {
-		return x.opened.Name
-	}
-	return components.ChangePages
 }
 
 // A setter puts a typed text into the choices.

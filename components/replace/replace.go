@@ -20,7 +20,6 @@ type Replace struct {
 	only  wire.ReplaceMark
 	from  int
 
-	opened  components.OpenReplace
 	Preview *wire.Preview // nil until it is there
 	Window  desk.Dialog
 }
@@ -94,7 +93,7 @@ func (x *Replace) open(in components.OpenReplace) {
 	if x.Empty() || x.State.Busy != 0 {
 		return
 	}
-	if in.Way != 0 && in.Way != x.What.Way {
+	if in.Chosen && in.Way != x.What.Way {
 		x.What.Way = in.Way
 		x.begin(&x.What)
 	}
@@ -102,7 +101,6 @@ func (x *Replace) open(in components.OpenReplace) {
 		x.begin(&x.What)
 		x.What.Find, x.What.With = in.From, in.To
 	}
-	x.opened = in
 	x.Scope = AllPages
 	switch {
 	case in.Selected && !x.Table.Selected().Empty():
