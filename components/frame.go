@@ -99,6 +99,9 @@ type (
 	// Redo redoes the last undone change. Rev and Steps are as in Undo.
 	Redo struct{ Rev, Steps int }
 
+	// PutBack takes back one step, counted from the newest, and leaves the later ones. Rev is as in Undo.
+	PutBack struct{ Rev, Step int }
+
 	// OpenSteps shows the list of changes, each with a way back to it.
 	OpenSteps struct{}
 
@@ -119,6 +122,6 @@ var _ = declare(
 	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{},
 	OpenFilter{}, Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
 	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{},
-	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{},
+	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, PutBack{}, OpenAdd{},
 	OpenDownload{}, ReloadPage{}, PutOff{},
 )

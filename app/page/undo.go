@@ -21,11 +21,15 @@ type undoing struct {
 // register registers the intents that u carries out.
 func (u *undoing) register() {
 	u.listing.Draw = func() app.UI {
-		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Rev: u.steps.Rev}
+		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Changed: u.steps.Changed, Rev: u.steps.Rev}
 	}
 	u.WhenAnother(func() { u.steps = wire.Steps{} })
 	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })
+	desk.On(u.Desk, func(in components.PutBack) {
+		u.Hide(&u.listing)
+		u.Ask(&wire.PutBack{Rev: in.Rev, Step: in.Step}, u.Undoable)
+	})
 	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
 			u.steps = *b

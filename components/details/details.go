@@ -245,7 +245,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		out = append(out, sentence.ID(key+suffix))
 	}
 	if said != "" || was != "" {
-		hint("-h", ui.Elem("p", "hint across wrap", ui.Span(said), ui.Leaf("span", "faint end", was)))
+		hint("-h", ui.Elem("p", "hint across wrap", ui.Span(said), ui.Leaf("span", "faint end", was), d.putBack(f)))
 	}
 	if p.Since[f] != "" {
 		hint("-s", ui.P("hint", say.Data(p.Since[f])))
@@ -273,6 +273,16 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	}
 	control.Hints = strings.Join(hints, " ")
 	return out
+}
+
+// putBack draws the button that gives a field the value with which it was opened, if it has another one.
+func (d *Details) putBack(f sitemapcore.Field) app.UI {
+	was := d.Page.Was[f]
+	if !d.Page.Edited[f] || f == sitemapcore.Loc || sitemapcore.Clipped(was) {
+		return ui.Nothing()
+	}
+	return ui.Small("Put back", say.Fill("Put back: {change}", "change", ui.ColumnName(f)), d.Sink,
+		func() { d.set(f)(was) })
 }
 
 // besides returns the cards about the page's extensions.

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Steps is the dialog with the steps of the history, to go back or on to one.
@@ -16,14 +17,18 @@ type Steps struct {
 	modal
 
 	Sink         components.Sink
-	Done, Undone []say.Text // by name, the nearest to the current state first
-	Rev          int        // of the document that they lead away from
+	Done, Undone []say.Text        // by name, the nearest to the current state first
+	Changed      []wire.StepChange // what the first of Done changed
+	Rev          int               // of the document that they lead away from
 
 	more int // how often more were asked for
 }
 
 // manySteps is how many steps of each side are shown at first.
 const manySteps = 100
+
+// foldedSteps is the number of steps with the same name that are folded to one line.
+const foldedSteps = 4
 
 // OnMount implements app.Mounter. It puts the cursor on the current state.
 func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") }
@@ -38,13 +43,30 @@ func (s *Steps) Render() app.UI {
 	}
 	slices.Reverse(undone)
 	done := make([]app.UI, 0, min(shown, len(s.Done)))
-	for i, name := range s.Done[:min(shown, len(s.Done))] {
+	names := s.Done[:min(shown, len(s.Done))]
+	for i := 0; i < len(names); {
 		if i == 0 {
-			done = append(done, ui.Li("", ui.Press("facet facet--head", name, s.Sink, components.CloseDialog{}).
-				WithIcon("check").WithName(say.Fill("You are here: {step}", "step", name))).Aria("current", "step"))
+			done = append(done, ui.Elem("li", "", append([]app.UI{ui.Press("facet facet--head", names[0], s.Sink, components.CloseDialog{}).
+				WithIcon("check").WithName(say.Fill("You are here: {step}", "step", names[0]))}, s.changes(0)...)...).
+				Aria("current", "step"))
+			i++
 			continue
 		}
-		done = append(done, s.stepItem(name, components.Undo{Rev: s.Rev, Steps: i}))
+		alike := 1
+		for i+alike < len(names) && names[i+alike] == names[i] {
+			alike++
+		}
+		items := make([]app.UI, alike)
+		for k := range items {
+			items[k] = s.stepItem(names[i], components.Undo{Rev: s.Rev, Steps: i + k}, s.changes(i+k)...)
+		}
+		if alike >= foldedSteps {
+			items = []app.UI{ui.Li("", ui.Elem("details", "",
+				ui.Leaf("summary", "facet facet--in", say.Fill("{text} and {n} more", "text", names[i], "n", alike-1)),
+				ui.Elem("ol", "", items...)))}
+		}
+		done = append(done, items...)
+		i += alike
 	}
 	body = slices.Concat(body, stepList("steps-undone", "Undone", undone),
 		stepList("steps-done", "Done##steps", done))
@@ -61,8 +83,29 @@ func (s *Steps) Render() app.UI {
 	})
 }
 
-func (s *Steps) stepItem(name say.Text, do components.Intent) app.UI {
-	return ui.Li("", ui.Press("facet facet--in", name, s.Sink, do))
+func (s *Steps) stepItem(name say.Text, do components.Intent, changes ...app.UI) app.UI {
+	return ui.Li("", append([]app.UI{ui.Press("facet facet--in", name, s.Sink, do)}, changes...)...)
+}
+
+// changes draws what a done step changed, with a button that puts it back alone if no later step depends on it.
+func (s *Steps) changes(i int) (out []app.UI) {
+	if i >= len(s.Changed) {
+		return nil
+	}
+	c := &s.Changed[i]
+	for r := 0; r+3 < len(c.Rows); r += 4 {
+		page, what, before, after := c.Rows[r], c.Rows[r+1], c.Rows[r+2], c.Rows[r+3]
+		out = append(out, ui.Elem("p", "small changed across wrap step__row", append(
+			ui.BeforeAfter("span", []say.Text{page, before, after}), ui.Leaf("span", "quiet", what))...))
+	}
+	if more := c.Values - len(c.Rows)/4; more > 0 {
+		out = append(out, ui.P("small quiet step__row", say.N("… and {n} more", more)))
+	}
+	if c.Alone && i > 0 {
+		out = append(out, ui.Small("Put back", say.Fill("Put back: {change}", "change", s.Done[i]), s.Sink,
+			components.PutBack{Rev: s.Rev, Step: i}))
+	}
+	return out
 }
 
 // stepList draws the steps of one side under their heading, or nothing.

@@ -137,7 +137,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
 				tell(id, fixedThing{
 					what: "This entry", before: "listed", field: sitemapcore.InExtras,
-					after: "removed, the page is listed elsewhere", gone: true,
+					after: "deleted", gone: true,
 				})
 			}
 		}

@@ -160,7 +160,7 @@ func (e *Engine) answered() requests {
 	all.register(changes, e.notes.handlers()...)
 	all.register(
 		changes|opened,
-		by(e.steps.do), by(e.undoing.undo), by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite),
+		by(e.steps.do), by(e.undoing.undo), by(e.undoing.putBack), by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite),
 		by(e.opener.takeLinks), by(e.merges.applyMerge),
 	)
 	all.register(

@@ -21,11 +21,14 @@ const openingStep sitemapcore.Kind = "open"
 
 // steps lists the history by name.
 func (u *undoing) steps(r request, _ *wire.GetSteps) {
-	done := u.history.Done()
-	opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == openingStep })
-	r.answer(&wire.Steps{
-		Done: labelsOf(done), Undone: labelsOf(u.history.Undone()), Rev: u.rev, Opened: max(0, opened),
-		Downloaded: u.history.SinceMark(),
+	u.replySteady(r, 0, "steps", func(j *job) (wire.Body, error) {
+		done := u.history.Done()
+		opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == openingStep })
+		changed, err := u.describe(j, done)
+		return &wire.Steps{
+			Done: labelsOf(done), Undone: labelsOf(u.history.Undone()), Rev: u.rev, Opened: max(0, opened),
+			Downloaded: u.history.SinceMark(), Changed: changed,
+		}, err
 	})
 }
 

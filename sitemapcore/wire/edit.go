@@ -129,11 +129,25 @@ type GetSteps struct{}
 
 // Steps are the labels of the steps on both sides of the document as it is now, from here on outwards.
 type Steps struct {
-	Done       []say.Text // newest first
-	Undone     []say.Text // the next one to redo first
-	Rev        int        // of the document that they lead away from
-	Opened     int        // steps since files or addresses were last opened; 0 for none
-	Downloaded int        // steps since files were last downloaded, in this session; 0 for none
+	Done       []say.Text   // newest first
+	Undone     []say.Text   // the next one to redo first
+	Rev        int          // of the document that they lead away from
+	Opened     int          // steps since files or addresses were last opened; 0 for none
+	Downloaded int          // steps since files were last downloaded, in this session; 0 for none
+	Changed    []StepChange // of the newest of Done
+}
+
+// A StepChange is what a step changed.
+type StepChange struct {
+	Values int
+	Rows   []say.Text // of the first values, in fours: the page, the name of the value, before, after
+	Alone  bool       // it can be put back alone, because no later step changed the same values
+}
+
+// PutBack takes back one step and leaves the later ones. The answer is [Edited].
+type PutBack struct {
+	Rev  int // the required revision of the document
+	Step int // of [Steps.Done]
 }
 
 // Edited describes a change, with its number of pages.

@@ -167,6 +167,7 @@ var bodies = [...]any{
 	// The hosts of sites.
 	GetPlaces{},
 	Places{},
+	PutBack{},
 }
 
 // numbers maps the type of a message to its number.
