@@ -120,11 +120,6 @@ func (c *Checks) files(rejected bool) []app.UI {
 			file = say.Fill("{text} and {n} more", "text", file, "n", f.Files-1)
 		}
 		what := []app.UI{ui.Iconed("p", "across", ui.SeverityIcon(f.Severity), f.Title), ui.P("small quiet", f.Detail), ui.P("small", file)}
-		if len(f.Links) > 0 {
-			what = append(what, webLinks(f.Links).Aria("label", say.Text("Not open").String()),
-				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
-					components.ShowIndex{File: f.File}))
-		}
 		if len(f.Loose) > 0 {
 			what = append(what, webLinks(f.Loose))
 		}

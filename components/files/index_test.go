@@ -65,7 +65,7 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	issues := uitest.Markup(t, &checks.Checks{
 		Summary: wire.Summary{Files: []wire.FileIssue{{
 			Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
-			Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
+			Loose: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
 		}}},
 	})
 	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) ||

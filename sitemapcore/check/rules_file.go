@@ -61,7 +61,6 @@ const (
 	K6a
 	K6b
 	K7
-	K8
 	K9
 	K12
 	K13
@@ -539,13 +538,6 @@ var fileRules = []Rule{
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Differs:       schemaRefuses,
-	},
-	{
-		Code: "K8", Severity: note,
-		Name:   "Listed file not open",
-		Title:  "An index lists files that aren’t open here",
-		Why:    "What isn’t open can’t be checked. Open these files too.",
-		Source: "common practice",
 	},
 	{
 		Code: "K9", Severity: warn,

@@ -332,10 +332,6 @@ func (l *fileLook) isNews() bool {
 // index checks the lines of an index.
 func (l *fileLook) index() {
 	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
-	missing := l.missing()
-	if x := l.breaks(check.K8, len(missing) > 0); x != nil && x.Files == 1 {
-		x.Links = missing
-	}
 	text := l.doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
@@ -390,17 +386,4 @@ func (l *fileLook) holdsAll(loc string) bool {
 	return folder != "" && !slices.ContainsFunc(l.Children, func(c sitemapcore.Child) bool {
 		return !strings.HasPrefix(c.Loc, folder)
 	})
-}
-
-// maxMissing is the largest number of missing files that an issue names.
-const maxMissing = 10
-
-// missing returns the addresses of the first files that the current index lists and that are not open.
-func (l *fileLook) missing() (out []string) {
-	for i, file := range l.listed(l.id).files {
-		if file == output.NotListed && len(out) < maxMissing {
-			out = append(out, l.Children[i].Loc)
-		}
-	}
-	return out
 }

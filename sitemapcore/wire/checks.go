@@ -132,7 +132,6 @@ type FileIssue struct {
 	Fix           say.Text // the label of a button that fixes all of them; empty if only the user or a new file can
 	Anew          bool     // a file that is built anew doesn't break it
 	File          int      // the first, as [FileInfo] has it
-	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
 	Loose         []string // the first addresses in the text between pages
 }
 
