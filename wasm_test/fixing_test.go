@@ -27,7 +27,7 @@ func (p page) repair() (checks *browser.Part) {
 	p.t.Helper()
 	p.tab("Checks").Click()
 	checks = p.Find("tabpanel", "Checks")
-	checks.Find("button", "Apply 2 safe fixes").Click()
+	checks.Find("button", "Apply 3 safe fixes").Click()
 	checks.Says("Safe fixes applied")
 
 	dialog := p.choose("https:// is missing", "without https://")
@@ -45,8 +45,6 @@ func (p page) repair() (checks *browser.Part) {
 	dialog.Like("radio", "^Delete the pages that aren’t on ").Click()
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
-	// Its namespace is one that search engines refuse.
-	checks.Like("button", "^Correct the namespace").Click()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
 	return checks
 }
