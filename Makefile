@@ -134,8 +134,8 @@ saying-skips = export SKIPPED=$$(mktemp); $(1); result=$$?; \
 	echo "Skipped tests: $$(wc -l <$$SKIPPED)"; cut -f1 $$SKIPPED | sed 's/: .*//' | sort | uniq -c | sort -rn; \
 	rm $$SKIPPED; exit $$result
 
-.PHONY: check test test-all tools test-native test-browser test-policy
-check: ## run the quick tests, in about a minute
+.PHONY: check test test-all story tools test-native test-browser test-policy
+check: ## run the quick tests, in a minute, or in three from nothing
 	go vet ./...
 	@$(call saying-skips,$(TEST) -short $(NATIVE))
 
@@ -156,6 +156,13 @@ test-all: ## run all tests, also the slow ones, and print the time of each lane
 		$(MAKE) --no-print-directory --old-file=build $$lane CRASHES=20 || { result=FAILED; failed=yes; }; \
 		times+=$$(printf '\n%-15s %5d s  %s' $$lane $$((SECONDS - start)) $$result); \
 	done; echo "$$times"; [ -z "$$failed" ]
+
+story: tools ## build within seconds and run one story, with pictures in shots/: make story RUN=TestTheExampleOpens
+	@[ -n "$(RUN)" ] || { echo "make story RUN=TestTheExampleOpens" >&2; exit 1; }
+	mkdir -p shots
+	go run . generate -dev -out $(OUT)
+	SITEMAPEDITOR_PICTURES=1 $(SITE) go test -count=1 -vet=off -run '$(RUN)' -artifacts -outputdir "$(abspath shots)" \
+		./wasm_test ./wasm_test/shell ./wasm_test/reader
 
 tools: ## install what the tests need and is missing: Chromium, Node, xmllint, unzip, zstd
 ifneq ($(TOOLS),no)

@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -47,4 +52,75 @@ func receiverName(e ast.Expr) string {
 		return e.Name
 	}
 	return ""
+}
+
+// elsewhere begins the paths in comments and documents that a build or a command makes, or that other projects have.
+var elsewhere = []string{
+	"web/boot.js", "web/words/pt-BR.zst", "wasm_test/node_modules", "sitemapcore/check/rules_", "components/url_formatter/",
+	"docs/spec.md",
+}
+
+var (
+	filePath   = regexp.MustCompile(`(?:^|[^\w/.:-])((?:app|components|sitemapcore|web|wasm_test|docs)/[\w./-]*\w)`)
+	identifier = regexp.MustCompile(`\.[A-Z]\w*(\.\w+)?$`)
+)
+
+// TestCommentsAndDocumentsNameFilesThatThereAre looks at all paths from the root of the module.
+func TestCommentsAndDocumentsNameFilesThatThereAre(t *testing.T) {
+	named := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata" || len(path) > 1 && path[0] == '.'):
+			return fs.SkipDir
+		case d.IsDir() || path == "CHANGELOG.md":
+			return nil
+		}
+		comment := ""
+		switch filepath.Ext(path) {
+		case ".go", ".js":
+			comment = "//"
+		case ".md":
+		default:
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		lines := bufio.NewScanner(bytes.NewReader(text))
+		lines.Buffer(nil, len(text)+1)
+		for n := 1; lines.Scan(); n++ {
+			_, said, ok := strings.Cut(lines.Text(), comment)
+			if !ok {
+				continue
+			}
+			for _, m := range filePath.FindAllStringSubmatch(said, -1) {
+				named++
+				if !thereIs(m[1]) {
+					t.Errorf("%s:%d: there is no %s", path, n, m[1])
+				}
+			}
+		}
+		return lines.Err()
+	})
+	if err != nil || named < 100 {
+		t.Errorf("%d files are named: %v", named, err)
+	}
+}
+
+// thereIs reports whether a file or folder exists, or a package with a name of its own behind it.
+func thereIs(path string) bool {
+	for _, prefix := range elsewhere {
+		if strings.HasPrefix(path, prefix) {
+			return true
+		}
+	}
+	for _, p := range []string{path, path + ".go", identifier.ReplaceAllString(path, "")} {
+		if _, err := os.Stat(filepath.FromSlash(p)); err == nil {
+			return true
+		}
+	}
+	return false
 }

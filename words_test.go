@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/translation/source"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
 )
 
 // sentences returns the sentences of the program, which take seconds to read. Its faults fail the test that reads them.
@@ -146,3 +147,30 @@ func TestFactsStandWhereTheListSays(t *testing.T) {
 		}
 	}
 }
+
+// A table of ours opens in the editor of any language.
+func TestHeadsOfOurTablesAreKnownInEachLanguage(t *testing.T) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roles := map[string]intake.Role{
+		"Page address": intake.RoleLoc, "Last changed": intake.RoleLastMod, "Change frequency": intake.RoleChangeFreq,
+		"Priority": intake.RolePriority, "Include##column": intake.RoleInclude, "Extras (XML)": intake.RoleXML,
+	}
+	for _, l := range languages {
+		var heads []string
+		for english := range roles {
+			heads = append(heads, strings.ReplaceAll(l.Says(english), softHyphen, ""))
+		}
+		table := intake.NewTable([]byte(strings.Join(heads, "\t") + "\nhttps://shop.example/\n"))
+		for english, role := range roles {
+			head := strings.ReplaceAll(l.Says(english), softHyphen, "")
+			if at := slices.Index(heads, head); len(table.Columns) != len(heads) || table.Columns[at].Role != role {
+				t.Errorf("%s: the column %q is not known: %+v", l.Tag, head, table.Columns)
+			}
+		}
+	}
+}
+
+const softHyphen = "\u00ad"

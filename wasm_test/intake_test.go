@@ -121,7 +121,7 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 
 // The zip of Search Console's performance report gives its pages, without a question about its six other tables.
 func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
-	browser.Rare(t, "sitemapcore/intake knows the tables in eleven languages, and nothing is asked")
+	browser.Rare(t, "sitemapcore/intake knows the tables in the editor’s languages, and nothing is asked")
 	p := begin(t, browser.Look{})
 	report, err := filepath.Abs("../sitemapcore/engine/testdata/cases/search-console-performance.zip")
 	if err != nil {

@@ -131,7 +131,7 @@ self.addEventListener("fetch", (event) => {
   if (Object.hasOwn(files, path) || Object.hasOwn(used, path)) event.respondWith(kept(path, request));
 });
 
-// The limits of shared files and text: any site can send a form here. app/page/shared.go has the same figures.
+// The limits of shared files and text: any site can send a form here. components/opening/shared.go has the same figures.
 const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
 
 // takeShared stores each shared file by its number, and as "list" their names, the text, and the number of omitted

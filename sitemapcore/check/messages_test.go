@@ -8,7 +8,7 @@ import (
 
 // testdata/messages.txt has what Search Console calls the faults of a sitemap in seven languages, a
 // line for each fault: the name behind it, as [Translate] gives it, and then the languages by turns.
-func TestMessagesAreKnownInElevenLanguages(t *testing.T) {
+func TestMessagesAreKnownInSevenLanguages(t *testing.T) {
 	table, err := os.ReadFile("testdata/messages.txt")
 	if err != nil {
 		t.Fatal(err)

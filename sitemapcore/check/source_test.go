@@ -1,6 +1,7 @@
 package check
 
 import (
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -149,5 +150,44 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 	if Yandex.Severity("C10") != sitemapcore.Reject || Baidu.Severity("K12") != sitemapcore.Warn ||
 		AllEngines.Severity("K12") != sitemapcore.Fine || Google.Severity("C10") != sitemapcore.Fine {
 		t.Error("what only one engine refuses is not said in its eyes alone")
+	}
+}
+
+// testdata/sources.txt has the documents that somebody has read, each behind the day, or the year if nobody knows the day.
+// Without it, the entries for whole families in [sources] would call a document official that nobody has read.
+func TestEachSourceWasRead(t *testing.T) {
+	text, err := os.ReadFile("testdata/sources.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := make(map[string]string)
+	for line := range strings.Lines(string(text)) {
+		day, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		read[name] = day
+	}
+	named := make(map[string]bool)
+	for _, r := range Rules() {
+		texts := []string{r.Source}
+		for _, d := range append(slices.Clone(r.family().Differs), r.Differs...) {
+			texts = append(texts, d.Source)
+		}
+		for _, text := range texts {
+			if text == "" {
+				continue
+			}
+			for _, s := range SourcesOf(text) {
+				named[s.Name] = true
+				if day, is := read[s.Name]; !is {
+					t.Errorf("%s has the source %q: read it, and add it to testdata/sources.txt with the day", r.Code, s.Name)
+				} else if day != s.Read.String() {
+					t.Errorf("%s: %q was read on %s, and [sources] says %s", r.Code, s.Name, day, s.Read)
+				}
+			}
+		}
+	}
+	for name := range read {
+		if !named[name] {
+			t.Errorf("no rule has the source %q of testdata/sources.txt", name)
+		}
 	}
 }

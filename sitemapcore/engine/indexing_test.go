@@ -108,7 +108,7 @@ C40d Umleitungsfehler|Error de redirección|Errore di reindirizzamento|リダイ
 C40e Bloccata a causa di un accesso non autorizzato (403)
 C40i Duplikat – Google hat eine andere Seite als der Nutzer als kanonische Seite bestimmt`
 
-func TestReasonsAreKnownInElevenLanguages(t *testing.T) {
+func TestReasonsAreKnownInOtherLanguages(t *testing.T) {
 	for line := range strings.Lines(reasonsIn) {
 		code, names, _ := strings.Cut(strings.TrimSpace(line), " ")
 		for issue := range strings.SplitSeq(names, "|") {

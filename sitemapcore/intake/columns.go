@@ -127,7 +127,7 @@ var heads = [NumRoles]string{
 		"canonical|google selected canonical|canonical linkelement 1|canonical linkelement|kanonisches link element 1|élément de lien en version " +
 		"canonique 1|élément de lien canonique 1|lien canonique 1|elemento de enlace canónico 1|elemento link canonico 1|" +
 		"elemento link canonical 1|elemento de link canônico 1|",
-	RoleXML:  "|extras xml|ekler xml|доповнення xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
+	RoleXML:  "|extras xml|ek bilgiler xml|ekler xml|додаткові дані xml|доповнення xml|dodatkowe dane xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|العناصر الاضافية xml|",
 	RoleFrom: "|linked from|", // only the bookmark "Read my site" writes it, in English
 }
 

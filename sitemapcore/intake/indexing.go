@@ -57,7 +57,7 @@ var indexingParts = [...]struct {
 }
 
 // IndexingFound returns the finding of a reason of Search Console's page indexing report, [CrawlFine] if no mark fits,
-// and reports whether it is such a reason, in any of the eleven languages.
+// and reports whether it is such a reason, in any of its languages.
 func IndexingFound(issue string) (found CrawlFound, ok bool) {
 	key := headKey([]byte(issue))
 	if key == "" {

@@ -303,8 +303,8 @@ func FuzzTable(f *testing.F) {
 	})
 }
 
-// TestSearchConsolesTablesAreKnownInElevenLanguages has the heads of its export of pages.
-func TestSearchConsolesTablesAreKnownInElevenLanguages(t *testing.T) {
+// TestSearchConsolesTablesAreKnownInOtherLanguages has the heads of its export of pages, in English and twelve languages.
+func TestSearchConsolesTablesAreKnownInOtherLanguages(t *testing.T) {
 	for _, head := range []string{
 		"Top pages,Clicks,Impressions,CTR,Position", "Die häufigsten Seiten,Klicks,Impressionen,CTR,Position",
 		"Páginas principales,Clics,Impresiones,CTR,Posición",
@@ -313,6 +313,7 @@ func TestSearchConsolesTablesAreKnownInElevenLanguages(t *testing.T) {
 		"Najczęstsze strony,Kliknięcia,Wyświetlenia,CTR,Pozycja", "Principais páginas,Cliques,Impressões,CTR,Posição",
 		"上位のページ,クリック数,表示回数,CTR,掲載順位", "排名靠前的网页,点击次数,展示,点击率,排名",
 		"أهم الصفحات,النقرات,مرّات الظهور,نسبة النقر إلى الظهور,الموضع",
+		"En popüler sayfalar,Tıklamalar,Gösterimler,CTR,Konum", "Найпопулярніші сторінки,Кліки,Покази,CTR,Позиція",
 	} {
 		table := NewTable([]byte("\ufeff" + head + "\nhttps://shop.example/,12,345,3.4%,5.6\n"))
 		if table.Program != "Google Search Console" || table.Loc() != 0 || table.Known != 1 {

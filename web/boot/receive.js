@@ -3,7 +3,7 @@
 // messages of other windows, and a second message. The page asks before it opens the files.
 import { keep } from "./early.js";
 
-// app/page/shared.go has the same number in a sentence.
+// components/opening/shared.go has the same number in a sentence.
 const most = 1000;
 
 export function receiveSite() {
