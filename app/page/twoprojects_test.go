@@ -134,7 +134,7 @@ func (k *keptTab) useEverything() {
 	k.settled()
 	k.do(components.ShowMap{})
 	k.settled()
-	k.do(components.OpenReplace{Way: sitemapcore.MoveSite, Chosen: true})
+	k.do(components.OpenReplace{Way: sitemapcore.MoveSite})
 	w := k.replacing.What
 	w.With = "https://moved.example"
 	k.replacing.Choose(w, k.replacing.Scope)
@@ -154,6 +154,13 @@ func (k *keptTab) useEverything() {
 	k.Ask(&wire.SetCustom{Rules: rules}, k.Done)
 	k.Ask(&wire.SetProfile{Profile: 2}, func(wire.Body, []wire.Blob) {})
 	k.settled()
+	k.do(components.OpenResults{Saved: "https://first.example\n" + strings.NewReplacer("shop.example", "first.example",
+		"/lamps/oak\t", "/de/lamps\t", "/lamps/ash\t", "/fr/lamps\t", "/chairs/elm\t", "/shop/c\t").Replace(liveText)})
+	k.until("the answers of the site are read", func() bool { return k.live.Taken != nil })
+	k.live.Take(false)
+	k.until("the answers of the site are used", func() bool { return k.live.Live.Checked > 0 })
+	k.settled()
+	k.Cancel()
 	k.do(components.OpenLive{})
 	k.settled()
 	k.live.OpenSite()
