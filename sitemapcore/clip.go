@@ -136,6 +136,9 @@ func Excerpts(before, after []byte) (was, is string) {
 	return cut(before), cut(after)
 }
 
+// ExcerptAt returns a text around an offset, with what nobody sees written out.
+func ExcerptAt(b []byte, at int) string { return writtenOut(around(b, at, at)) }
+
 // around returns the text around b[from:end]: its beginning, the difference with the text beside it, and marks for the
 // missing parts. Two texts with the same from, and the same text behind end, don't become equal.
 func around(b []byte, from, end int) []byte {

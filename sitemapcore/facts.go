@@ -9,3 +9,6 @@ const (
 	// VersionsListAll is for the language versions of a page.
 	VersionsListAll say.Text = "Each page should list all its versions, itself too. Google’s guide asks for that."
 )
+
+// EndingsOfFiles says which extensions the names of files need.
+const EndingsOfFiles say.Text = "A sitemap’s name ends in .xml, a list’s in .txt."

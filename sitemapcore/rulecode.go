@@ -16,4 +16,5 @@ const (
 	RuleB1  = "B1"
 	RuleL5  = "L5"
 	RuleL6  = "L6"
+	RuleL9  = "L9" // items of a source that gave no page
 )

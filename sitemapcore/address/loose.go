@@ -66,9 +66,31 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	return uniformCodes(append(dst, p.Fragment...), end)
 }
 
+// AppendUniform appends an address with the one form of its codes: addresses that differ only in them are one page
+// (RFC 3986, section 6.2.2; RFC 3492 for the name of the site).
+func AppendUniform(dst, loc []byte) []byte {
+	for _, c := range loc {
+		if !coded[c] {
+			continue
+		}
+		site, rest := Cut(loc)
+		dst = append(dst, asciiSite(site)...)
+		return uniformCodes(append(dst, rest...), len(dst))
+	}
+	return append(dst, loc...)
+}
+
+// coded are the bytes that codes begin with, or that an address should have as codes.
+var coded = func() (t [256]bool) {
+	for c := range t {
+		t[c] = !isAllowed(byte(c))
+	}
+	return t
+}()
+
 // uniformCodes gives the address in b, from its path at an offset on, the one form that all spellings of its codes have.
 func uniformCodes(b []byte, from int) []byte {
-	if !slices.ContainsFunc(b[from:], func(c byte) bool { return c == '%' || !isAllowed(c) }) {
+	if !slices.ContainsFunc(b[from:], func(c byte) bool { return coded[c] }) {
 		return b
 	}
 	return AppendEncoded(b[:from], slices.Clone(b[from:]), "-._~")

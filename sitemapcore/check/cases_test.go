@@ -158,7 +158,11 @@ var ruleCases = []struct {
 			fixes("https://shop.example/%D9%86%DB%8C%D9%85%E2%80%8C%D9%81%D8%A7%D8%B5%D9%84%D9%87"),
 		},
 	}, []string{"https://shop.example/m%C3%BCnchen", "https://пример.рф/", "https://shop.example/a\xff"}},
-	{"C14", []breach{{"https://пример.рф/", nil}, {"https://faß.de/", nil}}, []string{
+	{"C14", []breach{
+		{"https://пример.рф/", fixes("https://xn--e1afmkfd.xn--p1ai/")}, {"https://faß.de/", fixes("https://xn--fa-hia.de/")},
+		{"https://user@Müller.example:8080/ü?x", fixes("https://user@xn--mller-kva.example:8080/ü?x")},
+		{"https://例え.テスト", fixes("https://xn--r8jz45g.xn--zckzah")}, {"https://e\u0301.example/", nil},
+	}, []string{
 		"https://xn--e1afmkfd.xn--p1ai/",
 		"https://shop.example/ü",
 	}},
@@ -311,6 +315,28 @@ var ruleCases = []struct {
 		},
 		[]string{"https://shop.example/zip", "https://shop.example/manual.pdf", "https://shop.example/dump.sql.gz"},
 	},
+	{"C43", []breach{
+		{"https://web.archive.org/web/20230510120000/https://shop.example/tea?a=1#b", fixes("https://shop.example/tea?a=1#b")},
+		{"http://web.archive.org/web/2023id_/http:/shop.example/tea", fixes("http://shop.example/tea")},
+		{"https://web.archive.org/web/2023/shop.example/tea", fixes("https://shop.example/tea")},
+		{"https://archive.ph/2023.05.10-120000/https://shop.example/", fixes("https://shop.example/")},
+		{"https://archive.ph/AbCdE", nil},
+		{"http://feedproxy.google.com/~r/tea/~3/x1/", nil},
+		{"https://feeds.feedburner.com/~r/tea/~3/x1/", nil},
+		{"https://bit.ly/3xYz", nil},
+		{"https://www.google.com/url?sa=t&q=https%3A%2F%2Fshop.example%2Ftea%3Fa%3D1&usg=x", fixes("https://shop.example/tea?a=1")},
+		{"https://www.google.de/url?sa=t&url=https://shop.example/tea&usg=x", fixes("https://shop.example/tea")},
+		{"https://www.google.com/amp/s/shop.example/tea", fixes("https://shop.example/tea")},
+		{"https://shop-example.cdn.ampproject.org/c/s/shop.example/tea?x=1", fixes("https://shop.example/tea?x=1")},
+		{"https://shop-example.translate.goog/tea?_x_tr_sl=en&_x_tr_tl=de&a=1", fixes("https://shop.example/tea?a=1")},
+		{"https://my--shop-example.translate.goog/?_x_tr_sch=http&_x_tr_sl=en", fixes("http://my-shop.example/")},
+		{"https://translate.google.com/translate?sl=en&u=http://shop.example/tea", fixes("http://shop.example/tea")},
+		{"https://webcache.googleusercontent.com/search?q=cache:AbC:https://shop.example/tea+words", fixes("https://shop.example/tea")},
+		{"https://l.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Ftea&h=x", fixes("https://shop.example/tea")},
+	}, []string{
+		"https://archive.org/details/tea", "https://www.google.com/maps", "https://web.archive.org/",
+		"https://www.youtube.com/watch?v=1", "https://shop.example/url?q=https://a.example/", "https://bing.com/maps",
+	}},
 	{
 		"C42",
 		[]breach{
@@ -486,6 +512,13 @@ var ruleCases = []struct {
 		{"1955-03-01", fixes("")},
 		{"1969-12-31", fixes("")},
 	}, []string{"1970-01-01", "1994-12-31"}},
+	{"D11b", []breach{
+		{"1405-02-11", fixes("2026-05-01", "")},
+		{"1405-02-31T08:00:00+03:30", fixes("2026-05-21T08:00:00+03:30", "")},
+		{"1399-12-30", fixes("2021-03-20", "")},
+		{"2569-01-02", fixes("2026-01-02", "")},
+		{"1447-05-29", fixes("")},
+	}, []string{"2026-01-01", "1300-01-01", "2500-01-01", "1399-12-31", "1405"}},
 	{"D12", []breach{
 		{"46346", fixes("2026-11-20")},
 		{"46346.34375", fixes("2026-11-20")},

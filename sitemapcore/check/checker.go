@@ -12,6 +12,7 @@ type Checker struct {
 
 	site      knownSite
 	siteRules RuleSet // that it breaks
+	wraps     bool    // it may have addresses of other sites' pages
 }
 
 // Broken returns the rules that a page breaks by itself, without a look at others.

@@ -161,7 +161,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 	path, _, _ := addresses.CutPath(target)
 	whole := len(bytes.TrimRight(target, `\`)) // C21 has the backslashes at the end
 	var out, first []byte
-	kinds, unseen := 0, 0
+	kinds, unseen, hidden := 0, 0, 0
 	for i := 0; i < len(target); {
 		c := target[i]
 		r, n := utf8.DecodeRune(target[i:])
@@ -175,6 +175,9 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 		case isLost(r):
 			out = append(out, target[i:i+n]...)
 		case c >= utf8.RuneSelf && misplaced(r, n) && ascii.IsHidden(r):
+			if unseen == 0 {
+				hidden = p.addr.authEnd + i
+			}
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
 			for _, c := range target[i : i+n] {
@@ -190,7 +193,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 	label := say.Text("Write them with % signs")
 	switch {
 	case kinds == 0:
-		f.Title = "The address has a hidden character in it"
+		f.Title = unseenIn(p.loc, hidden)
 		f.Detail = "Nobody sees it, but it makes a different address, which search engines can’t open."
 		label = "Remove it"
 	case unseen == 0:

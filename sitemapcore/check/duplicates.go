@@ -6,9 +6,10 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 )
 
-// Duplicates finds pages with exactly the same address, byte for byte.
+// Duplicates finds pages with the same key of their addresses, byte for byte.
 //
 // Each used address has one slot in an open-addressed table: 32 bits of its hash, and the id of one page with it. No
 // address is copied: if two hashes agree, the caller compares. Pages with the same address form a ring, in the order in
@@ -41,8 +42,8 @@ func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicat
 	}
 }
 
-// SameAddress is the key by which only pages with the same address are one.
-func SameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
+// SameAddress is the key by which only pages with the same address are one, in whatever coding: "/~a" is "/%7Ea".
+func SameAddress(dst, loc []byte) []byte { return addresses.AppendUniform(dst, loc) }
 
 // PagesBy returns an empty index of the pages of a document by a key of their addresses, which replaces the address
 // everywhere: key appends the key of an address.

@@ -67,8 +67,9 @@ type block struct {
 	ordered  bool
 	from, to int  // an image's address
 	address  span // the element that has it
-	begins   int  // start of its first child; 0 before it
-	ends     int  // behind its last child
+	start    int
+	begins   int // start of its first child; 0 before it
+	ends     int // behind its last child
 	tags     int
 
 	useless RuleID // F2a, F2b or F9b if the image is to be removed for it, or zero
@@ -149,7 +150,6 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 			x.loose(b.ends, e.Start)
 		}
 		if i < 0 {
-			x.hit(B9, e.Name)
 			b.within = ""
 			return
 		}
@@ -162,7 +162,13 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		return
 	}
 	b.ends = e.End
-	if e.Markup && i >= 0 && b.within != "publication" && b.within != "tvshow" {
+	if i < 0 {
+		if i = x.misspelt(e, b.space.Children(), blockNames[b.space]); i >= 0 {
+			b.full |= 1 << i
+		}
+		return
+	}
+	if e.Markup && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
 	}
 	switch b.space {
@@ -173,11 +179,9 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	case sitemapcore.NewsSpace:
 		x.newsChild(e, i)
 	}
-	if i >= 0 {
-		b.children |= 1 << i
-		if len(e.Text) > 0 {
-			b.full |= 1 << i
-		}
+	b.children |= 1 << i
+	if len(e.Text) > 0 {
+		b.full |= 1 << i
 	}
 }
 
@@ -192,6 +196,9 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			}
 		}
 		if b.space == sitemapcore.OtherSpace {
+			if e.Space == sitemapcore.SitemapSpace && string(e.Name) != "PageMap" && string(e.Name) != "data" {
+				x.misspelt(e, entryTags, "")
+			}
 			return
 		}
 		if !b.ordered {
@@ -218,7 +225,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(F8, e.Name)
 			return
 		}
-		*b = block{space: e.Space, ordered: true, name: b.name[:0], headline: b.headline[:0]}
+		*b = block{space: e.Space, start: e.Start, ordered: true, name: b.name[:0], headline: b.headline[:0]}
 	case sitemapcore.XHTMLSpace:
 		if string(e.Name) != "link" {
 			x.hit(B8, e.Name)
@@ -226,11 +233,12 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		}
 		x.addLink(x, e)
 	case sitemapcore.SitemapSpace:
-		if string(e.Name) == "PageMap" {
+		switch string(e.Name) {
+		case "PageMap":
 			x.hit(J2, []byte("<PageMap>")) // without its namespace
-			return
+		case "data":
+			x.hit(B8, e.Name) // Baidu's own
 		}
-		x.hit(B9, e.Name)
 	case sitemapcore.MobileSpace:
 		x.hit(J1, nil)
 	case sitemapcore.PageMapSpace:

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -394,4 +395,12 @@ func explainCase(p *page, f *sitemapcore.Finding) {
 	out = ascii.AppendSmall(out, a.hostName())
 	out = append(out, p.loc[a.hostEnd:]...)
 	p.offer(f, "Write it in small letters", out)
+}
+
+func explainLettersOfSite(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	if out, ok := addresses.AppendASCIIHost(bytes.Clone(p.loc[:a.host]), a.hostName()); ok {
+		name := string(out[a.host:])
+		p.offer(f, say.Fill("Write {value}", "value", name), append(out, p.loc[a.hostEnd:]...))
+	}
 }

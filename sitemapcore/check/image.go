@@ -17,6 +17,9 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	case i > 0:
 		x.hit(F5, nil)
+		if i < imageLicense {
+			x.html(e)
+		}
 		if most := imageLimits[i]; len(e.Text) > most {
 			x.hit(F5a, e.Text)
 			if i != imageLicense { // a part of an address leads nowhere

@@ -273,7 +273,7 @@ func (k *langLinks) end(x *subject, spoken string) {
 func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 	for i := range k.links {
 		l := &k.links[i]
-		if string(l.lang) == "x-default" || !bytes.Equal(ascii.Trim(l.href), loc) {
+		if string(l.lang) == "x-default" || !sameAddress(l.href, loc) {
 			continue
 		}
 		if sameLanguage(l.lang, spoken) {
@@ -363,8 +363,8 @@ func (k *langLinks) compare(x *subject) {
 // namesItself reports whether a page is among its language versions. Another way to write its address is
 // what I19 says.
 func (k *langLinks) namesItself(loc []byte) bool {
-	return slices.ContainsFunc(k.links, func(l link) bool { return sameAddress(l.href, loc) }) ||
-		slices.ContainsFunc(k.links, func(l link) bool { return nearAddress(l.href, loc) })
+	return slices.ContainsFunc(k.links, func(l link) bool { return bytes.Equal(ascii.Trim(l.href), ascii.Trim(loc)) }) ||
+		slices.ContainsFunc(k.links, func(l link) bool { return nearAddress(l.href, loc) || sameAddress(l.href, loc) })
 }
 
 // knownLangs are the codes of languages that were met and are fine, with all that was found out
@@ -425,5 +425,11 @@ func (k *langLinks) others(i int, language []byte) bool {
 	})
 }
 
-// sameAddress reports whether two addresses are the same, ignoring white space around them.
-func sameAddress(a, b []byte) bool { return bytes.Equal(ascii.Trim(a), ascii.Trim(b)) }
+// sameAddress reports whether two addresses are the same in whatever coding, ignoring white space around them.
+func sameAddress(a, b []byte) bool {
+	a, b = ascii.Trim(a), ascii.Trim(b)
+	if bytes.IndexByte(a, '%') < 0 && bytes.IndexByte(b, '%') < 0 {
+		return bytes.Equal(a, b)
+	}
+	return bytes.Equal(a, b) || bytes.Equal(SameAddress(nil, a), SameAddress(nil, b))
+}

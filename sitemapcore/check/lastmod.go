@@ -30,6 +30,10 @@ func (s *RuleSet) addDate(b []byte, today date.Date) {
 		s.add(readingRules[r.Kind])
 		return
 	}
+	if _, other := x.Date.OtherCalendar(firstYear, today); other {
+		s.add(D11b)
+		return
+	}
 	switch {
 	case !x.Date.Real():
 		s.add(D9) // its form doesn't matter
@@ -252,6 +256,18 @@ func explainLongDate(p *page, f *sitemapcore.Finding) {
 			p.offer(f, "Shorten the fraction of the second", x.Append(nil))
 		}
 		return
+	}
+	p.clear(f)
+}
+
+func explainCalendar(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
+	if day, _ := x.Date.OtherCalendar(firstYear, p.today); day.Precision != date.NoDate {
+		x.Date = day
+		p.offer(f, day.Short(), x.Append(nil))
 	}
 	p.clear(f)
 }

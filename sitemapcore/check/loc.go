@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -39,6 +40,10 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 		if !same {
 			c.siteRules = RuleSet{}
 			c.siteRules.addSite(a)
+			c.wraps = a.mayWrap()
+		}
+		if c.wraps && a.isWrapper() {
+			s.add(C43)
 		}
 		*s = s.Or(c.siteRules)
 		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
@@ -160,7 +165,24 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 }
 
 func explainBlanks(p *page, f *sitemapcore.Finding) {
-	p.offer(f, "Remove the spaces", p.loc)
+	label := say.Text("Remove the spaces")
+	if b := bytes.TrimFunc(p.v.text(sitemapcore.Loc), unicode.IsSpace); len(b) > len(p.loc) {
+		f.Title, label = unseenIn(b, hiddenAt(b, p.loc)), "Remove it"
+	}
+	p.offer(f, label, p.loc)
+}
+
+// hiddenAt returns where the text before or behind an address begins.
+func hiddenAt(b, loc []byte) int {
+	if bytes.HasPrefix(b, loc) {
+		return len(loc)
+	}
+	return 0
+}
+
+// unseenIn says where an invisible character is.
+func unseenIn(b []byte, at int) say.Text {
+	return say.Fill("Invisible character: {text}", "text", sitemapcore.ExcerptAt(b, at))
 }
 
 // withTarget returns the address with another target.

@@ -26,7 +26,9 @@ var otherAddress = map[string]string{
 	"C21": "double slashes, dots and a last backslash come from joining texts",
 	"C22": "tracking codes lead to the same page",
 	"C23": "a session is of one visitor",
+	"C43": "the address has the page’s own in it, and the owner sees both",
 	"C42": "folders that are repeated come from wrong links",
+	"C14": "a browser encodes the letters of a site’s name, which net/url doesn’t",
 	"C15": "nobody types a character that nobody sees, and no server has one in an address",
 }
 

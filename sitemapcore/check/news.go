@@ -36,6 +36,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 			x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
 		}
 	case "title":
+		x.html(e)
 		b.headline, b.title = append(b.headline[:0], t...), span{e.From, e.To}
 	case "publication":
 	default:
@@ -109,7 +110,16 @@ func dayIn(text []byte, day date.Date) []byte {
 // publicationChild judges a child of <news:publication>.
 func (x *Extras) publicationChild(e *sitemapcore.Element) {
 	b, t := &x.block, e.Text
-	if len(t) == 0 {
+	switch tag := string(e.Name); {
+	case tag != "name" && tag != "language":
+		switch x.misspelt(e, sitemapcore.PublicationOrder, "publication") {
+		case 0:
+			b.named = true
+		case 1:
+			b.spoken = true
+		}
+		return
+	case len(t) == 0:
 		return
 	}
 	switch string(e.Name) {

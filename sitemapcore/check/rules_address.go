@@ -64,6 +64,7 @@ const (
 	C41
 	C41a
 	C42
+	C43
 
 	endOfAddresses
 )
@@ -251,14 +252,15 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C14", Severity: note,
-		Name:  "Site name beyond A to Z",
-		Title: "The site’s name has letters such as ü",
+		explain: explainLettersOfSite,
+		Name:    "Site name beyond A to Z",
+		Title:   "The site’s name has letters such as ü",
 		Why: "Browsers understand such a name. In a sitemap the encoded name, which begins with xn--, is " +
 			"safer.",
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
 			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
-		Mends:  leaveOut,
+		Mends:  []Mend{{ID: chooseBest, Label: "Fix them"}, orLeaveOut},
 	},
 	{
 		Code: "C15", Severity: warn, Mends: safely,
@@ -738,6 +740,16 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address that repeats its folders} other {# addresses that repeat their folders}}",
 		Source:  "Screaming Frog, URL filters; Lumar, pages with repeated paths",
 		Mends:   []Mend{{ID: chooseBest, Label: "Write the folders once"}, orLeaveOut},
+	},
+	{
+		Code: "C43", Severity: warn,
+		explain: explainWrapper,
+		Name:    "Copy or redirect elsewhere",
+		Title:   "Copy or redirect elsewhere",
+		Why:     "List the page itself.",
+		Counted: "{n, plural, one {# copy or redirect elsewhere} other {# copies or redirects elsewhere}}",
+		Source:  protocol + ", sitemap file location",
+		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}, orLeaveOut},
 	},
 }
 

@@ -530,10 +530,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K7", Severity: ignored,
-		Name:  "Page values in an index",
-		Title: "An index has change frequencies or priorities",
-		Why: "Only pages have them, so search engines ignore them here. Only the schema check refuses " +
-			"the file.",
+		Name:          "Page values in an index",
+		Title:         "An index has values that only pages have",
+		Why:           ignoredTags,
 		Source:        "siteindex 0.9 schema",
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
@@ -575,9 +574,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "L2", Severity: warn,
-		Name:          "List without .txt",
-		Title:         "A list’s name doesn’t end in .txt",
-		Why:           "Google asks for a list whose name ends in .txt.",
+		Name:          "Wrong file ending",
+		Title:         "Wrong file ending",
+		Why:           sitemapcore.EndingsOfFiles,
 		Source:        "Google Search Central, build a sitemap",
 		SearchConsole: "Unsupported format",
 		Differs:       []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}},

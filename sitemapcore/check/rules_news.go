@@ -165,7 +165,7 @@ var newsRules = []Rule{
 		Code: "H10", Severity: note, Harmless: true,
 		Name:    "Old news tags",
 		Title:   "Genres, keywords and access of articles are no longer read",
-		Why:     "Google ignores these tags. They do no harm.",
+		Why:     ignoredTags,
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
 		Mends:   sweep("news"),

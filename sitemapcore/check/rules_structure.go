@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
 const (
@@ -16,6 +20,7 @@ const (
 	B18
 	B19
 	B20
+	B21
 	J1
 	J2
 	J3
@@ -47,6 +52,7 @@ var structureRules = []Rule{
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Loses:         lostTags,
+		Mends:         []Mend{{ID: chooseBest, Label: meantLabel}},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -145,7 +151,7 @@ var structureRules = []Rule{
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
 		SearchConsole: "Invalid URL",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Mends:         []Mend{{ID: chooseBest, Label: meantLabel}},
 		Differs:       imageReaders,
 	},
 	{
@@ -159,6 +165,15 @@ var structureRules = []Rule{
 		Ask:     askSite,
 		Mends:   []Mend{typedSite(false)},
 		Differs: imageReaders,
+	},
+	{
+		Code: "B21", Severity: warn,
+		Name:    "HTML in a text",
+		Title:   "HTML in a text",
+		Why:     "People may see its tags and codes in the results.",
+		Counted: "{n, plural, one {# page with HTML in its texts} other {# pages with HTML in their texts}}",
+		Source:  videoG,
+		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}},
 	},
 	{
 		Code: "J1", Severity: note, Harmless: true,
@@ -183,7 +198,7 @@ var structureRules = []Rule{
 		Code: "J3", Severity: note, Harmless: true,
 		Name:  "Old map or code tags",
 		Title: "Tags for maps or program code are no longer read",
-		Why:   "Google ignores these tags. They do no harm.",
+		Why:   ignoredTags,
 		Counted: "{n, plural, one {# page with tags for maps or program code} other {# pages with tags for maps or " +
 			"program code}}",
 		Source:  extensionsG,
@@ -201,3 +216,9 @@ var structureRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, "Baidu, sitemap for phones"}},
 	},
 }
+
+// Sentences of several rules.
+const (
+	meantLabel  say.Text = "Write what was meant"
+	ignoredTags say.Text = "Google ignores these tags. They do no harm."
+)

@@ -17,6 +17,7 @@ const (
 	D10
 	D11
 	D11a
+	D11b
 	D12
 	D13 // so many pages share one date that it tells when a server worked
 	D14 // implausibly many pages changed today
@@ -162,6 +163,16 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid date",
 		Mends:         []Mend{orClear},
 		Differs:       []Difference{{Bing, warn, protocol}, {Yandex, warn, protocol}},
+	},
+	{
+		Code: "D11b", Severity: ignored,
+		explain: explainCalendar,
+		Name:    "Another calendar",
+		Title:   "Another calendar",
+		Why:     "Search engines read only the Gregorian calendar.",
+		Counted: "{n, plural, one {# date in another calendar} other {# dates in another calendar}}",
+		Source:  protocol,
+		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}, orClear},
 	},
 	{
 		Code: "D12", Severity: ignored,

@@ -29,6 +29,7 @@ type Versions struct {
 	tags       []uint32        // of the addresses of the page at hand
 	folders    map[string]bool // of languages, in which pages are
 	near       []byte          // a way to write the address at hand
+	key        []byte          // of the address that is looked up
 }
 
 // A versionGroup counts the pages with the same links that name themselves once, and the addresses of these links: more
@@ -52,6 +53,20 @@ func NewVersions(duplicates *Duplicates, pages int) *Versions {
 	}
 }
 
+// keyOf returns the key that an address has in duplicates. It is valid until the next call.
+func (g *Versions) keyOf(loc []byte) []byte {
+	g.key = SameAddress(g.key[:0], loc)
+	return g.key
+}
+
+// tag returns the tag of an address in duplicates.
+func (g *Versions) tag(loc []byte) uint32 { return g.duplicates.tag(g.keyOf(loc)) }
+
+// find returns the first page with an address.
+func (g *Versions) find(loc []byte) (sitemapcore.EntryID, bool) {
+	return g.duplicates.Find(g.keyOf(loc))
+}
+
 // Open returns the number of pages for which Add could not decide the result of Marks.
 func (g *Versions) Open() int { return g.open }
 
@@ -69,13 +84,14 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		}
 	}
 	g.tags = g.tags[:0]
+	me := g.tag(ascii.Trim(x.loc))
 	certain = true
 	for i := range x.links {
 		l := &x.links[i]
 		href := ascii.Trim(l.href)
-		tag := g.duplicates.tag(href)
+		tag := g.tag(href)
 		sum += mixed(uint64(tag)<<32 | uint64(g.duplicates.tag(l.lang)))
-		own := bytes.Equal(href, ascii.Trim(x.loc))
+		own := tag == me && sameAddress(href, x.loc)
 		if !own {
 			set = I14.Set()
 			certain = certain && !g.duplicates.mayHave(tag) && !g.mayBeNear(href, &page)
@@ -106,14 +122,14 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		return set, true
 	}
 	g.open++
-	if named != 1 || len(x.loc) == 0 || g.duplicates.later(id, loc) {
+	if named != 1 || len(x.loc) == 0 || g.duplicates.later(id, g.keyOf(loc)) {
 		return RuleSet{}, false
 	}
 	group := g.groups[v.links]
 	if group == nil {
 		group = &versionGroup{addresses: int32(len(g.tags))}
 		for _, l := range x.links {
-			if !isLang(l.lang) && !slices.Contains(g.tags, g.duplicates.tag(ascii.Trim(l.href))) {
+			if !isLang(l.lang) && !slices.Contains(g.tags, g.tag(ascii.Trim(l.href))) {
 				group.addresses = 0
 			}
 		}
@@ -127,7 +143,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 // to write its address, or with a second language folder in it.
 func (g *Versions) mayBeNear(href []byte, page *address) bool {
 	for form := range g.ways(href, page) {
-		if g.duplicates.mayHave(g.duplicates.tag(form)) {
+		if g.duplicates.mayHave(g.tag(form)) {
 			return true
 		}
 	}
@@ -183,12 +199,12 @@ func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool
 // Listed returns the form in which the document lists the address of a language version of a page, or
 // nil if it lists the address as it is, or not at all.
 func (g *Versions) Listed(href, page []byte) []byte {
-	if _, ok := g.duplicates.Find(href); ok {
+	if _, ok := g.find(href); ok {
 		return nil
 	}
 	own := split(ascii.Trim(page))
 	for form := range g.ways(href, &own) {
-		if _, ok := g.duplicates.Find(form); ok {
+		if _, ok := g.find(form); ok {
 			return bytes.Clone(form)
 		}
 	}
@@ -249,7 +265,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 			s.add(I18a)
 			continue
 		}
-		other, ok := g.duplicates.Find(href)
+		other, ok := g.find(href)
 		switch {
 		case !ok && g.Listed(href, x.loc) != nil:
 			s.add(I19)
@@ -275,7 +291,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 
 // LinksTo reports whether the page that was read last has a link to an address.
 func (x *Extras) LinksTo(address []byte) bool {
-	return slices.ContainsFunc(x.links, func(l link) bool { return bytes.Equal(ascii.Trim(l.href), address) })
+	return slices.ContainsFunc(x.links, func(l link) bool { return sameAddress(l.href, address) })
 }
 
 // Loc returns the address of the page that was read last, without the white space around it.

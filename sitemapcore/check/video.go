@@ -116,10 +116,12 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	case isAddress, isFile, isPlayer:
 		x.videoAddress(e, kind)
 	case isTitle:
+		x.html(e)
 		if len(t) > 100 && utf8.RuneCount(t) > 100 {
 			x.hit(G8, t)
 		}
 	case isDescription:
+		x.html(e)
 		if len(t) > 2048 && utf8.RuneCount(t) > 2048 {
 			x.hit(G7, t)
 		}

@@ -76,6 +76,19 @@ var extraCases = []extraCase{
 		},
 	},
 	{
+		"B21",
+		[]string{
+			video("<video:title>Tea &amp;amp; cups</video:title>"),
+			video("<video:description><![CDATA[<p>How to <b>make</b> tea.</p>]]></video:description>"),
+			image("<image:loc>https://shop.example/a.jpg</image:loc><image:title>&lt;b&gt;Oak&lt;/b&gt;&amp;#8217;s</image:title>"),
+		},
+		nil,
+		[]string{
+			video("<video:title>Tea &amp; cups</video:title>"), video("<video:title>1 &lt; 2 and 3 &gt; 2; a&amp;b;</video:title>"),
+			video("<video:description>List&lt;String&gt; in Java</video:description>"),
+		},
+	},
+	{
 		"B20",
 		[]string{
 			image("<image:loc>http://localhost:3000/a.jpg</image:loc>"),

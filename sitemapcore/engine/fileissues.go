@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -242,7 +243,7 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
-	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
+	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)
 	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
@@ -285,7 +286,11 @@ func (l *fileLook) robots(folder string) {
 		at = s
 		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
 	}
-	l.breaks(check.L8a, first && wrong)
+	if x := l.breaks(check.L8a, first && wrong); x != nil {
+		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+mainHost(l.doc)) {
+			x.Detail = say.Join(" ", x.Detail, say.Data(line))
+		}
+	}
 	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
 }
 
@@ -359,8 +364,18 @@ func (l *fileLook) index() {
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)
 		l.breaks(check.K1a, whole && !again && name == l.Name && l.holdsAll(c.Loc))
-		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
+		l.breaks(check.K7, hasPageValues(entry))
 	}
+}
+
+// hasPageValues reports whether an entry of an index has a tag that only pages have.
+func hasPageValues(entry string) bool {
+	for _, tag := range [...]string{"changefreq>", "priority>", "hreflang=", ":image>", ":video>", ":news>"} {
+		if strings.Contains(entry, tag) {
+			return true
+		}
+	}
+	return false
 }
 
 // older reports whether a date is older than the newest page of a file. If the date has a time, a difference of one day

@@ -304,8 +304,12 @@ func (fx *fixes) list(j *job, a *check.Answer, title say.Text) error {
 	if !a.Mend.Listed {
 		return nil
 	}
+	var key []byte
 	all, r := check.PagesBy(fx.doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.doc}
-	err := fx.each(j, title, func(id sitemapcore.EntryID) { all.Add(id, r.Loc(id)) })
+	err := fx.each(j, title, func(id sitemapcore.EntryID) {
+		key = check.SameAddress(key[:0], r.Loc(id))
+		all.Add(id, key)
+	})
 	a.Listed = check.NewVersions(all, 0).Listed
 	return err
 }

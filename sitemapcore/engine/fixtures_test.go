@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -92,6 +93,8 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 			continue
 		case strings.HasPrefix(f.path, "security/filenames/"):
 			// The name is made safe; the bytes are the same.
+		case output.WithEnding(sitemapcore.URLSet, name) != name:
+			// The name gets its right ending; the bytes are the same.
 		case len(plan.Parts) == 0 || !plan.Parts[0].Untouched:
 			t.Errorf("%s does not come out untouched: %+v %+v", f.path, plan.Parts, plan.Problems)
 			continue

@@ -568,8 +568,9 @@ func (p *steps) datedAsLive(j *job) (outcome, error) {
 type moves struct {
 	to     map[string]string // by the page's present address
 	stays  *check.Duplicates // the pages that keep their addresses
-	taken  map[string]bool   // new addresses that a page got
+	taken  map[string]bool   // the keys of new addresses that a page got
 	answer []byte
+	key    []byte
 }
 
 // moves finds the pages that break a rule and whose new address is on the same site.
@@ -588,7 +589,8 @@ func (fx *fixes) moves(j *job, rule string) (*moves, error) {
 				return
 			}
 		}
-		m.stays.Add(id, read.Address(id))
+		m.key = check.SameAddress(m.key[:0], read.Address(id))
+		m.stays.Add(id, m.key)
 	})
 	return m, err
 }
@@ -609,10 +611,11 @@ func (m *moves) takeTarget(loc []byte) []byte {
 		return nil
 	}
 	m.answer = append(m.answer[:0], to...)
-	if _, there := m.stays.Find(m.answer); there || m.taken[to] {
+	m.key = check.SameAddress(m.key[:0], m.answer)
+	if _, there := m.stays.Find(m.key); there || m.taken[string(m.key)] {
 		return []byte{}
 	}
-	m.taken[to] = true
+	m.taken[string(m.key)] = true
 	return m.answer
 }
 

@@ -33,8 +33,9 @@ type pass struct {
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileSums
 	dates      *check.Dates
-	among      bool // some page is known to break a rule that compares it with others
-	addressed  bool // all pages are in duplicates
+	key        []byte // of the address of the page
+	among      bool   // some page is known to break a rule that compares it with others
+	addressed  bool   // all pages are in duplicates
 }
 
 // newPass returns a pass that looks at pages with x.
@@ -107,7 +108,8 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	}
 	loc := p.loc()
 	if !p.addressed {
-		p.duplicates.Add(id, loc)
+		p.key = check.SameAddress(p.key[:0], loc)
+		p.duplicates.Add(id, p.key)
 	}
 	p.sites.Add(loc)
 	p.spellings.Add(id, loc)
@@ -188,7 +190,8 @@ func (p *pass) addAddresses(from int) error {
 		if err := p.j.pace(at); err != nil {
 			return err
 		}
-		p.duplicates.Add(id, r.Loc(id))
+		p.key = check.SameAddress(p.key[:0], r.Loc(id))
+		p.duplicates.Add(id, p.key)
 	}
 	p.addressed = true
 	return nil

@@ -383,7 +383,7 @@ func onSite(loc, site []byte) bool {
 func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	doc := t.x.doc
 	if t.same == nil {
-		var theirs []byte
+		var theirs, own []byte
 		r := sitemapcore.ValueReader{Doc: doc}
 		t.same = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
 			was := r.Loc(id)
@@ -391,7 +391,8 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 				theirs, _ = t.x.by.Append(theirs[:0], was)
 				was = theirs
 			}
-			return bytes.Equal(bytes.TrimSpace(was), loc)
+			own = check.SameAddress(own[:0], bytes.TrimSpace(was))
+			return bytes.Equal(own, loc)
 		})
 		t.same.Reserve(t.Of)
 		t.moves = make([]bool, doc.MaxID()+1)
@@ -399,7 +400,7 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 	t.moved = t.moved.Append(id)
 	t.moves[id] = true
 	if doc.Included(id) {
-		t.same.Add(id, bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
+		t.same.Add(id, check.SameAddress(nil, bytes.TrimSpace(t.x.now[sitemapcore.Loc])))
 	}
 }
 
@@ -410,13 +411,15 @@ func (t *replaceTry) countSame(s *session, j *job) error {
 	}
 	doc := t.x.doc
 	r := sitemapcore.ValueReader{Doc: doc}
+	var key []byte
 	n, ids := s.all()
 	err := s.visit(j, "", n, ids, func(id sitemapcore.EntryID) {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}
-		if _, there := t.same.Find(r.Address(id)); there {
-			t.same.Add(id, r.Address(id))
+		key = check.SameAddress(key[:0], r.Address(id))
+		if _, there := t.same.Find(key); there {
+			t.same.Add(id, key)
 		}
 	})
 	if err != nil || t.same.Pages() == 0 {

@@ -72,7 +72,7 @@ func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
 		count.Types, want) || !count.Others() {
 		t.Errorf("types are %v", count.Types)
 	}
-	if count.Entries != 13 || count.Hidden != 4 || count.Other != 6 || count.NoPage != 0 {
+	if count.Items != 13 || count.Hidden != 4 || count.Other != 6 {
 		t.Errorf("counted %+v", count)
 	}
 }

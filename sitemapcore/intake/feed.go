@@ -14,16 +14,13 @@ import (
 
 // A FeedCount says what became of the entries of a feed.
 type FeedCount struct {
-	Entries int
-	NoPage  int // without an address
+	Tally
 
 	// Relative counts the entries whose address lacks the site, and Paths are the first of them.
 	Relative int
 	Paths    []string
 	Dates    int // that were converted
 	Undated  int // unreadable dates, which are kept unchanged
-	Hidden   int // of the export of a blog: drafts, private pages, those behind a password
-	Other    int // items of such an export that are no pages, such as menu items
 
 	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
 	// pages that were given, in the order of their names, but first "post" and "page".
@@ -223,6 +220,7 @@ func (f *feedReader) home() bool {
 	if loc == nil {
 		return false
 	}
+	f.count.Items++
 	f.item.reset()
 	f.item.Values[sitemapcore.Loc] = loc
 	return true
@@ -231,7 +229,7 @@ func (f *feedReader) home() bool {
 // entry reads one entry and reports whether it is a page.
 func (f *feedReader) entry() bool {
 	r := &f.r
-	f.count.Entries++
+	f.count.Items++
 	f.item.reset()
 	f.feedEntry = feedEntry{media: f.media[:0]}
 	outer, base := f.name(), f.base
@@ -279,7 +277,6 @@ func (f *feedReader) entry() bool {
 		return false
 	}
 	if f.loc == nil {
-		f.count.NoPage++
 		return false
 	}
 	if f.post.modified != nil {

@@ -18,12 +18,9 @@ const maxJSONDepth = 64
 
 // A JSONCount says what became of a JSON text.
 type JSONCount struct {
-	Pages  int
-	NoPage int  // objects and texts in the list that name no address
-	Hidden int  // pages that visitors can't see: drafts, private ones, those for later
-	Other  int  // images, styles and scripts, by their media types
-	Cut    bool // the text breaks off; the rest is not read
-	Line   int  // the line of the break
+	Tally      // of the objects and texts in the list
+	Cut   bool // the text breaks off; the rest is not read
+	Line  int  // the line of the break
 
 	marker // the members of a crawl are named like the heads of a table
 }
@@ -350,6 +347,7 @@ func (j *jsonReader) page(v JSONValue) {
 		}
 		return
 	}
+	j.count.Items++
 	it := &j.item
 	it.reset()
 	loc := v.text
@@ -363,7 +361,6 @@ func (j *jsonReader) page(v JSONValue) {
 	}
 	address := webAddress(loc, j.base)
 	if address == nil {
-		j.count.NoPage++
 		return
 	}
 	if isHiddenStatus(v.first("status")) {

@@ -47,5 +47,6 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 		return "Wrote dates as year-month-day",
 			"Feeds write dates in words. Search engines read year-month-day in a sitemap.", true
 	}
-	return "", "", false
+	title = DescribePassed(r)
+	return title, "", title != ""
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -58,10 +59,37 @@ func RobotsSitemaps(text []byte) []string {
 func HasPartialSitemap(text []byte) bool {
 	for line := range lines(text) {
 		name, value, ok := bytes.Cut(line, []byte(":"))
-		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) &&
-			len(value) > 0 && (webScheme(value) == 0 || bytes.Contains(value, []byte(", "))) {
+		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) && isPartialSitemap(value) {
 			return true
 		}
 	}
 	return false
+}
+
+// maxWrongLines is how many wrong lines of a robots.txt are cited.
+const maxWrongLines = 5
+
+// WrongSitemapLines returns the first Sitemap lines of a robots.txt without a full address, or with several, each with the
+// right lines behind it. Incomplete addresses are completed with those of a site.
+func WrongSitemapLines(text []byte, site string) (out []string) {
+	for line := range lines(text) {
+		name, value, ok := bytes.Cut(line, []byte(":"))
+		if value = bytes.TrimSpace(value); !ok || !bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) || !isPartialSitemap(value) {
+			continue
+		}
+		cited := "“" + sitemapcore.Excerpt(bytes.TrimSpace(line)) + "” →"
+		for part := range bytes.SplitSeq(value, []byte(", ")) {
+			whole := address.Resolve(nil, []byte(site+"/"), bytes.TrimSpace(part))
+			cited += " “Sitemap: " + sitemapcore.Excerpt(whole) + "”"
+		}
+		if out = append(out, cited); len(out) == maxWrongLines {
+			break
+		}
+	}
+	return out
+}
+
+// isPartialSitemap reports whether the value of a Sitemap line is no full address, or several.
+func isPartialSitemap(value []byte) bool {
+	return len(value) > 0 && (webScheme(value) == 0 || bytes.Contains(value, []byte(", ")))
 }

@@ -14,8 +14,8 @@ import (
 // A TableCount says what became of the rows of a table.
 type TableCount struct {
 	Rows    int // below the head, without blank ones
-	Pages   int // taken
-	NoPage  int // without an address
+	Taken   int // that give a page, or name one that another row gives
+	Pages   int // given
 	Refused int // left out by a status code, a type, or because they may not be listed
 	Dates   int // that were written in another form and converted
 	Undated int // unreadable dates, which are kept unchanged
@@ -127,7 +127,6 @@ func (r *TableReader) row() bool {
 	case it.Values[sitemapcore.Loc] == nil:
 		if !r.rows.blank() {
 			r.count.Rows++
-			r.count.NoPage++
 			if len(r.Odd) < maxOdd {
 				r.Odd = append(r.Odd, OddRow{
 					r.rows.line,
@@ -143,6 +142,7 @@ func (r *TableReader) row() bool {
 		return false
 	}
 	r.count.Rows++
+	r.count.Taken++
 	if r.layout.Versions && !r.give(it.Values[sitemapcore.Loc]) {
 		return false
 	}

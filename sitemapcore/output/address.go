@@ -9,7 +9,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A base is the address of a folder on a site, ready to have file names put behind it. It ends in
@@ -169,6 +171,37 @@ func harmless(name string) string {
 		return kept[0] + ".xml." + kept[1]
 	}
 	return strings.Join(kept, ".")
+}
+
+// foreignEndings are extensions of other kinds of files, under which sitemaps are saved by mistake.
+const foreignEndings = "xls xlsx xlsm ods csv tsv doc docx rtf pdf json xml txt bak old orig save tmp"
+
+// WithEnding returns the name of a sitemap, index or list of addresses with the extension of its kind: "sitemap.xls"
+// becomes sitemap.xml. Other names stay, such as those of programs that make a sitemap.
+func WithEnding(kind sitemapcore.FileKind, name string) string {
+	right, list := ".xml", kind == sitemapcore.TextList
+	if list {
+		right = ".txt"
+	}
+	stem, packed := name, ""
+	if isPacked(name) {
+		stem, packed = name[:len(name)-len(".gz")], name[len(name)-len(".gz"):]
+	}
+	ext := path.Ext(stem)
+	if strings.EqualFold(ext, right) {
+		return name
+	}
+	if foreign := len(ext) > 1 && ascii.OneOf(strings.ToLower(ext[1:]), foreignEndings); foreign {
+		stem = strings.TrimSuffix(stem[:len(stem)-len(ext)], right)
+	} else if !list {
+		return name
+	}
+	return stem + right + packed
+}
+
+// keptAs returns the name of an opened file in a download that keeps it.
+func keptAs(f *sitemapcore.File, name string) string {
+	return WithEnding(f.Kind, harmless(SafeName(name)))
 }
 
 // safePath returns a path with each of its parts as [SafeName] returns it.

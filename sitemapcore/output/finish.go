@@ -155,8 +155,11 @@ func (p *Planner) nameKept() {
 			}
 			if name != f.Name && (!p.repacks(f) || name != p.keptName(f, copies[q.File])) {
 				why := say.Text("Another file has the same name, or the name has characters that don’t work on every computer.")
-				if f.Name != harmless(f.Name) {
+				switch {
+				case f.Name != harmless(f.Name):
 					why = "Web servers run or obey files with such names. Give search engines the new address."
+				case f.Name != WithEnding(f.Kind, f.Name):
+					why = sitemapcore.EndingsOfFiles
 				}
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
 					say.Fill("{file} will be named {name}", "file", f.Name, "name", q.Name), why)
@@ -236,7 +239,7 @@ func folderNames(f *sitemapcore.File) (folders []string) {
 // keptName returns the name of an opened file: its own, or the one that it is a copy of, with the extension for its
 // compression.
 func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
-	name := harmless(SafeName(cmp.Or(copied, f.Name)))
+	name := keptAs(f, cmp.Or(copied, f.Name))
 	if packed := isPacked(name); p.repacks(f) && packed != p.opts.Compress {
 		if packed {
 			return name[:len(name)-len(".gz")]

@@ -126,7 +126,7 @@ func checkUntouched(t *testing.T, x fixture) {
 		return
 	}
 	plan := x.plan(o)
-	if safe := harmless(SafeName(x.file.Name)) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe ||
+	if safe := keptAs(&x.file, x.file.Name) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe ||
 		!bytes.Equal(written(t, plan, 0), x.raw) {
 		t.Fatalf("%d bytes in, other bytes out", len(x.raw))
 	}

@@ -79,7 +79,7 @@ func AsCame(doc *sitemapcore.Document) bool {
 		fresh := f.Kind == sitemapcore.NewFile
 		switch {
 		case fresh && pages == 0:
-		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Name != harmless(f.Name), f.Relisted():
+		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Name != keptAs(f, f.Name), f.Relisted():
 			return false
 		}
 	}

@@ -80,7 +80,7 @@ func (w *grouper) indexPages() error {
 	w.pages = check.PagesBy(w.doc, check.SameAddress)
 	links, pages := 0, 0
 	err := w.each(func(id sitemapcore.EntryID) {
-		w.pages.Add(id, w.Address(id))
+		w.pages.Add(id, w.key(w.Address(id)))
 		if k := int(w.doc.Row(id).Alternates); k > 0 {
 			links += k
 			pages++
@@ -109,7 +109,7 @@ func (w *grouper) readLinks() error {
 		me := w.first(id)
 		for _, l := range of.List {
 			to := link{lang: w.code(l.Lang, l.Raw)}
-			if other, ok := w.pages.Find(l.Href); ok {
+			if other, ok := w.pages.Find(w.key(l.Href)); ok {
 				to.to = uint32(other)
 				if other == me {
 					w.takeFrom(to)

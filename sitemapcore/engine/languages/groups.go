@@ -138,7 +138,7 @@ func (g *Groups) code(lang, raw []byte) uint16 {
 // first returns the page that represents all with the address of a page.
 func (g *Groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
 	if g.pages.Has(id) {
-		if first, ok := g.pages.Find(r.Address(id)); ok {
+		if first, ok := g.pages.Find(r.key(r.Address(id))); ok {
 			return first
 		}
 	}
@@ -169,6 +169,13 @@ const (
 type reader struct {
 	sitemapcore.ValueReader
 	elements sitemapxml.ElementReader
+	keyed    []byte
+}
+
+// key returns the key of an address in the index of pages. It is valid until the next call.
+func (r *reader) key(loc []byte) []byte {
+	r.keyed = check.SameAddress(r.keyed[:0], loc)
+	return r.keyed
 }
 
 func (g *Groups) newReader() *reader {

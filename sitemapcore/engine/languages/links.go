@@ -181,7 +181,7 @@ func (w *Linker) DescribeGroup() {
 func (w *Linker) DescribePairing() {
 	m, p := &w.Result, &w.g.pairing
 	for _, x := range w.g.examples {
-		if _, ok := w.g.pages.Find([]byte(x.Address)); !ok {
+		if _, ok := w.g.pages.Find(w.reader.key([]byte(x.Address))); !ok {
 			m.Absent = append(m.Absent, x.Address)
 		}
 	}

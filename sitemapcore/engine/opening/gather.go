@@ -54,8 +54,9 @@ func (g *gatherer) add(it *intake.Item) {
 	}
 }
 
-// segment returns the gathered pages. sitemap reads the parts that need reading.
-func (g *gatherer) segment(sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
+// segment returns the gathered pages, with receipts for the other items of their source. sitemap reads the parts that
+// need reading.
+func (g *gatherer) segment(of *intake.Tally, sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
 	text := append(g.text, intake.ItemTail...)
 	begin := text
 	known := !g.read && g.rows.Len() > 0
@@ -71,6 +72,6 @@ func (g *gatherer) segment(sitemap func(text []byte) (*sitemapcore.Segment, erro
 	if known {
 		s.Text, s.Rows = text, g.rows
 	}
-	s.Kind, s.Broken = sitemapcore.NewFile, false
+	s.Kind, s.Broken, s.Receipts = sitemapcore.NewFile, false, append(of.Receipts(), s.Receipts...)
 	return s, nil
 }

@@ -51,7 +51,7 @@ func sameAsRead(t *testing.T, g *gatherer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := g.segment(decoded)
+	got, err := g.segment(new(intake.Tally), decoded)
 	if err != nil {
 		t.Fatal(err)
 	}

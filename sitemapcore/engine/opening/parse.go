@@ -13,14 +13,6 @@ import (
 const (
 	dataBreaks   say.Text = "The data breaks off here, and what follows could not be read."
 	madeFromFeed say.Text = "Made from a feed, which usually lists only the newest pages"
-	rowsBarred   say.Text = "{n, plural, one {# row left out because search engines can’t list that page} other {# rows " +
-		"left out because search engines can’t list those pages}}"
-	entriesWithoutPage say.Text = "{n, plural, one {# entry} other {# entries}} without a page address"
-	siteHidden         say.Text = "{n, plural, one {# page that visitors can’t see was left out: a draft, or " +
-		"private, or with a password} other {# pages that visitors can’t see were left out: drafts, or private, or " +
-		"with a password}}"
-	siteOther say.Text = "{n, plural, one {# entry that isn’t a page was left out, such as an image or a " +
-		"menu item} other {# entries that aren’t pages were left out, such as images and menu items}}"
 )
 
 // A parser turns texts into pages, and records other findings.
@@ -111,7 +103,9 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 		}
 		g.add(&intake.Item{Values: values(i)})
 	}
-	s, err := g.segment(func(text []byte) (*sitemapcore.Segment, error) { return sitemapxml.Decode(text, breathe) })
+	s, err := g.segment(&intake.Tally{Items: n, Pages: n}, func(text []byte) (*sitemapcore.Segment, error) {
+		return sitemapxml.Decode(text, breathe)
+	})
 	if err == nil {
 		s.Receipts = nil // the text is ours
 	}
@@ -121,11 +115,13 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 // feed reads a feed of a site with an address, if the user gave it. It returns nil if the user is asked: for the site of
 // a feed whose links don't say it, and for the types of pages in the export of a blog.
 func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitemapcore.Segment, error) {
-	p, g, taken := &r.parse, gather(len(text)), 0
+	p, g, taken, unwanted := &r.parse, gather(len(text)), 0, 0
 	count, err := intake.ReadFeed(text, base, p.breathe, func(it *intake.Item) {
 		if chosen == nil || !slices.Contains(chosen.Without, it.Type) {
 			taken++
 			g.add(it)
+		} else {
+			unwanted++
 		}
 	})
 	switch {
@@ -135,7 +131,7 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 		t := intake.ColumnList([]byte("url\n" + strings.Join(count.Paths, "\n")))
 		t.Text, t.HeadAt = text, -1
 		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, Feed: true})
-	case taken == 0 && count.Entries == 0:
+	case taken == 0 && count.Items == 0:
 		return nil, intake.RefuseEmptyFeed()
 	case taken == 0:
 		return nil, intake.RefuseNoPages()
@@ -145,7 +141,8 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 		})
 		return nil, nil
 	}
-	s, err := g.segment(p.sitemap)
+	count.Pages = taken + unwanted
+	s, err := g.segment(&count.Tally, p.sitemap)
 	if err != nil {
 		return nil, err
 	}
@@ -162,9 +159,6 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 	if !count.Export && !count.Catalog {
 		p.remark(madeFromFeed)
 	}
-	p.note(count.NoPage+count.Relative, entriesWithoutPage)
-	p.note(count.Hidden, siteHidden)
-	p.note(count.Other, siteOther)
 	p.undated(count.Undated)
 	return s, nil
 }
@@ -187,9 +181,10 @@ func (r *Reader) json(text []byte) (*sitemapcore.Segment, error) {
 		return nil, err
 	}
 	if g.n == 0 {
-		return nil, intake.RefuseNoPages()
+		return nil, intake.RefuseData(text)
 	}
-	s, err := g.segment(p.sitemap)
+	count.Pages, count.Barred = count.Pages-left, left
+	s, err := g.segment(&count.Tally, p.sitemap)
 	if err != nil {
 		return nil, err
 	}
@@ -199,10 +194,6 @@ func (r *Reader) json(text []byte) (*sitemapcore.Segment, error) {
 			Line: count.Line, Reason: dataBreaks,
 		})
 	}
-	p.note(count.NoPage, entriesWithoutPage)
-	p.note(count.Hidden, siteHidden)
-	p.note(count.Other, siteOther)
-	p.note(left, rowsBarred)
 	return s, nil
 }
 

@@ -325,7 +325,9 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 	}
 	for _, list := range [...][]sitemapcore.Receipt{f.Receipts, s.Receipts} {
 		for _, rec := range list {
-			if rec.Advice {
+			if passed := intake.DescribePassed(rec); passed != "" {
+				r.Notes = append(r.Notes, passed)
+			} else if rec.Advice {
 				r.Noticed++
 			} else {
 				r.Repaired++

@@ -32,7 +32,5 @@ func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
 		r.Notes = append(r.Notes, say.Fill("This export has no full addresses, so we put them together. Check that "+
 			"they open, such as {address}", "address", base+t.Samples[0][0]))
 	}
-	r.note(x.NoPage, entriesWithoutPage)
-	r.note(x.Other, siteOther)
 	r.left(t.Name, &x.WebCount)
 }

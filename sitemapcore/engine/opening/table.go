@@ -165,7 +165,11 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	if count.Pages == 0 {
 		return intake.RefuseTable(count)
 	}
-	s, err := g.segment(r.parse.sitemap)
+	tally := intake.Tally{Items: count.Rows, Pages: count.Taken + count.Refused - left, Barred: left}
+	if t.Export != nil {
+		tally.Items, tally.Other = tally.Items+t.Export.NoPage+t.Export.Other, t.Export.Other
+	}
+	s, err := g.segment(&tally, r.parse.sitemap)
 	if err != nil {
 		return err
 	}
@@ -181,8 +185,6 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	if t.Export != nil {
 		r.tellExport(t, s, l.Base)
 	}
-	r.note(count.NoPage, "{n, plural, one {# row} other {# rows}} without a page address")
-	r.note(left, rowsBarred)
 	r.note(count.Dates, "{n, plural, one {# date} other {# dates}} rewritten the way search engines read dates")
 	r.undated(count.Undated)
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)

@@ -406,7 +406,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 		r.Notes = append(r.Notes, say.Fill("{n, plural, one {We found # page in {name}} other {We found # pages in "+
 			"{name}}}", "n", fresh, "name", name))
 	}
-	s, err := g.segment(r.parse.sitemap)
+	s, err := g.segment(new(intake.Tally), r.parse.sitemap) // the files that gave no page are named above
 	if err != nil {
 		return err
 	}

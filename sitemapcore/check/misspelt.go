@@ -1,0 +1,116 @@
+package check
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// entryTags are the tags of a page itself.
+var entryTags = []string{"loc", "lastmod", "changefreq", "priority"}
+
+// misspelt judges a tag, at its end, that isn't among those that its parent may have. It returns the place of the tag
+// that is meant, or -1. parent is the name of its parent, or "" for a tag of the page itself. A tag whose right name is
+// there too isn't renamed.
+func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) int {
+	i := meantTag(e.Name, tags)
+	before, after := x.entry[:e.Start], x.entry[e.End:]
+	if parent != "" {
+		before = before[x.block.start:]
+		after, _, _ = bytes.Cut(after, []byte(parent+">"))
+	}
+	if i < 0 || hasTag(before, tags[i]) || hasTag(after, tags[i]) {
+		x.hit(B9, e.Name)
+		return -1
+	}
+	x.hit(B9, []byte(string(e.Name)+" → "+tags[i]))
+	x.rename(e.Start+len("<"), e.Name, tags[i])
+	if e.End > e.To {
+		x.rename(e.To+len("</"), e.Name, tags[i])
+	}
+	return i
+}
+
+// hasTag reports whether an end tag, or an empty tag, has a name in some XML.
+func hasTag(b []byte, name string) bool {
+	for _, mark := range [...]string{":", "/", "<"} {
+		for _, end := range [...]string{">", "/>"} {
+			if bytes.Contains(b, []byte(mark+name+end)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rename gives the tag whose prefix and name begin at an offset another name.
+func (x *subject) rename(at int, name []byte, right string) {
+	if tag := x.entry[at:]; !bytes.HasPrefix(tag, name) || len(tag) > len(name) && tag[len(name)] == ':' {
+		at += bytes.IndexByte(tag, ':') + 1
+	}
+	x.amend(B9, at, at+len(name), []byte(right))
+}
+
+// meantTag returns the place of the one tag that a misspelt one may mean, or -1.
+func meantTag(name []byte, tags []string) int {
+	const least = 4 // a shorter name is near to too many
+	written := plainTag(string(name))
+	for _, near := range [...]func(tag string) bool{
+		func(tag string) bool { return tag == written },
+		func(tag string) bool { return len(written) >= least && strings.HasPrefix(tag, written) },
+		func(tag string) bool { return len(tag) >= least && strings.HasPrefix(written, tag) },
+		func(tag string) bool { return len(written) >= least && strings.HasSuffix(tag, written) },
+		func(tag string) bool { return len(written) >= least && oneOff(tag, written) },
+	} {
+		found := -1
+		for i, tag := range tags {
+			if !near(plainTag(tag)) {
+				continue
+			}
+			if found >= 0 {
+				return -1
+			}
+			found = i
+		}
+		if found >= 0 {
+			return found
+		}
+	}
+	return -1
+}
+
+// plainTag returns the letters of a tag's name in lower case, with one word for the address of something.
+func plainTag(name string) string {
+	var b []byte
+	for i := range len(name) {
+		if ascii.IsLetter(name[i]) {
+			b = append(b, ascii.Lower(name[i]))
+		}
+	}
+	for _, word := range [...]string{"url", "src", "href", "link"} {
+		if bytes.HasSuffix(b, []byte(word)) {
+			return string(b[:len(b)-len(word)]) + "loc"
+		}
+	}
+	return string(b)
+}
+
+// oneOff reports whether two words differ in one letter, or in the order of two.
+func oneOff(a, b string) bool {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	n := 0
+	for n < len(b) && a[n] == b[n] {
+		n++
+	}
+	switch {
+	case len(a) == len(b)+1:
+		return a[n+1:] == b[n:]
+	case len(a) > len(b) || n == len(b):
+		return false
+	}
+	return a[n+1:] == b[n+1:] || n+1 < len(a) && a[n] == b[n+1] && a[n+1] == b[n] && a[n+2:] == b[n+2:]
+}

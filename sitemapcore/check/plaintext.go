@@ -1,0 +1,120 @@
+package check
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// html finds HTML in a text that people read as it is.
+func (x *subject) html(e *sitemapcore.Element) {
+	if bytes.IndexByte(e.Text, '<') < 0 && bytes.IndexByte(e.Text, '&') < 0 {
+		return
+	}
+	plain := plainText(e.Text)
+	if bytes.Equal(plain, e.Text) {
+		return
+	}
+	x.hit(B21, e.Text)
+	if len(plain) > 0 {
+		x.amendText(B21, e, plain)
+	}
+}
+
+// htmlTags are the tags of HTML that texts have.
+const htmlTags = "a abbr b big blockquote br center cite code dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i iframe img ins " +
+	"kbd li mark ol p pre q s section small span strike strong sub sup table tbody td th thead tr tt u ul wbr"
+
+// inlineTags are those without a gap around them.
+const inlineTags = "a abbr b big cite code del em font i ins kbd mark q s small span strike strong sub sup tt u wbr"
+
+// plainText returns the text of some HTML, or the text itself if it has neither tags nor codes of HTML.
+func plainText(t []byte) []byte {
+	const rounds = 3 // a program may have encoded a text several times
+	for range rounds {
+		next := withoutTags(decodedHTML(t))
+		if bytes.Equal(next, t) {
+			break
+		}
+		t = bytes.Join(bytes.Fields(next), []byte{' '})
+	}
+	return t
+}
+
+// withoutTags removes the tags and comments of HTML. What isn't inline leaves a blank.
+func withoutTags(t []byte) []byte {
+	var out []byte
+	for i := 0; i < len(t); i++ {
+		n := bytes.IndexByte(t[i:], '>') + 1
+		if t[i] != '<' || n == 0 {
+			out = append(out, t[i])
+			continue
+		}
+		name := bytes.TrimPrefix(t[i+1:i+n-1], []byte{'/'})
+		if end := bytes.IndexAny(name, " \t\r\n/"); end >= 0 {
+			name = name[:end]
+		}
+		name = ascii.AppendSmall(nil, name)
+		switch {
+		case ascii.OneOf(name, inlineTags):
+		case ascii.OneOf(name, htmlTags), bytes.HasPrefix(name, []byte("!--")):
+			out = append(out, ' ')
+		default:
+			out = append(out, t[i])
+			continue
+		}
+		i += n - 1
+	}
+	return out
+}
+
+// htmlCodes are the named codes of HTML in texts of most programs, each before its character.
+const htmlCodes = " amp=& lt=< gt=> quot=\" apos=' nbsp=\u00A0 hellip=… ndash=– mdash=— lsquo=‘ rsquo=’ ldquo=“ rdquo=” " +
+	"laquo=« raquo=» copy=© reg=® trade=™ euro=€ auml=ä ouml=ö uuml=ü Auml=Ä Ouml=Ö Uuml=Ü szlig=ß eacute=é egrave=è " +
+	"agrave=à ccedil=ç ecirc=ê ntilde=ñ "
+
+// decodedHTML replaces the codes of HTML by their characters.
+func decodedHTML(t []byte) []byte {
+	var out []byte
+	for i := 0; i < len(t); i++ {
+		const longest = len("&ccedil;")
+		n := bytes.IndexByte(t[i:min(len(t), i+longest+1)], ';')
+		if t[i] != '&' || n < 2 {
+			out = append(out, t[i])
+			continue
+		}
+		r := htmlChar(string(t[i+1 : i+n]))
+		if r == 0 {
+			out = append(out, t[i])
+			continue
+		}
+		out = utf8.AppendRune(out, r)
+		i += n
+	}
+	return out
+}
+
+// htmlChar returns the character of a code between & and ;, or 0.
+func htmlChar(code string) rune {
+	if number, ok := strings.CutPrefix(code, "#"); ok {
+		base := 10
+		if hex, ok := strings.CutPrefix(strings.ToLower(number), "x"); ok {
+			number, base = hex, 16
+		}
+		n, err := strconv.ParseUint(number, base, 21)
+		if err != nil || !sitemapcore.IsXMLChar(rune(n)) {
+			return 0
+		}
+		return rune(n)
+	}
+	_, char, ok := strings.Cut(htmlCodes, " "+code+"=")
+	if !ok || strings.ContainsAny(code, " =") {
+		return 0
+	}
+	r, _ := utf8.DecodeRuneInString(char)
+	return r
+}

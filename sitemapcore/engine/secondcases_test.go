@@ -1,0 +1,212 @@
+package engine_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A secondCase is what the engine says about an input: a file or a folder.
+type secondCase struct {
+	pages int
+	rules string // codes with the number of pages or files, of all rules but I15
+	fix   string // the rule whose first fix is tried
+	after string // the entry, or the address, that it leaves in the download
+	says  string // part of a message about a file
+	parts string // of a download that keeps the files
+}
+
+var secondCases = map[string]secondCase{
+	"archive-list.txt":          {pages: 2, rules: "C43:2", fix: "C43", after: "https://example.com/tea\nhttps://example.com/cups"},
+	"calendar-persian.xml":      {pages: 2, rules: "D11b:2", fix: "D11b", after: "<lastmod>2026-11-02</lastmod>"},
+	"cms-export.json":           {says: "Contentful exports no page addresses"},
+	"crawl.json":                {pages: 3, rules: "C40:1 C40a:1"},
+	"curl-screen.txt":           {pages: 2, rules: "A25:1 L2:1"},
+	"feed-beside":               {pages: 2, says: "Already in your sitemap: 2 of the 2 pages of feed.xml", parts: "posts.xml sitemap.xml"},
+	"feed-empty.xml":            {says: "feed-empty.xml is a feed without entries"},
+	"feed-relative-links.xml":   {pages: 2},
+	"feedburner-feed.xml":       {pages: 1},
+	"home-page.xml":             {says: "home-page.xml is a web page, not a sitemap"},
+	"image-scheme.xml":          {pages: 1, rules: "F2:1", fix: "F2", after: "<image:loc>https://example.com/tea.jpg</image:loc>"},
+	"index-host-is-file":        {pages: 2, rules: "K4:1"},
+	"index-hreflang.xml":        {rules: "K7:1 K8:1"},
+	"index-query":               {pages: 2},
+	"indexnow-sent.json":        {pages: 2},
+	"invisible.xml":             {pages: 3, rules: "C15:1 C2:2", fix: "C15", after: "<loc>https://example.com/tea</loc>"},
+	"languages-heads-long.csv":  {pages: 4},
+	"languages-heads.csv":       {pages: 5},
+	"links-behind-names.xlsx":   {pages: 2, rules: "D10:1"},
+	"media-links.xml":           {pages: 2},
+	"mixed":                     {pages: 4, rules: "C24:2"},
+	"moved-from-blogger.xml":    {pages: 8},
+	"netlify":                   {pages: 3, says: "_redirects is not a sitemap"},
+	"news-lang.xml":             {pages: 1, rules: "B9:1 H5:1", fix: "B9", after: "<news:language>en</news:language>"},
+	"news-repeated.xml":         {pages: 2, rules: "C24:2 H5:2", fix: "C24", after: "Article 2"},
+	"relative-pages-images.xml": {pages: 2, rules: "C4:2"},
+	"robots-button":             {pages: 2, says: "robots.txt lists 1 more sitemap"},
+	"robots-comma":              {pages: 2, rules: "L8a:1", says: "“Sitemap: /de/sitemap.xml” → “Sitemap: https://example.com/de/sitemap.xml”"},
+	"same-page-coded.xml":       {pages: 8, rules: "C24:6", fix: "C24", after: "<loc>https://example.com/milk%2Fsugar</loc></url>\n  <url><loc>https://example.com/milk/sugar</loc>"},
+	"sitemap.xls":               {pages: 2, rules: "L2:1", parts: "sitemap.xml"},
+	"sitemap.xml.br":            {says: "is compressed with Brotli"},
+	"sitemap_urls.csv":          {pages: 2, parts: "sitemap.xml"},
+	"video-html.xml":            {pages: 1, rules: "B21:1", fix: "B21", after: "<![CDATA[How to make tea.]]>"},
+}
+
+// filesAt reads a file, or the files of a folder, or nil if there is none.
+func filesAt(path string) (files []enginetest.File) {
+	list, err := os.ReadDir(path)
+	if err != nil {
+		if data, err := os.ReadFile(path); err == nil {
+			files = append(files, enginetest.File{Name: filepath.Base(path), Data: data})
+		}
+		return files
+	}
+	for _, f := range list {
+		files = append(files, filesAt(filepath.Join(path, f.Name()))...)
+	}
+	return files
+}
+
+// Each input is read, judged and fixed as its owner expects.
+func TestEachInputOfASecondReadingIsRight(t *testing.T) {
+	handed := filepath.Join(root(t), "..", "shared", "cases-2")
+	for name, want := range secondCases {
+		t.Run(name, func(t *testing.T) {
+			files := slices.Concat(filesAt(filepath.Join("testdata", "cases", name)), filesAt(filepath.Join("testdata", "folders", name)))
+			if files == nil {
+				if files = filesAt(filepath.Join(handed, name)); files == nil {
+					t.Skip("the collection of inputs is not here: " + name)
+				}
+			}
+			p := enginetest.Start(t)
+			takeAsShown(t, p, p.Open(false, files...), siteOfCases)
+			if n := p.State().Pages; n != want.pages {
+				t.Errorf("%d pages, want %d", n, want.pages)
+			}
+			var said []string
+			for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+				said = append(said, x.Title.String(), x.Detail.String())
+			}
+			if want.rules != "" || want.pages > 0 {
+				s := p.Summary()
+				broken := map[string]int{}
+				for _, r := range s.Rules {
+					broken[r.Code] = r.Pages
+				}
+				for _, f := range s.Files {
+					broken[f.Code] = f.Files
+					said = append(said, f.Title.String(), f.Detail.String())
+				}
+				delete(broken, "I15")
+				var codes []string
+				for _, code := range slices.Sorted(maps.Keys(broken)) {
+					codes = append(codes, fmt.Sprintf("%s:%d", code, broken[code]))
+				}
+				if got := strings.Join(codes, " "); got != want.rules {
+					t.Errorf("broken are %q, want %q", got, want.rules)
+				}
+			}
+			if all := strings.Join(said, "\n"); !strings.Contains(all, want.says) {
+				t.Errorf("it says\n%s, want %q", all, want.says)
+			}
+			if got := strings.Join(partNames(p, enginetest.KeepFiles), " "); want.parts != "" && got != want.parts {
+				t.Errorf("the download has %q, want %q", got, want.parts)
+			}
+			if want.fix == "" {
+				return
+			}
+			m := enginetest.Must[*wire.Preview](p, &wire.Do{
+				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix}}, Try: true, Job: 2,
+			})
+			p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix, Choice: m.Choice}}, Job: 3})
+			if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), want.after) {
+				t.Errorf("after the fix of %s\n%s, want %q in it", want.fix, data, want.after)
+			}
+		})
+	}
+	if list, err := os.ReadDir(handed); err == nil {
+		for _, e := range list {
+			if _, known := secondCases[e.Name()]; !known && e.Name() != "EXPECTED.md" {
+				t.Errorf("nothing is expected of %s", e.Name())
+			}
+		}
+	}
+}
+
+// A misspelt tag gets its right name and keeps its value, unless the right one is there too.
+func TestAMisspeltTagKeepsItsValue(t *testing.T) {
+	for _, x := range [][2]string{
+		{"<lastmodified>2026-01-01</lastmodified>", "<lastmod>2026-01-01</lastmod>"},
+		{"<change_freq>daily</change_freq><priorty>0.5</priorty>", "<changefreq>daily</changefreq><priority>0.5</priority>"},
+		{"<lastmod>2026-01-01</lastmod><lastMod>2026-01-02</lastMod>", ""},
+		{"<expires>2027-01-01</expires>", ""},
+		{"<image:image><image:url>https://a.example/1.jpg</image:url></image:image>", "<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>"},
+		{"<video:video><video:thumbnail_url>https://a.example/1.jpg</video:thumbnail_url><video:tittle >T</video:tittle></video:video>", "<video:video><video:thumbnail_loc>https://a.example/1.jpg</video:thumbnail_loc><video:title >T</video:title></video:video>"},
+		{"<news:news><news:pubdate>2026-11-20</news:pubdate></news:news>", ""},
+		{"<news:news><news:publicationDate>2026-11-20</news:publicationDate></news:news>", "<news:news><news:publication_date>2026-11-20</news:publication_date></news:news>"},
+		{"<news:news><news:publication><news:name>N</news:name><news:lang>en</news:lang></news:publication></news:news>", "<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication></news:news>"},
+	} {
+		p := enginetest.Start(t)
+		text := extended("<loc>https://a.example/1</loc>" + x[0])
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(text)})
+		p.Summary()
+		p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "B9", Choice: "best"}}, Job: 3})
+		want := text
+		if x[1] != "" {
+			want = extended("<loc>https://a.example/1</loc>" + x[1])
+		}
+		if _, data := p.Write(enginetest.KeepFiles, 0); string(data) != want {
+			t.Errorf("%s became\n%s", x[0], data)
+		}
+	}
+}
+
+// All items of a source are pages, or are counted and named in Files.
+func TestWhatGivesNoPageIsNamedInFiles(t *testing.T) {
+	for _, x := range []struct {
+		name, text string
+		items      int
+		named      []string
+	}{
+		{
+			"feed.xml", "<rss><channel><item><link>https://a.example/1</link></item><item><title>No link</title></item>" +
+				"<item><title>Another</title></item></channel></rss>", 3, []string{"2 entries without a page address"},
+		},
+		{
+			"posts.json", `[{"link":"https://a.example/1"},{"link":"https://a.example/2","status":"draft"},` +
+				`{"title":"no address"},{"url":"https://a.example/a.css","content_type":"text/css"}]`, 4,
+			[]string{
+				"1 entry without a page address",
+				"1 page that visitors can’t see was left out: a draft, or private, or with a password",
+				"1 entry that isn’t a page was left out, such as an image or a menu item",
+			},
+		},
+		{
+			"crawl.csv", "Address,Content Type,Status Code\nhttps://a.example/1,text/html,200\nhttps://a.example/a.css,text/css,200\n,text/html,200\n", 3,
+			[]string{"1 entry without a page address", "1 row left out because search engines can’t list that page"},
+		},
+	} {
+		p := enginetest.Start(t)
+		o := p.Open(false, enginetest.File{Name: x.name, Data: []byte(x.text)})
+		takeAsShown(t, p, o, "")
+		left := 0
+		var named []string
+		for _, r := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts {
+			if strings.HasPrefix(r.Rule, sitemapcore.RuleL9) {
+				left += r.Count
+				named = append(named, r.Title.String())
+			}
+		}
+		if !slices.Equal(named, x.named) || p.State().Pages+left != x.items {
+			t.Errorf("%s: %d pages and %q", x.name, p.State().Pages, named)
+		}
+	}
+}
