@@ -95,15 +95,15 @@ func (s *Steps) changes(i int) (out []app.UI) {
 	c := &s.Changed[i]
 	for r := 0; r+3 < len(c.Rows); r += 4 {
 		page, what, before, after := c.Rows[r], c.Rows[r+1], c.Rows[r+2], c.Rows[r+3]
-		out = append(out, ui.Elem("p", "small changed across wrap step__row", append(
-			ui.BeforeAfter("span", []say.Text{page, before, after}), ui.Leaf("span", "quiet", what))...))
+		out = append(out, ui.Elem("p", "small changed across wrap step__more", slices.Insert(
+			ui.BeforeAfter("span", []say.Text{page, before, after}), 1, app.UI(ui.Leaf("span", "quiet", what)))...))
 	}
 	if more := c.Values - len(c.Rows)/4; more > 0 {
-		out = append(out, ui.P("small quiet step__row", say.N("… and {n} more", more)))
+		out = append(out, ui.P("small quiet step__more", say.N("… and {n} more", more)))
 	}
 	if c.Alone && i > 0 {
-		out = append(out, ui.Small("Put back", say.Fill("Put back: {change}", "change", s.Done[i]), s.Sink,
-			components.PutBack{Rev: s.Rev, Step: i}))
+		out = append(out, ui.Div("step__more", ui.Small("Put back", say.Fill("Put back: {change}", "change", s.Done[i]), s.Sink,
+			components.PutBack{Rev: s.Rev, Step: i})))
 	}
 	return out
 }

@@ -1,0 +1,30 @@
+package frame
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestAlikeStepsAreFoldedAndEachSaysWhatItChanged(t *testing.T) {
+	s := &Steps{Sink: &uitest.Asked{}, Rev: 7}
+	for range 11 {
+		s.Done = append(s.Done, "Set the date on 1 page")
+		s.Changed = append(s.Changed, wire.StepChange{
+			Values: 1, Alone: true, Rows: []say.Text{"/p/3", "Last changed", "", "2026-11-01"},
+		})
+	}
+	got := uitest.Markup(t, s)
+	if n := strings.Count(got, "<details"); n != 1 {
+		t.Errorf("the steps are folded to %d lines, want 1", n)
+	}
+	if n := strings.Count(got, "2026-11-01"); n != 11 {
+		t.Errorf("%d steps say what they changed, want all 11", n)
+	}
+	if n := strings.Count(got, `aria-label="Put back: Set the date on 1 page"`); n != 10 {
+		t.Errorf("%d steps can be put back alone, want 10: undo takes back the newest", n)
+	}
+}
