@@ -150,17 +150,31 @@ func formsOfSeveral(tag language.Tag) (forms []string) {
 // It also returns one if no text has the number and that of "one" differs, because it speaks of a single thing.
 func hidesNumber(text string, several []string) (faults []string) {
 	for _, name := range slices.Sorted(maps.Keys(places(text))) {
-		other := inCategory(text, name, "other")
 		for _, form := range several {
-			own := inCategory(text, name, form)
-			says := slices.Contains(say.Places(own), name)
-			if !says && own != other && (form == "one" || slices.Contains(say.Places(other), name)) {
+			if slices.ContainsFunc(selectorsOf(text), func(others string) bool {
+				own, other := inCategory(text, name, form, others), inCategory(text, name, "other", others)
+				return own != other && !slices.Contains(say.Places(own), name) &&
+					(form == "one" || slices.Contains(say.Places(other), name))
+			}) {
 				faults = append(faults, fmt.Sprintf(
 					"the form %s of {%s} is said of several numbers and lacks the number: write =1 for one", form, name))
 			}
 		}
 	}
 	return faults
+}
+
+// selectorsOf returns the selectors of all plurals of a message.
+func selectorsOf(message string) (all []string) {
+	messages, _ := plurals(message)
+	for _, branches := range messages {
+		for _, b := range branches {
+			if !slices.Contains(all, b.Selector) {
+				all = append(all, b.Selector)
+			}
+		}
+	}
+	return all
 }
 
 // compare returns the places, plurals and signs of an English text that its translation lacks.
@@ -230,25 +244,25 @@ func branch(branches []say.Branch, selector string) (text string, ok bool) {
 
 // inCategory returns a message as a number of a plural category takes it for which no branch has an exact selector:
 // each plural of the place is its branch, and each # in that is the place. Plurals of other places become their
-// branches one after the other.
-func inCategory(message, name, category string) string {
+// branches with the selector others.
+func inCategory(message, name, category, others string) string {
 	var b strings.Builder
 	for _, p := range say.Parts(message) {
+		selector := others
+		if p.Name == name {
+			selector = category
+		}
 		switch {
 		case p.Branches == nil && p.Name != "":
 			b.WriteString("{" + p.Name + "}")
 		case p.Branches == nil:
 			b.WriteString(p.Text)
-		case p.Name == name:
-			chosen, ok := branch(p.Branches, category)
+		default:
+			chosen, ok := branch(p.Branches, selector)
 			if !ok {
 				chosen, _ = branch(p.Branches, "other")
 			}
-			b.WriteString(strings.ReplaceAll(inCategory(chosen, name, category), "#", "{"+name+"}"))
-		default:
-			for _, other := range p.Branches {
-				b.WriteString(inCategory(other.Text, name, category))
-			}
+			b.WriteString(strings.ReplaceAll(inCategory(chosen, name, category, others), "#", "{"+p.Name+"}"))
 		}
 	}
 	return b.String()

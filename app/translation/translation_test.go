@@ -142,6 +142,22 @@ func TestCheckFindsAFormOfSeveralNumbersThatReadsAsOne(t *testing.T) {
 	}
 }
 
+// The form of 0 pages that are fine has a plural of its own.
+func TestCheckFindsAFormThatReadsAsOneInsideAnotherPlural(t *testing.T) {
+	const english = "{k, plural, =0 {{n, plural, one {The page} other {All # pages}}} other {# of {n}}}"
+	for own, fault := range map[string]bool{
+		"one {Сторінка}":                 true,
+		"=1 {Сторінка} one {# сторінка}": false,
+	} {
+		own := "{k, plural, =0 {{n, plural, " + own + " few {# сторінки} many {# сторінок} other {# сторінки}}} " +
+			"one {# із {n}} few {# із {n}} many {# із {n}} other {# із {n}}}"
+		l := Language{Tag: "uk", Name: "a", File: &po.File{Entries: []po.Entry{{Key: po.Key{ID: english}, Text: own}}}}
+		if faults := l.Check(); (len(faults) > 0) != fault {
+			t.Errorf("%s: %v", own, faults)
+		}
+	}
+}
+
 // A translation that isn't shown breaks nothing.
 func TestCheckLeavesProposalsAlone(t *testing.T) {
 	l := read(t, header+"\n#, fuzzy\nmsgid \"{n} files\"\nmsgstr \"pliki\"\n\n#~ msgid \"{a}\"\n#~ msgstr \"b\"\n")
