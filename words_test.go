@@ -111,39 +111,79 @@ func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 	}
 }
 
-// factPlaces lists the facts that stand in several packages, and those packages: the rules say them, and the others
-// repeat one because a person needs it there. If a fact changes, all of them change. The last row has claims that are
-// false.
-var factPlaces = []struct{ fact, packages string }{
-	{`50,000 (page|address|sitemap)|list 50,000`, "components/download sitemapcore/check sitemapcore/intake sitemapcore/output"},
-	{`52,428,800|\b50 MB`, "components/download sitemapcore/check sitemapcore/intake"},
-	{`\b10 MB`, "components/download sitemapcore/check sitemapcore/output"},
-	{`1,000 (images|articles)`, "sitemapcore/check"},
-	{`60 by 30`, "sitemapcore/check"},
-	{`256 bytes`, "sitemapcore/check"},
-	{`255 characters`, "sitemapcore/check"},
-	{`28,800|8 hours`, "sitemapcore/check sitemapcore/extension"},
-	{`2,048`, "sitemapcore/check sitemapcore/engine"},
-	{`August 2022|in 2022`, "components/details components/download sitemapcore/check sitemapcore/engine"},
-	{`July 2020`, "sitemapcore/check sitemapcore/output"},
-	{`Google and Bing (ignore|don’t read)`, "components/checks components/details components/download sitemapcore/check sitemapcore/output"},
-	{`Yandex (uses|loads|can’t use)`, "components/checks components/details components/download sitemapcore/check"},
-	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ""},
+// A fact is one about search engines that sentences state.
+type fact struct {
+	about    string // finds the sentences about it
+	says     string // what each of them has; "" if about has it
+	packages string // that have such sentences; "help" is web/help/en.md
+}
+
+// facts lists the facts that stand in several packages, and those packages: the rules say them, others quote a sentence
+// of sitemapcore/facts.go, and the rest repeat one because a person needs it there in other words. If a fact changes, all
+// of them change. The last row has claims that are false.
+var facts = []fact{
+	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output"},
+	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "components/download help sitemapcore/check sitemapcore/intake"},
+	{`\b1\d MB\b`, `10 MB`, "components/download sitemapcore/check sitemapcore/output"},
+	{`\bimages? .*\d,\d{3}|\d,\d{3} images`, `1,000`, "help sitemapcore/check"},
+	{`\barticles? .*\d,\d{3}|\d,\d{3} (news )?articles`, `1,000`, "help sitemapcore/check"},
+	{`60 by 30`, ``, "sitemapcore/check"},
+	{`256 bytes`, ``, "sitemapcore/check"},
+	{`255 characters`, ``, "sitemapcore/check"},
+	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore"},
+	{`2,048`, ``, "sitemapcore/check sitemapcore/engine"},
+	{`Google (stopped|no longer).* 20\d\d`, `2022`, "components/download sitemapcore sitemapcore/check"},
+	{`July 2020`, ``, "sitemapcore/check sitemapcore/output"},
+	{`Google and Bing (ignore|don’t read)`, ``, "components/checks help sitemapcore sitemapcore/check sitemapcore/output"},
+	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore sitemapcore/check"},
+	{
+		`(news|articles?)\b.*\b\w+ days\b`, `two days`,
+		"components/details help sitemapcore sitemapcore/check sitemapcore/engine",
+	},
+	{
+		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,
+		"components/download components/opening components/replace components/urltable sitemapcore/check",
+	},
+	{
+		`only one way|link back.*Google|must link to each other`, `Google ignores`,
+		"components/details help sitemapcore/check",
+	},
+	{`Naver, Seznam`, `Bing, Yandex, Naver, Seznam and others.*Google doesn’t take part`, "sitemapcore/output"},
+	{`United Kingdom`, `\bGB\b`, "sitemapcore sitemapcore/check"},
+	{`[Ss]earch engines decompress`, `once`, "sitemapcore sitemapcore/intake"},
+	{`Google (stops|has stopped|tries)`, `days|trying|as soon as`, "help sitemapcore/check"},
+	{`Search engines ignore such dates|or Google ignores the link|only from the owner|ignore addresses that lead`, ``, ""},
 }
 
 // A fact about search engines is said by its rule. Another place that says it is one more to mend.
 func TestFactsStandWhereTheListSays(t *testing.T) {
-	for _, f := range factPlaces {
-		fact, places := regexp.MustCompile(f.fact), map[string]bool{}
-		for _, m := range sentences(t) {
-			if fact.MatchString(m.ID) {
-				for _, place := range m.Places {
-					places[path.Dir(place.File)] = true
-				}
+	type said struct{ text, place string }
+	var all []said
+	for _, m := range sentences(t) {
+		for _, place := range m.Places {
+			all = append(all, said{m.ID, path.Dir(place.File)})
+		}
+	}
+	help, err := os.ReadFile("web/help/en.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text := range strings.FieldsFuncSeq(string(help), func(r rune) bool { return r == '.' || r == '\n' }) {
+		all = append(all, said{text, "help"})
+	}
+	for _, f := range facts {
+		about, says, places := regexp.MustCompile(f.about), regexp.MustCompile(f.says), map[string]bool{}
+		for _, s := range all {
+			if !about.MatchString(s.text) {
+				continue
+			}
+			places[s.place] = true
+			if !says.MatchString(s.text) {
+				t.Errorf("%s: %s says %q, want %s", f.about, s.place, s.text, f.says)
 			}
 		}
 		if got := strings.Join(slices.Sorted(maps.Keys(places)), " "); got != f.packages {
-			t.Errorf("%s stands in %s, want %s", f.fact, got, f.packages)
+			t.Errorf("%s stands in %s, want %s", f.about, got, f.packages)
 		}
 	}
 }

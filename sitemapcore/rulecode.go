@@ -14,7 +14,7 @@ const (
 	RuleA10 = "A10"
 	RuleA11 = "A11"
 	RuleB1  = "B1"
+	RuleL1  = "L1"
 	RuleL5  = "L5"
-	RuleL6  = "L6"
 	RuleL9  = "L9" // items of a source that gave no page
 )

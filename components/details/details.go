@@ -150,8 +150,7 @@ func (d *Details) ignored() app.UI {
 				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
 				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
-			ui.P("hint", "Google and Bing ignore both."),
-			ui.P("hint", "Yandex uses priority as the order to load pages in, and Seznam reads it too."),
+			ui.P("hint", sitemapcore.PriorityReaders),
 		),
 	).Attr("open", has)
 }

@@ -123,9 +123,8 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, note("Google stopped reading captions, titles, places and licences of images in August "+
-			"2022. They do no harm.", ui.Press("btn btn--link btn--in", "Remove them from all images of this page", f.Sink,
-			func() { f.strip(-1, "image") })))
+		body = append(body, note(sitemapcore.OldImageTags, ui.Press("btn btn--link btn--in",
+			"Remove them from all images of this page", f.Sink, func() { f.strip(-1, "image") })))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
 		body = append(body, f.input(-1, g.Kind, "find", "Find an image", f.Look.Find, f.find))
@@ -354,7 +353,10 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm.",
+		old := map[string]say.Text{
+			"image": sitemapcore.OldImageTags, "video": sitemapcore.OldVideoTags, "news": sitemapcore.OldNewsTags,
+		}
+		rows = append(rows, note(old[kind],
 			ui.Press("btn btn--link btn--in", "Remove them", f.Sink, func() { f.strip(b.At, kind) })))
 	}
 	for i := range b.Fields {

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// newsMinutes is how long Google shows an article as news: two days (Google, "Create a news
+// newsMinutes is how long Google reads an article as news: two days (Google, "Create a news
 // sitemap").
 const newsMinutes = 2 * 24 * 60
 

@@ -206,8 +206,7 @@ var ticks = [...]struct {
 }{
 	{"pretty", "One tag on each line", "Easier to read, but larger before compression.", false},
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
-	{"freq", "Every change frequency and priority", "Google and Bing ignore both. Yandex uses priority to decide " +
-		"which pages to load first. Without this, only those that you set here are written.", false},
+	{"freq", "Every change frequency and priority", sitemapcore.PriorityReaders, false},
 	{
 		"retired", "Captions, titles, places and licences of images",
 		"Google stopped reading them in 2022. Yandex still reads those of images.", true,

@@ -133,7 +133,14 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		return
 	}
 	b := &x.block
-	if b.space != e.Space || b.space == sitemapcore.OtherSpace {
+	if b.space == sitemapcore.OtherSpace {
+		return
+	}
+	if e.Depth == 1 && b.space != e.Space {
+		x.stranger(e)
+		return
+	}
+	if b.space != e.Space {
 		return
 	}
 	if e.Depth > 1 {
@@ -144,11 +151,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	}
 	i := e.Place
 	if !e.Ends {
-		if b.begins == 0 {
-			b.begins = e.Start
-		} else {
-			x.loose(b.ends, e.Start)
-		}
+		x.upTo(e)
 		if i < 0 {
 			b.within = ""
 			return
@@ -183,6 +186,31 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	if len(e.Text) > 0 {
 		b.full |= 1 << i
 	}
+}
+
+// upTo judges the text of the block between its last child and the next.
+func (x *Extras) upTo(e *sitemapcore.Element) {
+	b := &x.block
+	if b.begins == 0 {
+		b.begins = e.Start
+	} else {
+		x.loose(b.ends, e.Start)
+	}
+}
+
+// stranger takes in an element of a block that has another namespace than the block, such as <title> in <news:news>.
+func (x *Extras) stranger(e *sitemapcore.Element) {
+	if e.Ends {
+		x.block.ends = e.End
+		return
+	}
+	x.upTo(e)
+	x.block.within = ""
+	rule := B8
+	if e.Space == sitemapcore.SitemapSpace {
+		rule = B9
+	}
+	x.hit(rule, e.Name)
 }
 
 // outer takes in an element directly under the entry.

@@ -33,9 +33,10 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		return // another screen, and no other language
 	}
 	if lang == nil {
-		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
+		// Links for phones and to apps, and others such as amphtml, have no language (Google, mobile sites;
 		// sitemap.js).
-		if (alternate || rel == nil) && e.Attr("media") == nil && e.Attr("type") == nil {
+		app := href != nil && isApp(href.Value)
+		if (alternate || rel == nil) && !app && e.Attr("media") == nil && e.Attr("type") == nil {
 			x.hit(I2, nil)
 		}
 		return
@@ -87,13 +88,13 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	if !whole && x.waits(a) {
 		return
 	}
-	if !whole && !ascii.HasPrefixFold(href.Value, "android-app:") && !ascii.HasPrefixFold(href.Value, "ios-app:") {
-		x.hit(I3, href.Value)
-		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
+	if !whole && isApp(where) {
 		return
 	}
 	if !whole {
-		return // an app
+		x.hit(I3, href.Value)
+		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
+		return
 	}
 	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) })
 	if doubled(target) {
@@ -108,6 +109,11 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	if x.mends(I19) && x.Answer != nil && x.Answer.Listed != nil {
 		x.amendAttr(I19, href, x.Answer.Listed(where, x.loc))
 	}
+}
+
+// isApp reports whether an address is that of a place in an app.
+func isApp(address []byte) bool {
+	return ascii.HasPrefixFold(address, "android-app:") || ascii.HasPrefixFold(address, "ios-app:")
 }
 
 // lang checks a language code, in the form of [sitemapcore.AppendLang] and as written. It reports whether the code is

@@ -50,6 +50,7 @@ const (
 	G26
 	H3
 	H9
+	I23
 	K1
 	K1a
 	K2
@@ -99,10 +100,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
-		Name:  "Name and compression differ",
-		Title: "A file’s name doesn’t match its compression",
-		Why: "The name ends in .gz and the file isn’t compressed, or the other way round. Search engines may not be " +
-			"able to read it.",
+		Name:   "Name and compression differ",
+		Title:  "A file’s name doesn’t match its compression",
+		Why:    sitemapcore.NameAndGzip,
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 		Fix:    "Compress it as its name says",
 	},
@@ -110,7 +110,7 @@ var fileRules = []Rule{
 		Code: "A5", Severity: warn, OnOpening: MendedOnOpening,
 		Name:          "Compressed more than once",
 		Title:         "A file is compressed more than once",
-		Why:           "Search engines decompress a file once, and may find no sitemap in it.",
+		Why:           sitemapcore.CompressedTwice,
 		Source:        "ultimate-sitemap-parser, issue 89",
 		SearchConsole: "Compression error",
 		Yandex:        "Extraction error",
@@ -403,7 +403,7 @@ var fileRules = []Rule{
 		Code: "D18", Severity: note, Field: sitemapcore.InExtras,
 		Name:   "No dates",
 		Title:  "A file has no dates",
-		Why:    "Dates tell search engines which pages changed. Add them only if you know them.",
+		Why:    "Dates tell search engines which pages changed. Leave them out if you don’t know them.",
 		Source: "Google Search Central blog, 2023; Bing Webmaster Blog, 2025",
 	},
 	{
@@ -440,11 +440,18 @@ var fileRules = []Rule{
 		Source: practice,
 	},
 	{
+		Code: "I23", Severity: note,
+		Name:   "Only http language links",
+		Title:  "All language links begin with http://",
+		Why:    "If these pages open with https://, link to those addresses.",
+		Source: "Google Search Central, consolidate duplicate URLs",
+	},
+	{
 		Code: "K1", Severity: reject,
 		Name:          "Index within an index",
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages.",
-		Source:        messageG + "; Google’s John Mueller, hangout of 11 December; Sylius sitemap plugin, issue 79",
+		Source:        "Google Search Central blog, 2006, changes behind the scenes; " + messageG + "; Sylius sitemap plugin, issue 79",
 		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
 		BuiltAnew:     true,
 		Differs:       []Difference{{Bing, warn, protocol}, {Yandex, warn, protocol}},
@@ -542,7 +549,7 @@ var fileRules = []Rule{
 		Code: "K9", Severity: warn,
 		Name:          "Wrong .gz extension",
 		Title:         "An index lists a file with the wrong extension",
-		Why:           "The index says .xml and the file is .xml.gz, or the other way round. Write both alike.",
+		Why:           "One name ends in .xml, the other in .xml.gz. Write both alike.",
 		Source:        "sitemap.js, issue 334",
 		SearchConsole: "General HTTP error",
 		Yandex:        "HTTP error",

@@ -1,6 +1,10 @@
 package check
 
-import "slices"
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // The rules about the images of a page (sitemap-image 1.1).
 const (
@@ -50,7 +54,7 @@ var imageRules = []Rule{
 		Code: "F2a", Severity: ignored,
 		Name:  "Not an image address",
 		Title: "Search engines can’t fetch this image",
-		Why:   "The image has no address on the web (data:, blob: or file:).",
+		Why:   "An address must begin with https:// or http://. Search engines ignore the image.",
 		Counted: "{n, plural, one {# page with an image address that leads nowhere} other {# pages with image " +
 			"addresses that lead nowhere}}",
 		Source:        imageG + "; " + yandexImages,
@@ -109,7 +113,7 @@ var imageRules = []Rule{
 		Code: "F5", Severity: note, Harmless: true,
 		Name:  "Image captions",
 		Title: "Google no longer reads captions, titles and licences of images",
-		Why:   "Google stopped in August 2022. Yandex still reads them, so they may stay.",
+		Why:   sitemapcore.OldImageTags,
 		Counted: "{n, plural, one {# page with image captions, titles or licences} other {# pages with image " +
 			"captions, titles or licences}}",
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,

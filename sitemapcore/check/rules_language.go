@@ -112,8 +112,7 @@ var languageRules = []Rule{
 		Code: "I6a", Severity: warn,
 		Name:  "Region without effect",
 		Title: "EU, UN and UK aren’t countries",
-		Why: "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all " +
-			"of Europe, write the language alone.",
+		Why:   sitemapcore.NoUK,
 		Counted: "{n, plural, one {# page with EU, UN or UK as a country} other {# pages with EU, UN or UK as a " +
 			"country}}",
 		Source: languageG,

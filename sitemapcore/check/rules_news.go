@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore"
+
 // The rules about news articles (sitemap-news 0.9).
 const (
 	H1 RuleID = endOfVideos + iota
@@ -73,7 +75,7 @@ var newsRules = []Rule{
 		Severity: warn,
 		Name:     "Older than two days",
 		Title:    "The article is older than two days",
-		Why:      "Google reads news from the last two days. The page itself stays listed.",
+		Why:      sitemapcore.NewsAge,
 		Counted: "{n, plural, one {# page with an article older than two days} other {# pages with an article older " +
 			"than two days}}",
 		Source: newsG,
@@ -104,7 +106,7 @@ var newsRules = []Rule{
 		Code: "H6a", Severity: warn, Mends: safely,
 		Name:  "Language with a country",
 		Title: "The article’s language has a country in it",
-		Why:   "News sitemaps use the language alone: en, not en-US. Google may not read it.",
+		Why:   sitemapcore.NewsLanguage,
 		Counted: "{n, plural, one {# page with an article whose language has a country in it} other {# pages with an " +
 			"article whose language has a country in it}}",
 		Source:        newsG + "; sitemap-news 0.9 schema",

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -39,7 +40,7 @@ var structureRules = []Rule{
 		Counted: "{n, plural, one {# page with unknown tags} other {# pages with unknown tags}}",
 		Source:  "Yandex Webmaster, sitemap errors; sitemapr",
 		Yandex:  "Unknown tag",
-		Differs: schemaRefuses,
+		Differs: []Difference{{Baidu, fine, baiduFormats}, inSchema},
 	},
 	{
 		Code: "B9", Severity: ignored,
@@ -145,8 +146,7 @@ var structureRules = []Rule{
 		Code: "B19", Severity: warn,
 		Name:  "Linked address miswritten",
 		Title: "An image, video or language link has a wrong address",
-		Why: "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
-			"probably leads nowhere.",
+		Why:   sitemapcore.MiswrittenLink,
 		Counted: "{n, plural, one {# page that links to a wrongly written address} other {# pages that link to wrongly " +
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
@@ -220,5 +220,5 @@ var structureRules = []Rule{
 // Sentences of several rules.
 const (
 	meantLabel  say.Text = "Write what was meant"
-	ignoredTags say.Text = "Google ignores these tags. They do no harm."
+	ignoredTags          = sitemapcore.OldNewsTags
 )

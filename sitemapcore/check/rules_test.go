@@ -282,7 +282,7 @@ func TestDescribeCountsInWords(t *testing.T) {
 		},
 		{
 			"E2a", 1_187_000, "1,187,000 priorities with a comma",
-			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
+			"Yandex and Seznam can’t use a number with a comma. Google and Bing don’t read priorities.",
 		},
 		{"nope", 3, "", ""},
 	} {
@@ -311,7 +311,7 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		},
 		{
 			prioField, "0,7", "Write 0.7, with a point",
-			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
+			"Yandex and Seznam can’t use a number with a comma. Google and Bing don’t read priorities.",
 			"Change it", "Change it",
 		},
 		{

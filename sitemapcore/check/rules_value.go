@@ -153,7 +153,7 @@ var valueRules = []Rule{
 		Mends:   []Mend{orClear},
 	},
 	{
-		Code: "D11a", Severity: ignored,
+		Code: "D11a", Severity: warn,
 		explain:       explainOld,
 		Name:          "Dates before 1970",
 		Title:         "This date is before 1970",
@@ -162,7 +162,6 @@ var valueRules = []Rule{
 		Source:        messageG + "; Yoast SEO, issue 3838; courtlistener, issue 119; alphagov/search-api, pull request 878",
 		SearchConsole: "Invalid date",
 		Mends:         []Mend{orClear},
-		Differs:       []Difference{{Bing, warn, protocol}, {Yandex, warn, protocol}},
 	},
 	{
 		Code: "D11b", Severity: ignored,
@@ -269,11 +268,11 @@ var valueRules = []Rule{
 		evidence: scaleOfAll,
 		Name:     "Priority out of range",
 		Title:    "Priority must be a number from 0.0 to 1.0",
-		Why:      "Yandex can’t use this one. Google and Bing don’t read priorities.",
+		Why:      "Yandex and Seznam can’t use this one. Google and Bing don’t read priorities.",
 		Counted: "{n, plural, one {# priority that isn’t a number from 0.0 to 1.0} other {# priorities that aren’t a " +
 			"number from 0.0 to 1.0}}",
-		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
-			"Central, build a sitemap",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Seznam blog, 2007; " +
+			buildG,
 		SearchConsole: "Invalid tag value",
 		Loses:         lostPriorities,
 		Ask:           "On which scale are they?",
@@ -285,10 +284,10 @@ var valueRules = []Rule{
 		explain: explainPriority,
 		Name:    "Comma in priority",
 		Title:   "Priority needs a point",
-		Why:     "Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
+		Why:     "Yandex and Seznam can’t use a number with a comma. Google and Bing don’t read priorities.",
 		Counted: "{n, plural, one {# priority with a comma} other {# priorities with a comma}}",
-		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
-			"Central, build a sitemap",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Seznam blog, 2007; " +
+			buildG,
 		SearchConsole: "Invalid tag value",
 		Loses:         lostPriorities,
 		Differs:       hardlyRead,

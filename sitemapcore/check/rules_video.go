@@ -149,7 +149,7 @@ var videoRules = []Rule{
 		Code: "G9", Severity: ignored,
 		Name:  "Unreadable video length",
 		Title: "The video’s length can’t be read",
-		Why:   "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else.",
+		Why:   sitemapcore.VideoSeconds,
 		Counted: "{n, plural, one {# page with a video length that can’t be read} other {# pages with a video length " +
 			"that can’t be read}}",
 		Source:        videoG,
@@ -354,7 +354,7 @@ var videoRules = []Rule{
 		Code: "G20", Severity: note, Harmless: true,
 		Name:    "Old video tags",
 		Title:   "Some video tags are no longer read",
-		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
+		Why:     sitemapcore.OldVideoTags,
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: append(slices.Clip(onlyGoogle), Difference{Bing, fine, silence}),

@@ -51,6 +51,7 @@ var (
 	november22 = date.Date{Year: 2026, Month: 11, Day: 22, Precision: date.Day}
 	november25 = date.Date{Year: 2026, Month: 11, Day: 25, Precision: date.Day}
 	november26 = date.Date{Year: 2026, Month: 11, Day: 26, Precision: date.Day}
+	november28 = date.Date{Year: 2026, Month: 11, Day: 28, Precision: date.Day}
 )
 
 // sources are the texts by how their names begin. Of several that fit the first counts; the last
@@ -61,14 +62,14 @@ var sources = [...]Source{
 	{"Google Search Central, build a sitemap", Official, november26, byGoogle},
 	{"Google Search Central, large sitemaps", Official, november26, byGoogle},
 	{"Google Search Central, news sitemaps", Official, november26, byGoogle},
+	{"Google Search Central blog, 2006, changes behind", Official, november28, byGoogle},
 	{"Google Search Central blog, 2006", Official, november25, byGoogle},
 	{"Google Search Central blog, 2023", Official, november25, byGoogle},
 	{"Google Search Central blog", Copied, november22, 0}, // a mirror of it was read
 	{"Google Search Central", Official, november25, byGoogle},
-	{"Google’s John Mueller", Copied, november26, 0},
 	{"Google", Official, november25, byGoogle},
-	{"Search Console’s own message", Official, november26, byGoogle}, // as owners quote it
-	{"Search Console", Copied, november26, 0},                        // its own text could not be had, only copies of it
+	{"Search Console’s own message", Copied, november26, 0}, // as owners quote it
+	{"Search Console", Copied, november26, 0},               // its own text could not be had, only copies of it
 	{"Bing Webmaster, sitemaps", Official, november26, byBing},
 	{"Bing Webmaster, video feeds", Official, november25, byBing},
 	{"Bing", Copied, november25, 0},
@@ -76,6 +77,7 @@ var sources = [...]Source{
 	{"Yandex Webmaster, sitemaps", Official, november26, byYandex},
 	{"Yandex", Official, november25, byYandex},
 	{"Baidu", Copied, november26, 0},
+	{"Seznam", Official, november28, 0},
 	{"sitemaps.org", Official, november26, byProtocol},
 	{"sitemap 0.9 schema", Official, in2026, byProtocol},
 	{"siteindex 0.9 schema", Official, in2026, byProtocol},

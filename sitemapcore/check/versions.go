@@ -245,11 +245,9 @@ func (g *Versions) versionOf(id sitemapcore.EntryID) version {
 }
 
 // Marks returns I12, I13, I14, I16, I18a and I19 for a page that x has just read, when all pages were added.
-// back reports whether a page links to this one. A link for everybody else (x-default) needs one
-// back as any other: Google passes over all links between two pages that don't both name each
-// other, and wants each version listed with all others, and makes no exception for it (Google
-// Search Central, localized versions, read 2026). A page to choose a language on that several
-// groups share can't give it to all of them, and so has no effect for any but one.
+// back reports whether a page links to this one. A link for everybody else (x-default) may lead to a page that doesn't
+// link back: it can be one to choose a language on, which several groups share (Google Search Central, localized
+// versions, read 2026).
 func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
 	me := g.versionOf(id)
 	if me.links == [3]uint16{} {
@@ -278,11 +276,12 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		if isLang(l.lang) && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
 			s.add(I16)
 		}
+		alone := me.self == [2]byte{} || it.self == [2]byte{} // I11 says so, and a difference follows from it
 		switch {
-		case it.links == me.links && me.self != [2]byte{}:
+		case it.links == me.links && me.self != [2]byte{}, !isLang(l.lang):
 		case it.links == [3]uint16{} || !back(other):
 			s.add(I12)
-		case it.links != me.links:
+		case it.links != me.links && !alone:
 			s.add(I13)
 		}
 	}
@@ -292,6 +291,16 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 // LinksTo reports whether the page that was read last has a link to an address.
 func (x *Extras) LinksTo(address []byte) bool {
 	return slices.ContainsFunc(x.links, func(l link) bool { return sameAddress(l.href, address) })
+}
+
+// LinkSchemes reports whether the page that was read last has language links that begin with http://, and with https://.
+func (x *Extras) LinkSchemes() (plain, secure bool) {
+	for i := range x.links {
+		href := ascii.Trim(x.links[i].href)
+		plain = plain || ascii.HasPrefixFold(href, "http://")
+		secure = secure || ascii.HasPrefixFold(href, "https://")
+	}
+	return plain, secure
 }
 
 // Loc returns the address of the page that was read last, without the white space around it.

@@ -53,24 +53,20 @@ func bulkChanges() []bulkChange {
 		},
 		{
 			"old-images", sitemapcore.WithImages, "Remove outdated tags from images",
-			"Captions, titles, places and licences: Google stopped reading them in August 2022. Yandex still " +
-				"reads them. Without them the files are smaller. The images stay.",
+			sitemapcore.OldImageTags,
 			"Remove outdated image tags from {n, plural, one {# page} other {# pages}}",
 			"Removed outdated image tags from {n, plural, one {# page} other {# pages}}", "",
 			extension.Sweep{Kind: extension.Image, Retired: true},
 		},
 		{
 			"old-videos", sitemapcore.WithVideos, "Remove outdated tags from videos",
-			"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in " +
-				"August 2022. They do no harm, and without them the files are smaller. The videos stay.",
+			sitemapcore.OldVideoTags,
 			"Remove outdated video tags from {n, plural, one {# page} other {# pages}}",
 			"Removed outdated video tags from {n, plural, one {# page} other {# pages}}", "",
 			extension.Sweep{Kind: extension.Video, Retired: true},
 		},
 		{
-			bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", "Google reads " +
-				"news of the last two days, and wants older ones out of the news sitemap. The pages themselves stay " +
-				"listed.",
+			bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", sitemapcore.NewsAge,
 			"Remove old news from {n, plural, one {# page} other {# pages}}",
 			"Removed old news from {n, plural, one {# page} other {# pages}}", articlesText,
 			extension.Sweep{Kind: extension.News},

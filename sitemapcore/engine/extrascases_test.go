@@ -14,15 +14,25 @@ type extraCase struct {
 }
 
 var extraCases = []extraCase{
-	{"B8", []string{"<shop:price>3</shop:price>"}, nil, []string{"<mobile:mobile/>"}},
+	{
+		"B8",
+		[]string{
+			"<shop:price>3</shop:price>", "<data><display><title>x</title></display></data>",
+			image("<image:loc>https://shop.example/a.jpg</image:loc><shop:price>3</shop:price>"),
+		},
+		nil,
+		[]string{"<mobile:mobile/>"},
+	},
 	{
 		"B9",
 		[]string{
 			"<lastmodified>2026-01-01</lastmodified>", "<image>x</image>",
 			image("<image:loc>https://shop.example/a.jpg</image:loc><image:alt>x</image:alt>"),
+			image("<image:loc>https://shop.example/a.jpg</image:loc><title>x</title>"),
+			article("en", "<title>x</title>"),
 		},
 		nil,
-		[]string{"<shop:lastmodified/>", "<LASTMOD>2026-01-01</LASTMOD>"},
+		[]string{"<data><display><title>x</title></display></data>", "<shop:lastmodified/>", "<LASTMOD>2026-01-01</LASTMOD>"},
 	},
 	{
 		"B11",
@@ -119,6 +129,7 @@ var extraCases = []extraCase{
 		[]string{
 			image("<image:loc>data:image/png;base64,AA</image:loc>"), image("<image:loc>blob:https://a.example/1</image:loc>"),
 			image("<image:loc>file:///C:/a.jpg</image:loc>"), image("<image:loc>a</image:loc>"),
+			image("<image:loc>{{ page.image | absolute_url }}</image:loc>"),
 		},
 		nil,
 		[]string{image("<image:loc>/a.jpg</image:loc>"), image("<image:loc>https://a.example/1</image:loc>")},
@@ -167,6 +178,7 @@ var extraCases = []extraCase{
 		"F9",
 		[]string{
 			image("<image:loc>https://shop.example/a.TIFF</image:loc>"), image("<image:loc>https://shop.example/a.heic?v=2</image:loc>"),
+			image("<image:loc>https://shop.example/a.jp2</image:loc>"),
 			video("<video:thumbnail_loc>https://shop.example/a.psd</video:thumbnail_loc>"),
 		},
 		nil,
@@ -260,6 +272,10 @@ var extraCases = []extraCase{
 			"<video:video><video:content_loc>https://www.youtube.com/watch?v=dQw4w9WgXcQ</video:content_loc></video:video>",
 			"<video:video><video:content_loc>https://youtu.be/dQw4w9WgXcQ</video:content_loc></video:video>",
 			"<video:video><video:content_loc>https://vimeo.com/123456</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://player.vimeo.com/video/123456</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://www.youtube.com/embed/dQw4w9WgXcQ</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ</video:content_loc></video:video>",
+			"<video:video><video:content_loc>https://www.dailymotion.com/embed/video/x1</video:content_loc></video:video>",
 		},
 		nil,
 		[]string{
@@ -277,11 +293,16 @@ var extraCases = []extraCase{
 			video("<video:player_loc>https://www.youtube.com/shorts/1</video:player_loc>"),
 			video("<video:player_loc>https://www.youtube.com/live/1</video:player_loc>"),
 			video("<video:player_loc>https://www.dailymotion.com/video/x1</video:player_loc>"),
+			video("<video:player_loc>https://www.facebook.com/shop/videos/1/</video:player_loc>"),
+			video("<video:player_loc>https://www.facebook.com/watch/?v=1</video:player_loc>"),
+			video("<video:player_loc>https://www.tiktok.com/@shop/video/1</video:player_loc>"),
 		},
 		nil,
 		[]string{
 			video("<video:player_loc>https://www.youtube.com/embed/1</video:player_loc>"),
 			video("<video:player_loc>https://player.vimeo.com/video/1</video:player_loc>"),
+			video("<video:player_loc>https://www.facebook.com/plugins/video.php?href=1</video:player_loc>"),
+			video("<video:player_loc>https://www.tiktok.com/player/v1/1</video:player_loc>"),
 		},
 	},
 	{
@@ -579,7 +600,10 @@ var extraCases = []extraCase{
 		[]string{`<xhtml:link rel="alternate" hreflang="en"/>`, `<xhtml:link rel="alternate" hreflang="" href="` +
 			pageLoc + `"/>`, `<xhtml:link rel="alternate" href="` + pageLoc + `"/>`},
 		nil,
-		[]string{self, `<xhtml:link rel="alternate" media="print" href="https://m.shop.example/"/>`},
+		[]string{
+			self, `<xhtml:link rel="alternate" media="print" href="https://m.shop.example/"/>`,
+			`<xhtml:link rel="alternate" href="android-app://com.shop/https/shop.example/"/>`,
+		},
 	},
 	{
 		"I3",

@@ -24,7 +24,11 @@ type fileSums struct {
 	reaches  *reaches
 	dates    map[sitemapcore.FileID]*fileDates
 	videos   map[sitemapcore.FileID]*check.SharedWords
+	links    map[sitemapcore.FileID]linkSchemes
 }
+
+// linkSchemes reports whether a file has language links that begin with http://, and with https://.
+type linkSchemes struct{ plain, secure bool }
 
 // fileDates summarizes the dates of a file's pages.
 type fileDates struct {
@@ -38,7 +42,7 @@ func newFileSums() *fileSums {
 	return &fileSums{
 		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
 		reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
-		videos: map[sitemapcore.FileID]*check.SharedWords{},
+		videos: map[sitemapcore.FileID]*check.SharedWords{}, links: map[sitemapcore.FileID]linkSchemes{},
 	}
 }
 
@@ -75,6 +79,16 @@ func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
 		a.videos[row.File] = s
 	}
 	s.Add(x)
+}
+
+// addLinks adds the language links of the page that x has read.
+func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
+	if row.Alternates == 0 {
+		return
+	}
+	l := a.links[row.File]
+	plain, secure := x.LinkSchemes()
+	a.links[row.File] = linkSchemes{l.plain || plain, l.secure || secure}
 }
 
 // addNews counts the articles of the page that x has read.
@@ -241,6 +255,8 @@ func (l *fileLook) file(folder string) {
 		l.breaks(check.G26, v.Found())
 	}
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
+	links := l.sums.links[l.id]
+	l.breaks(check.I23, links.plain && !links.secure && !l.sums.reaches.onlyHTTP(l.id))
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)

@@ -291,6 +291,16 @@ func TestFilesBreakTheRulesAboutAllTheirPages(t *testing.T) {
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc><lastmod>2026-11-1{n}</lastmod>")},
 		},
 		{
+			"I23",
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + lang("de", "http://a.example/de/{n}"))},
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + lang("de", "https://a.example/de/{n}"))},
+		},
+		{ // C27a says it
+			"I23",
+			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + lang("de", "http://a.example/de/{n}"))},
+			[]enginetest.File{many("<loc>http://a.example/{n}</loc>" + lang("de", "http://a.example/de/{n}"))},
+		},
+		{
 			"G26",
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp", "{n}"))},
 			[]enginetest.File{many("<loc>https://a.example/{n}</loc>" + clip("Lamp {n}", "{n}"))},

@@ -123,6 +123,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 		}
 		p.files.addNews(row, &p.extras)
 		p.files.addVideos(row, &p.extras)
+		p.files.addLinks(row, &p.extras)
 	}
 	// The last pass's findings about relations stay until this one has its own.
 	if old, _ := p.sets.get(id); old.Meets(stale) {

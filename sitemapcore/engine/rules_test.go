@@ -75,7 +75,19 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 		{
 			"a page without itself",
 			[]string{version("en", "de=de"), version("de", "de=de", "en=en")},
-			[4]int{0, 2, 0, 0},
+			[4]int{},
+		},
+		{
+			"a page to choose a language on, which several groups share",
+			[]string{
+				version("en", "en=en", "x-default=all"), version("de", "de=de", "x-default=all"), version("all"),
+			},
+			[4]int{},
+		},
+		{
+			"a page for everybody else that is also the English one",
+			[]string{version("de", "de=de", "en=en", "x-default=en"), version("en", "en=en")},
+			[4]int{1, 0, 0, 0},
 		},
 		{
 			"only x-default",

@@ -302,6 +302,9 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 			return "This isn’t a whole address. Start it with https:// or http://, or search engines ignore it.",
 				ignored
 		}
+		if strings.ContainsAny(v, " \t\r\n") {
+			return sitemapcore.MiswrittenLink, warn
+		}
 	case number:
 		n, err := strconv.ParseFloat(v, 64)
 		if err != nil || n < 0 || f.limit > 0 && n > float64(f.limit) || strings.ContainsAny(v, "xXnNiIpPeE_+") {
@@ -316,7 +319,7 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 		case !ok:
 			return "This isn’t a duration. Write minutes and seconds, such as 1:38.", ignored
 		case n < 1 || n > f.limit:
-			return "A video can last from 1 second to 8 hours. Google ignores other durations.", ignored
+			return sitemapcore.VideoSeconds, ignored
 		}
 	case choice:
 		for _, c := range strings.Fields(f.choices) {
@@ -356,7 +359,7 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 // tells.
 func isAddress(v string) bool {
 	site, rest := address.Cut(v)
-	if strings.HasSuffix(site, "://") && rest == "" || strings.ContainsAny(v, " \t\r\n") {
+	if strings.HasSuffix(site, "://") && rest == "" {
 		return false
 	}
 	switch strings.ToLower(address.Split(site).Scheme) {
@@ -372,8 +375,7 @@ func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 	if !link {
 		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") &&
 			!strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
-			return "News needs the language alone: two or three letters, such as en. Google may not read this.",
-				sitemapcore.Warn
+			return sitemapcore.NewsLanguage, sitemapcore.Warn
 		}
 		return "", sitemapcore.Fine
 	}
@@ -390,7 +392,7 @@ func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 		return "This isn’t a language code. Write de for German, or de-AT for German in Austria; Google ignores this " +
 			"link.", sitemapcore.Ignore
 	case len(parts) > 1 && strings.EqualFold(parts[len(parts)-1], "UK"):
-		return "The code of the United Kingdom is GB. With UK, Google reads only the language.", sitemapcore.Ignore
+		return sitemapcore.NoUK, sitemapcore.Warn
 	}
 	return "", sitemapcore.Fine
 }

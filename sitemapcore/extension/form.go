@@ -282,6 +282,9 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Problem, f.Severity = missing(kindOf(e.family())), sitemapcore.Ignore
 	case f.Value != "":
 		f.Problem, f.Severity = d.problem(f.Value)
+		if d.level == retired {
+			f.Severity = min(f.Severity, sitemapcore.Note)
+		}
 	}
 	cut(&f)
 	return f

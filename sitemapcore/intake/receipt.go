@@ -14,18 +14,16 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 			return "Skipped extra bytes after the compressed data",
 				"All pages are complete. Some search engines may stop at such a file.", true
 		}
-		return "Kept what could be decompressed",
+		return "Opened the part of a damaged file that could be read",
 			"The compressed file is damaged or its end is missing, so search engines would refuse it.", true
 	case sitemapcore.RuleA4:
 		if namedGzip(r.Before) {
-			return "Read a plain file whose name ends in .gz", "Browsers and servers often unpack a file on the way " +
-				"and keep its name. Search engines look at the file itself.", true
+			return "Read a plain file whose name ends in .gz", sitemapcore.NameAndGzip, true
 		}
-		return "Decompressed a file whose name doesn’t end in .gz",
-			"Nothing is wrong with that. A name that ends in .gz tells people what it is.", true
+		return "Decompressed a file whose name doesn’t end in .gz", sitemapcore.NameAndGzip, true
 	case sitemapcore.RuleA5:
 		return "Decompressed a file that was compressed more than once",
-			"Search engines decompress a file once and find no sitemap in it.", true
+			sitemapcore.CompressedTwice, true
 	case sitemapcore.RuleA7, sitemapcore.RuleA8:
 		if r.After == "\uFFFD" {
 			return "Replaced characters that couldn’t be read",
@@ -40,7 +38,7 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 		return "Read the file with its real encoding", "The file’s first line states another encoding.", true
 	case sitemapcore.RuleA11:
 		return "Some characters may be wrong", "The first line states an encoding that doesn’t seem to fit.", true
-	case sitemapcore.RuleL6:
+	case sitemapcore.RuleL1:
 		return "Found page addresses between other words", "Search engines read a list with one address on each " +
 			"line and nothing else. The file you download has only the addresses.", true
 	case sitemapcore.RuleL5:

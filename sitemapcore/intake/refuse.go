@@ -136,7 +136,7 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), sitemapcore.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = say.Fill("All {size} could be decompressed, but something in it has changed since. Search engines refuse such a "+
+		detail = say.Fill("All {size} could be decompressed, but part of it may be damaged. Search engines refuse such a "+
 			"file. Check what is there, or use a fresh copy.", "size", size)
 	case kept > 0:
 		detail = say.Fill("The first {size} could be decompressed, and the pages in that part are complete. Search "+

@@ -37,8 +37,8 @@ const november = "2026-11"
 
 // Texts for several hosts.
 const (
-	ownSitemap say.Text = "Files can’t go there: the sitemap is made for you, and we know of no way to replace it. Give " +
-		"search engines that one."
+	ownSitemap say.Text = "You can’t put files there, because the service makes the sitemap itself. Give search engines " +
+		"that one."
 	hidePages say.Text = "To take a page out of the sitemap, hide the page from search engines in its settings, if they " +
 		"offer that."
 	indexFolder say.Text = "Upload the files with your host’s file manager or by FTP, into the folder that has `index.php` " +

@@ -84,7 +84,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	}
 	first := text[list.First.Start:list.First.End]
 	s.Receipts = append(s.Receipts, sitemapcore.Receipt{
-		Rule: sitemapcore.RuleL6, Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
+		Rule: sitemapcore.RuleL1, Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
 		Before: sitemapcore.Excerpt(first),
 	})
 	for _, l := range list.Rejected {
