@@ -174,8 +174,7 @@ func when(ms int64, now time.Time) say.Text {
 	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
 		return say.Fill("Yesterday, {time}", "time", t.Format("15:04"))
 	case t.Year() == now.Year():
-		return say.Fill("{day} {month}", "day", t.Day(), "month", say.MonthName(t.Month(), true))
+		return say.Fill("{day} {month}", "day", t.Day(), "month", t.Month())
 	}
-	month, year := say.MonthName(t.Month(), true), strconv.Itoa(t.Year())
-	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", month, "year", year)
+	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", t.Month(), "year", strconv.Itoa(t.Year()))
 }

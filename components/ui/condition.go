@@ -86,7 +86,7 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 // dayWords says a sentence about a day as sitemaps write it.
 func dayWords(m say.Text, day string) say.Text {
 	t, _ := time.Parse(time.DateOnly, day)
-	return say.Fill(m, "day", t.Day(), "month", say.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
+	return say.Fill(m, "day", t.Day(), "month", t.Month(), "year", strconv.Itoa(t.Year()))
 }
 
 // MarkName names the pages with a mark.

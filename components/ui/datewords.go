@@ -53,7 +53,7 @@ func ParseDate(s string) (Date, bool) {
 // value that is not a date that search engines read.
 func DateWords(value string) say.Text {
 	d, ok := ParseDate(value)
-	year, month := strconv.Itoa(d.year), say.MonthName(time.Month(d.month), d.Day != 0)
+	year, month := strconv.Itoa(d.year), time.Month(d.month)
 	switch {
 	case !ok:
 		return ""
@@ -83,7 +83,7 @@ func DayWords(value string) string {
 	if !ok || d.Day == 0 {
 		return value
 	}
-	return say.Fill("{day} {month} {year}", "day", d.Day, "month", say.MonthName(time.Month(d.month), true),
+	return say.Fill("{day} {month} {year}", "day", d.Day, "month", time.Month(d.month),
 		"year", strconv.Itoa(d.year)).String()
 }
 
@@ -97,7 +97,7 @@ func WasWords(before, now string) say.Text {
 		return say.Fill("was {value}", "value", before)
 	}
 	places := []any{
-		"day", d.Day, "month", say.MonthName(time.Month(d.month), true),
+		"day", d.Day, "month", time.Month(d.month),
 		"year", strconv.Itoa(d.year), "time", d.Clock,
 	}
 	n, ok := ParseDate(now)

@@ -166,11 +166,6 @@ func (d Date) Zone() string {
 	return fmt.Sprintf("%c%02d:%02d", sign, off/60, off%60)
 }
 
-// month returns the name of the month, in the form beside a day or alone, or "".
-func (d Date) month() string {
-	return say.MonthName(time.Month(d.Month), d.Precision >= Day)
-}
-
 // Short returns the date for a button: "20 November 2026", with the time if there is one.
 func (d Date) Short() say.Text {
 	year := strconv.Itoa(int(d.Year))
@@ -180,9 +175,9 @@ func (d Date) Short() say.Text {
 	case Year:
 		return say.Data(year)
 	case Month:
-		return say.Fill("{month} {year}", "month", d.month(), "year", year)
+		return say.Fill("{month} {year}", "month", time.Month(d.Month), "year", year)
 	}
-	day := say.Fill("{day} {month} {year}", "day", strconv.Itoa(int(d.Day)), "month", d.month(), "year", year)
+	day := say.Fill("{day} {month} {year}", "day", strconv.Itoa(int(d.Day)), "month", time.Month(d.Month), "year", year)
 	if d.Precision == Day {
 		return day
 	}
@@ -198,7 +193,7 @@ func (d Date) Short() say.Text {
 
 // DayMonth returns "3 April".
 func (d Date) DayMonth() say.Text {
-	return say.Fill("{day} {month}", "day", strconv.Itoa(int(d.Day)), "month", d.month())
+	return say.Fill("{day} {month}", "day", strconv.Itoa(int(d.Day)), "month", time.Month(d.Month))
 }
 
 // Clock returns the time of day, with its seconds if they are not zero.

@@ -149,8 +149,8 @@ func (l *language) category(n int64) string {
 	return "other"
 }
 
-// MonthName returns the name of a month, or "". Some languages have another form beside a day.
-func MonthName(m time.Month, besideDay bool) string {
+// monthName returns the name of a month, or "". Some languages have another form beside a day.
+func monthName(m time.Month, besideDay bool) string {
 	switch {
 	case m < time.January || m > time.December:
 		return ""

@@ -54,7 +54,7 @@ func TestUse(t *testing.T) {
 		}
 	}
 	for got, want := range map[string]string{
-		MonthName(time.May, true): "maja", MonthName(time.May, false): "maj", MonthName(0, true): "",
+		monthName(time.May, true): "maja", monthName(time.May, false): "maj", monthName(0, true): "",
 		DayName(time.Sunday): "niedziela", And("a", "b", "c").String(): "a, b i c", And("a", "b").String(): "a i b",
 		Decimal("1.5"): "1,5",
 		Tag():          "pl",
@@ -63,7 +63,7 @@ func TestUse(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if Use("pl\nltr") || N(pages, 2).String() != "2 pages" || Tag() != "en" || MonthName(time.May, true) != "May" {
+	if Use("pl\nltr") || N(pages, 2).String() != "2 pages" || Tag() != "en" || monthName(time.May, true) != "May" {
 		t.Errorf("a text that is no language leaves %s", Tag())
 	}
 }

@@ -3,6 +3,7 @@ package say
 import (
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -174,7 +175,8 @@ func Gap(sentence Text) string {
 }
 
 // Fill returns the text with values for its places: names and values by turns. A string is put in as it is, a Text in
-// the current language, and an int or int64 as [Number] writes it. A place without a value stays as it is written.
+// the current language, an int or int64 as [Number] writes it, and a time.Month by its name, which some languages have in
+// another form if there is a place day. A place without a value stays as it is written.
 //
 //	say.Fill("{n, plural, one {# page} other {# pages}} in {file}", "n", 48213, "file", name)
 func Fill(t Text, places ...any) Text {
@@ -196,6 +198,7 @@ const (
 	aNumber = "n"
 	aString = "s"
 	aText   = "t"
+	aMonth  = "m"
 )
 
 // packValue returns the value of a place as a part of a Text, or "" for a value of another type.
@@ -209,6 +212,8 @@ func packValue(value any) Text {
 		return aString + Text(v)
 	case Text:
 		return aText + v
+	case time.Month:
+		return aMonth + Text(strconv.Itoa(int(v)))
 	}
 	return ""
 }
@@ -223,6 +228,9 @@ func unpackValue(part Text) any {
 		return n
 	case aText:
 		return rest
+	case aMonth:
+		m, _ := strconv.Atoi(string(rest))
+		return time.Month(m)
 	default:
 		return string(rest)
 	}
@@ -281,6 +289,9 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 			return 0, isolated(v), true
 		case Text:
 			return 0, isolated(v.String()), true
+		case time.Month:
+			_, _, besideDay := value(places, "day")
+			return 0, isolated(monthName(v, besideDay)), true
 		}
 	}
 	return 0, "", false

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestFill(t *testing.T) {
@@ -115,6 +116,9 @@ func TestATextWithValuesFollowsTheLanguage(t *testing.T) {
 		{Fill("Open {what}", "what", Text("Files")), "Open Files", "Otwórz Pliki"},
 		{Join(" · ", "Files", inner), "Files · 2 pages in a\x04\x05.xml", "Pliki · 2 strony w a\x04\x05.xml"},
 		{And("Files", Data("Files")), "Files and Files", "Pliki i Files"},
+		{Fill("{day} {month}", "day", 3, "month", time.May), "3 May", "3 maja"},
+		{Fill("{month} {year}", "month", time.May, "year", "2026"), "May 2026", "maj 2026"},
+		{Fill("{month}", "month", time.Month(0)), "", ""},
 		{Fill("Open {what}"), "Open {what}", "Otwórz {what}"},
 		{Fill(""), "", ""},
 		{Join(" "), "", ""},
