@@ -67,7 +67,7 @@ func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 			continue
 		}
 		r.part = in.Size/2 + in.Size/2*seen/max(1, all)
-		r.progress(0, r.part)
+		r.progress(r.part)
 		seen += f.Size
 		r.crowded = len(r.Problems)-before >= maxArchiveProblems
 		was := r.Files

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // sitemaps returns a reader, inputs with a sitemap each, and the number of files that were opened so far.
@@ -41,6 +42,20 @@ func sitemaps(n int) (*Reader, []Input, *atomic.Int32) {
 		})
 	}
 	return NewReader(host), inputs, opened
+}
+
+func TestTheReportedNumberOfFilesGrowsFromNoneToAll(t *testing.T) {
+	r, inputs, _ := sitemaps(3)
+	var files []int
+	r.host.Progress = func(p *wire.Progress) { files = append(files, p.Files) }
+	for _, err := range r.Run(inputs, "", "") {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.IsSorted(files) || !slices.Equal(slices.Compact(files), []int{0, 1, 2, 3}) {
+		t.Errorf("reported are %v files of 3", files)
+	}
 }
 
 func TestALoopOverPartsCanBeLeft(t *testing.T) {

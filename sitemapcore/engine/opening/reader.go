@@ -105,6 +105,7 @@ type Reader struct {
 
 	inputs      []Input
 	total, done int64
+	at          int // how many inputs are before the current one
 	fetch       fetcher
 	parse       parser
 	exports     exports
@@ -178,7 +179,8 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 	defer r.fetch.close()
 	r.begin(inputs)
 	for i, in := range inputs {
-		r.progress(i, 0)
+		r.at = i
+		r.progress(0)
 		if r.siteOf(in).skip(in.Path) {
 			r.done += in.Size
 			continue
@@ -201,7 +203,8 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 			r.refusedFile(in, in.Name, err)
 		}
 		r.done += in.Size
-		r.progress(i+1, 0)
+		r.at = i + 1
+		r.progress(0)
 	}
 	if text != "" || markup != "" {
 		if err := r.paste(text, markup); err != nil {
@@ -226,9 +229,9 @@ func (r *Reader) asks() bool {
 }
 
 // progress reports; part is how many bytes of work the current file has seen.
-func (r *Reader) progress(files int, part int64) {
+func (r *Reader) progress(part int64) {
 	if r.host.Progress != nil {
-		r.host.Progress(&wire.Progress{Done: r.done + part, Total: r.total, Files: files, Of: len(r.inputs)})
+		r.host.Progress(&wire.Progress{Done: r.done + part, Total: r.total, Files: r.at, Of: len(r.inputs)})
 	}
 }
 
@@ -240,7 +243,7 @@ func (r *Reader) limit() int {
 // file opens one file, and lets the next one come meanwhile.
 func (r *Reader) file(i int) error {
 	in := r.inputs[i]
-	u, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) })
+	u, err := r.fetch.file(i, func(seen int64) { r.progress(seen / 2) })
 	if err != nil {
 		return err
 	}
@@ -263,7 +266,7 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
 	if format := u.Archive(); format != intake.Unknown {
 		return r.inside(in, u.Text(), format)
 	}
-	r.progress(0, r.part)
+	r.progress(r.part)
 	if intake.IsBrotli(in.Name, u.Text()) {
 		return intake.RefuseFormat(intake.Brotli)
 	}

@@ -146,7 +146,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	}
 	if err := reader.Run(add, func() error {
 		g.room(reader.Offset())
-		r.progress(0, int64(reader.Offset()))
+		r.progress(int64(reader.Offset()))
 		if err := r.host.Breathe(); err != nil {
 			return err
 		}
