@@ -48,7 +48,7 @@ func keepTranslations(sentences []string) error {
 		return slices.ContainsFunc(messages, func(m source.Message) bool { return m.Text() == text })
 	}
 	if !has(to) {
-		return fmt.Errorf("correct the sources first: they don't have %q", to)
+		return fmt.Errorf("correct the sources first: %q is in none of them", to)
 	}
 	if has(from) {
 		return fmt.Errorf("the sources still have %q", from)
