@@ -140,7 +140,7 @@ const controlsInSight = `() => [...document.querySelectorAll("button, a[href], i
 
 // TestFewControlsAreInSight opens a file of 100 pages without problems.
 func TestFewControlsAreInSight(t *testing.T) {
-	const most = 30
+	const most = 31
 	p := begin(t, browser.Look{Width: 1440, Height: 900})
 	var b strings.Builder
 	for i := range 100 {

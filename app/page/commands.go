@@ -163,13 +163,6 @@ var commands = []command{
 		Do: components.FindAddress{},
 	},
 	{
-		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
-		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
-		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
-		chosen: components.OpenReplace{Selected: true},
-	},
-	{
 		Name: "Recipes", Words: "macro, repeat, automate, steps, script, again, every month",
 		Do: components.OpenRecipes{}, Icon: "replace",
 		in: inProject,
@@ -223,6 +216,13 @@ var commands = []command{
 		NameOf: ui.SetPriorityText, Words: "importance, weight",
 		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow | inSet,
 		short: "Priority",
+	},
+	{
+		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
+		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
+		reach: everywhere,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
+		chosen: components.OpenReplace{Selected: true},
 	},
 	{
 		Name: "Images, videos, news…", Words: "pictures, hreflang, captions, extras, tags", Do: components.OpenBulk{},

@@ -159,9 +159,11 @@ var ruleCases = []struct {
 		},
 	}, []string{"https://shop.example/m%C3%BCnchen", "https://пример.рф/", "https://shop.example/a\xff"}},
 	{"C14", []breach{
-		{"https://пример.рф/", fixes("https://xn--e1afmkfd.xn--p1ai/")}, {"https://faß.de/", fixes("https://xn--fa-hia.de/")},
+		{"https://пример.рф/", fixes("https://xn--e1afmkfd.xn--p1ai/")},
+		{"https://faß.de/", fixes("https://xn--fa-hia.de/")},
 		{"https://user@Müller.example:8080/ü?x", fixes("https://user@xn--mller-kva.example:8080/ü?x")},
-		{"https://例え.テスト", fixes("https://xn--r8jz45g.xn--zckzah")}, {"https://e\u0301.example/", nil},
+		{"https://例え.テスト", fixes("https://xn--r8jz45g.xn--zckzah")},
+		{"https://e\u0301.example/", nil},
 	}, []string{
 		"https://xn--e1afmkfd.xn--p1ai/",
 		"https://shop.example/ü",

@@ -163,11 +163,11 @@ func TestHitsOfRulesInRealFiles(t *testing.T) {
 				return err
 			}
 			rel, err := filepath.Rel(dir, path)
-			_, name, real := strings.Cut(filepath.Base(path), "__")
+			_, name, named := strings.Cut(filepath.Base(path), "__")
 			if _, last, ok := strings.Cut(name, "__"); ok {
 				name = last
 			}
-			if !real {
+			if !named {
 				name = filepath.Base(path)
 			}
 			h.open(t, rel, name, data)

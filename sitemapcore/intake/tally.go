@@ -31,7 +31,9 @@ func (t *Tally) Receipts() (list []sitemapcore.Receipt) {
 		n    int
 	}{
 		{passedNoPage, t.Items - t.Pages - t.Hidden - t.Other - t.Barred},
-		{passedHidden, t.Hidden}, {passedOther, t.Other}, {passedBarred, t.Barred},
+		{passedHidden, t.Hidden},
+		{passedOther, t.Other},
+		{passedBarred, t.Barred},
 	} {
 		if x.n > 0 {
 			list = append(list, sitemapcore.Receipt{Rule: x.rule, Count: x.n, Advice: true})
