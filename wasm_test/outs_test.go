@@ -109,7 +109,7 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 		guide.Find("button", "Copied "+text).At(0).Wait()
 	}
 	guide.Find("radio", "Shopify").Click()
-	guide.Says("can’t go there")
+	guide.Says("can’t put files there")
 	guide.Find("radio", "Netlify").Click()
 	guide.Says("Don’t drop them alone")
 	guide.Find("radio", "Naver").Click()
