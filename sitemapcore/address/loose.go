@@ -3,6 +3,7 @@ package address
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -69,15 +70,27 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 // AppendUniform appends an address with the one form of its codes: addresses that differ only in them are one page
 // (RFC 3986, section 6.2.2; RFC 3492 for the name of the site).
 func AppendUniform(dst, loc []byte) []byte {
-	for _, c := range loc {
-		if !coded[c] {
-			continue
-		}
-		site, rest := Cut(loc)
-		dst = append(dst, asciiSite(site)...)
-		return uniformCodes(append(dst, rest...), len(dst))
+	if !hasForms(loc) {
+		return append(dst, loc...)
 	}
-	return append(dst, loc...)
+	site, rest := Cut(string(loc))
+	for _, name := range labels(site) {
+		if foreign(name) {
+			name = strings.ToLower(name)
+		}
+		dst = append(dst, name...)
+	}
+	return uniformCodes(append(dst, rest...), len(dst))
+}
+
+// Same reports whether two addresses differ at most in their codes.
+func Same(a, b []byte) bool {
+	return bytes.Equal(a, b) || (hasForms(a) || hasForms(b)) && bytes.Equal(AppendUniform(nil, a), AppendUniform(nil, b))
+}
+
+// hasForms reports whether an address may have another form for AppendUniform.
+func hasForms(loc []byte) bool {
+	return slices.ContainsFunc(loc, func(c byte) bool { return coded[c] }) || bytes.Contains(loc, []byte("xn--"))
 }
 
 // coded are the bytes that codes begin with, or that an address should have as codes.

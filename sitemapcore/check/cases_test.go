@@ -163,7 +163,7 @@ var ruleCases = []struct {
 		{"https://faß.de/", fixes("https://xn--fa-hia.de/")},
 		{"https://user@Müller.example:8080/ü?x", fixes("https://user@xn--mller-kva.example:8080/ü?x")},
 		{"https://例え.テスト", fixes("https://xn--r8jz45g.xn--zckzah")},
-		{"https://e\u0301.example/", nil},
+		{"https://e\u0301.example/", fixes("https://xn--9ca.example/")},
 	}, []string{
 		"https://xn--e1afmkfd.xn--p1ai/",
 		"https://shop.example/ü",

@@ -3,11 +3,11 @@ package check
 import (
 	"bytes"
 	"net/netip"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -398,9 +398,10 @@ func explainCase(p *page, f *sitemapcore.Finding) {
 }
 
 func explainLettersOfSite(p *page, f *sitemapcore.Finding) {
-	a := &p.addr
-	if out, ok := addresses.AppendASCIIHost(bytes.Clone(p.loc[:a.host]), a.hostName()); ok {
-		name := string(out[a.host:])
-		p.offer(f, say.Fill("Write {value}", "value", name), append(out, p.loc[a.hostEnd:]...))
+	if p.v.ASCIIHost == nil {
+		return
 	}
+	a := &p.addr
+	name := p.v.ASCIIHost(string(a.hostName()))
+	p.offer(f, say.Fill("Write {value}", "value", name), slices.Concat(p.loc[:a.host], []byte(name), p.loc[a.hostEnd:]))
 }

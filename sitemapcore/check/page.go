@@ -15,6 +15,10 @@ import (
 type Values struct {
 	Text    [sitemapcore.NumFields][]byte
 	Present [sitemapcore.NumFields]bool
+
+	// ASCIIHost returns the registered form of a host, with its port (UTS #46), or the host itself. It may be nil: then
+	// no such form is offered.
+	ASCIIHost func(host string) string
 }
 
 // Set makes the field present with the given text.

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/net/idna"
+
 	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
@@ -22,7 +24,13 @@ const (
 
 // one returns values in which a page that is fine otherwise has the given text in one field.
 func one(f sitemapcore.Field, text string) *Values {
-	v := &Values{}
+	v := &Values{ASCIIHost: func(host string) string {
+		ascii, err := idna.Lookup.ToASCII(host)
+		if err != nil {
+			return host
+		}
+		return ascii
+	}}
 	v.Set(locField, []byte("https://shop.example/lamps/"))
 	v.Set(f, []byte(text))
 	return v

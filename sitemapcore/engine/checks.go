@@ -36,6 +36,7 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 // inspector returns a new inspector with the custom rules.
 func (c *checks) inspector() *inspector {
 	x := newInspector(c.doc, c.today, c.clock, &c.custom)
+	x.ASCIIHost = c.host.ASCIIHost
 	x.extras.Ages = func(minute int64) {
 		if c.ages == 0 || minute < c.ages {
 			c.ages = minute
