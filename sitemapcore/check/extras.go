@@ -51,6 +51,7 @@ type Extras struct {
 	images    int
 	videos    int
 	articles  int
+	guesses   int // misspelt tags of the page itself whose meaning was looked for
 	clips     []videoWords
 	pictures  pictures
 	imageSite testSite // all images of a site mostly come from one place, and so do its videos
@@ -71,6 +72,7 @@ type block struct {
 	begins   int // start of its first child; 0 before it
 	ends     int // behind its last child
 	tags     int
+	guesses  int // misspelt children whose meaning was looked for
 
 	useless RuleID // F2a, F2b or F9b if the image is to be removed for it, or zero
 
@@ -97,7 +99,7 @@ type span struct{ from, to int }
 // address.
 func (x *Extras) Begin(entry, loc []byte) {
 	x.begin(entry, loc, x.Mend)
-	x.images, x.videos, x.articles = 0, 0, 0
+	x.images, x.videos, x.articles, x.guesses = 0, 0, 0, 0
 	x.pictures.clear()
 	x.clips = x.clips[:0]
 	x.links, x.langs = x.links[:0], x.langs[:0]

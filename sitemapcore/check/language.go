@@ -308,10 +308,14 @@ func sameLanguage(code []byte, tag string) bool {
 	return a == b || !sitemapcore.IsLanguage([]byte(a)) || !sitemapcore.IsLanguage([]byte(b))
 }
 
+// comparedLinks is the number of the first language links of a page that are compared with each other. No site has as
+// many languages, and each is compared with each.
+const comparedLinks = 1000
+
 // sharesAddress finds an address that is listed for several languages. That is right for the default language, and for
 // a language beside one of its countries.
 func (k *langLinks) sharesAddress(x *subject) {
-	for i := range k.links {
+	for i := range k.links[:min(len(k.links), comparedLinks)] {
 		l := &k.links[i]
 		for n := range k.links[:i] {
 			m := &k.links[n]
@@ -333,7 +337,7 @@ func (k *langLinks) compare(x *subject) {
 	other := false
 	for i, l := range k.links {
 		other = other || string(l.lang) == "x-default"
-		for n := range k.links[:i] {
+		for n := range k.links[:min(i, comparedLinks)] {
 			m := &k.links[n]
 			switch {
 			case !bytes.Equal(l.lang, m.lang):
@@ -433,9 +437,5 @@ func (k *langLinks) others(i int, language []byte) bool {
 
 // sameAddress reports whether two addresses are the same in whatever coding, ignoring white space around them.
 func sameAddress(a, b []byte) bool {
-	a, b = ascii.Trim(a), ascii.Trim(b)
-	if bytes.IndexByte(a, '%') < 0 && bytes.IndexByte(b, '%') < 0 {
-		return bytes.Equal(a, b)
-	}
-	return bytes.Equal(a, b) || bytes.Equal(SameAddress(nil, a), SameAddress(nil, b))
+	return addresses.Same(ascii.Trim(a), ascii.Trim(b))
 }

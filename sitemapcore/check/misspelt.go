@@ -11,17 +11,25 @@ import (
 // entryTags are the tags of a page itself.
 var entryTags = []string{"loc", "lastmod", "changefreq", "priority"}
 
+// mostGuesses is the largest number of misspelt tags of one parent that get another name.
+const mostGuesses = 8
+
 // misspelt judges a tag, at its end, that isn't among those that its parent may have. It returns the place of the tag
 // that is meant, or -1. parent is the name of its parent, or "" for a tag of the page itself. A tag whose right name is
-// there too isn't renamed.
+// there too isn't renamed. Neither is one after mostGuesses, because each is looked for in the whole parent.
 func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) int {
-	i := meantTag(e.Name, tags)
-	before, after := x.entry[:e.Start], x.entry[e.End:]
+	guesses := &x.guesses
 	if parent != "" {
-		before = before[x.block.start:]
-		after, _, _ = bytes.Cut(after, []byte(parent+">"))
+		guesses = &x.block.guesses
 	}
-	if i < 0 || hasTag(before, tags[i]) || hasTag(after, tags[i]) {
+	i := -1
+	if *guesses++; *guesses <= mostGuesses {
+		i = meantTag(e.Name, tags)
+	}
+	if i >= 0 && x.isThere(tags[i], e, parent) {
+		i = -1
+	}
+	if i < 0 {
 		x.hit(B9, e.Name)
 		return -1
 	}
@@ -31,6 +39,16 @@ func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) 
 		x.rename(e.To+len("</"), e.Name, tags[i])
 	}
 	return i
+}
+
+// isThere reports whether the parent of an element has a tag beside the element.
+func (x *Extras) isThere(tag string, e *sitemapcore.Element, parent string) bool {
+	before, after := x.entry[:e.Start], x.entry[e.End:]
+	if parent != "" {
+		before = before[x.block.start:]
+		after, _, _ = bytes.Cut(after, []byte(parent+">"))
+	}
+	return hasTag(before, tag) || hasTag(after, tag)
 }
 
 // hasTag reports whether an end tag, or an empty tag, has a name in some XML.

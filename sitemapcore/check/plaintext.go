@@ -2,8 +2,7 @@ package check
 
 import (
 	"bytes"
-	"strconv"
-	"strings"
+	"html"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -72,49 +71,21 @@ func withoutTags(t []byte) []byte {
 	return out
 }
 
-// htmlCodes are the named codes of HTML in texts of most programs, each before its character.
-const htmlCodes = " amp=& lt=< gt=> quot=\" apos=' nbsp=\u00A0 hellip=… ndash=– mdash=— lsquo=‘ rsquo=’ ldquo=“ rdquo=” " +
-	"laquo=« raquo=» copy=© reg=® trade=™ euro=€ auml=ä ouml=ö uuml=ü Auml=Ä Ouml=Ö Uuml=Ü szlig=ß eacute=é egrave=è " +
-	"agrave=à ccedil=ç ecirc=ê ntilde=ñ "
-
-// decodedHTML replaces the codes of HTML by their characters.
+// decodedHTML replaces the codes of HTML by their characters. A code without its semicolon is text, such as a parameter.
 func decodedHTML(t []byte) []byte {
 	var out []byte
 	for i := 0; i < len(t); i++ {
-		const longest = len("&ccedil;")
-		n := bytes.IndexByte(t[i:min(len(t), i+longest+1)], ';')
-		if t[i] != '&' || n < 2 {
-			out = append(out, t[i])
-			continue
+		const longest = len("&CounterClockwiseContourIntegral;")
+		n := bytes.IndexByte(t[i:min(len(t), i+longest)], ';') + 1
+		if t[i] == '&' && n > 0 && bytes.LastIndexByte(t[i:i+n], '&') == 0 {
+			char := html.UnescapeString(string(t[i : i+n]))
+			if r, _ := utf8.DecodeRuneInString(char); char[len(char)-1] != ';' && r != utf8.RuneError && sitemapcore.IsXMLChar(r) {
+				out = append(out, char...)
+				i += n - 1
+				continue
+			}
 		}
-		r := htmlChar(string(t[i+1 : i+n]))
-		if r == 0 {
-			out = append(out, t[i])
-			continue
-		}
-		out = utf8.AppendRune(out, r)
-		i += n
+		out = append(out, t[i])
 	}
 	return out
-}
-
-// htmlChar returns the character of a code between & and ;, or 0.
-func htmlChar(code string) rune {
-	if number, ok := strings.CutPrefix(code, "#"); ok {
-		base := 10
-		if hex, ok := strings.CutPrefix(strings.ToLower(number), "x"); ok {
-			number, base = hex, 16
-		}
-		n, err := strconv.ParseUint(number, base, 21)
-		if err != nil || !sitemapcore.IsXMLChar(rune(n)) {
-			return 0
-		}
-		return rune(n)
-	}
-	_, char, ok := strings.Cut(htmlCodes, " "+code+"=")
-	if !ok || strings.ContainsAny(code, " =") {
-		return 0
-	}
-	r, _ := utf8.DecodeRuneInString(char)
-	return r
 }

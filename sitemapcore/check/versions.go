@@ -294,13 +294,13 @@ func (x *Extras) LinksTo(address []byte) bool {
 }
 
 // LinkSchemes reports whether the page that was read last has language links that begin with http://, and with https://.
-func (x *Extras) LinkSchemes() (plain, secure bool) {
+func (x *Extras) LinkSchemes() (http, https bool) {
 	for i := range x.links {
 		href := ascii.Trim(x.links[i].href)
-		plain = plain || ascii.HasPrefixFold(href, "http://")
-		secure = secure || ascii.HasPrefixFold(href, "https://")
+		http = http || ascii.HasPrefixFold(href, "http://")
+		https = https || ascii.HasPrefixFold(href, "https://")
 	}
-	return plain, secure
+	return http, https
 }
 
 // Loc returns the address of the page that was read last, without the white space around it.

@@ -36,6 +36,8 @@ var growthInputs = []struct{ name, begin, part string }{
 	{"quotes in a tag", "<urlset><url a=", "\"'"},
 	{"prefixes of elements", "<urlset>", "<url xmlns:a#='urn:#'><a#:b/>"},
 	{"links", "<urlset xmlns:xhtml='http://www.w3.org/1999/xhtml'><url><loc>https://a.example/</loc>", "<xhtml:link rel='alternate' hreflang='de' href='https://a.example/#'/>"},
+	{"misspelt tags of a page", "<urlset><url><loc>https://a.example/</loc><image:image xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'/>", "<lastmodd/>"},
+	{"misspelt tags of an image", "<urlset><url><loc>https://a.example/</loc><image:image xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'>", "<image:locc/>"},
 	{"conflicts", "<urlset>", "<<<<<<< a\n=======\n>>>>>>> b\n"},
 	{"members", "{\"url\":\"https://a.example/\"", ",\"a#\":\"#\""},
 	{"images", "[{\"url\":\"https://a.example/\"", ",\"img\":\"https://a.example/#.jpg\""},
@@ -88,6 +90,7 @@ func grown(begin, part string, n int) []byte {
 // growthReaders are the readers of files and of pasted text.
 var growthReaders = map[string]func(text []byte){
 	"a sitemap": func(text []byte) { _, _ = sitemapxml.Decode(text, still) },
+	"a check":   checkExtras,
 	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, "", still, func(*intake.Item) {}) },
 	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, still, func(*intake.Item) {}) },
 	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
@@ -120,6 +123,22 @@ var growthReaders = map[string]func(text []byte){
 }
 
 func still() error { return nil }
+
+// checkExtras decodes a sitemap and checks the extensions of its pages.
+func checkExtras(text []byte) {
+	s, err := sitemapxml.Decode(text, still)
+	if err != nil {
+		return
+	}
+	var r sitemapxml.ElementReader
+	var x check.Extras
+	for i := range s.Rows.Len() {
+		row := s.Rows.At(i)
+		x.Begin(s.Text[row.Start:row.End], nil)
+		r.Read(s.Text[row.Start:row.End], &row.Shape, &s.Root, &x)
+		x.End()
+	}
+}
 
 // TestReadersGrowWithTheirInput gives each reader inputs of each kind.
 func TestReadersGrowWithTheirInput(t *testing.T) {
