@@ -24,11 +24,8 @@ type fileSums struct {
 	reaches  *reaches
 	dates    map[sitemapcore.FileID]*fileDates
 	videos   map[sitemapcore.FileID]*check.SharedWords
-	links    map[sitemapcore.FileID]linkSchemes
+	links    map[sitemapcore.FileID]schemes // of language links
 }
-
-// linkSchemes reports whether a file has language links that begin with http://, and with https://.
-type linkSchemes struct{ plain, secure bool }
 
 // fileDates summarizes the dates of a file's pages.
 type fileDates struct {
@@ -42,7 +39,7 @@ func newFileSums() *fileSums {
 	return &fileSums{
 		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
 		reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
-		videos: map[sitemapcore.FileID]*check.SharedWords{}, links: map[sitemapcore.FileID]linkSchemes{},
+		videos: map[sitemapcore.FileID]*check.SharedWords{}, links: map[sitemapcore.FileID]schemes{},
 	}
 }
 
@@ -86,9 +83,9 @@ func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
 	if row.Alternates == 0 {
 		return
 	}
-	l := a.links[row.File]
-	plain, secure := x.LinkSchemes()
-	a.links[row.File] = linkSchemes{l.plain || plain, l.secure || secure}
+	s := a.links[row.File]
+	http, https := x.LinkSchemes()
+	a.links[row.File] = schemes{s.http || http, s.https || https}
 }
 
 // addNews counts the articles of the page that x has read.
@@ -255,8 +252,7 @@ func (l *fileLook) file(folder string) {
 		l.breaks(check.G26, v.Found())
 	}
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
-	links := l.sums.links[l.id]
-	l.breaks(check.I23, links.plain && !links.secure && !l.sums.reaches.onlyHTTP(l.id))
+	l.breaks(check.I23, l.sums.links[l.id] == schemes{http: true} && !l.sums.reaches.onlyHTTP(l.id))
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)

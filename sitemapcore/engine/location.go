@@ -28,7 +28,7 @@ type reaches struct {
 	folder []byte
 }
 
-// schemes are those of the addresses in a file.
+// schemes are those of addresses in a file.
 type schemes struct{ http, https bool }
 
 func newReaches() *reaches {
