@@ -214,3 +214,27 @@ func TestHeadsOfOurTablesAreKnownInEachLanguage(t *testing.T) {
 }
 
 const softHyphen = "\u00ad"
+
+// TestTheReaderOfAWebsiteFillsNoPlurals holds that no translation of its sentences has one: its program, which is a
+// bookmark, has no room for what fills them.
+func TestTheReaderOfAWebsiteFillsNoPlurals(t *testing.T) {
+	text, err := os.ReadFile("web/reader.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := source.Script(string(text))
+	if len(own) < 20 {
+		t.Errorf("it has %d sentences", len(own))
+	}
+	for _, m := range own {
+		for _, l := range languages {
+			if strings.Contains(m.ID+l.Says(m.Text()), ", plural,") {
+				t.Errorf("%s: %q has a plural", l.Tag, m.ID)
+			}
+		}
+	}
+}

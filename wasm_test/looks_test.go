@@ -280,7 +280,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 		}
 	}
 	set.Click()
-	p.Find("menuitem", changePages).Click()
+	p.Find("menuitem", "Find and replace").Click()
 	replace := p.dialog(changePages)
 	replace.Find("textbox", "Find").Fill("https://shop.example/lamps")
 	replace.Find("textbox", "Replace with").Fill("/lamps")

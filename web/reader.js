@@ -11,16 +11,14 @@
 // its images and its other languages.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
 import { content, dateOf } from "./bookmark/check.js";
-import { fill } from "./bookmark/fill.js";
 import { button, make, newPanel } from "./bookmark/panel.js";
 
 (() => {
   // The editor inserts the translations here, by their English texts.
   const translations = JSON.parse("{{words}}");
-  const language = "{{language}}";
-  const written = (value) => value.toLocaleString(language);
-  // say returns a sentence in the owner's language, and fills in the values.
-  const say = (text, values = {}) => fill(translations[text] || text, values, language, written);
+  // say returns a sentence in the owner's language, and replaces each {name} by its value.
+  const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
+  const number = (n) => n.toLocaleString("{{language}}");
 
   const forbidden = say(
     "This site’s security rules don’t let its pages be read from here. Open its sitemap in Sitemap Editor " +
@@ -459,7 +457,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     if (pages === 0 && !stopping) {
       trouble ||= answered ? say("We found no page for a sitemap. The lists below say why.") : forbidden;
     } else if (queue.length + beyond > 0 && !stopping) {
-      trouble ||= say("Stopped at your limit of {n}. There are more pages.", { n: limit });
+      trouble ||= say("Stopped at your limit of {n}. There are more pages.", { n: number(limit) });
     }
     draw();
   };
@@ -607,8 +605,8 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     const inner = make("ul", {});
     for (const [address, why] of items.slice(0, 500))
       inner.append(make("li", {}, address, make("br", {}), make("small", {}, why)));
-    if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: items.length - 500 })));
-    const heading = say("{list} ({n})", { list: title, n: items.length });
+    if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: number(items.length - 500) })));
+    const heading = say("{list} ({n})", { list: title, n: number(items.length) });
     return make("details", {}, make("summary", {}, heading), inner);
   };
 
@@ -626,7 +624,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       ],
       [
         say("Endless addresses, stopped"),
-        [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n })]),
+        [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n: number(n) })]),
       ],
     ].filter(([, items]) => items.length > 0);
   };
@@ -661,7 +659,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
         ];
     counts.hidden = state === "ready";
     counts.replaceChildren(
-      ...numbers.flatMap(([what, n]) => [make("dt", {}, what), make("dd", {}, written(n))]),
+      ...numbers.flatMap(([what, n]) => [make("dt", {}, what), make("dd", {}, number(n))]),
     );
     if (complete) {
       const all = listsOf();

@@ -108,6 +108,7 @@ func wayCommands() []command {
 		way := sitemapcore.ReplaceWay(i)
 		out[i] = command{
 			Name: name, Words: words[i], Do: components.OpenReplace{Selected: true, Way: way, Chosen: true},
+			in: inSet, lined: i == 0,
 		}
 	}
 	return out
@@ -220,7 +221,7 @@ var commands = []command{
 		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inSet | inProject,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{

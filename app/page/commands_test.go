@@ -226,7 +226,8 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 			t.Errorf("%s is about all pages", it.Label)
 		}
 	}
-	want := []string{"Last changed", "Change frequency", "Priority", components.ChangePages.String(), "Images, videos, news…"}
+	want := append([]string{"Last changed", "Change frequency", "Priority", "Images, videos, news…"},
+		say.Strings(ui.ReplaceWays())...)
 	if !slices.Equal(names, want) {
 		t.Errorf("the menu has %q, want %q", names, want)
 	}
