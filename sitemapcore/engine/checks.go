@@ -152,11 +152,11 @@ const recheckRows = 1000
 // depend on the edit; otherwise a pass over all pages begins anew.
 func (c *checks) documentChanged(x effect) {
 	if x.another {
-		c.sets, c.summary, c.profile, c.files.folder = nil, summary{}, 0, ""
+		c.sets, c.summary, c.profile, c.files.folder = ruleSets{}, summary{}, 0, ""
 	}
 	c.edition++
 	if x.day {
-		c.sets, c.summary.complete = nil, false
+		c.sets, c.summary.complete = ruleSets{}, false
 		c.again()
 		return
 	}
@@ -243,7 +243,7 @@ func (c *checks) opened() {
 // setRules replaces the custom rules, and checks all pages again.
 func (c *checks) setRules(r customRules) {
 	c.custom = r
-	clear(c.sets)
+	clear(c.sets.of)
 	c.edition++
 	c.stale, c.summary.complete = true, false
 	c.again()

@@ -293,10 +293,10 @@ func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 
 // marks returns the rules that the pages break now. The sets of the checks may belong to the document before the last
 // step, or be missing in a copy.
-func (fx *fixes) marks(j *job) (ruleSets, error) {
+func (fx *fixes) marks(j *job) (*ruleSets, error) {
 	var sets ruleSets
 	_, err := newPass(fx.checks.inspector(), j, &sets, nil).run()
-	return sets, err
+	return &sets, err
 }
 
 // list lets an answer know how the document lists its addresses, if it asks for that.
