@@ -92,6 +92,13 @@ var kindsOfFiles = []kindOfFile{
 		fix: fixAll("Not an image address", ""), lacks: []string{"data:", "blob:", "file:"},
 	},
 	{
+		// The browser encodes the names, and knows those with combining marks.
+		kind: "sites with names beyond A to Z", file: "names.txt", text: "https://müller.example/a\nhttps://हिन्दी.example/b\n",
+		pages: "2 pages", tab: "Checks", says: "Site name beyond A to Z", fix: fixAll("Site name beyond A to Z", ""),
+		has:   []string{"https://xn--mller-kva.example/a", "https://xn--j2bd4cyah0f.example/b"},
+		lacks: []string{"müller"},
+	},
+	{
 		rare: true, kind: "codes of codes", file: "coded.xml", text: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
 			`<url><loc>https://shop.example/a%2520b</loc></url><url><loc>https://shop.example/a%20b</loc></url>` +
 			`<url><loc>https://shop.example/100%25-cotton</loc></url></urlset>`,

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -20,8 +22,13 @@ type Dates struct {
 	dated, recent int
 	months        [130 * 12]int32 // from firstMonth on
 	from, to      int             // the months between which there are dates, the second excluded
-	texts         map[string]*int // the number of pages by their date
+	texts         map[string]*int // the number of pages by their date, each less the times that the map was full
 }
+
+// mostTexts is the number of different dates that Dates counts at a time. If there are more, all counts lose one, so a
+// date that every tenth page has is still found (Misra and Gries, "Finding repeated elements", 1982), and its count is
+// at most one in mostTexts of all pages too small.
+const mostTexts = 10_000
 
 // NewDates returns the counts of no page.
 func NewDates(today date.Date) *Dates { return &Dates{today: today, texts: map[string]*int{}} }
@@ -51,6 +58,12 @@ func (d *Dates) Add(text []byte) {
 	}
 	n := d.texts[string(text)]
 	if n == nil {
+		if len(d.texts) == mostTexts {
+			maps.DeleteFunc(d.texts, func(_ string, n *int) bool {
+				*n--
+				return *n == 0
+			})
+		}
 		n = new(int)
 		d.texts[string(text)] = n
 	}
