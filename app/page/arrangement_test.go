@@ -1,6 +1,7 @@
 package page
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"sitemapeditor/components"
@@ -33,26 +34,49 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	}
 }
 
-func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
+func TestWordsOfAnArrangementThatAreUnknownChangeNothing(t *testing.T) {
 	for _, tt := range []struct {
 		name, text string
-		hidden     urltable.Columns
-		lastmod    int
+		want       urltable.Arrangement
 	}{
-		{"nothing, as where there is no storage", "", 0, 0},
-		{"widths alone", "0 0 120 0 0 0 0", 0, 120},
-		{"no number", "0 0 120 0 0 0 0 x", 0, 120},
-		{"columns that are not there", "0 0 0 0 0 0 0 512", 0, 0},
-		{"the page addresses", "0 0 0 0 0 0 0 17", urltable.ColumnSet(urltable.ColPriority), 0},
-		{"less than nothing", "0 0 0 0 0 0 0 -1", 0, 0},
+		{"nothing, as if there is no storage", "", urltable.Arrangement{}},
+		{"numbers", "0 0 120 0 0 0 0 17 512 -1", urltable.Arrangement{}},
+		{"a column of another version", "-xx +yy zz=100 -pr", urltable.Arrangement{
+			Hidden: urltable.ColumnSet(urltable.ColPriority),
+		}},
+		{"the page addresses, which take the rest", "-loc loc=200 wide", urltable.Arrangement{Wide: true}},
+		{"too narrow, too wide, no number", "lm=39 lm=99999 lm=-5 lm=x lm= lm cf=480", urltable.Arrangement{
+			Widths: urltable.Widths{urltable.ColChangeFreq: 480},
+		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
 			s.table.Arrange(tt.text)
-			if s.table.Hidden != tt.hidden || s.table.Widths[urltable.ColLastMod] != tt.lastmod {
-				t.Errorf("hidden are %v, and the widths %v", s.table.Hidden, s.table.Widths)
+			if s.table.Arrangement != tt.want {
+				t.Errorf("%q is %+v", tt.text, s.table.Arrangement)
 			}
 		})
+	}
+}
+
+func TestAnArrangementIsReadAsItWasWritten(t *testing.T) {
+	r := rand.New(rand.NewPCG(20261128, 1))
+	for range 200 {
+		want := urltable.Arrangement{Wraps: r.IntN(2) == 0, Names: r.IntN(2) == 0, Wide: r.IntN(2) == 0}
+		for c := urltable.ColLoc + 1; c < urltable.NumColumns; c++ {
+			switch r.IntN(4) {
+			case 0:
+				want.Hidden |= urltable.ColumnSet(c)
+			case 1:
+				want.Shown |= urltable.ColumnSet(c)
+			case 2:
+				want.Widths[c] = 40 + r.IntN(400)
+			}
+		}
+		var got urltable.Arrangement
+		if got.Arrange(want.String()); got != want {
+			t.Fatalf("%q is %+v, want %+v", want.String(), got, want)
+		}
 	}
 }
 

@@ -116,12 +116,7 @@ func wayCommands() []command {
 
 // columnCommands returns the commands of each column, as in the menu of its head.
 func columnCommands() (out []command) {
-	names := [urltable.NumColumns]say.Text{
-		"", "", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
-		"pictures, hreflang, captions, extras, tags", searchChecks, "status code, 404, redirect, live site",
-		"slow, fast, speed, milliseconds",
-	}
-	for c := range urltable.Column(urltable.NumColumns) {
+	for c := range urltable.NumColumns {
 		add := func(icon string, name say.Text, words say.Text, do components.Intent) {
 			out = append(out, command{
 				NameOf: name, Words: words, Do: do, Icon: icon, in: inHead, column: c,
@@ -129,7 +124,7 @@ func columnCommands() (out []command) {
 		}
 		key := c.SortKey()
 		if f, ok := c.FilterField(); ok {
-			add("filter", "Filter: {column}", names[c], components.OpenFilter{Column: f})
+			add("filter", "Filter: {column}", c.Words(), components.OpenFilter{Column: f})
 		}
 		add("up", "Sort: {column}, ascending", "order, arrange, A to Z, newest, largest",
 			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})

@@ -54,7 +54,7 @@ func everyKey() []urltable.Key {
 // places are the possible places of the focus in the table.
 func places(v urltable.View) map[string]urltable.State {
 	all := map[string]urltable.State{}
-	for c := range urltable.Column(urltable.NumColumns) {
+	for c := range urltable.NumColumns {
 		s := urltable.State{}.MoveTo(urltable.Cell{Col: c}, v)
 		all["on "+c.Name().String()] = s
 		head := s

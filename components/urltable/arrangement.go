@@ -1,7 +1,6 @@
 package urltable
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -21,52 +20,67 @@ type Arrangement struct {
 	Wide   bool    // the panel is wide, and hides some columns
 }
 
-// The marks at the end of a kept arrangement.
+// The words of a kept arrangement, beside the columns.
 const (
-	wrapsMark = " wrap"
-	namesMark = " names"
-	wideMark  = " wide"
+	wrapsWord = "wrap"
+	namesWord = "names"
+	wideWord  = "wide"
 )
 
-// firstWidths is the number of columns whose widths stand before the sets of columns. Those of later columns follow the sets.
-const firstWidths = 7
-
-// String returns the widths of the columns, the numbers of the sets of columns that are hidden and
-// shown, and the marks, for [Arrangement.Arrange].
+// String returns the arrangement as words for [Arrangement.Arrange]: lm=120 is the width of a column, -pr a column that
+// is hidden, +ex one that is shown.
 func (a *Arrangement) String() string {
-	widths := strings.Fields(a.Widths.String())
-	text := strings.Join(slices.Concat(widths[:firstWidths], []string{
-		strconv.Itoa(int(a.Hidden)), strconv.Itoa(int(a.Shown)),
-	}, widths[firstWidths:]), " ")
-	if a.Wide {
-		text += wideMark
-	}
-	if a.Names {
-		text += namesMark
-	}
-	if a.Wraps {
-		text += wrapsMark
-	}
-	return text
-}
-
-// Arrange reads a kept arrangement. Parts that can't be read are as at first, and no part hides the
-// page addresses.
-func (a *Arrangement) Arrange(text string) {
-	text, a.Wraps = strings.CutSuffix(text, wrapsMark)
-	text, a.Names = strings.CutSuffix(text, namesMark)
-	text, a.Wide = strings.CutSuffix(text, wideMark)
-	a.Hidden, a.Shown = 0, 0
-	fields := strings.Fields(text)
-	for _, set := range []*Columns{&a.Hidden, &a.Shown} {
-		if firstWidths < len(fields) {
-			if n, err := strconv.ParseUint(fields[firstWidths], 10, NumColumns); err == nil {
-				*set = Columns(n) &^ ColumnSet(ColLoc)
-			}
-			fields = slices.Delete(fields, firstWidths, firstWidths+1)
+	var words []string
+	for c := range NumColumns {
+		short := columns[c].short
+		if px := a.Widths[c]; px != 0 {
+			words = append(words, short+"="+strconv.Itoa(px))
+		}
+		if a.Hidden.Has(c) {
+			words = append(words, "-"+short)
+		}
+		if a.Shown.Has(c) {
+			words = append(words, "+"+short)
 		}
 	}
-	a.Widths = ParseWidths(strings.Join(fields, " "))
+	if a.Wraps {
+		words = append(words, wrapsWord)
+	}
+	if a.Names {
+		words = append(words, namesWord)
+	}
+	if a.Wide {
+		words = append(words, wideWord)
+	}
+	return strings.Join(words, " ")
+}
+
+// Arrange reads a kept arrangement. Words that it doesn't know, as those of another version, change nothing, and none
+// hides the page addresses.
+func (a *Arrangement) Arrange(text string) {
+	*a = Arrangement{}
+	for word := range strings.FieldsSeq(text) {
+		switch word {
+		case wrapsWord:
+			a.Wraps = true
+		case namesWord:
+			a.Names = true
+		case wideWord:
+			a.Wide = true
+		}
+		for c := ColLoc + 1; c < NumColumns; c++ {
+			switch name, width, _ := strings.Cut(word, "="); columns[c].short {
+			case name:
+				if px, err := strconv.Atoi(width); err == nil && px >= minWidth && px <= maxWidth {
+					a.Widths[c] = px
+				}
+			case strings.TrimPrefix(word, "-"):
+				a.Hidden |= ColumnSet(c)
+			case strings.TrimPrefix(word, "+"):
+				a.Shown |= ColumnSet(c)
+			}
+		}
+	}
 }
 
 // KeepLayout keeps the arrangement as it is now.
@@ -118,14 +132,14 @@ func (p *Pages) hasLive(c Column) bool {
 }
 
 // Knows reports whether a column can have a value: those about the live site have none before it was checked.
-func (p *Pages) Knows(c Column) bool { return c >= NumColumns || !ofLive.Has(c) || p.hasLive(c) }
+func (p *Pages) Knows(c Column) bool { return c >= NumColumns || !columns[c].live || p.hasLive(c) }
 
 // HiddenColumns returns the columns that the user hid, and those that give their room to the addresses. The answers of the
 // live site are there once the user took them in; the titles and the times are hidden until the user shows them.
 func (p *Pages) HiddenColumns() Columns {
 	hidden := p.Hidden | p.sparedColumns()&^p.Shown
-	for c := range Column(NumColumns) {
-		if ofLive.Has(c) && (p.Desk.Narrow || !p.hasLive(c) || c != ColAnswer && !p.Shown.Has(c)) {
+	for c := range NumColumns {
+		if columns[c].live && (p.Desk.Narrow || !p.hasLive(c) || c != ColAnswer && !p.Shown.Has(c)) {
 			hidden |= ColumnSet(c)
 		}
 	}
@@ -136,7 +150,7 @@ func (p *Pages) HiddenColumns() Columns {
 func (p *Pages) SparedNames() say.Text {
 	var names []say.Text
 	hidden := p.sparedColumns() &^ (p.Hidden | p.Shown)
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		if hidden.Has(c) {
 			names = append(names, c.Name())
 		}

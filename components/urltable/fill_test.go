@@ -95,8 +95,8 @@ func TestFillingStaysBesideItsSource(t *testing.T) {
 	v, _ := view(30)
 	filled := 0
 	for range 2000 {
-		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v).
-			ExtendTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, false, v)
+		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(int(NumColumns)))}, v).
+			ExtendTo(Cell{r.IntN(30), Column(r.IntN(int(NumColumns)))}, false, v)
 		was := s.Targets()
 		s, in := s.FillTo(r.IntN(40)-5, v)
 		if len(in) == 0 {

@@ -43,7 +43,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			Aria("label", say.Text("Select all pages").String())).Role("columnheader").Aria("colindex", 1),
 	}
 	from, to := s.Cols()
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		if hidden.Has(c) {
 			continue
 		}

@@ -53,7 +53,7 @@ func run(s State, v View, keys string) (State, string) {
 
 func view(n int) (View, *sheet) {
 	s := &sheet{n: n, vals: map[Cell]string{}}
-	return View{Source: s, Page: 10, Today: "2026-11-20T15:04+01:00", Hidden: ofLive}, s
+	return View{Source: s, Page: 10, Today: "2026-11-20T15:04+01:00", Hidden: ColumnSet(ColTitle, ColAnswer, ColMillis)}, s
 }
 
 const lastColumn = ColChecks // of those that are shown without answers of a live site
@@ -111,7 +111,7 @@ func rangesOf(s State) []sitemapcore.Range { return s.Rows.Ranges() }
 
 func TestHiddenColumnsAreSkipped(t *testing.T) {
 	v, _ := view(3)
-	v.Hidden = ofLive | ColumnSet(ColChangeFreq, ColPriority, ColExtras)
+	v.Hidden = ColumnSet(ColTitle, ColAnswer, ColMillis) | ColumnSet(ColChangeFreq, ColPriority, ColExtras)
 	s, _ := run(State{}, v, "→, →")
 	if s.Cursor.Col != lastColumn {
 		t.Errorf("the cursor is on %v", s.Cursor.Col)
@@ -132,7 +132,7 @@ func TestTabLeavesTheTableAtTheEndOfARow(t *testing.T) {
 	for taken := true; taken; presses++ {
 		s, _, taken = s.Key(Key{Name: "Tab"}, v)
 	}
-	if presses != NumColumns-3 {
+	if presses != int(NumColumns)-3 {
 		t.Errorf("out after %d presses", presses)
 	}
 	s = State{}
@@ -381,7 +381,7 @@ func TestRandomKeysKeepTheStateWhole(t *testing.T) {
 			v.Hidden = Columns(r.IntN(1<<NumColumns)) &^ ColumnSet(ColLoc)
 			s = s.Fit(v)
 		case 2:
-			s = s.Toggle(Cell{r.IntN(60), Column(r.IntN(NumColumns))}, v)
+			s = s.Toggle(Cell{r.IntN(60), Column(r.IntN(int(NumColumns)))}, v)
 		}
 		if s.Editing.On && s.Editing.Cell.Row >= src.n {
 			s = s.Cancel()

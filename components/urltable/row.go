@@ -24,27 +24,49 @@ const (
 	ColAnswer
 	ColMillis
 
-	// NumColumns is the number of columns.
-	NumColumns = 9
+	NumColumns // the number of columns
 )
 
 // columns describe the columns.
 var columns = [NumColumns]struct {
 	name  say.Text            // of the head, for assistive technology too
-	short string              // in the style sheet
+	words say.Text            // by which its filter is found among the commands
+	short string              // in the style sheet and in a kept arrangement
 	field sitemapcore.Field   // by which filters name the column; noField if it has no filter
 	key   sitemapcore.SortKey // of its head
 	class string              // of the head, if it differs from others
+	live  bool                // about the live site: hidden until that was checked
+	parts int                 // the number of elements in a cell: 1 is a text
 }{
-	ColLoc:        {"Page address", "loc", sitemapcore.Loc, sitemapcore.SortLoc, "cell--loc"},
-	ColTitle:      {"Title", "ti", sitemapcore.InTitle, sitemapcore.SortTitle, ""},
-	ColLastMod:    {"Last changed", "lm", sitemapcore.LastMod, sitemapcore.SortLastMod, ""},
-	ColChangeFreq: {"Change frequency##column", "cf", sitemapcore.ChangeFreq, sitemapcore.SortChangeFreq, ""},
-	ColPriority:   {"Priority", "pr", sitemapcore.Priority, sitemapcore.SortPriority, "cell--pr"},
-	ColExtras:     {"Extras", "ex", sitemapcore.InExtras, sitemapcore.SortExtras, ""},
-	ColChecks:     {"Checks", "chk", noField, sitemapcore.SortChecks, "cell--chk"},
-	ColAnswer:     {"Answer", "an", sitemapcore.InAnswer, sitemapcore.SortAnswer, ""},
-	ColMillis:     {"Response time", "ms", sitemapcore.InMillis, sitemapcore.SortMillis, ""},
+	ColLoc: {name: "Page address", short: "loc", field: sitemapcore.Loc, key: sitemapcore.SortLoc, class: "cell--loc"},
+	ColTitle: {
+		name: "Title", short: "ti", field: sitemapcore.InTitle, key: sitemapcore.SortTitle, live: true, parts: 1,
+	},
+	ColLastMod: {
+		name: "Last changed", words: "lastmod, last changed, modified, updated, today", short: "lm",
+		field: sitemapcore.LastMod, key: sitemapcore.SortLastMod, parts: 2,
+	},
+	ColChangeFreq: {
+		name: "Change frequency##column", words: "changefreq, how often, daily, weekly", short: "cf",
+		field: sitemapcore.ChangeFreq, key: sitemapcore.SortChangeFreq, parts: 1,
+	},
+	ColPriority: {
+		name: "Priority", words: "importance, weight", short: "pr",
+		field: sitemapcore.Priority, key: sitemapcore.SortPriority, class: "cell--pr", parts: 1,
+	},
+	ColExtras: {
+		name: "Extras", words: "pictures, hreflang, captions, extras, tags", short: "ex",
+		field: sitemapcore.InExtras, key: sitemapcore.SortExtras, parts: 1 + 3*len(extras),
+	},
+	ColChecks: {name: "Checks", short: "chk", field: noField, key: sitemapcore.SortChecks, class: "cell--chk", parts: 3},
+	ColAnswer: {
+		name: "Answer", words: "status code, 404, redirect, live site", short: "an",
+		field: sitemapcore.InAnswer, key: sitemapcore.SortAnswer, live: true, parts: 1,
+	},
+	ColMillis: {
+		name: "Response time", words: "slow, fast, speed, milliseconds", short: "ms",
+		field: sitemapcore.InMillis, key: sitemapcore.SortMillis, live: true, parts: 1,
+	},
 }
 
 // noField is in place of the field of a column that has no filter.
@@ -52,6 +74,9 @@ const noField = ^sitemapcore.Field(0)
 
 // Name returns the name of the column as its head says it.
 func (c Column) Name() say.Text { return columns[c].name }
+
+// Words returns words by which people look for the filter of the column.
+func (c Column) Words() say.Text { return columns[c].words }
 
 // FilterField returns the field by which a filter names the column, and false for a column without a filter.
 func (c Column) FilterField() (f sitemapcore.Field, ok bool) {
@@ -87,9 +112,6 @@ func ColumnBy(key sitemapcore.SortKey) Column {
 	}
 	return NumColumns
 }
-
-// ofLive are the columns about the live site.
-const ofLive = Columns(1<<ColTitle | 1<<ColAnswer | 1<<ColMillis)
 
 // Columns is a set of columns, a bit for each.
 type Columns uint16

@@ -82,27 +82,29 @@ func (*model) Render() app.UI {
 		chips[i] = ui.Elem("span", kind.class, ui.Span("").Aria("hidden", true),
 			text("vh")).Hidden(true)
 	}
-	content := [NumColumns][]app.UI{
-		ColLoc:        {},
-		ColTitle:      {text("v")},
-		ColLastMod:    {text("v"), text("time")},
-		ColChangeFreq: {text("v")},
-		ColPriority:   {text("v")},
-		ColExtras:     {ui.Elem("span", "chips", chips...).Hidden(true)},
-		ColChecks:     {text("small"), ui.Elem("span", "verdict", text("vh")).Hidden(true)},
-		ColAnswer:     {text("v")},
-		ColMillis:     {text("v")},
+	content := func(c Column) []app.UI {
+		switch c {
+		case ColLoc:
+			return nil
+		case ColLastMod:
+			return []app.UI{text("v"), text("time")}
+		case ColExtras:
+			return []app.UI{ui.Elem("span", "chips", chips...).Hidden(true)}
+		case ColChecks:
+			return []app.UI{text("small"), ui.Elem("span", "verdict", text("vh")).Hidden(true)}
+		}
+		return []app.UI{text("v")}
 	}
 	cells := make([]app.UI, 0, NumColumns+1)
 	cells = append(cells, ui.Div("cell cell--no", ui.Elem("span", "no", text(""), text("vh")),
 		app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").TabIndex(-1)).Role("gridcell").
 		Aria("colindex", 1))
-	for c, body := range content {
+	for c := range NumColumns {
 		role := "gridcell"
-		if Column(c) == ColLoc {
+		if c == ColLoc {
 			role = "rowheader"
 		}
-		cells = append(cells, ui.Div(cellClass[c], body...).Role(role).Aria("colindex", c+2))
+		cells = append(cells, ui.Div(cellClass[c], content(c)...).Role(role).Aria("colindex", int(c)+2))
 	}
 	return ui.Div("row", cells...).Role("row").Hidden(true)
 }
@@ -116,7 +118,14 @@ const (
 )
 
 // elCell are the numbers of the cells, which precede those of their content.
-var elCell = [NumColumns]int{6, 7, 9, 12, 14, 16, 33, 37, 39}
+var elCell = func() (all [NumColumns]int) {
+	next := elTick + 1
+	for c := range columns {
+		all[c] = next
+		next += 1 + columns[c].parts
+	}
+	return all
+}()
 
 // Show implements [list.Look].
 func (r rowView) Show(p list.Painter) {
@@ -160,26 +169,34 @@ func (r rowView) Show(p list.Painter) {
 	p.Set(elChanged, dom.Text, changed.String())
 	p.Set(elTick, dom.Ticked, dom.Flag(r.Selected))
 	p.Set(elTick, "aria-label", say.Fill("Select row {n}", "n", no).String())
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		r.showCell(p, c)
+		if columns[c].parts == 1 {
+			p.Set(elCell[c]+1, dom.Text, r.text(c))
+		}
 	}
-
 	p.Set(elCell[ColLoc], dom.Pieces, r.address())
-	p.Set(elCell[ColTitle]+1, dom.Text, row.Title)
-	p.Set(elCell[ColAnswer]+1, dom.Text, row.Answer)
-	millis := ""
-	if row.Millis > 0 {
-		millis = say.Fill("{n} ms", "n", row.Millis).String()
-	}
-	p.Set(elCell[ColMillis]+1, dom.Text, millis)
-
 	day, clock := splitDate(row.Values[sitemapcore.LastMod])
 	p.Set(elCell[ColLastMod]+1, dom.Text, day)
 	p.Set(elCell[ColLastMod]+2, dom.Text, clock)
-	p.Set(elCell[ColChangeFreq]+1, dom.Text, row.Values[sitemapcore.ChangeFreq])
-	p.Set(elCell[ColPriority]+1, dom.Text, row.Values[sitemapcore.Priority])
 	r.showChips(p)
 	r.showMark(p)
+}
+
+// text returns the content of a cell that is a text.
+func (r *rowView) text(c Column) string {
+	switch c {
+	case ColTitle:
+		return r.Row.Title
+	case ColAnswer:
+		return r.Row.Answer
+	case ColMillis:
+		if r.Row.Millis == 0 {
+			return ""
+		}
+		return say.Fill("{n} ms", "n", r.Row.Millis).String()
+	}
+	return r.Row.Values[columns[c].field]
 }
 
 // address returns the pieces of the page address, or those of a row that is not read yet.

@@ -45,7 +45,7 @@ func (v View) last() int { return v.Source.Len() - 1 }
 
 // next returns the first shown column after c, in direction d, and c itself at the end.
 func (v View) next(c Column, d int) Column {
-	for i := int(c) + d; i >= 0 && i < NumColumns; i += d {
+	for i := int(c) + d; i >= 0 && i < int(NumColumns); i += d {
 		if !v.Hidden.Has(Column(i)) {
 			return Column(i)
 		}

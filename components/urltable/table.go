@@ -292,7 +292,7 @@ func (t *Table) Render() app.UI {
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
 		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		if t.Hidden.Has(c) {
 			grid = grid.Class("grid--no-" + columns[c].short)
 		}

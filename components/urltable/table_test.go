@@ -75,7 +75,7 @@ func TestEachColumnSortsByItsOwnKey(t *testing.T) {
 		ColTitle: sitemapcore.SortTitle, ColPriority: sitemapcore.SortPriority, ColExtras: sitemapcore.SortExtras, ColChecks: sitemapcore.SortChecks,
 		ColAnswer: sitemapcore.SortAnswer, ColMillis: sitemapcore.SortMillis,
 	}
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		if want, ok := keys[c]; !ok {
 			t.Errorf("this test doesn't know what the column %s is sorted by", c.Name())
 		} else if got := c.SortKey(); got != want {

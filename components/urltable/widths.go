@@ -23,29 +23,6 @@ const (
 	keyStep = 16
 )
 
-// String writes widths for [ParseWidths].
-func (w Widths) String() string {
-	var b strings.Builder
-	for i, px := range w {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(strconv.Itoa(px))
-	}
-	return b.String()
-}
-
-// ParseWidths parses the output of String. Anything else is 0.
-func ParseWidths(s string) (w Widths) {
-	for i, text := range strings.Fields(s) {
-		if px, err := strconv.Atoi(text); err == nil && i < len(w) && px >= minWidth && px <= maxWidth &&
-			Column(i) != ColLoc {
-			w[i] = px
-		}
-	}
-	return w
-}
-
 // with returns the widths with another one for a column.
 func (w Widths) with(c Column, px int) Widths {
 	if c != ColLoc {
@@ -118,7 +95,7 @@ func (h *heads) headOf(c Column) app.Value {
 
 // columnAt returns the shown column at a position in the window, or else or.
 func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
-	for c := range Column(NumColumns) {
+	for c := range NumColumns {
 		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Start {
 			or = c
 		}

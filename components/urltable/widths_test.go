@@ -2,22 +2,6 @@ package urltable
 
 import "testing"
 
-func TestWidthsAreReadAsTheyWereWritten(t *testing.T) {
-	for _, tt := range []struct {
-		name, text string
-		want       Widths
-	}{
-		{"none", "", Widths{}},
-		{"as written", Widths{0, 120, 0, 64, 0, 0, 300, 90, 50}.String(), Widths{0, 120, 0, 64, 0, 0, 300, 90, 50}},
-		{"what is too wide, too narrow or no number", "0 99999 -5 x 39 0 480 20", Widths{0, 0, 0, 0, 0, 0, 480}},
-		{"a width for the addresses, which take the rest", "200 120", Widths{0, 120}},
-	} {
-		if got := ParseWidths(tt.text); got != tt.want {
-			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
-		}
-	}
-}
-
 func TestAWidthStaysWithinItsLimits(t *testing.T) {
 	var w Widths
 	if got := w.with(ColExtras, 5)[ColExtras]; got != minWidth {
