@@ -8,7 +8,7 @@ import (
 )
 
 // A class is a set of properties of a byte in an address.
-type class uint16
+type class uint32
 
 const (
 	isSlash   class = 1 << iota // first, so that a shift makes it isDot
