@@ -147,8 +147,8 @@ var programs = strings.Fields("php php3 php4 php5 php7 php8 phps phtml pht phar 
 
 const php = 10
 
-// harmless returns a name without the extensions of programs: "index.php" becomes index.xml, and "map.php.xml" map.xml.
-// The bytes of a file that is kept may be another person's.
+// harmless returns a name without the extensions of programs: "index.php" becomes index.xml, "map.php.xml" map.xml, and
+// "map.php-part=2", of an address with a query, map-part=2.xml. The bytes of a file that is kept may be another person's.
 func harmless(name string) string {
 	parts := strings.Split(name, ".")
 	end := len(parts)
@@ -157,9 +157,15 @@ func harmless(name string) string {
 	}
 	kept := parts[:1:1]
 	for i, part := range parts[1:] {
+		query := ""
+		if n := strings.IndexAny(part, "-@_"); n > 0 && strings.Contains(part, "=") {
+			part, query = part[:n], part[n:]
+		}
 		at := slices.Index(programs, strings.ToLower(part))
 		if at < 0 || at >= php && i+2 < end {
-			kept = append(kept, part)
+			kept = append(kept, part+query)
+		} else {
+			kept[len(kept)-1] += query
 		}
 	}
 	switch n := len(kept); {

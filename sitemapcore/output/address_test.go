@@ -205,6 +205,8 @@ func TestManyFilesOfOneNameAreNumberedInOrder(t *testing.T) {
 
 func TestNoDownloadHasTheNameOfAProgram(t *testing.T) {
 	for name, want := range map[string]string{
+		"sitemap.php?part=pages&n=2": "sitemap-part=pages&n=2.xml", "map.php_file=a.xml": "map_file=a.xml",
+		"map.aspx@lang=de": "map@lang=de.xml", "a.b-c=d": "a.b-c=d",
 		"index.php": "index.xml", "web.config": "web.xml", "autorun.inf": "autorun.xml", "INDEX.PHP": "INDEX.xml",
 		"map.php.xml": "map.xml", "map.xml.php": "map.xml", "sitemap.php.gz": "sitemap.xml.gz", "map.exe.gz": "map.xml.gz",
 		"sitemap.xml": "sitemap.xml", "sitemap.xml.gz": "sitemap.xml.gz", "list.txt": "list.txt", "php": "php",

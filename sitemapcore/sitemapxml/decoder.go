@@ -122,7 +122,7 @@ func (d *decoder) strict(i int) int {
 			return s.fail(faultCDATAEnd, i) // the part between was removed
 		}
 		end := s.text(i)
-		if end >= 0 && nextGitMark(in, i, end) >= 0 {
+		if end >= 0 && (nextGitMark(in, i, end) >= 0 || d.isStray(i, end)) {
 			return s.fail(faultLess, i)
 		}
 		if end >= 0 {

@@ -145,9 +145,22 @@ func (g *segmentWriter) setAside(i, end int, reason say.Text) {
 	g.unread(start, len(g.out), i, reason)
 }
 
-// asideText writes in[i:end] as text, a "<" at its start included.
+// isStray reports whether the text in[i:end] outside of the entries has no address, in a file that is written anew in
+// any case, such as a line of the terminal that the file was copied from.
+func (g *segmentWriter) isStray(i, end int) bool {
+	return g.out != nil && !bytes.Contains(g.in[i:end], []byte("://"))
+}
+
+// asideText writes in[i:end] as text, a "<" at its start included, or as a comment if it is stray.
 func (g *segmentWriter) asideText(i, end int) {
+	stray := g.isStray(i, end)
 	g.flush(i)
+	if stop := BackWhite(g.in[:end], end); stray && stop > i {
+		g.receipt(ruleSetAside, i, stop, "")
+		g.setAside(i, stop, unreadAside)
+		g.skip(stop)
+		return
+	}
 	start := len(g.out)
 	g.repairText(i, end, 0)
 	g.skip(end)
