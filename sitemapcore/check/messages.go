@@ -11,8 +11,8 @@ type message struct {
 
 	// ways identify the message, separated by bars: each is a few beginnings of words that must all be there, in
 	// lower case without accents. An underscore joins neighboring words. The most complete match wins, and of equal
-	// ones the first. Text beyond ASCII may be within a word, because Japanese and Chinese have no spaces, and Arabic
-	// begins words with an article.
+	// ones the first. Text in Arabic, Japanese and Chinese may be within a word, because Japanese and Chinese have no
+	// spaces, and Arabic begins words with an article.
 	ways string
 }
 
@@ -20,9 +20,9 @@ type message struct {
 //
 // The names are those of Search Console's Sitemaps report (support.google.com/webmasters/answer/7451001, in English,
 // German, French and Spanish), of its reports on pages (answer/7440203) and on videos (answer/9495631), of Bing Webmaster
-// Tools and of Yandex Webmaster's error dictionary, read 2026. In Italian, Dutch, Polish, Portuguese, Japanese, Chinese,
-// Arabic, Turkish and Ukrainian the sources are users' quotations of the reports, and for the other words its other
-// pages. Other wordings are included, because people shorten them.
+// Tools and of Yandex Webmaster's error dictionary (in English, and its first half in Russian and Turkish), read 2026. In
+// Italian, Dutch, Polish, Portuguese, Japanese, Chinese, Arabic, Turkish and Ukrainian the sources are users' quotations
+// of the reports, and for the other words its other pages. Other wordings are included, because people shorten them.
 var messages = [...]message{
 	{
 		name:  "Invalid date",
@@ -39,7 +39,8 @@ var messages = [...]message{
 		what:  "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
-			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح",
+			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح|" +
+			"правильный адрес страницы|невалидный url|yanlis sayfa adresi|gecersiz url",
 	},
 	{
 		name:  "URL not allowed",
@@ -50,7 +51,8 @@ var messages = [...]message{
 		ways: "url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
 			"url nicht zulassig|url nicht erlaubt|url non autorise|url no permitid|url higher level|different domain|" +
 			"different host|url not belong|url another domain|url another site|url non consentit|url niet toegestaan|" +
-			"niedozwolony adres|niedozwolony url|url niedozwolon|url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح",
+			"niedozwolony adres|niedozwolony url|url niedozwolon|url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح|" +
+			"некорректный url",
 	},
 	{
 		name:  "Path mismatch",
@@ -91,29 +93,30 @@ var messages = [...]message{
 		ways: "missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
 			"balise xml manqu|balise manqu|falta etiqueta|etiqueta xml que falta|tag xml mancante|manca tag xml|" +
 			"xml tag ontbreekt|ontbrekende xml tag|brak tagu xml|brak tagu|tag xml ausente|tag ausente|falta tag xml|" +
-			"タグ ありません|タグ 不足|缺少 标记|缺少 标签|علامة مفقودة|علامة xml غير متو|علامة xml مفقودة",
+			"タグ ありません|タグ 不足|缺少 标记|缺少 标签|علامة مفقودة|علامة xml غير متو|علامة xml مفقودة|" +
+			"тег не найден|etiket bulunamadi",
 	},
 	{
 		name:  "Tag cannot be empty",
 		rules: []RuleID{B15, C1},
 		ways: "tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
-			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة",
+			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة|тег пуст|etiket bos",
 	},
 	{
 		name:  "URL too long",
 		rules: []RuleID{C9, C10},
 		ways: "url too long|url length|2048 char|url zu lang|url trop long|url demasiado larg|url troppo lung|" +
-			"url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل",
+			"url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل|url длин|url uzun",
 	},
 	{
 		name:  "URL too long (1024)",
 		rules: []RuleID{C10},
-		ways:  "1024 char|url too long 1024",
+		ways:  "1024 char|url too long 1024|1024 символ|1024 karakter",
 	},
 	{
 		name:  "Data limit exceeded",
 		rules: []RuleID{D17},
-		ways:  "data limit exceed",
+		ways:  "data limit exceed|данных превы|данные превы|veri sinir|veri limit",
 	},
 	{
 		name:  "Duplicate URLs",
@@ -175,7 +178,8 @@ var messages = [...]message{
 		ways: "empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
 			"sitemap vide|sitemap est vide|sitemap vaci|sitemap vuota|sitemap e vuota|lege sitemap|sitemap is leeg|" +
 			"pusta mapa|mapa witryny jest pusta|sitemap vazio|空 サイトマップ|サイトマップ 空|站点地图 空|空 站点地图|ملف sitemap فارغ|" +
-			"خريطة الموقع فارغة|الخريطة فارغة",
+			"خريطة الموقع فارغة|الخريطة فارغة|" +
+			"ответ не содержит данных|yanit veri icermiyor",
 	},
 	{
 		name:  "Compression error",
@@ -183,7 +187,8 @@ var messages = [...]message{
 		what: "The compressed file could not be read, usually because an upload broke off or changed it. Upload it " +
 			"again, or download it here without “Compress (.gz)”.",
 		ways: "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
-			"compressiefout|blad kompresji|erro de compacta|erro de compressao|compacta|圧縮|压缩|解压|خطا في الضغط|الضغط",
+			"compressiefout|blad kompresji|erro de compacta|erro de compressao|compacta|圧縮|压缩|解压|خطا في الضغط|الضغط|" +
+			"разархивирован|ayiklama hatasi",
 	},
 	{
 		name:  "Sitemap file size",
@@ -191,7 +196,8 @@ var messages = [...]message{
 		ways: "file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
 			"trop volumineux|tamano|demasiado grande|dimensioni del file|troppo grande|bestandsgrootte|te groot|" +
 			"rozmiar pliku|rozmiaru pliku|zbyt duz|tamanho do arquivo|muito grande|ファイル サイズ|大きすぎ|文件大小|文件 过大|" +
-			"حجم الملف|حجم ملف|كبير جدا",
+			"حجم الملف|حجم ملف|كبير جدا|" +
+			"размер файла|dosya boyutu",
 	},
 	{
 		name:  "Too many URLs",
@@ -236,7 +242,8 @@ var messages = [...]message{
 			"access_forbidden_in_robots|url_is_forbidden_in_robots|sitemap durch robots blockiert|" +
 			"sitemap bloque robots|sitemap bloquead robots|sitemap bloccata robots|sitemap geblokkeerd robots|" +
 			"mapa witryny zablokowana robots|サイトマップ robots ブロック|站点地图 robots 屏蔽|ملف sitemap محظور robots|" +
-			"site haritasi robots engel|карту сайту заблоковано robots",
+			"site haritasi robots engel|карту сайту заблоковано robots|" +
+			"запрещен robots|robots yasaklan",
 	},
 	{
 		name:  "Sitemap not in robots.txt",
@@ -258,7 +265,9 @@ var messages = [...]message{
 			"nie udalo sie pobrac|nie mozna pobrac|niedostepn|blad http|blad tymczasowy|nao foi possivel buscar|" +
 			"nao foi possivel acessar|inacessive|erro http|erro temporario|取得できません|アクセスできません|http エラー|一時的 エラー|无法获取|" +
 			"无法抓取|无法访问|http 错误|暂时性错误|临时错误|تعذر الجلب|تعذر جلب|تعذر الوصول|خطا http|خطا موقت|خطا مؤقت|" +
-			"sitemap_not_found|http_error_404|general http error not found|getirilemedi|не вдалося отримати",
+			"sitemap_not_found|http_error_404|general http error not found|getirilemedi|не вдалося отримати|" +
+			"ошибка http|ошибка dns|ошибка при соединении|соединение было прервано|http ответ|http hatasi|dns hatasi|" +
+			"baglanti kesildi|baglanti basarisiz|http yaniti",
 	},
 	{
 		name:  "URLs not followed",
@@ -281,25 +290,27 @@ var messages = [...]message{
 		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
 			"demasiadas etiquetas|xml non valid troppi tag|ongeldige xml te veel tags|" +
 			"nieprawidlowy xml zbyt wiele tagow|troppi tag|te veel tags|zbyt wiele tagow|zbyt duzo tagow|" +
-			"excesso de tags|muitas tags|タグ 多すぎ|标记 过多|标签 过多|علامات كثيرة|عدد كبير جدا علامات",
+			"excesso de tags|muitas tags|タグ 多すぎ|标记 过多|标签 过多|علامات كثيرة|عدد كبير جدا علامات|" +
+			"тег более одного раза|etiket birden fazla",
 	},
 	{
 		name:  "Invalid XML tag",
 		rules: []RuleID{B9, B8},
 		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
-			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة",
+			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة|" +
+			"неизвестный тег|bilinmeyen etiket",
 	},
 	{
 		name:  "Tag cannot contain other tags",
 		rules: []RuleID{B14},
-		ways:  "cannot contain other tag|contain other tags",
+		ways:  "cannot contain other tag|contain other tags|тег содержать друг|тег вложен|etiket icer",
 	},
 	{
 		name:  "Missing thumbnail",
 		rules: []RuleID{G1},
 		what:  "Each video needs a thumbnail of at least 60 by 30 pixels.",
-		ways:  "thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
+		ways:  "thumbnail|unsupported_thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
 	},
 	{
 		name:  "Missing video title",
@@ -468,6 +479,32 @@ var messages = [...]message{
 			"video no pagina visualizacion|video non pagina visualizzazione|video niet weergavepagina|" +
 			"film nie stronie odtwarzania|video nao pagina exibicao|動画再生ページに|動画が再生ページ|观看页面|izleme sayfasinda|" +
 			"сторінці перегляду|صفحة المشاهدة",
+	},
+	{
+		name:  "Video is blocked by robots.txt",
+		rules: []RuleID{F9a},
+		pages: true,
+		ways: "video blocked_by_robots|thumbnail blocked_by_robots|video durch robots blockiert|" +
+			"miniaturansicht durch robots blockiert|video bloque par robots|miniature bloque par robots|" +
+			"video bloquead por robots|miniatura bloquead por robots|video bloccat da robots|miniatura bloccat da robots|" +
+			"video geblokkeerd door robots|miniatuur geblokkeerd door robots|film zablokowan przez robots|" +
+			"miniatur zablokowan przez robots|video bloquead pelo robots|miniatura bloquead pelo robots|" +
+			"動画 robots ブロック|サムネイル robots ブロック|视频 robots 屏蔽|缩略图 robots 屏蔽",
+	},
+	{
+		name:  "Unsupported video format",
+		rules: []RuleID{G23},
+		pages: true,
+		ways: "unsupported_video|unknown_video_format|nicht unterstutzt videoformat|format video non pris en charge|" +
+			"formato de video no|formato video non|niet ondersteund videoindeling|nieobslugiwan format filmu|" +
+			"formato de video nao|サポートされていない 動画|不支持 视频",
+	},
+	{
+		name:  "Invalid video URL",
+		rules: []RuleID{G6},
+		pages: true,
+		ways: "invalid_video_url|ungultig video url|url video non valide|url video no valid|url video non valid|" +
+			"ongeldige video url|nieprawidlowy url filmu|url video invalid|無効 動画 url|视频 网址 无效",
 	},
 	{
 		name:  "Video outside the viewport",

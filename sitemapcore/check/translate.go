@@ -119,6 +119,9 @@ func weight(words, way string) int {
 	return n
 }
 
+// arabic is the first byte of the first letter of Arabic. Scripts before it have spaces between their words.
+const arabic = 0xd8
+
 // holds reports whether a beginning of words is in a text.
 func holds(words, beginning string) bool {
 	if strings.Contains(beginning, "_") {
@@ -129,7 +132,7 @@ func holds(words, beginning string) bool {
 		if i < 0 {
 			return false
 		}
-		if at += i; beginning[0] >= utf8.RuneSelf || words[at-1] == ' ' {
+		if at += i; beginning[0] >= arabic || words[at-1] == ' ' {
 			return true
 		}
 		at++
