@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"slices"
-	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -157,7 +156,8 @@ type fileLook struct {
 	*sitemapcore.File
 }
 
-// issues returns the broken rules, the most severe first.
+// issues returns the broken rules, in the order of the table. A sitemap that robots.txt blocks comes first, because no
+// other problem of it matters then.
 func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	l := &fileLook{
 		fileChecks: w, sums: sums,
@@ -185,14 +185,14 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 		}
 	}
 	var out []fileIssue
+	if x := l.found[check.L7]; x != nil {
+		out = append(out, *x)
+	}
 	for _, r := range check.Rules() {
-		if x := l.found[r.ID]; x != nil {
+		if x := l.found[r.ID]; x != nil && r.ID != check.L7 {
 			out = append(out, *x)
 		}
 	}
-	sort.SliceStable(out, func(i, j int) bool {
-		return check.AllEngines.Severity(out[i].Code) > check.AllEngines.Severity(out[j].Code)
-	})
 	return out
 }
 

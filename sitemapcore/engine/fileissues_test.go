@@ -271,6 +271,31 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 	}
 }
 
+// The problems of files are in the order of their severity in the eyes of the chosen search engine, and a blocked sitemap
+// comes first among equals.
+func TestABlockedSitemapIsTheFirstProblemOfAFile(t *testing.T) {
+	p := enginetest.Start(t)
+	old := strings.Replace(head2026, "http://www.s", "https://s", 1)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(old + "https://a.example/loose\n" + twoPages)},
+		enginetest.File{Name: "robots.txt", Data: []byte("User-agent: *\nDisallow: /a.xml\n" +
+			"Sitemap: https://a.example/a.xml")})
+	for _, c := range []struct {
+		eyes check.Profile
+		want string
+	}{{check.AllEngines, "L7 B3 A25"}, {check.Google, "L7 B3 A25"}, {check.Bing, "B3 L7 A25"}} {
+		enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(c.eyes)})
+		var got []string
+		for _, f := range p.Summary().Files {
+			if f.Severity > sitemapcore.Note {
+				got = append(got, f.Code)
+			}
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s sees %v, want %s", c.eyes.Name(), got, c.want)
+		}
+	}
+}
+
 func TestFilesBreakTheRulesAboutAllTheirPages(t *testing.T) {
 	many := func(entry string) enginetest.File {
 		var entries []string

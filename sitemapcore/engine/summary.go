@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -46,6 +47,9 @@ func (s *summary) in(eyes check.Profile, titled bool) *wire.Summary {
 			}
 		}
 	}
+	slices.SortStableFunc(m.Files, func(a, b wire.FileIssue) int {
+		return cmp.Compare(b.Severity, a.Severity)
+	})
 	return m
 }
 
