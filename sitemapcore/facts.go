@@ -22,14 +22,21 @@ const (
 		"still reads them, so they may stay."
 	// OldVideoTags is for the tags of videos that Google dropped.
 	OldVideoTags say.Text = "Google stopped reading category, gallery, price and show in August 2022. They do no harm."
+	// OldMobileTag is for the tag of pages for old mobile phones.
+	OldMobileTag say.Text = "Google stopped reading the mobile tag, but it does no harm."
 	// OldNewsTags is for the genres, keywords and access of articles.
 	OldNewsTags say.Text = "Google ignores these tags. They do no harm."
 	// MiswrittenLink is for the address of an image, a video or a language version.
 	MiswrittenLink say.Text = "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
 		"probably leads nowhere."
 	// PriorityReaders is for change frequencies and priorities.
-	PriorityReaders say.Text = "Google and Bing ignore both. Yandex loads pages in the order of their priority, and Seznam " +
-		"reads it too."
+	PriorityReaders say.Text = "Google and Bing ignore change frequencies and priorities. Yandex loads pages in the order of " +
+		"their priority, and Seznam reads it too."
+	// IndexNowReaders is for the engines that take part in IndexNow.
+	IndexNowReaders say.Text = "Bing, Yandex, Naver, Seznam and others share what you tell one of them. Google doesn’t take " +
+		"part."
+	// IndexNowPages is for the pages that IndexNow is meant for.
+	IndexNowPages say.Text = "IndexNow is for pages that are new, changed or gone."
 	// NameAndGzip is for a file whose name doesn't match its compression.
 	NameAndGzip say.Text = "The name ends in .gz and the file isn’t compressed, or the other way round. Search engines may " +
 		"not be able to read it."

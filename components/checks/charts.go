@@ -39,8 +39,7 @@ func (c *Checks) cards() app.UI {
 			for i, p := range o.Priorities {
 				priorities[i] = namedCount{say.Data(p), o.Having[i]}
 			}
-			out = append(out, barCard("priority", "Priorities",
-				"Google and Bing ignore them. Yandex loads pages in this order, and Seznam reads them too.", priorities))
+			out = append(out, barCard("priority", "Priorities", sitemapcore.PriorityReaders, priorities))
 		}
 	}
 	if c.Summary.Fine < c.Summary.Pages {

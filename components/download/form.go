@@ -87,7 +87,7 @@ func (d *Download) perFileField(o Options) app.UI {
 
 // compressTick draws whether the files are compressed, with why.
 func (d *Download) compressTick(o Options) app.UI {
-	hint := say.Text("Smaller to upload. Search engines unpack it themselves.")
+	hint := say.Text("Smaller to upload. Search engines decompress it themselves.")
 	switch {
 	case o.Keep && o.Packing:
 		hint = "Nothing else in your files changes."

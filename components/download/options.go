@@ -208,8 +208,7 @@ var ticks = [...]struct {
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
 	{"freq", "Every change frequency and priority", sitemapcore.PriorityReaders, false},
 	{
-		"retired", "Captions, titles, places and licences of images",
-		"Google stopped reading them in 2022. Yandex still reads those of images.", true,
+		"retired", "Captions, titles, places and licences of images", sitemapcore.OldImageTags, true,
 	},
 	{
 		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",

@@ -744,10 +744,11 @@ var addressRules = []Rule{
 	{
 		Code: "C43", Severity: warn,
 		explain: explainWrapper,
-		Name:    "Copy or redirect elsewhere",
-		Title:   "Copy or redirect elsewhere",
-		Why:     "List the page itself.",
-		Counted: "{n, plural, one {# copy or redirect elsewhere} other {# copies or redirects elsewhere}}",
+		Name:    "Copy or short link",
+		Title:   "Not the page’s own address",
+		Why: "Archives, translators and short links have addresses like this one. List the page’s address on your own " +
+			"website.",
+		Counted: "{n, plural, one {# address of a copy or a short link} other {# addresses of copies or short links}}",
 		Source:  protocol + ", sitemap file location",
 		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}, orLeaveOut},
 	},

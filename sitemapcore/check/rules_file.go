@@ -332,8 +332,8 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "B4", Severity: ignored, OnOpening: MendedOnOpening,
-		Name:          "Old namespace of an extension",
-		Title:         "An old namespace for images, videos or languages",
+		Name:          "Wrong namespace of an extension",
+		Title:         "A wrong namespace for images, videos or languages",
 		Why:           "Search engines compare the namespace letter by letter, and ignore tags with another one.",
 		Source:        "Namespaces in XML 1.0, section 2.3; crawler-commons, issues 487 and 572",
 		SearchConsole: "Incorrect namespace; Invalid XML tag",

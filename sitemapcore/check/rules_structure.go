@@ -179,7 +179,7 @@ var structureRules = []Rule{
 		Code: "J1", Severity: note, Harmless: true,
 		Name:  "Old mobile tag",
 		Title: "The mobile tag is no longer read",
-		Why:   "Google stopped reading the mobile tag, but it does no harm.",
+		Why:   sitemapcore.OldMobileTag,
 		Counted: "{n, plural, one {# page with Google’s old mobile tag} other {# pages with Google’s old mobile " +
 			"tag}}",
 		Source:  extensionsG,

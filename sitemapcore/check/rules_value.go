@@ -166,9 +166,10 @@ var valueRules = []Rule{
 	{
 		Code: "D11b", Severity: ignored,
 		explain: explainCalendar,
-		Name:    "Another calendar",
-		Title:   "Another calendar",
-		Why:     "Search engines read only the Gregorian calendar.",
+		Name:    "Date in another calendar",
+		Title:   "Date in another calendar",
+		Why: "The year seems to be Persian, Buddhist or Islamic. Search engines read only years such as 2026 (the Gregorian " +
+			"calendar).",
 		Counted: "{n, plural, one {# date in another calendar} other {# dates in another calendar}}",
 		Source:  protocol,
 		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}, orClear},

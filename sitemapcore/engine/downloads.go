@@ -252,8 +252,7 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 				return nil, refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
 					"this, tick those pages in the table, and download again.")
 			case x.Addresses == 0:
-				return nil, refuse("No page has changed since you opened your files",
-					"IndexNow is for pages that are new, changed or gone.")
+				return nil, refuse("No page has changed since you opened your files", sitemapcore.IndexNowPages)
 			}
 			return w.Blob()
 		})

@@ -210,7 +210,7 @@ func strangeNote(e *element) say.Text {
 	case sitemapcore.PageMapSpace:
 		return "A PageMap, for a Google search box on your own site."
 	case sitemapcore.MobileSpace, sitemapcore.BaiduSpace:
-		return "This says that the page is for old mobile phones. Google no longer reads it; it does no harm."
+		return sitemapcore.OldMobileTag
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		return "No search engine reads this any more; it does no harm."
 	}

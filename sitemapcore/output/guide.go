@@ -89,9 +89,8 @@ func Instructions(plan *Plan) []Step {
 	steps = append(steps, largestSteps(entry, at, addresses)...)
 	steps = append(steps, othersSteps(plan, at, addresses)...)
 	return append(steps, Step{
-		Title: "Tell them which pages changed, if you like", IndexNow: true, Text: []say.Text{"With IndexNow, Bing, " +
-			"Yandex, Naver, Seznam and others learn about changed pages sooner. Use it for pages that are new, " +
-			"changed or gone, not for all. Google doesn’t take part."},
+		Title: "Tell them which pages changed, if you like", IndexNow: true,
+		Text: []say.Text{say.Join(" ", sitemapcore.IndexNowPages, sitemapcore.IndexNowReaders)},
 	})
 }
 
@@ -153,7 +152,7 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 	site := url.QueryEscape(at.host())
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
-		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
+		// them, read 2026-11. Unconfirmed: whether it decompresses .gz.
 		Name: "Baidu", Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
 			"paste the full address of each file by itself. Don’t send the index: since July 2020 Baidu reads none, " +
 			"and the files in one still count against your quota. A file is .xml or .txt, with 50,000 addresses " +
@@ -161,7 +160,7 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
 	if slices.ContainsFunc(baidu.Copy, isPacked) {
-		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu unpacks .gz: download your files again "+
+		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu decompresses .gz: download your files again "+
 			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
 	s := Step{

@@ -228,7 +228,7 @@ func TestBaiduGetsFilesThatItReads(t *testing.T) {
 		}})
 		c := answer(t, step("Other search engines"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
-			strings.Contains(c.Text.String(), "unpacks .gz") != compress ||
+			strings.Contains(c.Text.String(), "decompresses .gz") != compress ||
 			!strings.Contains(c.Text.String(), "since July 2020 Baidu reads none") ||
 			!strings.Contains(c.Text.String(), "quota") {
 			t.Errorf("packed %v: %+v", compress, c)

@@ -136,8 +136,7 @@ func (x *IndexNow) pack() *ZipWriter {
 			}
 		}
 	}
-	how = cat(how, "\r\n", say.Text("Bing, Yandex, Naver, Seznam and others share what you tell one of them. Google "+
-		"doesn’t take part.").String(), "\r\n")
+	how = cat(how, "\r\n", sitemapcore.IndexNowReaders.String(), "\r\n")
 	for i, m := range x.messages {
 		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}

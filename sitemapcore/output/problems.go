@@ -83,7 +83,7 @@ func (p *Planner) findProblems() {
 	if n := p.found.spared; n > 0 {
 		plan.problem(ValuesSpared, sitemapcore.Note, "", say.N("Change frequency and priority of {n, plural, one {# "+
 			"page} other {# pages}} are left out", n),
-			"Google and Bing ignore both. What you set here stays. “More choices” writes the others as well.")
+			say.Join(" ", sitemapcore.PriorityReaders, "What you set here stays. “More choices” writes the others as well."))
 	}
 	if len(plan.Parts) == 0 {
 		why := say.Text("Open a sitemap or paste page addresses first.")
