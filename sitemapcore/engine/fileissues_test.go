@@ -221,6 +221,11 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 			[]enginetest.File{page, index(a, "2026-11-10", self, "2026-11-10")},
 			[]enginetest.File{page, index(a, "2026-11-10", "https://a.example/de/sitemap.xml", "2026-11-10")},
 		},
+		{ // an empty date
+			"K6",
+			[]enginetest.File{page, index(a, "")},
+			[]enginetest.File{page, index(a, "2026-11-10")},
+		},
 		{
 			"K6a",
 			[]enginetest.File{page, index(a, "2031-01-01")},
