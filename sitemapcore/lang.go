@@ -1,6 +1,10 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/ascii"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // XDefault is the code of the version for everybody whose language a site doesn't have (Google
 // Search Central, localized versions).
@@ -48,4 +52,18 @@ func AppendUsualLang(dst, code []byte) []byte {
 		}
 	}
 	return dst
+}
+
+// IsLanguageCode reports whether a text is a language with or without a script and a country, however it is written:
+// "de", "pt_br", "zh-Hant-TW".
+func IsLanguageCode(text string) bool {
+	parts := strings.Split(string(AppendLang(nil, []byte(text))), "-")
+	if !IsLanguage(parts[0]) {
+		return false
+	}
+	rest := parts[1:]
+	if len(rest) > 0 && len(rest[0]) == len("hant") {
+		rest = rest[1:]
+	}
+	return len(rest) == 0 || len(rest) == 1 && IsCountry(rest[0])
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -117,4 +118,66 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s.until("the address is known to be nowhere", func() bool { return p.Plan != nil && len(p.Plan.Absent) == 1 })
 	p.Drop(2)
 	s.until("it is gone", func() bool { return len(p.Examples) == 2 && p.Plan != nil && len(p.Plan.Absent) == 0 })
+}
+
+func TestAnUnknownLanguageWritesNoLinks(t *testing.T) {
+	s := versionsOpen(t)
+	p := &s.languages.Pairs
+	s.do(components.ShowLanguages{On: true})
+	s.until("the lines are there", func() bool { return len(p.Examples) == 2 })
+	p.SetCode(0, "Klingon")
+	p.SetAddress(0, "/b")
+	p.SetAddress(1, "/de/b")
+	if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Count(got, "This isn’t a language code") != 1 {
+		t.Errorf("the panel doesn’t say that the code is unknown: %s", got)
+	}
+	if p.Plan != nil {
+		t.Error("an unknown language makes a plan")
+	}
+	for _, code := range []string{"fr", "pt-BR", "zh-Hant", "zh-hant-TW"} {
+		p.SetCode(0, code)
+		if got := uitest.Markup(t, s.languages.DrawPairing()); strings.Contains(got, "This isn’t a language code") {
+			t.Errorf("%s is called unknown", code)
+		}
+	}
+}
+
+func TestARemovedLanguageIsNotTheDefault(t *testing.T) {
+	s := start(t)
+	s.give("shop.txt", "https://shop.example/tea\nhttps://shop.example/de/tea\nhttps://shop.example/fr/tea\n")
+	s.until("it is open", func() bool { return s.State.Pages == 3 && s.Summary.Complete && s.Summary.Pages == 3 })
+	p := &s.languages.Pairs
+	s.do(components.ShowLanguages{On: true})
+	s.until("the folders are known", func() bool { return len(p.Examples) == 2 && p.Plan != nil })
+	p.AddExample()
+	p.SetAddress(2, "/tea")
+	p.SetCode(2, "en")
+	s.until("it is known what follows", func() bool { return p.Plan != nil && p.Plan.Links == 3*4 })
+	p.Drop(2)
+	s.until("another language is the default", func() bool { return p.Plan != nil && p.Plan.Links == 2*3 })
+	if got := uitest.Markup(t, s.languages.DrawPairing()); !strings.Contains(got, "Make Language de the default language") {
+		t.Errorf("the panel is %s", got)
+	}
+	s.do(s.Toast.Act.Do)
+	s.until("it is the default again", func() bool { return p.Plan != nil && p.Plan.Links == 3*4 })
+}
+
+func TestExamplesAreTakenFromFoldersWithoutHomePages(t *testing.T) {
+	s := start(t)
+	entry := func(path string) string { return "<url><loc>https://shop.example" + path + "</loc></url>" }
+	s.give("shop.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+entry("/de/only")+entry("/de/tea")+
+		entry("/fr/tea")+entry("/en-us/tea")+entry("/en-us/milk")+entry("/de/milk")+entry("/fr/milk")+`</urlset>`)
+	s.until("it is open", func() bool { return s.State.Pages == 7 && s.Summary.Complete && s.Summary.Pages == 7 })
+	p := &s.languages.Pairs
+	s.do(components.ShowLanguages{On: true})
+	s.until("the pattern is known", func() bool { return p.Plan != nil && len(p.Plan.Absent) == 0 })
+	want := map[string]string{"de": "/de/tea", "fr": "/fr/tea", "en-US": "/en-us/tea"}
+	for _, x := range p.Examples {
+		if x.Address != want[x.Code] {
+			t.Errorf("the example in %q is %q, want %q", x.Code, x.Address, want[x.Code])
+		}
+	}
+	if p.Plan.Groups != 2 || p.Plan.Pages != 6 || len(p.Examples) != len(want) {
+		t.Errorf("the plan is %+v", p.Plan)
+	}
 }

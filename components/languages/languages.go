@@ -74,7 +74,8 @@ func (l *Languages) Several() bool {
 // folders returns an example for each folder that is called as a language is.
 func (l *Languages) folders() (examples []Example) {
 	for _, x := range l.Summary.Sections {
-		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && sitemapcore.IsLanguage(code) {
+		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && sitemapcore.IsLanguageCode(code) {
+			code = string(sitemapcore.AppendUsualLang(nil, sitemapcore.AppendLang(nil, []byte(code))))
 			examples = append(examples, Example{Code: code, Address: x.Path})
 		}
 	}

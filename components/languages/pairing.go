@@ -12,8 +12,11 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Example is a page in a language.
+// An Example is a page in a language. Code is the text that was typed if it is no language.
 type Example struct{ Code, Address string }
+
+// known reports whether the language of an example is one.
+func (x Example) known() bool { return sitemapcore.IsLanguageCode(x.Code) }
 
 // A Pairing holds the examples by which the pages of several languages are paired, the preview of the links that follow
 // from them, and the preview of the links that the groups lack.
@@ -50,7 +53,7 @@ func (p *Pairing) focus(line int) {
 
 // SetCode sets the language of an example.
 func (p *Pairing) SetCode(at int, code string) {
-	if p.everybody == "" && (p.folders || at == 0 && p.Plan == nil) {
+	if p.everybody == "" && (p.folders || at == 0 && p.Plan == nil) && sitemapcore.IsLanguageCode(code) {
 		p.everybody, p.folders = code, false
 	}
 	p.set(at, func(x *Example) { x.Code = code })
@@ -73,9 +76,13 @@ func (p *Pairing) Drop(at int) {
 	if at >= len(p.Examples) {
 		return
 	}
-	gone := p.Examples[at]
+	gone, everybody := p.Examples[at], p.everybody
 	p.Examples = slices.Delete(p.Examples, at, at+1)
-	p.previewPairs()
+	if everybody != "" && everybody == gone.Code {
+		p.chooseEverybody(true)
+	} else {
+		p.previewPairs()
+	}
 	if gone.Address == "" {
 		return
 	}
@@ -83,7 +90,7 @@ func (p *Pairing) Drop(at int) {
 		Text: say.Fill("Language removed: {language}", "language", ui.LanguageName(p.Browser, gone.Code)),
 		Act: &ui.Action{Label: "Undo", Do: func() {
 			at := min(at, len(p.Examples))
-			p.Examples = slices.Concat(p.Examples[:at], []Example{gone}, p.Examples[at:])
+			p.Examples, p.everybody = slices.Concat(p.Examples[:at], []Example{gone}, p.Examples[at:]), everybody
 			p.previewPairs()
 		}},
 	})
@@ -110,12 +117,18 @@ func (p *Pairing) preview() {
 	p.previewPairs()
 }
 
-// useExamples sets the pages of a group as the examples. Their addresses are without the site if all pages share it.
+// short returns an address without the site if all pages share it.
+func (p *Pairing) short(address string) string {
+	if path, ok := strings.CutPrefix(address, p.State.Host+"/"); ok && p.State.Host != "" {
+		return "/" + path
+	}
+	return address
+}
+
+// useExamples sets the pages of a group as the examples.
 func (p *Pairing) useExamples(examples []Example) {
 	for i, x := range examples {
-		if path, ok := strings.CutPrefix(x.Address, p.State.Host+"/"); ok && p.State.Host != "" {
-			examples[i].Address = "/" + path
-		}
+		examples[i].Address = p.short(x.Address)
 	}
 	p.Examples = examples
 	p.focus(slices.IndexFunc(examples, func(x Example) bool { return x.Address == "" }))
@@ -134,7 +147,7 @@ func (p *Pairing) missingLinking() sitemapcore.Linking {
 func (p *Pairing) linking() sitemapcore.Linking {
 	x := sitemapcore.Linking{Default: p.everybody}
 	for _, e := range p.Examples {
-		if e.Code != "" && e.Address != "" {
+		if e.known() && e.Address != "" {
 			x.Examples = append(x.Examples, e.Code, e.Address)
 		}
 	}
@@ -142,7 +155,7 @@ func (p *Pairing) linking() sitemapcore.Linking {
 }
 
 // suggest makes a line for each language that the pages have, if there are no lines. If no page has links to others,
-// these are the languages of the folders, with the first page of each if all of them are in the sitemap.
+// these are the languages of the folders, with the home page of each, or else a page that is in all of them.
 func (p *Pairing) suggest(g *wire.Groups, folders []Example) {
 	if len(p.Examples) > 0 {
 		return
@@ -160,14 +173,15 @@ func (p *Pairing) suggest(g *wire.Groups, folders []Example) {
 				return
 			}
 			for i := range p.Examples {
-				p.Examples[i].Address = ""
+				p.Examples[i].Address = p.short(x.AddressIn(p.Examples[i].Code))
 			}
+			p.previewPairs()
 		})
 		return
 	}
 	for _, c := range g.Columns {
-		if c != sitemapcore.XDefault && len(p.Examples) < 8 {
-			p.Examples = append(p.Examples, Example{Code: c})
+		if x := (Example{Code: c}); x.known() && len(p.Examples) < 8 {
+			p.Examples = append(p.Examples, x)
 		}
 	}
 	for len(p.Examples) < 2 {

@@ -67,18 +67,24 @@ func (l *Languages) drawPairing() app.UI {
 		p.missing(l.Groups.Found), lists)
 }
 
-// line draws one example: its language, which is a field until it is known, and its address.
+// line draws one example: its language, which is a field until it is one, and its address.
 func (p *Pairing) line(i int, x Example) app.UI {
 	at := strconv.Itoa(i)
 	name := ui.LanguageName(p.Browser, x.Code)
 	class, label, out := "example", say.Fill("Address of a page in {language}", "language", name),
 		say.Fill("Remove {name}", "name", name)
 	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", say.Data(name)), ui.Leaf("span", "xml", say.Data(x.Code)))
-	if x.Code == "" {
+	if !x.known() {
 		class, label, out = "example example__new", "Address of a page in this language", "Remove the new line"
-		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Set: func(typed string) {
+		code := &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Value: x.Code, Set: func(typed string) {
 			p.SetCode(i, ui.CodeOf(typed, ui.LanguageCodes, p.Browser.Language))
 		}}
+		first = code
+		if x.Code != "" {
+			code.Wrong, code.Hints = true, "unknown-"+at
+			first = ui.Div("example__l", code, ui.Div("", ui.P("hint wrong--warn", "This isn’t a language code"),
+				ui.P("hint", sitemapcore.LanguageCodes)).ID("unknown-"+at))
+		}
 	}
 	if i == p.seekAt {
 		class += " example--seek"
@@ -118,8 +124,8 @@ func (p *Pairing) plan() app.UI {
 			"another site, enter the whole address.")
 	}
 	code := p.everybody
-	if code == "" && len(p.Examples) > 0 {
-		code = p.Examples[0].Code
+	if at := slices.IndexFunc(p.Examples, Example.known); code == "" && at >= 0 {
+		code = p.Examples[at].Code
 	}
 	c := ui.LinkCard{
 		Facts: ui.LinkFacts(x), Sink: p.Sink, Ticks: p.chooseEverybody,
@@ -209,8 +215,8 @@ func (p *Pairing) missing(found *wire.Groups) app.UI {
 // chooseEverybody makes the first language the default one, or none.
 func (p *Pairing) chooseEverybody(on bool) {
 	p.everybody = ""
-	if on && len(p.Examples) > 0 {
-		p.everybody = p.Examples[0].Code
+	if at := slices.IndexFunc(p.Examples, Example.known); on && at >= 0 {
+		p.everybody = p.Examples[at].Code
 	}
 	p.previewPairs()
 }

@@ -53,18 +53,26 @@ const (
 		"SJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW"
 )
 
-// CodeOf returns the code of two letters whose name was typed, without regard to letter case and accents. It returns
-// any other text as it is.
+// CodeOf returns the code of two letters whose name was typed, or the beginning of its name if no other one begins so.
+// Letter case and accents make no difference. It returns any other text as it is.
 func CodeOf(typed, codes string, name func(string) string) string {
 	typed = strings.TrimSpace(typed)
 	if len(typed) <= 2 {
 		return typed
 	}
-	plain := Plain(typed)
+	plain, found, begin := Plain(typed), typed, 0
 	for i := 0; i < len(codes); i += 2 {
-		if code := codes[i : i+2]; Plain(name(code)) == plain {
+		code := codes[i : i+2]
+		switch called := Plain(name(code)); {
+		case called == plain:
 			return code
+		case strings.HasPrefix(called, plain):
+			found = code
+			begin++
 		}
+	}
+	if begin == 1 {
+		return found
 	}
 	return typed
 }

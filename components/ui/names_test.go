@@ -34,9 +34,16 @@ func TestACodeIsFoundByItsNameAsPeopleTypeIt(t *testing.T) {
 	}
 	for typed, want := range map[string]string{
 		"İngilizce": "en", "ingilizce": "en", "INGILIZCE": "en", " türkçe ": "tr", "turkce": "tr", "ırakça": "ie",
-		"keşmirce": "ks", "keş": "keş", "en": "en", "Klingon": "Klingon",
+		"keşmirce": "ks", "keş": "ks", "en": "en", "Klingon": "Klingon",
+		"GÜR": "ka", "ce": "ce", "ikçe": "ikçe",
 	} {
 		if got := CodeOf(typed, "enieiskakstr", called); got != want {
+			t.Errorf("%q is %q, want %q", typed, got, want)
+		}
+	}
+	alike := map[string]string{"fr": "French", "fy": "Western Frisian", "nd": "North Ndebele", "se": "Northern Sami", "no": "Norwegian"}
+	for typed, want := range map[string]string{"Nor": "Nor", "North": "North", "Northe": "se", "Fren": "fr"} {
+		if got := CodeOf(typed, "frfyndseno", func(code string) string { return alike[code] }); got != want {
 			t.Errorf("%q is %q, want %q", typed, got, want)
 		}
 	}

@@ -78,8 +78,7 @@ var languageRules = []Rule{
 		Code: "I4", Severity: ignored,
 		Name:  "Unknown language",
 		Title: "This isn’t a language code",
-		Why: "Language codes have two letters and aren’t those of countries: Japanese is ja, Danish da, Swedish " +
-			"sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.",
+		Why:   sitemapcore.LanguageCodes,
 		Counted: "{n, plural, one {# page with an unknown language code} other {# pages with an unknown language " +
 			"code}}",
 		Source:        languageG + "; ISO 639-1",

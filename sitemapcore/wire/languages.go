@@ -1,6 +1,10 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // PreviewLinks asks for the result of a step that writes links. It is a job. A newer one ends an older one of the same
 // sort: with an ID, with examples, or other. The answer is [LinksPreview].
@@ -28,7 +32,8 @@ type LinksPreview struct {
 	Silent  int // groups that are left alone because nothing says the language of a page
 
 	// Of one group: its pages; the language of which it has two pages, mostly ""; the page without a known language;
-	// the language of the page that becomes x-default, or "".
+	// the language of the page that becomes x-default, or "". If examples aren't in this sitemap, the group is one with
+	// a page in each of their languages, and only its pages are given.
 	Versions []string // the code of each language and the address of its page, in turn
 	States   []int    // of them: one of the Version constants
 	Clash    string
@@ -98,4 +103,14 @@ func (m *GroupWindow) Address(cell int) string {
 		from = m.Ends[cell-1]
 	}
 	return m.Text[from:m.Ends[cell]]
+}
+
+// AddressIn returns the address of the version in a language, or "".
+func (m *LinksPreview) AddressIn(code string) string {
+	for i := 0; i+1 < len(m.Versions); i += 2 {
+		if strings.EqualFold(m.Versions[i], code) {
+			return m.Versions[i+1]
+		}
+	}
+	return ""
 }

@@ -28,6 +28,7 @@ type Linker struct {
 	fallback uint16
 	links    extension.Links
 	look     group
+	sample   int      // a group with a page in each language of the examples, plus one; 0 if there is none yet
 	prefixes []string // by file, that for links
 	more     []extension.Version
 	same     []sitemapcore.EntryID
@@ -93,6 +94,9 @@ func (w *Linker) complete(i int) {
 	case w.look.unknown != 0:
 		w.Result.Silent++
 		return
+	}
+	if w.sample == 0 && w.inAllLanguages() {
+		w.sample = i + 1
 	}
 	before := w.Result.Links
 	for k := range w.look.pages {
@@ -186,6 +190,27 @@ func (w *Linker) DescribePairing() {
 		}
 	}
 	m.Kind, m.Marks, m.Tail = uint8(p.Kind), p.Marks, p.Tail
+	if len(m.Absent) > 0 && w.sample > 0 {
+		w.look.load(w.g, w.sample-1, noCode)
+		for _, c := range w.look.cells {
+			m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
+				string(w.look.appendAddress(w.reader, nil, c, &w.links)))
+		}
+	}
+}
+
+// inAllLanguages reports whether the group at hand has a page in each language of the examples.
+func (w *Linker) inAllLanguages() bool {
+	for _, x := range w.g.examples {
+		lang, ok := w.g.index[x.Lang]
+		if !ok {
+			return false
+		}
+		if k := w.look.slot(lang); k < 0 || w.look.cells[k].to&outside != 0 {
+			return false
+		}
+	}
+	return len(w.g.examples) > 0
 }
 
 // Forecast computes the sizes of the files. The result has their current sizes; the sizes with the links follow from
