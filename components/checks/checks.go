@@ -200,10 +200,7 @@ func (c *Checks) done() app.UI {
 			undo = "Undo"
 		}
 		back := components.Undo{Rev: c.Fixes.Rev}
-		parts := []app.UI{
-			doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back),
-			ui.P("small quiet", f.Why),
-		}
+		parts := []app.UI{doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back)}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, ui.Elem("p", "small changed across", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {

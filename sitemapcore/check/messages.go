@@ -7,6 +7,7 @@ type message struct {
 	name  string // as Google or Yandex calls it in English
 	rules []RuleID
 	pages bool     // it is a reason of "Page indexing", about single pages
+	way   bool     // it is about how the file is reached, and not about its content
 	what  say.Text // by default the words of the first rule
 
 	// ways identify the message, separated by bars: each is a few beginnings of words that must all be there, in
@@ -165,6 +166,7 @@ var messages = [...]message{
 	{
 		name:  "Sitemap is HTML",
 		rules: []RuleID{A2},
+		way:   true,
 		what: "The address leads to a web page and not to a sitemap: often it is the home page’s, or the site shows " +
 			"its “not found” page there. In Search Console, enter the whole address of the sitemap, or only its end, " +
 			"such as sitemap.xml, if the beginning is already there.",
@@ -238,6 +240,7 @@ var messages = [...]message{
 	{
 		name:  "Sitemap blocked by robots.txt",
 		rules: []RuleID{L7},
+		way:   true,
 		ways: "sitemap_blocked_by_robots|sitemap_is_blocked_by_robots|sitemap file blocked robots|" +
 			"access_forbidden_in_robots|url_is_forbidden_in_robots|sitemap durch robots blockiert|" +
 			"sitemap bloque robots|sitemap bloquead robots|sitemap bloccata robots|sitemap geblokkeerd robots|" +
@@ -248,12 +251,14 @@ var messages = [...]message{
 	{
 		name:  "Sitemap not in robots.txt",
 		rules: []RuleID{L8},
+		way:   true,
 		ways: "sitemap_is_not_in_robots|sitemap_not_in_robots|sitemap not found in_robots|no_sitemap_in_robots|" +
 			"sitemap nicht in robots|sitemap n est pas robots|sitemap no esta en robots",
 	},
 	{
 		name:  "Couldn’t fetch",
 		rules: []RuleID{L7, K9},
+		way:   true,
 		what: "The search engine couldn’t download the file. Does its address open in a private window, without a " +
 			"redirect? Does a firewall or robots.txt keep robots away? Google stops after a few days: then submit " +
 			"the sitemap again.",

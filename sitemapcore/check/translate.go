@@ -14,6 +14,7 @@ import (
 type Message struct {
 	Name    string   // as Google or Yandex calls it in English
 	OfPages bool     // it is about single pages of the site, and not about the file
+	OfWay   bool     // it is about how the file is reached, and not about its content
 	What    say.Text // its meaning and what to do, one paragraph a line
 	// the rules that it can mean, the likeliest first; those of families A and B are repaired while
 	// opening
@@ -60,7 +61,7 @@ func Translate(text string) (m Message, ok bool) {
 	if x == nil {
 		return m, false
 	}
-	m = Message{Name: x.name, OfPages: x.pages, What: x.what}
+	m = Message{Name: x.name, OfPages: x.pages, OfWay: x.way, What: x.what}
 	for _, id := range x.rules {
 		m.Codes = append(m.Codes, id.Code())
 	}

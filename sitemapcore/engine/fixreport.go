@@ -213,8 +213,8 @@ func (p *fixReport) beginStep(code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
-		p.writeTemplate("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-			fixed(code), whyOf(code), "Page", "What", "Before and after", "Rule")
+		p.writeTemplate("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+			fixed(code), "Page", "What", "Before and after", "Rule")
 	}
 }
 

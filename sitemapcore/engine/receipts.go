@@ -216,7 +216,7 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 		m := &wire.Receipts{Rev: p.rev}
 		var f *wire.FixReceipt
 		return m, eachFix(p.doc, p.history.Done(), j.breathe, func(code string, nth int) {
-			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
+			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Steps: nth})
 			f = &m.Fixes[len(m.Fixes)-1]
 		}, func(v fixedThing) {
 			f.Values++
@@ -237,10 +237,4 @@ func fixed(code string) say.Text {
 		return "Safe fixes applied"
 	}
 	return say.Fill("Fixed “{rule}”", "rule", ruleName(code))
-}
-
-// whyOf returns why a rule matters, for a list of fixes.
-func whyOf(code string) say.Text {
-	r, _ := check.ByCode(code)
-	return r.Why
 }

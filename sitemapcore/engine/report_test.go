@@ -53,7 +53,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Did.String() != "Fixed “Day or month first?”" || f.Why == "" || f.Values != 1 ||
+	if f := r.Fixes[2]; f.Did.String() != "Fixed “Day or month first?”" || f.Values != 1 ||
 		!slices.Equal(say.Strings(f.Rows), []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
@@ -69,6 +69,9 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		if !strings.Contains(page, want) {
 			t.Errorf("the report has no %s", want)
 		}
+	}
+	if strings.Contains(page, "They can’t read this one, so they ignore it.") {
+		t.Error("the report says of a fixed date that it is ignored")
 	}
 	for _, external := range []string{"<script", "src=", "href="} {
 		if strings.Contains(page, external) {
@@ -130,6 +133,15 @@ func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
 	}
 	if m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "good morning"}); m.Known {
 		t.Errorf("a greeting is %+v", m)
+	}
+	// No other file helps against a message about the way to the file, or about pages of the site.
+	for text, checked := range map[string]bool{
+		"Couldn’t fetch": false, "Sitemap is HTML": false, "Sitemap blocked by robots.txt": false,
+		"Discovered – currently not indexed": false, "URL not allowed": true,
+	} {
+		if m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: text}); m.Checked != checked || !m.Known {
+			t.Errorf("%s is %+v", text, m)
+		}
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 func (p *reports) translate(r request, b *wire.Translate) {
 	m, ok := check.Translate(b.Text)
 	out := &wire.Translation{
-		Known: ok, Name: m.Name, OfPages: m.OfPages, Checked: len(m.Codes) > 0, What: m.What, Address: addressIn(b.Text),
+		Known: ok, Name: m.Name, OfPages: m.OfPages, Checked: len(m.Codes) > 0 && !m.OfWay, What: m.What,
+		Address: addressIn(b.Text),
 	}
 	groups := p.checks.summary.counts.Groups()
 	for _, code := range m.Codes {

@@ -10,7 +10,6 @@ type GetReceipts struct{}
 type FixReceipt struct {
 	Did    say.Text   // "Fixed “Comma in priority”"
 	Rule   string     // empty for several rules at once
-	Why    say.Text   // the reason; empty for several rules
 	Steps  int        // how many steps have to be undone to take it back, this one included
 	Values int        // that were changed
 	Rows   []say.Text // of some of them: the page, the value before and the one after, in turn
