@@ -160,3 +160,25 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s.do(s.Toast.Act.Do)
 	s.until("it is remembered", marked(1))
 }
+
+// Problems that need an answer are decided in a row, in one dialog.
+func TestTheNextProblemIsAskedInTheSameDialog(t *testing.T) {
+	s := start(t)
+	s.give("a.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/a?utm_source=x</loc>`+
+		`<lastmod>03/04/2026</lastmod></url><url><loc>https://shop.example/b</loc><priority>0,5</priority></url></urlset>`)
+	s.until("the checks are done", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 && s.Summary.Complete })
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
+	var asked []string
+	for range 2 {
+		was := s.fixes.Asking
+		s.do(s.fixes.ShowNext)
+		s.until("the next one is asked", func() bool { return s.fixes.Asking != was && s.Dialog == &s.fixes.Window })
+		asked = append(asked, s.fixes.Asking.Preview.Rule)
+	}
+	if asked[0] == "D2" || asked[1] == asked[0] && len(s.Summary.Rules) > 3 || strings.Contains(strings.Join(asked, " "), "E2") {
+		t.Errorf("asked are %q of %+v", asked, s.Summary.Rules)
+	}
+	s.do(s.fixes.Apply)
+	s.until("it is fixed", func() bool { return s.Dialog == nil && s.State.Changed == 1 })
+}

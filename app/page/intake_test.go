@@ -80,7 +80,6 @@ func TestATableCanBeLeftOut(t *testing.T) {
 func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s := opened(t)
 	s.give("internal_all.csv", crawl)
-	s.add()
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -135,7 +134,6 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
 			s.give("internal_all.csv", crawl)
-			s.add()
 			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 			s.take()
 			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == &s.opening.Merging })
@@ -356,7 +354,6 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.give("internal_all.csv", crawl)
-	s.add()
 	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("the owner is asked how to bring them together",

@@ -88,7 +88,6 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	}
 	s.do(components.CloseDialog{})
 	s.give("internal_all.csv", crawl)
-	s.add()
 	s.until("it is asked what the columns are", func() bool { return s.Dialog == &s.opening.Mapping })
 	s.take()
 	s.until("it is asked how", func() bool { return s.Dialog == &s.opening.Merging })

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -161,5 +163,16 @@ func TestRejectedFilesAreFirst(t *testing.T) {
 	rejected, page, note := strings.Index(got, "Old namespace"), strings.Index(got, "Comma"), strings.Index(got, "No dates")
 	if !(0 <= rejected && rejected < page && page < note) {
 		t.Errorf("the rejected file is at %d, a page’s problem at %d, the note on a file at %d", rejected, page, note)
+	}
+}
+
+func TestAFileOfHTTPAddressesHasItsButton(t *testing.T) {
+	asked := &uitest.Asked{}
+	f := wire.FileIssue{Code: "C27a", Title: "All addresses begin with http://", Way: sitemapcore.UseHTTPS}
+	buttons := ui.Div("", issueButtons(&f, asked, false)...)
+	uitest.Mount(t, buttons)
+	uitest.Press(t, buttons, "Change http:// to https://: All addresses begin with http://")
+	if want := (components.OpenReplace{Way: sitemapcore.UseHTTPS, Chosen: true}); len(asked.Intents) != 1 || asked.Last() != want {
+		t.Errorf("the button asks for %+v", asked.Intents)
 	}
 }

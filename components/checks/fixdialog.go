@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -39,7 +40,11 @@ func (x *Fixes) draw() ui.Frame {
 		other.Label, other.Do = "Cancel", components.CloseDialog{}
 	}
 	main := ui.Main(label, p.Pages == 0 || busy != nil, x.Sink, x.Apply)
-	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), other, main}
+	next := ui.Nothing()
+	if x.nextProblem() != nil {
+		next = ui.Press("btn btn--bare", "Next problem", x.Sink, x.ShowNext)
+	}
+	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), next, other, main}
 	return f
 }
 
@@ -91,6 +96,9 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 		{"more", p.MoreLabel, p.More, func(text string) { x.Choose(p.Choice, p.Text, text, merge) }},
 	} {
 		if field.label != "" {
+			if field.key == "text" {
+				parts = append(parts, x.sites(p))
+			}
 			parts = append(parts, ui.Div("field fix__text",
 				ui.LabelFor("fix-"+field.key, field.label),
 				&ui.Textbox{ID: "fix-" + field.key, Mode: mode, Text: field.text, Typed: field.typed}))
@@ -110,6 +118,19 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 		parts = append(parts, ui.Iconed("span", class, ui.Icon(icon, "i--s"), p.Evidence))
 	}
 	return ui.Elem("fieldset", "fix__ask stack tight", parts...)
+}
+
+// sites draws the sites that the text may name.
+func (x *Fixes) sites(p *wire.Preview) app.UI {
+	parts := make([]app.UI, len(p.Sites))
+	for i, s := range p.Sites {
+		parts[i] = &ui.Check{
+			Radio: "site", On: address.BareSite(s.Name) == address.BareSite(p.Text),
+			Label: say.Fill("{code}, {n, plural, one {# page} other {# pages}}", "code", s.Name, "n", s.Pages),
+			Does:  func(bool) { x.Choose(p.Choice, "https://"+s.Name+"/", p.More, x.Asking.step.Merge) },
+		}
+	}
+	return ui.Group(ui.Div("stack tight", parts...), p.TextLabel)
 }
 
 // rows draws some pages before and after.

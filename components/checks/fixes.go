@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"slices"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
@@ -89,18 +91,45 @@ func (x *Fixes) saveReport(table bool) {
 		func(b wire.Body, blobs []wire.Blob) { x.HandOver(b, blobs, "") })
 }
 
+// nextProblem returns the problem behind the one that is asked about, or nil if no other one needs an answer.
+func (x *Fixes) nextProblem() *wire.RuleCount {
+	rules, code := x.Summary.Rules, x.Asking.step.Rule
+	at := slices.IndexFunc(rules, func(r wire.RuleCount) bool { return r.Code == code })
+	for i := range rules {
+		if r := &rules[(at+1+i)%len(rules)]; r.Offer && r.Code != code && code != "" {
+			return r
+		}
+	}
+	return nil
+}
+
+// ShowNext asks about the next problem. The dialog shows the current one until its preview is there.
+func (x *Fixes) ShowNext() {
+	if x.Asking == nil {
+		return
+	}
+	if r := x.nextProblem(); r != nil {
+		x.tryFor(&Question{step: sitemapcore.Step{
+			Do: sitemapcore.DoFix, Rule: r.Code, Merge: true,
+		}, back: x.Asking.back})
+	}
+}
+
 // try asks for a preview of the chosen way.
-func (x *Fixes) try() {
-	f := x.Asking
+func (x *Fixes) try() { x.tryFor(x.Asking) }
+
+// tryFor asks for the preview of a question, which takes the place of the open one.
+func (x *Fixes) tryFor(f *Question) {
+	was := x.Asking
 	request := f.request(x.preview)
 	request.Try = true
 	x.Newest(x.preview, "", request, func(b wire.Body, _ []wire.Blob) {
-		if x.Asking != f {
+		if x.Asking != was {
 			return
 		}
 		switch b := b.(type) {
 		case *wire.Preview:
-			f.Preview = b
+			x.Asking, f.Preview = f, b
 			f.step.Choice, f.step.Text, f.step.More = b.Choice, b.Text, b.More
 		case *wire.Failure:
 			x.Refuse(b)

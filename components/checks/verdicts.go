@@ -56,6 +56,10 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) (buttons [
 	case f.Fix != "":
 		buttons = append(buttons, ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
 			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy))
+	case f.Way != sitemapcore.ReplaceText:
+		label := ui.ReplaceWayName(f.Way)
+		buttons = append(buttons, ui.Press("btn btn--s", label, sink, components.OpenReplace{Way: f.Way, Chosen: true}).
+			WithName(say.Fill("{fix}: {problem}", "fix", label, "problem", f.Title)).OffIf(busy))
 	case f.Anew:
 		buttons = append(buttons, ui.Press("btn btn--s", "Build new files…", sink, components.OpenDownload{}).
 			WithName(say.Fill("Build new files…: {problem}", "problem", f.Title)).OffIf(busy))

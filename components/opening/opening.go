@@ -261,7 +261,8 @@ func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
 	g.askToAdd(request, blobs)
 }
 
-// openOurs opens a table without a question if it was downloaded here and was edited since.
+// openOurs opens a table without a question if it was downloaded here and was edited since, or if it is of a crawl: merging
+// asks what it is for.
 func (g *Opening) openOurs(request wire.Open, blobs []wire.Blob) {
 	ours := request
 	ours.Compare, ours.Ours = true, true

@@ -96,7 +96,7 @@ func (x *Recipes) drawOne() ui.Frame {
 	rows := make([]app.UI, len(x.on.Steps))
 	does, known := false, true
 	for i, s := range x.on.Steps {
-		var count app.UI
+		count, diff := app.UI(nil), ui.Nothing()
 		pages, name, problem := 0, say.Text(""), say.Text("")
 		later := s.Do == sitemapcore.DoDownload || s.Do == sitemapcore.DoMerge
 		does = does || later
@@ -113,14 +113,17 @@ func (x *Recipes) drawOne() ui.Frame {
 				count = ui.Leaf("span", "quiet end", "nothing to change")
 			default:
 				count = ui.Leaf("span", "num end", say.N("{n, plural, one {# page} other {# pages}}", pages))
+				if len(p.Rows) > 0 {
+					diff = ui.Diff(p.Rows)
+				}
 			}
 		} else {
 			known = false
 			count = ui.Leaf("span", "quiet end", say.Data("…"))
 		}
 		what, where := x.Describe(s, name)
-		rows[i] = ui.Li("across wrap",
-			ui.Div("share", ui.Span(what), ui.P("small quiet", where)), count)
+		rows[i] = ui.Li("", ui.Div("across wrap",
+			ui.Div("share", ui.Span(what), ui.P("small quiet", where)), count), diff)
 	}
 	label := say.Text("Run the recipe")
 	if known && !does {

@@ -15,8 +15,7 @@ type Mend struct {
 	ID    string   // in requests, recipes and journals; no other mend of the rule has it
 	Label say.Text // as the owner reads it: "The first: 03/04 is 3 April"
 
-	// Named is the label if a [Poll] finds the {site} of most pages, or the {zone} of most dates. A mend without a
-	// Label is offered only then.
+	// Named is the label if a [Poll] finds the {zone} of most dates. A mend without a Label is offered only then.
 	Named say.Text
 
 	Safe  bool   // changes no meaning, so it needs no question

@@ -112,6 +112,18 @@ func typedSite(along bool) Mend {
 	}
 }
 
+// The verdicts on the pages that aren't on the site that was typed.
+func leavesOutOthers(a *Answer, v *Values) Verdict { return onOthers(a, v, LeaveOut) }
+func deletesOthers(a *Answer, v *Values) Verdict   { return onOthers(a, v, Delete) }
+
+func onOthers(a *Answer, v *Values, does VerdictKind) Verdict {
+	loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
+	if at := split(loc); at.form != absolute || addresses.BareSite(string(loc)) == addresses.BareSite(a.Text) {
+		return Verdict{}
+	}
+	return Verdict{Kind: does}
+}
+
 // moved gives pages the addresses that they lead to or name.
 func moved(label say.Text) []Mend {
 	return append([]Mend{{ID: ChooseMoved, Label: label, Moves: true, page: func(a *Answer, v *Values) Verdict {

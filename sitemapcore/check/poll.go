@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/date"
@@ -18,7 +19,7 @@ type Poll struct {
 	n     int
 	votes [4]int
 	home  [2]int         // of the votes for the first two, those of a home page
-	sites map[string]int // pages by the name of their site, without www
+	sites map[string]int // pages by the name of their site
 	order []string       // of the sites, as they came
 	both  [2]string      // the first page as it is written in each way
 	zones map[int16]int
@@ -60,12 +61,12 @@ func (p *Poll) Result() (choice string, says say.Text, sure bool) {
 	return p.about.result(p)
 }
 
-// Offer returns the mends that can be chosen, with the site or the zone in their labels.
+// Offer returns the mends that can be chosen, with the zone in their labels.
 func (p *Poll) Offer(mends []Mend) (out []Mend) {
-	site, zone := p.largest(), p.ownZone()
+	zone := p.ownZone()
 	for _, m := range mends {
-		if m.Named != "" && (site != "" || zone != "") {
-			m.Label = say.Fill(m.Named, "site", site, "zone", zone)
+		if m.Named != "" && zone != "" {
+			m.Label = say.Fill(m.Named, "zone", zone)
 		}
 		if m.Label != "" {
 			out = append(out, m)
@@ -79,7 +80,7 @@ func (p *Poll) Offer(mends []Mend) (out []Mend) {
 func (p *Poll) Suggested(m *Mend, origin string) string {
 	switch m.Input {
 	case siteInput:
-		if site := p.largest(); site != "" {
+		if site := p.largest(); site != "" && (p.about != ownSite || p.isMost(site)) {
 			return "https://" + site + "/"
 		}
 		if p.about == nil && origin != "" {
@@ -313,6 +314,10 @@ var sitesOfAll = &evidence{
 	add:  func(p *Poll, v *Values, _ bool) { p.addSite(ascii.TrimBlanks(v.text(sitemapcore.Loc))) },
 }
 
+// ownSite is like sitesOfAll, for a rule that takes the pages of other sites out: a site without most of the pages isn't
+// suggested.
+var ownSite = &evidence{wide: true, add: sitesOfAll.add}
+
 // maxPolledSites is the most sites that are counted by their names.
 const maxPolledSites = 10_000
 
@@ -343,4 +348,27 @@ func (p *Poll) largest() string {
 		}
 	}
 	return best
+}
+
+// isMost reports whether a site has more pages than all others together.
+func (p *Poll) isMost(site string) bool {
+	all := 0
+	for _, n := range p.sites {
+		all += n
+	}
+	return 2*p.sites[site] > all
+}
+
+// Sites returns the sites with the most pages, the largest first, each with its number of pages. Of a site with and without
+// www it returns the form with more pages.
+func (p *Poll) Sites(most int) (names []string, pages []int) {
+	order, met := slices.Clone(p.order), map[string]bool{}
+	slices.SortStableFunc(order, func(a, b string) int { return p.sites[b] - p.sites[a] })
+	for _, host := range order {
+		if bare := strings.TrimPrefix(host, "www."); len(names) < most && !met[bare] {
+			met[bare] = true
+			names, pages = append(names, host), append(pages, p.sites[host])
+		}
+	}
+	return names, pages
 }

@@ -54,6 +54,7 @@ type Rule struct {
 	OnOpening Opening
 	Fix       say.Text
 	Removes   sitemapcore.Outside
+	Way       sitemapcore.ReplaceWay // of changing the pages of the file, beside Fix; ReplaceText if none helps
 	BuiltAnew bool
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.

@@ -423,7 +423,7 @@ var addressRules = []Rule{
 		},
 	},
 	{
-		Code: "C29", Severity: reject, Scope: OfSites, evidence: sitesOfAll,
+		Code: "C29", Severity: reject, Scope: OfSites, evidence: ownSite,
 		Name:  "Pages from other sites",
 		Title: "This page is from a different site",
 		Why: "A sitemap is for one site, so make one for each. Google reads pages of another site only if both " +
@@ -434,14 +434,8 @@ var addressRules = []Rule{
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 		Ask:           "Which pages should stay?",
 		Mends: []Mend{
-			{
-				ID: ChooseOut, Label: "Leave out the pages from other sites",
-				Named: "Leave out the pages that aren’t on {site}", page: leavesOut,
-			},
-			{
-				ID: chooseGone, Label: "Delete the pages from other sites",
-				Named: "Delete the pages that aren’t on {site}", page: deletes,
-			},
+			{ID: ChooseOut, Label: "Leave out the pages from other sites", Input: siteInput, page: leavesOutOthers},
+			{ID: chooseGone, Label: "Delete the pages from other sites", Input: siteInput, page: deletesOthers},
 		},
 		Differs: []Difference{{Google, warn, largeG}, {Bing, ignored, protocol}, {Baidu, note, baiduFormats}},
 	},

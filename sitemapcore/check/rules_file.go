@@ -387,6 +387,7 @@ var fileRules = []Rule{
 		Why: "If your site opens with https://, search engines should find that address here. “Change many pages” " +
 			"can move the pages.",
 		Source: "Google Search Central, consolidate duplicate URLs",
+		Way:    sitemapcore.UseHTTPS,
 	},
 	{
 		Code: "C30", Severity: note, Field: sitemapcore.InExtras,

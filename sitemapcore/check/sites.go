@@ -186,7 +186,8 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 // Apart reports whether the pages are of several sites, or of one that is written in two ways.
 func (s *Sites) Apart() bool { return s.mixed || len(s.sites) > 1 }
 
-// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form.
+// Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if there are
+// several sites, for the addresses of each.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 	address := split(ascii.TrimBlanks(loc))
 	if at, _ := s.place(&address); at.site != nil {
@@ -196,6 +197,9 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 		}
 		if b >= 0 {
 			set.add(C28)
+		}
+		if len(s.sites) > 1 && !at.site.test {
+			set.add(C29)
 		}
 	}
 	return set

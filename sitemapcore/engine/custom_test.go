@@ -203,7 +203,7 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	for i := range 20 {
 		entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc>", i))
 	}
-	for i := range 45 {
+	for i := range 46 {
 		entries = append(entries, fmt.Sprintf("<loc>https://shop.example/%d</loc>", i))
 	}
 	for i := range 25 {
@@ -214,15 +214,47 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	m := enginetest.Must[*wire.Preview](p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29"}}, Try: true, Job: 2,
 	})
-	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1].String(), "shop.example") ||
+	if m.Choice != "out" || len(m.Choices) != 4 || m.Text != "https://shop.example/" ||
 		m.Choices[2].String() != "gone" || m.Of != 45 || m.Pages != 45 {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Do{
-		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: m.Choice}}, Job: 3,
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: m.Choice, Text: m.Text}}, Job: 3,
 	})
-	if s := p.State(); s.Pages != 90 || s.LeftOut != 45 {
+	if s := p.State(); s.Pages != 91 || s.LeftOut != 45 {
 		t.Errorf("%+v", s)
+	}
+}
+
+// A list of links has one page of the owner's site beside some of each of many others.
+func TestTheOwnerChoosesTheSiteThatStays(t *testing.T) {
+	var entries []string
+	for _, host := range []string{"dev.example", "dev.example", "dev.example", "www.b.example", "c.example", "d.example", "b.example", "d.example"} {
+		entries = append(entries, fmt.Sprintf("<loc>https://%s/%d</loc>", host, len(entries)))
+	}
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
+	try := func(text string) *wire.Preview {
+		return enginetest.Must[*wire.Preview](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: "out", Text: text}}, Try: true, Job: 2,
+		})
+	}
+	m := try("")
+	if m.Text != "" || m.Pages != 0 || m.TextLabel == "" {
+		t.Errorf("a site is chosen for the owner: %+v", m)
+	}
+	want := []wire.SiteCount{{Name: "dev.example", Pages: 3}, {Name: "d.example", Pages: 2}, {Name: "www.b.example", Pages: 1}, {Name: "c.example", Pages: 1}}
+	if !slices.Equal(m.Sites, want) {
+		t.Errorf("the sites are %v, want %v", m.Sites, want)
+	}
+	if m := try("https://b.example/"); m.Pages != 6 {
+		t.Errorf("%d pages are on other sites than b.example, want 6", m.Pages)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: "gone", Text: "b.example"}}, Job: 3,
+	})
+	if got := pagesOf(p); len(got) != 2 {
+		t.Errorf("the pages that stay are %v", got)
 	}
 }
 

@@ -270,15 +270,19 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 			back, err = q.doc.ApplyInSlices(x.changes, j.breathe)
 		}
 		q.begun = append(back, q.begun...)
-		if err == nil && !several(b) {
-			a.Problem, err = problem, a.changes(q.doc, back, j.breathe)
+		one := &preview{Preview: &wire.Preview{}}
+		if err == nil {
+			err = one.changes(q.doc, back, j.breathe)
 		}
 		if err != nil {
 			return nil, err
 		}
+		if !several(b) {
+			a.Problem, a.Rows, one.Rows = problem, one.Rows, nil
+		}
 		a.Pages += x.pages
 		a.Paste = x.paste
-		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.pages, Problem: problem})
+		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.pages, Problem: problem, Rows: one.Rows})
 	}
 	return a.Preview, nil
 }
@@ -290,6 +294,9 @@ func (p *preview) changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, b
 	}
 	was := &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	return was.back(back, breathe, func(x fixedThing) {
+		if p.full() {
+			return
+		}
 		if x.gone {
 			x.after = "deleted"
 		}

@@ -206,7 +206,7 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 	r := id.Rule()
 	if x == nil {
 		x = &fileIssue{FileIssue: wire.FileIssue{
-			Code: r.Code, Title: r.Title, Detail: r.Why, Anew: r.BuiltAnew,
+			Code: r.Code, Title: r.Title, Detail: r.Why, Way: r.Way, Anew: r.BuiltAnew,
 			Name: intake.ShowName(l.SourceName()), File: int(l.id) + 1,
 		}}
 		l.found[id] = x

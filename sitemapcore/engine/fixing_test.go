@@ -517,3 +517,45 @@ func TestPagesThatMayBeOneAreListedAsAdviceAndNeverMendedUnasked(t *testing.T) {
 		t.Errorf("%d pages would be mended unasked", s.Safe)
 	}
 }
+
+// A way that fixes no page isn't preset if another one does.
+func TestAWayThatFixesPagesIsPreset(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
+		"<loc>https://a.example/1</loc><lastmod>last week</lastmod>",
+		"<loc>https://a.example/2</loc><lastmod>soon</lastmod>",
+		"<loc>https://a.example/3</loc><lastmod>20 November 2026 maybe</lastmod>",
+	))})
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D1"}}, Try: true, Job: 2,
+	})
+	if m.Choice != "clear" || m.Pages != m.Of || m.Pages == 0 || m.Rest != "" || len(m.Choices) != 4 {
+		t.Errorf("the preview is %+v", m)
+	}
+	// The owner's choice is the owner's.
+	m = enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D1", Choice: "best"}}, Try: true, Job: 2,
+	})
+	if m.Choice != "best" || m.Pages != 0 {
+		t.Errorf("the preview is %+v", m)
+	}
+}
+
+func TestAPreviewSaysWhyPagesThatMoveAreLeftOut(t *testing.T) {
+	table := "Address,Content Type,Status Code,Indexability,Indexability Status,Redirect URL,Canonical Link Element 1\n"
+	for i := range 7 {
+		table += fmt.Sprintf("https://shop.example/%d?x,text/html,200,Non-Indexable,Canonicalised,,https://shop.example/%[1]d\n", i)
+	}
+	table += "https://shop.example/b?x,text/html,200,Non-Indexable,Canonicalised,,https://shop.example/b\n" +
+		"https://shop.example/b,text/html,200,Indexable,,,https://shop.example/b\n"
+	p := enginetest.Start(t)
+	takeCrawl(p, table)
+	p.Summary()
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40c"}}, Try: true, Job: 2,
+	})
+	if rows := say.Strings(m.Rows); m.Pages != 8 || len(rows) != 3*5 ||
+		rows[len(rows)-1] != "left out: its new address is listed already" || !strings.HasSuffix(rows[len(rows)-2], "/b?x") {
+		t.Errorf("%d pages, %q", m.Pages, rows)
+	}
+}

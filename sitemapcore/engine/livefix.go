@@ -169,7 +169,7 @@ func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
 		}
 		why := ruleName(steps[i].Rule)
 		if steps[i].Choice == check.ChooseMoved {
-			why = "its new address is listed already"
+			why = newAddressListed
 		}
 		rows := liveChanges(q.doc, x.changes, why)
 		back, err := q.doc.ApplyInSlices(x.changes, j.breathe)

@@ -140,7 +140,7 @@ func (o *opener) begin(r request, x openWork) {
 		if err := o.merges.addBeside(held, &reader.Result, to); err != nil {
 			return err
 		}
-		if x.ours && !reader.IsOurs() {
+		if x.ours && !reader.IsOurs() && !reader.IsCrawl() {
 			return &wire.Failure{Code: wire.FailedForeign}
 		}
 		if in != nil {

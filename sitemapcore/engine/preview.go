@@ -14,6 +14,9 @@ import (
 // previewRows is the number of pages that a preview shows.
 const previewRows = 5
 
+// previewSites is the number of sites that a preview offers.
+const previewSites = 5
+
 // try previews the fix of a rule with several mends, and returns the question about them.
 func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	ask, mends := check.Mends(s.Rule)
@@ -43,6 +46,7 @@ type preview struct {
 	fx    *fixes
 	j     *job
 	mends []check.Mend // that can be chosen
+	told  bool         // a row says why a page is left out that would move
 }
 
 // row shows what becomes of a page, unless enough are shown.
@@ -61,23 +65,27 @@ func (p *preview) choose(poll *check.Poll) *check.Answer {
 	choice, says, sure := poll.Result()
 	p.Evidence, p.Sure = says, sure
 	p.Choice = cmp.Or(p.Choice, choice)
-	at := max(0, slices.IndexFunc(p.mends, func(m check.Mend) bool { return m.ID == p.Choice }))
-	mend := &p.mends[at]
-	p.Choice = mend.ID
-	if in := mend.Input; in != nil {
-		p.TextLabel = in.Label
-		p.Text = cmp.Or(p.Text, poll.Suggested(mend, originOf(p.fx.doc)))
-	}
 	for _, m := range p.mends {
 		if p.Ask != "" {
 			p.Choices = append(p.Choices, say.Data(m.ID), m.Label)
 		}
 	}
-	return p.answer()
+	at := max(0, slices.IndexFunc(p.mends, func(m check.Mend) bool { return m.ID == p.Choice }))
+	return p.take(&p.mends[at], poll)
 }
 
-// answer returns the answer that is chosen now. If its text is missing or can't be read, Rest says so.
-func (p *preview) answer() *check.Answer {
+// take makes a choice. If its text is missing or can't be read, Rest says so.
+func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
+	p.Choice, p.Rest, p.TextLabel, p.Sites = mend.ID, "", "", nil
+	if in := mend.Input; in != nil {
+		p.TextLabel = in.Label
+		p.Text = cmp.Or(p.Text, poll.Suggested(mend, originOf(p.fx.doc)))
+		if names, pages := poll.Sites(previewSites); len(names) > 1 {
+			for i, name := range names {
+				p.Sites = append(p.Sites, wire.SiteCount{Name: name, Pages: pages[i]})
+			}
+		}
+	}
 	a, _ := check.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.today)
 	if err := incomplete(a); err != nil {
 		p.Rest = failure(err).Detail
@@ -122,24 +130,13 @@ func (p *preview) pages() error {
 	if moved != nil {
 		a.Moved = moved.takeTarget
 	}
-	fixed := x.extraFix(a)
-	seen, differ := map[string]bool{}, 0
-	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
-		if !find(id) {
-			return
+	if err = p.showAll(a, x, find, differs); err != nil {
+		return err
+	}
+	if choice, _, _ := poll.Result(); asked == "" && choice == "" && a.Complete() && p.Pages == 0 {
+		if a, err = p.mostFixing(a, poll, x, find, differs); err != nil {
+			return err
 		}
-		if differs != nil && differs() {
-			differ++
-		}
-		if fixed != nil {
-			p.showExtra(id, fixed(id))
-		} else {
-			p.show(a.Verdict(&x.Values), &x.Values, seen)
-		}
-	})
-	if differs != nil {
-		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Of = differ
 	}
 	p.Redirects = p.Choice == check.ChooseRedirect
 	if a.Mend.Forgets() {
@@ -149,6 +146,53 @@ func (p *preview) pages() error {
 		p.Rest = restSays(rest, p.Pages)
 	}
 	return err
+}
+
+// showAll shows what an answer makes of the pages with the problem.
+func (p *preview) showAll(a *check.Answer, x *inspector, find func(sitemapcore.EntryID) bool, differs func() bool) error {
+	p.Pages, p.Rows, p.told = 0, nil, false
+	fixed := x.extraFix(a)
+	seen, differ := map[string]bool{}, 0
+	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		if !find(id) {
+			return
+		}
+		if differs != nil && differs() {
+			differ++
+		}
+		if fixed != nil {
+			p.showExtra(id, fixed(id))
+		} else {
+			p.show(a, a.Verdict(&x.Values), &x.Values, seen)
+		}
+	})
+	if differs != nil {
+		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
+		p.Of = differ
+	}
+	return err
+}
+
+// mostFixing shows and returns the answer that fixes most pages, or the first one if none fixes any.
+func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *inspector, find func(sitemapcore.EntryID) bool,
+	differs func() bool,
+) (*check.Answer, error) {
+	best, most := first, 0
+	for i := range p.mends {
+		m := &p.mends[i]
+		if m.ID == first.Mend.ID || m.Forgets() || m.Moves || m.Listed {
+			continue
+		}
+		a := p.take(m, poll)
+		if err := p.showAll(a, x, find, differs); err != nil {
+			return nil, err
+		}
+		if p.Pages > most {
+			best, most = a, p.Pages
+		}
+	}
+	p.take(&best.Mend, poll)
+	return best, p.showAll(best, x, find, differs)
 }
 
 // poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
@@ -190,23 +234,34 @@ func (p *preview) entryRow(page say.Text, before, after []byte) {
 	p.row(page, from, to)
 }
 
-// show shows what becomes of the values of a page. Each value is shown once.
-func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
+// newAddressListed says why a page is left out that moves.
+const newAddressListed say.Text = "its new address is listed already"
+
+// show shows what becomes of the values of a page. Each value is shown once, and a page that doesn't move in any case.
+func (p *preview) show(a *check.Answer, x check.Verdict, v *check.Values, seen map[string]bool) {
 	if x.Kind == check.Keep {
 		return
 	}
 	p.Pages++
-	if p.full() {
+	stays := a.Mend.Moves && x.Kind == check.LeaveOut
+	if p.full() && (!stays || p.told) {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
 	value, page, before, after := loc, say.Text(""), excerpt(loc), outcomes[x.Kind].says
-	if x.Kind == check.SetValue {
+	switch {
+	case x.Kind == check.SetValue:
 		value = v.Text[x.Field]
 		before, after = excerpts(value, x.Value)
 		if x.Field != sitemapcore.Loc {
 			page = showPage(loc)
 		}
+	case stays:
+		after = say.Fill("left out: {why}", "why", newAddressListed)
+		if p.full() {
+			p.Rows = p.Rows[:3*(previewRows-1)]
+		}
+		p.told = true
 	}
 	if !seen[string(value)] {
 		seen[string(value)] = true

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -332,5 +333,22 @@ func TestTheStepsOfASavedProjectCanBeKeptAsARecipe(t *testing.T) {
 			t.Errorf("%s: the steps are %+v, want %+v", how, got, want)
 		}
 		saved.ID = enginetest.Must[*wire.ProjectMade](p, &wire.DuplicateProject{ID: saved.ID, Job: 2}).ID
+	}
+}
+
+func TestThePreviewOfARecipeShowsBeforeAndAfter(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
+		"<loc>http://a.example/1</loc><priority>0,5</priority>", "<loc>http://a.example/2</loc>",
+	))})
+	m := enginetest.Must[*wire.Preview](p, &wire.Do{Recipe: "Tidy", Target: wire.Target{All: true}, Try: true, Steps: []sitemapcore.Step{
+		{Do: sitemapcore.DoFix},
+		{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Way: sitemapcore.UseHTTPS, In: 1 << sitemapcore.Loc}},
+		{Do: sitemapcore.DoLeaveOut},
+	}})
+	for i, want := range []string{"/1 0,5 0.5", "/1 http://a.example/1 https://a.example/1", "/1 yes no"} {
+		if got := strings.Join(say.Strings(m.Steps[i].Rows[:3]), " "); got != want {
+			t.Errorf("step %d shows %q, want %q", i+1, got, want)
+		}
 	}
 }

@@ -83,6 +83,11 @@ func (t *Table) rows(pos int) rowReader {
 	return newRowReader(t.Text[:min(len(t.Text), max(pos, 0)+sniffBytes)], t.Sep, pos)
 }
 
+// IsCrawl reports whether the table says how pages answered, or whether they may be listed.
+func (t *Table) IsCrawl() bool {
+	return t.has(Column{Role: RoleStatus}) || t.has(Column{Role: RoleIndexable})
+}
+
 // rowsBehind is how many rows behind the first address are searched for the head.
 const rowsBehind = 5
 

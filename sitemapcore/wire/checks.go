@@ -128,11 +128,12 @@ type FileIssue struct {
 	Severity      sitemapcore.Severity
 	Title, Detail say.Text
 	Files         int
-	Name          string   // of the first
-	Fix           say.Text // the label of a button that fixes all of them; empty if only the user or a new file can
-	Anew          bool     // a file that is built anew doesn't break it
-	File          int      // the first, as [FileInfo] has it
-	Loose         []string // the first addresses in the text between pages
+	Name          string                 // of the first
+	Fix           say.Text               // the label of a button that fixes all of them; empty if only the user or a new file can
+	Way           sitemapcore.ReplaceWay // that changes its pages so that it doesn't break the rule; ReplaceText if none does
+	Anew          bool                   // a file that is built anew doesn't break it
+	File          int                    // the first, as [FileInfo] has it
+	Loose         []string               // the first addresses in the text between pages
 }
 
 // Translate asks for the meaning of a search engine's message. The answer is [Translation].

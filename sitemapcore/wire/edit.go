@@ -66,9 +66,16 @@ type Preview struct {
 
 // A StepCount is the result that one step would have.
 type StepCount struct {
-	Name    say.Text // as in [RecipeSteps]
-	Pages   int      // that change, or files
-	Problem say.Text // why it does nothing; empty if it can be made
+	Name    say.Text   // as in [RecipeSteps]
+	Pages   int        // that change, or files
+	Problem say.Text   // why it does nothing; empty if it can be made
+	Rows    []say.Text // of a recipe: some values, as in [Preview]
+}
+
+// A SiteCount is a site and the number of its pages.
+type SiteCount struct {
+	Name  string
+	Pages int
 }
 
 // A Question is asked before a step is made, with the data for answering it.
@@ -80,7 +87,8 @@ type Question struct {
 	Choice        string     // the one that the preview is about
 
 	TextLabel say.Text
-	Text      string // the label and the content of a field to fill in; no label means no field
+	Text      string      // the label and the content of a field to fill in; no label means no field
+	Sites     []SiteCount // those that the text may name, the largest first
 	MoreLabel say.Text
 	More      string // a second thing to type
 

@@ -33,7 +33,7 @@ const (
 	FailedVersion        // page and engine are of different versions: reload
 	FailedStale          // the view or row that was named is gone
 	FailedCanceled       // the owner canceled it
-	FailedForeign        // what [Open.Ours] opens is no table of ours
+	FailedForeign        // what [Open.Ours] opens is no table for the open pages
 )
 
 // Done is the answer to a request that gives nothing back.

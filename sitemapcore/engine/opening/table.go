@@ -49,8 +49,14 @@ func (t *Table) IsClear() bool {
 }
 
 // IsOurs reports whether all that was read is a table that this program wrote, which waits.
-func (r *Result) IsOurs() bool {
-	return len(r.Waiting) == 1 && r.Waiting[0].Own && len(r.Sites) == 0 && len(r.Problems) == 0 && r.Files == 0
+func (r *Result) IsOurs() bool { return r.isTable() && r.Waiting[0].Own }
+
+// IsCrawl reports whether all that was read is the table of a crawl, which waits.
+func (r *Result) IsCrawl() bool { return r.isTable() && r.Waiting[0].IsCrawl() }
+
+// isTable reports whether all that was read is a table, which waits.
+func (r *Result) isTable() bool {
+	return len(r.Waiting) == 1 && len(r.Sites) == 0 && len(r.Problems) == 0 && r.Files == 0
 }
 
 // table reads a table, or lets it wait for its owner.
