@@ -414,9 +414,10 @@ func (o SetFiles) check(d *Document, n int) (int, error) {
 func (o SetFiles) apply(d *Document) Op {
 	old := make([]FileState, len(o.States))
 	for i, s := range o.States {
-		f := &d.files[s.File]
+		f := *d.files[s.File]
 		old[len(old)-1-i] = f.State(s.File)
 		f.Gone, f.Name, f.Anew, f.Removed = s.Gone, s.Name, s.Anew, s.Removed
+		d.files[s.File] = &f
 	}
 	return SetFiles{old}
 }
@@ -506,7 +507,7 @@ func (d *Document) count(ids IDs, sign int) {
 			if b.out.has(at) {
 				d.left += sign
 			}
-			f := &d.files[r.File]
+			f := d.files[r.File]
 			changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || b.patch != nil && d.Patched(id)
 			d.tally(r.File, changed, sign)
 		}

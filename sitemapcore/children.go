@@ -22,7 +22,7 @@ func (o SpliceChildren) check(d *Document, n int) (int, error) {
 }
 
 func (o SpliceChildren) apply(d *Document) Op {
-	f := &d.files[o.File]
+	f := *d.files[o.File]
 	at := min(o.At, len(f.Children))
 	end := at + min(o.Cut, len(f.Children)-at)
 	cut := slices.Clone(f.Children[at:end])
@@ -34,6 +34,7 @@ func (o SpliceChildren) apply(d *Document) Op {
 			c.Start, c.End = 0, 0
 		}
 	}
+	d.files[o.File] = &f
 	return SpliceChildren{o.File, at, len(o.Put), cut}
 }
 

@@ -15,7 +15,7 @@ type Document struct {
 	rowTable
 	stores
 	values
-	files   []File
+	files   []*File // which never change: a ChangeSet puts others in their place
 	order   order
 	left    int     // the number of rows in the order that are left out
 	changed int     // the number of rows in the order that differ from the opened ones
@@ -53,19 +53,25 @@ func (d *Document) Slice(from, to int) IDs {
 func (d *Document) Order() IDs { return d.order.runs }
 
 // Files returns the files, those that are gone included. The caller must not change them.
-func (d *Document) Files() []File { return d.files }
+func (d *Document) Files() []*File { return d.files }
 
 // OpenFiles calls yield for each file that is part of the document, until yield returns false.
 func (d *Document) OpenFiles(yield func(FileID, *File) bool) {
-	for i := range d.files {
-		if f := &d.files[i]; !f.Gone && !yield(FileID(i), f) {
+	for i, f := range d.files {
+		if !f.Gone && !yield(FileID(i), f) {
 			return
 		}
 	}
 }
 
-// File returns one file. Its receipts and its marks may be changed through a ChangeSet only.
-func (d *Document) File(f FileID) *File { return &d.files[f] }
+// File returns one file, as it is now. The caller must not change it.
+func (d *Document) File(f FileID) *File { return d.files[f] }
+
+// missing is the file of each number whose file the project no longer has.
+var missing = &File{Gone: true}
+
+// Missing reports whether only the number of a file is left: nothing of the project leads back to it.
+func (f *File) Missing() bool { return f == missing }
 
 // StoredBytes returns the length of all stores, in bytes.
 func (d *Document) StoredBytes() int { return d.bytes + len(d.values.blob) }
@@ -93,7 +99,7 @@ func (d *Document) Bytes(id EntryID) []byte {
 
 // IsNew reports whether the page was added to its file afterwards.
 func (d *Document) IsNew(id EntryID) bool {
-	f := &d.files[d.Row(id).File]
+	f := d.files[d.Row(id).File]
 	return id < f.First || id >= f.First+EntryID(f.NumRows)
 }
 
@@ -204,7 +210,7 @@ func (d *Document) AddFile(f File) (FileID, error) {
 		return 0, ErrFull
 	}
 	f.Gone = true
-	d.files = append(d.files, f)
+	d.files = append(d.files, &f)
 	d.tallies = append(d.tallies, tally{})
 	return FileID(len(d.files) - 1), nil
 }

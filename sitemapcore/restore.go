@@ -55,12 +55,10 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 		int(first)+f.NumRows >= 1<<31 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
-	// Files that are gone leave a gap in the numbers, also one of 60,000 in a hostile project.
-	d.files = slices.Grow(d.files, int(id)-len(d.files)+1)
-	for len(d.files) < int(id) {
-		if _, err := d.AddFile(File{}); err != nil {
-			return err
-		}
+	// A hostile project may leave out 60,000 files.
+	if gap := int(id) - len(d.files); gap > 0 {
+		d.files = append(d.files, slices.Repeat([]*File{missing}, gap)...)
+		d.tallies = append(d.tallies, make([]tally, gap)...)
 	}
 	for len(d.texts) < int(store) {
 		d.texts = append(d.texts, nil)

@@ -47,7 +47,7 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 // list describes the files and their receipts, and the problems, at most so many of each. The page asks for them after
 // each change, and an archive of news has thousands.
 func (l *fileList) list(most int) *wire.Files {
-	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
+	removed := slices.ContainsFunc(l.doc.Files(), func(f *sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
 	for id, f := range l.doc.OpenFiles {
 		count, changed := l.doc.Tally(id)

@@ -546,7 +546,7 @@ func swapPacked(name string) string {
 // keepIndex makes the part of an opened index: unchanged, or with the given lines. Misplaced pages in it stay.
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
-	g := &p.groups[id]
+	g := &p.groups[p.groupOf[id]]
 	q := &Part{
 		Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines),
 		Packed: packedAs(f),

@@ -17,7 +17,8 @@ type Planner struct {
 	maxBytes int
 	plan     *Plan
 	groups   []group
-	seen     int // pages that come out
+	groupOf  []int32 // by file, if files are kept: the index of its group; -1 if the file is gone
+	seen     int     // pages that come out
 
 	last   *Memory                // the previous download's layout, or nil
 	opened *Memory                // last, if it was made from the opened files
@@ -139,8 +140,14 @@ func (p *Planner) gather() error {
 	if !p.opts.Keep {
 		return p.gatherNew()
 	}
-	for i := range p.doc.Files() {
+	p.groupOf = make([]int32, len(p.doc.Files()))
+	for i := range p.groupOf {
 		f := p.doc.File(sitemapcore.FileID(i))
+		if f.Gone {
+			p.groupOf[i] = -1
+			continue
+		}
+		p.groupOf[i] = int32(len(p.groups))
 		p.groups = append(p.groups, group{
 			file: sitemapcore.FileID(i), opened: isOpened(f), index: f.Kind == sitemapcore.Index, same: true,
 			next: f.First,
@@ -149,12 +156,12 @@ func (p *Planner) gather() error {
 	// Pages whose file is no longer part of the document.
 	p.groups = append(p.groups, group{})
 	for _, id := range p.order().All {
-		file := p.doc.Row(id).File
-		if p.doc.File(file).Gone {
-			file = sitemapcore.FileID(len(p.groups) - 1)
+		at := p.groupOf[p.doc.Row(id).File]
+		if at < 0 {
+			at = int32(len(p.groups) - 1)
 		}
 		included := p.doc.Included(id)
-		g := &p.groups[file]
+		g := &p.groups[at]
 		g.same = g.same && included && id == g.next && !p.doc.IsChanged(id)
 		g.next = id + 1
 		if included {

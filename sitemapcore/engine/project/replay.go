@@ -149,7 +149,7 @@ func (r *Replay) close() error {
 			return err
 		}
 	}
-	there := func(f sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
+	there := func(f *sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
 	if (r.Damaged || r.holes) && r.Doc.Len() == 0 && !slices.ContainsFunc(r.Doc.Files(), there) {
 		if len(r.Troubles) > 0 {
 			return refuse(r.Troubles[0].Title, r.Troubles[0].Detail)

@@ -118,7 +118,7 @@ func (r *Replay) tellSalvaged() error {
 		}
 	}
 	for _, id := range r.salvaged {
-		f := &files[id]
+		f := files[id]
 		r.say(say.Fill("{file} is damaged on this device: {n, plural, one {# page} other {# pages}} can’t be read "+
 			"any more", "file", intake.ShowName(f.Name), "n", missing[f]),
 			say.N("{n, plural, one {The other page of it is here as you left it} other {The other # pages of it are "+

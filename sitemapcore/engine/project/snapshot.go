@@ -87,7 +87,7 @@ func (w *writer) base(skip func(int) bool) (sitemapcore.ChangeSet, error) {
 func (w *writer) contents() (sitemapcore.ChangeSet, error) {
 	var c sitemapcore.SetContent
 	for _, f := range w.doc.Files() {
-		if inJournal(&f) {
+		if inJournal(f) {
 			continue
 		}
 		for n := range f.NumRows {

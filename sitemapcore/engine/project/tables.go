@@ -66,8 +66,8 @@ func (w *writer) tables(from, to sitemapcore.Marks, rows []*journal.Rows, skip f
 func (w *writer) files(from, to sitemapcore.Marks, skip func(int) bool) error {
 	files := w.doc.Files()
 	for i := from.Files; i < to.Files; i++ {
-		f := &files[i]
-		if skip != nil && !inJournal(f) && skip(i) {
+		f := files[i]
+		if f.Missing() || skip != nil && !inJournal(f) && skip(i) {
 			continue
 		}
 		r := &journal.File{
@@ -98,7 +98,7 @@ func (w *writer) stores(from, to sitemapcore.Marks) error {
 	files := w.doc.Files()
 	ofSource := make(map[sitemapcore.StoreID]bool)
 	for i := range to.Files {
-		if f := &files[i]; !inJournal(f) {
+		if f := files[i]; !inJournal(f) {
 			ofSource[f.Store] = true
 		}
 	}
@@ -157,10 +157,10 @@ func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.R
 // segments are the files whose opening brought rows, by their first row.
 type segments []*sitemapcore.File
 
-func segmentsOf(files []sitemapcore.File) (s segments) {
-	for i := range files {
-		if files[i].NumRows > 0 {
-			s = append(s, &files[i])
+func segmentsOf(files []*sitemapcore.File) (s segments) {
+	for _, f := range files {
+		if f.NumRows > 0 {
+			s = append(s, f)
 		}
 	}
 	slices.SortFunc(s, func(a, b *sitemapcore.File) int { return cmp.Compare(a.First, b.First) })
