@@ -32,12 +32,13 @@ type groups struct {
 // find returns the groups of the document as it is now.
 func (v *languageVersions) find(j *job, l *sitemapcore.Linking) (groups, error) {
 	examples := languages.Examples(l.Examples, v.wholeAddress)
-	key := l.Own
+	var key strings.Builder
+	key.WriteString(l.Own)
 	for _, x := range examples {
-		key += "\n" + x.Lang + " " + x.Address
+		key.WriteString("\n" + x.Lang + " " + x.Address)
 	}
 	for _, g := range [...]groups{v.last, v.shown} {
-		if g.Groups != nil && g.rev == v.rev && g.by == key {
+		if g.Groups != nil && g.rev == v.rev && g.by == key.String() {
 			return g, nil
 		}
 	}
@@ -45,7 +46,7 @@ func (v *languageVersions) find(j *job, l *sitemapcore.Linking) (groups, error) 
 	if err != nil {
 		return groups{}, err
 	}
-	v.last = groups{found, v.rev, key}
+	v.last = groups{found, v.rev, key.String()}
 	return v.last, nil
 }
 
