@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -194,7 +195,8 @@ func turnsOf(short []int, long ...int) []int {
 }
 
 // TestAFixOfAllPagesIsThatOfEach presses the button of each finding of each page, and compares the bytes with those of
-// the safe fix of all pages. Edits of all rows are compared with those of row by row.
+// the safe fix of all pages; leaving out all pages that break a rule, with leaving out each. Edits of all rows are
+// compared with those of page by page. A rule about extensions has no button for a single page.
 func TestAFixOfAllPagesIsThatOfEach(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(lawPages(5))})
@@ -246,19 +248,50 @@ func TestAFixOfAllPagesIsThatOfEach(t *testing.T) {
 	if pressed < 4 {
 		t.Errorf("only %d buttons were pressed", pressed)
 	}
-	for _, w := range recipeWorks() {
-		if w.step.Do.FindsPages() || w.step.Do == sitemapcore.DoDelete || w.step.Do == sitemapcore.DoInclude {
-			continue // it finds its pages, or leaves none for the next row
+	leftOut := 0
+	for _, r := range check.Rules() {
+		if r.Scope != check.OfPage || !slices.ContainsFunc(r.Mends, func(m check.Mend) bool { return m.ID == check.ChooseOut }) {
+			continue // of two pages that are alike, the second is fine if the first is left out
 		}
-		rows := func(from, to int) wire.Target {
-			return wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: to}}}
-		}
-		some := len(ids) - 3 // the output needs a page
-		enginetest.Must[*wire.Edited](p, wire.Make(rows(0, some), w.step))
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: r.Code, Choice: check.ChooseOut}))
 		want := written()
 		back()
-		for i := range some {
-			enginetest.Must[*wire.Edited](p, wire.Make(rows(i, i+1), w.step))
+		for _, id := range ids {
+			for _, f := range enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id}).Findings {
+				if f.Rule == r.Code {
+					leftOut++
+					enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: id}, sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+					break
+				}
+			}
+		}
+		if got := written(); got != want {
+			t.Errorf("%s: left out page by page the bytes are others: %s", r.Code, difference([]byte(got), []byte(want)))
+		}
+		back()
+	}
+	if leftOut < 4 {
+		t.Errorf("only %d pages were left out", leftOut)
+	}
+	for _, w := range recipeWorks() {
+		if w.step.Do.FindsPages() {
+			continue
+		}
+		some := len(ids) - 3 // the output needs a page
+		rows := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: some}}}
+		first := func() {
+			if w.step.Do == sitemapcore.DoInclude {
+				enginetest.Must[*wire.Edited](p, wire.Make(rows, sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+			}
+		}
+		first()
+		enginetest.Must[*wire.Edited](p, wire.Make(rows, w.step))
+		want := written()
+		back()
+		first()
+		for _, id := range ids[:some] {
+			enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{ID: id}, w.step))
 		}
 		if got := written(); got != want {
 			t.Errorf("%+v: row by row the bytes are others: %s", w.step, difference([]byte(got), []byte(want)))
