@@ -42,7 +42,8 @@ func (p page) repair() (checks *browser.Part) {
 
 	// The file lists pages of many sites. Those of all but one go.
 	dialog = p.choose("Pages from other sites", "from (a )?different sites?")
-	dialog.Like("radio", "^Delete the pages that aren’t on ").Click()
+	dialog.Find("radio", "Delete the pages from other sites").Click()
+	dialog.Like("radio", ", [0-9]+ pages$").At(0).Click()
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()

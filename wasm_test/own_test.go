@@ -49,7 +49,7 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 
 	// The page of another site is left out.
 	dialog = p.choose("Pages from other sites", "from a different site")
-	dialog.Says("Leave out the pages that aren’t on shop.example")
+	dialog.Says("shop.example, 2 pages")
 	dialog.Find("button", "Fix it").Enabled().Click()
 	dialog.Gone()
 

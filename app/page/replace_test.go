@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/replace"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -28,6 +29,10 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 		p := s.replacing.Preview
 		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[2].String(), "https://b.example/")
 	})
+	const warning = "3 pages move to another site"
+	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, warning) {
+		t.Errorf("a replaced text moves pages, and the dialog doesn’t say so: %s", got)
+	}
 	s.replacing.Early(&wire.Preview{Early: true})
 	if s.replacing.Preview.Early {
 		t.Error("an early list took the place of the whole one")
@@ -44,6 +49,9 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	what.With = "https://d.example"
 	s.replacing.Choose(what, replace.AllPages)
 	s.until("the preview is there again", func() bool { return s.replacing.Known() })
+	if p := s.replacing.Preview; p.Moved != 3 || strings.Contains(uitest.Markup(t, s.DrawDialog()), warning) {
+		t.Errorf("a warning says that a site moves which is moved: %+v", p)
+	}
 	if n := s.replacing.Preview.Pages; n != 3 {
 		t.Errorf("what nobody had seen was done: %d pages are where they were", n)
 	}

@@ -189,7 +189,7 @@ func (f facets) columns() app.UI {
 
 func (f facets) checks() []app.UI {
 	s := &f.Summary
-	head := ui.Leaf("h2", "small quiet", "Checks").ID(f.id + "-checks")
+	head := ui.Leaf("h2", "small quiet", "Problems").ID(f.id + "-checks")
 	if s.Pages == 0 {
 		wait := say.Text("There are no pages to check yet.")
 		if !s.Complete {
@@ -248,7 +248,7 @@ func (f facets) checks() []app.UI {
 		}
 	}
 	if len(list) > 0 {
-		head = headed("Checks", ui.Press("btn btn--link", "See all", f.Sink, components.SeeChecks{})).ID(f.id + "-checks")
+		head = headed("Problems", ui.Press("btn btn--link", "See all", f.Sink, components.SeeChecks{})).ID(f.id + "-checks")
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }

@@ -232,7 +232,7 @@ func (s *SelectionBar) Render() app.UI {
 // tools are the actions on the selected pages, in the toolbar and in the floating bar.
 func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	out := ui.Press("btn btn--s", "Leave out", s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
-		WithTitle("Leave out of the download").OffIf(s.Busy)
+		WithTitle("What is left out stays in your list. You can include it again.").OffIf(s.Busy)
 	if s.AllOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", "Include", "Include in the download again",
 			components.LeaveOut{}

@@ -144,7 +144,7 @@ func (l *Site) dates() app.UI {
 		return nil
 	}
 	body := []app.UI{
-		ui.Leaf("h3", "", "Honest dates"),
+		ui.Leaf("h3", "", "Dates on the website"),
 		ui.P("", say.Fill("{n, plural, one {# page says} other {# pages say}} when it changed. Your sitemap has another "+
 			"date, or none, for {differ}.", "n", d.Say, "differ", d.Differ)),
 	}

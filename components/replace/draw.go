@@ -232,7 +232,7 @@ func (x *Replace) found() (said []app.UI) {
 	}
 	var buttons []app.UI
 	for _, m := range marks {
-		if m.n > 0 && !p.Early {
+		if m.n > 0 && !p.Early && (m.only != wire.ReplaceMoved || x.What.Way != sitemapcore.MoveSite) { // whose purpose that is
 			only := m.only
 			if x.only == only {
 				only = wire.ReplaceAny

@@ -13,7 +13,7 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 	case sitemapcore.Warn:
 		return "Worth fixing"
 	case sitemapcore.Ignore:
-		return "Values ignored"
+		return "Partly ignored"
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return "Rejected"
 	}
