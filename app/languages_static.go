@@ -276,7 +276,7 @@ func publishHelp(files map[string][]byte, source string, rightToLeft []string) e
 
 // paintedTexts returns the texts of the painted page and of the one for wrong addresses in the current language.
 func paintedTexts() ([]string, error) {
-	body, err := shell.Prerendered(prerender())
+	body, err := shell.Prerendered(prerender(""))
 	if err != nil {
 		return nil, err
 	}

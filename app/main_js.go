@@ -18,6 +18,6 @@ func Main() {
 	pause.Here()
 	browser.Speak()
 	pause.Here()
-	page.Route(browser.Version(), browser.New())
+	page.Route(browser.Version(), browser.Source(), browser.New())
 	app.RunWhenOnBrowser()
 }

@@ -172,7 +172,8 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 		Title:  "Sitemap Editor",
 		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, and " +
 			"fix it with one click. Your files stay on your device.",
-		Page:    prerender(),
+		Page:    prerender(source),
+		Source:  source,
 		Files:   files,
 		Styles:  styles(files),
 		Painted: painted,
@@ -247,9 +248,9 @@ func styles(files map[string][]byte) []string {
 
 // prerender returns the page as go-app's server would send it. The shell uses only the drawing of the root component;
 // the icon is set because go-app would use one on a foreign host.
-func prerender() []byte {
+func prerender(source string) []byte {
 	// The version's placeholder is replaced when the version is known: it is a digest that includes that page.
-	page.Route(shell.VersionMark, nil)
+	page.Route(shell.VersionMark, source, nil)
 	handler := &app.Handler{
 		Name:    say.Text("Sitemap Editor").String(),
 		Version: "static",

@@ -22,7 +22,7 @@ import (
 )
 
 func TestStartScreenIsPaintedInFull(t *testing.T) {
-	body, err := shell.Prerendered(prerender())
+	body, err := shell.Prerendered(prerender(""))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,8 +47,19 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 			t.Errorf("the painted page has %d of %s", strings.Count(body, want), want)
 		}
 	}
-	if again, err := shell.Prerendered(prerender()); err != nil || again != body {
+	if again, err := shell.Prerendered(prerender("")); err != nil || again != body {
 		t.Errorf("a second painting differs, %v", err)
+	}
+}
+
+func TestTheStartScreenLinksToTheSources(t *testing.T) {
+	const source = "https://code.example/sitemaps"
+	body, err := shell.Prerendered(prerender(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(body, `href="`+source+`"`) {
+		t.Error("the painted page has no link to the sources")
 	}
 }
 

@@ -15,6 +15,9 @@ type (
 
 	// RedirectDeleted asks for the redirects of the pages that the last step deleted.
 	RedirectDeleted struct{}
+
+	// RedirectMoved asks for the redirects of the pages that moved since files were opened.
+	RedirectMoved struct{}
 )
 
 // The bits of [FilterCompared].
@@ -25,4 +28,5 @@ const (
 
 var _ = declare(
 	OpenCompare{}, FilterCompared{}, OpenRemoved{}, RedirectDeleted{},
+	RedirectMoved{},
 )

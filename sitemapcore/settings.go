@@ -1,6 +1,11 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/address"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // FileSettings say how the owner wants the files of a download to be. Most hold only for new files.
 type FileSettings struct {
@@ -44,7 +49,37 @@ type FileSettings struct {
 	// (RFC 3986, section 2.1; RFC 3492; sitemaps.org asks for both).
 	ASCII      bool
 	Stylesheet bool // with the line for a stylesheet that the first opened file has
+	SameBytes  bool // files in the .zip have no date, so that the same pages give the same bytes on each day
 }
+
+// A Guide says what the text "What to do now" is about.
+type Guide struct {
+	Place  string // where the site is: the name of an answer to "Where is your site?", or ""
+	Editor string // the address of this page, or ""
+}
+
+// Moved has the old and the new address of a site, as the owner typed them, or neither.
+type Moved struct{ From, To string }
+
+// ChangesHost reports whether the site has another host, apart from www: then search engines are told of it.
+func (m Moved) ChangesHost() bool {
+	host := func(text string) string {
+		if !strings.Contains(text, "://") {
+			text = "https://" + text
+		}
+		return strings.TrimPrefix(strings.ToLower(address.Split(text).Host()), "www.")
+	}
+	return m.From != "" && host(m.From) != host(m.To)
+}
+
+// What is done after a site has moved.
+const (
+	RedirectOld     say.Text = "Redirect the old addresses"
+	ChangeOfAddress say.Text = "Then choose “Change of address” in Search Console, in the settings of the old site."
+)
+
+// SeePlaces leads to the steps for a site's place.
+const SeePlaces say.Text = "Shopify, Wix, Squarespace, Blogger, WordPress…: see what you can do there"
 
 // A FileSplit says which pages share a file. A file that would be too large becomes several.
 type FileSplit uint8

@@ -50,6 +50,9 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
+	details.Find("textbox", "Last changed").Click()
+	p.Press("Tab")
+	p.True(`document.activeElement.matches("summary, input, select, textarea")`) // and not the button of the calendar
 	for _, kind := range []string{"News", "Image", "Video", "Language version"} {
 		if kind != "Video" && kind != "Language version" && !browser.All() {
 			continue // the form has the same controls

@@ -457,6 +457,41 @@ func lookAtSteps(p page, look func(state string)) {
 	p.Like("StaticText", "^Redone: ").Wait()
 }
 
+// enterSubmits checks that Enter in a field of the open dialog presses its main button, without pressing it: one field of
+// each kind stands for the others.
+func (p page) enterSubmits(state string) {
+	p.t.Helper()
+	const fields = `[type="text"], [type="url"], [type="number"], [type="checkbox"], [type="radio"]`
+	kinds := browser.Call[[]string](p.Tab, `(fields) => {
+		const dialog = document.querySelector("dialog[open]:has(.btn--main)");
+		globalThis.focusBefore = document.activeElement;
+		globalThis.pressed = [];
+		globalThis.catchPress = (e) => {
+			if (!e.target.closest(".btn")) return;
+			pressed.push(e.target.closest(".btn").className);
+			e.preventDefault();
+			e.stopImmediatePropagation();
+		};
+		if (dialog) addEventListener("click", catchPress, true);
+		const all = [...dialog?.querySelectorAll(fields) ?? []].filter((e) => e.checkVisibility() && !e.disabled && e.tabIndex >= 0);
+		return [...new Set(all.map((e) => e.type))];
+	}`, fields)
+	for _, kind := range kinds {
+		off := browser.Call[bool](p.Tab, `(kind) => {
+			const dialog = document.querySelector("dialog[open]");
+			[...dialog.querySelectorAll("input")].find((e) => e.type === kind && e.checkVisibility() && e.tabIndex >= 0).focus();
+			pressed.length = 0;
+			return dialog.querySelector(".btn--main").disabled;
+		}`, kind)
+		p.Press("Enter")
+		got := browser.Call[[]string](p.Tab, `() => pressed`)
+		if main := len(got) == 1 && strings.Contains(got[0], "btn--main"); off && len(got) > 0 || !off && !main {
+			p.t.Errorf("%s: Enter in a field of the kind %q presses %q, with the main button off: %v", state, kind, got, off)
+		}
+	}
+	browser.Call[bool](p.Tab, `() => { removeEventListener("click", catchPress, true); focusBefore?.focus(); return true; }`)
+}
+
 // looks are the screens for the states; each continues on a second screen of another width, for which the page has the
 // same layout.
 var looks = []struct {
@@ -569,6 +604,7 @@ func accessible(p page, screen int) func(state string) {
 				p.t.Errorf("%s: find.js and the browser's accessibility tree differ: %s", state, line)
 			}
 			p.obeys(source, state)
+			p.enterSubmits(state)
 		}
 		p.fits(state)
 		if full {

@@ -15,6 +15,9 @@ func boot() js.Value { return js.Global().Get("sitemapEditorBoot") }
 // Version returns the version of the page.
 func Version() string { return boot().Get("version").String() }
 
+// Source returns the address of the sources, or "" if the build doesn't know it.
+func Source() string { return boot().Get("source").String() }
+
 // Guard implements [page.Browser].
 func (*Browser) Guard(risk, kept bool) { boot().Call("guard", risk, kept) }
 

@@ -60,7 +60,7 @@ func (s *Store) register() {
 	})
 	desk.On(s.Desk, func(in components.OpenHelp) {
 		s.help.Draw = func() app.UI {
-			return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion(), Keys: in.Keys}
+			return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion(), Source: s.Source, Keys: in.Keys}
 		}
 		s.Show(&s.help)
 	})

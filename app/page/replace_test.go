@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,4 +58,25 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	}
 	s.do(s.replacing.Apply)
 	s.until("the site has moved", func() bool { return s.Dialog == nil && s.State.Host == "https://d.example" })
+
+	// What is done next is said at once, and again with the download.
+	also := s.Toast.Also
+	if s.Toast.More != sitemapcore.ChangeOfAddress || also == nil {
+		t.Fatalf("the message is %+v", s.Toast)
+	}
+	s.do(components.OpenDownload{})
+	s.until("the files are known", func() bool { return s.download.Plan != nil })
+	if p := s.download.Plan; p.Moved.From == "" || !slices.ContainsFunc(p.Steps,
+		func(x wire.NextStep) bool {
+			return x.Redirects && strings.Contains(x.Text.String(), "Change of address")
+		}) {
+		t.Errorf("the download says nothing of the move: %+v", p.Moved)
+	}
+	s.do(also.Do)
+	s.until("the redirects are there", func() bool { return s.compared.Removed != nil && s.compared.Removed.Len > 0 })
+	for _, x := range s.compared.Removed.Pages {
+		if x.Guess || x.New != strings.Replace(x.Old, host, "d.example", 1) {
+			t.Errorf("%s leads to %q, as a guess: %v", x.Old, x.New, x.Guess)
+		}
+	}
 }

@@ -17,11 +17,11 @@ import (
 
 // Route registers the page with go-app. It runs in the browser and in the generator, so the same code draws the live and
 // the painted page; the generator has no browser.
-func Route(version string, browser Browser) {
+func Route(version, source string, browser Browser) {
 	app.RouteFunc("/", func() app.Composer {
 		pause.Here()
 		s := NewStore()
-		s.Version = version
+		s.Version, s.Source = version, source
 		s.join(browser)
 		return &Root{store: s}
 	})
@@ -74,7 +74,7 @@ func (r *Root) start() app.UI {
 	return s.projects.Draw(&startui.Start{
 		Sink: r.sink(), Opening: s.Progress, Problem: s.Problem,
 		Unadded: s.opening.Unadded,
-		Offline: s.offline, Version: s.shortVersion(),
+		Offline: s.offline, Version: s.shortVersion(), Source: s.Source,
 		Unkept: s.project.unkept(),
 	})
 }

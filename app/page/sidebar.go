@@ -15,18 +15,28 @@ func (s *Store) sections() []frame.Section {
 		if x.Depth == 1 {
 			open = s.unfolded[x.Path]
 			out = append(out, frame.Section{
-				Path: x.Path, Label: address.Readable(x.Path), Count: x.Pages, HasMore: x.Children,
+				Path: x.Path, Label: label(x.Path), Count: x.Pages, HasMore: x.Children,
 				Open: open && x.Children,
 			})
 			continue
 		}
 		if open {
-			label := strings.TrimSuffix(x.Path, "/")
-			label = label[strings.LastIndexByte(label, '/')+1:] + "/"
-			out = append(out, frame.Section{Path: x.Path, Label: address.Readable(label), Count: x.Pages, Depth: 1})
+			name := strings.TrimSuffix(x.Path, "/")
+			name = name[strings.LastIndexByte(name, '/')+1:] + "/"
+			out = append(out, frame.Section{Path: x.Path, Label: address.Readable(name), Count: x.Pages, Depth: 1})
 		}
 	}
 	return out
+}
+
+// label returns the name of a section: a folder, or the host of a site.
+func label(path string) string {
+	site, _ := address.Cut(path)
+	if site == "" {
+		return address.Readable(path)
+	}
+	_, host, _ := strings.Cut(address.Readable(site), "://")
+	return host
 }
 
 // drawSidebar draws the bar beside the table: the checks by rule, the sections of the site, and the saved filters.

@@ -66,7 +66,11 @@ func indexPage(s Site, body, version string) []byte {
 		line(`<link rel="stylesheet" href="`, versioned(stylesDir+name), `">`)
 	}
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
-	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
+	source := ""
+	if s.Source != "" {
+		source = `" data-source="` + html.EscapeString(s.Source)
+	}
+	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version, source,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
 		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)

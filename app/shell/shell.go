@@ -77,6 +77,9 @@ type Site struct {
 	// report names the sources. It is empty if unknown.
 	Commit string
 
+	// Source is the address of the sources; "" if it is unknown.
+	Source string
+
 	// Title and Description are for the head.
 	Title       say.Text
 	Description say.Text

@@ -43,7 +43,10 @@ func New(d *desk.Desk, projects Projects) *Compare {
 	})
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
-	desk.On(d, func(components.RedirectDeleted) { c.redirectDeleted() })
+	desk.On(d, func(components.RedirectDeleted) { c.redirectSince(1) })
+	desk.On(d, func(components.RedirectMoved) {
+		desk.Get(d, &wire.GetSteps{}, func(b *wire.Steps) { c.redirectSince(max(1, b.Opened)) })
+	})
 	desk.Hear(d, func(n *wire.Comparison) { c.setCounts(*n) })
 	return c
 }
@@ -118,9 +121,9 @@ func (c *Compare) With(request wire.CompareWith, blobs ...wire.Blob) {
 	}, blobs...)
 }
 
-// redirectDeleted asks for the redirects of the pages that the last step deleted.
-func (c *Compare) redirectDeleted() {
-	request := &wire.CompareWith{Back: 1, Earlier: wire.Open{Job: c.job}}
+// redirectSince asks for the redirects of the addresses that are gone since some steps.
+func (c *Compare) redirectSince(steps int) {
+	request := &wire.CompareWith{Back: steps, Earlier: wire.Open{Job: c.job}}
 	c.Work(c.job, "Reading the earlier version", request, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Opened); !ok {
 			c.Done(b, out)

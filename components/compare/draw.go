@@ -25,7 +25,6 @@ func (c *Compare) drawChoice() ui.Frame {
 		ui.P("quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its "+
 			"page addresses. You then see which pages were added, changed or removed since. What you have open stays "+
 			"as it is."),
-		ui.News("compare-problem", c.Problem, c.Sink),
 		ui.Div("btns", &ui.Opener{In: say.Tag(), Class: "btn"},
 			&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Div("paste paste--in",
@@ -35,6 +34,7 @@ func (c *Compare) drawChoice() ui.Frame {
 				Place: say.Data("https://example.com/\nhttps://example.com/about"),
 			},
 		),
+		ui.News("compare-problem", c.Problem, c.Sink),
 	}
 	if len(versions) > 0 {
 		rows := make([]app.UI, len(versions))
@@ -47,7 +47,7 @@ func (c *Compare) drawChoice() ui.Frame {
 				ui.Press("btn btn--link", label, c.Sink, func() { c.With(wire.CompareWith{Back: v.Back}) }),
 				ui.Leaf("span", "small quiet", v.Step))
 		}
-		body = slices.Concat(body[:2], []app.UI{ui.Elem("ul", "", rows...)}, body[2:])
+		body = slices.Concat(body[:1], []app.UI{ui.Elem("ul", "", rows...)}, body[1:])
 	}
 	if len(projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
@@ -127,9 +127,6 @@ func (c *Compare) drawRemoved() ui.Frame {
 	} {
 		b := ui.Small(save.label, save.name, c.Sink, func() { c.Save(save.form) })
 		b.Class, b.Title, b.Off = "btn", save.title, m.Led == 0
-		if save.form == wire.RedirectCSV {
-			b.Class = "btn btn--main"
-		}
 		foot = append(foot, b)
 	}
 	return ui.Frame{

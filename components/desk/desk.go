@@ -72,6 +72,7 @@ type Engine interface {
 // Surroundings describe the device and the window.
 type Surroundings struct {
 	Version string        // of the program
+	Source  string        // the address of its sources, or ""
 	Today   string        // day, time and zone of the device at the last request
 	Clock   func() string // returns Today anew; nil in tests with a fixed day
 	NewTime func()        // tells the engine the time

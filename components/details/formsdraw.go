@@ -269,13 +269,6 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var rows []app.UI
 	// Each row keeps its position, even if it is missing: go-app compares children by position, and the focused field
 	// would become its neighbor.
-	if g.Kind == "news" {
-		clock := ui.Nothing()
-		if b.At >= 0 {
-			clock = newsClock(fieldText(b, "publication_date"), f.Now)
-		}
-		rows = append(rows, clock)
-	}
 	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
@@ -446,6 +439,9 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			c.List = "languages"
 		}
 		control = c
+	}
+	if kind == "news" && x.Path == "publication_date" && b.At >= 0 {
+		after = append(after, newsClock(x.Value, f.Now))
 	}
 	return ui.Div("", append([]app.UI{control}, after...)...)
 }

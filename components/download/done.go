@@ -27,7 +27,8 @@ type Done struct {
 	Files  int    // in it; 0 if it is no archive
 	Bytes  int64  // of it
 	Steps  []wire.NextStep
-	Copied string // the text that was copied last
+	Copied string             // the text that was copied last
+	Placed func(place string) // gets the chosen answer to "Where is your site?"
 
 	chosen map[int]int // answer to each step, counted from 1
 }
@@ -119,6 +120,9 @@ func (d *Done) drawStep(i int, s wire.NextStep) []app.UI {
 	if s.Domain != "" {
 		body = append(body, ui.Div("", opener("Open it for a domain property", s.Domain)))
 	}
+	if s.Redirects {
+		body = append(body, ui.Elem("p", "", ui.Press("btn btn--s", "Create redirects…", d.Sink, components.RedirectMoved{})))
+	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "",
 			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
@@ -199,6 +203,9 @@ func (d *Done) choose(step, choice int) {
 		d.chosen = make(map[int]int)
 	}
 	d.chosen[step] = choice + 1
+	if step == 0 && d.Placed != nil {
+		d.Placed(d.Steps[0].Choices[choice].Name.String())
+	}
 }
 
 // choiceKey moves between the answers with the arrow keys, as in any group of radio buttons.

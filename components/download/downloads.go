@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -27,6 +28,7 @@ type Downloads struct {
 	then     func() // called after the next plan
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
+	place    string // the chosen answer to "Where is your site?"
 
 	Window, After, Places desk.Dialog
 }
@@ -65,7 +67,7 @@ func (d *Downloads) Busy() *wire.Progress { return d.Desk.Busy(d.writing, d.plan
 // drawAfter draws the dialog after the download.
 func (d *Downloads) drawAfter() app.UI {
 	x := d.Written
-	x.Sink, x.Copied = d.Sink, d.Copied
+	x.Sink, x.Copied, x.Placed = d.Sink, d.Copied, d.takePlace
 	return &x
 }
 
@@ -74,10 +76,20 @@ func (d *Downloads) openPlaces() {
 	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
 		step := wire.NextStep{Question: "Where is your site?", Choices: b.List}
 		d.Places.Draw = func() app.UI {
-			return &Done{Sink: d.Sink, Copied: d.Copied, Before: true, Steps: []wire.NextStep{step}}
+			return &Done{
+				Sink: d.Sink, Copied: d.Copied, Before: true, Steps: []wire.NextStep{step}, Placed: d.takePlace,
+			}
 		}
 		d.Show(&d.Places)
 	})
+}
+
+// takePlace takes the answer where the site is.
+func (d *Downloads) takePlace(place string) { d.place = place }
+
+// guide returns what the text on what to do now is about.
+func (d *Downloads) guide() sitemapcore.Guide {
+	return sitemapcore.Guide{Place: d.place, Editor: dom.Address()}
 }
 
 // SitemapFiles are the settings of the sitemap, which is shown and measured whatever other kind of file
@@ -129,7 +141,7 @@ func (d *Downloads) getIndexNow() {
 
 // MakePlan asks which files would come out.
 func (d *Downloads) MakePlan() {
-	request := &wire.GetPlan{Files: d.Settings.Files(), Format: d.Settings.Format, Job: d.planning}
+	request := &wire.GetPlan{Files: d.Settings.Files(), Format: d.Settings.Format, Guide: d.guide(), Job: d.planning}
 	d.Newest(d.planning, "Preparing your files", request, func(b wire.Body, _ []wire.Blob) {
 		then := d.then
 		d.then = nil
@@ -188,7 +200,7 @@ func (d *Downloads) date(then func(same bool)) {
 // Write makes a file and hands it over. Part -1 is the archive of all.
 func (d *Downloads) Write(part int) {
 	plan := d.Plan
-	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: part, Job: d.writing}
+	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: part, Guide: d.guide(), Job: d.writing}
 	d.Work(d.writing, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
 		w := d.WrittenFile(b, blobs)
 		if w == nil {
@@ -302,6 +314,18 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 	return problems
 }
 
+// afterMove says what is done after a site has moved.
+func afterMove(m sitemapcore.Moved) ui.ProblemInfo {
+	x := ui.ProblemInfo{
+		Severity: sitemapcore.Note, Title: sitemapcore.RedirectOld,
+		Actions: []ui.Action{{Label: "Create redirects…", Do: components.RedirectMoved{}}},
+	}
+	if m.ChangesHost() {
+		x.Detail = sitemapcore.ChangeOfAddress
+	}
+	return x
+}
+
 const later say.Text = "You can download now and fix them later, or look first."
 
 // unlistable counts the pages of the download that search engines can't list, as a crawl or the live site says.
@@ -332,5 +356,8 @@ func (d *Downloads) draw() app.UI {
 		x.LeftOut = x.Options.LeftOut(p.LeftOut)
 	}
 	x.Problems = append(x.Problems, d.StillRejected()...)
+	if p := d.Plan; p != nil && p.Moved.From != "" {
+		x.Problems = append(x.Problems, afterMove(p.Moved))
+	}
 	return x
 }

@@ -139,7 +139,7 @@ func (d *Download) more() app.UI {
 				"{n} by its number.", func(o *Options) *string { return &o.Pattern }))
 	}
 	for i, t := range ticks {
-		if o.Format != sitemapcore.FormatXML && t.key != "order" || t.key == "style" && !d.Styled {
+		if o.Format != sitemapcore.FormatXML && t.key != "order" && t.key != "bytes" || t.key == "style" && !d.Styled {
 			continue
 		}
 		on := *o.ticked(i)

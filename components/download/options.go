@@ -28,7 +28,7 @@ func (o Options) Files() sitemapcore.FileSettings {
 	}
 	return sitemapcore.FileSettings{
 		Keep: true, Where: s.Where, Compress: s.Compress, Packing: s.Packing, Pretty: s.Pretty, FreqPrio: true,
-		Changed: s.Changed,
+		Changed: s.Changed, SameBytes: s.SameBytes,
 	}
 }
 
@@ -217,9 +217,10 @@ var ticks = [...]struct {
 	{"style", "Keep the line for a style sheet", "It makes browsers show your file as a page, but they will soon stop " +
 		"doing so.", false},
 	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},
+	{"bytes", "No date on the files in the .zip", "The same pages then give the same bytes on any day.", false},
 }
 
 // ticked returns the option of the i-th tick.
 func (o *Options) ticked(i int) *bool {
-	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress}[i]
+	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress, &o.SameBytes}[i]
 }

@@ -33,7 +33,6 @@ func (x *Indexes) drawLine() ui.Frame {
 	return ui.Frame{
 		ID: "line", Title: title, Class: "dialog--xs", Focus: focus, BodyClass: "dialog__body--pad stack loose",
 		Body: []app.UI{
-			ui.News("line-problem", x.Problem, x.Sink),
 			ui.Labelled(&ui.Textbox{
 				ID: "line-address", Mode: "url",
 				Place: say.Data("https://example.com/sitemap-1.xml"), Text: x.address, Typed: ui.Into(&x.address),
@@ -45,12 +44,12 @@ func (x *Indexes) drawLine() ui.Frame {
 				"Last changed##file", "lastmod",
 				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
 				today...),
+			ui.News("line-problem", x.Problem, x.Sink),
 		},
 		Foot: append(foot,
 			ui.Cancel(x.Sink),
-			ui.Submit(main, false),
+			ui.Main(main, false, x.Sink, func() { x.SetLine(x.address, x.date) }),
 		),
-		Submit: func() { x.SetLine(x.address, x.date) },
 	}
 }
 

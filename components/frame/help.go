@@ -25,7 +25,8 @@ type Help struct {
 	Sink    components.Sink
 	Rows    []KeyRow
 	Version string
-	Keys    bool // the keys are shown first
+	Source  string // the address of the program's sources, or ""
+	Keys    bool   // the keys are shown first
 
 	keys, chosen bool // a tab was chosen: that of the keys, or the other one
 }
@@ -73,7 +74,7 @@ func (h *Help) Render() app.UI {
 			panel(helpKeys, "keys dialog__body--pad", h.onKeys(), groups...),
 		},
 		Foot: []app.UI{
-			ui.Elem("span", "small", app.Text(about.String()+" "), ui.HelpLink("Questions and answers")),
+			ui.Elem("span", "small", ui.SourceLink(about, h.Source), app.Text(" "), ui.HelpLink("Questions and answers")),
 			ui.Press("btn", "Find a command", h.Sink, components.OpenPalette{}).WithIcon("search"),
 			ui.Press("btn btn--main", "Close", h.Sink, components.CloseDialog{}),
 		},

@@ -15,8 +15,8 @@ func (g *Opening) drawAddPages() ui.Frame {
 	return ui.Frame{
 		ID: "add", Title: "Add pages", Class: "dialog--m", BodyClass: "dialog__body--pad", Focus: "#add-text",
 		Body: []app.UI{
-			ui.News("add-problem", g.Problem, g.Sink),
 			ui.Div("paste paste--in", label, field, hint),
+			ui.News("add-problem", g.Problem, g.Sink),
 			ui.Div("btns gap-t",
 				&ui.Opener{In: say.Tag(), Class: "btn"},
 				&ui.Opener{In: say.Tag(), Class: "btn", Folder: true, WideOnly: true},

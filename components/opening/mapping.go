@@ -107,10 +107,14 @@ func (m *mapping) Render() app.UI {
 	case len(t.Types) > 0:
 		title = say.Fill("Pages of {name}", "name", t.Name)
 	}
+	body := m.body()
+	if m.Problem != nil {
+		body = append(body, m.Problem.Card("table-problem", m.Sink))
+	}
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
 		Close: func() { m.Opening.Drop(t.ID) },
-		Body:  m.body(), BodyClass: "dialog__body--pad stack", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
+		Body:  body, BodyClass: "dialog__body--pad stack", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
 	})
 }
 
@@ -160,9 +164,6 @@ func (m *mapping) body() []app.UI {
 			"program", t.Program)
 	}
 	body := []app.UI{ui.P("quiet", sentence)}
-	if m.Problem != nil {
-		body = append(body, m.Problem.Card("table-problem", m.Sink))
-	}
 	switch {
 	case t.OnlySite:
 		return append(body, m.site()...)

@@ -80,7 +80,7 @@ func (w *webPages) body() []app.UI {
 	if w.Problem != nil {
 		problem = w.Problem.Card("site-problem", w.Sink)
 	}
-	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status"), problem}
+	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status")}
 	if s.Source {
 		body = append(body, ui.P("gap-s", "Your website is built from these files, so the addresses are a guess. To "+
 			"be sure, drop the finished website here instead: its folder is often called _site, public or dist."))
@@ -91,7 +91,7 @@ func (w *webPages) body() []app.UI {
 	}
 	body = append(body, siteBox("Address of your website", hint, w.answer.Origin, func(text string) {
 		w.change(func() { w.answer.Origin = text })
-	}), cutLines(w.examples()))
+	}), problem, cutLines(w.examples()))
 	body = append(body, w.forms()...)
 	dates, sameDay := ui.Nothing(), ui.Nothing()
 	if s.Undated > 0 {

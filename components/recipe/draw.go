@@ -15,16 +15,15 @@ import (
 func (x *Recipes) drawList() ui.Frame {
 	f := ui.Frame{
 		ID: "recipes", Title: "Recipes", Class: "dialog--m", BodyClass: "dialog__body--pad stack loose", BodyLabel: "Recipes",
-		Submit: x.keep,
 		Body: slices.Concat(
 			[]app.UI{
 				ui.P("quiet", "A recipe is a list of changes with a name. You can make them again next month, or in "+
 					"another sitemap. Recipes stay on this device."),
-				ui.News("recipe-problem", x.Wrong, x.Sink),
 			}, x.drawKeep(), x.drawKept(),
 			[]app.UI{
 				ui.Div("across wrap", ui.P("small quiet share", "To add a recipe from a file, open the file here."),
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
+				ui.News("recipe-problem", x.Wrong, x.Sink),
 			}),
 	}
 	if len(x.Could.Steps) > 0 {
@@ -53,7 +52,7 @@ func (x *Recipes) drawKeep() []app.UI {
 			ui.LabelFor("recipe-name", "Name of the recipe"),
 			ui.Div("with",
 				&ui.Textbox{ID: "recipe-name", Text: x.name, Typed: ui.Into(&x.name)},
-				ui.Submit("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0))),
+				ui.Main("Keep", strings.TrimSpace(x.name) == "" || len(x.chosen()) == 0, x.Sink, x.keep))),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -169,5 +170,19 @@ func (x *Replace) Apply() {
 			x.Hide(&x.Window)
 		}
 		x.Undoable(b, out)
+		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 && x.What.Way == sitemapcore.MoveSite {
+			x.Notify(x.afterMove(e))
+		}
 	})
+}
+
+// afterMove returns the message after a site moved: what is done next.
+func (x *Replace) afterMove(e *wire.Edited) ui.Toast {
+	t := ui.Toast{
+		Text: e.Did, Act: desk.UndoAct(e.Rev, 1), Also: &ui.Action{Label: "Create redirects…", Do: components.RedirectMoved{}},
+	}
+	if m := (sitemapcore.Moved{From: x.What.Find, To: x.What.With}); m.ChangesHost() {
+		t.More = sitemapcore.ChangeOfAddress
+	}
+	return t
 }

@@ -24,6 +24,7 @@ type Start struct {
 	Problem *ui.ProblemInfo // the reason why nothing was opened
 	Offline bool            // a copy of the page is kept, so that it works without a network
 	Version string          // of the program
+	Source  string          // the address of the program's sources, or ""
 
 	// Projects are the projects on this device, and KeepForGood is [Projects.Ask].
 	Projects    []ui.Project
@@ -76,10 +77,14 @@ func (s *Start) main() []app.UI {
 	if s.Opening != nil {
 		job = append(job, ui.JobCard("start-job", s.Opening, s.Sink))
 	}
+	above, below := s.Problem, (*ui.ProblemInfo)(nil)
+	if s.Unadded != "" { // the pasted text caused it
+		above, below = below, above
+	}
 	return append(body,
-		ui.News("start-problem", s.Problem, s.Sink, job...),
+		ui.News("start-problem", above, s.Sink, job...),
 		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
-		ui.Div("begin", s.drop(), s.paste()),
+		ui.Div("begin", s.drop(), s.paste(below)),
 		s.website(),
 		ui.Promise(),
 		s.unkept(),
@@ -113,7 +118,7 @@ func (s *Start) drop() app.UI {
 	)
 }
 
-func (s *Start) paste() app.UI {
+func (s *Start) paste(problem *ui.ProblemInfo) app.UI {
 	s.box.Follow(s.Unadded)
 	label, field, hint := s.box.Draw("paste", s.Sink)
 	return ui.Div("paste",
@@ -123,6 +128,7 @@ func (s *Start) paste() app.UI {
 			ui.PlainButton("btn", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
 				OnClick(s.box.OnAdd),
 		),
+		ui.News("paste-problem", problem, s.Sink),
 	).OnKeyDown(s.box.OnKeyDown)
 }
 
@@ -140,7 +146,7 @@ func (s *Start) website() app.UI {
 		},
 		&ui.Button{
 			Class: "btn btn--link website__places", Early: "places", Sink: s.Sink, Do: components.OpenPlaces{},
-			Label: "Shopify, Wix, Squarespace, Blogger, WordPress…: see what you can do there",
+			Label: sitemapcore.SeePlaces,
 		},
 	)
 }
@@ -150,7 +156,7 @@ func (s *Start) footer() app.UI {
 	if s.Offline {
 		body = append(body, ui.Iconed("p", "across", ui.Icon("check", "i--s", "ok"), "Ready to work offline"))
 	}
-	free := ui.P("wide-only", "Free and open source")
+	free := ui.Elem("p", "wide-only", ui.SourceLink("Free and open source", s.Source))
 	if s.Version != "" {
 		free = free.Title(say.Fill("Version {version}", "version", s.Version).String())
 	}

@@ -98,3 +98,17 @@ func TestTheOwnPagesOfAFolderAreAnArea(t *testing.T) {
 		t.Errorf("no folders give %v", got)
 	}
 }
+
+// The box of a site has the name that its visitors know, without the scheme that all have.
+func TestASiteIsNamedByItsHost(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://one.example": "one.example", "http://xn--80aswg.example": "сайт.example", "https://one.example:8443": "one.example:8443",
+	} {
+		if got := folderName(&wire.TreemapFolder{Address: in}, ""); got.String() != want {
+			t.Errorf("%s is called %q, want %q", in, got, want)
+		}
+	}
+	if got := folderName(&wire.TreemapFolder{Address: "https://one.example/a/b/"}, "https://one.example/a/"); got.String() != "b/" {
+		t.Errorf("a folder is called %q", got)
+	}
+}

@@ -95,7 +95,16 @@ func folderName(f *wire.TreemapFolder, parent string) say.Text {
 	if name == "" {
 		return "Addresses without a site"
 	}
-	return say.Data(address.Readable(strings.TrimPrefix(name, "/")))
+	return readable(strings.TrimPrefix(name, "/"))
+}
+
+// readable returns a name in letters that people read; a site is its host.
+func readable(name string) say.Text {
+	name = address.Readable(name)
+	if _, host, ok := strings.Cut(name, "://"); ok {
+		name = host
+	}
+	return say.Data(name)
 }
 
 // fit cuts a text to a width in pixels, and returns nothing if not even some letters fit. It assumes

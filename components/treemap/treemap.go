@@ -112,7 +112,7 @@ func (m *Map) way() []stage {
 	}
 	site, path := address.Cut(m.in)
 	if site != "" && m.tree != nil && m.tree.Sites > 1 {
-		all = append(all, stage{say.Data(address.Readable(site)), site})
+		all = append(all, stage{readable(site), site})
 	}
 	for i, c := range path {
 		if c == '/' && i > 0 {

@@ -63,25 +63,20 @@ func (a *Ask) Render() app.UI {
 		body = append(body,
 			Div("", LabelFor("ask-text", a.Label), &Textbox{ID: "ask-text", Text: a.text, Typed: Into(&a.text)}))
 	}
-	submit := a.answer
-	if a.Label == "" {
-		submit = nil
-	}
 	foot := []app.UI{Press("btn btn--bare dialog__first", "Cancel", a.Sink, components.CloseDialog{})}
 	for i, act := range a.Actions {
-		class := "btn"
-		if i == len(a.Actions)-1 {
-			class = "btn btn--main"
+		switch {
+		case i < len(a.Actions)-1:
+			foot = append(foot, Press("btn", act.Label, a.Sink, act.Do))
+		case a.Label == "":
+			foot = append(foot, Main(act.Label, false, a.Sink, act.Do))
+		default:
+			foot = append(foot, Main(act.Label, false, a.Sink, a.answer))
 		}
-		if a.Label != "" && i == len(a.Actions)-1 {
-			foot = append(foot, Submit(act.Label, false))
-			continue
-		}
-		foot = append(foot, Press(class, act.Label, a.Sink, act.Do))
 	}
 	return a.Draw(Frame{
 		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad stack",
-		Foot: foot, Submit: submit,
+		Foot: foot,
 	})
 }
 

@@ -32,6 +32,15 @@ func HelpLink(label say.Text) app.UI {
 		OnClick(func(_ app.Context, e app.Event) { dom.KeepFromPage(e) })
 }
 
+// SourceLink draws words about the program as a link to its sources, if their address is known.
+func SourceLink(label say.Text, source string) app.UI {
+	if source == "" {
+		return Span(label)
+	}
+	return Leaf("a", "", label).Attr("href", source).Attr("target", "_blank").Attr("rel", "noopener").
+		OnClick(func(_ app.Context, e app.Event) { dom.KeepFromPage(e) })
+}
+
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
 	return Named(PlainButton("icon", Icon("theme")), "Light or dark").DataSet("theme-switch", "")

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -108,18 +109,9 @@ func (p *Button) JustOnce() *Button {
 	return p
 }
 
-// Main is the main button of a dialog.
+// Main is the main button of a dialog. Enter in a field of the dialog presses it.
 func Main(label say.Text, off bool, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--main", label, sink, do).OffIf(off)
-}
-
-// Submit is the main button of a dialog that carries out [Frame.Submit].
-func Submit(label say.Text, off bool) app.UI {
-	b := Elem("button", "btn btn--main", Span(label)).Attr("type", "submit")
-	if off {
-		b.Attr("disabled", true)
-	}
-	return b
 }
 
 // Small is a small button about one of several items, which its name mentions.
@@ -141,6 +133,9 @@ func (p *Button) Render() app.UI {
 	}
 	b := Set(PlainButton(p.Class, body...).OnClick(p.onClick), "id", p.ID, "aria-pressed", p.On,
 		"aria-label", p.Name.String(), "title", p.Title.String(), "data-intent", p.Early)
+	if p.main() {
+		b.Attr("type", "submit")
+	}
 	if p.Off {
 		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
 		// button off.
@@ -149,9 +144,15 @@ func (p *Button) Render() app.UI {
 	return b
 }
 
+// main reports whether the button is the main one of its dialog.
+func (p *Button) main() bool { return strings.HasPrefix(p.Class, "btn btn--main") }
+
 func (p *Button) onClick(ctx app.Context, e app.Event) {
 	if p.Once && dom.Repeated(e) {
 		return
+	}
+	if p.main() && e.Value != nil {
+		e.PreventDefault() // the press may close the dialog, and the browser warns of forms that are gone
 	}
 	p.Sink.Do(ctx, p.Do)
 }

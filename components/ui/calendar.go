@@ -14,16 +14,26 @@ func Calendar() app.HTMLElemSelfClosing {
 	return Set(in, "type", "date", "aria-hidden", "true")
 }
 
-// WithCalendar draws a textbox for a date, which has a label, and the button that opens the browser's calendar. chosen
-// gets the chosen day, and must put it into the textbox.
+// WithCalendar draws a textbox for a date, which has a label, and the button that opens the browser's calendar. Tab
+// passes the button by: from the keyboard, Alt and the down arrow open the calendar, as in a list of choices. chosen gets
+// the chosen day, and must put it into the textbox.
 func WithCalendar(box app.UI, label say.Text, chosen func(ctx app.Context, day string)) app.HTMLElem {
 	return Elem("span", "pick pick--date", box,
-		Named(PlainButton("icon icon--s", Icon("cal")), say.Join(": ", "Choose a date", label)).OnClick(openCalendar),
+		Named(PlainButton("icon icon--s", Icon("cal")), say.Join(": ", "Choose a date", label)).TabIndex(-1).
+			Aria("keyshortcuts", "Alt+ArrowDown").OnClick(openCalendar),
 		Calendar().OnChange(func(ctx app.Context, _ app.Event) {
 			if day := dom.Value(ctx.JSSrc()); day != "" {
 				chosen(ctx, day)
 			}
-		}))
+		})).OnKeyDown(onCalendarKey)
+}
+
+// onCalendarKey opens the calendar of the field with the focus.
+func onCalendarKey(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "ArrowDown" && e.Get("altKey").Truthy() {
+		e.PreventDefault()
+		dom.PressIn(ctx.JSSrc(), "button")
+	}
 }
 
 // openCalendar opens the calendar beside the pressed button, at the day in the textbox.

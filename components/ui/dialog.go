@@ -19,7 +19,6 @@ type Modal struct {
 	Close  components.Intent
 	dialog app.Value
 	opener app.Value
-	submit func()
 	id     string // as last drawn
 	focus  string // the selector of the initial focus
 }
@@ -48,9 +47,6 @@ type Frame struct {
 
 	// Focus selects the element that gets the focus when the dialog opens; "" is the dialog itself.
 	Focus string
-
-	// Submit is called when the user presses the button [Submit], or Enter in a field.
-	Submit func()
 
 	KeyDown app.EventHandler // a method of the component
 }
@@ -84,10 +80,8 @@ func (m *Modal) Draw(f Frame) app.UI {
 		body = Group(body.TabIndex(0), f.BodyLabel)
 	}
 	dialog := Elem("dialog", "veil").ID(f.ID).Aria("labelledby", title).On("cancel", m.OnCancel).On("close", m.onClose)
-	box := app.Elem("div")
-	if m.submit = f.Submit; f.Submit != nil {
-		box = app.Elem("form").Attr("method", "dialog").On("submit", m.onSubmit)
-	}
+	// In a form, Enter in a field presses the main button.
+	box := app.Elem("form").Attr("method", "dialog").Attr("novalidate", true).On("submit", m.onSubmit)
 	if f.KeyDown != nil {
 		dialog = dialog.OnKeyDown(f.KeyDown)
 	}
@@ -108,9 +102,8 @@ func (m *Modal) Draw(f Frame) app.UI {
 }
 
 // onSubmit keeps the browser from closing the dialog.
-func (m *Modal) onSubmit(ctx app.Context, e app.Event) {
+func (m *Modal) onSubmit(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	m.sink.Do(ctx, m.submit)
 }
 
 // OnCancel is called for Esc, before the browser closes the dialog. Events of the same name bubble

@@ -24,6 +24,7 @@ type Toast struct {
 	Text say.Text // "41 dates fixed"; "" for no toast
 	More say.Text // "in 41 pages, one step"
 	Act  *Action
+	Also *Action
 
 	// Job is a background job, which is shown above the message.
 	Job *wire.Progress
@@ -63,8 +64,10 @@ func (t *Toast) Render() app.UI {
 			icon = Icon(t.Icon)
 		}
 		parts := []app.UI{icon, Span(t.Text), Leaf("span", "quiet", t.More)}
-		if t.Act != nil {
-			parts = append(parts, Press("btn btn--s", t.Act.Label, t.Sink, t.Act.Do))
+		for _, act := range [...]*Action{t.Act, t.Also} {
+			if act != nil {
+				parts = append(parts, Press("btn btn--s", act.Label, t.Sink, act.Do))
+			}
 		}
 		parts = append(parts, Tool("icon icon--s", "close", "Close", t.Sink, components.CloseToast{}))
 		// Another class is another animation, which begins anew.

@@ -71,3 +71,13 @@ func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
 		t.Errorf("the toast draws %s", got)
 	}
 }
+
+func TestWordsAboutTheProgramLinkToItsSources(t *testing.T) {
+	const source = "https://code.example/sitemaps"
+	if got := uitest.Markup(t, SourceLink("Free and open source", source)); !strings.Contains(got, `href="`+source+`"`) {
+		t.Errorf("there is no link: %s", got)
+	}
+	if got := uitest.Markup(t, SourceLink("Free and open source", "")); strings.Contains(got, "<a") {
+		t.Errorf("there is a link to nowhere: %s", got)
+	}
+}

@@ -55,9 +55,8 @@ func (s *SetValue) Render() app.UI {
 			ui.Act("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}",
 				s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
-			ui.Submit(say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), s.text == ""),
+			ui.Main(say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), s.text == "", s.Sink, s.set),
 		},
-		Submit: s.set,
 	})
 }
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/compare"
@@ -177,7 +178,7 @@ func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
 		if c.with != with {
 			return nil, errStale
 		}
-		return nil, with.FindMoved(j.breathe)
+		return nil, with.FindMoved(moveOf(&c.history), j.breathe)
 	})
 	return err
 }
@@ -217,15 +218,29 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 		if err := with.WriteRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
 			return err
 		}
+		from, to, err := with.WholeSite(breathe)
+		if err != nil {
+			return err
+		}
+		whole := file.Site(from, to)
+		site := []byte(from + "/")
 		pages := sitemapcore.ValueReader{Doc: c.doc}
 		for i, id := range c.doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
-			file.Keep(string(pages.Loc(id)))
+			loc := pages.Loc(id)
+			if bytes.HasPrefix(loc, site) {
+				whole = ""
+			}
+			file.Keep(string(loc))
 		}
 		p.writeTemplate(file.Head())
-		err := with.WriteRedirects(func(from, to string) { p.writeTemplate(file.Line(from, to)) }, breathe)
+		if whole != "" {
+			p.writeTemplate(whole + file.Foot())
+			return nil
+		}
+		err = with.WriteRedirects(func(from, to string) { p.writeTemplate(file.Line(from, to)) }, breathe)
 		p.writeTemplate(file.Foot())
 		return err
 	})

@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -27,7 +28,8 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 			return nil, err
 		}
 		d.place(plan.Base)
-		m := describePlan(d.doc, plan)
+		plan.Moved = movedSite(&d.history)
+		m := describePlan(d.doc, plan, b.Guide)
 		m.Styled = output.Stylesheet(d.doc) != ""
 		if m.Undated, err = d.dating.count(j); err != nil {
 			return nil, err
@@ -47,8 +49,8 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 	})
 }
 
-func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
-	m := &wire.Plan{LeftOut: plan.LeftOut}
+func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Guide) *wire.Plan {
+	m := &wire.Plan{LeftOut: plan.LeftOut, Moved: plan.Moved}
 	plan.Estimate()
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
@@ -88,10 +90,10 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		m.Steps = append(m.Steps, wire.NextStep{
 			Title: s.Title, Text: say.Join(" ", s.Text...), Copy: s.Copy, Open: s.Open, Go: s.Go,
 			Domain:   s.Domain,
-			Question: s.Question, IndexNow: s.IndexNow, Choices: choices(s.Choices),
+			Question: s.Question, IndexNow: s.IndexNow, Redirects: s.Redirects, Choices: choices(s.Choices),
 		})
 	}
-	text := int64(len(plan.AppendInstructions(nil)))
+	text := int64(len(plan.AppendInstructions(nil, g)))
 	m.Parts = append(m.Parts, wire.PlanPart{
 		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: "With the line for robots.txt",
 		Bytes:  text,
@@ -126,12 +128,13 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		return nil, nil, refuse("There is nothing to download yet",
 			"Add a page, or include one again that is left out.")
 	}
+	plan.Moved = movedSite(&d.history)
 	f := describe(plan, b)
 	w := d.host.NewBlob(f.Type)
 	if b.Part == len(plan.Parts) {
-		_, err = w.Write(plan.AppendInstructions(nil))
+		_, err = w.Write(plan.AppendInstructions(nil, b.Guide))
 	} else {
-		err = d.finish(j, writer(plan, b, w), title)
+		err = d.finish(j, d.writer(plan, b, w), title)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -183,12 +186,16 @@ type fileWriter interface {
 }
 
 // writer returns the writer of the requested file of a plan.
-func writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWriter {
+func (d *downloads) writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWriter {
 	switch format := min(b.Format, sitemapcore.NumFileFormats-1); {
 	case format == sitemapcore.FormatXLSX:
 		return plan.NewWorkbook(w)
 	case b.Part < 0 && !format.IsTable():
-		return plan.NewZip(w, b.Files.Changed)
+		day := d.today
+		if b.Files.SameBytes {
+			day = date.Date{}
+		}
+		return plan.NewZip(w, b.Files.Changed, day, b.Guide)
 	}
 	return plan.NewWriter(max(0, b.Part), w)
 }
@@ -239,7 +246,7 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 	d.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		blob, err := steady(d.session, j, func() (wire.Blob, error) {
 			w := d.host.NewBlob(f.Type)
-			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen)
+			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen, d.today)
 			err := x.Run(func() error {
 				err := j.breathe()
 				j.report(wire.Progress{Title: "Gathering what changed", Total: 1})

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -43,8 +44,8 @@ func (c counts) fullest() []string {
 	return names
 }
 
-// addFolder counts a page by the innermost of the first two folders of its address. sections adds those of the outer
-// folders up, which spares half of the look-ups.
+// addFolder counts a page by its site and the innermost of the first two folders of its address. sections adds those of
+// the outer folders up, which spares half of the look-ups.
 func (c counts) addFolder(loc []byte) {
 	p := rooted(loc)
 	first, end := 0, 0
@@ -61,23 +62,43 @@ func (c counts) addFolder(loc []byte) {
 			break
 		}
 	}
-	if first == 0 || p[0] != '/' || c.add(p[:end], maxFolders) || first == end {
-		return
+	site := len(loc) - len(p)
+	switch {
+	case len(p) == 0 || p[0] != '/':
+	case first == 0:
+		c.add(loc[:site+1], maxFolders)
+	case !c.add(loc[:site+end], maxFolders) && first < end:
+		c.add(loc[:site+first], maxFolders)
 	}
-	c.add(p[:first], maxFolders)
 }
 
-// sections lists the folders, each followed by those in it, the fullest first.
+// sections lists the folders, each followed by those in it, the fullest first. If there are several sites, it lists each
+// site followed by its folders.
 func (c counts) sections() (out []wire.Section) {
+	sites := make(map[string]bool)
+	for p := range c {
+		site, _ := address.Cut(p)
+		sites[site] = true
+	}
 	outer, within := counts{}, map[string]counts{}
 	for p, n := range c {
-		first := p[:strings.IndexByte(p[1:], '/')+2]
+		site, inner := address.Cut(p)
+		first := inner[:strings.IndexByte(inner[1:], '/')+2]
+		switch {
+		case len(sites) > 1:
+			inner, first = site+first, site+"/"
+		case inner == "/":
+			continue // a page of the top folder
+		}
 		if outer[first] == nil {
 			outer[first], within[first] = new(int), counts{}
 		}
 		*outer[first] += *n
-		if p != first {
-			within[first][p] = n
+		if inner != first {
+			if within[first][inner] == nil {
+				within[first][inner] = new(int)
+			}
+			*within[first][inner] += *n
 		}
 	}
 	folders := outer.fullest()

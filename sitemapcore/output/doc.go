@@ -24,7 +24,7 @@
 //	if err != nil {
 //		return err
 //	}
-//	return plan.NewZip(w, false).Run(pause)
+//	return plan.NewZip(w, false, today, guide).Run(pause)
 //
 // # Stable parts
 //

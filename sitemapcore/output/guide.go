@@ -28,8 +28,8 @@ type Step struct {
 	Choices  []Choice
 	Question say.Text
 
-	// IndexNow says that the step is done with the archive of an [IndexNow].
-	IndexNow bool
+	IndexNow  bool // the step is done with the archive of an [IndexNow]
+	Redirects bool // it is done with the redirects of the moved pages
 }
 
 // A Choice is one answer to the question of a step, and its instructions, one paragraph a line.
@@ -86,6 +86,7 @@ func Instructions(plan *Plan) []Step {
 	}
 	at := folderOf(addresses[0])
 	steps = append(steps, checkSteps(plan, at, addresses)...)
+	steps = append(steps, movedSteps(plan.Moved)...)
 	steps = append(steps, largestSteps(entry, at, addresses)...)
 	steps = append(steps, othersSteps(plan, at, addresses)...)
 	return append(steps, Step{
@@ -120,6 +121,19 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 			Copy:  RobotsLines(plan), Text: []say.Text{robotsText(at)},
 		},
 	}
+}
+
+// movedSteps are about the old addresses of a site that has moved.
+func movedSteps(m sitemapcore.Moved) []Step {
+	if m.From == "" {
+		return nil
+	}
+	s := Step{Title: sitemapcore.RedirectOld, Redirects: true}
+	if m.ChangesHost() { // Search Console Help, "Change of Address Tool"
+		s.Text = []say.Text{sitemapcore.ChangeOfAddress}
+		s.Go = "https://search.google.com/search-console/settings/change-address"
+	}
+	return []Step{s}
 }
 
 // largestSteps are about the search engines that most readers use.
@@ -295,9 +309,9 @@ func IsInstructions(text []byte) bool {
 // maxListed is how many files the text names.
 const maxListed = 100
 
-// AppendInstructions appends the instructions as a text. Its lines end in CR LF, so that every
+// AppendInstructions appends the instructions as a text, with the steps for the chosen place of the site. Its lines end in CR LF, so that every
 // editor shows them.
-func (p *Plan) AppendInstructions(dst []byte) []byte {
+func (p *Plan) AppendInstructions(dst []byte, g sitemapcore.Guide) []byte {
 	line := func(s ...say.Text) {
 		for _, x := range s {
 			dst = append(dst, x.String()...)
@@ -320,22 +334,19 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 		for _, c := range s.Copy {
 			line("      ", say.Data(c))
 		}
-		names := ""
-		for i, c := range s.Choices {
-			names += c.Name.String()
-			if i+1 < len(s.Choices) && s.Choices[i+1].Text == c.Text && slices.Equal(s.Choices[i+1].Copy, c.Copy) {
-				names += ", "
-				continue
-			}
+		choices := s.Choices
+		if i == 0 {
+			choices = answersFor(choices, g.Place)
+		}
+		for _, c := range choices {
 			for i, t := range strings.Split(strings.ReplaceAll(c.Text.String(), "`", ""), "\n") {
 				if i == 0 {
-					t = "- " + names + ": " + t
+					t = "- " + c.Name.String() + ": " + t
 				} else {
 					t = "  " + t
 				}
 				line("   ", say.Data(t))
 			}
-			names = ""
 			for _, x := range c.Copy {
 				line("        ", say.Data(x))
 			}
@@ -343,10 +354,29 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 				line("     ", "Skip the steps below.")
 			}
 		}
+		if i == 0 && len(choices) > 1 && g.Editor != "" {
+			line("   ", sitemapcore.SeePlaces)
+			line("      ", say.Data(g.Editor))
+		}
 		line()
 	}
 	line("Next time, open these files in Sitemap Editor and change only what changed.")
 	return dst
+}
+
+// answersFor returns the chosen one of the answers to the question where the site is, or three that stand for all.
+func answersFor(all []Choice, chosen string) []Choice {
+	if i := slices.IndexFunc(all, func(c Choice) bool { return c.Name.String() == chosen }); i >= 0 {
+		return all[i : i+1]
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return []Choice{
+		{Name: say.Data("Shopify, Wix, Squarespace"), Text: ownSitemap, Own: true},
+		{Name: say.Data("cPanel, Plesk, FTP"), Text: webSpace},
+		{Name: say.Data("Netlify, Vercel, Cloudflare"), Text: copiedFolder},
+	}
 }
 
 // fileLine returns a file's name with its folder and content.

@@ -24,7 +24,7 @@ func guide(t *testing.T, base string, o Options) (func(title string) Step, strin
 		}
 		t.Fatalf("no step %q", title)
 		return Step{}
-	}, string(plan.AppendInstructions(nil))
+	}, string(plan.AppendInstructions(nil, sitemapcore.Guide{}))
 }
 
 // answer returns the answer of a name.
@@ -95,7 +95,7 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 		!strings.Contains(answer(t, step("Put"), "Shopify").Text.String(), "noindex") {
 		t.Error("Shopify’s metafield is not told")
 	}
-	if n := strings.Count(text, "Skip the steps below."); n == 0 || !strings.Contains(text, "- Squarespace, GoDaddy") {
+	if n := strings.Count(text, "Skip the steps below."); n == 0 || !strings.Contains(text, "- Shopify, Wix") {
 		t.Errorf("the text says %d times that to skip the steps below:\n%s", n, text)
 	}
 	for _, c := range step("Put").Choices {
@@ -154,8 +154,10 @@ func TestASiteIsConfirmedFirst(t *testing.T) {
 }
 
 func TestEachHostIsToldItsOwnFolder(t *testing.T) {
-	step, text := guide(t, "https://shop.example/",
-		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	p := newProject(t)
+	p.paste(addresses(3)...)
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: "https://shop.example/"}})
+	place := Instructions(plan)[0]
 	for name, want := range map[string][]string{
 		"Netlify":            {"`public` or `static`", "Don’t put the files in `dist`"},
 		"Vercel":             {"`public` or `static`", "`app/sitemap.ts`"},
@@ -168,7 +170,11 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 			"`/wp-sitemap.xml`", "Tools, File editor", "Robots.txt Editor", "Edit robots.txt", "`wp-config.php`",
 		},
 	} {
-		c := answer(t, step("Put"), name)
+		c := answer(t, place, name)
+		text := string(plan.AppendInstructions(nil, sitemapcore.Guide{Place: name}))
+		if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
+			t.Errorf("%s: a line of the text ends in LF alone, or has a mark", name)
+		}
 		for _, w := range want {
 			if !strings.Contains(c.Text.String(), w) {
 				t.Errorf("%s doesn’t say %q: %s", name, w, c.Text)
@@ -179,12 +185,9 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 		}
 	}
 	// First what goes on by itself, then what is stale with the next post.
-	wp := answer(t, step("Put"), "WordPress").Text
-	if strings.Index(wp.String(), "take unwanted pages out") > strings.Index(wp.String(), "upload them") || strings.Contains(text, "`") {
+	wp := answer(t, place, "WordPress").Text
+	if strings.Index(wp.String(), "take unwanted pages out") > strings.Index(wp.String(), "upload them") {
 		t.Errorf("WordPress begins with the upload: %s", wp)
-	}
-	if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
-		t.Error("a line of the text ends in LF alone")
 	}
 }
 
@@ -232,6 +235,33 @@ func TestBaiduGetsFilesThatItReads(t *testing.T) {
 			!strings.Contains(c.Text.String(), "since July 2020 Baidu reads none") ||
 			!strings.Contains(c.Text.String(), "quota") {
 			t.Errorf("packed %v: %+v", compress, c)
+		}
+	}
+}
+
+// The text in the archive has the steps for the place that the owner chose, and not those for all.
+func TestTheTextHoldsTheChosenPlaceOrThreeLinesAndALink(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(3)...)
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true, Where: "https://shop.example/"}})
+	const editor = "https://editor.example/sitemaps/"
+	text := func(place string) string {
+		return string(plan.AppendInstructions(nil, sitemapcore.Guide{Place: place, Editor: editor}))
+	}
+	all := text("")
+	if n := strings.Count(all, "\r\n    - "); n != 0 {
+		t.Errorf("%d lines are indented otherwise", n)
+	}
+	if n := strings.Count(all, "\r\n   - "); n != 3+4 { // the other search engines are four
+		t.Errorf("%d lines name places and search engines:\n%s", n, all)
+	}
+	if !strings.Contains(all, editor) || len(all) > 5_000 {
+		t.Errorf("the text has %d bytes, and no way to the other places:\n%s", len(all), all)
+	}
+	for _, h := range hosts {
+		one := text(h.name)
+		if !strings.Contains(one, "- "+h.name+": ") || strings.Contains(one, editor) || strings.Count(one, "\r\n   - ") != 1+4 {
+			t.Errorf("%s:\n%s", h.name, one)
 		}
 	}
 }

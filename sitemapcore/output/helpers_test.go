@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -233,7 +234,7 @@ func text(t testing.TB, p *Plan, i int) []byte {
 func zipped(t testing.TB, p *Plan) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	z := p.NewZip(&b, false)
+	z := p.NewZip(&b, false, date.Date{}, sitemapcore.Guide{})
 	if err := z.Run(going); err != nil {
 		t.Fatal(err)
 	}

@@ -43,6 +43,8 @@ const (
 		"offer that."
 	indexFolder say.Text = "Upload the files with your host’s file manager or by FTP, into the folder that has `index.php` " +
 		"in it."
+	webSpace say.Text = "In cPanel, open File Manager, go to the folder `public_html`, and choose Upload. In Plesk, the " +
+		"folder is `httpdocs`. By FTP, it may be called `www` or `htdocs`."
 	copiedFolder say.Text = "Put the files in the folder of your project that is copied as it is, usually `public` or " +
 		"`static`, and deploy as always."
 )
@@ -118,8 +120,7 @@ var hosts = [...]host{
 			"website builder makes its own sitemap, and takes no other.",
 	}},
 	{"cPanel, Plesk, FTP", takesFiles, november, false, "", "", []say.Text{
-		"In cPanel, open File Manager, go to the folder `public_html`, and choose Upload. In Plesk, the folder is " +
-			"`httpdocs`. By FTP, it may be called `www` or `htdocs`.",
+		webSpace,
 	}},
 	// Netlify Docs, "Redirects and rewrites" (files are published from the publish directory), and those of the
 	// generators on the folder that they copy: nuxt.com, "public"; nextjs.org, "public Folder".

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -39,13 +40,14 @@ type IndexNow struct {
 	messages [][]byte
 	few      []string
 	w        io.Writer
+	day      date.Date
 }
 
 // NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens.
-// chosen is used if no files were opened.
-func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs) *IndexNow {
+// chosen is used if no files were opened. Its files get the date of a day.
+func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs, day date.Date) *IndexNow {
 	b, _ := parseBase(at)
-	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w}
+	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w, day: day}
 }
 
 // Run makes the archive. It calls breathe now and then, whose error ends it.
@@ -109,7 +111,7 @@ func (x *IndexNow) add() {
 // may be another command (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not
 // looked up again in 2026).
 func (x *IndexNow) pack() *ZipWriter {
-	z := NewArchive(x.w)
+	z := NewArchive(x.w, x.day)
 	z.addText(x.key+".txt", x.key)
 	how := cat(nil, say.Text("How to send this").String(), "\r\n\r\n1. ", say.Fill("Put {file} in the top folder of "+
 		"your site. It shows that the site is yours.", "file", x.key+".txt").String(), "\r\n   ",

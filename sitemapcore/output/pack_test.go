@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A place is a fake packer elsewhere. Each call of Waiting compresses another 1,000 bytes.
@@ -167,7 +168,7 @@ func TestADownloadNobodyWantsIsPackedNoFurther(t *testing.T) {
 	at := &place{}
 	plan.Pack = at.pack
 	enough := errors.New("nobody wants it")
-	err := plan.NewZip(io.Discard, false).Run(func(bool) error {
+	err := plan.NewZip(io.Discard, false, date.Date{}, sitemapcore.Guide{}).Run(func(bool) error {
 		if len(at.begun) < 2 {
 			return nil
 		}

@@ -20,6 +20,9 @@ type Plan struct {
 	Pages   int // in all parts
 	LeftOut int // pages of the document that the owner left out
 
+	// Moved says that the site has moved since its files were opened.
+	Moved sitemapcore.Moved
+
 	// Pack begins a text that is compressed elsewhere, while the engine continues. It returns nil if there is no such
 	// place, and is nil if there never is.
 	Pack func() Packing

@@ -114,6 +114,35 @@ func (r *Redirects) Foot() string {
 	return ""
 }
 
+// Site returns the one rule that leads all addresses of a site to the same paths of another one, or "" if the format has
+// none. Both are origins, "https://shop.example". Cloudflare Pages can't ask for the host, and a spreadsheet has no rules.
+func (r *Redirects) Site(from, to string) string {
+	host := address.Split(from).Host()
+	if !plainHost(host) || !plainHost(address.Split(to).Host()) {
+		return ""
+	}
+	switch r.format {
+	case RedirectApache:
+		return "RewriteCond %{HTTP_HOST} ^" + strings.ReplaceAll(host, ".", `\.`) + "$ [NC]\nRewriteRule ^ " + to +
+			"%{REQUEST_URI} [R=301,L,NE]\n"
+	case RedirectNginx:
+		return "if ($host = " + host + ") {\n    return 301 " + to + "$request_uri;\n}\n"
+	case RedirectNetlify:
+		return from + "/* " + to + "/:splat 301!\n"
+	}
+	return ""
+}
+
+// plainHost reports whether a host has only letters, digits, dots and hyphens.
+func plainHost(host string) bool {
+	for i := range len(host) {
+		if c := host[i]; c != '.' && c != '-' && !ascii.IsLetter(c) && !ascii.IsDigit(c) {
+			return false
+		}
+	}
+	return host != ""
+}
+
 // Line returns one redirect. from is the address of a page, to an address or a path on the same site. Line returns ""
 // if from is no address, to is missing, or both are one page apart from http and https, which a site changes as a
 // whole. If to is from, the new addresses lead in a circle.

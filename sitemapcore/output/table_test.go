@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -411,7 +412,7 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	p.insert(0, p.Row(p.At(0)).File, "https://other.example/new")
 	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *IndexNow) {
 		var b bytes.Buffer
-		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen)
+		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen, date.Date{})
 		if err := x.Run(on); err != nil {
 			t.Fatal(err)
 		}

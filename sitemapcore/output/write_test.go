@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 func TestGzipHasNeitherNameNorTime(t *testing.T) {
@@ -95,7 +96,7 @@ func TestAFullDiskEndsTheWriters(t *testing.T) {
 		if err := plan.NewWriter(0, &failing{2000}).Run(going); !errors.Is(err, errFull) {
 			t.Errorf("a part: %v", err)
 		}
-		if err := plan.NewZip(&failing{2000}, false).Run(going); !errors.Is(err, errFull) {
+		if err := plan.NewZip(&failing{2000}, false, date.Date{}, sitemapcore.Guide{}).Run(going); !errors.Is(err, errFull) {
 			t.Errorf("the archive: %v", err)
 		}
 	}

@@ -5,6 +5,9 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and
@@ -19,11 +22,10 @@ const (
 	zipStored   = 0
 	zipDeflated = 8
 
-	zipVersion   = 20       // what unpacking takes: 2.0, deflate
-	zipVersion64 = 45       // 4.5, sizes of 64 bits
-	zipMadeBy    = 3 << 8   // Unix, so that the mode below counts
-	zipUTF8      = 1 << 11  // the name is UTF-8 (section 4.4.4, bit 11)
-	zipDate      = 1<<5 | 1 // 1980-01-01, the first date that the format has
+	zipVersion   = 20      // what unpacking takes: 2.0, deflate
+	zipVersion64 = 45      // 4.5, sizes of 64 bits
+	zipMadeBy    = 3 << 8  // Unix, so that the mode below counts
+	zipUTF8      = 1 << 11 // the name is UTF-8 (section 4.4.4, bit 11)
 	zipMode      = 0o100644 << 16
 )
 
@@ -38,18 +40,27 @@ type zipEntry struct {
 	size   int64 // unpacked
 	packed int64 // in the archive
 	offset int64
+	day    uint16
 }
 
-// A ZipWriter writes an archive. The same files give the same bytes.
+// A ZipWriter writes an archive. The same files of one day give the same bytes.
 type ZipWriter struct {
 	packer
+	day     uint16 // of all files (section 4.4.6)
 	w       countingWriter
 	entries []zipEntry
 	total   int64 // text of the parts, in bytes
 }
 
-// NewArchive returns a writer of an archive without files.
-func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: countingWriter{W: w}} }
+// NewArchive returns a writer of an archive without files. The files get the date of a day, or the first one that the
+// format has, 1980-01-01, if there is none.
+func NewArchive(w io.Writer, day date.Date) *ZipWriter {
+	z := &ZipWriter{w: countingWriter{W: w}, day: 1<<5 | 1}
+	if y := int(day.Year) - 1980; y >= 0 && y < 128 && day.Day != 0 {
+		z.day = uint16(y<<9 | int(day.Month)<<5 | int(day.Day))
+	}
+	return z
+}
 
 // AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes
 // it.
@@ -83,8 +94,8 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 
 // NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set
 // only of the files that their owner doesn't have yet.
-func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
-	z := NewArchive(w)
+func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Guide) *ZipWriter {
+	z := NewArchive(w, day)
 	z.elsewhere = p.Pack
 	taken := names{}
 	for _, q := range p.Parts {
@@ -92,7 +103,7 @@ func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 			z.addPart(name, q)
 		}
 	}
-	z.addText(taken.unique(InstructionsName()), string(p.AppendInstructions(nil)))
+	z.addText(taken.unique(InstructionsName()), string(p.AppendInstructions(nil, g)))
 	return z
 }
 
@@ -141,7 +152,7 @@ func (z *ZipWriter) put(e *zipEntry) error {
 		}
 		e.enclose(file)
 	}
-	e.offset = z.w.N
+	e.offset, e.day = z.w.N, z.day
 	head := e.appendLocal(nil)
 	_, err := z.w.Write(head)
 	if err == nil {
@@ -205,7 +216,7 @@ func (e *zipEntry) appendSizes(dst []byte, extra int) []byte {
 	dst = le.AppendUint16(dst, zipUTF8)
 	dst = le.AppendUint16(dst, e.method)
 	dst = le.AppendUint16(dst, 0) // Midnight.
-	dst = le.AppendUint16(dst, zipDate)
+	dst = le.AppendUint16(dst, e.day)
 	dst = le.AppendUint32(dst, e.sum)
 	packed, size := uint32(math.MaxUint32), uint32(math.MaxUint32)
 	if !e.wide() {

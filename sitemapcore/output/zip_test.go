@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
@@ -52,7 +53,7 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 				t.Errorf("%s: header %+v", f.Name, f.FileHeader)
 			}
 			if i == len(plan.Parts) {
-				if f.Name != InstructionsName() || !bytes.Equal(got, plan.AppendInstructions(nil)) {
+				if f.Name != InstructionsName() || !bytes.Equal(got, plan.AppendInstructions(nil, sitemapcore.Guide{})) {
 					t.Errorf("the last file is %s", f.Name)
 				}
 				continue
@@ -67,6 +68,30 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 			}
 		}
 		unzip(t, b)
+	}
+}
+
+func TestFilesInAnArchiveHaveTheDateOfTheDay(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(3, 0, "a"))
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}})
+	for _, tt := range []struct{ day, want string }{
+		{"2026-11-28", "2026-11-28"}, {"2024-02-29T23:59:59+01:00", "2024-02-29"}, {"", "1980-01-01"}, {"2108-01-01", "1980-01-01"},
+	} {
+		day, _, _ := date.Parse([]byte(tt.day))
+		var b bytes.Buffer
+		if err := plan.NewZip(&b, false, day, sitemapcore.Guide{}).Run(going); err != nil {
+			t.Fatal(err)
+		}
+		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range z.File {
+			if got := f.Modified.Format(time.DateOnly); got != tt.want {
+				t.Errorf("on %q %s has the date %s, want %s", tt.day, f.Name, got, tt.want)
+			}
+		}
 	}
 }
 
@@ -90,7 +115,7 @@ func unzip(t *testing.T, b []byte) {
 func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	const n = 66_000
 	var b bytes.Buffer
-	z := NewArchive(&b)
+	z := NewArchive(&b, date.Date{})
 	for i := range n {
 		z.addText(strconv.Itoa(i), "a")
 	}
@@ -155,7 +180,7 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 		len(RobotsLines(plan)) != 2 {
 		t.Fatalf("%d indexes, %d lines for robots.txt", len(ix), len(RobotsLines(plan)))
 	}
-	if n := len(plan.AppendInstructions(nil)); n > 20_000 {
+	if n := len(plan.AppendInstructions(nil, sitemapcore.Guide{})); n > 20_000 {
 		t.Errorf("the instructions have %d bytes", n)
 	}
 }
@@ -238,7 +263,7 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			text := string(p.plan(tt.o).AppendInstructions(nil))
+			text := string(p.plan(tt.o).AppendInstructions(nil, sitemapcore.Guide{}))
 			for _, w := range tt.want {
 				if !strings.Contains(text, w) {
 					t.Errorf("%q is missing in\n%s", w, text)

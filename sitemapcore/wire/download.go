@@ -10,6 +10,7 @@ import (
 type GetPlan struct {
 	Files  sitemapcore.FileSettings
 	Format sitemapcore.FileFormat
+	Guide  sitemapcore.Guide
 	Job    int
 }
 
@@ -35,8 +36,10 @@ type NextStep struct {
 	Go       string   // the address of the page for it
 	Domain   string   // the same for an owner who has the whole domain there
 	IndexNow bool     // it is done with what [GetIndexNow] gives
-	Choices  []Choice // answers to the question at the end of Text
-	Question say.Text // names the choices
+	// Redirects says that it is done with the redirects of the moved pages.
+	Redirects bool
+	Choices   []Choice // answers to the question at the end of Text
+	Question  say.Text // names the choices
 }
 
 // Plan says which files would come out.
@@ -47,7 +50,8 @@ type Plan struct {
 	LeftOut  int
 	Packed   bool // files that list pages are packed
 	Styled   bool // an opened file has a line for a stylesheet
-	Undated  int  // pages that were changed since opening, and whose date was not
+	Moved    sitemapcore.Moved
+	Undated  int // pages that were changed since opening, and whose date was not
 }
 
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]
@@ -56,6 +60,7 @@ type Write struct {
 	Files  sitemapcore.FileSettings
 	Format sitemapcore.FileFormat
 	Part   int // by its place in the [Plan]; -1 for all in a .zip
+	Guide  sitemapcore.Guide
 	Job    int
 }
 

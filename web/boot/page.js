@@ -47,7 +47,7 @@
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
 import { checker, reader, spoken } from "./bookmark.js";
-import { asset, base, version } from "./build.js";
+import { asset, base, source, version } from "./build.js";
 import { checkList, checkSite, chooseResults, endCheck, listedResults, openResults } from "./check.js";
 import { copy } from "./clipboard.js";
 import { crashed, visit } from "./crash.js";
@@ -67,6 +67,7 @@ let place = remembered(placeKey);
 let engine = null;
 export const boot = {
   version,
+  source,
   base: base.pathname,
   module: null,
   spare: null,

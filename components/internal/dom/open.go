@@ -27,6 +27,15 @@ func OpenTab(address string) {
 	}
 }
 
+// Address returns the address of this page, or "" outside a browser.
+func Address() string {
+	at := app.Window().Get("location")
+	if !at.Truthy() {
+		return ""
+	}
+	return at.Get("origin").String() + at.Get("pathname").String()
+}
+
 // ShowQuestions puts the questions of the help into an element. page is the path of their own page.
 func ShowQuestions(in app.Value, page string) {
 	if in != nil && in.Truthy() {

@@ -18,10 +18,18 @@ type moved struct {
 	pages *check.Duplicates // by last parts
 	led   int               // pages that were removed and lead somewhere
 	key   []byte
+
+	// move returns the address that a page got when its site moved, if it is one of addresses.
+	move      Move
+	addresses *check.Duplicates
 }
 
-// FindMoved builds the index for guessing the new addresses of removed pages.
-func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
+// A Move appends the address that a page has since its site moved, and reports whether it is another one. It is nil if no
+// site moved.
+type Move func(dst, loc []byte) ([]byte, bool)
+
+// FindMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.
+func (c *Comparison) FindMoved(move Move, breathe sitemapcore.Breathe) error {
 	if len(c.gone) == 0 || c.moved != nil {
 		return nil
 	}
@@ -30,6 +38,17 @@ func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 		return bytes.EqualFold(lastPart(other.Loc(id)), key)
 	})}
 	g.pages.Reserve(c.doc.Len())
+	if g.move = move; move != nil {
+		g.addresses = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+			return bytes.Equal(other.Loc(id), key)
+		})
+		for i, id := range c.doc.Order().All {
+			if err := breathe.Pace(i); err != nil {
+				return err
+			}
+			g.addresses.Add(id, r.Loc(id))
+		}
+	}
 	for _, added := range [...]bool{true, false} {
 		for i, id := range c.doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
@@ -68,9 +87,48 @@ func (g *moved) targetOf(loc string) sitemapcore.EntryID {
 	return 0
 }
 
+// movedTo returns the address that a removed page has since its site moved, or "".
+func (g *moved) movedTo(loc string) string {
+	if g == nil || g.move == nil {
+		return ""
+	}
+	to, changed := g.move(nil, []byte(loc))
+	if _, there := g.addresses.Find(to); !changed || !there {
+		return ""
+	}
+	return string(to)
+}
+
+// WholeSite returns the origins of the removed pages and of their targets, if all of them lead to the same path of one
+// other host. FindMoved must have run.
+func (c *Comparison) WholeSite(breathe sitemapcore.Breathe) (from, to string, err error) {
+	for i, k := range c.gone {
+		if err := breathe.Pace(i); err != nil {
+			return "", "", err
+		}
+		old := c.old(k)
+		led, _ := c.redirect(c.moved, k)
+		oldSite, oldPath := address.Cut(old)
+		newSite, newPath := address.Cut(led)
+		if i == 0 {
+			from, to = oldSite, newSite
+		}
+		if oldSite != from || newSite != to || oldPath != newPath || strings.Contains(old, "#") {
+			return "", "", nil
+		}
+	}
+	if strings.EqualFold(address.Split(from).Host(), address.Split(to).Host()) {
+		return "", "", nil
+	}
+	return from, to, nil
+}
+
 // redirect returns the target for the address of a removed page, and whether it is a guess.
 func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
 	if to, ok := c.typed[i]; ok {
+		return to, false
+	}
+	if to = g.movedTo(c.old(i)); to != "" {
 		return to, false
 	}
 	if id := g.targetOf(c.old(i)); id != 0 {
