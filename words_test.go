@@ -252,3 +252,24 @@ func TestTheReaderOfAWebsiteFillsNoPlurals(t *testing.T) {
 		}
 	}
 }
+
+// The bookmark, the editor and the report use the same words for an answer.
+func TestTheBookmarkNamesAnswersAsTheEditor(t *testing.T) {
+	script, err := os.ReadFile("web/checker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{"Fine": true}
+	for _, r := range check.Rules() {
+		names[r.Name.String()] = true
+	}
+	rows := regexp.MustCompile(`\[kinds\.\w+, say\("([^"]+)"\)\]`).FindAllSubmatch(script, -1)
+	if len(rows) < 11 {
+		t.Fatalf("the bookmark names %d answers", len(rows))
+	}
+	for _, row := range rows {
+		if !names[string(row[1])] {
+			t.Errorf("no rule is called %q, as the bookmark names an answer", row[1])
+		}
+	}
+}
