@@ -18,6 +18,12 @@ func IsFileHost[T Text](a T) bool {
 	return len(p.Path) <= 1 && ascii.OneOf(PathEnding(p.Host()), "xml gz txt")
 }
 
+// Endings of files with a picture, and with sound or a film, separated by blanks.
+const (
+	Pictures   = "jpg jpeg png gif webp svg avif"
+	Recordings = "mp3 m4a m4b aac ogg oga opus flac wav mp4 m4v mov webm ogv avi mkv wmv mpg mpeg"
+)
+
 // Ending returns what follows the last dot in the name of an address's file: "html" of
 // "https://shop.example/lamps/oak.html?size=2".
 func Ending[T Text](a T) T {

@@ -42,13 +42,8 @@ func (s *RuleSet) addEnding(path []byte) {
 		return // as most that have one
 	}
 	var buf [8]byte
-	switch string(extension(&buf, path)) {
-	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
-		"ttf",
-		"mp3", "m4a", "m4b", "aac", "ogg", "oga", "opus", "flac", "wav", "mp4", "m4v", "mov", "webm", "ogv", "avi",
-		"mkv",
-		"wmv", "mpg", "mpeg":
-		s.add(C35)
+	switch ext := extension(&buf, path); string(ext) {
+	case "", "htm", "php", "aspx":
 	case "xml":
 		if i := bytes.LastIndexByte(path, '/'); bytes.Contains(ascii.AppendSmall(nil, path[i+1:]), []byte("sitemap")) {
 			s.add(C35)
@@ -66,8 +61,15 @@ func (s *RuleSet) addEnding(path []byte) {
 		default:
 			s.add(C37)
 		}
+	default:
+		if ascii.OneOf(ext, addresses.Pictures+" "+addresses.Recordings+" ico bmp "+pageParts) {
+			s.add(C35)
+		}
 	}
 }
+
+// pageParts are the endings of files that a page consists of.
+const pageParts = "css js mjs map woff woff2 ttf"
 
 var dotHTML = []byte(".html")
 
@@ -86,14 +88,14 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 	path, _, _ := addresses.CutPath(p.addr.target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
-	case ascii.OneOf(ext, "css js mjs map woff woff2 ttf"):
+	case ascii.OneOf(ext, pageParts):
 		f.Title = "This is part of a page, not a page"
 		f.Detail = say.Fill("Search engines fetch files like “.{ending}” themselves when they look at a page.",
 			"ending", string(ext))
 	case ascii.OneOf(ext, "xml gz"):
 		f.Title = "This looks like another sitemap, not a page"
 		f.Detail = "List it in a sitemap index, not among pages."
-	case ascii.OneOf(ext, "mp3 m4a m4b aac ogg oga opus flac wav mp4 m4v mov webm ogv avi mkv wmv mpg mpeg"):
+	case ascii.OneOf(ext, addresses.Recordings):
 		f.Title = "This is a sound or video file, not a page"
 		f.Detail = "List the page that plays it. A video can be listed there, as the page’s video."
 	default:

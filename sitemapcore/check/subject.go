@@ -87,8 +87,7 @@ func isPath(t []byte) bool {
 	if len(t) == 0 || t[0] == '/' {
 		return len(t) > 0
 	}
-	var buf [8]byte
-	return ascii.OneOf(extension(&buf, t), "jpg jpeg png gif webp svg avif")
+	return ascii.OneOf(addresses.PathEnding(t), addresses.Pictures)
 }
 
 // waits reports whether an address of an extension can be completed only after that of its page, whose fix completes

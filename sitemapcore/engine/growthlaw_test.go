@@ -92,7 +92,7 @@ var growthReaders = map[string]func(text []byte){
 	"a sitemap": func(text []byte) { _, _ = sitemapxml.Decode(text, still) },
 	"a check":   checkExtras,
 	"a feed":    func(text []byte) { _, _ = intake.ReadFeed(text, "", still, func(*intake.Item) {}) },
-	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, still, func(*intake.Item) {}) },
+	"JSON":      func(text []byte) { _, _ = intake.ReadJSON(text, "", still, func(*intake.Item) {}) },
 	"a paste":   func(text []byte) { _, _ = intake.ReadPaste(string(text), "", still) },
 	"a page":    func(text []byte) { _, _ = intake.ReadPaste("", string(text), still) },
 	"a text":    func(text []byte) { _, _ = intake.ReadText(text, still) },

@@ -210,3 +210,72 @@ func TestWhatGivesNoPageIsNamedInFiles(t *testing.T) {
 		}
 	}
 }
+
+// Each item of a source is a page, or is counted in Files: by a receipt, as a line that isn’t read, or by a message. No
+// reader passes one by without a word.
+func TestEachItemOfASourceIsAPageOrIsNamed(t *testing.T) {
+	const page, draft = `<item><link>https://a.example/1</link>`, `<item><link>https://a.example/2</link>`
+	for _, x := range []struct {
+		name, text string
+		items      int
+	}{
+		{"export.xml", `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>` +
+			page + `<wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>` +
+			draft + `<wp:status>draft</wp:status><wp:post_type>post</wp:post_type></item>` +
+			draft + `<wp:status>inherit</wp:status><wp:post_type>attachment</wp:post_type></item>` +
+			`<item><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`, 4},
+		{"goods.yml", `<yml_catalog><shop><url>https://a.example</url><offers><offer><url>https://a.example/1</url></offer>` +
+			`<offer><name>Tea</name></offer></offers></shop></yml_catalog>`, 3},
+		{"texts.json", `["https://a.example/1","tea",7,null]`, 4},
+		{"pages.json", `{"hostname":"https://a.example","urls":[{"url":"/1"},{"title":"tea"},{"url":"/a.css","type":"text/css"}]}`, 3},
+		{"paths.csv", "Page path\n/1\n/2\n/3\n/4\n/5\n/6\n/7\n/8\n/9\n(other)\n", 10},
+		{"rows.csv", "URL;Status\nhttps://a.example/1;200\n;200\nTotal;\n", 3},
+		{"products.csv", "Handle,Title,Vendor,Published,Status,Image Src\ntea,Tea,V,true,active,\ncup,Cup,V,true,draft,\n", 2},
+		{"list.txt", "https://a.example/1\n# tea\nhello there\nhttps://a.example/2\nmailto:a@a.example\n", 4},
+		{"list.md", "- [Tea](https://a.example/1), hot\n- [Cups](https://a.example/2)\n- none\n", 3},
+	} {
+		p := enginetest.Start(t)
+		takeAsShown(t, p, p.Open(false, enginetest.File{Name: x.name, Data: []byte(x.text)}), siteOfCases)
+		checkNamed(t, p, x.name, x.items)
+	}
+	site := []enginetest.File{
+		siteFile("CNAME", "a.example"), siteFile("index.html", "<p>Home"), siteFile("tea.html", "<p>Tea"), siteFile("empty.html", "\n"),
+		siteFile("old.html", `<meta http-equiv="refresh" content="0;url=/tea.html">`), siteFile("404.html", "<title>404"),
+		siteFile("secret.html", `<meta name="robots" content="noindex">`), siteFile("copy.html", `<link rel="canonical" href="/tea.html">`),
+		siteFile("more.csv", "URL\nhttps://a.example/x\n"),
+	}
+	p := enginetest.Start(t)
+	p.OpenSites(enginetest.File{Name: "site.zip", Data: zipped(t, site...)})
+	checkNamed(t, p, "a website", len(site)-1)
+	tables := enginetest.File{Name: "export.zip", Data: zipped(t, siteFile("Pages.csv", "Top pages,Clicks,Impressions,CTR,Position\n"+
+		"https://a.example/1,1,2,3%,4\n"), siteFile("Queries.csv", "Top queries,Clicks\ntea,1\n"), siteFile("Devices.csv", "Device,Clicks\nMobile,1\n"))}
+	p = enginetest.Start(t)
+	if o := p.Open(false, tables); len(o.Notes) != 1 || !strings.Contains(o.Notes[0].String(), "2 tables") {
+		t.Errorf("of the tables beside the pages it says %q", o.Notes)
+	}
+	checkNamed(t, p, "tables in an archive", 3)
+}
+
+// checkNamed compares the number of items of a source with its pages and the items that Files names.
+func checkNamed(t *testing.T, p *enginetest.Page, name string, items int) {
+	t.Helper()
+	files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+	tallied, said := 0, 0
+	for _, r := range files.Receipts {
+		if strings.HasPrefix(r.Rule, sitemapcore.RuleL9) {
+			tallied += r.Count
+		}
+	}
+	for _, x := range files.Problems {
+		n := 0
+		if _, err := fmt.Sscan(x.Title.String(), &n); err == nil {
+			said += n
+		}
+	}
+	if tallied == 0 {
+		tallied = len(files.Unread)
+	}
+	if p.State().Pages+tallied+said != items {
+		t.Errorf("%s: %d pages, %d counted, %d in messages of %d items: %+v", name, p.State().Pages, tallied, said, items, files.Problems)
+	}
+}

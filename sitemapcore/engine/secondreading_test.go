@@ -133,7 +133,41 @@ func TestWhatOneReaderCanDoItsNeighbourCanDo(t *testing.T) {
 			name: "languages.csv", asks: 1,
 			text:  "date,pt_BR,x-default,id\n2026-11-20,https://example.com/pt,https://example.com/,7\n",
 			pages: []string{"https://example.com/pt 2026-11-20", "https://example.com/"},
-			links: map[string][]string{"https://example.com/": {"pt-br", "x-default"}},
+			links: map[string][]string{"https://example.com/": {"pt-BR", "x-default"}},
+		},
+		{
+			name: "words.csv", asks: 1,
+			text:  "URL (German),url_en\nhttps://example.com/de/a,https://example.com/en/a\n",
+			pages: []string{"https://example.com/de/a", "https://example.com/en/a"},
+			links: map[string][]string{"https://example.com/en/a": {"de", "en"}},
+		},
+		{
+			name: "website.csv", text: "Website URL\nhttps://example.com/a\nhttps://example.com/b\n",
+			pages: []string{"https://example.com/a", "https://example.com/b"}, parts: []string{"sitemap.xml"},
+		},
+		{
+			name: "answers.tsv", asks: 1, text: "loc\tStatus\nhttps://example.com/a\t404 Not Found\nhttps://example.com/b\t200 OK\n",
+			pages: []string{"https://example.com/a", "https://example.com/b"},
+			marks: map[string][]string{"C40a": {"https://example.com/a"}},
+		},
+		{
+			name: "table.json", text: `[{"Address":"https://example.com/a","Status Code":"404 Not Found","Content Type":"text/html"},` +
+				`{"Address":"https://example.com/b","Last Modified":"2026-11-20"},{"Address":"https://example.com/i.png","Content Type":"image/png"}]`,
+			pages: []string{"https://example.com/a", "https://example.com/b 2026-11-20"},
+			marks: map[string][]string{"C40a": {"https://example.com/a"}},
+		},
+		{
+			name: "paths.json", asks: 1, base: siteOfCases, text: `["/","/about","x"]`,
+			pages: []string{"https://example.com/", "https://example.com/about"},
+		},
+		{
+			name: "feed.json", asks: 1, base: siteOfCases, text: `{"version":"https://jsonfeed.org/version/1.1","items":[{"url":"/a",` +
+				`"date_modified":"2026-11-20"}]}`,
+			pages: []string{"https://example.com/a 2026-11-20"},
+		},
+		{
+			name: "saved.xml", asks: 1, base: siteOfCases, text: `<rss version="2.0"><channel><item><link>about.html</link></item></channel></rss>`,
+			pages: []string{"https://example.com/about.html"},
 		},
 		{
 			name: "crawl.jsonl", text: `{"address":"https://example.com/a","statusCode":200,"contentType":"text/html"}` + "\n" +
@@ -150,6 +184,10 @@ func TestWhatOneReaderCanDoItsNeighbourCanDo(t *testing.T) {
 		{
 			name: ".htaccess", text: "<IfModule mod_rewrite.c>\nRewriteEngine On\nRewriteRule ^old$ https://example.com/new [R=301]\n</IfModule>\n",
 			says: []string{".htaccess is not a sitemap"},
+		},
+		{
+			name: "shop.conf", text: "server {\n  listen 80;\n  server_name example.com;\n  return 301 https://example.com/new;\n}\n",
+			says: []string{"shop.conf is not a sitemap"},
 		},
 		{
 			name: "redirects.txt", text: "/old https://example.com/new 301\n/older /newer\n",

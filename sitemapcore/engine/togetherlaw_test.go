@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -14,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// foldersOf returns the files of each folder of the cases, and the real files of each repository.
+// foldersOf returns the files of each folder of the cases, and the real files of each repository and folder.
 func foldersOf(t *testing.T) map[string][]enginetest.File {
 	t.Helper()
 	folders := map[string][]enginetest.File{}
@@ -36,6 +37,20 @@ func foldersOf(t *testing.T) map[string][]enginetest.File {
 			continue
 		}
 		folders[repository] = append(folders[repository], enginetest.File{Name: file, Data: data})
+	}
+	for _, dir := range [...]string{"cms-exports", "derived", "peers", "schemas", "security"} {
+		if testing.Short() {
+			break
+		}
+		_ = filepath.WalkDir(filepath.Join(realFixtures, dir), func(name string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() {
+				data, _ := os.ReadFile(name)
+				if len(data) > 0 && len(data) <= 100_000 {
+					folders[filepath.Dir(name)] = append(folders[filepath.Dir(name)], enginetest.File{Name: e.Name(), Data: data})
+				}
+			}
+			return nil
+		})
 	}
 	maps.DeleteFunc(folders, func(_ string, files []enginetest.File) bool { return len(files) < 2 })
 	return folders
@@ -98,11 +113,13 @@ func TestFilesOpenedTogetherGiveThePagesThatTheyGiveAlone(t *testing.T) {
 	}
 }
 
-// distinct reports whether all files have different names.
+// distinct reports whether all files have different names, and none is an archive, whose files may repeat them.
 func distinct(files []enginetest.File) bool {
 	names := map[string]bool{}
 	for _, f := range files {
-		names[f.Name] = true
+		if names[f.Name] = true; strings.HasSuffix(f.Name, ".zip") {
+			return false
+		}
 	}
 	return len(names) == len(files)
 }

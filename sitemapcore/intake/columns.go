@@ -61,7 +61,7 @@ var heads = [NumRoles]string{
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
 		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|" +
-		"address|page url|page|page path|page path and screen class|landing page query string|page location|" +
+		"address|page url|page|page path|path|page path and screen class|landing page query string|page location|" +
 		"post page url|zielseite|landingpage|seitenpfad|seitenpfad und bildschirmklasse|page de destination|chemin de la " +
 		"page|chemin de la page et classe de l écran|página de destino|ruta de página y clase de pantalla|pagina di " +
 		"destinazione|percorso pagina e classe schermata|caminho da página e classe da tela|landingspagina|paginapad en " +
@@ -189,7 +189,7 @@ func headColumn(cell []byte) Column {
 		// hreflang:de, and Screaming Frog's "HTML hreflang 1 URL", which has no language.
 		raw := strings.ToLower(strings.TrimSpace(string(cell)))
 		if lang := strings.TrimLeft(strings.TrimPrefix(raw, "hreflang"), " :_-"); isLanguage(lang) {
-			return Column{RoleAlternate, lang}
+			return Column{RoleAlternate, string(sitemapcore.AppendUsualLang(nil, []byte(lang)))}
 		}
 		return Column{}
 	}
@@ -232,18 +232,25 @@ const languageNames = "|english:en|german:de|deutsch:de|french:fr|français:fr|s
 	"hungarian:hu|magyar:hu|korean:ko|한국어:ko|norwegian:no|norsk:no|romanian:ro|română:ro|swedish:sv|svenska:sv|" +
 	"default:x-default|"
 
-// HeadLanguage returns the language that the head of a column names, by its code or in words: "de", "pt_BR", "German".
-// It returns "" for any other head.
+// HeadLanguage returns the language that the head of a column names, by its code or in words, perhaps beside a word for
+// an address: "de", "pt_BR", "German", "url_fr". It returns "" for any other head.
 func HeadLanguage(head string) string {
 	code := string(sitemapcore.AppendLang(nil, []byte(head)))
 	lang, country, more := strings.Cut(code, "-")
 	if code == sitemapcore.XDefault || sitemapcore.IsLanguage(lang) && (!more || sitemapcore.IsCountry(country) ||
 		len(country) == len("hant") && isLanguage(code)) {
-		return code
+		return string(sitemapcore.AppendUsualLang(nil, []byte(code)))
 	}
-	if _, rest, ok := strings.Cut(languageNames, "|"+headKey([]byte(head))+":"); ok {
+	key := headKey([]byte(head))
+	if _, rest, ok := strings.Cut(languageNames, "|"+key+":"); ok {
 		code, _, _ = strings.Cut(rest, "|")
 		return code
+	}
+	if first, rest, ok := strings.Cut(key, " "); ok && headRole(first) == RoleLoc {
+		return HeadLanguage(rest)
+	}
+	if i := strings.LastIndexByte(key, ' '); i > 0 && headRole(key[i+1:]) == RoleLoc {
+		return HeadLanguage(key[:i])
 	}
 	return ""
 }
@@ -347,4 +354,4 @@ func isOwn(keys map[string]bool) bool {
 }
 
 // isImage reports whether an address looks like that of an image.
-func isImage(s []byte) bool { return ascii.OneOf(address.Ending(s), "jpg jpeg png gif webp svg avif") }
+func isImage(s []byte) bool { return ascii.OneOf(address.Ending(s), address.Pictures) }

@@ -84,6 +84,9 @@ type crawlRow struct {
 func (c *crawlRow) setCell(role Role, cell []byte) {
 	switch role {
 	case RoleStatus:
+		if code := statusCode(cell); code != nil {
+			cell = code
+		}
 		c.status = cell
 		c.odd = ascii.IsDigit(cell[0]) && (len(cell) != 3 || cell[0] != '2')
 	case RoleIndexable:
@@ -97,6 +100,15 @@ func (c *crawlRow) setCell(role Role, cell []byte) {
 	case RoleFrom:
 		c.from = cell
 	}
+}
+
+// statusCode returns the code at the beginning of a cell such as "404 Not Found", or nil.
+func statusCode(cell []byte) []byte {
+	code, _, _ := bytes.Cut(cell, []byte{' '})
+	if len(code) == 0 || len(code) > 3 || !ascii.IsDigit(code[0]) {
+		return nil
+	}
+	return code
 }
 
 // isNo reports whether a cell says that a page is not indexable.

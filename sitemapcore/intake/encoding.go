@@ -175,7 +175,7 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 	}
 	if v.alone > v.shaped {
 		if !unnamed {
-			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, "windows-1252", false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, sitemapcore.Western, false)
 		}
 		d.info.Guessed = true
 		return d.latin1(body, sitemapcore.RuleA7, "")

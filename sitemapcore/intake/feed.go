@@ -16,11 +16,8 @@ import (
 type FeedCount struct {
 	Tally
 
-	// Relative counts the entries whose address lacks the site, and Paths are the first of them.
-	Relative int
-	Paths    []string
-	Dates    int // that were converted
-	Undated  int // unreadable dates, which are kept unchanged
+	Dates   int // that were converted
+	Undated int // unreadable dates, which are kept unchanged
 
 	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
 	// pages that were given, in the order of their names, but first "post" and "page".
@@ -211,9 +208,6 @@ var feedDates = map[string]int{
 	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
 }
 
-// maxPaths is how many addresses within a site are kept as examples.
-const maxPaths = 10
-
 // home reads the address of a shop, in a list of its products, and reports whether it is a page.
 func (f *feedReader) home() bool {
 	loc := webAddress(f.r.text(nil), "")
@@ -271,9 +265,7 @@ func (f *feedReader) entry() bool {
 		return false
 	}
 	if f.loc == nil && f.path != nil {
-		if f.count.Relative++; len(f.count.Paths) < maxPaths {
-			f.count.Paths = append(f.count.Paths, string(f.path))
-		}
+		f.count.within(f.path)
 		return false
 	}
 	if f.loc == nil {
@@ -403,7 +395,7 @@ func (f *feedReader) link() {
 
 // within takes over an address within the site, whose own address is unknown.
 func (f *feedReader) within(link []byte) {
-	if path := bytes.TrimSpace(link); f.path == nil && isRooted(path) {
+	if path := bytes.TrimSpace(link); f.path == nil && (isRooted(path) || isPath(path)) {
 		f.path = path
 	}
 }
@@ -481,5 +473,5 @@ func (f *feedReader) lastmod() []byte {
 
 // isRecording reports whether an address is that of an audio or video file.
 func isRecording(loc []byte) bool {
-	return ascii.OneOf(address.Ending(loc), "mp3 m4a ogg oga opus wav aac flac mp4 m4v mov webm")
+	return ascii.OneOf(address.Ending(loc), address.Recordings)
 }

@@ -22,17 +22,17 @@ type JSONCount struct {
 	Cut   bool // the text breaks off; the rest is not read
 	Line  int  // the line of the break
 
-	marker // the members of a crawl are named like the heads of a table
+	marker
 }
 
 // ReadJSON passes each page in a JSON text (RFC 8259), or in several separated by line ends, to emit. A page is an
 // address, or an object in the form of the npm package "sitemap": {url, lastmod, changefreq, priority, img, video,
-// links, news}, with many other known names. Pages are in an array, or in an array member of an object ({"hostname": …,
-// "urls": […]}).
+// links, news}, or with names like those of a table's columns. Pages are in an array, or in an array member of an object
+// ({"hostname": …, "urls": […]}). base is the address of the site if the text doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
-func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, error) {
-	j := jsonReader{b: text, breathe: breathe, emit: emit}
+func ReadJSON(text []byte, base string, breathe func() error, emit func(*Item)) (JSONCount, error) {
+	j := jsonReader{b: text, base: base, breathe: breathe, emit: emit}
 	for j.blank(); j.err == nil && !j.broken && j.pos < len(text); j.blank() {
 		j.top(0)
 		j.blank()
@@ -324,12 +324,12 @@ func (j *jsonReader) hex() rune {
 	return rune(n)
 }
 
-// itemNames are the names of members that hold a core value. The address has more ways to be found.
+// itemNames are the names of members that hold a core value, the best first. Others are found like the columns of a
+// table.
 var itemNames = [sitemapcore.NumFields]string{
+	sitemapcore.Loc: "url loc address link href page permalink URL",
 	sitemapcore.LastMod: "lastmodISO lastmod lastMod lastModified last_modified lastmodrealtime date_modified " +
 		"updated_at updatedAt updated modified date_published",
-	sitemapcore.ChangeFreq: "changefreq changeFreq changeFrequency",
-	sitemapcore.Priority:   "priority",
 }
 
 // page emits a page, if v is one.
@@ -350,17 +350,19 @@ func (j *jsonReader) page(v JSONValue) {
 	j.count.Items++
 	it := &j.item
 	it.reset()
-	loc := v.text
-	if len(v.names) > 0 {
-		loc = v.first("url loc address link href page permalink URL")
-		for f, names := range itemNames {
-			if names != "" {
-				it.Values[f] = v.first(names)
-			}
-		}
+	for f, names := range itemNames {
+		it.Values[f] = v.first(names)
+	}
+	row, page := v.cells(it, j.base)
+	loc := it.Values[sitemapcore.Loc]
+	if len(v.names) == 0 && (isRooted(v.text) || webAddress(v.text, "") != nil) {
+		loc = v.text
 	}
 	address := webAddress(loc, j.base)
 	if address == nil {
+		if isRooted(loc) {
+			j.count.within(loc)
+		}
 		return
 	}
 	if isHiddenStatus(v.first("status")) {
@@ -371,7 +373,6 @@ func (j *jsonReader) page(v JSONValue) {
 		it.Values[sitemapcore.LastMod] = append(bytes.Clone(at), 'Z')
 	}
 	it.Values[sitemapcore.Loc] = address
-	row, page := v.crawled()
 	if !page {
 		j.count.Other++
 		return
@@ -382,9 +383,9 @@ func (j *jsonReader) page(v JSONValue) {
 	j.emit(it)
 }
 
-// crawled returns the findings of a crawl in the members of an object, whose names are those of columns. page is false
-// if its media type is none of a page.
-func (n *JSONValue) crawled() (row crawlRow, page bool) {
+// cells adds the missing core values of an item from the members of an object that are named like the columns of a table,
+// and returns the findings of a crawl in them. page is false if its media type is none of a page.
+func (n *JSONValue) cells(it *Item, base string) (row crawlRow, page bool) {
 	page = true
 	for i, name := range n.names {
 		text := n.kids[i].text
@@ -392,10 +393,19 @@ func (n *JSONValue) crawled() (row crawlRow, page bool) {
 			continue
 		}
 		switch role := headRole(memberKey(name)); role {
+		case RoleLoc:
+			loc := &it.Values[sitemapcore.Loc]
+			if webAddress(*loc, base) == nil && (webAddress(text, "") != nil || isRooted(text) && !isRooted(*loc)) {
+				*loc = text
+			}
+		case RoleLastMod, RoleChangeFreq, RolePriority:
+			if value := &it.Values[role-RoleLoc]; *value == nil {
+				*value = text
+			}
 		case RoleType:
 			page = page && (!isMediaType(text) || isPageType(text))
 		case RoleStatus:
-			if len(text) <= 3 && ascii.IsDigit(text[0]) {
+			if statusCode(text) != nil {
 				row.setCell(role, text)
 			}
 		case RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:

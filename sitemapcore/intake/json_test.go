@@ -118,7 +118,7 @@ func TestJSONIsRead(t *testing.T) {
 	for _, tt := range jsonTexts {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			count, err := ReadJSON([]byte(tt.text), still, collect(&got))
+			count, err := ReadJSON([]byte(tt.text), "", still, collect(&got))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +138,7 @@ func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
 		}
 		var names []string
 		_, err := ReadJSON([]byte(`[{"url":"https://a.example/1","`+element+`":{`+strings.Join(members, ",")+`}}]`),
-			still, func(it *Item) {
+			"", still, func(it *Item) {
 				for _, tag := range strings.Split(string(it.Ext), "<"+element+":")[2:] {
 					name, _, _ := strings.Cut(tag, ">")
 					names = append(names, name)
@@ -159,7 +159,7 @@ func TestTheShapeOfSitemapJS(t *testing.T) {
 			t.Skip("the fixtures are not here: ../shared/fixtures beside the repository")
 		}
 		var got []string
-		if count, err := ReadJSON(data, still, collect(&got)); err != nil || count.Cut || len(got) != want {
+		if count, err := ReadJSON(data, "", still, collect(&got)); err != nil || count.Cut || len(got) != want {
 			t.Errorf("%s: %d pages, want %d; %+v, %v", name, len(got), want, count, err)
 		}
 	}
@@ -171,7 +171,7 @@ func FuzzJSON(f *testing.F) {
 	f.Add([]byte("[\"https://a.example/1\",\n{\"url\":\"https://a.example/2\",\"links\":[{}]}]\x1e{}"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
-		count, _ := ReadJSON(text, still, func(it *Item) {
+		count, _ := ReadJSON(text, "", still, func(it *Item) {
 			n++
 			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
@@ -190,7 +190,7 @@ func TestTheLineOnWhichJSONBreaks(t *testing.T) {
 		"[\n\"https://a.example/\",\n{\"url\": }\n]\n":     3,
 		"[\n\"https://a.example/\"\n\"b\"\n]\n":            3,
 	} {
-		count, err := ReadJSON([]byte(text), still, func(*Item) {})
+		count, err := ReadJSON([]byte(text), "", still, func(*Item) {})
 		if err != nil || !count.Cut || count.Line != want {
 			t.Errorf("%q: %+v, %v, want line %d", text, count, err, want)
 		}

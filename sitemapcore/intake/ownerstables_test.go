@@ -85,7 +85,7 @@ func TestListsOfPathsAreKnown(t *testing.T) {
 		"/* a */\n// b\n/x y\n":           false,
 		"https://a.example/\n/about\n":    false,
 	} {
-		if got := ColumnList([]byte(text)) != nil; got != want {
+		if got := ColumnList("", []byte(text)) != nil; got != want {
 			t.Errorf("%q is a list of paths: %v", text, got)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// directives begin the lines of redirects for Apache and nginx.
+// directives begin the lines of redirects for Apache and nginx, and of a server of nginx.
 var directives = set("rewriteengine rewritebase rewritecond rewriterule redirect redirectmatch redirectpermanent " +
-	"redirecttemp rewrite return location")
+	"redirecttemp rewrite return location server server_name listen")
 
 // IsRedirects reports whether a text is a list of redirects for a server: of Apache (.htaccess), of nginx, or of Netlify
 // and Cloudflare (_redirects), each line of which has an old and a new address.

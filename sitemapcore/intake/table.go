@@ -418,7 +418,7 @@ func isMediaType(s []byte) bool {
 
 func (t *Table) holdsCodes(col int) bool {
 	s := t.sample(col)
-	return s == "" || len(s) <= 3 && ascii.IsDigit(s[0])
+	return s == "" || statusCode([]byte(s)) != nil
 }
 
 // relative reports whether a column holds addresses within a website, such as /about or about.html.

@@ -1,6 +1,8 @@
 package intake
 
 import (
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -14,6 +16,19 @@ type Tally struct {
 	Hidden int // pages that visitors can't see: drafts, private ones, those for later or behind a password
 	Other  int // images, menu items, styles and scripts
 	Barred int // pages that search engines can't list
+
+	// Paths are the first addresses that lack the site.
+	Paths []string
+}
+
+// maxPaths is how many addresses within a site are kept as examples.
+const maxPaths = 10
+
+// within notes an item whose address lacks the site.
+func (t *Tally) within(path []byte) {
+	if len(t.Paths) < maxPaths {
+		t.Paths = append(t.Paths, "/"+strings.TrimPrefix(string(path), "/"))
+	}
 }
 
 // The cases of [sitemapcore.RuleL9].

@@ -60,9 +60,10 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 }
 
 // ColumnList returns a list of addresses as a table of one column, or nil if text is none. Its first line is the head of
-// a column of addresses, or all lines are addresses within a website, at least two. One line of ten may be something
-// else.
-func ColumnList(text []byte) *Table {
+// a column of addresses, any words in a file with the name of a table, or all lines are addresses within a website, at
+// least two. One line of ten may be something else.
+func ColumnList(name string, text []byte) *Table {
+	named := IsTableName(name)
 	paths, pages, others, head, start := 0, 0, 0, -1, 0
 	for r := (lineReader{b: text[:min(len(text), detectWindow)]}); r.next(); {
 		line := bytes.Trim(bytes.TrimFunc(text[r.start:r.end], isListBlank), `"`)
@@ -73,7 +74,8 @@ func ColumnList(text []byte) *Table {
 			pages++
 		case isRooted(line):
 			paths++
-		case head < 0 && paths+pages+others == 0 && headColumn(line).Role == RoleLoc:
+		case head < 0 && paths+pages+others == 0 && (headColumn(line).Role == RoleLoc ||
+			named && isTitle(line) && webAddress(line, "") == nil):
 			head, start = r.start, r.pos
 		default:
 			others++

@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -149,11 +150,14 @@ func (r *Reader) readBare() {
 		told[folderOf(x.Archive, x.Path)] = true
 	}
 	var left []string
+	from := "" // the archive or the file of the first
 	for _, x := range r.exports.bare {
 		switch {
 		case told[folderOf(x.Archive, x.Path)]:
 		case full[x.Archive]:
-			left = append(left, intake.ShowName(x.Name))
+			if left = append(left, intake.ShowName(x.Name)); from == "" {
+				from = cmp.Or(x.Archive, x.Name)
+			}
 		case x.summary:
 			r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", intake.ShowName(x.Name)),
 				listsNoPagesMore)
@@ -168,8 +172,12 @@ func (r *Reader) readBare() {
 	if n > maxNamedTables {
 		left = append(left[:maxNamedTables], "…")
 	}
-	r.note(n, "{n, plural, one {# table} other {# tables}} without page addresses left out: {files}", "files",
-		strings.Join(left, ", "))
+	if n > 0 {
+		title := say.Fill("{n, plural, one {# table} other {# tables}} without page addresses left out: {files}", "n", n,
+			"files", strings.Join(left, ", "))
+		r.Notes = append(r.Notes, title)
+		r.tell(from, sitemapcore.Note, &sitemapcore.Failure{Title: title})
+	}
 }
 
 // maxNamedTables is how many tables without addresses are named.

@@ -27,7 +27,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 			return nil
 		}
 	case intake.JSON:
-		if _, err := intake.ReadJSON(text, still, g.add); err != nil {
+		if _, err := intake.ReadJSON(text, "", still, g.add); err != nil {
 			return nil
 		}
 	case intake.CSV:

@@ -127,10 +127,8 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 	switch {
 	case err != nil:
 		return nil, err
-	case taken == 0 && count.Relative > 0 && chosen == nil:
-		t := intake.ColumnList([]byte("url\n" + strings.Join(count.Paths, "\n")))
-		t.Text, t.HeadAt = text, -1
-		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, Feed: true})
+	case taken == 0 && len(count.Paths) > 0 && chosen == nil:
+		return nil, r.askSite(in, text, count.Paths)
 	case taken == 0 && count.Items == 0:
 		return nil, intake.RefuseEmptyFeed()
 	case taken == 0:
@@ -163,10 +161,18 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 	return s, nil
 }
 
-func (r *Reader) json(text []byte) (*sitemapcore.Segment, error) {
+// askSite lets a feed or data wait for the site of its addresses, the first of which are paths.
+func (r *Reader) askSite(in Input, text []byte, paths []string) error {
+	t := intake.ColumnList("", []byte("url\n"+strings.Join(paths, "\n")))
+	t.Text, t.HeadAt = text, -1
+	return r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, SiteOnly: true})
+}
+
+// json reads data like feed.
+func (r *Reader) json(in Input, text []byte, chosen *Table, base string) (*sitemapcore.Segment, error) {
 	p, g, keep := &r.parse, gather(len(text)), r.host.Marked == nil
 	barred := 0
-	count, err := intake.ReadJSON(text, p.breathe, func(it *intake.Item) {
+	count, err := intake.ReadJSON(text, base, p.breathe, func(it *intake.Item) {
 		if it.Barred && !keep {
 			barred++
 			return
@@ -180,7 +186,10 @@ func (r *Reader) json(text []byte) (*sitemapcore.Segment, error) {
 	if err != nil || done {
 		return nil, err
 	}
-	if g.n == 0 {
+	switch {
+	case g.n == 0 && len(count.Paths) > 0 && chosen == nil:
+		return nil, r.askSite(in, text, count.Paths)
+	case g.n == 0:
 		return nil, intake.RefuseData(text)
 	}
 	count.Pages, count.Barred = count.Pages-left, left

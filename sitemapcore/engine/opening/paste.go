@@ -42,7 +42,7 @@ func (r *Reader) paste(text, markup string) error {
 		r.refused(say.Text("What you pasted").String(), err, 0, nil)
 		return nil
 	}
-	if paths := intake.ColumnList([]byte(text)); len(found.Pages) == 0 && paths != nil {
+	if paths := intake.ColumnList("", []byte(text)); len(found.Pages) == 0 && paths != nil {
 		return r.table(&Table{
 			Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
 			Table: paths,

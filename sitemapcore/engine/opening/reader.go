@@ -398,7 +398,7 @@ func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
 	case intake.RSS, intake.Atom, intake.RDF, intake.Catalog:
 		return r.feed(in, text, nil, "")
 	case intake.JSON:
-		return r.json(text)
+		return r.json(in, text, nil, "")
 	case intake.Robots:
 		r.robots(text)
 		return nil, nil
@@ -433,7 +433,7 @@ func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcor
 		return nil, nil
 	}
 	// The notes in an archive are no lists.
-	if t := intake.ColumnList(text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
+	if t := intake.ColumnList(in.Name, text); t != nil && !r.again && (r.held == 0 || t.HeadAt >= 0) {
 		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
 	}
 	// A kept source is read as it was read first.

@@ -17,8 +17,8 @@ type Table struct {
 	Book  *intake.Workbook // if it is one sheet of several
 	Sheet int
 
-	// Feed says that it is a feed whose links don't say the site.
-	Feed bool
+	// SiteOnly says that it is a feed, or data, whose addresses lack only the site.
+	SiteOnly bool
 
 	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
 	// those that its owner doesn't want.
@@ -114,8 +114,12 @@ func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
 
 // readTable reads a table.
 func (r *Reader) readTable(t *Table, l intake.Layout) error {
-	if t.Feed {
-		s, err := r.feed(Input{Name: t.Name, Path: t.Path}, t.Text, t, l.Base)
+	if t.SiteOnly {
+		read := r.feed
+		if intake.Detect(t.Text) == intake.JSON {
+			read = r.json
+		}
+		s, err := read(Input{Name: t.Name, Path: t.Path}, t.Text, t, l.Base)
 		if err != nil {
 			return err
 		}
