@@ -78,6 +78,8 @@ var ownersFiles = []ownersFile{
 	{
 		name: "search-console-performance.zip", notes: 1,
 		pages: []string{"https://example.com/", "https://example.com/lamps"},
+		says: []string{"6 tables without page addresses left out: Queries.csv, Countries.csv, Devices.csv, Search appearance.csv, Dates.csv, " +
+			"Filters.csv"},
 	},
 	{
 		name: "ga4-landing-page.csv", asks: 1, base: siteOfCases, notes: 1,

@@ -211,6 +211,21 @@ func TestWhatGivesNoPageIsNamedInFiles(t *testing.T) {
 	}
 }
 
+// A sitemap that was saved under the extension of another kind of file is downloaded under its own, and Checks says so.
+func TestASitemapIsDownloadedUnderItsOwnExtension(t *testing.T) {
+	for name, want := range map[string]string{
+		"sitemap.xls": "sitemap.xml", "sitemap.xml.txt": "sitemap.xml", "sitemap.bak": "sitemap.xml", "sitemap.rss": "sitemap.xml",
+		"sitemap.htm": "sitemap.xml", "feed.atom": "feed.xml", "sitemap": "sitemap", "sitemap.xml": "sitemap.xml",
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: name, Data: []byte(sitemap("<loc>https://a.example/1</loc>"))})
+		codes := fileCodes(p)
+		if got := partNames(p, enginetest.KeepFiles); !slices.Equal(got, []string{want}) || slices.Contains(codes, "L2") != (name != want) {
+			t.Errorf("%s: the download has %q, and the files break %q", name, got, codes)
+		}
+	}
+}
+
 // Each item of a source is a page, or is counted in Files: by a receipt, as a line that isn’t read, or by a message. No
 // reader passes one by without a word.
 func TestEachItemOfASourceIsAPageOrIsNamed(t *testing.T) {

@@ -180,7 +180,7 @@ func harmless(name string) string {
 }
 
 // foreignEndings are extensions of other kinds of files, under which sitemaps are saved by mistake.
-const foreignEndings = "xls xlsx xlsm ods csv tsv doc docx rtf pdf json xml txt bak old orig save tmp"
+const foreignEndings = "xls xlsx xlsm ods csv tsv doc docx rtf pdf json xml txt rss atom htm html bak old orig save tmp"
 
 // WithEnding returns the name of a sitemap, index or list of addresses with the extension of its kind: "sitemap.xls"
 // becomes sitemap.xml. Other names stay, such as those of programs that make a sitemap.
