@@ -325,6 +325,8 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	if n > 1 || n == 1 && isArchive(request.Inputs[0].Name) {
 		g.Reads = desk.ReadsMany
 	}
+	// A request has thousands of inputs, which are not kept while they are read.
+	text := request.Text
 	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
 		g.Progress = nil
 		if g.Reads == desk.ReadsMany {
@@ -333,7 +335,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Opened:
 			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
-				strings.TrimSpace(g.Unadded) == strings.TrimSpace(request.Text) {
+				strings.TrimSpace(g.Unadded) == strings.TrimSpace(text) {
 				g.Unadded = ""
 			}
 			g.opened(b, n, wasEmpty || request.Replace)
