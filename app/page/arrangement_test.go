@@ -153,6 +153,9 @@ func TestTitlesAreShownIfTheUserWantsThem(t *testing.T) {
 	if later.Narrow = true; !later.table.HiddenColumns().Has(urltable.ColTitle) {
 		t.Error("a narrow screen has no room for titles")
 	}
+	if later.State.Answers = true; later.table.HiddenColumns().Has(urltable.ColAnswer) {
+		t.Error("the cards of a narrow screen don’t show the answers")
+	}
 }
 
 // TestNoEditAndNoTabMovesAColumn makes every kind of edit on two documents, undoes them and makes them again, checks the
