@@ -96,11 +96,12 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 		{"more", p.MoreLabel, p.More, func(text string) { x.Choose(p.Choice, p.Text, text, merge) }},
 	} {
 		if field.label != "" {
-			if field.key == "text" {
-				parts = append(parts, x.sites(p))
+			sites := ui.Nothing()
+			if field.key == "text" && len(p.Sites) > 0 {
+				sites = x.sites(p)
 			}
 			parts = append(parts, ui.Div("field fix__text",
-				ui.LabelFor("fix-"+field.key, field.label),
+				ui.LabelFor("fix-"+field.key, field.label), sites,
 				&ui.Textbox{ID: "fix-" + field.key, Mode: mode, Text: field.text, Typed: field.typed}))
 		}
 	}
