@@ -111,7 +111,7 @@ func (x *IndexNow) add() {
 // may be another command (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not
 // looked up again in 2026).
 func (x *IndexNow) pack() *ZipWriter {
-	z := NewArchive(x.w, x.day)
+	z := newArchive(x.w, x.day)
 	z.addText(x.key+".txt", x.key)
 	how := cat(nil, say.Text("How to send this").String(), "\r\n\r\n1. ", say.Fill("Put {file} in the top folder of "+
 		"your site. It shows that the site is yours.", "file", x.key+".txt").String(), "\r\n   ",

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -77,7 +76,7 @@ const WorkbookBytes = 3000
 // NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
 // sheet.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
-	z := NewArchive(w, date.Date{})
+	z := NewArchive(w)
 	z.elsewhere = p.Pack
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +

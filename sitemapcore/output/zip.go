@@ -52,9 +52,11 @@ type ZipWriter struct {
 	total   int64 // text of the parts, in bytes
 }
 
-// NewArchive returns a writer of an archive without files. The files get the date of a day, or the first one that the
-// format has, 1980-01-01, if there is none.
-func NewArchive(w io.Writer, day date.Date) *ZipWriter {
+// NewArchive returns a writer of an archive without files. They get the first date that the format has, 1980-01-01.
+func NewArchive(w io.Writer) *ZipWriter { return newArchive(w, date.Date{}) }
+
+// newArchive is NewArchive with the date of a day for the files, if there is one.
+func newArchive(w io.Writer, day date.Date) *ZipWriter {
 	z := &ZipWriter{w: countingWriter{W: w}, day: 1<<5 | 1}
 	if y := int(day.Year) - 1980; y >= 0 && y < 128 && day.Day != 0 {
 		z.day = uint16(y<<9 | int(day.Month)<<5 | int(day.Day))
@@ -95,7 +97,7 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 // NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set
 // only of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool, day date.Date, g sitemapcore.Guide) *ZipWriter {
-	z := NewArchive(w, day)
+	z := newArchive(w, day)
 	z.elsewhere = p.Pack
 	taken := names{}
 	for _, q := range p.Parts {

@@ -115,7 +115,7 @@ func unzip(t *testing.T, b []byte) {
 func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	const n = 66_000
 	var b bytes.Buffer
-	z := NewArchive(&b, date.Date{})
+	z := NewArchive(&b)
 	for i := range n {
 		z.addText(strconv.Itoa(i), "a")
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
@@ -139,7 +138,7 @@ func writeArchive(job Job, w io.Writer, files []archived) error {
 	for _, f := range files {
 		c.total += 2 * f.Size
 	}
-	z := output.NewArchive(w, date.Date{})
+	z := output.NewArchive(w)
 	for _, f := range files {
 		sum := crc32.NewIEEE()
 		if err := c.copy(sum, f); err != nil {
