@@ -91,10 +91,13 @@ func (p Pace) at(done, total int) error {
 	return p(done, total)
 }
 
+// mostExamples is the most examples that count. A group has one of each language, and pairing compares all with all.
+const mostExamples = 500
+
 // Examples takes examples as they are typed: the code of a language and an address in turn. What
 // has no language or no address is none.
 func Examples(typed []string, address func(string) string) (examples []extension.Example) {
-	for i := 0; i+1 < len(typed); i += 2 {
+	for i := 0; i+1 < len(typed) && len(examples) < mostExamples; i += 2 {
 		code := string(sitemapcore.AppendLang(nil, []byte(typed[i])))
 		if a := address(typed[i+1]); a != "" && code != "" {
 			examples = append(examples, extension.Example{Lang: code, Address: a})
