@@ -445,8 +445,9 @@ func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
 	}
 }
 
-// TestOnlyOurTablesOpenWithoutAQuestion opens our table and other things as tables of ours, beside an open document.
-func TestOnlyOurTablesOpenWithoutAQuestion(t *testing.T) {
+// TestOnlyOurTablesAndCrawlsOpenWithoutAQuestion opens our table, that of a crawl and other things as tables of ours, beside
+// an open document.
+func TestOnlyOurTablesAndCrawlsOpenWithoutAQuestion(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(rich)})
 	rev, before := p.State().Rev, len(problems(p))
@@ -457,7 +458,7 @@ func TestOnlyOurTablesOpenWithoutAQuestion(t *testing.T) {
 		return b
 	}
 	for name, data := range map[string]string{
-		"crawl.csv": "Address,Status Code\nhttps://shop.example/new,200\n", "list.csv": "https://shop.example/new\n",
+		"pages.csv": "Address,Color\nhttps://shop.example/new,red\n", "list.csv": "https://shop.example/new\n",
 		"empty.csv": "", "sitemap.csv": rich,
 	} {
 		if f, ok := open(name, []byte(data)).(*wire.Failure); !ok || f.Code != wire.FailedForeign {
@@ -466,6 +467,10 @@ func TestOnlyOurTablesOpenWithoutAQuestion(t *testing.T) {
 	}
 	if got := p.State().Rev; got != rev || len(problems(p)) != before {
 		t.Errorf("they changed the document: revision %d, want %d; %d problems, want %d", got, rev, len(problems(p)), before)
+	}
+	if o, ok := open("crawl.csv", []byte("Address,Status Code\nhttps://shop.example/new,200\n")).(*wire.Opened); !ok ||
+		len(o.Tables) != 1 || o.Pages != 0 {
+		t.Errorf("the table of a crawl doesn’t wait: %+v", o)
 	}
 	for _, form := range [...]sitemapcore.FileFormat{sitemapcore.FormatCSV, sitemapcore.FormatXLSX} {
 		name, data := p.WriteAs(form, enginetest.KeepFiles, 0)
