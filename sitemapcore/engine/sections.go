@@ -77,18 +77,19 @@ func (c counts) addFolder(loc []byte) {
 func (c counts) sections() (out []wire.Section) {
 	sites := make(map[string]bool)
 	for p := range c {
-		site, _ := address.Cut(p)
-		sites[site] = true
+		if site, _ := address.Cut(p); site != "" {
+			sites[site] = true
+		}
 	}
 	outer, within := counts{}, map[string]counts{}
 	for p, n := range c {
 		site, inner := address.Cut(p)
 		first := inner[:strings.IndexByte(inner[1:], '/')+2]
 		switch {
-		case len(sites) > 1:
+		case len(sites) > 1 && site != "":
 			inner, first = site+first, site+"/"
-		case inner == "/":
-			continue // a page of the top folder
+		case len(sites) > 1, inner == "/":
+			continue // a page of no site, or of the top folder
 		}
 		if outer[first] == nil {
 			outer[first], within[first] = new(int), counts{}
