@@ -88,7 +88,7 @@ func TestMessagesGrowWithTheirInput(t *testing.T) {
 			if tried++; tried%every != 0 {
 				return
 			}
-			enginetest.Growth(t, what, 64<<10, 2<<20, func(n int) {
+			enginetest.Growth(t, what, 16<<10, 2<<20, func(n int) {
 				p, _ := openShop(t)
 				defer p.Stop()
 				grow(n)
