@@ -1,7 +1,8 @@
 package engine
 
 import (
-	"bytes"
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/compare"
@@ -223,17 +224,17 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 			return err
 		}
 		whole := file.Site(from, to)
-		site := []byte(from + "/")
+		oldHost := address.Split(from).Host()
 		pages := sitemapcore.ValueReader{Doc: c.doc}
 		for i, id := range c.doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}
-			loc := pages.Loc(id)
-			if bytes.HasPrefix(loc, site) {
-				whole = ""
+			loc := string(pages.Loc(id))
+			if strings.EqualFold(address.Split(loc).Host(), oldHost) {
+				whole = "" // the rule is for all addresses of the host, of http and of https
 			}
-			file.Keep(string(loc))
+			file.Keep(loc)
 		}
 		p.writeTemplate(file.Head())
 		if whole != "" {

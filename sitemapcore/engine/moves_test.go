@@ -22,7 +22,7 @@ func TestOneRuleRedirectsASiteThatMoved(t *testing.T) {
 		p := enginetest.Start(t)
 		text := sitemap
 		if stays {
-			text = strings.Replace(text, "</urlset>", "<url><loc>https://old.example/stays</loc></url></urlset>", 1)
+			text = strings.Replace(text, "</urlset>", "<url><loc>http://OLD.example/stays</loc></url></urlset>", 1)
 		}
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
 		step := sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
