@@ -132,7 +132,8 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 	} else {
 		for _, x := range p.tasks(func(phase func(string)) { p.openMany(files, phase) }) {
 			t.Logf("a task of %.0f ms after %.1f s: %s", x.ms, x.at, x.phase)
-			if x.ms > 200 {
+			// The longest task builds and encodes the request for all files: 90 to 240 ms, depending on the machine.
+			if x.ms > 400 {
 				t.Errorf("a task of %.0f ms: %s", x.ms, x.phase)
 			}
 		}
