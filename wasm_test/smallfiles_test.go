@@ -58,7 +58,11 @@ func (p page) tasks(story func(phase func(string))) (found []task) {
 	complete := make(chan protocol.StreamHandle, 1)
 	events := chromedp.Events(p.Context(), tracing.TracingComplete)
 	go func() {
-		for e := range events {
+		for e, err := range events {
+			if err != nil {
+				close(complete) // the stream "" can't be read, which fails the test
+				return
+			}
 			complete <- e.Stream
 			return
 		}

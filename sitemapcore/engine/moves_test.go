@@ -66,8 +66,11 @@ func TestTheHostOfAMoveSaysWhetherSearchConsoleIsTold(t *testing.T) {
 		from, to string
 		want     bool
 	}{
-		{"https://old.example", "https://new.example", true}, {"old.example", "https://new.example/shop", true},
-		{"http://old.example", "https://www.old.example", false}, {"https://old.example/a", "https://OLD.example/b", false}, {"", "", false},
+		{"https://old.example", "https://new.example", true},
+		{"old.example", "https://new.example/shop", true},
+		{"http://old.example", "https://www.old.example", false},
+		{"https://old.example/a", "https://OLD.example/b", false},
+		{"", "", false},
 	} {
 		if got := (sitemapcore.Moved{From: tt.from, To: tt.to}).ChangesHost(); got != tt.want {
 			t.Errorf("%s to %s: %v", tt.from, tt.to, got)
