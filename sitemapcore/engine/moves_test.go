@@ -37,7 +37,7 @@ func TestOneRuleRedirectsASiteThatMoved(t *testing.T) {
 		return p
 	}
 	for form, want := range map[uint8]string{
-		wire.RedirectApache:  "RewriteCond %{HTTP_HOST} ^old\\.example$ [NC]\nRewriteRule ^ https://new.example%{REQUEST_URI} [R=301,L,NE]\n",
+		wire.RedirectApache:  "RewriteCond %{HTTP_HOST} ^old\\.example$ [NC]\nRewriteCond %{THE_REQUEST} \"^\\S+ (/[^ ?]*)\"\nRewriteRule ^ https://new.example%1 [R=301,L,NE]\n",
 		wire.RedirectNginx:   "if ($host = old.example) {\n    return 301 https://new.example$request_uri;\n}\n",
 		wire.RedirectNetlify: "https://old.example/* https://new.example/:splat 301!\n",
 	} {

@@ -123,8 +123,9 @@ func (r *Redirects) Site(from, to string) string {
 	}
 	switch r.format {
 	case RedirectApache:
-		return "RewriteCond %{HTTP_HOST} ^" + strings.ReplaceAll(host, ".", `\.`) + "$ [NC]\nRewriteRule ^ " + to +
-			"%{REQUEST_URI} [R=301,L,NE]\n"
+		// %{REQUEST_URI} is decoded: the # of %23 would begin a fragment. Apache adds the query.
+		return "RewriteCond %{HTTP_HOST} ^" + strings.ReplaceAll(host, ".", `\.`) + "$ [NC]\n" +
+			`RewriteCond %{THE_REQUEST} "^\S+ (/[^ ?]*)"` + "\nRewriteRule ^ " + to + "%1 [R=301,L,NE]\n"
 	case RedirectNginx:
 		return "if ($host = " + host + ") {\n    return 301 " + to + "$request_uri;\n}\n"
 	case RedirectNetlify:

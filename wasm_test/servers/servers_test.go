@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
@@ -76,6 +77,7 @@ func TestNoListOfRedirectsHarmsASite(t *testing.T) {
 type sites struct {
 	now, before []string
 	typed       []string // for the removed pages in their order; "" keeps the proposal
+	moved       bool     // now is before, moved from old.example to shop.example
 }
 
 // names of folders and of pages. The names of index files are for pages alone.
@@ -127,6 +129,13 @@ func makeSites(r *rand.Rand) sites {
 	var s sites
 	for range 3 + r.IntN(12) {
 		s.now = append(s.now, page())
+	}
+	if r.IntN(4) == 0 {
+		s.moved, s.typed = true, []string{""}
+		for i, loc := range s.now {
+			s.now[i] = strings.Replace(loc, "www.", "", 1)
+		}
+		return s
 	}
 	for _, loc := range s.now {
 		if r.IntN(2) == 0 {
@@ -184,10 +193,23 @@ func try(t *testing.T, s server, program string, x sites) {
 
 	p := enginetest.Start(t)
 	defer p.Stop()
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: sitemapOf(x.now)})
-	enginetest.Must[*wire.Opened](p, &wire.CompareWith{
-		Earlier: wire.Open{Inputs: []wire.Input{{Name: "before.xml", Path: "before.xml"}}, Job: 1},
-	}, enginetest.Bytes(sitemapOf(x.before)))
+	if x.moved {
+		for _, loc := range x.now {
+			x.before = append(x.before, strings.Replace(loc, "shop.example", "old.example", 1))
+		}
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: sitemapOf(x.before)})
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true}, sitemapcore.Step{
+			Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
+				Way: sitemapcore.MoveSite, Find: "https://old.example", With: "https://shop.example",
+			},
+		}))
+		enginetest.Must[*wire.Opened](p, &wire.CompareWith{Back: 1, Earlier: wire.Open{Job: 1}})
+	} else {
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: sitemapOf(x.now)})
+		enginetest.Must[*wire.Opened](p, &wire.CompareWith{
+			Earlier: wire.Open{Inputs: []wire.Input{{Name: "before.xml", Path: "before.xml"}}, Job: 1},
+		}, enginetest.Bytes(sitemapOf(x.before)))
+	}
 	removed := enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 1000}).Pages
 	for i, page := range removed {
 		if to := x.typed[i%len(x.typed)]; to != "" {
@@ -259,6 +281,8 @@ func try(t *testing.T, s server, program string, x sites) {
 		}
 		again, next := ask(t, port, to)
 		switch {
+		case x.moved && key(to) != key(page.New):
+			t.Errorf("the moved page %s leads to %s, want %s, with\n%s", page.Old, to, page.New, list)
 		case listed[key(to)] && again != 200:
 			t.Errorf("the removed page %s leads to the listed page %s, which answers %d, with\n%s", page.Old, to, again, list)
 		case gone[key(to)] && again == 301 && !isFolder(to, next):
@@ -351,8 +375,8 @@ func ask(t *testing.T, port int, loc string) (status int, location string) {
 	t.Helper()
 	site, rest := address.Cut(loc)
 	rest, _, _ = strings.Cut(rest, "#")
-	if rest == "" {
-		rest = "/"
+	if !strings.HasPrefix(rest, "/") {
+		rest = "/" + rest // as a browser asks
 	}
 	c, err := net.Dial("tcp", fmt.Sprint("127.0.0.1:", port))
 	if err != nil {
