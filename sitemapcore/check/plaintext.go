@@ -2,11 +2,12 @@ package check
 
 import (
 	"bytes"
-	"html"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+
+	"golang.org/x/net/html"
 )
 
 // html finds HTML in a text that people read as it is.

@@ -2,11 +2,10 @@ package intake
 
 import (
 	"bytes"
-	"html"
 	"slices"
 	"strings"
 
-	xhtml "golang.org/x/net/html"
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
 	"sitemapeditor/sitemapcore"
@@ -68,20 +67,20 @@ func entriesOf(text []byte) []byte {
 func visibleText(document []byte) string {
 	var out strings.Builder
 	hidden := false
-	for z := xhtml.NewTokenizer(bytes.NewReader(document)); ; {
+	for z := html.NewTokenizer(bytes.NewReader(document)); ; {
 		switch z.Next() {
-		case xhtml.ErrorToken:
+		case html.ErrorToken:
 			return out.String()
-		case xhtml.TextToken:
+		case html.TextToken:
 			if !hidden {
 				out.Write(z.Text())
 				out.WriteByte('\n')
 			}
-		case xhtml.StartTagToken:
+		case html.StartTagToken:
 			name, _ := z.TagName()
 			tag := atom.Lookup(name)
 			hidden = tag == atom.Script || tag == atom.Style || tag == atom.Noscript || tag == atom.Template
-		case xhtml.EndTagToken:
+		case html.EndTagToken:
 			hidden = false
 		}
 	}

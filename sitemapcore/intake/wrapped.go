@@ -2,8 +2,9 @@ package intake
 
 import (
 	"bytes"
-	"html"
 	"strings"
+
+	"golang.org/x/net/html"
 )
 
 // A Wrapped is a sitemap that a text holds among other things.

@@ -2,10 +2,11 @@ package output
 
 import (
 	"bytes"
-	"html"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
+
+	"golang.org/x/net/html"
 )
 
 // renamed returns a text whose first tag spells the namespaces that it declares as search engines

@@ -2,12 +2,13 @@ package sitemapxml
 
 import (
 	"bytes"
-	"html"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+
+	"golang.org/x/net/html"
 )
 
 // A rewrite is the repaired text as far as it is written: out, followed by in[copied:]. While out is nil nothing was
