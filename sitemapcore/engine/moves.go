@@ -43,13 +43,13 @@ func moveOf(h *sitemapcore.History) compare.Move {
 	if moves == nil {
 		return nil
 	}
-	return func(dst, loc []byte) ([]byte, bool) {
+	return func(loc []byte) ([]byte, bool) {
 		moved := false
 		for _, r := range moves {
 			if to, changed := r.Append(nil, loc); changed {
 				loc, moved = to, true
 			}
 		}
-		return append(dst, loc...), moved
+		return loc, moved
 	}
 }

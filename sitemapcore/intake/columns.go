@@ -236,9 +236,7 @@ const languageNames = "|english:en|german:de|deutsch:de|french:fr|français:fr|s
 // an address: "de", "pt_BR", "German", "url_fr". It returns "" for any other head.
 func HeadLanguage(head string) string {
 	code := string(sitemapcore.AppendLang(nil, []byte(head)))
-	lang, country, more := strings.Cut(code, "-")
-	if code == sitemapcore.XDefault || sitemapcore.IsLanguage(lang) && (!more || sitemapcore.IsCountry(country) ||
-		len(country) == len("hant") && isLanguage(code)) {
+	if code == sitemapcore.XDefault || sitemapcore.IsLanguageCode(code) {
 		return string(sitemapcore.AppendUsualLang(nil, []byte(code)))
 	}
 	key := headKey([]byte(head))

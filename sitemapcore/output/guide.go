@@ -309,8 +309,8 @@ func IsInstructions(text []byte) bool {
 // maxListed is how many files the text names.
 const maxListed = 100
 
-// AppendInstructions appends the instructions as a text, with the steps for the chosen place of the site. Its lines end in CR LF, so that every
-// editor shows them.
+// AppendInstructions appends the instructions as a text, with the steps for the chosen place of the site. Its lines end
+// in CR LF, so that every editor shows them.
 func (p *Plan) AppendInstructions(dst []byte, g sitemapcore.Guide) []byte {
 	line := func(s ...say.Text) {
 		for _, x := range s {

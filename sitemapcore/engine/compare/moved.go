@@ -24,9 +24,9 @@ type moved struct {
 	addresses *check.Duplicates
 }
 
-// A Move appends the address that a page has since its site moved, and reports whether it is another one. It is nil if no
+// A Move returns the address that a page has since its site moved, and reports whether it is another one. It is nil if no
 // site moved.
-type Move func(dst, loc []byte) ([]byte, bool)
+type Move func(loc []byte) (to []byte, moved bool)
 
 // FindMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.
 func (c *Comparison) FindMoved(move Move, breathe sitemapcore.Breathe) error {
@@ -92,7 +92,7 @@ func (g *moved) movedTo(loc string) string {
 	if g == nil || g.move == nil {
 		return ""
 	}
-	to, changed := g.move(nil, []byte(loc))
+	to, changed := g.move([]byte(loc))
 	if _, there := g.addresses.Find(to); !changed || !there {
 		return ""
 	}
