@@ -291,7 +291,7 @@ func (t *Tree) content(e *element, text string) []byte {
 
 // attribute sets an attribute of an element. A new attribute becomes the last one.
 func (t *Tree) attribute(e *element, name, text string) []byte {
-	if a, ok := t.attr(e, name); ok {
+	if a, ok := e.attr(name); ok {
 		return t.splice(a.from, a.to, escaped(text))
 	}
 	at := tagEnd(t.text, e.start) - 1
@@ -388,7 +388,7 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 		return nil, ErrStale
 	}
 	if attr != "" {
-		a, ok := t.attr(e, attr)
+		a, ok := e.attr(attr)
 		if !ok {
 			return nil, ErrStale
 		}
@@ -448,7 +448,7 @@ func (t *Tree) strip(at int, kind Kind) []byte {
 				continue
 			}
 			for _, a := range k.el.Attr {
-				if x, ok := t.attr(k, a.FullKey()); ok && fam.retired(k.el.Tag+"@"+a.FullKey()) {
+				if x, ok := k.attr(a.FullKey()); ok && fam.retired(k.el.Tag+"@"+a.FullKey()) {
 					parts = append(parts, part{last, x.start})
 					last = x.to + 1
 				}

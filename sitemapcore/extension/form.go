@@ -246,7 +246,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	switch {
 	case len(rest) > 0:
 	case attr != "":
-		if a, ok := t.attr(holder, attr); ok {
+		if a, ok := holder.attr(attr); ok {
 			f.Present = true
 			f.Value = string(sitemapcore.AppendText(nil, t.text[a.from:a.to]))
 		}

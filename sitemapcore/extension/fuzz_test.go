@@ -2,7 +2,11 @@ package extension
 
 import (
 	"bytes"
+	"regexp"
+	"strings"
 	"testing"
+
+	"github.com/beevik/etree"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -53,3 +57,44 @@ func FuzzTree(f *testing.F) {
 		}
 	})
 }
+
+// FuzzTreeIsThatOfAnotherReader holds that a well-formed entry has the elements, namespaces and attributes that etree's own
+// reader finds. White space around a value is left out.
+func FuzzTreeIsThatOfAnotherReader(f *testing.F) {
+	f.Add(everything)
+	f.Add(prices)
+	f.Add("<url a = 'b' c=\"d&amp;e&#9;\"\t><x:y xmlns:x='&lt;u' x:z='>'/><y xmlns=\"v\"><w/></y ></url>")
+	f.Add("<url><![CDATA[<a>]]><!-- <b> --><?c <d>?><e\n f = '>'\n/></url>")
+	f.Fuzz(func(t *testing.T, entry string) {
+		doc := etree.NewDocument()
+		if err := doc.ReadFromString(entry); err != nil || len(doc.Child) != 1 || len(doc.ChildElements()) != 1 ||
+			unlikely.MatchString(entry) {
+			return
+		}
+		tree, err := Parse([]byte(entry), &sitemapcore.Root{})
+		if err != nil {
+			t.Fatalf("%q is well-formed: %v", entry, err)
+		}
+		var compare func(got *element, want *etree.Element)
+		compare = func(got *element, want *etree.Element) {
+			kids := want.ChildElements()
+			if got.el.FullTag() != want.FullTag() || got.el.NamespaceURI() != want.NamespaceURI() ||
+				len(got.el.Attr) != len(want.Attr) || len(got.kids) != len(kids) {
+				t.Fatalf("%q has %q %v, not %q %v", entry, got.el.FullTag(), got.el.Attr, want.FullTag(), want.Attr)
+			}
+			for i, a := range want.Attr {
+				if b := got.el.Attr[i]; b.FullKey() != a.FullKey() || b.Value != strings.TrimSpace(a.Value) {
+					t.Fatalf("%q has an attribute %q=%q, not %q=%q", entry, b.FullKey(), b.Value, a.FullKey(), a.Value)
+				}
+			}
+			for i, k := range got.kids {
+				compare(k, kids[i])
+			}
+		}
+		compare(tree.url, doc.Root())
+	})
+}
+
+// unlikely finds the beginning of a declaration of a document type, which no entry has, and colons that divide no prefix
+// from a name.
+var unlikely = regexp.MustCompile(`<![^\[-]|(?:^|\W):|:(?:\W|$)|:\w+:`)

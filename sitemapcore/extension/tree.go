@@ -3,6 +3,7 @@ package extension
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,10 +20,17 @@ var ErrEntry = errors.New("extension: the entry can't be read")
 // hundred methods would be linked into the program a second time.
 type element struct {
 	el         *etree.Element
+	attrs      []attribute
 	start, end int // the whole of it
 	from, to   int // its content; both are end if it is an empty-element tag
 	kids       []*element
 	parent     *element
+}
+
+// An attribute is the byte range of an attribute in a tag.
+type attribute struct {
+	name            string // in the file, prefix included
+	start, from, to int    // the white space before it, and the value within its quotes
 }
 
 // A Tree is the subtree of one entry. It is read only: an edit makes new bytes.
@@ -35,34 +43,22 @@ type Tree struct {
 
 // Parse parses an entry that [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root has the declarations
 // of its file.
+//
+// The tags are read here, because etree's own reader gives no byte ranges, and package encoding/xml behind it is a
+// hundredth of the program.
 func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 	// An element around the entry carries the declarations of the file, so that every prefix is known.
-	var b strings.Builder
-	b.WriteString("<r")
+	around := etree.NewElement("r")
 	for _, n := range root.Namespaces {
-		b.WriteString(" xmlns")
+		name := "xmlns"
 		if n.Prefix != "" {
-			b.WriteByte(':')
-			b.WriteString(n.Prefix)
+			name += ":" + n.Prefix
 		}
-		b.WriteString(`="`)
-		b.Write(sitemapcore.AppendEscaped(nil, []byte(n.URI)))
-		b.WriteByte('"')
-	}
-	b.WriteByte('>')
-	b.Write(entry)
-	b.WriteString("</r>")
-	doc := etree.NewDocument()
-	doc.ReadSettings.Permissive = true
-	if err := doc.ReadFromString(b.String()); err != nil {
-		return nil, ErrEntry
-	}
-	if doc.Root() == nil || len(doc.Root().ChildElements()) != 1 {
-		return nil, ErrEntry
+		around.CreateAttr(name, n.URI)
 	}
 	t := &Tree{text: entry, root: root}
-	var i int
-	if t.url, i = t.place(0, doc.Root().ChildElements()[0], nil); i < 0 {
+	end := -1
+	if t.url, end = t.read(0, around); end != len(entry) {
 		return nil, ErrEntry
 	}
 	base := t.url.el.NamespaceURI()
@@ -74,23 +70,27 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 	return t, nil
 }
 
-// place finds the byte ranges of el, which begins at offset i, and of all its descendants. It returns the offset behind
-// el, or -1 if bytes and tree don't agree.
-func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) {
+// read reads the element that begins at offset i, with all its descendants, into the given element around it. It returns
+// the offset behind it, or -1 if there is no whole element.
+func (t *Tree) read(i int, around *etree.Element) (*element, int) {
 	b := t.text
-	e := &element{el: el, start: i, parent: parent}
+	e := &element{start: i}
 	tag := tagEnd(b, i)
-	if tag < 0 || !bytes.HasPrefix(b[i+1:], []byte(el.FullTag())) {
+	if tag < 0 {
+		return e, -1
+	}
+	name := b[i+1 : tag-1]
+	if n := bytes.IndexAny(name, " \t\r\n/"); n >= 0 {
+		name = name[:n]
+	}
+	e.el = around.CreateElement(string(name))
+	if e.el.Tag == "" || e.el.FullTag() != string(name) || !t.readAttrs(e, i+1+len(name), tag) {
 		return e, -1
 	}
 	e.from, e.to, e.end = tag, tag, tag
 	if b[tag-2] == '/' {
-		if len(el.ChildElements()) > 0 {
-			return e, -1
-		}
 		return e, tag
 	}
-	children := el.ChildElements()
 	for i = tag; ; {
 		k := bytes.IndexByte(b[i:], '<')
 		if k < 0 || i+k+1 >= len(b) {
@@ -101,14 +101,11 @@ func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) 
 		var end string
 		switch {
 		case rest[1] == '/':
-			if len(children) > len(e.kids) {
+			n := bytes.IndexByte(rest, '>')
+			if n < 0 || !bytes.Equal(bytes.TrimSpace(rest[len("</"):n]), name) {
 				return e, -1
 			}
-			e.to = i
-			e.end = i + 1 + bytes.IndexByte(rest, '>')
-			if e.end == i {
-				return e, -1
-			}
+			e.to, e.end = i, i+n+1
 			return e, e.end
 		case bytes.HasPrefix(rest, []byte("<!--")):
 			end = "-->"
@@ -117,13 +114,11 @@ func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) 
 		case rest[1] == '?':
 			end = "?>"
 		default:
-			if len(children) == len(e.kids) {
-				return e, -1
-			}
 			var kid *element
-			if kid, i = t.place(i, children[len(e.kids)], e); i < 0 {
+			if kid, i = t.read(i, e.el); i < 0 {
 				return e, -1
 			}
+			kid.parent = e
 			e.kids = append(e.kids, kid)
 			continue
 		}
@@ -132,6 +127,37 @@ func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) 
 			return e, -1
 		}
 		i += n + len(end)
+	}
+}
+
+// readAttrs reads the attributes of an element between offset i and the end of its tag, and reports whether all have a
+// name and a value.
+func (t *Tree) readAttrs(e *element, i, stop int) bool {
+	for b := t.text; ; {
+		a := attribute{start: i}
+		for ascii.IsSpace(b[i]) {
+			i++
+		}
+		if b[i] == '>' || b[i] == '/' && i == stop-2 {
+			return true
+		}
+		eq := bytes.IndexByte(b[i:stop], '=')
+		if eq <= 0 {
+			return false
+		}
+		a.name = string(bytes.TrimSpace(b[i : i+eq]))
+		for i += eq + 1; ascii.IsSpace(b[i]); {
+			i++
+		}
+		a.from = i + 1
+		n := bytes.IndexByte(b[a.from:stop], b[i])
+		if n < 0 || b[i] != '"' && b[i] != '\'' {
+			return false
+		}
+		a.to = a.from + n
+		i = a.to + 1
+		e.attrs = append(e.attrs, a)
+		e.el.CreateAttr(a.name, string(sitemapcore.AppendText(nil, b[a.from:a.to])))
 	}
 }
 
@@ -155,39 +181,13 @@ func tagEnd(b []byte, i int) int {
 	return -1
 }
 
-// An attribute is the byte range of an attribute in a tag.
-type attribute struct {
-	start, from, to int // the white space before it, and the value within its quotes
-}
-
 // attr finds an attribute of an element by its name in the file, prefix included.
-func (t *Tree) attr(e *element, name string) (attribute, bool) {
-	b := t.text
-	stop := tagEnd(b, e.start)
-	for i := e.start + 1 + len(e.el.FullTag()); i < stop; {
-		start := i
-		for ascii.IsSpace(b[i]) {
-			i++
-		}
-		eq := bytes.IndexByte(b[i:stop], '=')
-		if eq < 0 {
-			break
-		}
-		found := string(bytes.TrimSpace(b[i : i+eq]))
-		i += eq + 1
-		for ascii.IsSpace(b[i]) {
-			i++
-		}
-		n := bytes.IndexByte(b[i+1:stop], b[i])
-		if n < 0 {
-			break
-		}
-		if found == name {
-			return attribute{start, i + 1, i + 1 + n}, true
-		}
-		i += n + 2
+func (e *element) attr(name string) (attribute, bool) {
+	i := slices.IndexFunc(e.attrs, func(a attribute) bool { return a.name == name })
+	if i < 0 {
+		return attribute{}, false
 	}
-	return attribute{}, false
+	return e.attrs[i], true
 }
 
 func isCore(name string) bool {
