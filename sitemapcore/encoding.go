@@ -1,9 +1,6 @@
 package sitemapcore
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // The encodings other than UTF-8 in which a file can be written again.
 const (
@@ -46,30 +43,4 @@ func ToByte(r rune, encoding string) (byte, bool) {
 		}
 	}
 	return 0, false
-}
-
-// KeptEncoding returns the encoding that an edited file keeps, or "" if it becomes UTF-8. A file keeps its encoding if
-// its text encodes to its bytes, and if an XML reader detects the encoding (XML 1.0, section 4.3.3).
-func (f *File) KeptEncoding() string {
-	if f.Anew || f.Raw == nil || f.Kind != URLSet && f.Kind != Index {
-		return ""
-	}
-	told := func(rule string) bool {
-		return slices.ContainsFunc(f.Receipts, func(r Receipt) bool { return r.Rule == rule })
-	}
-	switch f.Encoding {
-	case UTF16LE, UTF16BE:
-		// Rule A7 applies if half a character was replaced, A10 if the declaration names another encoding.
-		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
-			named != "UTF-16" && named != f.Encoding {
-			return ""
-		}
-		return f.Encoding
-	case Latin1, Western, ASCII:
-		if f.Root.Encoding == "" || told(RuleA10) {
-			return ""
-		}
-		return f.Encoding
-	}
-	return ""
 }

@@ -36,12 +36,6 @@ func IsEngineList(name string) bool {
 	return strings.Contains(name, "sitemap") || strings.HasPrefix(name, "urllist.")
 }
 
-// A Namespace is one declaration on a root element.
-type Namespace struct {
-	Prefix string // empty for the default namespace
-	URI    string
-}
-
 // A Root describes the root element of a file, and the layout of its lines. It is the context for reading or writing an
 // entry of that file on its own.
 type Root struct {
@@ -236,3 +230,29 @@ func (f *File) State(id FileID) FileState {
 
 // Relisted reports whether the file is an index whose lines are others than those that were read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }
+
+// KeptEncoding returns the encoding that an edited file keeps, or "" if it becomes UTF-8. A file keeps its encoding if
+// its text encodes to its bytes, and if an XML reader detects the encoding (XML 1.0, section 4.3.3).
+func (f *File) KeptEncoding() string {
+	if f.Anew || f.Raw == nil || f.Kind != URLSet && f.Kind != Index {
+		return ""
+	}
+	told := func(rule string) bool {
+		return slices.ContainsFunc(f.Receipts, func(r Receipt) bool { return r.Rule == rule })
+	}
+	switch f.Encoding {
+	case UTF16LE, UTF16BE:
+		// Rule A7 applies if half a character was replaced, A10 if the declaration names another encoding.
+		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
+			named != "UTF-16" && named != f.Encoding {
+			return ""
+		}
+		return f.Encoding
+	case Latin1, Western, ASCII:
+		if f.Root.Encoding == "" || told(RuleA10) {
+			return ""
+		}
+		return f.Encoding
+	}
+	return ""
+}

@@ -1,7 +1,6 @@
 package sitemapcore
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -433,57 +432,6 @@ func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
 	if d.LeftOut() != 0 {
 		t.Fatalf("%d left out, want 0", d.LeftOut())
 	}
-}
-
-func TestAppendText(t *testing.T) {
-	for _, tt := range []struct{ name, in, want string }{
-		{"plain", "https://example.com/", "https://example.com/"},
-		{"white space around", "\n\t https://example.com/ \r\n", "https://example.com/"},
-		{"predefined entities", "?a=1&amp;b=&lt;&gt;&quot;&apos;", "?a=1&b=<>\"'"},
-		{"decimal and hexadecimal references", "&#38;&#x1F600;&#xe9;", "&\U0001F600é"},
-		{
-			"references with zeros before the number",
-			"&#0000000065;&#x00000000041;&#000000000000000000000000000097;", "AAa",
-		},
-		{
-			"CDATA, comment and instruction", "https://example.com/<!-- c -->?a=1<![CDATA[&b=2]]><?p q?>&amp;c=3",
-			"https://example.com/?a=1&b=2&c=3",
-		},
-		{
-			"a reference that names no character stays", "&#0;&#xD800;&#x110000;&nbsp;&;&",
-			"&#0;&#xD800;&#x110000;&nbsp;&;&",
-		},
-		{"tags of nested elements go, their text stays", "a<b>c</b>d", "acd"},
-		{"an open tag stays", "a<b", "a<b"},
-		{"a reference to a space inside is kept, at the end it is cut", "a&#32;b&#32;", "a b"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			if got := string(AppendText([]byte("x"), []byte(tt.in))); got != "x"+tt.want {
-				t.Errorf("got %q, want %q", got, "x"+tt.want)
-			}
-		})
-	}
-}
-
-// FuzzEscape holds that an escaped text reads as the original, except for characters that XML can't contain and white
-// space at the ends.
-func FuzzEscape(f *testing.F) {
-	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
-	f.Fuzz(func(t *testing.T, s string) {
-		esc := AppendEscaped(nil, []byte(s))
-		if bytes.ContainsAny(esc, "<>\"'\t\n\r") {
-			t.Fatalf("%q escapes to %q", s, esc)
-		}
-		clean := strings.Map(func(r rune) rune {
-			if !IsXMLChar(r) {
-				return '\uFFFD'
-			}
-			return r
-		}, s)
-		if got := string(AppendText(nil, esc)); got != strings.Trim(clean, " \t\r\n") {
-			t.Fatalf("%q escapes to %q and reads as %q", s, esc, got)
-		}
-	})
 }
 
 func TestRowSet(t *testing.T) {

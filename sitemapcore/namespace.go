@@ -29,6 +29,12 @@ const (
 // XMLURI is the namespace of the prefix "xml".
 const XMLURI = "http://www.w3.org/XML/1998/namespace"
 
+// A Namespace is one declaration on a root element.
+type Namespace struct {
+	Prefix string // empty for the default namespace
+	URI    string
+}
+
 // usual are the prefix that files mostly have for a namespace, and its one right spelling.
 var usual = [NumSpaces]Namespace{
 	SitemapSpace:    {"", "http://www.sitemaps.org/schemas/sitemap/0.9"},

@@ -13,22 +13,22 @@ const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
 // rightLang corrects a language code in the form of [sitemapcore.AppendLang]: it replaces the code of a country by its
 // language, and drops a country without effect. It returns nil if the meaning is unknown.
 func rightLang(code []byte) []byte {
-	language, rest, _ := bytes.Cut(code, hyphen)
+	lang, rest, _ := bytes.Cut(code, hyphen)
 	var out []byte
 	for i := 0; i+6 <= len(mistaken); i += 6 {
-		if string(language) == mistaken[i:i+2] {
-			out = append([]byte(mistaken[i+3:i+5]), code[len(language):]...)
+		if string(lang) == mistaken[i:i+2] {
+			out = append([]byte(mistaken[i+3:i+5]), code[len(lang):]...)
 		}
 	}
 	switch string(rest) {
 	case "uk":
-		out = append(bytes.Clone(language), "-gb"...)
+		out = append(bytes.Clone(lang), "-gb"...)
 	case "419", "eu", "un", "":
 		if out == nil {
-			out = bytes.Clone(language)
+			out = bytes.Clone(lang)
 		}
 	}
-	if language, rest, more := bytes.Cut(out, hyphen); !sitemapcore.IsLanguage(language) || more && !sitemapcore.IsCountry(rest) {
+	if lang, rest, more := bytes.Cut(out, hyphen); !sitemapcore.IsLanguage(lang) || more && !sitemapcore.IsCountry(rest) {
 		return nil
 	}
 	return sitemapcore.AppendUsualLang(nil, out)

@@ -132,11 +132,11 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 		x.amendAttr(rule, a, []byte("x-default"))
 		return false
 	}
-	language, rest, more := bytes.Cut(code, hyphen)
+	lang, rest, more := bytes.Cut(code, hyphen)
 	switch {
-	case !sitemapcore.IsLanguage(language):
+	case !sitemapcore.IsLanguage(lang):
 		// Of common confusions the right code is known.
-		if !more && sitemapcore.IsCountry(language) && !ascii.OneOf(language, "jp cn dk se gr cz ua kr") {
+		if !more && sitemapcore.IsCountry(lang) && !ascii.OneOf(lang, "jp cn dk se gr cz ua kr") {
 			x.hit(I5, raw)
 		} else {
 			x.hit(I4, raw)
@@ -148,7 +148,7 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	case more && len(rest) > 5 && ascii.Letters(rest) == 4 && rest[4] == '-':
 		rest = rest[5:]
 	}
-	if len(rest) > 0 && !sitemapcore.IsCountry(rest) || more && len(code) == len(language)+1 {
+	if len(rest) > 0 && !sitemapcore.IsCountry(rest) || more && len(code) == len(lang)+1 {
 		rule := I6
 		if ascii.OneOf(rest, "eu un uk") {
 			rule = I6a

@@ -160,9 +160,9 @@ var families = [...]family{
 	{Other, sitemapcore.BaiduSpace, "mobile", mobileFields},
 }
 
-// familyOf returns the family with a namespace and an element name, or nil.
-func familyOf(namespace, name string) *family {
-	space, _ := sitemapcore.SpaceOf(namespace)
+// familyOf returns the family with the URI of a namespace and an element name, or nil.
+func familyOf(uri, name string) *family {
+	space, _ := sitemapcore.SpaceOf(uri)
 	for i := range families {
 		if f := &families[i]; f.space == space && f.name == name {
 			return f
