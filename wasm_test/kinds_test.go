@@ -84,8 +84,8 @@ var kindsOfFiles = []kindOfFile{
 		lacks: []string{"[tag]", "%5Btag", "undefined", "Permalink"},
 	},
 	{
-		rare: true, kind: "dates", file: "dates-too-old.xml", pages: "4 pages", tab: "Checks", says: "Dates older than the web",
-		fix: fixAll("Dates older than the web", ""), lacks: []string{"19"},
+		rare: true, kind: "dates", file: "dates-too-old.xml", pages: "4 pages", tab: "Checks", says: "Dates before 1970",
+		fix: fixAll("Dates before 1970", ""), lacks: []string{"1955"},
 	},
 	{
 		rare: true, kind: "images that are none", file: "images-that-are-none.xml", tab: "Checks", pages: "page", says: "Not an image address",
