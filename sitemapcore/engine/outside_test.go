@@ -312,7 +312,10 @@ func TestWhatEveryEngineTakesIsAlsoValidAfterTheDownload(t *testing.T) {
 		}
 		enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Strict)})
 		s := p.Summary()
-		if s.Fine != s.Pages || len(s.Files) > 0 {
+		refused := slices.ContainsFunc(s.Verdicts, func(v wire.Verdict) bool {
+			return v.Rejected+v.Worth+v.Ignored+v.Files+v.WorthFiles > 0
+		})
+		if s.Fine != s.Pages || refused || len(s.Files) > 0 {
 			continue
 		}
 		files := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files
