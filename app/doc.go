@@ -15,7 +15,7 @@
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
 //	                             │
 //	web/feeder.js │  loads the bytes of files, on a thread of its own
-//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, replace, output ── sitemapcore ── address
+//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, replace, output ── sitemapcore ── address, xmltext
 //	web/reader.js    the bookmark that reads a website, on its page (web/boot/receive.js)
 //	web/packer.js    compresses large files, on threads of their own (web/packers.js)
 //

@@ -30,5 +30,8 @@
 // A row takes 64 bytes and 4 bits, whatever its entry contains. At and Index are binary searches over the runs. Apply
 // is linear in the ids of the change and, if it inserts or removes rows, in the number of runs.
 //
+// The texts that a document holds have packages of their own, which know no document: xmltext and namespace for XML,
+// language for codes, address, date and ascii for values, display for the forms in which people see them.
+//
 // The package is pure: it uses no clock, no file system, and no browser. Callers pass in values from them.
 package sitemapcore

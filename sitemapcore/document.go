@@ -3,6 +3,8 @@ package sitemapcore
 import (
 	"bytes"
 	"errors"
+
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // ErrFull says that a document can't take more: its row table, its stores or its files are at their
@@ -131,7 +133,7 @@ func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	if s.Flags&Encoded(f) == 0 {
 		return append(dst, raw...), true
 	}
-	return AppendText(dst, raw), true
+	return xmltext.AppendDecode(dst, raw), true
 }
 
 // Peek returns a field's value without a copy; ok is false if the value must be decoded with [Document.AppendValue].

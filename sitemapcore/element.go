@@ -3,12 +3,14 @@ package sitemapcore
 import (
 	"cmp"
 	"slices"
+
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // An Element is one element among the extensions of an entry, told when its start tag was read, and
 // once more at its end. Its slices are valid until the next one.
 type Element struct {
-	Space Space
+	Space namespace.Space
 	Name  []byte // without its prefix
 	Place int    // the index of the name among the children of its space, or -1
 	Depth int    // 0 for a child of the entry

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A StoreID names one store of bytes of a document.
@@ -44,7 +46,7 @@ type Root struct {
 
 	// Namespaces are the declarations on the root element, in their order. The URIs are as in the
 	// file.
-	Namespaces []Namespace
+	Namespaces []namespace.Declaration
 
 	// Encoding is the encoding in the XML declaration, or "".
 	Encoding string
@@ -241,14 +243,14 @@ func (f *File) KeptEncoding() string {
 		return slices.ContainsFunc(f.Receipts, func(r Receipt) bool { return r.Rule == rule })
 	}
 	switch f.Encoding {
-	case UTF16LE, UTF16BE:
+	case xmltext.UTF16LE, xmltext.UTF16BE:
 		// Rule A7 applies if half a character was replaced, A10 if the declaration names another encoding.
 		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
 			named != "UTF-16" && named != f.Encoding {
 			return ""
 		}
 		return f.Encoding
-	case Latin1, Western, ASCII:
+	case xmltext.Latin1, xmltext.Western, xmltext.ASCII:
 		if f.Root.Encoding == "" || told(RuleA10) {
 			return ""
 		}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -225,7 +226,7 @@ func (d *Desk) HandOver(b wire.Body, blobs []wire.Blob, more say.Text) bool {
 	d.Browser.Save(w.Name, blobs[0])
 	d.Notify(ui.Toast{
 		Text: say.Fill("{file} is in your downloads", "file", w.Name),
-		More: cmp.Or(more, sitemapcore.Size(blobs[0].Size())),
+		More: cmp.Or(more, display.Size(blobs[0].Size())),
 	})
 	return true
 }

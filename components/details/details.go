@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -254,7 +255,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 			"in this site’s name look like Latin ones: {site}. If the site isn’t yours, remove this page.", "site",
 			site)))
 	}
-	if sitemapcore.Clipped(p.Values[f]) {
+	if display.Clipped(p.Values[f]) {
 		hint("-c", ui.P("hint",
 			"This is too long to edit here, so only the start is shown. Your download has all of it."))
 	}
@@ -277,7 +278,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 // putBack draws the button that gives a field the value with which it was opened, if it has another one.
 func (d *Details) putBack(f sitemapcore.Field) app.UI {
 	was := d.Page.Was[f]
-	if !d.Page.Edited[f] || f == sitemapcore.Loc || sitemapcore.Clipped(was) {
+	if !d.Page.Edited[f] || f == sitemapcore.Loc || display.Clipped(was) {
 		return ui.Nothing()
 	}
 	return ui.Small("Put back", say.Fill("Put back: {change}", "change", ui.ColumnName(f)), d.Sink,

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/wire"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -195,7 +196,7 @@ func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
 	if got := uitest.Markup(t, &Details{Page: p}); strings.Contains(got, says) {
 		t.Error("it says so of a short value")
 	}
-	p.Values[sitemapcore.LastMod] = sitemapcore.Clip(strings.Repeat("5", 10_000), 100)
+	p.Values[sitemapcore.LastMod] = display.Clip(strings.Repeat("5", 10_000), 100)
 	if got := uitest.Markup(t, &Details{Page: p}); strings.Count(got, says) != 1 {
 		t.Errorf("it says so %d times", strings.Count(got, says))
 	}

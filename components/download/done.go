@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -46,10 +46,10 @@ func (d *Done) Render() app.UI {
 			next = ""
 		}
 	}
-	before, behind := say.Split("{file} is in your downloads: {size}.", "file", "size", sitemapcore.Size(d.Bytes))
+	before, behind := say.Split("{file} is in your downloads: {size}.", "file", "size", display.Size(d.Bytes))
 	if d.Files > 0 {
 		before, behind = say.Split("{file} is in your downloads: {n, plural, one {# file} other {# files}}, {size}.",
-			"file", "n", d.Files, "size", sitemapcore.Size(d.Bytes))
+			"file", "n", d.Files, "size", display.Size(d.Bytes))
 	}
 	return d.Draw(ui.Frame{
 		ID: "done", Title: "What to do now", Sink: d.Sink,

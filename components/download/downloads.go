@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 
@@ -212,7 +213,7 @@ func (d *Downloads) Write(part int) {
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.Notify(ui.Toast{
 				Text: say.Fill("{file} is in your downloads", "file", w.Name),
-				More: sitemapcore.Size(blobs[0].Size()),
+				More: display.Size(blobs[0].Size()),
 			})
 			return
 		}

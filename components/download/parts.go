@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -65,7 +66,7 @@ func (d *Download) files() app.UI {
 	}
 	foot := []app.UI{
 		ui.Leaf("td", "", "Total"), ui.Leaf("td", "", say.Data(say.Number(pages))),
-		ui.Leaf("td", wideIf(packed), sitemapcore.Size(bytes)),
+		ui.Leaf("td", wideIf(packed), display.Size(bytes)),
 	}
 	if packed {
 		head = append(head, ui.Leaf("th", "", "Compressed").Attr("scope", "col"))
@@ -110,9 +111,9 @@ func wideIf(other bool) string {
 // size returns a size in words.
 func size(n int64, estimated bool) say.Text {
 	if estimated {
-		return say.Fill("about {size}", "size", sitemapcore.Size(n))
+		return say.Fill("about {size}", "size", display.Size(n))
 	}
-	return sitemapcore.Size(n)
+	return display.Size(n)
 }
 
 // A partRow is a component so that a plan that changes in one file draws one row.

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -66,7 +67,7 @@ func (f *Files) head() app.UI {
 			"gives you the same files back."
 	}
 	title, sentence := say.N("{n, plural, one {# file} other {# files}}", f.Open.Count),
-		say.Fill(hold, "pages", f.Open.Pages, "size", sitemapcore.Size(f.Open.Bytes))
+		say.Fill(hold, "pages", f.Open.Pages, "size", display.Size(f.Open.Bytes))
 	if f.Open.Count == 0 {
 		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
@@ -207,7 +208,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		pages = say.Number(f.Pages)
 	}
 	if f.Bytes > 0 {
-		size = sitemapcore.Size(f.Bytes)
+		size = display.Size(f.Bytes)
 	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
 		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-only", size),

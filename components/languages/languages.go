@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -74,8 +75,8 @@ func (l *Languages) Several() bool {
 // folders returns an example for each folder that is called as a language is.
 func (l *Languages) folders() (examples []Example) {
 	for _, x := range l.Summary.Sections {
-		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && sitemapcore.IsLanguageCode(code) {
-			code = string(sitemapcore.AppendUsualLang(nil, sitemapcore.AppendLang(nil, []byte(code))))
+		if code := strings.Trim(x.Path, "/"); x.Depth == 1 && language.IsCode(code) {
+			code = string(language.AppendUsual(nil, language.AppendFolded(nil, []byte(code))))
 			examples = append(examples, Example{Code: code, Address: x.Path})
 		}
 	}
@@ -146,7 +147,7 @@ func (l *Languages) FindPage(row, col int) {
 		}
 		var examples []Example
 		for i, code := range found.Columns {
-			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == col) {
+			if code != language.XDefault && (w.IDs[i] != 0 || i == col) {
 				examples = append(examples, Example{Code: code, Address: w.Address(i)})
 			}
 		}

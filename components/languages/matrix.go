@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -99,7 +99,7 @@ func (m *matrix) heads() []app.UI {
 	heads := make([]app.UI, len(m.columns))
 	for i, code := range m.columns {
 		xml := say.Data(code)
-		if i > 0 && !m.l.Narrow && code != sitemapcore.XDefault {
+		if i > 0 && !m.l.Narrow && code != language.XDefault {
 			xml = say.Fill("{code}, {n, plural, one {# page} other {# pages}}", "code", code, "n", m.l.Groups.Found.Pages[m.column(i)])
 		}
 		heads[i] = ui.Set(

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -16,7 +17,7 @@ import (
 type Example struct{ Code, Address string }
 
 // known reports whether the language of an example is one.
-func (x Example) known() bool { return sitemapcore.IsLanguageCode(x.Code) }
+func (x Example) known() bool { return language.IsCode(x.Code) }
 
 // A Pairing holds the examples by which the pages of several languages are paired, the preview of the links that follow
 // from them, and the preview of the links that the groups lack.
@@ -53,7 +54,7 @@ func (p *Pairing) focus(line int) {
 
 // SetCode sets the language of an example.
 func (p *Pairing) SetCode(at int, code string) {
-	if p.everybody == "" && (p.folders || at == 0 && p.Plan == nil) && sitemapcore.IsLanguageCode(code) {
+	if p.everybody == "" && (p.folders || at == 0 && p.Plan == nil) && language.IsCode(code) {
 		p.everybody, p.folders = code, false
 	}
 	p.set(at, func(x *Example) { x.Code = code })

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -91,7 +91,7 @@ func (m *matrix) rowAt(at int) (r groupRow) {
 			c := group[i]
 			cell.class, cell.title = groupClass[c.State], c.Address
 			switch {
-			case m.columns[i] == sitemapcore.XDefault:
+			case m.columns[i] == language.XDefault:
 				cell.class, cell.text = "cell m-none", "none"
 				if c.State != wire.VersionNone {
 					cell.text = say.Data(m.language(group, c.Address))
@@ -116,7 +116,7 @@ func (m *matrix) rowAt(at int) (r groupRow) {
 // language returns the language of the x-default page, or the end of its address if no shown language has it.
 func (m *matrix) language(group []Cell, address string) string {
 	for i, c := range group {
-		if c.Address == address && i < len(m.names) && m.columns[i] != sitemapcore.XDefault {
+		if c.Address == address && i < len(m.names) && m.columns[i] != language.XDefault {
 			return m.names[i]
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -88,7 +88,7 @@ func list(x *desk.Sharing) say.Text {
 	const most = 5
 	var parts []say.Text
 	for _, f := range x.Files[:min(len(x.Files), most)] {
-		parts = append(parts, say.Fill("{file} ({size})", "file", excerpt(f.Name), "size", sitemapcore.Size(f.Blob.Size())))
+		parts = append(parts, say.Fill("{file} ({size})", "file", excerpt(f.Name), "size", display.Size(f.Blob.Size())))
 	}
 	if n := len(x.Files) - most; n > 0 {
 		parts = append(parts, say.N("{n, plural, one {# more file} other {# more files}}", n))

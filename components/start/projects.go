@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/pause"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -36,7 +36,7 @@ func (p *Projects) Render() app.UI {
 	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
 	body := []app.UI{
 		ui.Elem("h2", "across wrap", app.Text(say.Text("Your projects").String()+" "),
-			ui.Leaf("span", "small quiet", say.Fill("kept in this browser, {size} in all", "size", sitemapcore.Size(bytes)))).ID("recent"),
+			ui.Leaf("span", "small quiet", say.Fill("kept in this browser, {size} in all", "size", display.Size(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head(say.Text("Name").String(), ""), head(say.Text("Pages").String(), "r"),
@@ -87,7 +87,7 @@ func (r *projectRow) Render() app.UI {
 		ui.Elem("td", "", name...),
 		ui.Leaf("td", "r wide-only", say.Data(known(p.Pages, p))),
 		ui.Leaf("td", "r wide-only", say.Data(known(p.Files, p))),
-		ui.Leaf("td", "r wide-only", sitemapcore.Size(p.Bytes)),
+		ui.Leaf("td", "r wide-only", display.Size(p.Bytes)),
 		ui.Leaf("td", "wide-only", p.When),
 		ui.Elem("td", "", &ui.Menu{
 			ID:    "project-" + p.ID,

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 const (
@@ -24,7 +24,7 @@ func Drawing(m *wire.Treemap, by Measure, title say.Text) string {
 			weight = ` font-weight="600"`
 		}
 		fmt.Fprintf(&b, `<text x="%.0f" y="%.1f" font-size="%d"%s>`, x, y, size, weight)
-		b.Write(sitemapcore.AppendEscaped(nil, []byte(s)))
+		b.Write(xmltext.AppendEscape(nil, []byte(s)))
 		b.WriteString("</text>\n")
 	}
 	const margin = 16

@@ -4,7 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -32,14 +32,14 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 		}
 	}
 	if x.Before > 0 {
-		before, after := sitemapcore.Size(x.Before), sitemapcore.Size(x.After)
+		before, after := display.Size(x.Before), display.Size(x.After)
 		grow := say.Fill("{before} to {after}, still {n, plural, one {# file} other {# files}}", "before", before,
 			"after", after, "n", x.FilesAfter)
 		if x.FilesAfter != x.FilesBefore {
 			grow = say.Fill("{before} to {after}, split into {n, plural, one {# file} other {# files}} instead of "+
 				"{was}, because a file may have at most {most}", "before", before, "after", after, "n", x.FilesAfter,
 				"was", x.FilesBefore,
-				"most", sitemapcore.Size(x.MaxBytes))
+				"most", display.Size(x.MaxBytes))
 		}
 		out = append(out, "Files grow", grow)
 	}

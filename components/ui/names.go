@@ -8,7 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -24,7 +24,7 @@ type Names interface {
 // LanguageName returns the name of a language code.
 func LanguageName(names Names, code string) string {
 	switch {
-	case strings.EqualFold(code, sitemapcore.XDefault):
+	case strings.EqualFold(code, language.XDefault):
 		return say.Text("Default language").String()
 	case names == nil || code == "":
 		return code

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -248,7 +248,7 @@ func (v *View) need() {
 func (v *View) Render() app.UI {
 	size := say.Text("")
 	if v.Mode == WholeFile && v.Bytes > 0 {
-		size = sitemapcore.Size(v.Bytes)
+		size = display.Size(v.Bytes)
 	}
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),

@@ -5,12 +5,14 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // mistaken has codes of languages that are those of a country, each before the right one.
 const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
 
-// rightLang corrects a language code in the form of [sitemapcore.AppendLang]: it replaces the code of a country by its
+// rightLang corrects a language code in the form of [language.AppendFolded]: it replaces the code of a country by its
 // language, and drops a country without effect. It returns nil if the meaning is unknown.
 func rightLang(code []byte) []byte {
 	lang, rest, _ := bytes.Cut(code, hyphen)
@@ -28,10 +30,10 @@ func rightLang(code []byte) []byte {
 			out = bytes.Clone(lang)
 		}
 	}
-	if lang, rest, more := bytes.Cut(out, hyphen); !sitemapcore.IsLanguage(lang) || more && !sitemapcore.IsCountry(rest) {
+	if lang, rest, more := bytes.Cut(out, hyphen); !language.IsLanguage(lang) || more && !language.IsCountry(rest) {
 		return nil
 	}
-	return sitemapcore.AppendUsualLang(nil, out)
+	return language.AppendUsual(nil, out)
 }
 
 // splitTag replaces keywords in one tag by a tag for each.
@@ -43,7 +45,7 @@ func (x *Extras) splitTag(e *sitemapcore.Element) {
 	for word := range bytes.SplitSeq(e.Text, []byte(",")) {
 		if word = ascii.Trim(word); len(word) > 0 {
 			out = append(out, x.entry[e.Start:e.From]...)
-			out = sitemapcore.AppendContent(out, x.entry[e.From:e.To], word)
+			out = xmltext.AppendContent(out, x.entry[e.From:e.To], word)
 			out = append(out, x.entry[e.To:e.End]...)
 		}
 	}

@@ -8,12 +8,13 @@ import (
 	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // misplaced reports whether a character beyond ASCII is not allowed in an address: invalid UTF-8, controls, hidden
 // characters, and noncharacters.
 func misplaced(r rune, n int) bool {
-	return r == utf8.RuneError && n == 1 || r < 0xA0 || ascii.IsHidden(r) || !sitemapcore.IsXMLChar(r)
+	return r == utf8.RuneError && n == 1 || r < 0xA0 || ascii.IsHidden(r) || !xmltext.IsChar(r)
 }
 
 // isLost reports whether a character was lost: programs write U+FFFD for one that they can't read, and

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -60,7 +61,7 @@ type Extras struct {
 
 // A block is the image, video or article that is being read.
 type block struct {
-	space    sitemapcore.Space
+	space    namespace.Space
 	within   string // the name of the child that is being read
 	children uint32 // a bit for each child that was met, by its place in the order of the schema
 	full     uint32 // those with a text
@@ -124,8 +125,8 @@ func (x *Extras) Splices() sitemapcore.Splices {
 }
 
 // blockNames are the names of the elements that hold those children.
-var blockNames = [sitemapcore.NumSpaces]string{
-	sitemapcore.ImageSpace: "image", sitemapcore.VideoSpace: "video", sitemapcore.NewsSpace: "news",
+var blockNames = [namespace.NumSpaces]string{
+	namespace.Image: "image", namespace.Video: "video", namespace.News: "news",
 }
 
 // Element takes one element in, at its start and at its end.
@@ -135,7 +136,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		return
 	}
 	b := &x.block
-	if b.space == sitemapcore.OtherSpace {
+	if b.space == namespace.Other {
 		return
 	}
 	if e.Depth == 1 && b.space != e.Space {
@@ -161,7 +162,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		b.within = b.space.Children()[i]
 		b.ordered = b.ordered && i >= b.last
 		b.last = i
-		if b.space == sitemapcore.VideoSpace {
+		if b.space == namespace.Video {
 			x.startVideoChild(e, i)
 		}
 		return
@@ -177,11 +178,11 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		x.hit(B14, e.Name)
 	}
 	switch b.space {
-	case sitemapcore.ImageSpace:
+	case namespace.Image:
 		x.imageChild(e, i)
-	case sitemapcore.VideoSpace:
+	case namespace.Video:
 		x.videoChild(e, i)
-	case sitemapcore.NewsSpace:
+	case namespace.News:
 		x.newsChild(e, i)
 	}
 	b.children |= 1 << i
@@ -209,7 +210,7 @@ func (x *Extras) stranger(e *sitemapcore.Element) {
 	x.upTo(e)
 	x.block.within = ""
 	rule := B8
-	if e.Space == sitemapcore.SitemapSpace {
+	if e.Space == namespace.Sitemap {
 		rule = B9
 	}
 	x.hit(rule, e.Name)
@@ -225,8 +226,8 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 				x.cut(I3, e.Start, e.End)
 			}
 		}
-		if b.space == sitemapcore.OtherSpace {
-			if e.Space == sitemapcore.SitemapSpace && string(e.Name) != "PageMap" && string(e.Name) != "data" {
+		if b.space == namespace.Other {
+			if e.Space == namespace.Sitemap && string(e.Name) != "PageMap" && string(e.Name) != "data" {
 				x.misspelt(e, entryTags, "")
 			}
 			return
@@ -239,43 +240,43 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.loose(b.ends, e.To)
 		}
 		switch b.space {
-		case sitemapcore.ImageSpace:
+		case namespace.Image:
 			x.endImage(e)
-		case sitemapcore.VideoSpace:
+		case namespace.Video:
 			x.endVideo()
-		case sitemapcore.NewsSpace:
+		case namespace.News:
 			x.endNews(e)
 		}
-		b.space = sitemapcore.OtherSpace
+		b.space = namespace.Other
 		return
 	}
 	switch e.Space {
-	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace:
+	case namespace.Image, namespace.Video, namespace.News:
 		if string(e.Name) != blockNames[e.Space] {
 			x.hit(F8, e.Name)
 			return
 		}
 		*b = block{space: e.Space, start: e.Start, ordered: true, name: b.name[:0], headline: b.headline[:0]}
-	case sitemapcore.XHTMLSpace:
+	case namespace.XHTML:
 		if string(e.Name) != "link" {
 			x.hit(B8, e.Name)
 			return
 		}
 		x.addLink(x, e)
-	case sitemapcore.SitemapSpace:
+	case namespace.Sitemap:
 		switch string(e.Name) {
 		case "PageMap":
 			x.hit(J2, []byte("<PageMap>")) // without its namespace
 		case "data":
 			x.hit(B8, e.Name) // Baidu's own
 		}
-	case sitemapcore.MobileSpace:
+	case namespace.Mobile:
 		x.hit(J1, nil)
-	case sitemapcore.PageMapSpace:
+	case namespace.PageMap:
 		x.hit(J2, nil)
-	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
+	case namespace.Geo, namespace.CodeSearch:
 		x.hit(J3, nil)
-	case sitemapcore.BaiduSpace:
+	case namespace.Baidu:
 		if a := e.Attr("type"); a != nil && !ascii.OneOf(a.Value, "mobile pc,mobile htmladapt") {
 			x.hit(J4, a.Value)
 		}

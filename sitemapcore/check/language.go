@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
 )
 
 // A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
@@ -61,7 +62,7 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		l.lang = l.known.code
 	} else {
 		start := len(k.langs)
-		k.langs = sitemapcore.AppendLang(k.langs, lang.Value)
+		k.langs = language.AppendFolded(k.langs, lang.Value)
 		l.lang = k.langs[start:len(k.langs):len(k.langs)]
 		if x.lang(l.lang, lang) {
 			k.known.add(lang.Value, l.lang)
@@ -116,7 +117,7 @@ func isApp(address []byte) bool {
 	return ascii.HasPrefixFold(address, "android-app:") || ascii.HasPrefixFold(address, "ios-app:")
 }
 
-// lang checks a language code, in the form of [sitemapcore.AppendLang] and as written. It reports whether the code is
+// lang checks a language code, in the form of [language.AppendFolded] and as written. It reports whether the code is
 // fine.
 func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
@@ -134,9 +135,9 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	}
 	lang, rest, more := bytes.Cut(code, hyphen)
 	switch {
-	case !sitemapcore.IsLanguage(lang):
+	case !language.IsLanguage(lang):
 		// Of common confusions the right code is known.
-		if !more && sitemapcore.IsCountry(lang) && !ascii.OneOf(lang, "jp cn dk se gr cz ua kr") {
+		if !more && language.IsCountry(lang) && !ascii.OneOf(lang, "jp cn dk se gr cz ua kr") {
 			x.hit(I5, raw)
 		} else {
 			x.hit(I4, raw)
@@ -148,7 +149,7 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	case more && len(rest) > 5 && ascii.Letters(rest) == 4 && rest[4] == '-':
 		rest = rest[5:]
 	}
-	if len(rest) > 0 && !sitemapcore.IsCountry(rest) || more && len(code) == len(lang)+1 {
+	if len(rest) > 0 && !language.IsCountry(rest) || more && len(code) == len(lang)+1 {
 		rule := I6
 		if ascii.OneOf(rest, "eu un uk") {
 			rule = I6a
@@ -160,11 +161,11 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
 		x.hit(I7, raw)
 		if x.mends(I7) {
-			x.amendAttr(I7, a, sitemapcore.AppendUsualLang(nil, code))
+			x.amendAttr(I7, a, language.AppendUsual(nil, code))
 		}
 		return false
 	}
-	x.buf = sitemapcore.AppendUsualLang(x.buf[:0], code)
+	x.buf = language.AppendUsual(x.buf[:0], code)
 	if !bytes.Equal(x.buf, raw) {
 		x.hit(I8, raw)
 		x.amendAttr(I8, a, x.buf)
@@ -186,7 +187,7 @@ func doubled(target []byte) bool {
 		return false
 	}
 	n := bytes.IndexByte(path[1:], '/')
-	if n != 2 && n != 5 || !sitemapcore.IsLanguage(path[1:3]) || n == 5 && path[3] != '-' && path[3] != '_' {
+	if n != 2 && n != 5 || !language.IsLanguage(path[1:3]) || n == 5 && path[3] != '-' && path[3] != '_' {
 		return false
 	}
 	rest := path[n+1:]
@@ -210,7 +211,7 @@ func folders(target []byte) (first, second []byte) {
 // languageFolder returns the first folder of a path if it may be that of a language: "en", "pt-br".
 func languageFolder(target []byte) []byte {
 	for _, n := range [...]int{3, 6} {
-		if len(target) > n && target[n] == '/' && sitemapcore.IsLanguage(target[1:3]) && (n == 3 || sitemapcore.IsCountry(target[4:6]) &&
+		if len(target) > n && target[n] == '/' && language.IsLanguage(target[1:3]) && (n == 3 || language.IsCountry(target[4:6]) &&
 			(target[3] == '-' || target[3] == '_')) {
 			return target[1:n]
 		}
@@ -305,7 +306,7 @@ func sameLanguage(code []byte, tag string) bool {
 		return string(b)
 	}
 	a, b := of(code), of(bytes.ToLower([]byte(tag)))
-	return a == b || !sitemapcore.IsLanguage([]byte(a)) || !sitemapcore.IsLanguage([]byte(b))
+	return a == b || !language.IsLanguage([]byte(a)) || !language.IsLanguage([]byte(b))
 }
 
 // comparedLinks is the number of the first language links of a page that are compared with each other. No site has as

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -182,7 +183,7 @@ func hiddenAt(b, loc []byte) int {
 
 // unseenIn says where an invisible character is.
 func unseenIn(b []byte, at int) say.Text {
-	return say.Fill("Invisible character: {text}", "text", sitemapcore.ExcerptAt(b, at))
+	return say.Fill("Invisible character: {text}", "text", display.ExcerptAt(b, at))
 }
 
 // withTarget returns the address with another target.

@@ -7,6 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news
@@ -19,7 +21,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 	if i < 0 || len(t) == 0 {
 		return
 	}
-	switch sitemapcore.NewsOrder[i] {
+	switch namespace.NewsOrder[i] {
 	case "publication_date":
 		d, _, ok := date.Parse(t)
 		switch b.date = d; {
@@ -73,7 +75,7 @@ func (x *Extras) headlineAlone(id RuleID, part []byte) {
 	if len(before) > 0 == (len(after) > 0) {
 		return
 	}
-	x.amend(id, b.title.from, b.title.to, sitemapcore.AppendContent(nil, x.entry[b.title.from:b.title.to],
+	x.amend(id, b.title.from, b.title.to, xmltext.AppendContent(nil, x.entry[b.title.from:b.title.to],
 		append(before, after...)))
 }
 
@@ -112,7 +114,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 	b, t := &x.block, e.Text
 	switch tag := string(e.Name); {
 	case tag != "name" && tag != "language":
-		switch x.misspelt(e, sitemapcore.PublicationOrder, "publication") {
+		switch x.misspelt(e, namespace.PublicationOrder, "publication") {
 		case 0:
 			b.named = true
 		case 1:

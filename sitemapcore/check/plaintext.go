@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"golang.org/x/net/html"
 )
@@ -80,7 +81,7 @@ func decodedHTML(t []byte) []byte {
 		n := bytes.IndexByte(t[i:min(len(t), i+longest)], ';') + 1
 		if t[i] == '&' && n > 0 && bytes.LastIndexByte(t[i:i+n], '&') == 0 {
 			char := html.UnescapeString(string(t[i : i+n]))
-			if r, _ := utf8.DecodeRuneInString(char); char[len(char)-1] != ';' && r != utf8.RuneError && sitemapcore.IsXMLChar(r) {
+			if r, _ := utf8.DecodeRuneInString(char); char[len(char)-1] != ';' && r != utf8.RuneError && xmltext.IsChar(r) {
 				out = append(out, char...)
 				i += n - 1
 				continue

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
@@ -53,14 +54,14 @@ func (x *subject) amend(id RuleID, from, to int, text []byte) {
 // amendAttr mends a rule by another value of an attribute.
 func (x *subject) amendAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
 	if value != nil && x.mends(id) {
-		x.amend(id, a.From, a.To, sitemapcore.AppendEscaped(nil, value))
+		x.amend(id, a.From, a.To, xmltext.AppendEscape(nil, value))
 	}
 }
 
 // amendText mends a rule by another text of the element that ends.
 func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
 	if text != nil && x.mends(id) {
-		text = sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text)
+		text = xmltext.AppendContent(nil, x.entry[e.From:e.To], text)
 		x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: text})
 	}
 }
@@ -100,7 +101,7 @@ func (x *subject) waits(a *address) bool {
 // cut mends a rule by taking some bytes of the entry out, with the white space before them.
 func (x *subject) cut(id RuleID, from, to int) {
 	if x.mends(id) {
-		x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, from), To: to})
+		x.splices = append(x.splices, sitemapcore.Splice{From: xmltext.Lead(x.entry, from), To: to})
 	}
 }
 

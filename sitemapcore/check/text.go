@@ -3,7 +3,7 @@ package check
 import (
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -23,7 +23,7 @@ func quote(b []byte) say.Text {
 		}
 		r, size := utf8.DecodeRune(b)
 		switch {
-		case r == utf8.RuneError || r < ' ' || r >= 0x7F && r < 0xA0 || ascii.IsHidden(r) || !sitemapcore.IsXMLChar(r):
+		case r == utf8.RuneError || r < ' ' || r >= 0x7F && r < 0xA0 || ascii.IsHidden(r) || !xmltext.IsChar(r):
 			r = '·'
 		case r == 0xA0:
 			r = ' '

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/language"
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
@@ -353,7 +354,7 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 		case ascii.OneOf(code, "uk"):
 			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
 			out, wrong = append(out, "GB"...), true
-		case sitemapcore.IsCountry(code):
+		case language.IsCountry(code):
 			out = append(out, code[0]&^0x20, code[1]&^0x20)
 		case len(code) == 3 && ascii.Letters(code) == 3: // ISO 3166-1 has these too
 			three = true

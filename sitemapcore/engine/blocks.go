@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -23,7 +23,7 @@ func (b *blocks) keyed() {
 
 // same reports whether the blocks of a kind have the same content as the incoming ones. If the incoming ones have
 // nothing but their keys, only the keys count.
-func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
+func (b *blocks) same(kind namespace.Space, fresh *blocks) bool {
 	came := fresh.Of(kind)
 	more := slices.ContainsFunc(came, func(x sitemapxml.Extension) bool { return x.More })
 	return slices.EqualFunc(b.Of(kind), came, func(x, y sitemapxml.Extension) bool {
@@ -55,7 +55,7 @@ func (b *blocks) replaced(kinds uint32, fresh *blocks, gap []byte) []byte {
 	if rest := kinds &^ written; rest != 0 {
 		end := len(bytes.TrimRight(b.Entry[:bytes.LastIndexByte(b.Entry, '<')], " \t\r\n"))
 		w.put(b.Entry[at:end])
-		for kind := range sitemapcore.NumSpaces {
+		for kind := range namespace.NumSpaces {
 			if rest>>kind&1 != 0 {
 				w.kind(kind, gap)
 			}
@@ -77,7 +77,7 @@ type writing struct {
 func (w *writing) put(b []byte) { w.out = append(w.out, b...) }
 
 // kind writes the blocks of a kind.
-func (w *writing) kind(kind sitemapcore.Space, gap []byte) {
+func (w *writing) kind(kind namespace.Space, gap []byte) {
 	for _, x := range w.fresh.Of(kind) {
 		w.put(gap)
 		if o := w.find(&x); o != nil {

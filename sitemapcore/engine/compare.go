@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -50,7 +51,7 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 		says[f] = say.Fill("Not set in {name}", "name", name).String()
 		if was, has := c.with.Was(place, f); has {
 			is, _ := c.doc.Value(id, f)
-			value, _ := sitemapcore.Excerpts(was, []byte(is))
+			value, _ := display.Excerpts(was, []byte(is))
 			says[f] = say.Fill("In {name}: {value}", "name", name, "value", value).String()
 		}
 	}

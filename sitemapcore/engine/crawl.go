@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/live"
@@ -113,7 +114,7 @@ func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 
 // titleOfMark returns the finding of a mark with its address or status, or "" if the mark has none.
 func titleOfMark(m intake.CrawlMark) say.Text {
-	to := sitemapcore.Excerpt([]byte(m.To))
+	to := display.Excerpt([]byte(m.To))
 	if to == "" {
 		return ""
 	}
@@ -147,7 +148,7 @@ func linkedFrom(m intake.CrawlMark) say.Text {
 	if m.From == "" {
 		return ""
 	}
-	return say.Fill("linked from {page}", "page", sitemapcore.Excerpt([]byte(m.From)))
+	return say.Fill("linked from {page}", "page", display.Excerpt([]byte(m.From)))
 }
 
 // crawlOf returns an index of marks by address.

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
@@ -114,7 +115,7 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 		}
 		pattern, set := o.unwanted.Name(i)
 		f.Title = say.Fill("This address contains “{pattern}”, which is on your list", "pattern",
-			sitemapcore.Excerpt([]byte(pattern)))
+			display.Excerpt([]byte(pattern)))
 		if set != "" {
 			f.Title = say.Fill("This address contains “{pattern}” ({list})", "pattern", pattern, "list", set)
 		}

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // details answers requests about one page: its values, its XML and its extensions.
@@ -16,13 +17,13 @@ type details struct {
 
 	counted *sitemapcore.Document // the document and the store that lines belongs to
 	store   sitemapcore.StoreID
-	lines   sitemapcore.LineCounter
+	lines   xmltext.LineCounter
 }
 
 // line returns the number of the line of an offset in a store.
 func (x *details) line(store sitemapcore.StoreID, at uint32) int {
 	if x.counted != x.doc || x.store != store {
-		x.counted, x.store, x.lines = x.doc, store, sitemapcore.LineCounter{}
+		x.counted, x.store, x.lines = x.doc, store, xmltext.LineCounter{}
 	}
 	return x.lines.Line(x.doc.Text(store), int(at))
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -80,11 +81,11 @@ func showPage(loc []byte) say.Text {
 }
 
 // excerpt returns a value for a list, with its beginning and its end if it is long.
-func excerpt(value []byte) say.Text { return say.Data(sitemapcore.Excerpt(value)) }
+func excerpt(value []byte) say.Text { return say.Data(display.Excerpt(value)) }
 
 // excerpts returns excerpts of a value and its new one, which don't look alike.
 func excerpts(before, after []byte) (was, is say.Text) {
-	b, a := sitemapcore.Excerpts(before, after)
+	b, a := display.Excerpts(before, after)
 	return say.Data(b), say.Data(a)
 }
 

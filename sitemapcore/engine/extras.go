@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // fixedExtras returns the entry of the loaded page with its extensions fixed, or nil if there is nothing to fix.
@@ -151,7 +152,7 @@ func removedPart(before, after []byte, n int) []byte {
 			break
 		}
 		end := elementEnd(before, start)
-		if gone(sitemapcore.Lead(before, start), end) || gone(start, end) {
+		if gone(xmltext.Lead(before, start), end) || gone(start, end) {
 			return before[start:end]
 		}
 	}

@@ -8,11 +8,12 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // testRoot declares the namespaces of the entries in these tests.
-var testRoot = &sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
+var testRoot = &sitemapcore.Root{Namespaces: []namespace.Declaration{
 	{URI: "http://www.sitemaps.org/schemas/sitemap/0.9"},
 	{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"},
 	{Prefix: "video", URI: "http://www.google.com/schemas/sitemap-video/1.1"},

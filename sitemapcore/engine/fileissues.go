@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -121,7 +122,7 @@ func fixable(f *sitemapcore.File, r *check.Rule) bool {
 	if r.Fix == "" || f.Raw == nil {
 		return false
 	}
-	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool {
+	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n namespace.Declaration) bool {
 		right, known := sitemapxml.Spelling(n.URI)
 		return known && right != n.URI
 	})
@@ -340,9 +341,9 @@ func (l *fileLook) addLoose(x *fileIssue) {
 
 // isNews reports whether the first tag of the file declares the format of news.
 func (l *fileLook) isNews() bool {
-	return slices.ContainsFunc(l.Root.Namespaces, func(n sitemapcore.Namespace) bool {
-		space, _ := sitemapcore.SpaceOf(n.URI)
-		return space == sitemapcore.NewsSpace
+	return slices.ContainsFunc(l.Root.Namespaces, func(n namespace.Declaration) bool {
+		space, _ := namespace.Of(n.URI)
+		return space == namespace.News
 	})
 }
 

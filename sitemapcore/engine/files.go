@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -87,7 +88,7 @@ func (l *fileList) list(most int) *wire.Files {
 		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
 			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
 			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
-				x.Text = sitemapcore.Excerpt(text[u.Start:u.End])
+				x.Text = display.Excerpt(text[u.Start:u.End])
 			}
 			m.Unread = append(m.Unread, x)
 		}

@@ -8,11 +8,13 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // growthInputs are texts that are bad for some reader: a beginning, and a part to be repeated, in which # is a number.
@@ -108,8 +110,8 @@ var growthReaders = map[string]func(text []byte){
 	"a format":   func(text []byte) { intake.Detect(text) },
 	"an export":  func(text []byte) { _, _ = intake.ReadExport("posts.csv", text, intake.CSV, still) },
 	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
-	"text":       func(text []byte) { sitemapcore.AppendText(nil, text) },
-	"clipping":   func(text []byte) { sitemapcore.Clip(string(text), 4_000) },
+	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },
+	"clipping":   func(text []byte) { display.Clip(string(text), 4_000) },
 	"a cell":     func(text []byte) { sitemapcore.Unguarded(sitemapcore.Guarded(text)) },
 	"a sentence": func(text []byte) { _ = say.FromFile(string(text)).String() },
 	"a message": func(text []byte) {

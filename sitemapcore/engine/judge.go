@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // A judge decides which differences of an incoming page are real changes of the open page. People and programs write
@@ -92,13 +93,13 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, 
 	d := g.doc
 	row := d.Row(id)
 	g.old.Read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
-	if p.Ours && p.Spaces>>sitemapcore.VideoSpace&1 == 0 {
+	if p.Ours && p.Spaces>>namespace.Video&1 == 0 {
 		g.old.keyed() // it has no column of XML
 	}
 	in := p.seg.Rows.At(k)
 	g.fresh.Read(p.text[in.Start:in.End], &in.Shape, &p.seg.Root)
 	says := p.Spaces &^ p.TooMany[k]
-	for kind := range sitemapcore.NumSpaces {
+	for kind := range namespace.NumSpaces {
 		bit := uint32(1) << kind
 		switch {
 		case g.fresh.Kinds&bit != 0:

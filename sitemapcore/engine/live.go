@@ -10,10 +10,13 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -230,7 +233,7 @@ func (x *inspector) linksOf(id sitemapcore.EntryID) *extension.Links {
 
 // differenceSays describes a difference of language links.
 func differenceSays(d live.Difference) say.Text {
-	lang, href := string(sitemapcore.AppendUsualLang(nil, []byte(d.Language))), sitemapcore.Excerpt([]byte(d.Href))
+	lang, href := string(language.AppendUsual(nil, []byte(d.Language))), display.Excerpt([]byte(d.Href))
 	if d.OnPage {
 		return say.Fill("only the page has {language}, {address}", "language", lang, "address", href)
 	}
@@ -247,7 +250,7 @@ func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 	}
 	var more []extension.Version
 	own := func(href, lang string) bool {
-		return lang != sitemapcore.XDefault && href == string(bytes.TrimSpace(x.loc()))
+		return lang != language.XDefault && href == string(bytes.TrimSpace(x.loc()))
 	}
 	named := slices.ContainsFunc(versions, func(v live.Version) bool { return own(v.Href, v.Language) })
 	for _, l := range x.linksOf(id).List {
@@ -256,7 +259,7 @@ func (x *inspector) withLiveVersions(id sitemapcore.EntryID) []byte {
 		}
 	}
 	for _, v := range versions {
-		lang := sitemapcore.AppendUsualLang(nil, []byte(v.Language))
+		lang := language.AppendUsual(nil, []byte(v.Language))
 		more = append(more, extension.Version{Lang: lang, Href: []byte(v.Href)})
 	}
 	entry := x.sweep(id, &extension.Sweep{Kind: extension.Alternate})
@@ -495,7 +498,7 @@ type imageAddresses func(address []byte)
 
 // Element implements [sitemapxml.ElementSink].
 func (f imageAddresses) Element(e *sitemapcore.Element) {
-	if e.Ends && e.Depth == 1 && e.Space == sitemapcore.ImageSpace && string(e.Name) == "loc" {
+	if e.Ends && e.Depth == 1 && e.Space == namespace.Image && string(e.Name) == "loc" {
 		f(bytes.TrimSpace(e.Text))
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -353,7 +354,7 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 func duplicateSays(date string, extras int) say.Text {
 	s := say.Text("no date")
 	if date != "" {
-		s = say.Data(sitemapcore.Excerpt([]byte(date)))
+		s = say.Data(display.Excerpt([]byte(date)))
 	}
 	if extras == 0 {
 		return s

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -83,7 +84,7 @@ type fixedThing struct {
 func (x *fixedThing) shown() (page, before, after say.Text) {
 	before, after = x.before, x.after
 	was, is := before.String(), after.String()
-	if w, i := sitemapcore.Excerpts([]byte(was), []byte(is)); w != was || i != is {
+	if w, i := display.Excerpts([]byte(was), []byte(is)); w != was || i != is {
 		before, after = say.Data(w), say.Data(i)
 	}
 	return showPage([]byte(x.page)), before, after

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -48,7 +49,7 @@ func (p *report) line(cells ...string) {
 		if i > 0 {
 			p.b = append(p.b, ',')
 		}
-		p.b = output.AppendCSV(p.b, []byte(sitemapcore.Clip(c, output.MaxCell)))
+		p.b = output.AppendCSV(p.b, []byte(display.Clip(c, output.MaxCell)))
 	}
 	p.b = append(p.b, "\r\n"...)
 }

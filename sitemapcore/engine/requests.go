@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
@@ -191,7 +192,7 @@ func (e *Engine) handle(m wire.Message) {
 		err = fmt.Errorf("the engine has no answer to %T", body)
 	case needs(changes) && e.projects.saver.Looking():
 		err = project.ErrLocked
-	case needs(changes) && sitemapcore.Clipped(m.Frame):
+	case needs(changes) && display.Clipped(m.Frame):
 		err = errClipped
 	case needs(changes) && e.alone != nil:
 		e.held = append(e.held, m)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -32,7 +33,7 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 		for f := range sitemapcore.Field(2) {
 			value := w.Value(i, f)
 			shown("a cell", value)
-			if len(value) > sitemapcore.MaxShown || !strings.HasSuffix(value, " more characters)") {
+			if len(value) > display.MaxValue || !strings.HasSuffix(value, " more characters)") {
 				t.Errorf("a cell ends with %q", value[max(0, len(value)-40):])
 			}
 			b, _ := p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(i, i+1)},

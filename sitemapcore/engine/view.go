@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -237,7 +238,7 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 		if text, present = vs.doc.AppendValue(text, id, f); present {
 			has |= 1 << f
 		}
-		text = sitemapcore.ClipFrom(text, start)
+		text = display.ClipFrom(text, start)
 		w.Ends = append(w.Ends, len(text))
 		w.Marks = append(w.Marks, marks[f])
 	}

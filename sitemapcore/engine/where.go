@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -224,7 +225,7 @@ func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemap
 		elements sitemapxml.ElementReader
 	)
 	if len(c.Values) > 0 {
-		wanted = sitemapcore.AppendLang(nil, []byte(c.Values[0]))
+		wanted = language.AppendFolded(nil, []byte(c.Values[0]))
 	}
 	return func(id sitemapcore.EntryID) bool {
 		row := d.Row(id)

@@ -7,6 +7,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // ErrStale says that an edit names an element that the entry doesn't have.
@@ -100,16 +102,16 @@ func (t *Tree) join(parts []part) []byte {
 }
 
 // escaped returns a value escaped for character data and for attributes.
-func escaped(text string) string { return string(sitemapcore.AppendEscaped(nil, []byte(text))) }
+func escaped(text string) string { return string(xmltext.AppendEscape(nil, []byte(text))) }
 
 // lead returns the white space before an element that belongs to it.
 func (t *Tree) lead(e *element) string {
-	return string(t.text[sitemapcore.Lead(t.text, e.start):e.start])
+	return string(t.text[xmltext.Lead(t.text, e.start):e.start])
 }
 
 // cut removes an element with its indentation.
 func (t *Tree) cut(e *element) []byte {
-	return t.splice(sitemapcore.Lead(t.text, e.start), e.end, "")
+	return t.splice(xmltext.Lead(t.text, e.start), e.end, "")
 }
 
 // unit returns the white space of one level of indentation, or "" if lead has no line break.
@@ -281,7 +283,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 // content gives an element other text.
 func (t *Tree) content(e *element, text string) []byte {
 	if e.from < e.end {
-		return t.splice(e.from, e.to, string(sitemapcore.AppendContent(nil, t.text[e.from:e.to], []byte(text))))
+		return t.splice(e.from, e.to, string(xmltext.AppendContent(nil, t.text[e.from:e.to], []byte(text))))
 	}
 	if text == "" {
 		return t.text
@@ -324,7 +326,7 @@ func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 // the one that precedes it in the schema. It returns nil if the new child belongs first. lead is the white space to
 // write before the new child.
 func (t *Tree) before(e *element, name string) (after *element, lead string) {
-	space, _ := sitemapcore.SpaceOf(e.el.NamespaceURI())
+	space, _ := namespace.Of(e.el.NamespaceURI())
 	order := space.ChildrenOf(e.el.Tag)
 	if order == nil {
 		order = space.Children()
@@ -443,7 +445,7 @@ func (t *Tree) strip(at int, kind Kind) []byte {
 		}
 		for _, k := range block.kids {
 			if fam.retired(k.el.Tag) {
-				parts = append(parts, part{last, sitemapcore.Lead(t.text, k.start)})
+				parts = append(parts, part{last, xmltext.Lead(t.text, k.start)})
 				last = k.end
 				continue
 			}

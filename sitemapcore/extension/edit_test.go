@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // shop is the root of a file that declares what most do, and indents by two spaces.
 var shop = &sitemapcore.Root{
-	Namespaces: []sitemapcore.Namespace{
+	Namespaces: []namespace.Declaration{
 		{URI: "http://www.sitemaps.org/schemas/sitemap/0.9"},
 		{Prefix: "pic", URI: "https://www.google.com/schemas/sitemap-image/1.1"},
 		{Prefix: "video", URI: "http://www.google.com/schemas/sitemap-video/1.1"},

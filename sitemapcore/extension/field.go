@@ -8,6 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -146,23 +148,23 @@ var mobileFields = []field{
 // A family is one extension: the namespace and name of its element, and its fields.
 type family struct {
 	kind   Kind
-	space  sitemapcore.Space
+	space  namespace.Space
 	name   string
 	fields []field
 }
 
 // families are the extensions with a form, in the order in which a new entry has them.
 var families = [...]family{
-	{Image, sitemapcore.ImageSpace, "image", imageFields},
-	{Video, sitemapcore.VideoSpace, "video", videoFields},
-	{News, sitemapcore.NewsSpace, "news", newsFields},
-	{Alternate, sitemapcore.XHTMLSpace, "link", languageFields},
-	{Other, sitemapcore.BaiduSpace, "mobile", mobileFields},
+	{Image, namespace.Image, "image", imageFields},
+	{Video, namespace.Video, "video", videoFields},
+	{News, namespace.News, "news", newsFields},
+	{Alternate, namespace.XHTML, "link", languageFields},
+	{Other, namespace.Baidu, "mobile", mobileFields},
 }
 
 // familyOf returns the family with the URI of a namespace and an element name, or nil.
 func familyOf(uri, name string) *family {
-	space, _ := sitemapcore.SpaceOf(uri)
+	space, _ := namespace.Of(uri)
 	for i := range families {
 		if f := &families[i]; f.space == space && f.name == name {
 			return f
@@ -379,7 +381,7 @@ func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 		}
 		return "", sitemapcore.Fine
 	}
-	if strings.EqualFold(v, sitemapcore.XDefault) {
+	if strings.EqualFold(v, language.XDefault) {
 		return "", sitemapcore.Fine
 	}
 	parts := strings.Split(v, "-")

@@ -5,7 +5,9 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Kind names a sort of extension.
@@ -206,12 +208,12 @@ func strangeNote(e *element) say.Text {
 		return say.Fill("The file doesn’t say what “{prefix}:” stands for, so search engines can’t read this tag. It "+
 			"stays as it is, and you can change it here.", "prefix", e.el.Space)
 	}
-	switch space, _ := sitemapcore.SpaceOf(ns); space {
-	case sitemapcore.PageMapSpace:
+	switch space, _ := namespace.Of(ns); space {
+	case namespace.PageMap:
 		return "A PageMap, for a Google search box on your own site."
-	case sitemapcore.MobileSpace, sitemapcore.BaiduSpace:
+	case namespace.Mobile, namespace.Baidu:
 		return sitemapcore.OldMobileTag
-	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
+	case namespace.Geo, namespace.CodeSearch:
 		return "No search engine reads this any more; it does no harm."
 	}
 	if len(e.kids) > 0 {
@@ -248,7 +250,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	case attr != "":
 		if a, ok := holder.attr(attr); ok {
 			f.Present = true
-			f.Value = string(sitemapcore.AppendText(nil, t.text[a.from:a.to]))
+			f.Value = string(xmltext.AppendDecode(nil, t.text[a.from:a.to]))
 		}
 	default:
 		f.Present = true

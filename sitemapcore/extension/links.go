@@ -5,12 +5,15 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Link is one link of a page to a version of it in another language, or to itself: <xhtml:link
 // rel="alternate" hreflang=… href=…>.
 type Link struct {
-	Lang []byte // as [sitemapcore.AppendLang] writes it
+	Lang []byte // as [language.AppendFolded] writes it
 	Raw  []byte // the same, with its references and white space
 	Href []byte // without the white space around it
 
@@ -47,7 +50,7 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	if e.Depth > 0 {
 		return
 	}
-	link := e.Space == sitemapcore.XHTMLSpace && string(e.Name) == "link"
+	link := e.Space == namespace.XHTML && string(e.Name) == "link"
 	if e.Ends {
 		l.last = e.End
 		if link {
@@ -69,12 +72,12 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	if len(where) == 0 || bytes.Contains(where[:min(len(where), 16)], []byte("-app:")) {
 		return
 	}
-	code := l.store(func(b []byte) []byte { return sitemapcore.AppendLang(b, lang.Value) })
+	code := l.store(func(b []byte) []byte { return language.AppendFolded(b, lang.Value) })
 	if len(code) == 0 {
 		return
 	}
 	if string(code) == "xdefault" {
-		code = []byte(sitemapcore.XDefault)
+		code = []byte(language.XDefault)
 	}
 	l.List = append(l.List, Link{
 		Lang: code,
@@ -97,7 +100,7 @@ type Version struct{ Lang, Href []byte }
 // XHTMLPrefix returns the prefix that a file declares for links, or "".
 func XHTMLPrefix(root *sitemapcore.Root) string {
 	for _, n := range root.Namespaces {
-		if space, _ := sitemapcore.SpaceOf(n.URI); n.Prefix != "" && space == sitemapcore.XHTMLSpace {
+		if space, _ := namespace.Of(n.URI); n.Prefix != "" && space == namespace.XHTML {
 			return n.Prefix
 		}
 	}
@@ -146,8 +149,8 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 	out = dst
 	for _, m := range more {
 		for _, old := range l.List {
-			if string(m.Lang) == sitemapcore.XDefault && string(old.Lang) == sitemapcore.XDefault {
-				out = sitemapcore.AppendEscaped(appendAll(out, entry[done:old.from]), m.Href)
+			if string(m.Lang) == language.XDefault && string(old.Lang) == language.XDefault {
+				out = xmltext.AppendEscape(appendAll(out, entry[done:old.from]), m.Href)
 				done = old.to
 			}
 		}
@@ -155,11 +158,11 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 	replaced := done > 0
 	out = appendAll(out, entry[done:at], open)
 	for _, m := range more {
-		if replaced && string(m.Lang) == sitemapcore.XDefault {
+		if replaced && string(m.Lang) == language.XDefault {
 			continue
 		}
-		out = sitemapcore.AppendEscaped(appendAll(out, lead, name, []byte(` rel="alternate" hreflang="`)), m.Lang)
-		out = sitemapcore.AppendEscaped(appendAll(out, []byte(`" href="`)), m.Href)
+		out = xmltext.AppendEscape(appendAll(out, lead, name, []byte(` rel="alternate" hreflang="`)), m.Lang)
+		out = xmltext.AppendEscape(appendAll(out, []byte(`" href="`)), m.Href)
 		out = appendAll(out, []byte(`"/>`))
 		if prefix == "" {
 			declared += len(xhtmlDeclaration)
@@ -181,5 +184,5 @@ func appendAll(dst []byte, parts ...[]byte) []byte {
 
 // lead returns the white space before an element that belongs to it.
 func (l *Links) lead(start int) []byte {
-	return l.entry[sitemapcore.Lead(l.entry, start):start]
+	return l.entry[xmltext.Lead(l.entry, start):start]
 }

@@ -5,7 +5,10 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // linked reads the links of an entry and puts more in.
@@ -26,7 +29,7 @@ func linked(t testing.TB, entry string, root *sitemapcore.Root, more ...extensio
 }
 
 var (
-	linkRoot = &sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
+	linkRoot = &sitemapcore.Root{Namespaces: []namespace.Declaration{
 		{URI: "http://www.sitemaps.org/schemas/sitemap/0.9"},
 		{Prefix: "xsi", URI: "http://www.w3.org/2001/XMLSchema-instance"},
 		{Prefix: "h", URI: "http://www.w3.org/1999/xhtml"},
@@ -134,9 +137,9 @@ func FuzzLinks(f *testing.F) {
 	f.Add(`<s:url xmlns:s="urn:x"><s:loc><![CDATA[</]]></s:loc></s:url>`, "en", "x")
 	f.Fuzz(func(t *testing.T, entry, lang, href string) {
 		shape, err := sitemapxml.ScanEntry([]byte(entry), linkRoot)
-		code := sitemapcore.AppendLang(nil, []byte(lang))
+		code := language.AppendFolded(nil, []byte(lang))
 		for _, r := range lang + href {
-			if !sitemapcore.IsXMLChar(r) || r == 0xFFFD {
+			if !xmltext.IsChar(r) || r == 0xFFFD {
 				return
 			}
 		}

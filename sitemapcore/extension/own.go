@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // Why an element of the user's own can't be added.
@@ -34,8 +35,8 @@ func (t *Tree) own() sitemapcore.FormBlock {
 
 // forSchemas reports whether a namespace is that of xsi:schemaLocation, which has no elements.
 func forSchemas(uri string) bool {
-	space, _ := sitemapcore.SpaceOf(uri)
-	return space == sitemapcore.SchemaSpace
+	space, _ := namespace.Of(uri)
+	return space == namespace.Schema
 }
 
 // addOwn inserts an empty element of any name and namespace behind all other children. It has the typed prefix, or the

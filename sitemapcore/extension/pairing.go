@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/language"
 )
 
-// An Example is one page of a group: the code of its language, as [sitemapcore.AppendLang] writes
+// An Example is one page of a group: the code of its language, as [language.AppendFolded] writes
 // it, and its address.
 type Example struct{ Lang, Address string }
 
@@ -177,7 +177,7 @@ func saysLang(path, lang string) bool {
 	if path == "" {
 		return true
 	}
-	code := string(sitemapcore.AppendLang(nil, []byte(path)))
+	code := string(language.AppendFolded(nil, []byte(path)))
 	language, _, _ := strings.Cut(lang, "-")
 	return code == lang || code == language || strings.HasPrefix(code, language+"-")
 }

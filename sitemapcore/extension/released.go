@@ -1,6 +1,9 @@
 package extension
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+)
 
 // Released collects the publication dates of the articles and videos of a page. The caller passes it the elements of
 // one entry, as to a [Sweep].
@@ -15,7 +18,7 @@ func (r *Released) Begin() { r.text, r.ends = r.text[:0], r.ends[:0] }
 
 // Element takes one element in, at its end.
 func (r *Released) Element(e *sitemapcore.Element) {
-	dated := e.Space == sitemapcore.NewsSpace || e.Space == sitemapcore.VideoSpace
+	dated := e.Space == namespace.News || e.Space == namespace.Video
 	if dated && e.Ends && string(e.Name) == "publication_date" {
 		r.text = append(r.text, e.Text...)
 		r.ends = append(r.ends, len(r.text))

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Rewrite changes the texts and addresses of extensions for which Change returns another text: the texts of elements,
@@ -25,15 +27,15 @@ func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0
 func (r *Rewrite) Splices() sitemapcore.Splices { return r.splices }
 
 // placeIn returns the place to which the values of a namespace belong.
-func placeIn(s sitemapcore.Space) sitemapcore.Places {
+func placeIn(s namespace.Space) sitemapcore.Places {
 	switch s {
-	case sitemapcore.ImageSpace:
+	case namespace.Image:
 		return sitemapcore.InImages
-	case sitemapcore.VideoSpace:
+	case namespace.Video:
 		return sitemapcore.InVideos
-	case sitemapcore.NewsSpace:
+	case namespace.News:
 		return sitemapcore.InNews
-	case sitemapcore.XHTMLSpace:
+	case namespace.XHTML:
 		return sitemapcore.InLanguages
 	}
 	return sitemapcore.InOwnTags
@@ -54,7 +56,7 @@ func (r *Rewrite) Element(e *sitemapcore.Element) {
 			a := &e.Attrs[i]
 			if name := string(a.Name); in == sitemapcore.InOwnTags || name == "href" || name == "info" {
 				if out, changed := r.change(a.Value); changed {
-					r.put(a.From, a.To, sitemapcore.AppendEscaped(nil, out))
+					r.put(a.From, a.To, xmltext.AppendEscape(nil, out))
 				}
 			}
 		}
@@ -77,7 +79,7 @@ func (r *Rewrite) text(e *sitemapcore.Element) {
 		r.put(from+len(begin), to-len(end), out)
 		return
 	}
-	r.put(from, to, sitemapcore.AppendEscaped(nil, out))
+	r.put(from, to, xmltext.AppendEscape(nil, out))
 }
 
 func (r *Rewrite) change(value []byte) (out []byte, changed bool) {
@@ -92,4 +94,4 @@ func (r *Rewrite) put(from, to int, text []byte) {
 	r.splices = append(r.splices, sitemapcore.Splice{From: from, To: to, Text: text})
 }
 
-func isNoXMLChar(c rune) bool { return !sitemapcore.IsXMLChar(c) }
+func isNoXMLChar(c rune) bool { return !xmltext.IsChar(c) }

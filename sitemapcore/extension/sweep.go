@@ -3,6 +3,7 @@ package extension
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Sweep removes elements of one kind from entries at the speed of the scan; building a tree of each of a million
@@ -46,7 +47,7 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	case e.Space != s.fam.space || e.Depth > 1 || e.Depth == 1 && !s.in:
 	case e.Depth == 0 && e.Ends:
 		if s.in && s.out {
-			s.cut(sitemapcore.Lead(s.entry, e.Start), e.End)
+			s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 		}
 		s.in = false
 	case e.Depth == 0:
@@ -60,7 +61,7 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	case !s.Retired:
 	case s.fam.retired(string(e.Name)):
 		if e.Ends {
-			s.cut(sitemapcore.Lead(s.entry, e.Start), e.End)
+			s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 		}
 	default:
 		for i := range e.Attrs {

@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
@@ -157,7 +158,7 @@ func (t *Tree) readAttrs(e *element, i, stop int) bool {
 		a.to = a.from + n
 		i = a.to + 1
 		e.attrs = append(e.attrs, a)
-		e.el.CreateAttr(a.name, string(sitemapcore.AppendText(nil, b[a.from:a.to])))
+		e.el.CreateAttr(a.name, string(xmltext.AppendDecode(nil, b[a.from:a.to])))
 	}
 }
 
@@ -217,7 +218,7 @@ func (e *element) child(name string) (first *element, n int) {
 
 // value returns the text of an element without the tags in it.
 func (t *Tree) value(e *element) string {
-	return string(sitemapcore.AppendText(nil, t.text[e.from:e.to]))
+	return string(xmltext.AppendDecode(nil, t.text[e.from:e.to]))
 }
 
 // line returns the text of an element as one line.

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"unicode"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
 )
 
 // A Role is the meaning of a table's column.
@@ -189,7 +189,7 @@ func headColumn(cell []byte) Column {
 		// hreflang:de, and Screaming Frog's "HTML hreflang 1 URL", which has no language.
 		raw := strings.ToLower(strings.TrimSpace(string(cell)))
 		if lang := strings.TrimLeft(strings.TrimPrefix(raw, "hreflang"), " :_-"); isLanguage(lang) {
-			return Column{RoleAlternate, string(sitemapcore.AppendUsualLang(nil, []byte(lang)))}
+			return Column{RoleAlternate, string(language.AppendUsual(nil, []byte(lang)))}
 		}
 		return Column{}
 	}
@@ -235,9 +235,9 @@ const languageNames = "|english:en|german:de|deutsch:de|french:fr|français:fr|s
 // HeadLanguage returns the language that the head of a column names, by its code or in words, perhaps beside a word for
 // an address: "de", "pt_BR", "German", "url_fr". It returns "" for any other head.
 func HeadLanguage(head string) string {
-	code := string(sitemapcore.AppendLang(nil, []byte(head)))
-	if code == sitemapcore.XDefault || sitemapcore.IsLanguageCode(code) {
-		return string(sitemapcore.AppendUsualLang(nil, []byte(code)))
+	code := string(language.AppendFolded(nil, []byte(head)))
+	if code == language.XDefault || language.IsCode(code) {
+		return string(language.AppendUsual(nil, []byte(code)))
 	}
 	key := headKey([]byte(head))
 	if _, rest, ok := strings.Cut(languageNames, "|"+key+":"); ok {

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // declaredEncoding returns the encoding in the XML declaration, and its offset. White space, a second mark or a notice
@@ -40,7 +40,7 @@ func declaredEncoding(b []byte) (string, int) {
 }
 
 const (
-	latin1Name = sitemapcore.Western
+	latin1Name = xmltext.Western
 	utf7Name   = "utf-7"
 )
 
@@ -77,11 +77,11 @@ func canonical(label string) string {
 func westernName(declared string, high, upper bool) string {
 	switch l := strings.ToLower(declared); {
 	case l == "" || upper || strings.Contains(l, "1252"):
-		return sitemapcore.Western
+		return xmltext.Western
 	case !high && (strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi")):
-		return sitemapcore.ASCII
+		return xmltext.ASCII
 	case strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi"):
-		return sitemapcore.Western
+		return xmltext.Western
 	}
-	return sitemapcore.Latin1
+	return xmltext.Latin1
 }

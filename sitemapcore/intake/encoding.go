@@ -6,7 +6,9 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Transcoder decodes b to UTF-8 from the encoding of a label (WHATWG Encoding, "names and labels"). It writes U+FFFD
@@ -152,8 +154,8 @@ func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at in
 func (d *decoding) tell(rule string, off, count int, before, after string, advice bool) {
 	line := 1 + bytes.Count(d.in[:min(off, len(d.in))], []byte("\n"))
 	d.receipts = append(d.receipts, sitemapcore.Receipt{
-		Rule: rule, Offset: off, Line: line, Count: count, Before: sitemapcore.Beginning([]byte(before)),
-		After: sitemapcore.Beginning([]byte(after)), Advice: advice,
+		Rule: rule, Offset: off, Line: line, Count: count, Before: display.Beginning([]byte(before)),
+		After: display.Beginning([]byte(after)), Advice: advice,
 	})
 }
 
@@ -175,7 +177,7 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 	}
 	if v.alone > v.shaped {
 		if !unnamed {
-			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, sitemapcore.Western, false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, xmltext.Western, false)
 		}
 		d.info.Guessed = true
 		return d.latin1(body, sitemapcore.RuleA7, "")
@@ -264,7 +266,7 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 					first = at + i
 				}
 				upper = upper || c < 0xa0
-				size += utf8.RuneLen(sitemapcore.Windows1252(c)) - 1
+				size += utf8.RuneLen(xmltext.Windows1252(c)) - 1
 			}
 		}
 	}); err != nil {
@@ -287,7 +289,7 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 				out = append(out, rest...)
 				return
 			}
-			out = utf8.AppendRune(append(out, rest[:i]...), sitemapcore.Windows1252(rest[i]))
+			out = utf8.AppendRune(append(out, rest[:i]...), xmltext.Windows1252(rest[i]))
 			rest = rest[i+1:]
 		}
 	}); err != nil {
@@ -344,7 +346,7 @@ func (d *decoding) suspect(body []byte) {
 	r, _ := utf8.DecodeRune(body[first:])
 	var wrong []byte
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {
-		wrong = utf8.AppendRune(wrong, sitemapcore.Windows1252(c))
+		wrong = utf8.AppendRune(wrong, xmltext.Windows1252(c))
 	}
 	d.tell(sitemapcore.RuleA11, d.info.BOM+first, n, string(wrong), string(r), true)
 }

@@ -10,6 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A FeedCount says what became of the entries of a feed.
@@ -446,12 +448,12 @@ func plainWords(s []byte) []byte {
 	if bytes.IndexByte(s, '<') < 0 {
 		return s
 	}
-	return bytes.Join(bytes.Fields(sitemapcore.AppendText(nil, s)), []byte{' '})
+	return bytes.Join(bytes.Fields(xmltext.AppendDecode(nil, s)), []byte{' '})
 }
 
 // cutText shortens a text to at most n bytes, between two characters.
 func cutText(s []byte, n int) []byte {
-	text, _ := sitemapcore.Head(s, n)
+	text, _ := display.Head(s, n)
 	return []byte(text)
 }
 
@@ -465,7 +467,7 @@ func (f *feedReader) lastmod() []byte {
 	if !bytes.Equal(day, f.date) {
 		f.count.Dates++
 		if f.count.Dates == 1 {
-			f.count.Date, f.count.Became = sitemapcore.Beginning(f.date), string(day)
+			f.count.Date, f.count.Became = display.Beginning(f.date), string(day)
 		}
 	}
 	return day

@@ -9,6 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // An Item is one page in a source other than a sitemap: a row of a table, an entry of a feed, an object of JSON. Its
@@ -41,7 +43,7 @@ type Item struct {
 }
 
 // NotInCells has a bit for each space whose extensions have no column in our tables but that of XML.
-const NotInCells = ^uint32(1<<sitemapcore.ImageSpace | 1<<sitemapcore.XHTMLSpace)
+const NotInCells = ^uint32(1<<namespace.Image | 1<<namespace.XHTML)
 
 // ItemHead precedes items as entries: a declaration, and a start tag that declares the prefixes in Ext.
 const ItemHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
@@ -86,7 +88,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 		dst = append(dst, itemTags[last][f]...)
 		last = f
 		from := len(dst)
-		dst = sitemapcore.AppendEscaped(dst, v)
+		dst = xmltext.AppendEscape(dst, v)
 		n := len(dst) - from
 		row.Fields[f] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(n)}
 		// References are longer than their characters, and U+FFFD, which is no reference, may be.
@@ -121,7 +123,7 @@ func (it *Item) leaf(name string, text []byte) {
 	if len(text) == 0 {
 		return
 	}
-	it.Ext = append(sitemapcore.AppendEscaped(append(it.Ext, "\n      <"+name+">"...), text), "</"+name+">"...)
+	it.Ext = append(xmltext.AppendEscape(append(it.Ext, "\n      <"+name+">"...), text), "</"+name+">"...)
 }
 
 func (it *Item) close(name string) {
@@ -171,8 +173,8 @@ func (it *Item) video(parts *videoParts) {
 // alternate adds the address of the page in another language.
 func (it *Item) alternate(lang, href []byte) {
 	from := len(it.Ext)
-	dst := sitemapcore.AppendEscaped(append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...), lang)
-	it.Ext = append(sitemapcore.AppendEscaped(append(dst, "\" href=\""...), href), "\"/>"...)
+	dst := xmltext.AppendEscape(append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...), lang)
+	it.Ext = append(xmltext.AppendEscape(append(dst, "\" href=\""...), href), "\"/>"...)
 	it.alternates++
 	it.count(from)
 }

@@ -11,6 +11,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // maxJSONDepth is the deepest nesting that is read. Lists of pages need five levels.
@@ -440,8 +442,8 @@ func isMomentWithoutZone(b []byte) bool {
 
 // The members of a video and of an article, with those of their children, in the order of the schemas.
 var (
-	videoTags = slices.Concat(sitemapcore.VideoOrder, sitemapcore.ShowOrder)
-	newsTags  = slices.Concat(sitemapcore.NewsOrder, sitemapcore.PublicationOrder)
+	videoTags = slices.Concat(namespace.VideoOrder, namespace.ShowOrder)
+	newsTags  = slices.Concat(namespace.NewsOrder, namespace.PublicationOrder)
 )
 
 // extend writes what belongs to a page.
@@ -507,7 +509,7 @@ func (n *JSONValue) attributes(tag string) (out []byte) {
 		if ok && isAttribute(attr) && len(n.kids[i].text) > 0 && len(written) < maxAttributes &&
 			!slices.Contains(written, attr) {
 			written = append(written, attr)
-			out = append(sitemapcore.AppendEscaped(append(out, " "+attr+`="`...), n.kids[i].text), '"')
+			out = append(xmltext.AppendEscape(append(out, " "+attr+`="`...), n.kids[i].text), '"')
 		}
 	}
 	return out
@@ -525,7 +527,7 @@ func (j *jsonReader) part(tag string, attributes, text []byte) {
 	}
 	it := &j.item
 	it.Ext = append(append(it.Ext, "\n      <"+tag...), attributes...)
-	it.Ext = sitemapcore.AppendEscaped(append(it.Ext, '>'), text)
+	it.Ext = xmltext.AppendEscape(append(it.Ext, '>'), text)
 	it.Ext = append(it.Ext, "</"+tag+">"...)
 }
 

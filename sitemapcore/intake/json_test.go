@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 var jsonTexts = []struct {
@@ -131,7 +132,7 @@ func TestJSONIsRead(t *testing.T) {
 
 // TestJSONComesInTheOrderOfTheSchemas compares the order of a page's elements with the schemas, which are sequences.
 func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
-	for element, order := range map[string][]string{"video": sitemapcore.VideoOrder, "news": sitemapcore.NewsOrder} {
+	for element, order := range map[string][]string{"video": namespace.VideoOrder, "news": namespace.NewsOrder} {
 		members := make([]string, len(order))
 		for i, name := range order {
 			members[len(order)-1-i] = `"` + name + `":"x"`

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 )
 
 // MaxOddLines is how many odd lines are listed.
@@ -18,7 +19,7 @@ func (c *collector) odd(line string, l *lineScan) {
 	switch {
 	case len(l.found) == 0:
 		if len(line) > maxOddBytes {
-			x.Line = sitemapcore.Beginning([]byte(line[:maxOddBytes]))
+			x.Line = display.Beginning([]byte(line[:maxOddBytes]))
 		}
 	case len(l.found) > 1:
 		return

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // maxRepeats is how often a row or cell counts that one tag says is repeated: often enough for
@@ -102,7 +102,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 					value = append(value, '\n')
 				}
 				from := len(value)
-				value = sitemapcore.AppendText(value, w.content[text:r.start])
+				value = xmltext.AppendDecode(value, w.content[text:r.start])
 				text = r.pos
 				value = append(value[:from], linked(value[from:], link)...)
 			default:

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -88,7 +89,7 @@ func firstTag(head []byte) string {
 func RefuseTooLarge(size int64) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} is too large to open here: {size}", "A browser tab can hold about 1 GB "+
 		"for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each file. Split this one "+
-		"into files of at most 50,000 pages; you can open those together.", "size", sitemapcore.Size(size).String())
+		"into files of at most 50,000 pages; you can open those together.", "size", display.Size(size).String())
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
@@ -96,7 +97,7 @@ func refuseUnpacked(packed int) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
 		say.Fill("The file has {size} compressed. Decompressed, it is more than this tab can hold, so we stopped. A browser tab "+
 			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
-			"file.", "size", sitemapcore.Size(int64(packed))))
+			"file.", "size", display.Size(int64(packed))))
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
@@ -104,7 +105,7 @@ func refuseBomb(packed int) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("The file has "+
 		"only {size}, but unpacks to more than 64 MB. No sitemap compresses that well: the file may have been made "+
 		"to fill memory, or contain only blanks. Download it again from your site.", "size",
-		sitemapcore.Size(int64(packed))))
+		display.Size(int64(packed))))
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
@@ -133,7 +134,7 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 		"{file} is damaged: part of it can’t be decompressed", "{file} doesn’t match its own checksum",
 		"{file} isn’t as long as its archive says",
 	}[kind]
-	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), sitemapcore.Size(int64(kept))
+	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), display.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
 		detail = say.Fill("All {size} could be decompressed, but part of it may be damaged. Search engines refuse such a "+

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -77,10 +78,10 @@ func WrongSitemapLines(text []byte, site string) (out []string) {
 		if value = bytes.TrimSpace(value); !ok || !bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) || !isPartialSitemap(value) {
 			continue
 		}
-		cited := "“" + sitemapcore.Excerpt(bytes.TrimSpace(line)) + "” →"
+		cited := "“" + display.Excerpt(bytes.TrimSpace(line)) + "” →"
 		for part := range bytes.SplitSeq(value, []byte(", ")) {
 			whole := address.Resolve(nil, []byte(site+"/"), bytes.TrimSpace(part))
-			cited += " “Sitemap: " + sitemapcore.Excerpt(whole) + "”"
+			cited += " “Sitemap: " + display.Excerpt(whole) + "”"
 		}
 		if out = append(out, cited); len(out) == maxWrongLines {
 			break

@@ -7,10 +7,10 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 )
 
 // A Layout says how a table is to be read: [NewTable] guesses one, and the owner corrects it.
@@ -238,7 +238,7 @@ func (t *Table) sniff() (seen []columnCells) {
 			}
 			c = bytes.TrimSpace(c)
 			if n < 10 {
-				sample = append(sample, sitemapcore.Beginning(c))
+				sample = append(sample, display.Beginning(c))
 			}
 			if len(c) == 0 {
 				continue
@@ -277,7 +277,7 @@ func (t *Table) sniff() (seen []columnCells) {
 func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	loc := -1
 	for i := range head {
-		t.Heads[i] = sitemapcore.Beginning(bytes.TrimSpace(head[i]))
+		t.Heads[i] = display.Beginning(bytes.TrimSpace(head[i]))
 		c := headColumn(head[i])
 		if c.Role == RoleNone {
 			continue

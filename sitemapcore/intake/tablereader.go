@@ -9,6 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // A TableCount says what became of the rows of a table.
@@ -130,7 +132,7 @@ func (r *TableReader) row() bool {
 			if len(r.Odd) < maxOdd {
 				r.Odd = append(r.Odd, OddRow{
 					r.rows.line,
-					sitemapcore.Beginning(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" "))),
+					display.Beginning(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" "))),
 				})
 			}
 		}
@@ -220,7 +222,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 		it.Out = ascii.HasPrefixFold(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
 			string(bytes.ToLower(cell))+"|")
 	case RoleLanguages:
-		r.each(cell, sitemapcore.XHTMLSpace, func(line []byte) {
+		r.each(cell, namespace.XHTML, func(line []byte) {
 			lang, href, ok := bytes.Cut(line, []byte{' '})
 			if !ok {
 				lang, href = nil, line
@@ -245,7 +247,7 @@ func isPageType(cell []byte) bool {
 func (r *TableReader) images(cell []byte, row *tableRow) {
 	r.endImage(row)
 	if r.layout.Own {
-		r.each(cell, sitemapcore.ImageSpace, func(line []byte) { r.item.image(line, nil, nil) })
+		r.each(cell, namespace.Image, func(line []byte) { r.item.image(line, nil, nil) })
 		return
 	}
 	for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
@@ -284,7 +286,7 @@ func IsRemark[T string | []byte](cell T) bool {
 
 // each calls f for the lines of a cell of our own, which holds extensions of a space. One that says how
 // many there are, because they are too many, has none.
-func (r *TableReader) each(cell []byte, of sitemapcore.Space, f func(line []byte)) {
+func (r *TableReader) each(cell []byte, of namespace.Space, f func(line []byte)) {
 	for line := range bytes.SplitSeq(cell, []byte{'\n'}) {
 		if bytes.HasPrefix(line, []byte{'('}) {
 			r.item.TooMany |= 1 << of

@@ -3,8 +3,8 @@ package intake
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A tagReader reads XML other than sitemaps tag by tag: feeds, and the parts of a workbook. It is as lenient as
@@ -149,7 +149,7 @@ func (r *tagReader) attr(name string) []byte {
 			return nil
 		}
 		if string(key) == name {
-			return sitemapcore.Text(b[from:i])
+			return xmltext.Decode(b[from:i])
 		}
 		i++
 	}
@@ -176,7 +176,7 @@ func (r *tagReader) text(dst []byte) []byte {
 		if end := at + len(name); end < len(r.b) && r.b[at-1] == '/' && r.b[end] == '>' &&
 			string(r.b[at:end]) == string(name) {
 			r.start, r.pos, r.attrs, r.end = at-2, end+1, nil, true
-			return sitemapcore.AppendText(dst, r.b[from:r.start])
+			return xmltext.AppendDecode(dst, r.b[from:r.start])
 		}
 	}
 	depth := 1
@@ -190,7 +190,7 @@ func (r *tagReader) text(dst []byte) []byte {
 			depth++
 		}
 		if depth == 0 {
-			return sitemapcore.AppendText(dst, r.b[from:r.start])
+			return xmltext.AppendDecode(dst, r.b[from:r.start])
 		}
 	}
 	return dst

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -385,7 +386,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: sitemapcore.RuleA3, Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title.String(),
-			After: say.Fill("kept {size}", "size", sitemapcore.Size(int64(len(u.text)))).String(),
+			After: say.Fill("kept {size}", "size", display.Size(int64(len(u.text)))).String(),
 		})
 	} else if u.facts.trailing > 0 {
 		what := say.Text("{size} after the compressed data")
@@ -394,7 +395,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 		}
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: sitemapcore.RuleA3, Offset: u.facts.at, Line: 1, Count: 1,
-			Before: say.Fill(what, "size", sitemapcore.Size(int64(u.facts.trailing))).String(), Advice: true,
+			Before: say.Fill(what, "size", display.Size(int64(u.facts.trailing))).String(), Advice: true,
 		})
 	}
 	if u.layers > 1 {

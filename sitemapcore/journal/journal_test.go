@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // records is one of each kind, with something in every field.
@@ -37,7 +38,7 @@ func records() []Record {
 				Store: 9, First: 4097, NumRows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a",
 				Pasted: true, Broken: true, Truncated: true, BOM: true, Packed: 2, Encoding: "UTF-16",
 				Root: sitemapcore.Root{
-					Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "x", URI: "urn:x"}}, Encoding: "utf-16",
+					Prefix: "s", Namespaces: []namespace.Declaration{{Prefix: "x", URI: "urn:x"}}, Encoding: "utf-16",
 					Newline: "\r\n", Indent: " ", IndentChild: "\t",
 				},
 				Unread: []sitemapcore.Unread{{Start: 1, End: 2, Line: 3, Reason: "because"}},

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/language"
 )
 
 // maxVersions is the maximum number of language links of a page. The others are ignored.
@@ -34,7 +35,7 @@ func versionsText(links []string) string {
 	var lines []string
 	for _, link := range links[:min(len(links), maxVersions)] {
 		code, href, _ := strings.Cut(link, "=")
-		lang := string(sitemapcore.AppendLang(nil, []byte(code)))
+		lang := string(language.AppendFolded(nil, []byte(code)))
 		if lang == "" || len(lang) > maxTag || !isTag(lang) || !address.IsWeb(href) || len(href) > maxAddress ||
 			strings.ContainsFunc(href, isControl) {
 			continue

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -17,7 +18,7 @@ type declared []sitemapxml.Declaration
 func newDeclared(doc *sitemapcore.Document, f *sitemapcore.File, ids sitemapcore.IDs) declared {
 	var out declared
 	open := slices.DeleteFunc(sitemapxml.Declarations(), func(d sitemapxml.Declaration) bool {
-		return slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool { return n.Prefix == d.Prefix })
+		return slices.ContainsFunc(f.Root.Namespaces, func(n namespace.Declaration) bool { return n.Prefix == d.Prefix })
 	})
 	for _, id := range ids.All {
 		if len(open) == 0 {

@@ -8,8 +8,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // encode appends a piece of a file, which contains only whole markup, in the original encoding. A character that the
@@ -18,10 +18,10 @@ import (
 func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 	var order binary.AppendByteOrder = binary.LittleEndian
 	switch encoding {
-	case sitemapcore.UTF16BE:
+	case xmltext.UTF16BE:
 		order = binary.BigEndian
 		fallthrough
-	case sitemapcore.UTF16LE:
+	case xmltext.UTF16LE:
 		var units [2]uint16 // of a character
 		for i := 0; i < len(text); {
 			r, n := utf8.DecodeRune(text[i:])
@@ -35,7 +35,7 @@ func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 	markup := 0 // no markup continues from before
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRune(text[i:])
-		if c, ok := sitemapcore.ToByte(r, encoding); ok {
+		if c, ok := xmltext.ToByte(r, encoding); ok {
 			dst = append(dst, c)
 			i += n
 			continue

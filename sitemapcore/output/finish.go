@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // indexLine is the most that an index has for one file in addition to its address and date, in bytes.
@@ -310,8 +311,8 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 	lines = append(lines, stays...)
 	longest := 0
 	for _, c := range lines {
-		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(c.Loc)))+
-			len(sitemapcore.AppendEscaped(nil, []byte(c.LastMod))))
+		longest = max(longest, len(xmltext.AppendEscape(nil, []byte(c.Loc)))+
+			len(xmltext.AppendEscape(nil, []byte(c.LastMod))))
 	}
 	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine)))
 	var out []*Part

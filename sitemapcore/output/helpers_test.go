@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 var (
@@ -110,7 +111,7 @@ func listSegment(addresses []string) *sitemapcore.Segment {
 	for _, a := range addresses {
 		start := len(s.Text)
 		s.Text = append(s.Text, "<url><loc>"...)
-		s.Text = sitemapcore.AppendEscaped(s.Text, []byte(a))
+		s.Text = xmltext.AppendEscape(s.Text, []byte(a))
 		loc := len(s.Text) - start
 		s.Text = append(s.Text, "</loc></url>"...)
 		r := sitemapcore.Row{Start: uint32(start), End: uint32(len(s.Text))}

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and
@@ -49,7 +50,7 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 func AppendTemplate(dst []byte, template string, texts ...say.Text) []byte {
 	for _, t := range texts {
 		before, after, _ := strings.Cut(template, "¤")
-		dst = sitemapcore.AppendEscaped(append(dst, before...), []byte(t.String()))
+		dst = xmltext.AppendEscape(append(dst, before...), []byte(t.String()))
 		template = after
 	}
 	return append(dst, template...)
@@ -62,14 +63,14 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(dst, "<tr><td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)
 	at := len(dst)
-	dst = sitemapcore.AppendEscaped(dst, t.cell)
+	dst = xmltext.AppendEscape(dst, t.cell)
 	if address.IsWeb(t.cell) {
 		loc := string(dst[at:])
 		dst = cat(dst[:at], `<a href="`, loc, `">`, loc, "</a>")
 	}
 	dst = cat(dst, "<td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.LastMod)
-	dst = cat(sitemapcore.AppendEscaped(dst, t.cell), "<td>")
+	dst = cat(xmltext.AppendEscape(dst, t.cell), "<td>")
 	r, sep := t.doc.Row(id), ""
 	for _, x := range [...]struct {
 		n    int

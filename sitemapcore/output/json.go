@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // jsonList is the body of a JSON array with one page on a line, in the shape that the npm package
@@ -52,7 +53,7 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 // A jsonNode is an extension of a page, or an element in one.
 type jsonNode struct {
-	space       sitemapcore.Space
+	space       namespace.Space
 	name, text  string
 	names, says []string // of its attributes
 	kids        []*jsonNode
@@ -101,13 +102,13 @@ func (n *jsonNodes) Element(e *sitemapcore.Element) {
 
 // jsonGroups has the extensions of each kind and the name of their member. News is one object, the others are lists.
 var jsonGroups = [...]struct {
-	space         sitemapcore.Space
+	space         namespace.Space
 	element, name string
 }{
-	{sitemapcore.ImageSpace, "image", "img"},
-	{sitemapcore.VideoSpace, "video", "video"},
-	{sitemapcore.NewsSpace, "news", "news"},
-	{sitemapcore.XHTMLSpace, "link", "links"},
+	{namespace.Image, "image", "img"},
+	{namespace.Video, "video", "video"},
+	{namespace.News, "news", "news"},
+	{namespace.XHTML, "link", "links"},
 }
 
 // jsonLists are the elements that may be repeated in their parent.
@@ -181,7 +182,7 @@ func (t *jsonList) members(dst []byte, parent *jsonNode) []byte {
 		switch {
 		case repeats && i > 0 && kids[i-1].name == k.name:
 			dst = append(dst, ',')
-		case parent.space == sitemapcore.ImageSpace && k.name == "loc":
+		case parent.space == namespace.Image && k.name == "loc":
 			dst = jsonKey(dst, "url")
 		case k.name == "geo_location":
 			dst = jsonKey(dst, "geoLocation")

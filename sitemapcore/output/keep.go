@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // kept is the body of an opened sitemap. The text of the file is a head, then for each entry a gap and the entry, and a
@@ -211,8 +212,8 @@ func (b *kept) balanced() bool {
 // the text.
 func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
 	mark, known := map[string]string{
-		"": "\xEF\xBB\xBF", sitemapcore.UTF16LE: "\xFF\xFE",
-		sitemapcore.UTF16BE: "\xFE\xFF",
+		"": "\xEF\xBB\xBF", xmltext.UTF16LE: "\xFF\xFE",
+		xmltext.UTF16BE: "\xFE\xFF",
 	}[encoding]
 	if f.Encoding != encoding || !known {
 		return dst

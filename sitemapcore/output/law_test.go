@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // randomProject opens some files and changes them in every way.
@@ -142,7 +143,7 @@ func TestPartsAreTheDocument(t *testing.T) {
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					value, _ := p.Value(q.RowID(k), f)
 					x := row.Fields[f]
-					if got := string(sitemapcore.AppendText(nil, entry[x.Off:x.End()])); x.Present() && got != value ||
+					if got := string(xmltext.AppendDecode(nil, entry[x.Off:x.End()])); x.Present() && got != value ||
 						!x.Present() && value != "" {
 						t.Fatalf("%s: row %d has %s %q, want %q", q.Name, k, f.XMLName(), got, value)
 					}

@@ -6,6 +6,8 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -129,7 +131,7 @@ func isLanguage(b []byte) bool {
 	if len(b) == 5 && (b[2] == '-' || b[2] == '_') {
 		b = b[:2]
 	}
-	return sitemapcore.IsLanguage(b)
+	return language.IsLanguage(b)
 }
 
 // ownLanguage returns the language of the link to the page itself among its links to other
@@ -146,12 +148,12 @@ func (s *splitter) ownLanguage(id sitemapcore.EntryID, loc []byte) []byte {
 
 // Element implements [sitemapxml.ElementSink].
 func (s *splitter) Element(e *sitemapcore.Element) {
-	if e.Ends || e.Depth > 0 || e.Space != sitemapcore.XHTMLSpace || len(s.text) > 0 {
+	if e.Ends || e.Depth > 0 || e.Space != namespace.XHTML || len(s.text) > 0 {
 		return
 	}
 	lang, href := e.Attr("hreflang"), e.Attr("href")
 	if lang != nil && href != nil && bytes.Equal(href.Value, s.loc) &&
-		!bytes.EqualFold(lang.Value, []byte(sitemapcore.XDefault)) {
+		!bytes.EqualFold(lang.Value, []byte(language.XDefault)) {
 		s.text = append(s.text, lang.Value...)
 	}
 }

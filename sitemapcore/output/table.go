@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -92,7 +93,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	}
 	if x.more != 0 {
 		cells[colXML] = sitemapxml.AppendExtensions(nil, entry, root,
-			func(k sitemapcore.Space) bool { return x.more&bitOf(k) != 0 })
+			func(k namespace.Space) bool { return x.more&bitOf(k) != 0 })
 	}
 	for c := colImages; c < numColumns; c++ {
 		if len(cells[c]) > MaxCell {
@@ -110,17 +111,17 @@ type extras struct {
 	cells [numColumns][]byte // those from colImages to colLanguages; one on a line
 	n     [numColumns]int    // how many each has
 	more  uint32             // the bits of the spaces with an extension that a line of a cell can't hold
-	at    sitemapcore.Space  // of the extension at hand
+	at    namespace.Space    // of the extension at hand
 	locs  int                // addresses of the image at hand
 }
 
 // bitOf returns the bit of a space; all that no column shows share one.
-func bitOf(space sitemapcore.Space) uint32 {
+func bitOf(space namespace.Space) uint32 {
 	switch space {
-	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace:
+	case namespace.Image, namespace.Video, namespace.News, namespace.XHTML:
 		return 1 << space
 	}
-	return 1 << sitemapcore.OtherSpace
+	return 1 << namespace.Other
 }
 
 func (x *extras) reset() {
@@ -136,11 +137,11 @@ func (x *extras) Element(e *sitemapcore.Element) {
 	switch {
 	case e.Depth == 0 && !e.Ends:
 		x.begin(e)
-	case e.Depth == 0 && x.at == sitemapcore.ImageSpace && x.locs != 1,
-		e.Depth == 0 && x.at == sitemapcore.XHTMLSpace && e.From != e.To:
+	case e.Depth == 0 && x.at == namespace.Image && x.locs != 1,
+		e.Depth == 0 && x.at == namespace.XHTML && e.From != e.To:
 		x.more |= bitOf(x.at)
 	case e.Depth == 0:
-	case e.Space == sitemapcore.ImageSpace && e.Depth == 1 && string(e.Name) == "loc":
+	case e.Space == namespace.Image && e.Depth == 1 && string(e.Name) == "loc":
 		if len(e.Attrs) > 0 {
 			x.more |= bitOf(x.at)
 		}
@@ -148,9 +149,9 @@ func (x *extras) Element(e *sitemapcore.Element) {
 			x.locs++
 			x.line(colImages, e.Text)
 		}
-	case title && e.Space == sitemapcore.VideoSpace:
+	case title && e.Space == namespace.Video:
 		x.line(colVideos, e.Text)
-	case title && e.Space == sitemapcore.NewsSpace:
+	case title && e.Space == namespace.News:
 		x.line(colNews, e.Text)
 	default:
 		x.more |= bitOf(x.at)
@@ -163,8 +164,8 @@ func (x *extras) begin(e *sitemapcore.Element) {
 	x.n[colXML]++
 	lang, href := e.Attr("hreflang"), e.Attr("href")
 	switch {
-	case e.Space == sitemapcore.ImageSpace && string(e.Name) == "image" && len(e.Attrs) == 0:
-	case e.Space == sitemapcore.XHTMLSpace && string(e.Name) == "link" && lang != nil && href != nil:
+	case e.Space == namespace.Image && string(e.Name) == "image" && len(e.Attrs) == 0:
+	case e.Space == namespace.XHTML && string(e.Name) == "link" && lang != nil && href != nil:
 		rel := e.Attr("rel")
 		if rel == nil || string(rel.Value) != "alternate" || len(e.Attrs) != 3 || len(lang.Value) == 0 ||
 			bytes.IndexByte(lang.Value, ' ') >= 0 || len(href.Value) == 0 {

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that
@@ -67,7 +68,7 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 		return cat(dst, `<c s="`, style, `"/>`)
 	}
 	dst = cat(dst, `<c s="`, style, `" t="inlineStr"><is><t xml:space="preserve">`)
-	return cat(sitemapcore.AppendEscaped(dst, sitemapcore.GuardedText(v)), "</t></is></c>")
+	return cat(xmltext.AppendEscape(dst, sitemapcore.GuardedText(v)), "</t></is></c>")
 }
 
 // WorkbookBytes is about the size of a workbook without its sheets.
@@ -89,7 +90,7 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	for i := range p.Parts {
 		n := strconv.Itoa(i + 1)
 		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`
-		name := string(sitemapcore.AppendEscaped(nil, []byte(say.Fill("Pages {n}", "n", n).String())))
+		name := string(xmltext.AppendEscape(nil, []byte(say.Fill("Pages {n}", "n", n).String())))
 		book += `<sheet name="` + name + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
 		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
 			`.xml"/>`

@@ -1,6 +1,6 @@
 package sitemapxml
 
-import "sitemapeditor/sitemapcore"
+import "sitemapeditor/sitemapcore/namespace"
 
 // A Declaration is the namespace of an extension, declared in its own element. That is how an
 // element is put into an entry whose file doesn't declare the usual prefix.
@@ -13,7 +13,7 @@ type Declaration struct {
 // Declarations returns those of the extensions that most files have.
 func Declarations() []Declaration {
 	var out []Declaration
-	for k := sitemapcore.ImageSpace; k <= sitemapcore.XHTMLSpace; k++ {
+	for k := namespace.Image; k <= namespace.XHTML; k++ {
 		u := k.Usual()
 		out = append(out, Declaration{
 			u.Prefix, "<" + u.Prefix + ":" + extensions[k],

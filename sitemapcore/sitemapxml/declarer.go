@@ -4,7 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A declarer adds declarations to the root for prefixes that are used and not declared. The root's tag is already
@@ -58,7 +59,7 @@ func (e *declarer) declarePrefix(name []byte, i int) bool {
 	r := rulePrefix
 	if !known && knownName(localPart(name)) {
 		// Any prefix of <url> means the sitemap's namespace.
-		uri, known = sitemapcore.SitemapSpace.Usual().URI, true
+		uri, known = namespace.Sitemap.Usual().URI, true
 	}
 	if !known {
 		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
@@ -79,7 +80,7 @@ func (e *declarer) declare(prefix, uri string) {
 	e.declared[prefix] = uri
 	e.fresh = append(e.fresh, prefix)
 	e.added = append(e.added, " xmlns:"+prefix+`="`...)
-	e.added = sitemapcore.AppendEscaped(e.added, []byte(uri))
+	e.added = xmltext.AppendEscape(e.added, []byte(uri))
 	e.added = append(e.added, '"')
 	e.s.ns.push([]byte(prefix), []byte(uri))
 	e.addNamespace(prefix, uri)

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 func on() error { return nil }
@@ -26,7 +27,7 @@ func decode(text []byte) (*sitemapcore.Segment, error) { return Decode(text, on)
 func value(seg *sitemapcore.Segment, i int, f sitemapcore.Field) string {
 	r := seg.Rows.At(i)
 	e := seg.Text[r.Start:r.End]
-	return string(sitemapcore.AppendText(nil, e[r.Fields[f].Off:r.Fields[f].End()]))
+	return string(xmltext.AppendDecode(nil, e[r.Fields[f].Off:r.Fields[f].End()]))
 }
 
 func locs(seg *sitemapcore.Segment) []string {

@@ -6,6 +6,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // An ElementSink takes elements as they are read.
@@ -31,7 +33,7 @@ type ElementReader struct {
 // A tag is a start tag.
 type tag struct {
 	off, local, end int // of its name; local is the offset of the name behind its prefix
-	space           sitemapcore.Space
+	space           namespace.Space
 	place           int
 	core            bool // it may be that of a core field
 	self            bool // it is an empty-element tag
@@ -191,9 +193,9 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	}
 	t.core = core(s.tag.kind, s.tag.colon >= 0)
 	t.space = s.tag.kind
-	if t.space == sitemapcore.NoSpace || t.space == sitemapcore.OtherSpace && s.tag.colon < 0 && !own {
+	if t.space == namespace.None || t.space == namespace.Other && s.tag.colon < 0 && !own {
 		// A file without a namespace, or with an unknown default one, is read as if it declared the right one.
-		t.space = sitemapcore.SitemapSpace
+		t.space = namespace.Sitemap
 	}
 	t.place = t.space.Place(b[t.local:t.end])
 	if !known && scope == r.base && !own && len(r.known) < maxKnown {
@@ -272,6 +274,6 @@ func (r *ElementReader) value(from, to int) []byte {
 		return raw
 	}
 	start := len(r.text)
-	r.text = sitemapcore.AppendText(r.text, raw)
+	r.text = xmltext.AppendDecode(r.text, raw)
 	return r.text[start:len(r.text):len(r.text)]
 }

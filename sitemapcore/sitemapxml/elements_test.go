@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // told records the elements that a sink gets.
@@ -74,8 +76,8 @@ func (r *carefulReader) next(i, depth int) int {
 		return s.content(i)
 	}
 	e := sitemapcore.Element{Space: t.kind, Name: s.localName(), Depth: depth, Start: start}
-	if t.kind == sitemapcore.NoSpace || t.kind == sitemapcore.OtherSpace && t.colon < 0 && len(s.ns.list) == t.scope {
-		e.Space = sitemapcore.SitemapSpace
+	if t.kind == namespace.None || t.kind == namespace.Other && t.colon < 0 && len(s.ns.list) == t.scope {
+		e.Space = namespace.Sitemap
 	}
 	e.Place = e.Space.Place(e.Name)
 	for _, a := range s.attrs {
@@ -123,26 +125,26 @@ func textOf(raw []byte) []byte {
 	if !bytes.ContainsAny(raw, "&<\r") {
 		return raw
 	}
-	return sitemapcore.AppendText(nil, raw)
+	return xmltext.AppendDecode(nil, raw)
 }
 
 var elementRoots = []*sitemapcore.Root{
-	{Namespaces: []sitemapcore.Namespace{
-		{URI: sitemapcore.SitemapSpace.Usual().URI},
-		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
-		{Prefix: "video", URI: sitemapcore.VideoSpace.Usual().URI},
-		{Prefix: "news", URI: sitemapcore.NewsSpace.Usual().URI},
-		{Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI},
+	{Namespaces: []namespace.Declaration{
+		{URI: namespace.Sitemap.Usual().URI},
+		{Prefix: "image", URI: namespace.Image.Usual().URI},
+		{Prefix: "video", URI: namespace.Video.Usual().URI},
+		{Prefix: "news", URI: namespace.News.Usual().URI},
+		{Prefix: "xhtml", URI: namespace.XHTML.Usual().URI},
 	}},
-	{Namespaces: []sitemapcore.Namespace{
+	{Namespaces: []namespace.Declaration{
 		{URI: "https://shop.example/ns"},
-		{Prefix: "xhtml", URI: sitemapcore.ImageSpace.Usual().URI},
-		{Prefix: "image", URI: sitemapcore.XHTMLSpace.Usual().URI},
+		{Prefix: "xhtml", URI: namespace.Image.Usual().URI},
+		{Prefix: "image", URI: namespace.XHTML.Usual().URI},
 	}},
-	{Prefix: "s", Namespaces: []sitemapcore.Namespace{
-		{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI},
-		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
-		{Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI},
+	{Prefix: "s", Namespaces: []namespace.Declaration{
+		{Prefix: "s", URI: namespace.Sitemap.Usual().URI},
+		{Prefix: "image", URI: namespace.Image.Usual().URI},
+		{Prefix: "xhtml", URI: namespace.XHTML.Usual().URI},
 	}},
 }
 

@@ -6,7 +6,9 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A ParseError locates the fault in the XML of an entry, and explains it to the person who typed it.
@@ -81,7 +83,7 @@ func word(b []byte) string {
 			break
 		}
 	}
-	return sitemapcore.Beginning(b[:n])
+	return display.Beginning(b[:n])
 }
 
 // explain puts the fault that a scan stopped at into words.
@@ -135,7 +137,7 @@ func (s *scanner) explain() (at int, message say.Text, found, want string) {
 		end := at + bytes.IndexByte(b[at:], ';') + 1
 		found = string(b[at:end])
 		if text := named(b[at:end]); text != "" {
-			want = string(sitemapcore.AppendEscaped(nil, []byte(text)))
+			want = string(xmltext.AppendEscape(nil, []byte(text)))
 			return at, say.Fill("`{code}` only exists in web pages. Write the character itself.", "code", found), found,
 				want
 		}

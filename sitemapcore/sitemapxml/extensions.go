@@ -1,10 +1,13 @@
 package sitemapxml
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+)
 
 // An Extension is one extension of a page: an image, a video, a link to another language.
 type Extension struct {
-	Space    sitemapcore.Space
+	Space    namespace.Space
 	From, To int    // in the bytes of the entry
 	Key      []byte // its identity: the address of an image, the language and the address of a link; empty if it has none
 	All      []byte // everything that it says: the names of elements and attributes, and their texts
@@ -40,7 +43,7 @@ func (x *Extensions) Read(entry []byte, shape *sitemapcore.Shape, root *sitemapc
 }
 
 // Of returns the extensions of a space.
-func (x *Extensions) Of(space sitemapcore.Space) (list []Extension) {
+func (x *Extensions) Of(space namespace.Space) (list []Extension) {
 	for _, e := range x.List {
 		if e.Space == space {
 			list = append(list, e)
@@ -70,7 +73,7 @@ func (s *extensionSink) Element(e *sitemapcore.Element) {
 			x.To = e.End
 			s.list = append(s.list, *x)
 			s.marks = append(s.marks, [2]int{len(s.keys), len(s.all)})
-		case e.Space == sitemapcore.ImageSpace && e.Depth == 1 && string(e.Name) == "loc":
+		case e.Space == namespace.Image && e.Depth == 1 && string(e.Name) == "loc":
 			s.keys = append(s.keys, e.Text...)
 		default:
 			x.More = true
@@ -78,14 +81,14 @@ func (s *extensionSink) Element(e *sitemapcore.Element) {
 		return
 	}
 	if e.Depth == 0 {
-		*x = Extension{Space: e.Space, From: e.Start, More: e.Space != sitemapcore.ImageSpace}
+		*x = Extension{Space: e.Space, From: e.Start, More: e.Space != namespace.Image}
 	}
 	s.say('<', e.Name)
 	for _, a := range e.Attrs {
 		s.say(' ', a.Name)
 		s.say('=', a.Value)
 	}
-	if e.Depth == 0 && e.Space == sitemapcore.XHTMLSpace {
+	if e.Depth == 0 && e.Space == namespace.XHTML {
 		s.link(e)
 	}
 }
@@ -94,7 +97,7 @@ func (s *extensionSink) Element(e *sitemapcore.Element) {
 func (s *extensionSink) link(e *sitemapcore.Element) {
 	lang, href := e.Attr("hreflang"), e.Attr("href")
 	if lang == nil || href == nil {
-		s.at.Space = sitemapcore.OtherSpace // amphtml and others lead to no language
+		s.at.Space = namespace.Other // amphtml and others lead to no language
 		return
 	}
 	s.keys = append(append(append(s.keys, lang.Value...), ' '), href.Value...)

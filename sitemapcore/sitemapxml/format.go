@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Style says how new files are laid out.
@@ -104,12 +106,12 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 		v = f.address(v)
 	}
 	dst = append(append(dst, f.line(2)...), coreTags[x].start...)
-	return append(sitemapcore.AppendEscaped(dst, v), coreTags[x].end...)
+	return append(xmltext.AppendEscape(dst, v), coreTags[x].end...)
 }
 
 // decoded returns the decoded text of raw. It is valid until the next call.
 func (f *formatter) decoded(raw []byte) []byte {
-	f.n.val = sitemapcore.AppendText(f.n.val[:0], raw)
+	f.n.val = xmltext.AppendDecode(f.n.val[:0], raw)
 	return f.n.val
 }
 
@@ -127,7 +129,7 @@ func isASCII(v []byte) bool {
 
 // retired reports whether a child of an image is one that is to be left out.
 func (f *formatter) retired(local []byte) bool {
-	return f.style.NoRetired && sitemapcore.ImageSpace.Place(local) > 0 // all but the address
+	return f.style.NoRetired && namespace.Image.Place(local) > 0 // all but the address
 }
 
 // Line ends, as every reader of XML sees them in text (XML 1.0, section 2.11) and in the values of
@@ -146,10 +148,10 @@ func unifyLines(raw []byte) []byte {
 }
 
 // rankOther is the rank of the children of an entry that come last.
-const rankOther = sitemapcore.NumFields + int(sitemapcore.NumSpaces)
+const rankOther = sitemapcore.NumFields + int(namespace.NumSpaces)
 
 // rankOf returns the rank of an extension behind the core fields.
-func rankOf(k sitemapcore.Space) int { return sitemapcore.NumFields + int(k) }
+func rankOf(k namespace.Space) int { return sitemapcore.NumFields + int(k) }
 
 // careful writes an entry of any kind, up to its end tag.
 func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
@@ -372,7 +374,7 @@ func (f *formatter) rewriteChildren(c child, level int, order []string) bool {
 		case k.what == childComment:
 			f.dst = append(f.dst, b[k.start:k.end]...)
 			pending++
-		case k.kind == sitemapcore.ImageSpace && c.kind == sitemapcore.ImageSpace && f.retired(k.local):
+		case k.kind == namespace.Image && c.kind == namespace.Image && f.retired(k.local):
 			f.dst = f.dst[:from]
 			return
 		case k.kind == c.kind:
@@ -463,9 +465,9 @@ func (f *formatter) appendText(dst, raw []byte, address bool) []byte {
 	for {
 		n := bytes.IndexAny(v, "\n\t")
 		if n < 0 {
-			return sitemapcore.AppendEscaped(dst, v)
+			return xmltext.AppendEscape(dst, v)
 		}
-		dst = append(sitemapcore.AppendEscaped(dst, v[:n]), v[n])
+		dst = append(xmltext.AppendEscape(dst, v[:n]), v[n])
 		v = v[n+1:]
 	}
 }
@@ -484,5 +486,5 @@ func (f *formatter) attrValue(raw []byte, address bool) {
 	if address {
 		v = f.address(v)
 	}
-	f.dst = sitemapcore.AppendEscaped(f.dst, v)
+	f.dst = xmltext.AppendEscape(f.dst, v)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // format writes all rows of a segment as one part.
@@ -246,9 +247,9 @@ func TestAPatchIsFormatted(t *testing.T) {
 func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
 	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title " +
 		"a=\"'\">c</image:title></image:image></url>")
-	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
-		{URI: sitemapcore.SitemapSpace.Usual().URI},
-		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
+	root := sitemapcore.Root{Namespaces: []namespace.Declaration{
+		{URI: namespace.Sitemap.Usual().URI},
+		{Prefix: "image", URI: namespace.Image.Usual().URI},
 	}}
 	sh, err := ScanEntry(in, &root)
 	if err != nil {

@@ -4,12 +4,14 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // AppendIndex appends a whole sitemap index in the canonical form.
 func AppendIndex(dst []byte, children []sitemapcore.Child, style Style) []byte {
 	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\""...)
-	dst = append(append(dst, sitemapcore.SitemapSpace.Usual().URI...), "\">\n"...)
+	dst = append(append(dst, namespace.Sitemap.Usual().URI...), "\">\n"...)
 	nl, one, two := "", "", ""
 	if style.Pretty {
 		nl, one, two = "\n", "  ", "    "
@@ -28,7 +30,7 @@ func appendIndexChild(dst []byte, prefix string, c sitemapcore.Child, before, la
 	element := func(name, value string) {
 		name = qualified(prefix, name)
 		dst = appendTag(append(dst, before...), "<", name)
-		dst = appendTag(sitemapcore.AppendEscaped(dst, []byte(value)), "</", name)
+		dst = appendTag(xmltext.AppendEscape(dst, []byte(value)), "</", name)
 	}
 	name := qualified(prefix, "sitemap")
 	dst = appendTag(dst, "<", name)
@@ -90,7 +92,7 @@ type indexUpdate struct {
 func (u *indexUpdate) cutTo(line int) {
 	for ; u.next < line; u.next++ {
 		c := &u.came[u.next]
-		from := max(sitemapcore.Lead(u.text, int(c.Start)), u.at)
+		from := max(xmltext.Lead(u.text, int(c.Start)), u.at)
 		u.dst = append(u.dst, u.text[u.at:from]...)
 		u.at = int(c.End)
 	}

@@ -4,13 +4,15 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A ledger counts the repairs and notes of a text by rule, and keeps the first place of each with its result.
 type ledger struct {
 	in       []byte
 	receipts [numRules]sitemapcore.Receipt
-	lines    sitemapcore.LineCounter
+	lines    xmltext.LineCounter
 }
 
 // lineOf returns the line of an offset in the input.
@@ -25,7 +27,7 @@ func (l *ledger) receipt(r rule, i, end int, after string) {
 	}
 	x.Rule, x.Advice = rules[r].code, rules[r].advice
 	x.Offset, x.Line = i, l.lineOf(i)
-	x.Before, x.After = sitemapcore.Excerpts(l.in[i:end], []byte(after))
+	x.Before, x.After = display.Excerpts(l.in[i:end], []byte(after))
 }
 
 // around applies rule r to in[i:end], and shows a few bytes more on both sides.
@@ -43,5 +45,5 @@ func (l *ledger) around(r rule, i, end int, after string) {
 	}
 	l.receipt(r, i, end, after)
 	x := &l.receipts[r]
-	x.Before, x.After = sitemapcore.Excerpts(l.in[from:to], []byte(string(l.in[from:i])+after+string(l.in[end:to])))
+	x.Before, x.After = display.Excerpts(l.in[from:to], []byte(string(l.in[from:i])+after+string(l.in[end:to])))
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Graft brings extensions of entries into other entries, in whose files a prefix may mean something else. The zero
@@ -62,7 +64,7 @@ func appendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, oth
 	at, from := 0, 0
 	whole := eachExtension(entry, root, func(_ child, key string) {
 		wants(key)
-	}, func(c child) { from, at = sitemapcore.Lead(entry, c.start), c.end })
+	}, func(c child) { from, at = xmltext.Lead(entry, c.start), c.end })
 	space := entry[from:skipWhite(entry, from)]
 	if at == 0 { // the entry is empty
 		space = []byte(root.Newline + root.IndentChild)
@@ -82,15 +84,15 @@ func appendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, oth
 }
 
 // UsualRoot is a root with the prefixes that most files have.
-var UsualRoot = sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
-	sitemapcore.SitemapSpace.Usual(), sitemapcore.ImageSpace.Usual(), sitemapcore.VideoSpace.Usual(),
-	sitemapcore.NewsSpace.Usual(), sitemapcore.XHTMLSpace.Usual(),
+var UsualRoot = sitemapcore.Root{Namespaces: []namespace.Declaration{
+	namespace.Sitemap.Usual(), namespace.Image.Usual(), namespace.Video.Usual(),
+	namespace.News.Usual(), namespace.XHTML.Usual(),
 }}
 
 // AppendExtensions appends those extensions of an entry that want names, one on a line. Each one can be read in any file
 // with the prefixes of [UsualRoot]. Comments between extensions are left out, and line ends are written as every reader
 // of XML sees them.
-func AppendExtensions(dst, entry []byte, root *sitemapcore.Root, want func(sitemapcore.Space) bool) []byte {
+func AppendExtensions(dst, entry []byte, root *sitemapcore.Root, want func(namespace.Space) bool) []byte {
 	start := len(dst)
 	var g Graft
 	eachExtension(entry, root, func(c child, _ string) {
@@ -125,20 +127,20 @@ func extensionKey(s *scanner, entry []byte, c child) string {
 	key := append([]byte{byte(c.kind), ':'}, c.local...)
 	if known(c) {
 		switch c.kind {
-		case sitemapcore.NewsSpace, sitemapcore.MobileSpace:
+		case namespace.News, namespace.Mobile:
 			return string(key)
-		case sitemapcore.ImageSpace:
+		case namespace.Image:
 			found := false
 			s.children(c.start, func(k child) {
 				if !found && string(k.local) == "loc" {
-					key = sitemapcore.AppendText(append(key, ' '), entry[k.from:k.to])
+					key = xmltext.AppendDecode(append(key, ' '), entry[k.from:k.to])
 					found = true
 				}
 			})
 			if found {
 				return string(key)
 			}
-		case sitemapcore.XHTMLSpace:
+		case namespace.XHTML:
 			for _, a := range s.attrs {
 				if string(entry[a.off:a.end]) == "hreflang" {
 					return string(append(append(key, ' '), bytes.ToLower(entry[a.val:a.valEnd])...))

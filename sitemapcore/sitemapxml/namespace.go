@@ -2,6 +2,7 @@ package sitemapxml
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // xmlnsURI is the namespace of the prefix "xmlns".
@@ -11,8 +12,8 @@ const xmlnsURI = "http://www.w3.org/2000/xmlns/"
 // spellings is given: with https, with a slash at its end, of another version. It reports false for
 // other namespaces.
 func Spelling(uri string) (right string, ok bool) {
-	k, _ := sitemapcore.SpaceOf(uri)
-	if k == sitemapcore.XMLSpace {
+	k, _ := namespace.Of(uri)
+	if k == namespace.XML {
 		return "", false
 	}
 	right = k.Usual().URI
@@ -21,7 +22,7 @@ func Spelling(uri string) (right string, ok bool) {
 
 // byPrefix returns the namespace that a prefix usually has.
 func byPrefix(prefix string) (uri string, ok bool) {
-	for k := sitemapcore.ImageSpace; k <= sitemapcore.SchemaSpace; k++ {
+	for k := namespace.Image; k <= namespace.Schema; k++ {
 		if k.Usual().Prefix == prefix {
 			return k.Usual().URI, true
 		}
@@ -33,7 +34,7 @@ func byPrefix(prefix string) (uri string, ok bool) {
 type binding struct {
 	prefix string
 	uri    string
-	kind   sitemapcore.Space
+	kind   namespace.Space
 	exact  bool
 	prev   int32 // the declaration of the same prefix that this one hides, or -1; kept only with an index
 }
@@ -44,13 +45,13 @@ type scope struct {
 	list  []binding
 	index map[string]int32 // from prefix to the last in list; nil while the list is short
 	known map[string]nsName
-	def   sitemapcore.Space // of the default namespace
-	named bool              // the root is in the sitemap's namespace
+	def   namespace.Space // of the default namespace
+	named bool            // the root is in the sitemap's namespace
 }
 
 type nsName struct {
 	text  string
-	kind  sitemapcore.Space
+	kind  namespace.Space
 	exact bool
 }
 
@@ -58,10 +59,10 @@ const shortScope = 12
 
 func newScope() scope {
 	return scope{
-		def: sitemapcore.NoSpace,
+		def: namespace.None,
 		list: append(make([]binding, 0, 16), binding{
-			prefix: "xml", uri: sitemapcore.XMLURI,
-			kind: sitemapcore.XMLSpace, exact: true, prev: -1,
+			prefix: "xml", uri: namespace.XMLURI,
+			kind: namespace.XML, exact: true, prev: -1,
 		}),
 		known: make(map[string]nsName),
 	}
@@ -73,7 +74,7 @@ func (s *scope) intern(b []byte) nsName {
 		return n
 	}
 	n := nsName{text: string(b)}
-	n.kind, n.exact = sitemapcore.SpaceOf(n.text)
+	n.kind, n.exact = namespace.Of(n.text)
 	s.known[n.text] = n
 	return n
 }
@@ -138,7 +139,7 @@ func (s *scope) pop(mark int) {
 	}
 	s.list = s.list[:mark]
 	if redo {
-		s.def = sitemapcore.NoSpace
+		s.def = namespace.None
 		if b := s.find(nil); b != nil {
 			s.def = b.kind
 		}
@@ -154,7 +155,7 @@ func (s *scope) declare(root *sitemapcore.Root) {
 		s.push([]byte(n.Prefix), []byte(n.URI))
 	}
 	if b := s.find([]byte(root.Prefix)); b != nil {
-		s.named = b.kind == sitemapcore.SitemapSpace
+		s.named = b.kind == namespace.Sitemap
 	}
 }
 
@@ -167,7 +168,7 @@ func (s *scope) contradicts(mark int) bool {
 			if x.prefix != b.prefix {
 				continue
 			}
-			if x.uri != b.uri && (x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
+			if x.uri != b.uri && (x.kind != b.kind || x.kind == namespace.Other) {
 				return true
 			}
 			break
@@ -179,16 +180,16 @@ func (s *scope) contradicts(mark int) bool {
 // adopt gives an unknown namespace the meaning of the sitemap's, because the root is in it.
 func (s *scope) adopt(uri string) {
 	n := s.intern([]byte(uri))
-	if n.kind != sitemapcore.OtherSpace {
+	if n.kind != namespace.Other {
 		return
 	}
-	n.kind = sitemapcore.SitemapSpace
+	n.kind = namespace.Sitemap
 	s.known[n.text] = n
 	for i := range s.list {
 		if b := &s.list[i]; b.uri == n.text {
-			b.kind = sitemapcore.SitemapSpace
+			b.kind = namespace.Sitemap
 			if b.prefix == "" {
-				s.def = sitemapcore.SitemapSpace
+				s.def = namespace.Sitemap
 			}
 		}
 	}

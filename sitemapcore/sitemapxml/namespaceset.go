@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty. An entry that needs
@@ -15,8 +17,8 @@ import (
 // AppendTail. Add examines only the counts of a shape, unless the entry has unusual elements. A NamespaceSet has the
 // scratch memory of both passes, so it serves one writer at a time.
 type NamespaceSet struct {
-	used   [sitemapcore.NumSpaces]bool
-	others []sitemapcore.Namespace // by prefix
+	used   [namespace.NumSpaces]bool
+	others []namespace.Declaration // by prefix
 
 	s    *scanner
 	root *sitemapcore.Root
@@ -29,27 +31,27 @@ type NamespaceSet struct {
 
 // extensions are the elements directly under an entry that are written anew, with the usual prefix.
 // All others are kept as they are.
-var extensions = [sitemapcore.NumSpaces]string{
-	sitemapcore.ImageSpace: "image", sitemapcore.VideoSpace: "video", sitemapcore.NewsSpace: "news",
-	sitemapcore.XHTMLSpace: "link", sitemapcore.MobileSpace: "mobile",
+var extensions = [namespace.NumSpaces]string{
+	namespace.Image: "image", namespace.Video: "video", namespace.News: "news",
+	namespace.XHTML: "link", namespace.Mobile: "mobile",
 }
 
 // Reset empties the set, and keeps its scratch memory.
 func (n *NamespaceSet) Reset() {
-	n.used = [sitemapcore.NumSpaces]bool{}
+	n.used = [namespace.NumSpaces]bool{}
 	n.others = n.others[:0]
 }
 
 // Add adds the namespaces that an entry needs, and reports whether some were new.
 func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) (more bool) {
-	use := func(k sitemapcore.Space, count int) {
+	use := func(k namespace.Space, count int) {
 		more = more || count > 0 && !n.used[k]
 		n.used[k] = n.used[k] || count > 0
 	}
-	use(sitemapcore.ImageSpace, int(shape.Images))
-	use(sitemapcore.XHTMLSpace, int(shape.Alternates))
-	use(sitemapcore.VideoSpace, int(shape.Videos))
-	use(sitemapcore.NewsSpace, int(shape.News))
+	use(namespace.Image, int(shape.Images))
+	use(namespace.XHTML, int(shape.Alternates))
+	use(namespace.Video, int(shape.Videos))
+	use(namespace.News, int(shape.News))
 	if shape.Others == 0 {
 		return more
 	}
@@ -66,16 +68,16 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 			if prefix == "" || len(n.others) >= 64 {
 				return
 			}
-			for k := range sitemapcore.NumSpaces {
+			for k := range namespace.NumSpaces {
 				if k.Usual().Prefix == prefix && extensions[k] != "" {
 					return
 				}
 			}
-			i, found := slices.BinarySearchFunc(n.others, prefix, func(x sitemapcore.Namespace, p string) int {
+			i, found := slices.BinarySearchFunc(n.others, prefix, func(x namespace.Declaration, p string) int {
 				return strings.Compare(x.Prefix, p)
 			})
 			if !found {
-				n.others = slices.Insert(n.others, i, sitemapcore.Namespace{Prefix: prefix, URI: uri})
+				n.others = slices.Insert(n.others, i, namespace.Declaration{Prefix: prefix, URI: uri})
 				more = true
 			}
 		})
@@ -169,11 +171,11 @@ func spelt(b *binding) string {
 // sitemap's.
 func (n *NamespaceSet) declares(prefix, uri string) bool {
 	if prefix == "" {
-		k, _ := sitemapcore.SpaceOf(uri)
-		return k == sitemapcore.SitemapSpace || n.root.Prefix == "" && uri == defaultURI(n.root) && core(k, false)
+		k, _ := namespace.Of(uri)
+		return k == namespace.Sitemap || n.root.Prefix == "" && uri == defaultURI(n.root) && core(k, false)
 	}
 	for k, used := range n.used {
-		if x := sitemapcore.Space(k).Usual(); used && x.Prefix == prefix {
+		if x := namespace.Space(k).Usual(); used && x.Prefix == prefix {
 			return x.URI == uri
 		}
 	}
@@ -201,10 +203,10 @@ func AppendHead(dst []byte, n *NamespaceSet, style Style) []byte {
 		dst = append(append(dst, style.Stylesheet...), '\n')
 	}
 	dst = append(dst, "<urlset xmlns=\""...)
-	dst = append(append(dst, sitemapcore.SitemapSpace.Usual().URI...), '"')
+	dst = append(append(dst, namespace.Sitemap.Usual().URI...), '"')
 	for k, used := range n.used {
 		if used {
-			x := sitemapcore.Space(k).Usual()
+			x := namespace.Space(k).Usual()
 			dst = appendDeclaration(dst, x.Prefix, x.URI)
 		}
 	}
@@ -223,5 +225,5 @@ func appendDeclaration(dst []byte, prefix, uri string) []byte {
 		dst = append(append(dst, ':'), prefix...)
 	}
 	dst = append(dst, `="`...)
-	return append(sitemapcore.AppendEscaped(dst, []byte(uri)), '"')
+	return append(xmltext.AppendEscape(dst, []byte(uri)), '"')
 }

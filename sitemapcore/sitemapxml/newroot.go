@@ -1,12 +1,15 @@
 package sitemapxml
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+)
 
 // DefaultRoot returns the root of a file that does not exist yet: no prefix, an element a line, two
 // spaces a level.
 func DefaultRoot() sitemapcore.Root {
 	return sitemapcore.Root{
-		Namespaces: []sitemapcore.Namespace{{URI: sitemapcore.SitemapSpace.Usual().URI}},
+		Namespaces: []namespace.Declaration{{URI: namespace.Sitemap.Usual().URI}},
 		Newline:    "\n", Indent: "  ", IndentChild: "    ",
 	}
 }

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // A usualTag is how an extension begins in nearly all files.
 type usualTag struct {
 	tag   string
-	kind  sitemapcore.Space
+	kind  namespace.Space
 	child string   // the beginning of its children's tags, if it holds elements with text
 	order []string // and their names
 }
@@ -18,10 +19,10 @@ type usualTag struct {
 // The extensions that are copied. News hold elements within elements, and there are few of them: a
 // thousand in a file at most.
 var usualTags = [...]usualTag{
-	{tag: "<xhtml:link", kind: sitemapcore.XHTMLSpace},
-	{"<image:image>", sitemapcore.ImageSpace, "<image:", sitemapcore.ImageOrder},
-	{"<video:video>", sitemapcore.VideoSpace, "<video:", sitemapcore.VideoOrder},
-	{tag: "<mobile:mobile", kind: sitemapcore.MobileSpace},
+	{tag: "<xhtml:link", kind: namespace.XHTML},
+	{"<image:image>", namespace.Image, "<image:", namespace.ImageOrder},
+	{"<video:video>", namespace.Video, "<video:", namespace.VideoOrder},
+	{tag: "<mobile:mobile", kind: namespace.Mobile},
 }
 
 // plainEnd returns the offset of the first byte of b[i:] that canonical text and quoted values don't contain unescaped:
@@ -169,7 +170,7 @@ func (f *formatter) copyContainer(dst []byte, i int, t *usualTag) ([]byte, int) 
 		if dst, i = f.copyLeaf(dst, i, name); i < 0 {
 			return dst, -1
 		}
-		if t.kind == sitemapcore.ImageSpace && f.retired(b[from:name]) {
+		if t.kind == namespace.Image && f.retired(b[from:name]) {
 			dst = dst[:at]
 			continue
 		}

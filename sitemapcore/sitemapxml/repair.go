@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -16,7 +17,7 @@ const unreadAside say.Text = "We could not tell what this part was meant to be. 
 type repairElem struct {
 	off, end int // of its name, in the repaired text
 	scope    int
-	kind     sitemapcore.Space
+	kind     namespace.Space
 	field    int // the core field that it is, or -1
 	form     form
 }
@@ -244,7 +245,7 @@ func (x *repairer) repairWithin(i int, missing string) int {
 	if missing != "" {
 		x.receipt(ruleNoStart, i, i, "<"+missing+">")
 		x.out = appendTag(x.out, "<", missing)
-		x.elems = append(x.elems, x.elemAt(m.start, scope, sitemapcore.SitemapSpace))
+		x.elems = append(x.elems, x.elemAt(m.start, scope, namespace.Sitemap))
 	}
 	for !m.done && m.at < len(in) {
 		x.repairNext(&m)
@@ -394,7 +395,7 @@ func (x *repairer) closedInAddress(name []byte, i int) bool {
 }
 
 // elemAt returns the element whose start tag is at an offset of the repaired text.
-func (x *repairer) elemAt(at, scope int, space sitemapcore.Space) repairElem {
+func (x *repairer) elemAt(at, scope int, space namespace.Space) repairElem {
 	e := repairElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
 	if !core(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
 		return e
@@ -491,7 +492,7 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 		return false
 	}
 	s := x.s
-	k := sitemapcore.NoSpace
+	k := namespace.None
 	c := bytes.IndexByte(name, ':')
 	if c < 0 {
 		k = s.ns.def
@@ -514,19 +515,19 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 		}
 		if _, _, field := coreField(local); field && x.elems[0].form != formOther {
 			for len(x.elems) > 1 && (x.elems[len(x.elems)-1].field >= 0 ||
-				x.elems[len(x.elems)-1].kind != sitemapcore.OtherSpace) {
+				x.elems[len(x.elems)-1].kind != namespace.Other) {
 				x.closeTop(i)
 			}
 		}
 		return false
 	}
-	if x.elems[n-1].field >= 0 && k != sitemapcore.NoSpace && k != sitemapcore.OtherSpace {
+	if x.elems[n-1].field >= 0 && k != namespace.None && k != namespace.Other {
 		x.closeTop(i)
 		n--
 	}
 	switch k {
-	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace,
-		sitemapcore.MobileSpace:
+	case namespace.Image, namespace.Video, namespace.News, namespace.XHTML,
+		namespace.Mobile:
 		for j := n - 1; j > 0; j-- {
 			if e := x.elems[j]; bytes.Equal(x.out[e.off:e.end], name) {
 				for len(x.elems) > j {

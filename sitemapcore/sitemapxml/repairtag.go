@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // lenientTag reads the start tag at i, and reports whether it is a tag. If the text ends before, t.end is the end of
@@ -266,7 +266,7 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 			prefix = ""
 		}
 		uri := string(in[a.val:a.to])
-		if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) ||
+		if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == namespace.XMLURI) ||
 			prefix != "" && uri == "" {
 			x.receipt(ruleNamespace, a.off, a.to, "")
 			return

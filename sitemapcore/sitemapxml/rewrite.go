@@ -6,7 +6,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/xmltext"
 
 	"golang.org/x/net/html"
 )
@@ -184,8 +184,8 @@ func (w *rewrite) repairReference(i, end int) int {
 		return stop
 	case faultCharRef:
 		after := "\uFFFD"
-		r, _ := sitemapcore.CharRef(in[i:])
-		if low, n := sitemapcore.CharRef(in[stop:end]); utf16.DecodeRune(r, low) != unicode.ReplacementChar {
+		r, _ := xmltext.CharRef(in[i:])
+		if low, n := xmltext.CharRef(in[stop:end]); utf16.DecodeRune(r, low) != unicode.ReplacementChar {
 			// Some programs write a character beyond U+FFFF as the two halves that it has in UTF-16.
 			after, stop = string(utf16.DecodeRune(r, low)), stop+n
 		} else if r >= 0 && r < 0x20 {
@@ -197,7 +197,7 @@ func (w *rewrite) repairReference(i, end int) int {
 	case faultEntity:
 		if text := named(in[i:stop]); text != "" {
 			w.around(ruleNamed, i, stop, text)
-			w.out = sitemapcore.AppendEscaped(w.out, []byte(text))
+			w.out = xmltext.AppendEscape(w.out, []byte(text))
 			return stop
 		}
 	}
@@ -235,7 +235,7 @@ func (w *rewrite) repairChar(i, end int) int {
 	after := "\uFFFD"
 	if alone {
 		// The five bytes without a character keep their number.
-		if r := sitemapcore.Windows1252(c); c >= 0xA0 || r != rune(c) {
+		if r := xmltext.Windows1252(c); c >= 0xA0 || r != rune(c) {
 			after = string(r)
 		}
 	}

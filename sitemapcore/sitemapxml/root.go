@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -82,18 +83,18 @@ func (d *decoder) root(i int) {
 		}
 	}
 	switch {
-	case s.tag.kind == sitemapcore.NoSpace:
+	case s.tag.kind == namespace.None:
 		d.receipt(ruleNoNamespace, i, min(i+80, end), "")
-	case s.tag.kind != sitemapcore.SitemapSpace:
+	case s.tag.kind != namespace.Sitemap:
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
-		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == sitemapcore.OtherSpace {
+		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == namespace.Other {
 			s.ns.adopt(s.ns.find([]byte(name[:c])).uri)
 		}
 	}
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
 		d.receipt(ruleCase, i, i+1+len(name), "")
 	}
-	s.ns.named = s.tag.kind == sitemapcore.SitemapSpace || s.tag.kind == sitemapcore.OtherSpace && s.tag.colon >= 0
+	s.ns.named = s.tag.kind == namespace.Sitemap || s.tag.kind == namespace.Other && s.tag.colon >= 0
 	root, fixed := &d.seg.Root, fixName(name)
 	if c := strings.IndexByte(fixed, ':'); c > 0 {
 		root.Prefix = fixed[:c]
@@ -117,13 +118,13 @@ func (d *decoder) insertRoot(i int) {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
-	uri := sitemapcore.SitemapSpace.Usual().URI
+	uri := namespace.Sitemap.Usual().URI
 	d.out = append(d.out, "<"+name+` xmlns="`+uri+`">`...)
 	d.tagEnd = len(d.out) - 1
 	d.receipt(ruleNoRoot, i, i, "<"+name+">")
 	d.s.ns.push(nil, []byte(uri))
 	d.s.ns.named = true
-	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, sitemapcore.Namespace{URI: uri})
+	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, namespace.Declaration{URI: uri})
 	d.open = append(d.open, wrapper{name: name, scope: len(d.s.ns.list)})
 	d.reopened = true
 	d.pos = i
@@ -501,7 +502,7 @@ func (d *decoder) secondRoot(i int) int {
 			s.ns.push([]byte(b.prefix), []byte(uri))
 		}
 		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri &&
-			(x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
+			(x.kind != b.kind || x.kind == namespace.Other) {
 			fits = false
 		}
 	}

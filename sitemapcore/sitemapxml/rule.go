@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -191,7 +192,7 @@ var rules = [numRules]struct {
 // WrappedReceipt returns the receipt for a sitemap that was taken out of the given text.
 func WrappedReceipt(text []byte) sitemapcore.Receipt {
 	return sitemapcore.Receipt{
-		Rule: rules[ruleWrapped].code, Line: 1, Count: 1, Before: sitemapcore.Beginning(bytes.TrimSpace(text[:min(len(text), 400)])),
+		Rule: rules[ruleWrapped].code, Line: 1, Count: 1, Before: display.Beginning(bytes.TrimSpace(text[:min(len(text), 400)])),
 	}
 }
 

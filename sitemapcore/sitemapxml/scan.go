@@ -5,6 +5,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A fault is a way in which text is not well-formed.
@@ -80,7 +82,7 @@ type scanner struct {
 	attrs []attr
 	tag   struct { // the last start tag
 		off, end, colon int // of the name
-		kind            sitemapcore.Space
+		kind            namespace.Space
 		self            bool // it is an empty-element tag
 		scope           int  // the length of the scope before it
 	}
@@ -192,11 +194,11 @@ func (s *scanner) reference(i int) int {
 func (s *scanner) refEnd(i int) (int, fault) {
 	b := s.b
 	if i+1 < len(b) && b[i+1] == '#' {
-		r, n := sitemapcore.CharRef(b[i:])
+		r, n := xmltext.CharRef(b[i:])
 		switch {
 		case n == 0:
 			return -1, faultAmp
-		case !sitemapcore.IsXMLChar(r):
+		case !xmltext.IsChar(r):
 			return i + n, faultCharRef
 		}
 		return i + n, faultNone

@@ -3,6 +3,7 @@ package sitemapxml
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // This file reads entries.
@@ -21,8 +22,8 @@ var formNames = [...]string{formURL: "url", formSitemap: "sitemap"}
 // core reports whether an element of namespace k may be one of the sitemap's own. A file that
 // declares no namespace, or an unknown one as the default, is read as if it had declared the right
 // one.
-func core(k sitemapcore.Space, prefixed bool) bool {
-	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
+func core(k namespace.Space, prefixed bool) bool {
+	return k == namespace.Sitemap || k == namespace.None || k == namespace.Other && !prefixed
 }
 
 // formOf returns the form of an element in the sitemap's namespace by its local name.
@@ -81,9 +82,9 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 		}
 	}
 	// Fields without a prefix are then read one by one, because each of them is in no namespace.
-	if s.ns.named && (s.tag.kind == sitemapcore.NoSpace || s.ns.def == sitemapcore.NoSpace) {
+	if s.ns.named && (s.tag.kind == namespace.None || s.ns.def == namespace.None) {
 		literal = false
-		if s.tag.kind == sitemapcore.NoSpace {
+		if s.tag.kind == namespace.None {
 			sh.Flags |= sitemapcore.Unnamed
 		}
 	}
@@ -179,7 +180,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				if field, odd, isField = coreField(s.localName()); odd {
 					s.note(ruleCase, at)
 				}
-				if isField && s.ns.named && k == sitemapcore.NoSpace {
+				if isField && s.ns.named && k == namespace.None {
 					sh.Flags |= sitemapcore.Unnamed
 				}
 			}
@@ -236,18 +237,18 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 }
 
 // count counts the extension element of the last start tag.
-func (s *scanner) count(sh *sitemapcore.Shape, k sitemapcore.Space) {
+func (s *scanner) count(sh *sitemapcore.Shape, k namespace.Space) {
 	if string(s.localName()) != extensions[k] {
-		k = sitemapcore.OtherSpace
+		k = namespace.Other
 	}
 	switch k {
-	case sitemapcore.ImageSpace:
+	case namespace.Image:
 		sh.Images = max(sh.Images, sh.Images+1) // the count must not overflow
-	case sitemapcore.XHTMLSpace:
+	case namespace.XHTML:
 		sh.Alternates = max(sh.Alternates, sh.Alternates+1)
-	case sitemapcore.VideoSpace:
+	case namespace.Video:
 		sh.Videos = max(sh.Videos, sh.Videos+1)
-	case sitemapcore.NewsSpace:
+	case namespace.News:
 		sh.News = max(sh.News, sh.News+1)
 	default:
 		sh.Others = max(sh.Others, sh.Others+1)

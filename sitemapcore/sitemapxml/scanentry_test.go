@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // An entry gives the same result after any other: the scanner's memory of one page doesn't affect the next.
@@ -48,7 +49,7 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 	}
 	root := plainRoot
 	root.Namespaces = append(root.Namespaces,
-		sitemapcore.Namespace{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"})
+		namespace.Declaration{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"})
 	fast := newScanner()
 	fast.ns.declare(&root)
 	read := 0

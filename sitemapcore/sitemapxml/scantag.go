@@ -3,7 +3,8 @@ package sitemapxml
 import (
 	"bytes"
 
-	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // This file reads the tags of elements: their names, attributes and declarations.
@@ -196,7 +197,7 @@ func (s *scanner) attrValue(i, j int) int {
 func (s *scanner) declaration(a attr) bool {
 	val := s.b[a.val:a.valEnd]
 	if bytes.IndexByte(val, '&') >= 0 {
-		val = sitemapcore.AppendText(nil, val)
+		val = xmltext.AppendDecode(nil, val)
 	}
 	uri := s.ns.intern(val)
 	var prefix []byte
@@ -205,7 +206,7 @@ func (s *scanner) declaration(a attr) bool {
 	}
 	switch {
 	case string(prefix) == "xmlns", uri.text == xmlnsURI,
-		(string(prefix) == "xml") != (uri.text == sitemapcore.XMLURI),
+		(string(prefix) == "xml") != (uri.text == namespace.XMLURI),
 		len(prefix) > 0 && uri.text == "":
 		s.fail(faultNS, a.off)
 		return false
@@ -219,7 +220,7 @@ func (s *scanner) declaration(a attr) bool {
 func (s *scanner) noteVariant(uri nsName, off int) {
 	switch {
 	case uri.exact:
-	case uri.kind == sitemapcore.SitemapSpace:
+	case uri.kind == namespace.Sitemap:
 		s.note(ruleNamespaceVariant, off)
 	default:
 		s.note(ruleExtensionVariant, off)

@@ -4,7 +4,9 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A wrapper is an element that holds entries: the root, and lists within it.
@@ -78,7 +80,7 @@ func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	}
 	value := func(f sitemapcore.Field) string {
 		x := row.Fields[f]
-		return string(sitemapcore.AppendText(nil, entry[x.Off:x.End()]))
+		return string(xmltext.AppendDecode(nil, entry[x.Off:x.End()]))
 	}
 	g.seg.Children = append(g.seg.Children, sitemapcore.Child{
 		Loc: value(sitemapcore.Loc), LastMod: value(sitemapcore.LastMod), Start: row.Start, End: row.End,
@@ -114,7 +116,7 @@ func (g *segmentWriter) addNamespace(prefix, uri string) {
 			}
 		}
 	}
-	root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: prefix, URI: uri})
+	root.Namespaces = append(root.Namespaces, namespace.Declaration{Prefix: prefix, URI: uri})
 }
 
 // lastLine splits white space before a tag into the last line end in it and what follows.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A Patch is a new value of a core field.
@@ -71,7 +73,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			e = replacement(entry, x, p.Value)
 		default:
 			el := elementAt(entry, x)
-			e.From, e.To = sitemapcore.Lead(entry, el.start), el.end
+			e.From, e.To = xmltext.Lead(entry, el.start), el.end
 			if shape.Flags&sitemapcore.Repeated != 0 {
 				repeats = appendRepeats(repeats, entry, root, f)
 			}
@@ -93,7 +95,7 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Spl
 		tag := BackWhite(entry, el.end-2)
 		return sitemapcore.Splice{From: tag, To: el.end, Text: appendTag(append([]byte(">"), escape(value)...), "</", name)}
 	}
-	return sitemapcore.Splice{From: el.from, To: el.to, Text: sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
+	return sitemapcore.Splice{From: el.from, To: el.to, Text: xmltext.AppendContent(nil, entry[el.from:el.to], value)}
 }
 
 // appendTag appends a tag without attributes; open is "<" or "</", or ends with it.
@@ -102,7 +104,7 @@ func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
 }
 
 // escape returns a value as character data.
-func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) }
+func escape(value []byte) []byte { return xmltext.AppendEscape(nil, value) }
 
 // addition returns the insertion of a missing field.
 func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) sitemapcore.Splice {
@@ -110,13 +112,13 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
 	write := func(lead []byte) []byte {
 		text := appendTag(bytes.Clone(lead), "<", field)
-		return appendTag(sitemapcore.AppendEscaped(text, value), "</", field)
+		return appendTag(xmltext.AppendEscape(text, value), "</", field)
 	}
 	// It comes after the nearest field of the schema's order that the entry has.
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)
-			return sitemapcore.Splice{From: el.end, To: el.end, Text: write(entry[sitemapcore.Lead(entry, el.start):el.start])}
+			return sitemapcore.Splice{From: el.end, To: el.end, Text: write(entry[xmltext.Lead(entry, el.start):el.start])}
 		}
 	}
 	tagEnd := skipTag(entry, 0)
@@ -128,7 +130,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 		}
 		return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write([]byte(root.Newline + root.IndentChild))}
 	}
-	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[sitemapcore.Lead(entry, next):next])}
+	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[xmltext.Lead(entry, next):next])}
 }
 
 // appendRepeats appends the removal of all elements of field f but the first, in an entry with repeated fields.
@@ -139,7 +141,7 @@ func appendRepeats(edits sitemapcore.Splices, entry []byte, root *sitemapcore.Ro
 			return
 		}
 		if !first {
-			edits = append(edits, sitemapcore.Splice{From: sitemapcore.Lead(entry, c.start), To: c.end})
+			edits = append(edits, sitemapcore.Splice{From: xmltext.Lead(entry, c.start), To: c.end})
 		}
 		first = false
 	})
@@ -151,7 +153,7 @@ type child struct {
 	start, end int
 	from, to   int // the content of an element
 	field      int // the core field, or -1
-	kind       sitemapcore.Space
+	kind       namespace.Space
 	what       childKind
 	local      []byte
 	saw        uint8 // the kinds of its content
@@ -244,7 +246,7 @@ func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.Num
 		field := qualified(style.Prefix, sitemapcore.Field(f).XMLName())
 		dst = append(append(dst, style.Newline...), style.IndentChild...)
 		dst = appendTag(dst, "<", field)
-		dst = appendTag(sitemapcore.AppendEscaped(dst, v), "</", field)
+		dst = appendTag(xmltext.AppendEscape(dst, v), "</", field)
 	}
 	dst = append(append(dst, style.Newline...), style.Indent...)
 	return appendTag(dst, "</", name)

@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 var plainRoot = sitemapcore.Root{
-	Namespaces: []sitemapcore.Namespace{
+	Namespaces: []namespace.Declaration{
 		{URI: "http://www.sitemaps.org/schemas/sitemap/0.9"},
 		{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"},
 		{Prefix: "video", URI: "http://www.google.com/schemas/sitemap-video/1.1"},
@@ -106,7 +108,7 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 		t.Run(x.name, func(t *testing.T) {
 			root := plainRoot
 			root.Namespaces = append(root.Namespaces,
-				sitemapcore.Namespace{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI})
+				namespace.Declaration{Prefix: "s", URI: namespace.Sitemap.Usual().URI})
 			sh, err := ScanEntry([]byte(x.in), &root)
 			if err != nil {
 				t.Fatal(err)
@@ -137,13 +139,13 @@ func checkSplice(t *testing.T, entry []byte, sh *sitemapcore.Shape, root *sitema
 	added := true
 	for f := range patch {
 		p, x, y := patch[f], sh.Fields[f], sh2.Fields[f]
-		want, present := sitemapcore.AppendText(nil, entry[x.Off:x.End()]), x.Present()
+		want, present := xmltext.AppendDecode(nil, entry[x.Off:x.End()]), x.Present()
 		if p.Set {
-			want, present = sitemapcore.AppendText(nil, escape(p.Value)), p.Present
+			want, present = xmltext.AppendDecode(nil, escape(p.Value)), p.Present
 			undo[f] = remove
 			added = added && !x.Present()
 		}
-		if y.Present() != present || present && !bytes.Equal(sitemapcore.AppendText(nil, next[y.Off:y.End()]), want) {
+		if y.Present() != present || present && !bytes.Equal(xmltext.AppendDecode(nil, next[y.Off:y.End()]), want) {
 			t.Fatalf("field %d is %q, not %q, in\n%s from\n%s", f, next[y.Off:y.End()], want, next, entry)
 		}
 	}
@@ -228,7 +230,7 @@ func TestANewEntryFollowsTheFile(t *testing.T) {
 		},
 		{
 			"compact, with a prefix",
-			sitemapcore.Root{Prefix: "s", Namespaces: make([]sitemapcore.Namespace, 1)},
+			sitemapcore.Root{Prefix: "s", Namespaces: make([]namespace.Declaration, 1)},
 			"<s:url><s:loc>https://example.com/?a&amp;b</s:loc><s:priority>0.0</s:priority></s:url>",
 		},
 	} {

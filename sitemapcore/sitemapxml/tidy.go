@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/namespace"
 )
 
 // WithoutText returns an entry without the text between its tags. root is the root of its file.
@@ -43,7 +44,7 @@ func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 		return entry
 	}
 	undeclare()
-	if s.tag.kind == sitemapcore.NoSpace {
+	if s.tag.kind == namespace.None {
 		name(0, len(entry), s.tag.self)
 	}
 	s.ns.pop(s.tag.scope)
@@ -54,7 +55,7 @@ func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 	}
 	var fields []lost
 	s.children(0, func(c child) {
-		if c.what == childElement && c.field >= 0 && c.kind == sitemapcore.NoSpace {
+		if c.what == childElement && c.field >= 0 && c.kind == namespace.None {
 			fields = append(fields, lost{c.start, c.end, c.from == c.end})
 		}
 	})

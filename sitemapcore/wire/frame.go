@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -186,7 +187,7 @@ func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Inte
 func Encode(id int, b Body) []byte { return encode(id, b, nil) }
 
 // Show returns the frame of a message for the screen: each text in it is clipped to a length that a browser can draw
-// (see [sitemapcore.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
+// (see [display.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
 // complete.
 func Show(id int, b Body) []byte { return encode(id, b, clip) }
 
@@ -196,18 +197,18 @@ func clip(v reflect.Value, show string) string {
 	text, most := v.String(), 64<<10
 	switch show {
 	case "value":
-		most = sitemapcore.MaxShown
+		most = display.MaxValue
 	case "edited":
 		most = 4 << 20
 	case "whole":
 		return text
 	}
-	short := sitemapcore.Clip(text, most)
+	short := display.Clip(text, most)
 	if len(short) == len(text) {
 		return text
 	}
 	if t, ok := v.Interface().(say.Text); ok {
-		return say.Data(sitemapcore.Clip(t.String(), most)).ForFile() // its parts may not be cut
+		return say.Data(display.Clip(t.String(), most)).ForFile() // its parts may not be cut
 	}
 	return short
 }

@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -165,8 +166,8 @@ func TestALongSentenceIsCutBetweenItsParts(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := b.(*Failure)
-		want := sitemapcore.Clip(sent.String(), 64<<10)
-		if got.Title.String() != want || got.Detail.String() != sitemapcore.Clip(name, 64<<10) {
+		want := display.Clip(sent.String(), 64<<10)
+		if got.Title.String() != want || got.Detail.String() != display.Clip(name, 64<<10) {
 			t.Errorf("%.20q: the sentence is\n%.200q, want\n%.200q", name, got.Title.String(), want)
 		}
 	}

@@ -53,16 +53,16 @@ var mutants = []mutant{
 		packages: "./sitemapcore",
 	},
 	{
-		fault: "a quotation mark is written unescaped", file: "sitemapcore/xmltext.go",
+		fault: "a quotation mark is written unescaped", file: "sitemapcore/xmltext/xmltext.go",
 		old: `1<<'>' | 1<<'"' | 1<<'\''`, new: `1<<'>' | 1<<'\''`,
 		first:    "FuzzEscape",
-		packages: "./sitemapcore",
+		packages: "./sitemapcore/xmltext",
 	},
 	{
-		fault: "a comment beside a value is lost", file: "sitemapcore/xmltext.go",
+		fault: "a comment beside a value is lost", file: "sitemapcore/xmltext/xmltext.go",
 		old: "return append(dst, behind...)\n}", new: "return append(dst, behind[:0]...)\n}",
 		first:    "TestAnEditKeepsTheCommentsInAValue",
-		packages: "./sitemapcore",
+		packages: "./sitemapcore/xmltext",
 	},
 	{
 		fault: "a value that begins with a tab is no formula", file: "sitemapcore/formula.go",

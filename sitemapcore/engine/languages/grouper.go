@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,7 +39,7 @@ func Find(doc *sitemapcore.Document, examples []extension.Example, rest string, 
 		doc: doc, examples: examples, index: map[string]uint16{},
 		lang: make([]uint16, n), from: make([]uint32, n+1), group: make([]uint32, n),
 	}
-	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
+	g.code([]byte(language.XDefault), []byte(language.XDefault))
 	w := &grouper{Groups: g, reader: g.newReader(), seed: maphash.MakeSeed(), up: make([]uint32, n)}
 	w.pace = func(done, total int) error { return pace(w.walks*total+done, groupingWalks*total) }
 	for _, walk := range [...]func() error{
@@ -141,7 +142,7 @@ func (w *grouper) pair() error {
 	w.pairing = p
 	codes := make([]uint16, len(w.examples))
 	for i, x := range w.examples {
-		codes[i] = w.code([]byte(x.Lang), sitemapcore.AppendUsualLang(nil, []byte(x.Lang)))
+		codes[i] = w.code([]byte(x.Lang), language.AppendUsual(nil, []byte(x.Lang)))
 	}
 	w.paired = make([]uint8, len(w.lang))
 	var key []byte
@@ -206,7 +207,7 @@ func (w *grouper) takeFromLinks() error {
 // or else rest.
 func (w *grouper) takeFromAddresses(rest string) error {
 	other := uint16(0)
-	if rest := sitemapcore.AppendLang(nil, []byte(rest)); len(rest) > 0 {
+	if rest := language.AppendFolded(nil, []byte(rest)); len(rest) > 0 {
 		other = w.code(rest, rest) + 1 // zero for one language too many
 	}
 	return w.each(func(id sitemapcore.EntryID) {
@@ -227,7 +228,7 @@ func (g *Groups) languageIn(loc []byte) uint16 {
 	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
 	label, _, _ := bytes.Cut(host, []byte{'.'})
 	for _, word := range [][]byte{p, label} {
-		if i, ok := g.index[string(sitemapcore.AppendLang(nil, word))]; ok {
+		if i, ok := g.index[string(language.AppendFolded(nil, word))]; ok {
 			return i + 1
 		}
 	}

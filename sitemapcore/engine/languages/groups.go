@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -98,7 +99,7 @@ const mostExamples = 500
 // has no language or no address is none.
 func Examples(typed []string, address func(string) string) (examples []extension.Example) {
 	for i := 0; i+1 < len(typed) && len(examples) < mostExamples; i += 2 {
-		code := string(sitemapcore.AppendLang(nil, []byte(typed[i])))
+		code := string(language.AppendFolded(nil, []byte(typed[i])))
 		if a := address(typed[i+1]); a != "" && code != "" {
 			examples = append(examples, extension.Example{Lang: code, Address: a})
 		}
@@ -130,8 +131,8 @@ func (g *Groups) code(lang, raw []byte) uint16 {
 	g.codes = append(g.codes, string(lang))
 	// The spelling of the file, unless search engines can't read it.
 	spelt := bytes.Clone(raw)
-	if !bytes.EqualFold(raw, lang) || string(lang) == sitemapcore.XDefault {
-		spelt = sitemapcore.AppendUsualLang(nil, lang)
+	if !bytes.EqualFold(raw, lang) || string(lang) == language.XDefault {
+		spelt = language.AppendUsual(nil, lang)
 	}
 	g.spelt = append(g.spelt, spelt)
 	g.index[string(lang)] = i

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -45,7 +46,7 @@ type Linked struct {
 // [sitemapcore.AnyDefault], or "" for none.
 func (g *Groups) NewLinker(everybodys string) *Linker {
 	w := &Linker{g: g, reader: g.newReader(), fallback: noCode}
-	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(everybodys)))]; ok && i != everybody {
+	if i, ok := g.index[string(language.AppendFolded(nil, []byte(everybodys)))]; ok && i != everybody {
 		w.fallback = i
 	} else if everybodys == sitemapcore.AnyDefault {
 		w.fallback = anyCode

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -81,7 +82,7 @@ func (m *Matrix) Window(b *wire.GetGroups) *wire.GroupWindow {
 					id = sitemapcore.EntryID(c.to)
 				}
 				start := len(text)
-				text = sitemapcore.ClipFrom(m.look.appendAddress(m.reader, text, c, &links), start)
+				text = display.ClipFrom(m.look.appendAddress(m.reader, text, c, &links), start)
 			}
 			w.States = append(w.States, int(state))
 			w.IDs = append(w.IDs, id)

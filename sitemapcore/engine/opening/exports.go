@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -189,7 +190,7 @@ func (r *Reader) export(t *Table, issue string) error {
 		t.Path = t.Archive
 	}
 	found, known := intake.IndexingFound(issue)
-	reason := sitemapcore.Excerpt([]byte(issue))
+	reason := display.Excerpt([]byte(issue))
 	switch {
 	case found != intake.CrawlFine:
 	case issue == "":

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -26,7 +26,7 @@ func (c *cellReader) restore(it *intake.Item) error {
 		return err
 	}
 	c.out = c.out[:0]
-	for _, space := range [...]sitemapcore.Space{sitemapcore.ImageSpace, sitemapcore.XHTMLSpace} {
+	for _, space := range [...]namespace.Space{namespace.Image, namespace.XHTML} {
 		plain, whole := c.plain.Of(space), c.whole.Of(space)
 		if len(whole) > 0 && (it.TooMany>>space&1 != 0 || slices.Equal(keys(plain), keys(whole))) {
 			for _, e := range whole {
@@ -50,7 +50,7 @@ func (c *cellReader) restore(it *intake.Item) error {
 		}
 	}
 	for _, e := range c.whole.List {
-		if e.Space != sitemapcore.ImageSpace && e.Space != sitemapcore.XHTMLSpace {
+		if e.Space != namespace.Image && e.Space != namespace.XHTML {
 			c.put(c.whole.Bytes(&e))
 		}
 	}

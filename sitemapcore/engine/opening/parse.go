@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -65,7 +66,7 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 func unread(text []byte, l intake.Line) sitemapcore.Unread {
 	return sitemapcore.Unread{
 		Line: int(l.No), Reason: say.Fill("This line isn’t a page address: {text}", "text",
-			sitemapcore.Excerpt(text[l.Start:l.End])),
+			display.Excerpt(text[l.Start:l.End])),
 	}
 }
 
@@ -85,7 +86,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	first := text[list.First.Start:list.First.End]
 	s.Receipts = append(s.Receipts, sitemapcore.Receipt{
 		Rule: sitemapcore.RuleL1, Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
-		Before: sitemapcore.Excerpt(first),
+		Before: display.Excerpt(first),
 	})
 	for _, l := range list.Rejected {
 		s.Unread = append(s.Unread, unread(text, l))

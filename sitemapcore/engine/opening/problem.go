@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -85,7 +86,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} is XML, but not a sitemap", "file", shown),
 			Detail: say.Fill("A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This "+
 				"file begins with {tag}, which search engines don’t read as a list of pages.", "tag",
-				sitemapcore.Excerpt([]byte("<"+foreign.Root+">"))),
+				display.Excerpt([]byte("<"+foreign.Root+">"))),
 		}
 	case errors.Is(err, sitemapcore.ErrFull):
 		return intake.RefuseFull()

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -324,7 +325,7 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 		f.Name = "sitemap.xml"
 	}
 	if s.Kind == sitemapcore.URLSet {
-		c = Coverage{Fields: 1<<sitemapcore.NumFields - 1, Spaces: 1<<sitemapcore.NumSpaces - 1}
+		c = Coverage{Fields: 1<<sitemapcore.NumFields - 1, Spaces: 1<<namespace.NumSpaces - 1}
 	}
 	for _, list := range [...][]sitemapcore.Receipt{f.Receipts, s.Receipts} {
 		for _, rec := range list {

@@ -5,7 +5,9 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -208,9 +210,9 @@ func coverage(l *intake.Layout) Coverage {
 		case role >= intake.RoleLoc && role <= intake.RolePriority:
 			c.Fields |= 1 << (role - intake.RoleLoc)
 		case role == intake.RoleImage && l.Own:
-			c.Spaces |= 1 << sitemapcore.ImageSpace
+			c.Spaces |= 1 << namespace.Image
 		case role == intake.RoleLanguages && l.Own:
-			c.Spaces |= 1 << sitemapcore.XHTMLSpace
+			c.Spaces |= 1 << namespace.XHTML
 		case role == intake.RoleXML && l.Own:
 			c.Spaces |= intake.NotInCells
 		case role == intake.RoleInclude:
@@ -232,7 +234,7 @@ func (r *Reader) marks(
 	r.Crawl.Whole = r.Crawl.Whole || good > 0
 	r.Crawl.Marks = append(r.Crawl.Marks, marks...)
 	how, reason := say.Text("{n, plural, one {# page marked with what the table says of it} other {# pages marked "+
-		"with what the table says of them}}"), sitemapcore.Excerpt([]byte(why))
+		"with what the table says of them}}"), display.Excerpt([]byte(why))
 	if why != "" {
 		how = "{n, plural, one {# page} other {# pages}} marked with Search Console’s reason “{reason}”"
 	}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // This file takes the files of a website, in an archive or a folder: its HTML files become the pages
@@ -243,7 +244,7 @@ func (r *Reader) listed(name string, s *sitemapcore.Segment) error {
 		row := s.Rows.At(i)
 		loc := row.Fields[sitemapcore.Loc]
 		from := row.Start + loc.Off
-		text := string(sitemapcore.Text(s.Text[from : from+loc.Len]))
+		text := string(xmltext.Decode(s.Text[from : from+loc.Len]))
 		for _, w := range sites {
 			w.Listed(name, text)
 		}

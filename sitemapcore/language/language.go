@@ -1,4 +1,4 @@
-package sitemapcore
+package language
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 // Search Central, localized versions).
 const XDefault = "x-default"
 
-// AppendLang appends a code of a language as it is compared: in small letters, with one hyphen
+// AppendFolded appends a code of a language as it is compared: in small letters, with one hyphen
 // between its parts, and without white space around it.
-func AppendLang(dst, b []byte) []byte {
+func AppendFolded(dst, b []byte) []byte {
 	start := len(dst)
 	for _, c := range ascii.Trim(b) {
 		switch {
@@ -27,9 +27,9 @@ func AppendLang(dst, b []byte) []byte {
 	return dst
 }
 
-// AppendUsualLang appends a code that [AppendLang] gave with the capitals that it usually has:
+// AppendUsual appends a code that [AppendFolded] gave with the capitals that it usually has:
 // de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
-func AppendUsualLang(dst, code []byte) []byte {
+func AppendUsual(dst, code []byte) []byte {
 	start := len(dst)
 	dst = append(dst, code...)
 	if string(code) == XDefault {
@@ -54,10 +54,10 @@ func AppendUsualLang(dst, code []byte) []byte {
 	return dst
 }
 
-// IsLanguageCode reports whether a text is a language with or without a script and a country, however it is written:
+// IsCode reports whether a text is a language with or without a script and a country, however it is written:
 // "de", "pt_br", "zh-Hant-TW".
-func IsLanguageCode(text string) bool {
-	parts := strings.Split(string(AppendLang(nil, []byte(text))), "-")
+func IsCode(text string) bool {
+	parts := strings.Split(string(AppendFolded(nil, []byte(text))), "-")
 	if !IsLanguage(parts[0]) {
 		return false
 	}

@@ -1,4 +1,4 @@
-package sitemapcore
+package xmltext
 
 import (
 	"bytes"
@@ -29,7 +29,7 @@ func TestAppendText(t *testing.T) {
 		{"a reference to a space inside is kept, at the end it is cut", "a&#32;b&#32;", "a b"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := string(AppendText([]byte("x"), []byte(tt.in))); got != "x"+tt.want {
+			if got := string(AppendDecode([]byte("x"), []byte(tt.in))); got != "x"+tt.want {
 				t.Errorf("got %q, want %q", got, "x"+tt.want)
 			}
 		})
@@ -41,17 +41,17 @@ func TestAppendText(t *testing.T) {
 func FuzzEscape(f *testing.F) {
 	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
 	f.Fuzz(func(t *testing.T, s string) {
-		esc := AppendEscaped(nil, []byte(s))
+		esc := AppendEscape(nil, []byte(s))
 		if bytes.ContainsAny(esc, "<>\"'\t\n\r") {
 			t.Fatalf("%q escapes to %q", s, esc)
 		}
 		clean := strings.Map(func(r rune) rune {
-			if !IsXMLChar(r) {
+			if !IsChar(r) {
 				return '\uFFFD'
 			}
 			return r
 		}, s)
-		if got := string(AppendText(nil, esc)); got != strings.Trim(clean, " \t\r\n") {
+		if got := string(AppendDecode(nil, esc)); got != strings.Trim(clean, " \t\r\n") {
 			t.Fatalf("%q escapes to %q and reads as %q", s, esc, got)
 		}
 	})
@@ -71,12 +71,12 @@ func TestTextThatStandsAsItIsIsNotCopied(t *testing.T) {
 		{"", "", false},
 	} {
 		raw := []byte(tt.raw)
-		got := Text(raw)
+		got := Decode(raw)
 		if string(got) != tt.want || len(raw) > 0 && (&got[0] == &raw[0]) != tt.same {
 			t.Errorf("%q is read as %q", tt.raw, got)
 		}
 	}
-	if Text(nil) != nil {
+	if Decode(nil) != nil {
 		t.Error("no text is one")
 	}
 }

@@ -1,4 +1,4 @@
-package sitemapcore
+package display
 
 import (
 	"strconv"

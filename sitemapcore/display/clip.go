@@ -1,4 +1,4 @@
-package sitemapcore
+package display
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// MaxShown is the most bytes of a value that are shown. Addresses have at most 2,048
+	// MaxValue is the most bytes of a value that are shown. Addresses have at most 2,048
 	// characters, and descriptions of videos as many.
-	MaxShown = 8 << 10
+	MaxValue = 8 << 10
 	// maxMarks is the most combining marks in a row that are shown: as many as Unicode's
 	// stream-safe text format has (UAX #15, section 13). A browser takes time by their square to
 	// lay them out.
@@ -64,7 +64,7 @@ func Clip(text string, most int) string {
 
 // ClipFrom clips a page's value that was appended to a text at start.
 func ClipFrom(text []byte, start int) []byte {
-	return append(text[:start], Clip(string(text[start:]), MaxShown)...)
+	return append(text[:start], Clip(string(text[start:]), MaxValue)...)
 }
 
 // Clipped reports whether a text holds what [Clip] has made.

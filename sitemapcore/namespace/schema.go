@@ -1,4 +1,4 @@
-package sitemapcore
+package namespace
 
 // The orders of the children in the schemas of the extensions (sitemap-image 1.1, sitemap-video
 // 1.1, sitemap-news 0.9).
@@ -23,7 +23,7 @@ var (
 )
 
 // childOrders are the children of the blocks of each space.
-var childOrders = [NumSpaces][]string{ImageSpace: ImageOrder, VideoSpace: VideoOrder, NewsSpace: NewsOrder}
+var childOrders = [NumSpaces][]string{Image: ImageOrder, Video: VideoOrder, News: NewsOrder}
 
 // Children returns the names of the children that an image, a video or an article may have, in the
 // order of the schema.
@@ -32,9 +32,9 @@ func (s Space) Children() []string { return childOrders[s] }
 // ChildrenOf returns the same for an element in one of them: a publication or a TV show. It is nil for others.
 func (s Space) ChildrenOf(name string) []string {
 	switch {
-	case s == NewsSpace && name == "publication":
+	case s == News && name == "publication":
 		return PublicationOrder
-	case s == VideoSpace && name == "tvshow":
+	case s == Video && name == "tvshow":
 		return ShowOrder
 	}
 	return nil

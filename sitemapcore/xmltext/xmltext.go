@@ -1,4 +1,4 @@
-package sitemapcore
+package xmltext
 
 import (
 	"bytes"
@@ -10,11 +10,11 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// AppendText appends the character data between a start and an end tag: it decodes references, takes the content of
+// AppendDecode appends the character data between a start and an end tag: it decodes references, takes the content of
 // CDATA sections, and drops comments, processing instructions and the tags of nested elements; it trims white space at
 // both ends (XML 1.0, sections 2.4 to 2.7 and 4.1). Bytes that are neither markup nor a reference stay: nothing is
 // lost.
-func AppendText(dst, raw []byte) []byte {
+func AppendDecode(dst, raw []byte) []byte {
 	start := len(dst)
 	for len(raw) > 0 {
 		i := markup(raw)
@@ -59,12 +59,12 @@ func cutMarkup(b []byte) (begin string, body, rest []byte, ended bool) {
 	return "", nil, b, false
 }
 
-// Text is AppendText without a copy if the bytes are the text, as nearly always.
-func Text(raw []byte) []byte {
+// Decode is AppendDecode without a copy if the bytes are the text, as nearly always.
+func Decode(raw []byte) []byte {
 	if n := len(raw); n > 0 && !ascii.IsSpace(raw[0]) && !ascii.IsSpace(raw[n-1]) && markup(raw) == n {
 		return raw[:n:n]
 	}
-	return AppendText(nil, raw)
+	return AppendDecode(nil, raw)
 }
 
 // markup returns the offset of the first "<" or "&" in b, or its length.
@@ -78,7 +78,7 @@ func markup(b []byte) int {
 // reference reads a character reference or one of the five predefined entities at the start of b. It returns the
 // character and the number of bytes, or 0 bytes.
 func reference(b []byte) (rune, int) {
-	if r, n := CharRef(b); n > 0 && IsXMLChar(r) {
+	if r, n := CharRef(b); n > 0 && IsChar(r) {
 		return r, n
 	}
 	for i, name := range [...]string{"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"} {
@@ -112,8 +112,8 @@ func CharRef(b []byte) (r rune, n int) {
 	return rune(number), end + 1
 }
 
-// IsXMLChar reports whether r is allowed in an XML 1.0 document (production 2, Char).
-func IsXMLChar(r rune) bool {
+// IsChar reports whether r is allowed in an XML 1.0 document (production 2, Char).
+func IsChar(r rune) bool {
 	return r == '\t' || r == '\n' || r == '\r' || r >= 0x20 && r <= 0xD7FF ||
 		r >= 0xE000 && r <= 0xFFFD || r >= 0x10000 && r <= 0x10FFFF
 }
@@ -121,11 +121,11 @@ func IsXMLChar(r rune) bool {
 // plain has a bit for each ASCII character that needs no escape.
 var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\''), 1<<64 - 1}
 
-// AppendEscaped appends s as character data that is also safe in a quoted attribute: the five
+// AppendEscape appends s as character data that is also safe in a quoted attribute: the five
 // characters of the protocol's table (sitemaps.org, "Entity escaping") become references, and so do
 // line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
 // U+FFFD.
-func AppendEscaped(dst, s []byte) []byte {
+func AppendEscape(dst, s []byte) []byte {
 	last := 0
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf && plain[c>>6]>>(c&63)&1 != 0 {
@@ -154,7 +154,7 @@ func AppendEscaped(dst, s []byte) []byte {
 		default:
 			var r rune
 			r, n = utf8.DecodeRune(s[i:])
-			if IsXMLChar(r) && !(r == utf8.RuneError && n == 1) {
+			if IsChar(r) && !(r == utf8.RuneError && n == 1) {
 				i += n
 				continue
 			}
@@ -179,7 +179,7 @@ func AppendContent(dst, old, value []byte) []byte {
 		dst = append(append(dst, "<![CDATA["...), value...)
 		dst = append(dst, "]]>"...)
 	} else {
-		dst = AppendEscaped(dst, value)
+		dst = AppendEscape(dst, value)
 	}
 	return append(dst, behind...)
 }
@@ -221,7 +221,7 @@ func notes(content []byte) (before, behind []byte, data bool) {
 func fitsCDATA(value []byte) bool {
 	for i := 0; i < len(value); {
 		r, n := utf8.DecodeRune(value[i:])
-		if r == '\r' || r == utf8.RuneError && n == 1 || !IsXMLChar(r) {
+		if r == '\r' || r == utf8.RuneError && n == 1 || !IsChar(r) {
 			return false
 		}
 		i += n

@@ -1,4 +1,4 @@
-package sitemapcore
+package language
 
 // The codes of languages and countries, two letters each, one behind the other.
 const (
