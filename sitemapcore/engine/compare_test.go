@@ -309,18 +309,18 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		t.Errorf("the second removed page is %+v", r)
 	}
 	for form, lines := range [...]string{
-		wire.RedirectCSV: "Redirect from,Redirect to\r\n/old/lamp-oslo.html,/lamps/Lamp-Oslo/\r\n" +
-			"/old/chair.html,/chairs/chair\r\n/old/gone?id=1&x=2,/\r\n",
-		wire.RedirectApache: "RewriteEngine On\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\n" +
-			"RewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\nRewriteCond %{QUERY_STRING} ^id=1&x=2$\n" +
-			"RewriteRule ^old/gone$ /? [R=301,L,NE]\n</IfModule>\n",
-		wire.RedirectNetlify: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n" +
-			"/old/gone id=1 x=2 / 301\n",
-		wire.RedirectNginx: "location = \"/old/lamp-oslo.html\" { return 301 \"/lamps/Lamp-Oslo/\"; }\n" +
-			"location = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n" +
-			"if ($request_uri ~ \"^/old/gone\\x3Fid=1&x=2$\") { return 301 \"/\"; }\n",
-		wire.RedirectCloudflare: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n" +
-			"# Left out, because Cloudflare Pages ignores the “?” and what follows: /old/gone?id=1&x=2\n",
+		wire.RedirectCSV: "Redirect from,Redirect to\r\n/old/gone?id=1&x=2,/\r\n" +
+			"/old/lamp-oslo.html,/lamps/Lamp-Oslo/\r\n/old/chair.html,/chairs/chair\r\n",
+		wire.RedirectApache: "RewriteEngine On\nRewriteCond %{QUERY_STRING} ^id=1&x=2$\n" +
+			"RewriteRule ^old/gone$ /? [R=301,L,NE]\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\n" +
+			"RewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\n</IfModule>\n",
+		wire.RedirectNetlify: "/old/gone id=1 x=2 / 301\n/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n" +
+			"/old/chair.html /chairs/chair 301\n",
+		wire.RedirectNginx: "if ($request_uri ~ \"^/old/gone\\x3Fid=1&x=2$\") { return 301 \"/\"; }\n" +
+			"location = \"/old/lamp-oslo.html\" { return 301 \"/lamps/Lamp-Oslo/\"; }\n" +
+			"location = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n",
+		wire.RedirectCloudflare: "# Left out, because Cloudflare Pages ignores the “?” and what follows: /old/gone?id=1&x=2\n" +
+			"/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n",
 	} {
 		if lines == "" {
 			continue
@@ -363,6 +363,23 @@ func TestRemovedPagesOfOnePathAreToldApartByTheirHosts(t *testing.T) {
 
 // TestSpellingsOfAnAddressAreOnePage holds that needless codes and the case of letters in codes are no difference
 // (RFC 3986, section 6.2.2): a redirect between them would lead a page to itself.
+// Apache and Netlify use the first rule that matches, and one for a path matches every query.
+func TestARedirectOfAQueryComesBeforeThatOfItsPath(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/tea\nhttps://shop.example/cups")
+	against(p, "old.txt", "https://shop.example/a\nhttps://shop.example/a?id=1\n")
+	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 2}).Pages {
+		to := map[string]string{"https://shop.example/a": "/tea", "https://shop.example/a?id=1": "/cups"}[x.Old]
+		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: to})
+	}
+	for _, form := range []uint8{wire.RedirectApache, wire.RedirectNetlify} {
+		_, got := writeOf(p, &wire.WriteComparison{Format: form, Job: 1})
+		if cups, tea := strings.Index(got, "/cups"), strings.Index(got, "/tea"); cups < 0 || tea < cups {
+			t.Errorf("visitors of /a?id=1 don’t come to /cups with\n%s", got)
+		}
+	}
+}
+
 func TestSpellingsOfAnAddressAreOnePage(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Paste("https://shop.example/caf%C3%A9\nhttps://shop.example/about\nhttps://shop.example/a?q=%E2%82%AC\nhttps://shop.example/é")

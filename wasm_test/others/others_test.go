@@ -149,7 +149,7 @@ func large(t *testing.T, start func(*testing.T) *driver) {
 	d.until("all pages are there", `return /50,000 pages/.test(document.querySelector("footer.status")?.innerText)`)
 	d.clickCell(1, "Priority")
 	d.keys(control, 'a')
-	d.press("Set")
+	d.press("Change…")
 	d.press("Priority")
 	d.until("there is a field",
 		`const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && `+

@@ -173,7 +173,7 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 
 // WriteRedirects calls line with the old address of each removed page that leads somewhere, and with the page at the end:
 // if the owner typed the address of another removed page, it is that page's target. If the targets lead in a circle, to
-// is from.
+// is from. Addresses with a query come first.
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
 	removed := make(map[string]uint32) // places of those that lead somewhere, plus one, by address
@@ -189,14 +189,19 @@ func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapc
 			}
 		}
 	}
-	for i, k := range c.gone {
-		if err := breathe.Pace(i); err != nil {
-			return err
-		}
-		from := c.old(k)
-		to, _ := c.redirect(moved, k)
-		if to != "" {
-			line(from, c.target(from, to, removed))
+	// Apache and Netlify use the first rule that matches, and one without a query matches any query.
+	for _, queried := range []bool{true, false} {
+		for i, k := range c.gone {
+			if err := breathe.Pace(i); err != nil {
+				return err
+			}
+			from := c.old(k)
+			if (address.Split(from).Query != "") != queried {
+				continue
+			}
+			if to, _ := c.redirect(moved, k); to != "" {
+				line(from, c.target(from, to, removed))
+			}
 		}
 	}
 	return nil
