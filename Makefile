@@ -106,7 +106,7 @@ size: build ## print what a first visit downloads, compressed as a server does i
 		{ raw += $$1; gz += $$2; printf "%9d %9d  %s\n", $$1, $$2, $$3 } \
 		END { printf "%9d %9d  in all (raw, gzip)\n", raw, gz }'
 
-# The offsets in a report are those of one program, so it is built again from its commit. The version in the first line
+# The addresses in a report are those of one program, so it is built again from its commit. The version in the first line
 # of the report begins with seven digits of the commit.
 trace: go ## name the lines in a report of a crash: make trace REPORT=file (COMMIT=…, if the report has none)
 	@report=$$(realpath "$(REPORT)") && commit="$(if $(filter command line,$(origin COMMIT)),$(COMMIT),$$(sed -nE \

@@ -31,7 +31,7 @@ import (
 // its users download in addition.
 const (
 	maxLanguage              = 60 << 10
-	maxFirstVisit            = 2_915_000
+	maxFirstVisit            = 2_840_000
 	maxFirstVisitWithoutZstd = 3_480_000
 )
 

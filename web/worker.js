@@ -13,7 +13,7 @@
 // Messages to the page, besides the engine's own:
 //
 //   {fatal, detail}     there is no engine. fatal is "unstarted" or "stopped"; detail contains the end of Go's
-//                       standard error
+//                       standard error, or the first part of a panic
 //   {memory}            the size of the program's memory in bytes
 //
 // The engine uses globalThis.sitemapEditorEngine:
@@ -134,13 +134,15 @@
     f.came(n, Boolean(end), Boolean(failed));
   }
 
-  // wasm_exec.js prints Go's output to the console. We keep its end, because after a panic nothing else says
-  // what happened.
+  // wasm_exec.js prints Go's output to the console. We keep its end, or the first part of a panic, because nothing else
+  // says what happened.
   function keepLog() {
     const write = self.fs.writeSync;
     const decoder = new TextDecoder();
     self.fs.writeSync = (fd, bytes) => {
-      log = (log + decoder.decode(bytes, { stream: true })).slice(-4096);
+      log += decoder.decode(bytes, { stream: true });
+      const panic = log.search(/^(panic|fatal error): /m);
+      log = panic < 0 ? log.slice(-4096) : log.slice(panic, panic + 4096);
       return write(fd, bytes);
     };
   }

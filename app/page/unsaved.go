@@ -1,10 +1,8 @@
 package page
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
-	"runtime"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
@@ -74,10 +72,10 @@ func (p *projects) reloadNow() {
 	p.browser.Reload()
 }
 
-// intentName names an intent for a crash report: by its type, or the name of its function, without any data.
+// intentName names an intent for a crash report: by its type, or the address of its function, without any data.
 func intentName(in components.Intent) string {
 	if does, ok := in.(func()); ok {
-		return cmp.Or(runtime.FuncForPC(reflect.ValueOf(does).Pointer()).Name(), "func")
+		return fmt.Sprintf("pc=%#x", reflect.ValueOf(does).Pointer())
 	}
 	return fmt.Sprintf("%T", in)
 }

@@ -117,7 +117,7 @@ func TestWhatBrokeIsShownOnce(t *testing.T) {
 func TestACrashReportNamesThePress(t *testing.T) {
 	s := NewStore()
 	for want, in := range map[string]components.Intent{
-		"components.OpenAdd": components.OpenAdd{}, "Fixes).Apply": s.fixes.Apply,
+		"components.OpenAdd": components.OpenAdd{}, "pc=0x": s.fixes.Apply,
 	} {
 		if got := intentName(in); !strings.Contains(got, want) {
 			t.Errorf("the report names %q, want %q in it", got, want)

@@ -170,13 +170,13 @@ func KnowsTables() bool {
 	return slices.ContainsFunc(tablesOf, func(version string) bool { return strings.HasPrefix(runtime.Version(), version) })
 }
 
-// dropLines removes the source positions from the runtime's tables: the file and line of each instruction, its inlined
-// functions, the first line of each function, and the names of the files. It also removes two tables that js/wasm never
-// needs: the unsafe points, because nothing preempts a goroutine there, and the live arguments, because a stack trace
-// prints all. docs/performance.md says how much that saves. A stack trace then has the functions that were not inlined,
-// the offset of the instruction in each, and "?" for the file; [Trace] translates an offset to a line. The garbage
-// collector's tables and the names of functions stay; those of generic functions lose their types. dropLines does not
-// change data without these tables, or with those of another Go: the program is larger then, and still works.
+// dropLines removes the names and source positions from the runtime's tables: the name of each function, the file and
+// line of each instruction, its inlined functions, the first line of each function, and the names of the files. It also
+// removes two tables that js/wasm never needs: the unsafe points, because nothing preempts a goroutine there, and the
+// live arguments, because a stack trace prints all. docs/performance.md says how much that saves. A stack trace then has
+// the address of the instruction in each function, which [Trace] translates. The garbage collector's tables stay.
+// dropLines does not change data without these tables, or with those of another Go: the program is larger then, and
+// still works.
 func dropLines(data []byte) error {
 	// places in the list of tables that begins at funcBytes, as in internal/abi
 	const (
@@ -192,7 +192,7 @@ func dropLines(data []byte) error {
 		return err
 	}
 	tables, word := t.bytes, t.word
-	shortenNames(tables[t.names:t.units])
+	clear(tables[t.names:t.units])
 	// tables of values by instruction, one behind the other; each is named by its offset, and zero
 	// is none
 	clear(tables[t.units:t.values])
@@ -220,6 +220,7 @@ func dropLines(data []byte) error {
 				kept[word(at)] = true
 			}
 		}
+		clear(tables[f+atName : f+atName+4])
 		clear(tables[f+atFile : f+atLine+4])
 		clear(tables[f+atUnit : f+atFirstLine+4])
 	}
@@ -242,6 +243,7 @@ func dropLines(data []byte) error {
 // Places in the record of a function (runtime/runtime2.go, _func).
 const (
 	funcBytes   = 44
+	atName      = 4
 	atSP        = 16
 	atFile      = 20
 	atLine      = 24
@@ -286,22 +288,3 @@ func (t *funcTables) word(i int) int { return int(binary.LittleEndian.Uint32(t.b
 
 // record returns the offset of the record of function i.
 func (t *funcTables) record(i int) int { return t.funcs + t.word(t.funcs+8*i+4) }
-
-// shortenNames removes the types from the names of generic functions, as a stack trace prints them:
-// "slices.pdqsortCmpFunc[...]". The names are read up to a zero byte, so the rest of each is zeros.
-func shortenNames(names []byte) {
-	for len(names) > 0 {
-		name, rest, _ := bytes.Cut(names, []byte{0})
-		clear(name[copy(name, shortName(string(name))):])
-		names = rest
-	}
-}
-
-// shortName returns the name of a function without types, as a stack trace prints it.
-func shortName(name string) string {
-	open, shut := strings.IndexByte(name, '['), strings.LastIndexByte(name, ']')
-	if open < 0 || shut <= open+len("...") {
-		return name
-	}
-	return name[:open] + "[...]" + name[shut+1:]
-}

@@ -51,7 +51,10 @@ func TestAddressesAreReadAsTheyAreWritten(t *testing.T) {
 // of functions, and breaks in the end.
 const stressed = `package main
 
-import "fmt"
+import (
+	"fmt"
+	"runtime/debug"
+)
 
 type tree struct{ left, right *tree }
 
@@ -86,6 +89,7 @@ func (n *nested) call(again func()) {
 }
 
 func main() {
+	debug.SetTraceback("system")
 	sums := make(chan int)
 	for i := range 20 {
 		go func() {
@@ -144,8 +148,8 @@ func runWith(t *testing.T, file string) func() (stdout, stderr string) {
 	}
 }
 
-// places matches the places of a trace in a source, without its folder.
-var places = regexp.MustCompile(`(?m)^.*\bstressed.go:\d+ `)
+// places matches the places of a trace in a source.
+var places = regexp.MustCompile(`\bstressed.go:\d+\b`)
 
 func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 	if testing.Short() {
@@ -173,25 +177,20 @@ func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 	if after != before {
 		t.Errorf("it said %q and says %q", before, after)
 	}
-	for _, want := range []string{"assignment to entry in nil map", "main.boom[...](", "main.main()"} {
-		if !strings.Contains(report, want) {
-			t.Errorf("the trace lacks %s: %s", want, report)
-		}
+	if !strings.Contains(report, "assignment to entry in nil map") {
+		t.Errorf("the trace lacks the reason: %s", report)
 	}
 	if !KnowsTables() {
 		return
 	}
-	if strings.Contains(report, "stressed.go") {
-		t.Errorf("the trace still names lines: %s", report)
-	}
-	if bytes.Contains(tight, []byte("main.boom[go.shape")) {
-		t.Error("the name of a generic function still has its types")
+	if strings.Contains(report, "stressed.go") || strings.Contains(report, "main.boom") {
+		t.Errorf("the trace still names functions or lines: %s", report)
 	}
 	traced, err := trace(wasm, []byte(report))
 	if got := places.FindAllString(string(traced), -1); err != nil || !slices.Equal(got, lines) {
 		t.Errorf("got %q, %v, want %q\n%s", got, err, lines, traced)
 	}
-	if _, err := trace(wasm, []byte("panic: x\n\nmain.other()\n\t?:0 +0x1\n")); !errors.Is(err, errTrace) {
+	if _, err := trace(wasm, []byte("panic: x\n\n()\n\t?:0 +0x1 fp=0x1 sp=0x1 pc=0x1\n")); !errors.Is(err, errTrace) {
 		t.Errorf("a report of another program: %v", err)
 	}
 }

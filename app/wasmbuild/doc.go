@@ -19,7 +19,7 @@
 // Packages that draw, print or start things are compiled without inlining, which makes them a tenth smaller, and so is
 // intake, which reads everything but sitemaps: a table takes twice as long, a pasted list half as long again. Packages
 // that read, check and write sitemaps are inlined: checking takes six times as long without. The
-// linker's output gets fewer data segments, and loses the source lines (data.go).
+// linker's output gets fewer data segments, and loses the names and lines of functions (data.go).
 //
 // docs/go-app.md lists which of these cuts go-app could make itself.
 //

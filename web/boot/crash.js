@@ -5,14 +5,16 @@ import { guard, risk, saved } from "./guard.js";
 import { loader } from "./loader.js";
 import { say } from "./say.js";
 
-// wasm_exec.js prints Go's output to the console. We keep its end, because after a panic nothing else says what
-// happened.
+// wasm_exec.js prints Go's output to the console. We keep its end, or the first part of a panic, because nothing else says
+// what happened.
 export let log = "";
 export function keepLog() {
   const write = globalThis.fs.writeSync;
   const decoder = new TextDecoder();
   globalThis.fs.writeSync = (fd, bytes) => {
-    log = (log + decoder.decode(bytes, { stream: true })).slice(-4096);
+    log += decoder.decode(bytes, { stream: true });
+    const panic = log.search(/^(panic|fatal error): /m);
+    log = panic < 0 ? log.slice(-4096) : log.slice(panic, panic + 4096);
     return write(fd, bytes);
   };
 }
