@@ -58,10 +58,11 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 		around.CreateAttr(name, n.URI)
 	}
 	t := &Tree{text: entry, root: root}
-	end := -1
-	if t.url, end = t.read(0, around); end != len(entry) {
+	url, end := t.read(0, around)
+	if end != len(entry) {
 		return nil, ErrEntry
 	}
+	t.url = url
 	base := t.url.el.NamespaceURI()
 	for _, k := range t.url.kids {
 		if k.el.NamespaceURI() != base || !isCore(k.el.Tag) {
