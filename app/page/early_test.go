@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -89,13 +90,56 @@ func TestNothingThatIsGivenIsLost(t *testing.T) {
 	}
 }
 
+// Results of a check are opened after the sitemap that is given with them before the editor has started, in
+// any order.
+func TestResultsAreOpenedAfterTheirSitemap(t *testing.T) {
+	results := func(s *session) {
+		s.Post(func() { s.do(components.OpenResults{Saved: "https://shop.example\n" + liveText}) })
+	}
+	example := func(s *session) { s.Post(func() { s.do(components.TryExample{}) }) }
+	for name, give := range map[string][]func(*session){
+		"before it": {results, example}, "after it": {example, results}, "twice before it": {results, results, example},
+	} {
+		for _, early := range []bool{true, false} {
+			if !early && name != "after it" {
+				continue // the refusal was there to be read
+			}
+			t.Run(fmt.Sprintf("%s, early %v", name, early), func(t *testing.T) {
+				all := func(s *session) {
+					for _, x := range give {
+						x(s)
+					}
+				}
+				var s *session
+				if early {
+					s = startAfter(t, all)
+				} else {
+					s = start(t)
+					all(s)
+				}
+				s.agree()
+				if s.State.Pages != 3 || s.Dialog != &s.live.Checking || s.live.Taken == nil {
+					t.Errorf("%d pages are open, the results %v, the problem %+v", s.State.Pages, s.live.Taken, s.live.Failed)
+				}
+			})
+		}
+	}
+	t.Run("alone", func(t *testing.T) {
+		s := startAfter(t, results)
+		s.settled()
+		if s.Dialog != &s.live.Checking || s.live.Failed == nil {
+			t.Errorf("the dialog is %v, the problem %v", s.Dialog, s.live.Failed)
+		}
+	})
+}
+
 // agree answers each question by opening or adding, until there is none.
 func (s *session) agree() {
 	s.t.Helper()
 	for {
 		s.settled()
 		switch s.Dialog {
-		case nil:
+		case nil, &s.live.Checking:
 			return
 		case &s.opening.AddOrReplace:
 			s.opening.Answer(false)

@@ -31,7 +31,8 @@ func (s *Store) openingParts() opening.Parts {
 				s.download.SuggestOptions()
 			}
 		},
-		Robots: s.checks.UsesRobots,
+		Robots:  s.checks.UsesRobots,
+		Results: func(saved string) { s.live.OpenSaved(saved) },
 	}
 }
 

@@ -55,10 +55,6 @@ func New(d *desk.Desk) *Site {
 		}
 	})
 	desk.On(d, func(components.OpenLive) { l.openCheck() })
-	desk.On(d, func(x components.OpenResults) {
-		l.showCheck()
-		l.openSaved(x.Saved)
-	})
 	desk.On(d, func(components.SeeLive) {
 		l.Show(&l.Answering)
 		l.load()
@@ -90,6 +86,12 @@ func (l *Site) CopyList() {
 // OpenResults asks for the file that the bookmark saved, and opens it.
 func (l *Site) OpenResults() {
 	l.Browser.ChooseResults(func(saved string) { l.Post(func() { l.openSaved(saved) }) })
+}
+
+// OpenSaved shows the check with the results in the text of a saved file.
+func (l *Site) OpenSaved(saved string) {
+	l.showCheck()
+	l.openSaved(saved)
 }
 
 // openSaved opens the text of a saved file with results, of any website of the sitemap.

@@ -69,6 +69,7 @@ type Parts struct {
 	Offer      func()                               // offers the recipe of the site
 	Suggest    func()                               // suggests the settings of the download, unless the user chose some
 	Robots     func(named int)                      // takes the rules of a robots.txt
+	Results    func(saved string)                   // opens saved results of a check of the site
 }
 
 // A pendingOpen is a request that waits for the user: are its pages added, or do they replace the open ones?
@@ -106,6 +107,7 @@ func New(d *desk.Desk, more Parts) *Opening {
 		g.inTurn(func() { g.AddText(in) })
 	})
 	desk.On(d, func(components.TryExample) { g.inTurn(g.tryExample) })
+	desk.On(d, func(in components.OpenResults) { g.inTurn(func() { g.openResults(in.Saved) }) })
 	desk.On(d, g.showWebsite)
 	desk.On(d, func(in components.TakeLinks) {
 		desk.Need(d, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
@@ -229,6 +231,16 @@ func (g *Opening) tryExample() {
 			g.Open(wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}}, []wire.Blob{b})
 		})
 	})
+}
+
+// openResults opens the results of a check of the site, after the sitemap if that was given later.
+func (g *Opening) openResults(saved string) {
+	results := func() { g.more.Results(saved) }
+	if g.Empty() && len(g.waiting) > 0 {
+		g.waiting = append(g.waiting, results)
+		return
+	}
+	results()
 }
 
 // Open reads files or a text. If something is open already it asks first.
