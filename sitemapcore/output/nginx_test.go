@@ -72,6 +72,14 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 			`if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`,
 		},
 		{
+			"the index of a folder, which nginx also serves for the folder", "https://shop.example/shop/Index.html", "/shop/",
+			`if ($request_uri ~ "^/shop/Index\.html$") { return 301 "/shop/"; }`,
+		},
+		{
+			"the page of an error, which nginx also serves for others", "https://shop.example/404.html", "/",
+			`if ($request_uri ~ "^/404\.html$") { return 301 "/"; }`,
+		},
+		{
 			"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a",
 			"# Left out, because the address is too long for nginx: /" + strings.Repeat("a", 99),
 		},

@@ -35,6 +35,11 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 			"/p.php /all 301\n",
 		},
 		{
+			"the index of a folder, which Apache also serves for the folder", "https://shop.example/shop/index.html", "/shop/",
+			"/shop/index.html,/shop/\r\n", "RewriteCond %{THE_REQUEST} ^\\S+\\s/shop/index\\.html[?\\s]\n" +
+				"RewriteRule ^shop/index\\.html$ /shop/ [R=301,L,NE]\n", "/shop/index.html /shop/ 301\n",
+		},
+		{
 			"another site", "https://shop.example/a", "https://new.example/b",
 			"/a,https://new.example/b\r\n", "RewriteRule ^a$ https://new.example/b [R=301,L,NE]\n",
 			"/a https://new.example/b 301\n",
