@@ -112,7 +112,8 @@ tasks:
 }
 
 // An archive of news has a sitemap for each day. The long form opens 20,000 files, which takes less than a minute on a
-// quiet machine, and then no task of the page takes 100 ms. It logs both, and fails at twice the time of the processor.
+// quiet machine, and no task of the page takes 100 ms of the processor. Another program that shares the core can double
+// that time, so the story is told up to three times: a phase fails if it has such a task each time.
 func TestThousandsOfSmallFiles(t *testing.T) {
 	n := 500
 	long := browser.All() && !testing.Short()
@@ -133,14 +134,8 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 	p.Open(s.Page())
 	if !long {
 		p.openMany(files, func(string) {})
-	} else {
-		for _, x := range p.tasks(func(phase func(string)) { p.openMany(files, phase) }) {
-			t.Logf("a task of %.0f ms after %.1f s: %s", x.ms, x.at, x.phase)
-			// The longest task builds and encodes the request for all files: 90 to 240 ms, depending on the machine.
-			if x.ms > 400 {
-				t.Errorf("a task of %.0f ms: %s", x.ms, x.phase)
-			}
-		}
+	} else if slow := p.longTasks(files, 3); len(slow) > 0 {
+		t.Errorf("there are tasks of 100 ms: %v", slow)
 	}
 
 	work := browser.Call[struct{ Longest, Files int }](p.Tab, `() => ({ Longest: work.longest, Files: work.files })`)
@@ -151,6 +146,25 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 	if work.Files > 100 {
 		t.Errorf("the page hands %d files over in one message, want at most 100", work.Files)
 	}
+}
+
+// longTasks opens files, until no phase of that has a task of more than 100 ms in each of the attempts, and returns the
+// phases that have.
+func (p page) longTasks(files []string, attempts int) (slow []string) {
+	p.t.Helper()
+	for i := range attempts {
+		var now []string
+		for _, x := range p.tasks(func(phase func(string)) { p.openMany(files, phase) }) {
+			p.t.Logf("a task of %.0f ms after %.1f s: %s", x.ms, x.at, x.phase)
+			if x.ms > 100 && (i == 0 || slices.Contains(slow, x.phase)) {
+				now = append(now, x.phase)
+			}
+		}
+		if slow = now; len(slow) == 0 {
+			break
+		}
+	}
+	return slow
 }
 
 // openMany opens files, lists some, and takes the opening back.

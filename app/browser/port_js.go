@@ -18,47 +18,37 @@ type jsPort struct {
 	other js.Value // what postMessage is called on
 	in    *wire.Queue
 	blobs []wire.Blob // that came before their frame
-	queue []func()    // sends what waits for its turn
 }
 
-// Send implements [wire.Port].
+// Send implements [wire.Port]. It pauses between the messages of many blobs.
 func (p *jsPort) Send(m wire.Message) error {
-	blobs := make([]any, len(m.Blobs))
-	for i, b := range m.Blobs {
-		blob, ok := b.(jsBlob)
-		if !ok {
-			return errors.New("browser: only the browser's own files can be handed over")
+	for ; len(m.Blobs) > blobsAtOnce; m.Blobs = m.Blobs[blobsAtOnce:] {
+		some, err := handles(m.Blobs[:blobsAtOnce])
+		if err != nil {
+			return err
 		}
-		blobs[i] = blob.value
+		p.other.Call("postMessage", map[string]any{"blobs": some})
+		time.Sleep(time.Millisecond)
 	}
-	for ; len(blobs) > blobsAtOnce; blobs = blobs[blobsAtOnce:] {
-		p.inTurn(func() { p.other.Call("postMessage", map[string]any{"blobs": blobs[:blobsAtOnce]}) })
+	blobs, err := handles(m.Blobs)
+	if err != nil {
+		return err
 	}
 	frame := bytesToJS(m.Frame)
-	send := func() {
-		p.other.Call("postMessage", map[string]any{"frame": frame, "blobs": blobs}, []any{frame.Get("buffer")})
-	}
-	if len(p.queue) > 0 {
-		p.inTurn(send)
-		return nil
-	}
-	send()
+	p.other.Call("postMessage", map[string]any{"frame": frame, "blobs": blobs}, []any{frame.Get("buffer")})
 	return nil
 }
 
-// inTurn calls functions one after the other, each in a task of its own, which is not that of the caller.
-func (p *jsPort) inTurn(send func()) {
-	p.queue = append(p.queue, send)
-	if len(p.queue) > 1 {
-		return
-	}
-	go func() {
-		for len(p.queue) > 0 {
-			time.Sleep(time.Millisecond)
-			p.queue[0]()
-			p.queue = p.queue[1:]
+func handles(blobs []wire.Blob) ([]any, error) {
+	out := make([]any, len(blobs))
+	for i, b := range blobs {
+		blob, ok := b.(jsBlob)
+		if !ok {
+			return nil, errors.New("browser: only the browser's own files can be handed over")
 		}
-	}()
+		out[i] = blob.value
+	}
+	return out, nil
 }
 
 // Recv implements [wire.Port].

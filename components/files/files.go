@@ -163,7 +163,7 @@ func (f *Files) list() app.UI {
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Open.Files[:min(shown, len(f.Open.Files))] {
-		items = append(items, fileRow(&file, f.Sink))
+		items = append(items, &fileRow{File: file, Sink: f.Sink})
 	}
 	if rest := f.Open.Count - shown; rest > 0 {
 		more = ui.Div("btns gap-t", ui.Act("btn btn--s",
@@ -192,15 +192,23 @@ func (f *Files) onMoreReceipts(ctx app.Context, _ app.Event) {
 
 func (f *Files) onMoreUnread(app.Context, app.Event) { f.moreUnread += ui.ListRows }
 
-// fileRow draws one file.
-func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
-	index := f.Kind == sitemapcore.Index
+// A fileRow is the line of one file. It is a component, so that only new and changed lines are drawn.
+type fileRow struct {
+	app.Compo
+
+	File wire.FileInfo
+	Sink components.Sink
+}
+
+// Render draws the line.
+func (r *fileRow) Render() app.UI {
+	f, index := &r.File, r.File.Kind == sitemapcore.Index
 	var name app.UI = ui.Leaf("span", "cut", say.Data(f.Name)).Title(f.Name)
 	if index {
-		name = ui.Press("btn--file cut", say.Data(f.Name), sink, components.ShowIndex{File: f.Index}).
+		name = ui.Press("btn--file cut", say.Data(f.Name), r.Sink, components.ShowIndex{File: f.Index}).
 			WithTitle(say.Fill("Show the sitemaps in {file}", "file", f.Name))
 	} else if f.Pages > 0 {
-		name = ui.Press("btn--file cut", say.Data(f.Name), sink, components.ShowFile{File: f.Index}).
+		name = ui.Press("btn--file cut", say.Data(f.Name), r.Sink, components.ShowFile{File: f.Index}).
 			WithTitle(say.Fill("Show only the pages of {file}", "file", f.Name))
 	}
 	pages, size := "", say.Text("")
@@ -215,7 +223,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
 			Class: "icon icon--s", Icon: "more", Name: say.Fill("Rename or remove {file}", "file", f.Name), Once: true,
-			Sink: sink,
+			Sink: r.Sink,
 			Do:   components.AskFile{File: f.Index},
 		})
 }

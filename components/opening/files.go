@@ -78,8 +78,8 @@ func (g *Opening) askForPart(files []desk.File) {
 
 // openWith opens files and a text that came with them.
 func (g *Opening) openWith(files []desk.File, text string) {
-	request := wire.Open{Text: text}
-	var blobs []wire.Blob
+	request := wire.Open{Text: text, Inputs: make([]wire.Input, 0, len(files))}
+	blobs := make([]wire.Blob, 0, len(files))
 	for _, f := range files {
 		in := wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: wire.Unread}
 		if f.Blob != nil {

@@ -3,7 +3,11 @@ package wire
 import (
 	"context"
 	"sync"
+	"time"
 )
+
+// manyBlobs is the number of blobs from which a request takes the page a noticeable time to encode and to hand over.
+const manyBlobs = 100
 
 // A Client is the page's side of a port: it joins answers to their requests.
 //
@@ -17,6 +21,7 @@ type Client struct {
 	next    int
 	waiting map[int]func(Body, []Blob)
 	closed  bool
+	queue   []func() // sends the requests behind one with many blobs, and that one
 }
 
 // NewClient returns a client of a port. Events go to the function given.
@@ -25,7 +30,8 @@ func NewClient(port Port, event func(Body, []Blob)) *Client {
 }
 
 // Go sends a request. done gets the answer, or a [Failure] if the request failed or the port was closed before the
-// answer arrived. done may be nil.
+// answer arrived. done may be nil. The request must not be changed afterwards: if it has many blobs, it is encoded in
+// pieces, while the page goes on.
 func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	c.mu.Lock()
 	id := c.next
@@ -34,20 +40,50 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	if done != nil && !closed {
 		c.waiting[id] = done
 	}
-	c.mu.Unlock()
-	if !closed {
-		if err := c.port.Send(Message{Frame: Encode(id, request), Blobs: blobs}); err == nil {
-			return
+	slowly := len(blobs) > manyBlobs || len(c.queue) > 0
+	send := func(pause func()) {
+		if !closed {
+			if err := c.port.Send(Message{Frame: encode(id, request, nil, pause), Blobs: blobs}); err == nil {
+				return
+			}
+		}
+		c.mu.Lock()
+		_, waits := c.waiting[id] // Run answers what waits when it ends.
+		delete(c.waiting, id)
+		c.mu.Unlock()
+		if done != nil && (closed || waits) {
+			done(lost(), nil)
 		}
 	}
-	c.mu.Lock()
-	_, waits := c.waiting[id] // Run answers what waits when it ends.
-	delete(c.waiting, id)
+	if slowly {
+		c.queue = append(c.queue, func() { send(pause) })
+		if len(c.queue) == 1 {
+			go c.sendQueue()
+		}
+	}
 	c.mu.Unlock()
-	if done != nil && (closed || waits) {
-		done(lost(), nil)
+	if !slowly {
+		send(nil)
 	}
 }
+
+// sendQueue sends the queue, each request in a task of its own.
+func (c *Client) sendQueue() {
+	for more := true; more; {
+		pause()
+		c.mu.Lock()
+		send := c.queue[0]
+		c.mu.Unlock()
+		send()
+		c.mu.Lock()
+		c.queue = c.queue[1:]
+		more = len(c.queue) > 0
+		c.mu.Unlock()
+	}
+}
+
+// pause ends a task of the browser.
+func pause() { time.Sleep(time.Millisecond) }
 
 // lost returns the answer after the port was closed.
 func lost() *Failure {

@@ -184,12 +184,12 @@ var numbers = func() map[reflect.Type]int {
 func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Interface() }
 
 // Encode returns the frame of a message. An id of zero marks an event.
-func Encode(id int, b Body) []byte { return encode(id, b, nil) }
+func Encode(id int, b Body) []byte { return encode(id, b, nil, nil) }
 
 // Show returns the frame of a message for the screen: each text in it is clipped to a length that a browser can draw
 // (see [display.Clip]), so that a value of a hostile file can't block the page. Copied texts and blobs are
 // complete.
-func Show(id int, b Body) []byte { return encode(id, b, clip) }
+func Show(id int, b Body) []byte { return encode(id, b, clip, nil) }
 
 // clip returns as much of a text as is displayed: the tag `show:"value"` is for the value of a page, "edited" for a text
 // that is edited as a whole, and "whole" for one that is not displayed, such as a copy.
@@ -213,12 +213,12 @@ func clip(v reflect.Value, show string) string {
 	return short
 }
 
-func encode(id int, b Body, clip func(text reflect.Value, show string) string) []byte {
+func encode(id int, b Body, clip func(text reflect.Value, show string) string, pause func()) []byte {
 	n, ok := numbers[reflect.TypeOf(b)]
 	if !ok {
 		panic(fmt.Sprintf("wire: %T is not a message", b))
 	}
-	c := codec.Coder{B: make([]byte, 0, 64), Clip: clip}
+	c := codec.Coder{B: make([]byte, 0, 64), Clip: clip, Pause: pause}
 	for _, n := range [...]int{Protocol, n, id} {
 		c.Int(&n)
 	}
