@@ -414,7 +414,35 @@ func (n *JSONValue) cells(it *Item, base string) (row crawlRow, page bool) {
 			row.setCell(role, text)
 		}
 	}
+	if n.isNoindex() {
+		row.setCell(RoleReason, []byte("noindex"))
+	}
 	return row, page
+}
+
+// isNoindex reports whether an object says that search engines may not list its page, as content management systems do:
+// "noindex": true, or "robots": "noindex, follow", also within the member for search engines.
+func (n *JSONValue) isNoindex() bool {
+	for _, of := range [...]*JSONValue{n, n.Get("seo"), n.Get("meta"), n.Get("yoast_head_json")} {
+		for i, name := range of.names {
+			switch v := &of.kids[i]; memberKey(name) {
+			case "noindex", "no index", "seo noindex":
+				if isTrue(v.Text()) || v.Text() == "1" {
+					return true
+				}
+			case "robots", "meta robots", "seo robots":
+				barred := false
+				v.values(func(text *JSONValue) bool {
+					barred = barred || names(strings.ToLower(text.Text()+string(text.first("index"))), "noindex")
+					return true
+				})
+				if barred {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // memberKey writes the name of a member as the heads of columns are written: "statusCode" as "status code".

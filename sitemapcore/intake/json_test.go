@@ -130,6 +130,27 @@ func TestJSONIsRead(t *testing.T) {
 	}
 }
 
+// TestJSONNamesPagesThatMayNotBeListed reads entries as content management systems export them.
+func TestJSONNamesPagesThatMayNotBeListed(t *testing.T) {
+	for member, want := range map[string]bool{
+		`"noindex":true`: true, `"noindex":false`: false, `"noindex":null`: false, `"noIndex":"yes"`: true, `"no_index":1`: true,
+		`"noindex":0`: false, `"robots":"noindex, follow"`: true, `"robots":"index, follow"`: false,
+		`"robots":["NOINDEX","nofollow"]`: true, `"metaRobots":"noindex"`: true, `"seo":{"noindex":true}`: true,
+		`"seo":{"title":"noindex"}`: false, `"yoast_head_json":{"robots":{"index":"noindex","follow":"follow"}}`: true,
+		`"yoast_head_json":{"robots":{"index":"index","max-snippet":"max-snippet:-1"}}`: false,
+	} {
+		count, err := ReadJSON([]byte(`[{"url":"https://a.example/1",`+member+`},{"url":"https://a.example/2"}]`), "", still,
+			func(*Item) {})
+		var marks []CrawlMark
+		if want {
+			marks = []CrawlMark{{Loc: "https://a.example/1", Found: CrawlNoindex}}
+		}
+		if err != nil || count.Pages != 2 || !slices.Equal(count.Marks, marks) {
+			t.Errorf("%s: the marks are %+v, want %+v; %d pages, %v", member, count.Marks, marks, count.Pages, err)
+		}
+	}
+}
+
 // TestJSONComesInTheOrderOfTheSchemas compares the order of a page's elements with the schemas, which are sequences.
 func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
 	for element, order := range map[string][]string{"video": namespace.VideoOrder, "news": namespace.NewsOrder} {
