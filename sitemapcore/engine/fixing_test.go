@@ -541,6 +541,28 @@ func TestAWayThatFixesPagesIsPreset(t *testing.T) {
 	}
 }
 
+// If only leaving pages out or deleting them fixes any, nothing is preset.
+func TestNoWayThatTakesPagesOutIsPresetForLackOfAnother(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
+		"<loc>https://a_b..example/1</loc>", "<loc>https://a_b..example/2</loc>", "<loc>https://a.example/3</loc>",
+	))})
+	try := func(choice string) *wire.Preview {
+		return enginetest.Must[*wire.Preview](p, &wire.Do{
+			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C7", Choice: choice}}, Try: true, Job: 2,
+		})
+	}
+	if m := try(""); m.Choice != "" || m.Pages != 0 || len(m.Rows) != 0 || m.Of != 2 || len(m.Choices) != 4 {
+		t.Errorf("the preview is %+v", m)
+	}
+	if m := try("best"); m.Choice != "best" || m.Pages != 0 || m.Rest == "" {
+		t.Errorf("the preview of the owner's choice is %+v", m)
+	}
+	if m := try("out"); m.Choice != "out" || m.Pages != 2 {
+		t.Errorf("the preview of the owner's choice is %+v", m)
+	}
+}
+
 func TestAPreviewSaysWhyPagesThatMoveAreLeftOut(t *testing.T) {
 	table := "Address,Content Type,Status Code,Indexability,Indexability Status,Redirect URL,Canonical Link Element 1\n"
 	for i := range 7 {

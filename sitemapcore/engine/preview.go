@@ -48,6 +48,7 @@ type preview struct {
 	j     *job
 	mends []check.Mend // that can be chosen
 	told  bool         // a row says why a page is left out that would move
+	gone  int          // pages that the choice takes out
 }
 
 // row shows what becomes of a page, unless enough are shown.
@@ -135,7 +136,7 @@ func (p *preview) pages() error {
 		return err
 	}
 	if choice, _, _ := poll.Result(); asked == "" && choice == "" && a.Complete() && p.Pages == 0 {
-		if a, err = p.mostFixing(a, poll, x, find, differs); err != nil {
+		if a, err = p.mostFixing(a, poll, x, find, differs); err != nil || p.Choice == "" {
 			return err
 		}
 	}
@@ -151,7 +152,7 @@ func (p *preview) pages() error {
 
 // showAll shows what an answer makes of the pages with the problem.
 func (p *preview) showAll(a *check.Answer, x *inspector, find func(sitemapcore.EntryID) bool, differs func() bool) error {
-	p.Pages, p.Rows, p.told = 0, nil, false
+	p.Pages, p.Rows, p.told, p.gone = 0, nil, false, 0
 	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0
 	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
@@ -174,11 +175,12 @@ func (p *preview) showAll(a *check.Answer, x *inspector, find func(sitemapcore.E
 	return err
 }
 
-// mostFixing shows and returns the answer that fixes most pages, or the first one if none fixes any.
+// mostFixing shows and returns the answer that fixes most pages, or the first one if none fixes any. It doesn't
+// choose to take pages out: if only that fixes any, nothing is chosen.
 func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *inspector, find func(sitemapcore.EntryID) bool,
 	differs func() bool,
 ) (*check.Answer, error) {
-	best, most := first, 0
+	best, most, takesOut := first, 0, false
 	for i := range p.mends {
 		m := &p.mends[i]
 		if m.ID == first.Mend.ID || m.Forgets() || m.Moves || m.Listed {
@@ -188,11 +190,16 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *inspector
 		if err := p.showAll(a, x, find, differs); err != nil {
 			return nil, err
 		}
-		if p.Pages > most {
+		if p.gone > 0 {
+			takesOut = true
+		} else if p.Pages > most {
 			best, most = a, p.Pages
 		}
 	}
 	p.take(&best.Mend, poll)
+	if most == 0 && takesOut {
+		p.Choice = ""
+	}
 	return best, p.showAll(best, x, find, differs)
 }
 
@@ -244,6 +251,9 @@ func (p *preview) show(a *check.Answer, x check.Verdict, v *check.Values, seen m
 		return
 	}
 	p.Pages++
+	if x.Kind == check.LeaveOut || x.Kind == check.Delete {
+		p.gone++
+	}
 	stays := a.Mend.Moves && x.Kind == check.LeaveOut
 	if p.full() && (!stays || p.told) {
 		return
