@@ -104,7 +104,7 @@ func NewStore() *Store {
 	s.treemap = treemap.New(d)
 	s.checks = checks.NewPanel(d, checks.Parts{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
-		Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
+		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
 	})
 	s.recipes = recipe.New(d, s.downloadSetting(), s.mergeSetting())
 	s.opening = opening.New(d, s.openingParts())

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -29,11 +30,38 @@ type Checks struct {
 	Repairs  int            // places that were repaired while opening
 	Busy     *wire.Progress // while a fix or a report is being made
 	Judge    func(profile int)
+	Turn     Turn
 	Sink     components.Sink
 
+	turned int              // the last turn that was taken
 	over   bool             // the pointer is in the list
 	listed []wire.RuleCount // in the list as it was last drawn
 }
+
+// OnMount implements app.Mounter: a turn before the list was shown is over.
+func (c *Checks) OnMount(app.Context) { c.turned = c.Turn.Seq }
+
+// OnUpdate implements app.Updater. It takes the turn, unless the focus is in another part of the page by now.
+func (c *Checks) OnUpdate(ctx app.Context) {
+	if c.Turn.Seq <= c.turned {
+		return
+	}
+	c.turned = c.Turn.Seq
+	row := "#" + rowID(c.Turn.Rule) + " button"
+	ctx.Defer(func(app.Context) {
+		dom.Soon(func() { // the closed dialog gives the focus back first
+			if !c.Mounted() {
+				return
+			}
+			if dom.NoFocus() || dom.HasFocus(c.JSValue()) || dom.Active().Get("id").String() == "main" {
+				dom.FocusIn(c.JSValue(), row)
+			}
+		})
+	})
+}
+
+// rowID names the line of a rule in the list.
+func rowID(code string) string { return "rule-" + code }
 
 // Render implements app.Composer.
 func (c *Checks) Render() app.UI {
@@ -72,7 +100,7 @@ func (c *Checks) Render() app.UI {
 			}
 			left++
 			rows[i] = issue(say.N(ui.Pages, r.Pages), ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
-				ruleButtons(r, c.Sink))
+				ruleButtons(r, c.Sink)).ID(rowID(r.Code))
 		}
 		count := counts(left, 0)
 		if severity == sitemapcore.Note {
@@ -139,7 +167,7 @@ func groupHead(icon app.UI, name, count say.Text) app.UI {
 }
 
 // issue draws one line of a list of problems: its name, its number of pages or files, and its actions.
-func issue(count say.Text, what app.UI, buttons []app.UI) app.UI {
+func issue(count say.Text, what app.UI, buttons []app.UI) app.HTMLElem {
 	return ui.Li("across wrap", ui.Div("issues__b", ui.Leaf("span", "n", count), what), ui.Div("btns end", buttons...))
 }
 

@@ -41,7 +41,7 @@ func (x *Fixes) draw() ui.Frame {
 	}
 	main := ui.Main(label, p.Pages == 0 || busy != nil, x.Sink, x.Apply)
 	next := ui.Nothing()
-	if x.nextProblem() != nil {
+	if x.nextProblem(x.Asking.step.Rule) != nil {
 		next = ui.Press("btn btn--bare", "Next problem", x.Sink, x.ShowNext)
 	}
 	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), next, other, main}

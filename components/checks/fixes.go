@@ -17,6 +17,14 @@ type Fixes struct {
 	preview, report int
 	Asking          *Question // the open one, or nil
 	Window          desk.Dialog
+	turn            Turn
+}
+
+// A Turn gives the focus to the problem in the list that is next after a question. Each new Seq is one turn.
+type Turn struct {
+	Seq  int
+	Rule string
+	rev  int // of the document that the list must show
 }
 
 // A Question asks how to fix a rule, or how to change the extras of many pages.
@@ -34,9 +42,12 @@ func NewFixes(d *desk.Desk) *Fixes {
 		f := x.Asking
 		x.Asking = nil
 		x.goBack(f)
+		if f != nil && f.step.Rule != "" {
+			x.turnTo(f.step.Rule, 0)
+		}
 	}}
 	d.WhenAnother(func() {
-		*x = Fixes{Desk: d, Job: x.Job, preview: x.preview, report: x.report, Window: x.Window}
+		*x = Fixes{Desk: d, Job: x.Job, preview: x.preview, report: x.report, Window: x.Window, turn: Turn{Seq: x.turn.Seq}}
 	})
 	desk.On(d, func(in components.OpenFix) {
 		x.ask(&Question{step: sitemapcore.Step{
@@ -74,6 +85,19 @@ func (x *Fixes) goBack(f *Question) {
 	}
 }
 
+// turnTo gives the focus to a problem once the list is about a revision of the document.
+func (x *Fixes) turnTo(rule string, rev int) {
+	x.turn = Turn{Seq: x.turn.Seq + 1, Rule: rule, rev: rev}
+}
+
+// Turn returns the last turn, or an empty one while the list is about an earlier document.
+func (x *Fixes) Turn() Turn {
+	if s := &x.Summary; x.State.Rev < x.turn.rev || !s.Complete || s.Check != x.State.Check {
+		return Turn{}
+	}
+	return x.turn
+}
+
 // Choose takes another way to fix, or another text for it.
 func (x *Fixes) Choose(choice, text, more string, merge bool) {
 	if f := x.Asking; f != nil {
@@ -91,13 +115,13 @@ func (x *Fixes) saveReport(table bool) {
 		func(b wire.Body, blobs []wire.Blob) { x.HandOver(b, blobs, "") })
 }
 
-// nextProblem returns the problem behind the one that is asked about, or nil if no other one needs an answer.
-func (x *Fixes) nextProblem() *wire.RuleCount {
-	rules, code := x.Summary.Rules, x.Asking.step.Rule
+// nextProblem returns a copy of the problem behind the one with a code, or nil if no other one needs an answer.
+func (x *Fixes) nextProblem(code string) *wire.RuleCount {
+	rules := x.Summary.Rules
 	at := slices.IndexFunc(rules, func(r wire.RuleCount) bool { return r.Code == code })
 	for i := range rules {
-		if r := &rules[(at+1+i)%len(rules)]; r.Offer && r.Code != code && code != "" {
-			return r
+		if r := rules[(at+1+i)%len(rules)]; r.Offer && r.Code != code && code != "" {
+			return &r
 		}
 	}
 	return nil
@@ -108,7 +132,7 @@ func (x *Fixes) ShowNext() {
 	if x.Asking == nil {
 		return
 	}
-	if r := x.nextProblem(); r != nil {
+	if r := x.nextProblem(x.Asking.step.Rule); r != nil {
 		x.tryFor(&Question{step: sitemapcore.Step{
 			Do: sitemapcore.DoFix, Rule: r.Code, Merge: true,
 		}, back: x.Asking.back})
@@ -150,6 +174,7 @@ func (x *Fixes) change(f *Question) {
 		x.Table.LetGo()
 	}
 	redirects := f.Preview != nil && f.Preview.Redirects
+	next := x.nextProblem(f.step.Rule)
 	x.Work(x.Job, "", f.request(x.Job), func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && x.Asking == f {
 			x.Asking = nil
@@ -167,7 +192,11 @@ func (x *Fixes) change(f *Question) {
 			return
 		}
 		x.Undoable(b, out)
-		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 && redirects {
+		e, ok := b.(*wire.Edited)
+		if ok && next != nil {
+			x.turnTo(next.Code, e.Rev)
+		}
+		if ok && e.Pages > 0 && redirects {
 			x.Do(components.RedirectDeleted{})
 		}
 	})

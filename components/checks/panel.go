@@ -36,6 +36,7 @@ type Parts struct {
 	Compared func() app.UI         // the result of the comparison
 	Live     func() *wire.Live     // the answers of the live site, or nil
 	Busy     func() *wire.Progress // of a fix or a report, or nil
+	Turn     func() Turn           // to the problem that gets the focus
 	Refresh  func()                // reads the page under the cursor again
 	Map      func() app.UI         // the map of the site
 	LoadMap  func()
@@ -105,7 +106,7 @@ func (c *Panel) Draw() *Checks {
 		Summary: c.Summary, Overview: c.Overview,
 		Compared: c.more.Compared, Map: c.more.Map, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
-		Repairs: c.Files.Repairs,
+		Repairs: c.Files.Repairs, Turn: c.more.Turn(),
 	}
 	return x
 }
