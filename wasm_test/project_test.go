@@ -460,3 +460,37 @@ func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 		t.Errorf("the browser asked %d times, and changes were lost", n)
 	}
 }
+
+// TestTheListOfProjectsMovesNothing visits the start screen with one project and with two, and looks at each frame.
+func TestTheListOfProjectsMovesNothing(t *testing.T) {
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844}} {
+		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
+			t.Parallel()
+			s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
+			p := blank(t, look)
+			p.MaySay("(404) was received when fetching the script") // of the service worker
+			p.Before(`(() => {
+				globalThis.places = [];
+				const look = () => {
+					const at = document.querySelector('[data-open="files"]')?.getBoundingClientRect().top;
+					if (at !== undefined && places.at(-1) !== at) places.push(at);
+					requestAnimationFrame(look);
+				};
+				look();
+			})()`)
+			for _, name := range []string{"a-shop.example", "https-another-shop-with-a-name-that-is-much-longer-than-a-phone-is-wide.example"} {
+				p.Open(s.Page())
+				p.field("Paste page addresses").Fill("https://" + name + "/oak")
+				p.button("Add pages").Click()
+				p.pages("1 page")
+				p.kept()
+				p.Open(s.Page())
+				p.Find("table", "Your projects").Says(name)
+				p.frames(3)
+				if places := browser.Evaluate[[]float64](p.Tab, "places"); len(places) != 1 {
+					t.Errorf("after %s is kept, the button is at %v", name, places)
+				}
+			}
+		})
+	}
+}

@@ -1,4 +1,5 @@
-// Sets the light or dark theme before the first paint: the page loads this script in its head, without defer.
+// Sets the light or dark theme before the first paint, and the number of lines that the list of projects will have, so that
+// nothing moves when it comes. The page loads this script in its head, without defer.
 //
 // The page follows the system until the visitor presses a [data-theme-switch] button. A choice that equals the
 // system's theme is not stored, so the page follows the system again.
@@ -13,9 +14,9 @@
   const system = () => (systemDark.matches ? "dark" : "light");
 
   // A browser that blocks storage throws on access. The choice then lasts until the page is closed.
-  const stored = () => {
+  const stored = (what = key) => {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(what);
     } catch {
       return null;
     }
@@ -41,6 +42,11 @@
   };
 
   apply(stored());
+  const listed = Number(stored("sitemap-editor:listed")); // as in web/boot/page.js
+  if (listed > 0) {
+    root.dataset.listed = "";
+    root.style.setProperty("--listed", String(listed));
+  }
   addEventListener("storage", (event) => {
     if (event.key === key) apply(event.newValue);
   });

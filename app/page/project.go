@@ -51,6 +51,7 @@ func (p *projects) newSaved(n wire.Saved) {
 	}
 	if n.State == wire.SavedDone {
 		p.restarts = 0
+		p.projects.Saved(n.ID)
 	}
 	p.retry()
 	if old.State == wire.SavedNothing && p.Empty() {

@@ -82,6 +82,7 @@ const (
 	TabPlace   Keepsake = "place"   // the place in it
 	Layout     Keepsake = "columns" // how the user arranged the page
 	Recipes    Keepsake = "recipes"
+	Listed     Keepsake = "listed" // how many projects the start screen lists
 )
 
 // A keeper keeps texts on this device, if the browser lets it.

@@ -20,7 +20,9 @@ type List struct {
 	job   int
 
 	list    []wire.ProjectInfo
-	askKeep bool // the browser can be asked to keep the data forever
+	listed  bool   // list is known
+	saved   string // the project that was saved last
+	askKeep bool   // the browser can be asked to keep the data forever
 }
 
 // Parts are the parts of the open project that the list needs.
@@ -49,7 +51,7 @@ func NewList(d *desk.Desk, parts Parts) *List {
 
 // Draw puts the projects on the start screen.
 func (l *List) Draw(s *Start) *Start {
-	s.Projects, s.KeepForGood = l.projects(time.Now()), l.askKeep
+	s.Projects, s.Listed, s.KeepForGood = l.projects(time.Now()), l.listed, l.askKeep
 	return s
 }
 
@@ -65,11 +67,20 @@ func (l *List) Exporting() *wire.Progress { return l.Busy(l.job) }
 // Load asks for the projects.
 func (l *List) Load() {
 	desk.Get(l.Desk, &wire.GetProjects{}, func(list *wire.Projects) {
-		l.list = list.List
+		l.list, l.listed = list.List, true
+		l.Browser.Keep(desk.Listed, strconv.Itoa(len(l.list)))
 		l.Browser.Persist(false, func(granted bool) {
 			l.Post(func() { l.askKeep = !granted && len(l.list) > 0 })
 		})
 	})
+}
+
+// Saved lists the projects anew when another one than before is saved, so that the next visit knows how many there are.
+func (l *List) Saved(id string) {
+	if id != l.saved {
+		l.saved = id
+		l.Load()
+	}
 }
 
 // rename asks for another name for a project.

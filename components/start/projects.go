@@ -14,17 +14,18 @@ import (
 type Projects struct {
 	app.Compo
 
-	Sink components.Sink
-	List []ui.Project
-
-	// Ask offers to ask the browser that it never clears them by itself.
-	Ask bool
+	Sink  components.Sink
+	List  []ui.Project
+	Known bool // the list is known; before that its room is kept free
 }
 
 // Render draws the list, or nothing without projects.
 func (p *Projects) Render() app.UI {
 	pause.Here()
-	if len(p.List) == 0 {
+	switch {
+	case !p.Known:
+		return ui.Div("recent__room") // web/theme.js knows how many lines it had
+	case len(p.List) == 0:
 		return ui.Nothing()
 	}
 	var bytes int64
@@ -34,9 +35,9 @@ func (p *Projects) Render() app.UI {
 		rows[i] = &projectRow{Sink: p.Sink, Project: x}
 	}
 	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
-	body := []app.UI{
-		ui.Elem("h2", "across wrap", app.Text(say.Text("Your projects").String()+" "),
-			ui.Leaf("span", "small quiet", say.Fill("kept in this browser, {size} in all", "size", display.Size(bytes)))).ID("recent"),
+	return ui.Elem("section", "recent",
+		ui.Elem("h2", "across", app.Text(say.Text("Your projects").String()+" "),
+			ui.Leaf("span", "small quiet cut", say.Fill("kept in this browser, {size} in all", "size", display.Size(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head(say.Text("Name").String(), ""), head(say.Text("Pages").String(), "r"),
@@ -46,15 +47,7 @@ func (p *Projects) Render() app.UI {
 			)),
 			ui.Elem("tbody", "", rows...),
 		).Aria("label", say.Text("Your projects").String()),
-	}
-	if p.Ask {
-		const low say.Text = "When this device runs low on space, your browser may clear your projects."
-		body = append(body, ui.Elem("p", "hint",
-			app.Text(low.String()+say.Gap(low)),
-			ui.Press("btn btn--link", "Ask it to keep your projects", p.Sink, components.KeepForGood{}),
-		))
-	}
-	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")
+	).Aria("labelledby", "recent")
 }
 
 // A projectRow is a component of its own, so that its buttons are independent of its position.
@@ -70,21 +63,21 @@ func (r *projectRow) Render() app.UI {
 	pause.Here()
 	p := r.Project
 	name := []app.UI{
-		ui.Press("project__open", say.Data(p.Name), r.Sink, components.OpenKept{ID: p.ID}),
+		ui.Press("project__open cut", say.Data(p.Name), r.Sink, components.OpenKept{ID: p.ID}).WithTitle(say.Data(p.Name)),
 	}
 	if p.File != "" {
-		name = append(name, ui.Leaf("p", "cut small", say.Data(p.File)))
+		name = append(name, ui.Leaf("span", "cut small", say.Data(p.File)))
+	}
+	if p.Note != "" {
+		name = append(name, ui.Leaf("span", "tag", p.Note))
 	}
 	pages := say.Text("")
 	if p.Pages > 0 {
 		pages = say.N(ui.Pages, p.Pages)
 	}
-	name = append(name, ui.Div("across small narrow-only", ui.Span(pages), ui.Span(p.When)))
-	if p.Note != "" {
-		name = append(name, ui.Leaf("span", "tag", p.Note))
-	}
 	return ui.Elem("tr", "",
-		ui.Elem("td", "", name...),
+		ui.Elem("td", "", ui.Div("across", name...),
+			ui.Div("across small narrow-only", ui.Span(pages), ui.Span(p.When))),
 		ui.Leaf("td", "r wide-only", say.Data(known(p.Pages, p))),
 		ui.Leaf("td", "r wide-only", say.Data(known(p.Files, p))),
 		ui.Leaf("td", "r wide-only", display.Size(p.Bytes)),

@@ -26,8 +26,9 @@ type Start struct {
 	Version string          // of the program
 	Source  string          // the address of the program's sources, or ""
 
-	// Projects are the projects on this device, and KeepForGood is [Projects.Ask].
+	// Projects are the projects on this device. KeepForGood offers to ask the browser that it never clears them by itself.
 	Projects    []ui.Project
+	Listed      bool // they are known
 	KeepForGood bool
 
 	// Unkept is the reason why this browser can keep no projects, or "".
@@ -83,20 +84,27 @@ func (s *Start) main() []app.UI {
 	}
 	return append(body,
 		ui.News("start-problem", above, s.Sink, job...),
-		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
+		&Projects{Sink: s.Sink, List: s.Projects, Known: s.Listed},
 		ui.Div("begin", s.drop(), s.paste(below)),
 		s.website(),
 		ui.Promise(),
-		s.unkept(),
+		s.keeping(),
 	)
 }
 
-// unkept says at once that nothing will be kept, to those who are about to begin.
-func (s *Start) unkept() app.UI {
-	if s.Unkept == "" {
+// keeping says at once that nothing will be kept, to those who are about to begin, or that the browser may clear it.
+func (s *Start) keeping() app.UI {
+	if s.Unkept != "" {
+		return &ui.Notice{Severity: sitemapcore.Warn, Text: s.Unkept}
+	}
+	if !s.KeepForGood {
 		return ui.Nothing()
 	}
-	return &ui.Notice{Severity: sitemapcore.Warn, Text: s.Unkept}
+	const low say.Text = "When this device runs low on space, your browser may clear your projects."
+	return ui.Elem("p", "hint",
+		app.Text(low.String()+say.Gap(low)),
+		ui.Press("btn btn--link", "Ask it to keep your projects", s.Sink, components.KeepForGood{}),
+	)
 }
 
 func (s *Start) drop() app.UI {

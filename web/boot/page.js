@@ -43,6 +43,7 @@
 //   speak          is set by the program, and gets them when another language is chosen
 //   recipes        the changes that the visitor keeps by name, as text; kept on the device
 //   widths         of columns that the visitor set, and the hidden ones; kept on the device
+//   listed         how many projects the start screen lists, as text; kept on the device for web/theme.js
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
@@ -62,6 +63,7 @@ const placeKey = "sitemap-editor:place";
 const askedKey = "sitemap-editor:asked";
 const columnsKey = "sitemap-editor:columns";
 const recipesKey = "sitemap-editor:recipes";
+const listedKey = "sitemap-editor:listed"; // as in web/theme.js
 
 let place = remembered(placeKey);
 let engine = null;
@@ -122,6 +124,12 @@ export const boot = {
   },
   set recipes(text) {
     remember(recipesKey, text, () => localStorage);
+  },
+  get listed() {
+    return remembered(listedKey, () => localStorage);
+  },
+  set listed(text) {
+    remember(listedKey, text, () => localStorage);
   },
   newWorker: () => new Worker(asset("web/worker.js")),
   newEngine() {
