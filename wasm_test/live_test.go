@@ -166,5 +166,21 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 	p.button(columnsMenu).Click()
 	p.Find("menuitemcheckbox", "Title").Click()
 	p.cellIs(1, "Title", s.Paths[0])
+	p.button(columnsMenu).Click()
+	p.Find("menuitemcheckbox", "Response time").Click()
+	p.Press("Escape")
+	if _, width := p.edge("Title"); width < 120 {
+		t.Errorf("beside all columns a title has %d pixels", width)
+	}
+	p.True(`(() => {
+		const end = document.querySelector(".grid").getBoundingClientRect().right + 1;
+		return [...document.querySelectorAll(".row--head .head")].every((e) => e.getBoundingClientRect().right <= end);
+	})()`)
 	look("titles")
+	p.look(browser.Look{Width: 390, Height: 844})
+	p.cellIs(1, "Title", s.Paths[0])
+	p.True(`[...document.querySelectorAll('[aria-rowindex="2"] .cell:not(.cell--no)')].every((e) => {
+		const row = e.parentElement.getBoundingClientRect(), cell = e.getBoundingClientRect();
+		return cell.top >= row.top && cell.bottom <= row.bottom && cell.right <= row.right;
+	})`)
 }

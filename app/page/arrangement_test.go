@@ -150,11 +150,14 @@ func TestTitlesAreShownIfTheUserWantsThem(t *testing.T) {
 	if later.State.Titles = true; later.table.HiddenColumns().Has(urltable.ColTitle) {
 		t.Errorf("%q hides the titles", s.kept)
 	}
-	if later.Narrow = true; !later.table.HiddenColumns().Has(urltable.ColTitle) {
-		t.Error("a narrow screen has no room for titles")
+	phone := start(t)
+	phone.Narrow, phone.State.Titles, phone.State.Answers = true, true, true
+	if got := phone.table.HiddenColumns(); got != 0 {
+		t.Errorf("the cards of a narrow screen hide %b", got)
 	}
-	if later.State.Answers = true; later.table.HiddenColumns().Has(urltable.ColAnswer) {
-		t.Error("the cards of a narrow screen don’t show the answers")
+	phone.do(components.ShowColumn{Column: int(urltable.ColTitle)})
+	if !phone.table.HiddenColumns().Has(urltable.ColTitle) {
+		t.Error("the user can’t hide the titles on a narrow screen")
 	}
 }
 

@@ -135,12 +135,12 @@ func (p *Pages) hasLive(c Column) bool {
 func (p *Pages) Knows(c Column) bool { return c >= NumColumns || !columns[c].live || p.hasLive(c) }
 
 // HiddenColumns returns the columns that the user hid, and those that give their room to the addresses. The answers of the
-// live site are there once the user took them in; the titles and the times are hidden until the user shows them, and have
-// no room in the cards of a narrow screen.
+// live site are there once the user took them in; on a wide screen the titles and the times are hidden until the user shows
+// them.
 func (p *Pages) HiddenColumns() Columns {
 	hidden := p.Hidden | p.sparedColumns()&^p.Shown
 	for c := range NumColumns {
-		if columns[c].live && (p.Desk.Narrow && c != ColAnswer || !p.hasLive(c) || c != ColAnswer && !p.Shown.Has(c)) {
+		if columns[c].live && (!p.hasLive(c) || !p.Desk.Narrow && c != ColAnswer && !p.Shown.Has(c)) {
 			hidden |= ColumnSet(c)
 		}
 	}

@@ -31,7 +31,7 @@ func (t *Table) drawn() int {
 
 // measure learns the sizes that the style sheet gives.
 func (t *Table) measure() {
-	t.narrow, t.list.Head = t.Narrow, nil
+	t.narrow, t.untitled, t.list.Head = t.Narrow, t.Hidden.Has(ColTitle), nil // a card with a title has another line
 	if !t.Narrow {
 		t.list.Head = dom.Query(t.grid, ".row--head")
 	}

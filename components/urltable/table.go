@@ -82,6 +82,7 @@ type Table struct {
 	struck   int
 	writes   int
 	narrow   bool   // when the sizes were measured
+	untitled bool   // then, too: the titles were hidden
 	first    int    // the row that is wanted at the upper edge, counted from 1
 	told     int    // which the owner was told is there, counted from 0
 	active   string // the cell that the grid names as the one under the cursor
@@ -262,7 +263,7 @@ func (t *Table) afterwards(app.Context) {
 	if t.grid == nil || !t.grid.Truthy() {
 		return
 	}
-	if t.narrow != t.Narrow {
+	if t.narrow != t.Narrow || t.untitled != t.Hidden.Has(ColTitle) {
 		t.measure()
 	}
 	t.showColumns(t.Widths.columns(t.Hidden))
