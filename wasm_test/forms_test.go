@@ -178,7 +178,7 @@ func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	p.open(written(t, "news.xml", b.String()))
 	p.cellThere(1)
 
-	p.button("Change… the extras of all pages shown").Click()
+	p.button("Change all… the extras of the pages shown").Click()
 	dialog := p.dialog("Change the extras of all 201 pages shown")
 	dialog.Find("textbox", "Publication, as it is on Google News").Fill("Harbour & Gazette")
 	dialog.Find("button", "Set on 200 pages").Enabled().Click()

@@ -95,7 +95,7 @@ func TestSetsPrioritiesByATableOfRules(t *testing.T) {
 	dialog = p.dialog(changePages)
 	dialog.Find("combobox", "By").Focus()
 	p.Press("ArrowDown")
-	dialog.Find("combobox", "Set").Focus()
+	dialog.Find("combobox", "Value to set").Focus()
 	p.Press("ArrowDown")
 	dialog.Find("combobox", "Change frequency, line 2").Wait()
 	dialog.Find("button", "Change 3 pages").Enabled().Focus()

@@ -96,8 +96,8 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("kept", ui.Leaf("h2", "small quiet", "Saved filters"), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
-		change := ui.Press("btn btn--link", "Change…", f.Sink, components.OpenBulk{All: true}).
-			WithName("Change… the extras of all pages shown")
+		change := ui.Press("btn btn--link", "Change all…", f.Sink, components.OpenBulk{All: true}).
+			WithName("Change all… the extras of the pages shown")
 		out = append(out, f.section("extras", headed("Extras", change), extras))
 	}
 	return out

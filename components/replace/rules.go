@@ -37,7 +37,7 @@ func (x *Replace) rules() app.UI {
 		lines = append(lines, x.rule(i, by[w.By], fields[to])...)
 	}
 	return ui.Div("stack",
-		ui.Div("with wrap", x.choice("to", "Set", fields, to, func(w *sitemapcore.Replacement, i int) { w.To = ruleFields[i] }),
+		ui.Div("with wrap", x.choice("to", "Value to set", fields, to, func(w *sitemapcore.Replacement, i int) { w.To = ruleFields[i] }),
 			x.choice("by", "By", by, int(w.By), func(w *sitemapcore.Replacement, i int) { w.By = sitemapcore.RuleBy(i) })),
 		ui.Div("replace__rules", lines...),
 		ui.P("hint", hint),
