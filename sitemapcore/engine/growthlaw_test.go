@@ -107,7 +107,7 @@ var growthReaders = map[string]func(text []byte){
 		for _, ok := cells.Next(); ok; _, ok = cells.Next() {
 		}
 	},
-	"a format":   func(text []byte) { intake.Detect(text) },
+	"a kind":     func(text []byte) { intake.KindOf("a.txt", text) },
 	"an export":  func(text []byte) { _, _ = intake.ReadExport("posts.csv", text, intake.CSV, still) },
 	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
 	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// readBlogger reads a text if it is what Blogger exports since 2025, feed.atom of Google Takeout:
-// entries without a link, each with its address within the blog (blogger:filename). In older exports
-// entries have links, and [ReadFeed] reads them.
+// isBlogger reports whether an Atom feed may be an export of Blogger, whose entries have an address within the blog
+// (blogger:filename).
+func isBlogger(text []byte) bool { return bytes.Contains(text, []byte(":filename>")) }
+
+// readBlogger reads an export of Blogger since 2025, feed.atom of Google Takeout, whose entries have no link. It returns
+// nil for an older one, whose entries have links, which [ReadFeed] reads.
 func readBlogger(text []byte, breathe func() error) (*Export, error) {
-	if !bytes.Contains(text, []byte(":filename>")) {
-		return nil, nil
-	}
 	x := &Export{Program: "Blogger"}
 	f := feedReader{r: tagReader{b: text, breathe: breathe}}
 	for f.r.next() {

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Format says what some bytes are, judged by the bytes alone.
+// A Format says what some bytes are, judged by the bytes alone. [KindOf] says how a file's text is read.
 type Format uint8
 
 // The formats. Those that can be opened come first.

@@ -77,8 +77,8 @@ func binaryFormat(b []byte) Format {
 	if f := signature(b); f != Unknown {
 		return f
 	}
-	if f := Detect(b); f == Deflate {
-		return f
+	if isBinary(b) && Detect(b) == Deflate {
+		return Deflate
 	}
 	return Unknown
 }

@@ -8,7 +8,7 @@
 //
 //	bytes as opened ── Unpacker ──▶ decompressed bytes ── Decode ──▶ UTF-8 text
 //	     ▲                                  │
-//	  Archive: each file in a zip         Detect ──▶ Format: the reader, or RefuseFormat
+//	  Archive: each file in a zip         KindOf ──▶ Kind: the reader, or RefuseFormat
 //
 // [ReadPaste] detects the format of a paste; [LinksIn] finds the linked pages in any other text.
 //

@@ -34,9 +34,26 @@ type exportPage struct {
 	why                    WebReason
 }
 
+// isExport reports whether a text of some format may be the export of a website's program.
+func isExport(text []byte, format Format) bool {
+	switch format {
+	case JSON:
+		return isGhost(text)
+	case Atom:
+		return isBlogger(text)
+	case CSV, PlainText:
+		_, ok := newExportRows(text)
+		return ok
+	}
+	return false
+}
+
 // ReadExport reads the export of a website's program, in a file with a name and a format. It returns nil for any other
 // text. It calls breathe regularly; its error ends the reading.
 func ReadExport(name string, text []byte, format Format, breathe func() error) (*Export, error) {
+	if !isExport(text, format) {
+		return nil, nil
+	}
 	switch format {
 	case JSON:
 		return readGhost(text, breathe)

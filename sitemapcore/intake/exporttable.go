@@ -45,12 +45,18 @@ type exportRows struct {
 	locale string // of the first row; of others nothing says the address
 }
 
-// readExportTable reads such a table.
-func readExportTable(name string, text []byte, breathe func() error) (*Export, error) {
-	x := exportRows{Export: new(Export)}
+// newExportRows reads the head of a table, and reports whether the table is such an export.
+func newExportRows(text []byte) (x exportRows, ok bool) {
+	x.Export = new(Export)
 	sep, start := sniff(text)
 	x.rowReader = newRowReader(text, sep, start)
-	if !x.read() || !x.known() {
+	return x, x.read() && x.known()
+}
+
+// readExportTable reads such a table.
+func readExportTable(name string, text []byte, breathe func() error) (*Export, error) {
+	x, ok := newExportRows(text)
+	if !ok {
 		return nil, nil
 	}
 	if x.Folder == "" {

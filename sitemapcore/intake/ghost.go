@@ -2,13 +2,15 @@ package intake
 
 import "bytes"
 
-// readGhost reads a JSON text if it is an export of Ghost (docs.ghost.org/migration/custom, "JSON file structure"): the
-// tables of its database, with the date of the export before them. By default the address of posts and pages is their
-// slug with a slash behind it (docs.ghost.org, "Dynamic Routing").
+// isGhost reports whether a JSON text is an export of Ghost (docs.ghost.org/migration/custom, "JSON file structure"): the
+// tables of its database, with the date of the export before them.
+func isGhost(text []byte) bool {
+	return bytes.Contains(text[:min(len(text), 4096)], []byte(`"exported_on"`))
+}
+
+// readGhost reads an export of Ghost. By default the address of posts and pages is their slug with a slash behind it
+// (docs.ghost.org, "Dynamic Routing").
 func readGhost(text []byte, breathe func() error) (*Export, error) {
-	if !bytes.Contains(text[:min(len(text), 4096)], []byte(`"exported_on"`)) {
-		return nil, nil
-	}
 	x := &Export{Program: "Ghost"}
 	j := jsonReader{b: text, breathe: breathe, ghost: x}
 	j.top(0)

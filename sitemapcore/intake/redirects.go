@@ -11,9 +11,9 @@ import (
 var directives = set("rewriteengine rewritebase rewritecond rewriterule redirect redirectmatch redirectpermanent " +
 	"redirecttemp rewrite return location server server_name listen")
 
-// IsRedirects reports whether a text is a list of redirects for a server: of Apache (.htaccess), of nginx, or of Netlify
+// isRedirects reports whether a text is a list of redirects for a server: of Apache (.htaccess), of nginx, or of Netlify
 // and Cloudflare (_redirects), each line of which has an old and a new address.
-func IsRedirects(name string, text []byte) bool {
+func isRedirects(name string, text []byte) bool {
 	if base := path.Base(name); base == ".htaccess" || base == "_redirects" {
 		return true
 	}

@@ -12,7 +12,7 @@ import (
 
 // paste reads the addresses in pasted text, or opens the text if it is a sitemap.
 func (r *Reader) paste(text, markup string) error {
-	if s, err := r.unwrapped([]byte(text), intake.Detect([]byte(text))); s != nil || err != nil {
+	if s, err := r.unwrapped([]byte(text)); s != nil || err != nil {
 		if err != nil {
 			return err
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"iter"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -361,75 +360,103 @@ func (r *Reader) added(p *Part) error {
 // segment reads a text of any kind. It returns nil if nothing is left to do: a table waits for the user, and a
 // robots.txt and the reasons of Search Console have no pages.
 func (r *Reader) segment(in Input, text []byte) (*sitemapcore.Segment, error) {
-	format := intake.Detect(text)
-	r.site = r.siteOf(in)
-	if r.site.record(in, text, format) {
+	if r.site = r.siteOf(in); r.site.record(in, text) {
 		return nil, nil
 	}
-	if x, err := intake.ReadExport(in.Name, text, format, r.host.Breathe); x != nil || err != nil {
-		switch w := r.site; {
-		case err != nil:
-		case w != nil && w.substack:
-			w.table, w.in = x, in // its images are in other files
-		default:
-			err = r.siteExport(in, x)
+	return r.readAs(intake.KindOf(in.Name, text), in, text)
+}
+
+// readAs reads a text of a kind: it is the table of the readers. Some of them find that the text is not of that kind,
+// and then read it as its format alone says.
+func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.Segment, error) {
+	switch kind {
+	case intake.KindSitemap:
+		return r.sitemap(text)
+	case intake.KindWrapped:
+		return r.wrapped(in, text)
+	case intake.KindExport:
+		return r.programExport(in, text)
+	case intake.KindTable:
+		return nil, r.csv(in, text)
+	case intake.KindList:
+		return r.list(in, text)
+	case intake.KindFeed:
+		return r.feed(in, text, nil, "")
+	case intake.KindData:
+		return r.json(in, text, nil, "")
+	case intake.KindRobots:
+		r.robots(text)
+		return nil, nil
+	case intake.KindRedirects:
+		if r.again { // a kept source is read as it was read first
+			return r.readAs(intake.Detect(text).Kind(), in, text)
 		}
-		return nil, err
+		return nil, intake.RefuseRedirects()
+	case intake.KindWebPage:
+		return nil, intake.RefuseHTML(text)
+	case intake.KindPointer:
+		return nil, intake.RefusePointer()
 	}
+	return nil, intake.RefuseFormat(intake.Detect(text))
+}
+
+// sitemap reads XML. Websites have much other XML.
+func (r *Reader) sitemap(text []byte) (*sitemapcore.Segment, error) {
+	s, err := r.parse.sitemap(text)
+	if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
+		return nil, nil
+	}
+	return s, err
+}
+
+// wrapped reads a text that may hold a sitemap. The files of a website are pages that may show one.
+func (r *Reader) wrapped(in Input, text []byte) (*sitemapcore.Segment, error) {
 	if r.site == nil {
-		if s, err := r.unwrapped(text, format); s != nil || err != nil {
+		if s, err := r.unwrapped(text); s != nil || err != nil {
 			return s, err
 		}
 	}
-	if !r.again && intake.IsRedirects(in.Name, text) {
-		return nil, intake.RefuseRedirects()
-	}
-	switch format {
-	case intake.XML:
-		s, err := r.parse.sitemap(text)
-		if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
-			return nil, nil // websites have much other XML
-		}
-		return s, err
-	case intake.CSV, intake.PlainText:
-		if r.exports.keepReason(in, text) {
-			return nil, nil
-		}
-		return r.lines(in, text, format)
-	case intake.RSS, intake.Atom, intake.RDF, intake.Catalog:
-		return r.feed(in, text, nil, "")
-	case intake.JSON:
-		return r.json(in, text, nil, "")
-	case intake.Robots:
-		r.robots(text)
-		return nil, nil
-	case intake.HTML:
-		return nil, intake.RefuseHTML(text)
-	default:
-		return nil, intake.RefuseFormat(format)
-	}
+	return r.readAs(intake.Detect(text).Kind(), in, text)
 }
 
-// lines reads a table, or a list.
-func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcore.Segment, error) {
-	if format == intake.CSV {
-		t := intake.NewTable(text)
-		switch {
-		case t.Program == intake.WooCommerce:
-			r.refused(in.Name, intake.RefuseProducts(), 0, nil)
-		case !r.exports.takeBare(in, t, intake.RefuseNoPages()):
-			return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
-		}
+// programExport reads the export of a website's program.
+func (r *Reader) programExport(in Input, text []byte) (*sitemapcore.Segment, error) {
+	x, err := intake.ReadExport(in.Name, text, intake.Detect(text), r.host.Breathe)
+	switch w := r.site; {
+	case err != nil:
+		return nil, err
+	case x == nil:
+		return r.readAs(intake.Detect(text).Kind(), in, text)
+	case w != nil && w.substack:
+		w.table, w.in = x, in // its images are in other files
 		return nil, nil
 	}
+	return nil, r.siteExport(in, x)
+}
+
+// csv reads a table.
+func (r *Reader) csv(in Input, text []byte) error {
+	if r.exports.keepReason(in, text) {
+		return nil
+	}
+	t := intake.NewTable(text)
+	if t.Program == intake.WooCommerce {
+		r.refused(in.Name, intake.RefuseProducts(), 0, nil)
+		return nil
+	}
+	if r.exports.takeBare(in, t, intake.RefuseNoPages()) {
+		return nil
+	}
+	return r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
+}
+
+// list reads a list, or another text.
+func (r *Reader) list(in Input, text []byte) (*sitemapcore.Segment, error) {
 	switch {
+	case r.exports.keepReason(in, text):
+		return nil, nil
 	case output.IsInstructions(text):
 		return nil, errInstructions
-	case intake.IsPointer(text):
-		return nil, intake.RefusePointer()
-	case strings.EqualFold(in.Name, "robots.txt") && intake.OnlyNotes(text):
-		r.robots(text)
-		return nil, nil
 	case intake.IsTableName(in.Name) && r.exports.takeBare(in, intake.NewTable(text), intake.RefuseProse(0)):
 		return nil, nil
 	}
@@ -442,8 +469,8 @@ func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcor
 }
 
 // unwrapped reads the sitemap that a text of another kind holds. It returns nil if there is none.
-func (r *Reader) unwrapped(text []byte, format intake.Format) (*sitemapcore.Segment, error) {
-	w, ok := intake.Unwrap(text, format)
+func (r *Reader) unwrapped(text []byte) (*sitemapcore.Segment, error) {
+	w, ok := intake.Unwrap(text, intake.Detect(text))
 	if !ok {
 		return nil, nil
 	}

@@ -159,10 +159,12 @@ func (w *Website) pages(name string) bool {
 
 // record records the information about the site's pages in a file, and reports whether nothing else is to be done with
 // it.
-func (w *Website) record(in Input, text []byte, format intake.Format) bool {
-	switch {
-	case w == nil || w.substack && path.Base(in.Path) == exportedPosts:
+func (w *Website) record(in Input, text []byte) bool {
+	if w == nil || w.substack && path.Base(in.Path) == exportedPosts {
 		return false
+	}
+	format := intake.Detect(text)
+	switch {
 	case w.posts != nil:
 		w.posts.TakePost(in.Path, text)
 	case intake.IsWebNote(in.Path):
