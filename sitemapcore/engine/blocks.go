@@ -84,7 +84,8 @@ func (w *writing) kind(kind namespace.Space, gap []byte) {
 			w.put(w.b.Entry[o.From:o.To])
 			continue
 		}
-		w.out = w.graft.Append(w.out, w.fresh.Entry, x.From, x.To, w.fresh.Root, w.b.Entry, w.b.Root)
+		w.out = w.graft.Append(w.out, sitemapxml.Entry{Bytes: w.fresh.Entry, Root: w.fresh.Root}, x.From, x.To,
+			sitemapxml.Entry{Bytes: w.b.Entry, Root: w.b.Root})
 	}
 }
 

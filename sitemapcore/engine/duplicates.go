@@ -98,7 +98,8 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 		if !other.Ext.Present() {
 			continue
 		}
-		more := sitemapxml.AppendMerged(nil, entry, root, d.Bytes(id), &d.File(other.File).Root)
+		more := sitemapxml.AppendMerged(nil, sitemapxml.Entry{Bytes: entry, Root: root},
+			sitemapxml.Entry{Bytes: d.Bytes(id), Root: &d.File(other.File).Root})
 		if len(more) == len(entry) {
 			continue
 		}

@@ -118,7 +118,8 @@ func (p *incomingFile) adopt(
 		}
 		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
 		if row.Ext.Present() {
-			entry = sitemapxml.AppendExtended(nil, entry, &root, p.text[row.Start:row.End], &p.seg.Root)
+			entry = sitemapxml.AppendExtended(nil, sitemapxml.Entry{Bytes: entry, Root: &root},
+				sitemapxml.Entry{Bytes: p.text[row.Start:row.End], Root: &p.seg.Root})
 		}
 		text = append(text, entry...)
 		ends = append(ends, len(text))

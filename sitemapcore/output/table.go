@@ -92,7 +92,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 		cells[c] = x.cells[c]
 	}
 	if x.more != 0 {
-		cells[colXML] = sitemapxml.AppendExtensions(nil, entry, root,
+		cells[colXML] = sitemapxml.AppendExtensions(nil, sitemapxml.Entry{Bytes: entry, Root: root},
 			func(k namespace.Space) bool { return x.more&bitOf(k) != 0 })
 	}
 	for c := colImages; c < numColumns; c++ {

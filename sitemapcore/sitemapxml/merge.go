@@ -8,24 +8,28 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
+// An Entry is an entry with the root of its file, which says what its prefixes mean.
+type Entry struct {
+	Bytes []byte
+	Root  *sitemapcore.Root
+}
+
 // A Graft brings extensions of entries into other entries, in whose files a prefix may mean something else. The zero
 // value is ready to use, and keeps its memory from one extension to the next.
 type Graft struct{ from, into NamespaceSet }
 
-// Append appends the extension other[from:to] in the form that has the same meaning in an entry: its start tag declares
-// each prefix that means something else in the entry, or nothing. Each root is that of the entry's file. Without bytes
-// of the entry only its root counts.
-func (g *Graft) Append(dst, other []byte, from, to int, otherRoot *sitemapcore.Root, entry []byte,
-	root *sitemapcore.Root,
-) []byte {
-	into := g.into.scan(entry, root)
-	if len(entry) > 0 {
+// Append appends the extension other.Bytes[from:to] in the form that has the same meaning in an entry: its start tag
+// declares each prefix that means something else in the entry, or nothing. Without bytes of the entry only its root
+// counts.
+func (g *Graft) Append(dst []byte, other Entry, from, to int, entry Entry) []byte {
+	into := g.into.scan(entry.Bytes, entry.Root)
+	if len(entry.Bytes) > 0 {
 		into.startTag(0) // it may have declarations
 	}
-	g.from.scan(other, otherRoot).startTag(0)
-	name := nameEnd(other, from+1)
-	dst = append(dst, other[from:name]...)
-	g.from.eachOuter(other, child{start: from, end: to}, func(prefix, uri string) {
+	g.from.scan(other.Bytes, other.Root).startTag(0)
+	name := nameEnd(other.Bytes, from+1)
+	dst = append(dst, other.Bytes[from:name]...)
+	g.from.eachOuter(other.Bytes, child{start: from, end: to}, func(prefix, uri string) {
 		means := ""
 		if x := into.ns.find([]byte(prefix)); x != nil {
 			means = spelt(x)
@@ -35,16 +39,16 @@ func (g *Graft) Append(dst, other []byte, from, to int, otherRoot *sitemapcore.R
 			dst = appendDeclaration(dst, prefix, uri)
 		}
 	})
-	return append(dst, other[name:to]...)
+	return append(dst, other.Bytes[name:to]...)
 }
 
 // AppendMerged appends an entry with those extensions of another entry that it lacks: images, videos, languages and all
 // other elements. They follow the entry's own content, with its indentation, and every other byte stays unchanged. Of
 // extensions that a page can have only once, news and the mobile mark, the entry keeps its own; so it does with a
-// language link if both have one for the same language. Each root is that of the entry's file.
-func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
+// language link if both have one for the same language.
+func AppendMerged(dst []byte, entry, other Entry) []byte {
 	have := map[string]bool{}
-	return appendExtended(dst, entry, root, other, otherRoot, func(key string) bool {
+	return appendExtended(dst, entry, other, func(key string) bool {
 		had := have[key]
 		have[key] = true
 		return !had
@@ -52,35 +56,33 @@ func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, other
 }
 
 // AppendExtended is [AppendMerged] for all extensions of the other entry, those that the entry has too.
-func AppendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
-	return appendExtended(dst, entry, root, other, otherRoot, func(string) bool { return true })
+func AppendExtended(dst []byte, entry, other Entry) []byte {
+	return appendExtended(dst, entry, other, func(string) bool { return true })
 }
 
 // appendExtended appends an entry with the wanted extensions of another one. It asks for the keys of the entry's own
 // extensions first.
-func appendExtended(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root,
-	wants func(key string) bool,
-) []byte {
-	at, from := 0, 0
-	whole := eachExtension(entry, root, func(_ child, key string) {
+func appendExtended(dst []byte, entry, other Entry, wants func(key string) bool) []byte {
+	b, at, from := entry.Bytes, 0, 0
+	whole := entry.eachExtension(func(_ child, key string) {
 		wants(key)
-	}, func(c child) { from, at = xmltext.Lead(entry, c.start), c.end })
-	space := entry[from:skipWhite(entry, from)]
+	}, func(c child) { from, at = xmltext.Lead(b, c.start), c.end })
+	space := b[from:skipWhite(b, from)]
 	if at == 0 { // the entry is empty
-		space = []byte(root.Newline + root.IndentChild)
-		at = BackWhite(entry, max(0, bytes.LastIndex(entry, []byte("</"))))
+		space = []byte(entry.Root.Newline + entry.Root.IndentChild)
+		at = BackWhite(b, max(0, bytes.LastIndex(b, []byte("</"))))
 	}
 	if !whole || at == 0 {
-		return append(dst, entry...)
+		return append(dst, b...)
 	}
-	dst = append(dst, entry[:at]...)
+	dst = append(dst, b[:at]...)
 	var g Graft
-	eachExtension(other, otherRoot, func(c child, key string) {
+	other.eachExtension(func(c child, key string) {
 		if wants(key) {
-			dst = g.Append(append(dst, space...), other, c.start, c.end, otherRoot, entry, root)
+			dst = g.Append(append(dst, space...), other, c.start, c.end, entry)
 		}
 	}, func(child) {})
-	return append(dst, entry[at:]...)
+	return append(dst, b[at:]...)
 }
 
 // UsualRoot is a root with the prefixes that most files have.
@@ -92,32 +94,32 @@ var UsualRoot = sitemapcore.Root{Namespaces: []namespace.Declaration{
 // AppendExtensions appends those extensions of an entry that want names, one on a line. Each one can be read in any file
 // with the prefixes of [UsualRoot]. Comments between extensions are left out, and line ends are written as every reader
 // of XML sees them.
-func AppendExtensions(dst, entry []byte, root *sitemapcore.Root, want func(namespace.Space) bool) []byte {
+func AppendExtensions(dst []byte, entry Entry, want func(namespace.Space) bool) []byte {
 	start := len(dst)
 	var g Graft
-	eachExtension(entry, root, func(c child, _ string) {
+	entry.eachExtension(func(c child, _ string) {
 		if !want(c.kind) {
 			return
 		}
 		if len(dst) > start {
 			dst = append(dst, '\n')
 		}
-		dst = append(dst, unifyLines(g.Append(nil, entry, c.start, c.end, root, nil, &UsualRoot))...)
+		dst = append(dst, unifyLines(g.Append(nil, entry, c.start, c.end, Entry{Root: &UsualRoot}))...)
 	}, func(child) {})
 	return dst
 }
 
-// eachExtension calls fn for each child of an entry that is no core field, with a key that identifies it, and all for
+// eachExtension calls fn for each child of the entry that is no core field, with a key that identifies it, and all for
 // every child. It reports whether it could read the entry to its end.
-func eachExtension(entry []byte, root *sitemapcore.Root, fn func(c child, key string), all func(child)) bool {
+func (e Entry) eachExtension(fn func(c child, key string), all func(child)) bool {
 	var n NamespaceSet
-	s := n.scan(entry, root)
+	s := n.scan(e.Bytes, e.Root)
 	return s.children(0, func(c child) {
 		all(c)
 		if c.what != childElement || c.field >= 0 {
 			return
 		}
-		fn(c, extensionKey(s, entry, c))
+		fn(c, extensionKey(s, e.Bytes, c))
 	})
 }
 

@@ -88,11 +88,11 @@ func TestAnEntryGetsWhatItLacks(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			root, other := mergeRoot(t, tt.ns), mergeRoot(t, tt.otherNS)
-			got := AppendMerged(nil, []byte(tt.entry), root, []byte(tt.other), other)
+			got := AppendMerged(nil, Entry{[]byte(tt.entry), root}, Entry{[]byte(tt.other), other})
 			if string(got) != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
 			}
-			if again := AppendMerged(nil, got, root, []byte(tt.other), other); !bytes.Equal(again, got) {
+			if again := AppendMerged(nil, Entry{got, root}, Entry{[]byte(tt.other), other}); !bytes.Equal(again, got) {
 				t.Errorf("merged again it is %s", again)
 			}
 		})
@@ -115,7 +115,7 @@ func FuzzAppendMerged(f *testing.F) {
 		if _, err := ScanEntry([]byte(b), other); err != nil {
 			return
 		}
-		got := AppendMerged(nil, []byte(a), root, []byte(b), other)
+		got := AppendMerged(nil, Entry{[]byte(a), root}, Entry{[]byte(b), other})
 		after, err := ScanEntry(got, root)
 		if err != nil {
 			t.Fatalf("%q and %q give %q: %v", a, b, got, err)
@@ -130,7 +130,7 @@ func FuzzAppendMerged(f *testing.F) {
 		if after.Images < shape.Images || after.Others < shape.Others {
 			t.Fatalf("%q and %q give %q, which lacks something", a, b, got)
 		}
-		if again := AppendMerged(nil, got, root, []byte(b), other); !bytes.Equal(again, got) {
+		if again := AppendMerged(nil, Entry{got, root}, Entry{[]byte(b), other}); !bytes.Equal(again, got) {
 			t.Fatalf("%q and %q give %q, and again %q", a, b, got, again)
 		}
 	})
