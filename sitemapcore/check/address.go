@@ -3,7 +3,7 @@ package check
 import (
 	"bytes"
 
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -79,9 +79,9 @@ const (
 	broken                 // http or https, and not two slashes behind it or no site
 )
 
-// An address is the ranges of a page address's parts, as offsets into text. Only an absolute or schemeless one has a
+// A splitAddress is the ranges of a page address's parts, as offsets into text. Only an absolute or schemeless one has a
 // host.
-type address struct {
+type splitAddress struct {
 	text []byte
 	form form
 
@@ -95,8 +95,8 @@ type address struct {
 
 // split finds the parts of a trimmed address (RFC 3986, section 3; a backslash ends the host as in browsers, so that
 // the displayed host is the one that they connect to).
-func split(t []byte) address {
-	a := address{text: t}
+func split(t []byte) splitAddress {
+	a := splitAddress{text: t}
 	switch {
 	case len(t) > 8 && string(t[:8]) == "https://":
 		a.scheme, a.auth, a.form = 5, 8, absolute
@@ -112,13 +112,13 @@ func split(t []byte) address {
 }
 
 // begin reads the beginning of an address that isn't plainly http:// or https://.
-func (a *address) begin() {
+func (a *splitAddress) begin() {
 	t := a.text
 	if len(t) >= 2 && t[0] == '/' && t[1] == '/' {
 		a.form, a.auth = schemeless, 2
 		return
 	}
-	if n := addresses.SchemeLen(t); n > 0 {
+	if n := address.SchemeLen(t); n > 0 {
 		if a.portAt(n) {
 			a.form = schemeless
 			return
@@ -150,7 +150,7 @@ func (a *address) begin() {
 }
 
 // portAt reports whether the colon at offset i is between a host and a port, as in "localhost:8080/".
-func (a *address) portAt(i int) bool {
+func (a *splitAddress) portAt(i int) bool {
 	name, rest := a.text[:i], a.text[i+1:]
 	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
 		return false
@@ -160,7 +160,7 @@ func (a *address) portAt(i int) bool {
 }
 
 // authority finds user, host and port from a.auth on.
-func (a *address) authority() {
+func (a *splitAddress) authority() {
 	t := a.text
 	i := a.auth
 	var seen class
@@ -200,20 +200,20 @@ func (a *address) authority() {
 
 // closed reports whether a slash follows the site of an absolute address. All addresses with the same bytes up to that
 // slash have the same form and the same site.
-func (a *address) closed() bool {
+func (a *splitAddress) closed() bool {
 	return a.form == absolute && a.authEnd < len(a.text) && a.text[a.authEnd] == '/'
 }
 
 // A knownSite takes addresses apart. It remembers the site of the last one, which the next one mostly shares.
 type knownSite struct {
 	site    []byte // with the slash behind it; empty if the last address has none there
-	at      address
+	at      splitAddress
 	forgets bool // it remembers nothing
 }
 
 // split does what the function split does; the address is valid until the next. same reports whether the site is that of
 // the address before.
-func (k *knownSite) split(t []byte) (a *address, same bool) {
+func (k *knownSite) split(t []byte) (a *splitAddress, same bool) {
 	if len(k.site) > 0 && bytes.HasPrefix(t, k.site) {
 		k.at.text = t
 		return &k.at, true
@@ -231,7 +231,7 @@ type testSite struct {
 	test bool
 }
 
-func (k *testSite) split(t []byte) (a *address, test bool) {
+func (k *testSite) split(t []byte) (a *splitAddress, test bool) {
 	a, same := k.knownSite.split(t)
 	if !same {
 		k.test = a.onTestHost()
@@ -240,18 +240,18 @@ func (k *testSite) split(t []byte) (a *address, test bool) {
 }
 
 // hostName returns the host.
-func (a *address) hostName() []byte { return a.text[a.host:a.hostEnd] }
+func (a *splitAddress) hostName() []byte { return a.text[a.host:a.hostEnd] }
 
 // target returns path, query and fragment. Of an address without a host that is all of it.
-func (a *address) target() []byte { return a.text[a.authEnd:] }
+func (a *splitAddress) target() []byte { return a.text[a.authEnd:] }
 
 // secure reports whether the scheme is https.
-func (a *address) secure() bool { return a.scheme == 5 }
+func (a *splitAddress) secure() bool { return a.scheme == 5 }
 
 // extension returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
 // longer.
 func extension(buf *[8]byte, path []byte) []byte {
-	ending := addresses.PathEnding(path)
+	ending := address.PathEnding(path)
 	if len(ending) > len(buf) {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -159,7 +159,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	path, _, _ := addresses.CutPath(target)
+	path, _, _ := address.CutPath(target)
 	whole := len(bytes.TrimRight(target, `\`)) // C21 has the backslashes at the end
 	var out, first []byte
 	kinds, unseen, hidden := 0, 0, 0

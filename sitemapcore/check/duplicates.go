@@ -6,7 +6,7 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // Duplicates finds pages with the same key of their addresses, byte for byte.
@@ -43,7 +43,7 @@ func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicat
 }
 
 // SameAddress is the key by which only pages with the same address are one, in whatever coding: "/~a" is "/%7Ea".
-func SameAddress(dst, loc []byte) []byte { return addresses.AppendUniform(dst, loc) }
+func SameAddress(dst, loc []byte) []byte { return address.AppendUniform(dst, loc) }
 
 // PagesBy returns an empty index of the pages of a document by a key of their addresses, which replaces the address
 // everywhere: key appends the key of an address.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -62,7 +62,7 @@ func (s *RuleSet) addEnding(path []byte) {
 			s.add(C37)
 		}
 	default:
-		if ascii.OneOf(ext, addresses.Pictures+" "+addresses.Recordings+" ico bmp "+pageParts) {
+		if ascii.OneOf(ext, address.Pictures+" "+address.Recordings+" ico bmp "+pageParts) {
 			s.add(C35)
 		}
 	}
@@ -85,7 +85,7 @@ func privateName(b []byte) bool {
 }
 
 func explainAsset(p *page, f *sitemapcore.Finding) {
-	path, _, _ := addresses.CutPath(p.addr.target())
+	path, _, _ := address.CutPath(p.addr.target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case ascii.OneOf(ext, pageParts):
@@ -95,7 +95,7 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 	case ascii.OneOf(ext, "xml gz"):
 		f.Title = "This looks like another sitemap, not a page"
 		f.Detail = "List it in a sitemap index, not among pages."
-	case ascii.OneOf(ext, addresses.Recordings):
+	case ascii.OneOf(ext, address.Recordings):
 		f.Title = "This is a sound or video file, not a page"
 		f.Detail = "List the page that plays it. A video can be listed there, as the page’s video."
 	default:

@@ -109,7 +109,7 @@ func OnTestHost(loc []byte) bool {
 
 // onTestHost reports whether an address is on what looks like a copy of a site for tests, or on a site
 // whose name is a placeholder.
-func (a *address) onTestHost() bool {
+func (a *splitAddress) onTestHost() bool {
 	if a.form != absolute {
 		return false
 	}
@@ -240,10 +240,10 @@ func bare(h []byte) []byte {
 }
 
 // hasWWW reports whether the host of an address begins with "www.".
-func hasWWW(a *address) bool { return ascii.HasPrefixFold(a.hostName(), "www.") }
+func hasWWW(a *splitAddress) bool { return ascii.HasPrefixFold(a.hostName(), "www.") }
 
 // addSite judges scheme, user, host and port.
-func (s *RuleSet) addSite(a *address) {
+func (s *RuleSet) addSite(a *splitAddress) {
 	switch kindOfHost(a.hostName(), a.seen) {
 	case noHost:
 		s.add(C7)
@@ -281,7 +281,7 @@ func (s *RuleSet) addSite(a *address) {
 	}
 }
 
-func (a *address) usualPort() int {
+func (a *splitAddress) usualPort() int {
 	if a.secure() {
 		return 443
 	}
@@ -320,7 +320,7 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 
 // withRepairedScheme returns an address whose scheme or slashes are misspelt as it was meant: "htps://a.example/" and
 // "https//a.example/". It returns nil for any other.
-func (a *address) withRepairedScheme() []byte {
+func (a *splitAddress) withRepairedScheme() []byte {
 	t, scheme, rest := a.text, "", 0
 	switch a.form {
 	case foreign:

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -80,7 +80,7 @@ func shortened(t []byte, n int) []byte {
 
 // media judges whether Google can show the image, or the video, with an absolute address.
 func (x *Extras) media(t, target []byte, reader GoogleReader) {
-	path, _, _ := addresses.CutPath(target)
+	path, _, _ := address.CutPath(target)
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/language"
 )
@@ -182,7 +182,7 @@ func doubled(target []byte) bool {
 		target[1] != target[7]) {
 		return false // as nearly all
 	}
-	path, _, _ := addresses.CutPath(target)
+	path, _, _ := address.CutPath(target)
 	if len(path) < 6 || path[0] != '/' {
 		return false
 	}
@@ -246,8 +246,8 @@ func nearAddress(a, b []byte) bool {
 	if x.form != absolute || y.form != absolute || !bytes.EqualFold(bare(a[x.host:x.authEnd]), bare(b[y.host:y.authEnd])) {
 		return false
 	}
-	p, query, fragment := addresses.CutPath(x.target())
-	q, otherQuery, otherFragment := addresses.CutPath(y.target())
+	p, query, fragment := address.CutPath(x.target())
+	q, otherQuery, otherFragment := address.CutPath(y.target())
 	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
 		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
 }
@@ -438,5 +438,5 @@ func (k *langLinks) others(i int, language []byte) bool {
 
 // sameAddress reports whether two addresses are the same in whatever coding, ignoring white space around them.
 func sameAddress(a, b []byte) bool {
-	return addresses.Same(ascii.Trim(a), ascii.Trim(b))
+	return address.Same(ascii.Trim(a), ascii.Trim(b))
 }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
@@ -108,7 +108,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	}
 	path, query, fragment := target, target[:0], target[:0]
 	if seen&(isQuery|isHash) != 0 {
-		path, query, fragment = addresses.CutPath(target)
+		path, query, fragment = address.CutPath(target)
 	}
 	if bytes.Count(path, slash) >= leastRepeated {
 		if _, to := repeated(path); to > 0 {
@@ -203,7 +203,7 @@ func explainShort(p *page, f *sitemapcore.Finding) {
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	_, _, fragment := addresses.CutPath(target)
+	_, _, fragment := address.CutPath(target)
 	label := say.Text("Remove the #")
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
 		label = say.Fill("Remove {name}", "name", quote(fragment))

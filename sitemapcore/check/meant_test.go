@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -134,7 +134,7 @@ func browsed(text string) string {
 }
 
 func codedTarget(target []byte) string {
-	path, query, fragment := addresses.CutPath(target)
+	path, query, fragment := address.CutPath(target)
 	path = bytes.ReplaceAll(path, []byte{'\\'}, []byte{'/'})
 	var out []byte
 	for _, c := range bytes.Join([][]byte{path, query, fragment}, nil) {

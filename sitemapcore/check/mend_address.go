@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -37,7 +37,7 @@ func Site(text string) (address string, ok bool) {
 }
 
 // onAddress returns a verdict that gives a page the address which write makes of its own one; nil keeps it.
-func onAddress(write func(loc []byte, at *address) []byte) func(*Answer, *Values) Verdict {
+func onAddress(write func(loc []byte, at *splitAddress) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
 		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
 		if len(loc) == 0 {
@@ -58,8 +58,8 @@ var (
 	bothNames = []Mend{toWWW, toBare}
 )
 
-func withScheme(scheme string) func(loc []byte, at *address) []byte {
-	return func(_ []byte, at *address) []byte {
+func withScheme(scheme string) func(loc []byte, at *splitAddress) []byte {
+	return func(_ []byte, at *splitAddress) []byte {
 		if at.form == absolute && at.secure() == (scheme == "https") {
 			return nil
 		}
@@ -69,20 +69,20 @@ func withScheme(scheme string) func(loc []byte, at *address) []byte {
 
 // withScheme returns an address with another scheme or with its missing one, and without the default port of either
 // scheme: at port 80 no site answers to https. It returns nil if there is no site.
-func (a *address) withScheme(scheme string) []byte {
+func (a *splitAddress) withScheme(scheme string) []byte {
 	switch t := a.text; a.form {
 	case schemeless:
 		t = append([]byte(scheme+"://"), bytes.TrimLeft(t, "/")...)
-		return addresses.WithScheme(nil, t, scheme)
+		return address.WithScheme(nil, t, scheme)
 	case absolute:
-		return addresses.WithScheme(nil, t, scheme)
+		return address.WithScheme(nil, t, scheme)
 	}
 	return nil
 }
 
 // withHost writes a prefix before the name of the site without www, unless the name has that form.
-func withHost(prefix string) func(loc []byte, at *address) []byte {
-	return func(loc []byte, at *address) []byte {
+func withHost(prefix string) func(loc []byte, at *splitAddress) []byte {
+	return func(loc []byte, at *splitAddress) []byte {
 		if at.form != absolute || hasWWW(at) == (prefix != "") {
 			return nil
 		}
@@ -95,7 +95,7 @@ func typedSite(along bool) Mend {
 	return Mend{
 		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along, Whole: true,
 		page: func(a *Answer, v *Values) Verdict {
-			return onAddress(func(loc []byte, at *address) []byte {
+			return onAddress(func(loc []byte, at *splitAddress) []byte {
 				if at.form == relative && namesSite(loc) {
 					return nil
 				}
@@ -118,7 +118,7 @@ func deletesOthers(a *Answer, v *Values) Verdict   { return onOthers(a, v, Delet
 
 func onOthers(a *Answer, v *Values, does VerdictKind) Verdict {
 	loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
-	if at := split(loc); at.form != absolute || addresses.BareSite(string(loc)) == addresses.BareSite(a.Text) {
+	if at := split(loc); at.form != absolute || address.BareSite(string(loc)) == address.BareSite(a.Text) {
 		return Verdict{}
 	}
 	return Verdict{Kind: does}
@@ -140,12 +140,12 @@ func moved(label say.Text) []Mend {
 
 // namesSite reports whether a relative address has a whole one in its path, as a Markdown link does.
 func namesSite(loc []byte) bool {
-	return bytes.Contains(addresses.Plain(loc), []byte("://"))
+	return bytes.Contains(address.Plain(loc), []byte("://"))
 }
 
 // movedTo moves an address to a site: it resolves a relative one against the page with the address site (RFC 3986,
 // section 5.2), and replaces the site of any other. It returns nil if the result is no address.
-func movedTo(site string, loc []byte, at *address) []byte {
+func movedTo(site string, loc []byte, at *splitAddress) []byte {
 	base := split([]byte(site))
 	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative &&
 		bytes.Contains(loc, []byte("://")) {
@@ -158,5 +158,5 @@ func movedTo(site string, loc []byte, at *address) []byte {
 	case at.form != relative:
 		return nil
 	}
-	return addresses.Resolve(nil, base.text, loc)
+	return address.Resolve(nil, base.text, loc)
 }

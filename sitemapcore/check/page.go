@@ -67,9 +67,9 @@ func Explain(s RuleSet, v *Values, today date.Date) []sitemapcore.Finding {
 type page struct {
 	v     *Values
 	today date.Date
-	rule  RuleID  // that is being explained
-	loc   []byte  // trimmed
-	addr  address // of loc
+	rule  RuleID       // that is being explained
+	loc   []byte       // trimmed
+	addr  splitAddress // of loc
 }
 
 // offer adds a fix if its value fixes the rule and no earlier fix has it.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -72,7 +72,7 @@ func repeated(path []byte) (from, to int) {
 // explainRepeated removes what repeats the folders before it.
 func explainRepeated(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
-	path, _, _ := addresses.CutPath(target)
+	path, _, _ := address.CutPath(target)
 	from, to := repeated(path)
 	p.offer(f, "Write the folders once", p.withTarget(append(bytes.Clone(target[:from]), target[to:]...)))
 }
@@ -84,7 +84,7 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	if len(target) == 0 && p.addr.form != relative {
 		target = []byte{'/'}
 	}
-	path, _, _ := addresses.CutPath(target)
+	path, _, _ := address.CutPath(target)
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {

@@ -3,7 +3,7 @@ package check
 import (
 	"bytes"
 
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -20,7 +20,7 @@ func hasPlaceholder(target []byte) bool {
 	if isTemplate(target) {
 		return true
 	}
-	path, query, _ := addresses.CutPath(target)
+	path, query, _ := address.CutPath(target)
 	for part := range bytes.SplitSeq(path, []byte{'/'}) {
 		if isPlaceholder(part) {
 			return true

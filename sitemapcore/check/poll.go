@@ -209,7 +209,7 @@ var scaleOfAll = &evidence{
 }
 
 // writtenIn returns the evidence of how the addresses of most pages are written: with http or with www.
-func writtenIn(ways [2]Mend, isFirst func(*address) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
+func writtenIn(ways [2]Mend, isFirst func(*splitAddress) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
 	return &evidence{
 		add: func(p *Poll, v *Values, _ bool) {
 			a := split(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
@@ -240,8 +240,8 @@ const (
 )
 
 var (
-	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, false, beginHTTPS, beginHTTP))
-	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, true, beginHTTPS, beginHTTP)
+	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, (*splitAddress).secure, false, beginHTTPS, beginHTTP))
+	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, (*splitAddress).secure, true, beginHTTPS, beginHTTP)
 	namesOfSite   = writtenIn([2]Mend{toWWW, toBare}, hasWWW, true, "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
 		"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
 		"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no www.}}}}")

@@ -80,7 +80,7 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 
 // place returns where an address is counted, and the key of its site. The site is nil if the address has none, or one that
 // was not added.
-func (s *Sites) place(a *address) (at place, key uint64) {
+func (s *Sites) place(a *splitAddress) (at place, key uint64) {
 	if a.form != absolute || a.hostEnd == a.host {
 		return place{}, 0
 	}

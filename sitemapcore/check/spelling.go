@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A spelling is the significant part of an absolute address: behind it are at most a slash, the name of an index file,
@@ -36,7 +36,7 @@ func spell(loc []byte, path int) (s spelling) {
 		}
 	}
 	s.end = s.query
-	if name := addresses.IndexFile(loc[path:s.end]); len(name) > 0 && len(name) < s.end-path {
+	if name := address.IndexFile(loc[path:s.end]); len(name) > 0 && len(name) < s.end-path {
 		s.index, s.end = string(name), s.end-len(name)
 	}
 	if s.end > path && loc[s.end-1] == '/' {

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -78,7 +78,7 @@ func (x *subject) wholeAddress(t []byte) []byte {
 	case at.form == schemeless:
 		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
 	case at.form == relative && page.form == absolute && isPath(t):
-		return addresses.Resolve(nil, page.text, t)
+		return address.Resolve(nil, page.text, t)
 	}
 	return nil
 }
@@ -88,12 +88,12 @@ func isPath(t []byte) bool {
 	if len(t) == 0 || t[0] == '/' {
 		return len(t) > 0
 	}
-	return ascii.OneOf(addresses.PathEnding(t), addresses.Pictures)
+	return ascii.OneOf(address.PathEnding(t), address.Pictures)
 }
 
 // waits reports whether an address of an extension can be completed only after that of its page, whose fix completes
 // both.
-func (x *subject) waits(a *address) bool {
+func (x *subject) waits(a *splitAddress) bool {
 	page, _ := x.site.split(x.loc)
 	return a.form == relative && isPath(a.text) && page.form != absolute
 }
@@ -106,13 +106,13 @@ func (x *subject) cut(id RuleID, from, to int) {
 }
 
 // sameHost reports whether an address is on the page's own host.
-func (x *subject) sameHost(a *address) bool {
+func (x *subject) sameHost(a *splitAddress) bool {
 	page, _ := x.site.split(x.loc)
 	return bytes.EqualFold(a.hostName(), page.hostName())
 }
 
 // sameSite reports whether an address is on the page's host or on one above or below it, www apart.
-func (x *subject) sameSite(a *address) bool {
+func (x *subject) sameSite(a *splitAddress) bool {
 	page, _ := x.site.split(x.loc)
 	h, p := bare(a.hostName()), bare(page.hostName())
 	if len(h) < len(p) {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
@@ -36,12 +36,12 @@ const (
 
 // kindOfParam reads one parameter, "name=value".
 func kindOfParam(param []byte) paramKind {
-	if addresses.IsTracking(param) {
+	if address.IsTracking(param) {
 		return tracking
 	}
 	var buf [32]byte
 	_, value, _ := bytes.Cut(param, []byte{'='})
-	low := addresses.ParameterName(buf[:0], param)
+	low := address.ParameterName(buf[:0], param)
 	switch string(low) {
 	case "phpsessid", "jsessionid", "sessionid", "session_id", "cfid", "cftoken", "oscsid", "zenid", "xtcsid":
 		return session
@@ -87,8 +87,8 @@ func pathSession(path []byte) (from, to int) {
 // without returns the address without the query parameters of a kind, and the name of the first of
 // them.
 func (p *page) without(kind paramKind) (value []byte, name []byte) {
-	path, query, fragment := addresses.CutPath(p.addr.target())
-	out := addresses.AppendQuery(bytes.Clone(path), query, func(param []byte) bool {
+	path, query, fragment := address.CutPath(p.addr.target())
+	out := address.AppendQuery(bytes.Clone(path), query, func(param []byte) bool {
 		if kindOfParam(param) != kind {
 			return true
 		}
@@ -110,7 +110,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 	value, _ := p.without(session)
 	for range maxSessions {
 		a := split(value)
-		path, _, _ := addresses.CutPath(a.target())
+		path, _, _ := address.CutPath(a.target())
 		from, to := pathSession(path)
 		if from < 0 {
 			break

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -141,7 +141,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 
 // mayBeNear reports whether a link that leads to no page may be about one all the same: with another way
 // to write its address, or with a second language folder in it.
-func (g *Versions) mayBeNear(href []byte, page *address) bool {
+func (g *Versions) mayBeNear(href []byte, page *splitAddress) bool {
 	for form := range g.ways(href, page) {
 		if g.duplicates.mayHave(g.tag(form)) {
 			return true
@@ -154,7 +154,7 @@ func (g *Versions) mayBeNear(href []byte, page *address) bool {
 
 // ways yields the other ways to write an address that may be that of a page: with and without a slash at
 // its end, and as the page that links to it in http or https and in www. Each is valid until the next.
-func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool) {
+func (g *Versions) ways(href []byte, page *splitAddress) func(yield func([]byte) bool) {
 	return func(yield func([]byte) bool) {
 		a := *page
 		if n := page.authEnd; page.form != absolute || len(href) <= n || !bytes.Equal(href[:n], page.text[:n]) || href[n] != '/' {
@@ -163,7 +163,7 @@ func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool
 			}
 		}
 		a.text = href
-		path, query, fragment := addresses.CutPath(a.target())
+		path, query, fragment := address.CutPath(a.target())
 		rest := len(query) + len(fragment)
 		bareHost := bare(href[a.host:a.authEnd])
 		for way := 1; way < 8; way++ {

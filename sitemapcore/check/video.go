@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/language"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -201,7 +201,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		x.hit(G3, t)
 		return
 	}
-	path, _, _ := addresses.CutPath(a.target())
+	path, _, _ := address.CutPath(a.target())
 	host := a.hostName()
 	if kind == isFile {
 		var buf [8]byte

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
-	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -24,7 +24,7 @@ var wrapperFolders = []string{
 }
 
 // mayWrap reports whether addresses of the site may be ones.
-func (a *address) mayWrap() bool {
+func (a *splitAddress) mayWrap() bool {
 	host := bare(a.hostName())
 	name, _ := topOf(host)
 	_, name = topOf(name)
@@ -33,7 +33,7 @@ func (a *address) mayWrap() bool {
 }
 
 // isWrapper reports whether an absolute address is that of a copy, a translation or a redirect of another site's page.
-func (a *address) isWrapper() bool {
+func (a *splitAddress) isWrapper() bool {
 	host := bare(a.hostName())
 	if ascii.OneOf(host, wrapperHosts) || len(wrapperSuffix(host)) > 0 {
 		return len(a.target()) > 1
@@ -62,12 +62,12 @@ func wrapperSuffix(host []byte) string {
 }
 
 // unwrapped returns the address of the page itself, or nil if the wrapper's address doesn't have it.
-func (a *address) unwrapped() []byte {
+func (a *splitAddress) unwrapped() []byte {
 	host, target := bare(a.hostName()), a.target()
 	if name, ok := bytes.CutSuffix(host, []byte(".translate.goog")); ok {
 		return untranslated(name, target)
 	}
-	path, query, _ := addresses.CutPath(target)
+	path, query, _ := address.CutPath(target)
 	for i := range path {
 		if rest := target[i:]; i > 0 && (target[i-1] == '/' || target[i-1] == ':') &&
 			(ascii.HasPrefixFold(rest, "http:/") || ascii.HasPrefixFold(rest, "https:/")) {
@@ -116,13 +116,13 @@ func untranslated(name, target []byte) []byte {
 	name = bytes.ReplaceAll(name, []byte("--"), []byte{0})
 	name = bytes.ReplaceAll(name, hyphen, dot)
 	name = bytes.ReplaceAll(name, []byte{0}, hyphen)
-	path, query, fragment := addresses.CutPath(target)
+	path, query, fragment := address.CutPath(target)
 	scheme := "https://"
 	if bytes.Contains(query, []byte("_x_tr_sch=http&")) || bytes.HasSuffix(query, []byte("_x_tr_sch=http")) {
 		scheme = "http://"
 	}
 	out := append(append([]byte(scheme), name...), path...)
-	out = addresses.AppendQuery(out, query, func(param []byte) bool {
+	out = address.AppendQuery(out, query, func(param []byte) bool {
 		return len(param) > 0 && !bytes.HasPrefix(param, []byte("_x_tr_"))
 	})
 	return wholePage(append(out, fragment...))
