@@ -21,8 +21,9 @@
 //	the export of a website's program ── ReadExport ── Export.Table ───────────────┤
 //	the files of a website ── Website: the values in each ── Read ─────────────────┘
 //
-// Names and MIME types are often wrong: servers and browsers decompress files on the way and keep the name. So they are
-// ignored; [NameReceipt] only compares them afterwards.
+// Names and MIME types are often wrong: servers and browsers decompress files on the way and keep the name. So the
+// content decides, and [NameReceipt] only compares the name afterwards. A name counts only for a text without another
+// sign, such as a robots.txt that has nothing but comments.
 //
 // An unreadable input becomes a [sitemapcore.Failure] with words for the user. A tolerated or repaired fault becomes a
 // [sitemapcore.Receipt].
