@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -21,6 +20,7 @@ const indexLine = len("  <sitemap>\n    <loc></loc>\n    <lastmod></lastmod>\n  
 
 // finish names the parts, makes or updates the index, and adds the problems for the user.
 func (p *Planner) finish() {
+	p.indexes = openIndexes(p.doc)
 	if !p.opts.Keep {
 		p.nameBuilt()
 	} else {
@@ -167,11 +167,10 @@ func (p *Planner) nameKept() {
 			}
 		}
 	}
-	indexes := p.indexes()
 	parts := slices.Clone(p.plan.Parts)
 	// More files than were opened need an index, or search engines would never learn of the new
 	// ones.
-	grown := len(indexes) == 0 && len(parts) > len(seen) && len(parts) > 1
+	grown := len(p.indexes) == 0 && len(parts) > len(seen) && len(parts) > 1
 	index := ""
 	if grown {
 		index = taken.unique(freeIndexName(taken))
@@ -185,8 +184,8 @@ func (p *Planner) nameKept() {
 	switch {
 	case grown:
 		p.addIndex(parts, nil, index, taken)
-	case len(indexes) > 0:
-		p.keepIndexes(indexes, named)
+	case len(p.indexes) > 0:
+		p.keepIndexes(named)
 	}
 }
 
@@ -254,12 +253,12 @@ func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 // second copy.
 func (p *Planner) copies() map[sitemapcore.FileID]string {
 	out := map[sitemapcore.FileID]string{}
-	for _, id := range p.indexes() {
-		for i, file := range Listed(p.doc, id) {
+	for _, x := range p.indexes {
+		for i, file := range x.listed {
 			if file == NotListed {
 				continue
 			}
-			name, f := ListedName(p.doc.File(id).Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
+			name, f := ListedName(x.file.Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
 			if plain := withoutNumber(f.Name); plain != f.Name && (plain == name || plain == swapPacked(name)) {
 				out[sitemapcore.FileID(file)] = plain
 			}
@@ -343,198 +342,6 @@ func (p *Part) indexLoc() string {
 	return p.Address
 }
 
-// indexes returns the indexes that were opened.
-func (p *Planner) indexes() []sitemapcore.FileID {
-	var out []sitemapcore.FileID
-	for id, f := range p.doc.OpenFiles {
-		if f.Kind == sitemapcore.Index {
-			out = append(out, id)
-		}
-	}
-	return out
-}
-
-// keepIndexes updates the opened indexes, and inserts them among the parts in the order of the files. A line whose file
-// is not open stays unchanged.
-func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcore.FileID]string) {
-	parts := p.plan.Parts
-	partOf := make(map[sitemapcore.FileID]*Part) // the part of an opened file, or its first continuation
-	for _, q := range parts {
-		if q.Opened {
-			partOf[q.File] = q
-		}
-	}
-	listed := make([][]int, len(indexes))
-	for k, id := range indexes {
-		listed[k] = Listed(p.doc, id)
-	}
-	isRoot := rootIndexes(indexes, listed)
-	home := make(map[sitemapcore.FileID]int) // the root index that lists a file
-	folder := make([]base, len(indexes))     // of the files that an index lists
-	lines := make([][]sitemapxml.IndexLine, len(indexes))
-	added := make([][]sitemapxml.IndexLine, len(indexes))
-	for k, id := range indexes {
-		f := p.doc.File(id)
-		files := listed[k]
-		came := placesRead(f)
-		for i, c := range f.Children {
-			at := folderOf(c.Loc)
-			if folder[k] == "" {
-				folder[k] = at
-			}
-			line := sitemapxml.IndexLine{
-				Child: c,
-				Was:   came(&c),
-			}
-			if files[i] == NotListed {
-				p.found.unopened[c.Loc] = true
-				lines[k] = append(lines[k], line)
-				continue
-			}
-			file := sitemapcore.FileID(files[i])
-			q := partOf[file]
-			if q == nil {
-				// A file without pages does not come out; an index or a feed is another matter.
-				if !slices.Contains(p.found.emptied, p.doc.File(file)) {
-					lines[k] = append(lines[k], line)
-				}
-				continue
-			}
-			if isRoot[k] {
-				home[file] = k
-			}
-			if q.relist(&line, f) {
-				lines[k] = append(lines[k], line)
-			}
-		}
-	}
-	for _, q := range parts {
-		if q.Opened {
-			continue
-		}
-		k, at := 0, p.base
-		if h, ok := home[q.File]; ok {
-			k, at = h, folder[h]
-		} else {
-			k = p.rootFor(q, indexes, isRoot, folder)
-		}
-		if at == "" {
-			at = folder[k]
-		}
-		name := q.Name
-		if file := partOf[q.File]; file != nil && file.Address != "" {
-			at, name = folderOf(file.Address), path.Base(name) // more pages than the file can have
-		}
-		q.listed, q.Address = true, at.join(name)
-		added[k] = append(added[k], sitemapxml.IndexLine{
-			Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1,
-		})
-	}
-	var out []*Part
-	next := 0
-	for k, id := range indexes {
-		for next < len(parts) && (parts[next].File < id) {
-			out = append(out, parts[next])
-			next++
-		}
-		out = append(out, p.keepIndex(id, named[id], append(lines[k], added[k]...)))
-	}
-	p.plan.Parts = append(out, parts[next:]...)
-}
-
-// rootIndexes reports for each index whether no other one lists it. Search engines don't follow an
-// index within an index. If each is listed by another one, all count as roots.
-func rootIndexes(indexes []sitemapcore.FileID, listed [][]int) []bool {
-	isRoot := slices.Repeat([]bool{true}, len(indexes))
-	for k, id := range indexes {
-		for _, file := range listed[k] {
-			if i := slices.Index(indexes, sitemapcore.FileID(file)); file != NotListed && file != int(id) && i >= 0 {
-				isRoot[i] = false
-			}
-		}
-	}
-	if !slices.Contains(isRoot, true) {
-		return slices.Repeat([]bool{true}, len(indexes))
-	}
-	return isRoot
-}
-
-// rootFor returns the position of the root index that is to list a new part: one whose files are on the
-// site of its pages, of several the one in the fewest folders, of these the first.
-func (p *Planner) rootFor(q *Part, indexes []sitemapcore.FileID, isRoot []bool, folder []base) (best int) {
-	var host []byte
-	if q.Len() > 0 {
-		r := sitemapcore.ValueReader{Doc: p.doc}
-		host = address.Split(r.Address(q.RowID(0))).Host()
-	}
-	const otherSite = 1 << 20
-	least := -1
-	for k, id := range indexes {
-		if !isRoot[k] {
-			continue
-		}
-		cost := strings.Count(p.doc.File(id).Path, "/")
-		if !strings.EqualFold(address.Split(string(folder[k])).Host(), string(host)) {
-			cost += otherSite
-		}
-		if least < 0 || cost < least {
-			best, least = k, cost
-		}
-	}
-	return best
-}
-
-// relist brings the line of a part in an index that was opened up to date, and reports whether it
-// stays: a part whose name is another one now has one line only.
-func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool {
-	switch {
-	case p.Untouched:
-		p.Address = line.Loc
-	case path.Base(p.Name) == ListedName(line.Loc):
-		p.Address = line.Loc
-		if line.Was >= 0 && index.Came[line.Was].LastMod == line.LastMod {
-			// The date is not one that the owner gave.
-			line.LastMod = p.changed
-		}
-	case p.listed:
-		return false
-	default:
-		p.Address = folderOf(line.Loc).join(path.Base(p.Name))
-		line.Loc, line.LastMod = p.indexLoc(), p.changed
-	}
-	p.listed = true
-	return true
-}
-
-// placesRead returns a function that returns the original position of an index line: -1 for an added one, and for one
-// that was moved before an earlier one.
-func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
-	next := 0
-	return func(c *sitemapcore.Child) int {
-		i := f.LineRead(c)
-		if i < next {
-			return -1
-		}
-		next = i + 1
-		return i
-	}
-}
-
-// stays returns the lines of opened indexes whose files are not open. They remain in the index of new files.
-func (p *Planner) stays() []sitemapcore.Child {
-	var out []sitemapcore.Child
-	for _, id := range p.indexes() {
-		files := Listed(p.doc, id)
-		for i, c := range p.doc.File(id).Children {
-			if files[i] == NotListed && !p.found.unopened[c.Loc] {
-				p.found.unopened[c.Loc] = true
-				out = append(out, c)
-			}
-		}
-	}
-	return out
-}
-
 // swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
 // the way and keep the name, or not.
 func swapPacked(name string) string {
@@ -542,78 +349,6 @@ func swapPacked(name string) string {
 		return s
 	}
 	return name + ".gz"
-}
-
-// keepIndex makes the part of an opened index: unchanged, or with the given lines. Misplaced pages in it stay.
-func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
-	f := p.doc.File(id)
-	g := &p.groups[p.groupOf[id]]
-	q := &Part{
-		Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines),
-		Packed: packedAs(f),
-	}
-	q.Pages = g.pages
-	p.plan.Pages += g.pages
-	text, came := p.doc.Text(f.Store), f.Came
-	samePages := g.same && g.pages == f.NumRows
-	sameList := len(lines) == len(came)
-	for i := 0; sameList && i < len(lines); i++ {
-		l := &lines[i]
-		sameList = l.Was == i && l.Loc == came[i].Loc && l.LastMod == came[i].LastMod
-	}
-	if samePages && sameList && whole(f) {
-		q.Untouched = path.Base(name) == cameAs(f)
-		q.keep(f)
-		q.body = fixed(text)
-		// The list of sitemaps is short, and nothing else waits for it.
-		q.Bytes, _ = unpackedSize(f, text, func(int) error { return nil })
-		return q
-	}
-	if samePages {
-		t := newTrimmed(p.doc, f)
-		text, came = t.index(came)
-	} else {
-		text, came = p.changedIndex(id, g, text, came)
-	}
-	if !sameList {
-		text = sitemapxml.UpdateIndex(nil, text, &f.Root, came, lines)
-	}
-	if q.Encoding = f.KeptEncoding(); q.Encoding != "" {
-		marked := append(appendMark(nil, f, q.Encoding), text...)
-		if b, fits := q.encoded(marked); fits {
-			q.body, q.Bytes = fixed(marked), int64(len(b))
-			return q
-		}
-		q.Encoding = ""
-	}
-	text = appendDeclaredUTF8(appendMark(nil, f, ""), text)
-	if f.Anew {
-		text = renamed(text)
-	}
-	q.body = fixed(text)
-	q.Bytes = int64(len(text))
-	return q
-}
-
-// changedIndex returns the text of an index with the current values of the pages in it, and its children in that text.
-func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte,
-	[]sitemapcore.Child,
-) {
-	b, ok := newKept(p.doc, id, g.ids, false, "")
-	if !ok {
-		return text, children
-	}
-	b.head = b.head[len(appendMark(nil, p.doc.File(id), "")):]
-	out := b.appendHead(nil)
-	for _, id := range g.ids.All {
-		out = b.appendRow(out, id)
-	}
-	out = b.appendTail(out)
-	seg, err := sitemapxml.Decode(out, func() error { return nil })
-	if err != nil || len(seg.Children) != len(children) {
-		return text, children
-	}
-	return seg.Text, seg.Children
 }
 
 // unpackedSize returns the decompressed size of an unchanged file. If it must decompress the file for that, it calls

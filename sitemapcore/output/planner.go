@@ -19,6 +19,7 @@ type Planner struct {
 	groups   []group
 	groupOf  []int32 // by file, if files are kept: the index of its group; -1 if the file is gone
 	seen     int     // pages that come out
+	indexes  []openIndex
 
 	last   *Memory                // the previous download's layout, or nil
 	opened *Memory                // last, if it was made from the opened files
