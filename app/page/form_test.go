@@ -12,10 +12,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// change edits the form of the current page, as it is shown.
-func (s *session) change(e sitemapcore.FormEdit) {
-	e.Count = s.Details.Form.Count
-	s.do(func() { s.details.Edit(s.Current, e) })
+// change edits the form of the current page.
+func (s *session) change(e sitemapcore.FormEdit) { s.do(func() { s.details.Edit(e) }) }
+
+// begin begins a block of a kind, and returns its number.
+func (s *session) begin(kind string) (block int) {
+	s.do(func() { block = s.details.Begin(kind) })
+	return block
 }
 
 func value(path, text string) []sitemapcore.FormValue {
@@ -52,20 +55,17 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 	s := opened(t)
 	s.choose(2, urltable.ColLoc)
 	before := s.text()
-	s.do(func() { s.details.SetLook(sitemapcore.FormLook{Max: 20, New: "video"}) })
-	s.until("there is an empty form", func() bool { b := s.shown("video"); return len(b) == 1 && b[0].At < 0 })
+	at := s.begin("video")
+	s.until("there is an empty form", func() bool { b := s.shown("video"); return len(b) == 1 && b[0].At == at })
 	if s.State.Changed != 0 {
 		t.Error("an empty form is a change already")
 	}
 	// The second value is sent before the answer to the first.
-	s.change(sitemapcore.FormEdit{
-		Op: sitemapcore.FormAdd, Kind: "video", At: -1,
-		Values: value("title", "Turning & more"),
-	})
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", At: -1, Values: value("duration", "1:38")})
+	s.change(sitemapcore.FormEdit{Kind: "video", At: at, Values: value("title", "Turning & more")})
+	s.change(sitemapcore.FormEdit{Kind: "video", At: at, Values: value("duration", "1:38")})
 	s.until("both values are there", func() bool {
 		b := s.shown("video")
-		return len(b) == 1 && b[0].At == 0 && fieldOf(b[0], "title") == "Turning & more" &&
+		return len(b) == 1 && b[0].At == at && fieldOf(b[0], "title") == "Turning & more" &&
 			fieldOf(b[0], "duration") == "1:38"
 	})
 	if got := s.text(); strings.Count(got, "<video:title>Turning &amp; more</video:title>") != 1 ||
@@ -86,9 +86,10 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: 0})
+	first := s.shown("alternate")[0].At
+	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: first})
 	s.until("there are two", func() bool { return len(s.shown("alternate")) == 2 })
-	seen := sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: 0}
+	seen := sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: first}
 	s.change(seen)
 	s.change(seen)
 	s.until("both are answered", func() bool {
@@ -103,7 +104,7 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
 	s.do(func() { s.details.Set(s.Current, sitemapcore.LastMod, "2026-11-01") })
-	s.change(sitemapcore.FormEdit{At: 0, Values: value("@hreflang", "de-AT")})
+	s.change(sitemapcore.FormEdit{At: s.shown("alternate")[0].At, Values: value("@hreflang", "de-AT")})
 	s.until("both are there", func() bool {
 		b := s.shown("alternate")
 		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.Details.
@@ -145,10 +146,7 @@ func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
 	if s.details.Ticks() {
 		t.Error("a page without news ticks")
 	}
-	s.change(sitemapcore.FormEdit{
-		Op: sitemapcore.FormAdd, Kind: "news", At: -1,
-		Values: value("publication_date", "2026-11-20"),
-	})
+	s.change(sitemapcore.FormEdit{Kind: "news", At: s.begin("news"), Values: value("publication_date", "2026-11-20")})
 	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
 	if !s.details.Ticks() {
 		t.Error("the clock stands still")
@@ -159,10 +157,11 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
 	before := s.text()
+	at := s.begin(sitemapcore.OwnTag)
 	own := func(name, space string) {
 		s.Toast = ui.Toast{}
 		s.change(sitemapcore.FormEdit{
-			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1,
+			Kind: sitemapcore.OwnTag, At: at,
 			Values: append(value("name", name), value("space", space)...),
 		})
 	}

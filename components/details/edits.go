@@ -1,6 +1,8 @@
 package details
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -8,34 +10,74 @@ import (
 // A formState is the shown part of a form and its pending edits. Edits are sent one at a time, each after the form
 // shows the one before: a block that a first value creates exists when the second is sent.
 type formState struct {
-	page  sitemapcore.EntryID
-	look  sitemapcore.FormLook
-	busy  bool
-	queue []formEdit
-	added addedBlock
+	blocks *blocks
+	look   sitemapcore.FormLook
+	busy   bool
+	queue  []formEdit
 }
 
-// A formEdit changes the extensions of a page.
+// A formEdit changes the extensions of a page. It names blocks by their numbers.
 type formEdit struct {
-	page sitemapcore.EntryID
+	of   *blocks
 	edit sitemapcore.FormEdit
 }
 
-// An addedBlock is the block that the last addition made. An edit of the blank that it grew from is an edit of it.
-type addedBlock struct {
-	page sitemapcore.EntryID
-	kind string
-	at   int
-	next int // the number of blocks since then
+// blocks are the numbers of a page's blocks, from 1. A block keeps its number if others are added, removed or moved; a
+// new one has it before it is in the page.
+type blocks struct {
+	page    sitemapcore.EntryID
+	numbers []int // in the order of the page
+	blank   int   // the number of the new block; 0 for none
+	last    int   // the largest number
+}
+
+// next returns the number for another block.
+func (b *blocks) next() int {
+	b.last++
+	return b.last
+}
+
+// name puts the numbers of blocks in the place of their indexes.
+func (b *blocks) name(f *sitemapcore.Form) {
+	for len(b.numbers) < f.Count {
+		b.numbers = append(b.numbers, b.next())
+	}
+	b.numbers = b.numbers[:f.Count]
+	for _, g := range f.Groups {
+		for i := range g.Blocks {
+			if at := &g.Blocks[i].At; *at >= 0 {
+				*at = b.numbers[*at]
+			} else {
+				*at = b.blank
+			}
+		}
+	}
+}
+
+// edited follows an edit of the blocks.
+func (b *blocks) edited(e sitemapcore.FormEdit, added int) {
+	switch {
+	case e.Op == sitemapcore.FormAdd:
+		b.numbers, b.blank = slices.Insert(b.numbers, added, b.blank), 0
+	case e.Op == sitemapcore.FormDuplicate:
+		b.numbers = slices.Insert(b.numbers, e.At+1, b.next())
+	case e.Op == sitemapcore.FormMove:
+		b.numbers[e.At], b.numbers[e.To] = b.numbers[e.To], b.numbers[e.At]
+	case e.Op == sitemapcore.FormRemove && len(e.Values) == 0:
+		b.numbers = slices.Delete(b.numbers, e.At, e.At+1)
+	}
 }
 
 // lookOf returns the shown part of a page's form. Another page begins anew.
 func (f *formState) lookOf(id sitemapcore.EntryID) sitemapcore.FormLook {
-	if f.page != id {
-		f.page, f.look = id, FirstLook()
+	if f.blocks == nil || f.blocks.page != id {
+		f.blocks, f.look = &blocks{page: id}, FirstLook()
 	}
 	return f.look
 }
+
+// blank returns the number of the new block, or 0.
+func (f *formState) blank() int { return f.blocks.blank }
 
 // Look returns the shown part of the form.
 func (p *Panel) Look() sitemapcore.FormLook { return p.form.look }
@@ -46,9 +88,24 @@ func (p *Panel) SetLook(look sitemapcore.FormLook) {
 	p.load()
 }
 
-// Edit edits the extensions of a page.
-func (p *Panel) Edit(id sitemapcore.EntryID, e sitemapcore.FormEdit) {
-	p.form.queue = append(p.form.queue, formEdit{id, e})
+// Begin asks for a blank block of a kind, or for none if kind is "", and returns its number.
+func (p *Panel) Begin(kind string) int {
+	b := p.form.blocks
+	b.blank = 0
+	if kind != "" {
+		b.blank = b.next()
+	}
+	look := p.form.look
+	look.New, look.Find = kind, ""
+	p.SetLook(look)
+	return b.blank
+}
+
+// Edit edits the extensions of the current page.
+func (p *Panel) Edit(e sitemapcore.FormEdit) { p.edit(p.form.blocks, e) }
+
+func (p *Panel) edit(of *blocks, e sitemapcore.FormEdit) {
+	p.form.queue = append(p.form.queue, formEdit{of, e})
 	p.nextEdit()
 }
 
@@ -60,31 +117,32 @@ func (p *Panel) nextEdit() {
 	if f.busy || len(f.queue) == 0 {
 		return
 	}
-	id, e := f.queue[0].page, f.queue[0].edit
+	of, e := f.queue[0].of, f.queue[0].edit
 	f.queue = f.queue[1:]
-	if e.Op == sitemapcore.FormAdd && f.look.New != e.Kind && f.added.page == id && f.added.kind == e.Kind {
-		e.Op, e.At, e.Count = sitemapcore.FormSet, f.added.at, f.added.next
+	blank := e.At > 0 && e.At == of.blank
+	if e.Count = len(of.numbers); e.At > 0 {
+		e.At, e.To = slices.Index(of.numbers, e.At), max(0, slices.Index(of.numbers, e.To))
+		if e.At < 0 && (!blank || e.Values[0].Text == "") {
+			// The block was removed by a press before, or nothing was filled in.
+			p.nextEdit()
+			return
+		}
 	}
-	if e.Op == sitemapcore.FormAdd && e.Values[0].Text == "" {
-		// Nothing was filled in.
-		p.nextEdit()
-		return
+	if blank {
+		e.Op = sitemapcore.FormAdd
 	}
 	f.busy = true
-	p.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.FormStep(e)), func(b wire.Body, _ []wire.Blob) {
+	p.Ask(wire.Make(wire.Target{ID: of.page}, sitemapcore.FormStep(e)), func(b wire.Body, _ []wire.Blob) {
 		f.busy = false
 		switch b := b.(type) {
 		case *wire.Edited:
-			if e.Op == sitemapcore.FormAdd {
-				f.added = addedBlock{id, e.Kind, b.Block, e.Count + 1}
+			of.edited(e, b.Block)
+			if blank && of == f.blocks {
 				f.look.New = ""
 			}
 		case *wire.Failure:
-			// A second press on a button that was about to go asks for nothing.
-			if b.Code != wire.FailedStale || e.Op == sitemapcore.FormSet {
-				p.Refuse(b)
-			}
-			if p.Current == id {
+			p.Refuse(b)
+			if p.Current == of.page {
 				p.load()
 			}
 		}

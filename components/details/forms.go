@@ -37,13 +37,18 @@ type Forms struct {
 	ctx   app.Context
 	page  sitemapcore.EntryID        // the page of the fields below
 	open  map[part]bool              // blocks and parts of them whose open state differs from the default
+	lost  string                     // selects the element that gets the focus if its control disappears
 	typed struct{ key, text string } // the field with the cursor, and its text
 	begun bool                       // a new block waits for the cursor
 	asked bool                       // the typed address of a player is of no known site
 	own   map[string]string          // the input for a tag of the user's own
-	was   formWas
-	fresh part // the block that the blank one became
-	named bool // the form needs the names of languages and countries
+	named bool                       // the form needs the names of languages and countries
+}
+
+// A part is a block, or a part of one that can be opened.
+type part struct {
+	block int
+	of    string // the level, or the blank of one more element; "" for the block itself
 }
 
 // OnMount implements app.Mounter.
@@ -51,23 +56,18 @@ func (f *Forms) OnMount(ctx app.Context) { f.ctx = ctx }
 
 // OnUpdate implements app.Updater: it resets the form for another page, and puts the cursor into a new block.
 func (f *Forms) OnUpdate(ctx app.Context) {
-	f.follow()
-	f.arrive()
-	f.settle()
-	ctx.Defer(f.focusNew)
-}
-
-func (f *Forms) follow() {
 	f.turn()
 	f.typed.key = ""
+	ctx.Defer(f.focusNew)
+	if f.lost != "" {
+		dom.Rescue(f.lost)
+	}
 }
 
 // turn resets the form if it shows another page.
 func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[part]bool{}, false, false, map[string]string{},
-			part{}
-		f.was = formWas{look: f.Look.New, count: f.Form.Count}
+		f.page, f.open, f.lost, f.asked, f.begun, f.own = f.Page, map[part]bool{}, "", false, false, map[string]string{}
 	}
 }
 
@@ -107,10 +107,16 @@ func lookOf(kind string) *kindLook {
 	return &kindLooks[len(kindLooks)-1]
 }
 
-// formKey is the key of a field, and the id of its control: "x15|-1|video|tvshow/show_title".
-func formKey(page sitemapcore.EntryID, at int, kind, path string) string {
-	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(at) + "|" + kind + "|" + path
+// formKey is the key of a field of a block, and the id of its control: "x15|3|tvshow/show_title".
+func formKey(page sitemapcore.EntryID, block int, path string) string {
+	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(block) + "|" + path
 }
+
+// first selects the first field of a block.
+func (f *Forms) first(block int) string { return `[id^="` + formKey(f.Page, block, "") + `"]` }
+
+// blank reports whether a block is the new one, which is not in the page.
+func (f *Forms) blank(b *sitemapcore.FormBlock) bool { return b.At == f.Panel.form.blank() }
 
 // do carries out an action of the user.
 func (f *Forms) do(does func()) { f.Sink.Do(f.ctx, does) }
@@ -139,25 +145,21 @@ func (f *Forms) fill(at int, kind string) func(address string) {
 		if player == "" {
 			return
 		}
-		f.was.filled = part{kind: kind, at: at}
+		f.lost = f.first(at)
 		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
-		if b := f.block(at, kind); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
+		if b := f.block(at); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
 			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
 		}
 		f.do(func() { edit(at, kind, values...) })
 	}
 }
 
-// editing returns a function that sets fields of a block of the current page, or of a new block if at is -1. The caller
-// keeps it because the text of a field can be complete only after the form shows another page.
+// editing returns a function that sets fields of a block of the current page. The caller keeps it because the text of a
+// field can be complete only after the form shows another page.
 func (f *Forms) editing() func(at int, kind string, values ...sitemapcore.FormValue) {
-	panel, page, count := f.Panel, f.Page, f.Form.Count
+	panel, of := f.Panel, f.Panel.form.blocks
 	return func(at int, kind string, values ...sitemapcore.FormValue) {
-		e := sitemapcore.FormEdit{Count: count, At: at, Kind: kind, Values: values}
-		if at < 0 {
-			e.Op = sitemapcore.FormAdd
-		}
-		panel.Edit(page, e)
+		panel.edit(of, sitemapcore.FormEdit{At: at, Kind: kind, Values: values})
 	}
 }
 
@@ -170,10 +172,10 @@ func (f *Forms) code(kind, path, value string) string {
 }
 
 // block returns a block that is shown.
-func (f *Forms) block(at int, kind string) *sitemapcore.FormBlock {
+func (f *Forms) block(at int) *sitemapcore.FormBlock {
 	for _, g := range f.Form.Groups {
 		for i := range g.Blocks {
-			if g.Kind == kind && g.Blocks[i].At == at {
+			if g.Blocks[i].At == at {
 				return &g.Blocks[i]
 			}
 		}
@@ -190,36 +192,25 @@ func fieldText(b *sitemapcore.FormBlock, path string) string {
 	return ""
 }
 
-// change changes the blocks of the page.
-func (f *Forms) change(e sitemapcore.FormEdit) {
-	e.Count = f.Form.Count
-	f.Panel.Edit(f.Page, e)
-}
-
-// show shows another part of the form.
-func (f *Forms) show(change func(look *sitemapcore.FormLook)) {
-	look := f.Look
-	change(&look)
-	f.Panel.SetLook(look)
-}
-
 // add begins a block of a kind.
 func (f *Forms) add(kind string) {
-	f.fresh = part{}
-	f.open[part{kind: blankKind(kind), at: -1}] = true
 	f.begun = true
 	clear(f.own)
-	f.show(func(look *sitemapcore.FormLook) { look.New, look.Find = kind, "" })
+	f.open[part{block: f.Panel.Begin(kind)}] = true
 }
 
 // drop discards a new block.
 func (f *Forms) drop() {
-	f.was.look, f.begun = "", false
-	f.show(func(look *sitemapcore.FormLook) { look.New = "" })
+	f.begun = false
+	f.Panel.Begin("")
 }
 
 // showMore shows more blocks.
-func (f *Forms) showMore() { f.show(func(look *sitemapcore.FormLook) { look.Max += formMax }) }
+func (f *Forms) showMore() {
+	look := f.Look
+	look.Max += formMax
+	f.Panel.SetLook(look)
+}
 
 // jump scrolls to the blocks of a kind.
 func (f *Forms) jump(kind string) {
@@ -230,52 +221,64 @@ func (f *Forms) jump(kind string) {
 
 // another opens the blank for one more element of a name.
 func (f *Forms) another(at int, name string, n int) {
-	f.open[part{kind: "another", at: at, of: name + "|" + strconv.Itoa(n)}] = true
-	f.focusOn(`[id^="x` + strconv.FormatUint(uint64(f.Page), 10) + "|" + strconv.Itoa(at) + `|"][id$="|` + name + "#" +
-		strconv.Itoa(n) + `"]`)
+	f.open[part{at, name + "|" + strconv.Itoa(n)}] = true
+	f.focusOn(`[id="` + formKey(f.Page, at, name+"#"+strconv.Itoa(n)) + `"]`)
 }
 
 // remove removes a block.
 func (f *Forms) remove(at int) {
-	f.was.gone = true
-	f.removed(at)
-	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
+	f.lost = "#add-extra"
+	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
 }
 
 // removeField removes a field of a block, or an element with all its fields.
 func (f *Forms) removeField(at int, path string) {
-	f.was.gone = true
-	f.change(sitemapcore.FormEdit{
+	f.lost = "#add-extra"
+	f.Panel.Edit(sitemapcore.FormEdit{
 		Op: sitemapcore.FormRemove, At: at, Values: []sitemapcore.FormValue{{Path: path}},
 	})
 }
 
 // duplicate copies a block.
 func (f *Forms) duplicate(at int) {
-	f.added(at + 1)
-	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
+	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
 }
 
-// move exchanges a block with its neighbor. The focus stays on its button, which is called verb, so that the same key
-// moves the block on.
+// move exchanges a block with its neighbor. The focus goes to the neighbor's button that is called verb, whose place the
+// block's own button gets, so that the same key moves the block on.
 func (f *Forms) move(verb string, at, to int) {
-	f.moved(verb, at, to)
-	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
+	f.focusOn(`[id="`+f.moverID(verb, to)+`"]`, `[id="`+f.moverID("up", to)+`"]`, `[id="`+f.moverID("down", to)+`"]`)
+	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
+}
+
+// moverID is the id of a button that moves a block.
+func (f *Forms) moverID(verb string, at int) string {
+	return "m" + strconv.FormatUint(uint64(f.Page), 10) + "-" + strconv.Itoa(at) + "-" + verb
+}
+
+// focusOn focuses the first element that one of the selectors finds, after the form is drawn.
+func (f *Forms) focusOn(selectors ...string) {
+	f.ctx.Defer(func(app.Context) {
+		for _, s := range selectors {
+			if f.Mounted() && dom.FocusIn(f.JSValue(), s) {
+				return
+			}
+		}
+	})
 }
 
 // strip removes the retired fields of a block, or of all blocks of a kind if at is -1.
 func (f *Forms) strip(at int, kind string) {
-	f.change(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
+	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
 }
 
 // showInXML shows the page in the XML.
 func (f *Forms) showInXML() { f.Panel.Do(components.ShowInXML{}) }
 
 // focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
-// it as possible. Until its form arrives, the blank of another kind may be there.
+// it as possible.
 func (f *Forms) focusNew(app.Context) {
-	b := f.block(-1, blankKind(f.Look.New))
-	if !f.begun || !f.Mounted() || b == nil || (b.Name == sitemapcore.OwnTag) != (f.Look.New == sitemapcore.OwnTag) {
+	if b := f.block(f.Panel.form.blank()); !f.begun || !f.Mounted() || b == nil {
 		return
 	}
 	block := dom.Query(f.JSValue(), "[data-new]")

@@ -2,7 +2,6 @@ package details
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -68,12 +67,15 @@ func filledForm() sitemapcore.Form {
 	}}
 }
 
-// forms returns a form whose edits stay in the queue of its panel.
+// forms returns a form whose edits stay in the queue of its panel. Its blocks are numbered from 1.
 func forms() *Forms {
 	p, _, _ := feature()
-	p.form.busy = true
+	p.form.busy, p.Current = true, 15
+	p.form.lookOf(15)
+	form := filledForm()
+	p.form.blocks.name(&form)
 	return &Forms{
-		Page: 15, Loc: "https://a.example/x", Form: filledForm(), Look: FirstLook(), Names: englishNames{},
+		Page: 15, Loc: "https://a.example/x", Form: form, Look: FirstLook(), Names: englishNames{},
 		Panel: p, Sink: p.Sink,
 	}
 }
@@ -82,7 +84,7 @@ func forms() *Forms {
 func (f *Forms) edited(t *testing.T) sitemapcore.FormEdit {
 	t.Helper()
 	q := f.Panel.form.queue
-	if len(q) == 0 || q[len(q)-1].page != 15 {
+	if len(q) == 0 || q[len(q)-1].of.page != 15 {
 		t.Fatalf("the edits are %+v", q)
 	}
 	f.Panel.form.queue = nil
@@ -93,13 +95,9 @@ func TestFormsHandFieldsOnAsEdits(t *testing.T) {
 	f := forms()
 	uitest.Mount(t, f)
 	f.set(1, "video", "tvshow/show_title")("Shed ")
-	if e := f.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 ||
+	if e := f.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 ||
 		e.Values[0] != (sitemapcore.FormValue{Path: "tvshow/show_title", Text: "Shed "}) {
 		t.Errorf("%+v", e)
-	}
-	f.set(-1, "image", "loc")("https://a.example/c.jpg")
-	if e := f.edited(t); e.Op != sitemapcore.FormAdd || e.Kind != "image" {
-		t.Errorf("a value for a block that is not there yet is %+v", e)
 	}
 	f.set(2, "alternate", "@hreflang")("german")
 	if e := f.edited(t); e.Values[0].Text != "de" {
@@ -119,16 +117,15 @@ func TestFormsHandFieldsOnAsEdits(t *testing.T) {
 	}
 }
 
-// The text of a field is an edit of the form as it was drawn, also if the form shows another page by then.
+// The text of a field is an edit of its page, also if the form shows another page by then.
 func TestALateTextGoesToItsOwnPage(t *testing.T) {
 	f := forms()
 	uitest.Mount(t, f)
 	set := f.set(1, "video", "title")
-	f.Page, f.Form = 16, sitemapcore.Form{Count: 9}
+	f.Panel.form.lookOf(16)
+	f.Page, f.Form = 16, sitemapcore.Form{}
 	set("Shed")
-	if e := f.edited(t); e.Count != 3 {
-		t.Errorf("it is an edit of a form with %d blocks", e.Count)
-	}
+	f.edited(t)
 }
 
 func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
@@ -144,7 +141,7 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		"strip":  {func() { f.strip(-1, "image") }, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: "image"}},
 	} {
 		c.press()
-		if e := f.edited(t); e.Op != c.want.Op || e.Count != 3 || e.At != c.want.At || e.To != c.want.To ||
+		if e := f.edited(t); e.Op != c.want.Op || e.At != c.want.At || e.To != c.want.To ||
 			e.Kind != c.want.Kind || len(e.Values) > 0 {
 			t.Errorf("%s asks for %+v", name, e)
 		}
@@ -182,10 +179,10 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 		t.Error("what is behind “More” is shown at once")
 	}
 	f = forms()
-	f.open = map[part]bool{{"video", 1, "1"}: true}
+	f.open = map[part]bool{{2, "1"}: true}
 	f.page = 15
 	got = uitest.Markup(t, f)
-	for _, want := range []string{"from 0 to 5", "Ireland", `aria-describedby="x15|1|video|rating-p"`} {
+	for _, want := range []string{"from 0 to 5", "Ireland", `aria-describedby="x15|2|rating-p"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("opened, it does not say %q", want)
 		}
@@ -219,54 +216,35 @@ func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Panel: f.Panel, Sink: f.Sink}
 	shown.page, shown.open = f.page, f.open
 	got = uitest.Markup(t, shown)
-	for _, want := range []string{`id="x15|1|video|price#2"`, `id="x15|1|video|price#2@currency"`, "Currency (3)"} {
+	for _, want := range []string{`id="x15|2|price#2"`, `id="x15|2|price#2@currency"`, "Currency (3)"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("opened, there is no %s", want)
 		}
 	}
 }
 
-func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
-	open := func(f *Forms) string {
-		var keys []string
-		for x, on := range f.open {
-			if on {
-				keys = append(keys, strings.TrimSuffix(fmt.Sprintf("%s|%d|%s", x.kind, x.at, x.of), "|"))
-			}
-		}
-		slices.Sort(keys)
-		return strings.Join(keys, " ")
-	}
-	for want, press := range map[string]func(f *Forms){
-		"image|1 video|0 video|0|2": func(f *Forms) { f.remove(0) },
-		"image|1":                   func(f *Forms) { f.remove(1) },
-		"image|2 video|1 video|1|2": func(f *Forms) { f.removeField(1, "price") },
-		"image|3 video|1 video|1|2": func(f *Forms) { f.duplicate(1) },
-		"image|4 video|1 video|1|2": func(f *Forms) { f.move("down", 2, 4) },
+func TestABlockKeepsItsNumber(t *testing.T) {
+	for want, e := range map[string]sitemapcore.FormEdit{
+		"[2 3]":     {Op: sitemapcore.FormRemove},
+		"[1 2 3]":   {Op: sitemapcore.FormRemove, At: 1, Values: []sitemapcore.FormValue{{Path: "price"}}},
+		"[1 2 5 3]": {Op: sitemapcore.FormDuplicate, At: 1},
+		"[3 2 1]":   {Op: sitemapcore.FormMove, To: 2},
+		"[1 4 2 3]": {Op: sitemapcore.FormAdd},
 	} {
-		f := forms()
-		uitest.Mount(t, f)
-		f.open = map[part]bool{{"video", 1, ""}: true, {"video", 1, "2"}: true, {"image", 2, ""}: true}
-		press(f)
-		if got := open(f); got != want {
-			t.Errorf("these are open: %s, want %s", got, want)
+		b := &blocks{numbers: []int{1, 2, 3}, last: 3}
+		b.blank = b.next()
+		if b.edited(e, 1); fmt.Sprint(b.numbers) != want {
+			t.Errorf("after %+v they are %v, want %s", e, b.numbers, want)
 		}
 	}
-	// A block that was begun is open when it is there.
 	f := forms()
-	ctx := uitest.Mount(t, f)
+	uitest.Mount(t, f)
 	f.add("image")
-	f.Look.New = "image"
-	f.OnUpdate(ctx)
-	f.Look.New = ""
-	f.OnUpdate(ctx)
-	f.Form = filledForm()
-	f.Form.Count++
-	f.Form.Groups[1].Blocks = append(f.Form.Groups[1].Blocks, sitemapcore.FormBlock{At: 1})
-	f.open[part{kind: "video", at: 1}] = true
-	f.OnUpdate(ctx)
-	if got := open(f); got != "image|1 video|2" {
-		t.Errorf("these are open: %s", got)
+	form := filledForm()
+	form.Groups[1].Blocks = append(form.Groups[1].Blocks, sitemapcore.FormBlock{At: -1})
+	f.Panel.form.blocks.name(&form)
+	if at := form.Groups[1].Blocks[1].At; !f.open[part{block: at}] {
+		t.Errorf("block %d is closed, open are %v", at, f.open)
 	}
 }
 
@@ -276,20 +254,20 @@ func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 	f.Form.Groups = append(f.Form.Groups,
 		sitemapcore.FormGroup{
 			Kind: "other",
-			Blocks: []sitemapcore.FormBlock{{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
+			Blocks: []sitemapcore.FormBlock{{Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
 				{Path: "name", Label: "Name of the tag"},
 				{Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
 			}}},
 		})
 	uitest.Mount(t, f)
-	f.addOwn()
+	f.addOwn(0)
 	f.own["name"], f.own["space"] = "price", "https://own.example/"
 	if len(f.Panel.form.queue) > 0 {
 		t.Error("before the button it asks for something")
 	}
-	f.addOwn()
+	f.addOwn(0)
 	e := f.edited(t)
-	if e.Op != sitemapcore.FormAdd || e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 ||
+	if e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 ||
 		e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
 		t.Errorf("it asks for %+v", e)
 	}

@@ -38,21 +38,16 @@ func (f *Forms) tool(class, icon string, name say.Text, does func()) *ui.Button 
 }
 
 // input returns a field of this page.
-func (f *Forms) input(at int, kind, path string, label say.Text, value string, set func(text string)) *ui.Field {
-	was, key := "", formKey(f.Page, at, kind, path)
-	if at >= 0 && f.fresh == (part{kind: kind, at: at}) {
-		was = formKey(f.Page, -1, kind, path)
-	}
-	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Set: set, Steps: f.Sink, Typed: func(text string) {
+func (f *Forms) input(at int, path string, label say.Text, value string, set func(text string)) *ui.Field {
+	key := formKey(f.Page, at, path)
+	return &ui.Field{Key: key, Label: label, Value: value, Set: set, Steps: f.Sink, Typed: func(text string) {
 		f.typed.key, f.typed.text = key, text
 	}}
 }
 
 // Render implements app.Composer.
 func (f *Forms) Render() app.UI {
-	// A new block is drawn open from the beginning: a closed state in between would lose the focus.
 	f.turn()
-	f.arrive()
 	add := &ui.Menu{
 		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add images, videos, news…", Of: "Add to this page", Right: true,
 		Sink: f.Sink,
@@ -127,7 +122,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 			"Remove them from all images of this page", f.Sink, func() { f.strip(-1, "image") })))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
-		body = append(body, f.input(-1, g.Kind, "find", "Find an image", f.Look.Find, f.find))
+		body = append(body, f.input(-1, "find", "Find an image", f.Look.Find, f.find))
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
@@ -146,7 +141,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	body = append(body, ui.Elem("ul", "extlist", items...).Aria("labelledby", id))
 	own := func(blocks []sitemapcore.FormBlock) int {
 		n := len(blocks)
-		if n > 0 && blocks[n-1].At < 0 {
+		if n > 0 && f.blank(&blocks[n-1]) {
 			n--
 		}
 		return n
@@ -169,11 +164,10 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 
 // item draws one block: a line that opens, or the open form if it is the only one.
 func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
-	key := part{kind: g.Kind, at: b.At}
-	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
+	key, blank := part{block: b.At}, f.blank(b)
 	open, chosen := f.open[key]
 	if !chosen {
-		open = alone && b.At >= 0
+		open = !blank && (g.Kind == "news" || g.Kind == "video" && g.Count <= 1)
 	}
 	title, name := f.title(g.Kind, b)
 	worst := sitemapcore.Fine
@@ -190,14 +184,14 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	}
 	// After a press, another block is under the pointer.
 	remove := f.tool("icon icon--s", "close", say.Fill("Remove {name}", "name", name), func() { f.remove(b.At) }).JustOnce()
-	if b.At < 0 {
+	if blank {
 		remove = f.tool("icon icon--s", "close", k.skip, f.drop)
 	}
 	li := ui.Li("ext",
 		ui.Div("across",
 			f.twist("ext__t grow across", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
-	if b.At < 0 {
+	if blank {
 		// An empty value is not set on an element that was another block before.
 		li = li.DataSet("new", "new")
 	}
@@ -208,7 +202,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) {
 	title := say.Data(b.Title)
 	switch {
-	case b.At < 0:
+	case f.blank(b):
 		return ui.Leaf("span", "cut", "New"), ""
 	case kind == "alternate":
 		code := fieldText(b, "@hreflang")
@@ -272,7 +266,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
-		fill := f.input(b.At, g.Kind, "fill", "YouTube or Vimeo address", "", f.fill(b.At, g.Kind))
+		fill := f.input(b.At, "fill", "YouTube or Vimeo address", "", f.fill(b.At, g.Kind))
 		fill.Hints = fill.Key + "-h"
 		hint := say.Text("Paste it, and we fill in the player address. Nothing is sent to YouTube or Vimeo.")
 		if f.asked {
@@ -284,7 +278,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		rows = append(rows, note(b.Note))
 	}
 	switch {
-	case b.Name == sitemapcore.OwnTag && b.At < 0:
+	case b.Name == sitemapcore.OwnTag && f.blank(b):
 		rows = append(rows, f.ownForm(b)...)
 	default:
 		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
@@ -292,7 +286,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		}
 	}
 	var foot []app.UI
-	if b.At >= 0 {
+	if !f.blank(b) {
 		if g.Kind != "news" && g.Kind != "other" {
 			foot = append(foot, f.tool("icon icon--s", "copy", say.Fill("Copy {name}", "name", name),
 				func() { f.duplicate(b.At) }))
@@ -337,7 +331,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 		return nil
 	}
 	if level != sitemapcore.LevelFirst && kind == "video" {
-		key := part{kind, b.At, strconv.Itoa(int(level))}
+		key := part{b.At, strconv.Itoa(int(level))}
 		open := f.open[key]
 		rows = append(rows, f.twist("ext__t across", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
 			ui.Leaf("span", "quiet num", say.Fill("{filled} of {n} filled in", "filled", filled, "n", all))))
@@ -363,7 +357,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 
 // field draws one field, the words about its value, and its problem.
 func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.FormField) app.UI {
-	key := formKey(f.Page, b.At, kind, x.Path)
+	key := formKey(f.Page, b.At, x.Path)
 	hint := x.Hint
 	text := x.Value
 	if f.typed.key == key {
@@ -424,7 +418,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Set: f.set(b.At, kind, x.Path),
 		}
 	default:
-		c := f.input(b.At, kind, x.Path, x.Label, x.Value, f.set(b.At, kind, x.Path))
+		c := f.input(b.At, x.Path, x.Label, x.Value, f.set(b.At, kind, x.Path))
 		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
 		switch x.Kind {
 		case sitemapcore.FieldLong:
@@ -440,7 +434,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		}
 		control = c
 	}
-	if kind == "news" && x.Path == "publication_date" && b.At >= 0 {
+	if kind == "news" && x.Path == "publication_date" && !f.blank(b) {
 		after = append(after, newsClock(x.Value, f.Now))
 	}
 	return ui.Div("", append([]app.UI{control}, after...)...)

@@ -52,7 +52,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	do := []app.UI{ui.Press("btn btn--s btn--bare", say.Fill("Remove “{field}”", "field", x.Label), f.Sink,
 		func() { f.removeField(b.At, element) }).JustOnce()}
 	n := x.Nth + 1
-	key := part{kind: "another", at: b.At, of: name + "|" + strconv.Itoa(n)}
+	key := part{b.At, name + "|" + strconv.Itoa(n)}
 	_, follows := elementOf(next)
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
@@ -80,7 +80,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 	var rows []app.UI
 	for i := range b.Fields {
 		x := &b.Fields[i]
-		c := f.input(-1, sitemapcore.OwnTag, x.Path, x.Label, f.own[x.Path], func(text string) { f.own[x.Path] = text })
+		c := f.input(b.At, x.Path, x.Label, f.own[x.Path], func(text string) { f.own[x.Path] = text })
 		c.Hints = c.Key + "-h"
 		row := []app.UI{c, ui.P("hint", x.Hint).ID(c.Hints)}
 		if len(x.Choices) > 0 {
@@ -93,15 +93,16 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		}
 		rows = append(rows, ui.Div("", row...))
 	}
-	return append(rows, ui.Div("btns", ui.Press("btn btn--s", "Add this tag", f.Sink, f.addOwn).WithIcon("plus")))
+	return append(rows, ui.Div("btns", ui.Press("btn btn--s", "Add this tag", f.Sink, func() { f.addOwn(b.At) }).WithIcon("plus")))
 }
 
 // addOwn asks for the tag that was described.
-func (f *Forms) addOwn() {
+func (f *Forms) addOwn(at int) {
 	if f.own["name"] == "" {
-		dom.FocusID(formKey(f.Page, -1, sitemapcore.OwnTag, "name"))
+		dom.FocusID(formKey(f.Page, at, "name"))
 		return
 	}
-	f.editing()(-1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
+	f.lost = f.first(at)
+	f.editing()(at, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
 		sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
 }

@@ -88,6 +88,7 @@ func (p *Panel) load() {
 		switch b := b.(type) {
 		case *wire.Details:
 			p.Details = b
+			p.form.blocks.name(&b.Form)
 			p.loadGroup()
 			if p.again && p.requested == 0 {
 				p.load()

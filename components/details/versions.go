@@ -110,7 +110,7 @@ func (f *Forms) groupCard() app.UI {
 		return note(say.Fill("This group has two different pages in {language}, so search engines can’t tell which "+
 			"one counts. Remove one of the two links, then complete the group here.", "language", f.language(g.Clash)))
 	case g.Unknown != "":
-		in := f.input(-1, "group", "own", "Which language is this page in?", "", func(text string) {
+		in := f.input(-1, "group|own", "Which language is this page in?", "", func(text string) {
 			f.Panel.setLanguage(f.code("alternate", "@hreflang", text))
 		})
 		in.List = "languages"

@@ -32,9 +32,7 @@ const (
 type Field struct {
 	app.Compo
 
-	Key string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
-	// Was is this field's key before its block was created; the typed text carries over.
-	Was   string
+	Key   string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
 	Form  FieldForm
 	Label say.Text
 	XML   string // the element's name, small beside the label; may be ""
@@ -69,9 +67,6 @@ func (f *Field) OnUpdate(ctx app.Context) { f.follow(ctx) }
 
 // follow updates the control from the properties.
 func (f *Field) follow(ctx app.Context) {
-	if f.Was != "" && f.draft.key == f.Was {
-		f.draft.key = f.Key
-	}
 	if text, ok := f.draft.follow(f.Key, f.Value); ok {
 		f.set(text)
 	}
