@@ -65,6 +65,8 @@ func (c *command) missing(s *Store) say.Text {
 	return c.why(s)
 }
 
+const stillReading say.Text = "Still reading"
+
 // always is the why of a command that can always be done.
 func always(*Store) say.Text { return "" }
 
@@ -90,7 +92,7 @@ const (
 // allCommands returns all commands in their order in lists: those on many pages and those of a column come before those
 // of all filters.
 func allCommands() []command {
-	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == "Save filter" })
+	at := slices.IndexFunc(commands, func(c command) bool { return c.Do == (filter.Keep{}) })
 	return slices.Concat(commands[:at], wayCommands(), columnCommands(), commands[at:])
 }
 
@@ -324,7 +326,7 @@ var commands = []command{
 func unread(s *Store) say.Text {
 	switch {
 	case s.State.Busy != 0 || s.Progress != nil:
-		return "Still reading"
+		return stillReading
 	case s.Empty():
 		return "Open a sitemap first"
 	}
@@ -389,7 +391,7 @@ func (s *Store) commands() []frame.Command {
 		if c.Words != "" {
 			x.Words = c.Words
 		}
-		if c.Name == "Light or dark" {
+		if c.Do == (components.SwitchTheme{}) {
 			out = append(out, languageCommands()...)
 		}
 		out = append(out, x)
@@ -468,7 +470,7 @@ func (s *Store) items(in menus) (items []ui.MenuItem) {
 		if c.in&in == 0 {
 			continue
 		}
-		if why := c.missing(s); why != "" && why != "Still reading" {
+		if why := c.missing(s); why != "" && why != stillReading {
 			continue
 		}
 		it := ui.MenuItem{Icon: c.Icon, Keys: c.keys(), Line: c.lined && items != nil, Do: c.Do}

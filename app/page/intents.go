@@ -58,16 +58,22 @@ func (s *Store) register() {
 		}
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
+	var help frame.Help
+	s.help.Draw = s.Framed(func() ui.Frame {
+		help.Sink, help.Rows, help.Version, help.Source = s.Sink, keyRows(), s.shortVersion(), s.Source
+		return help.Frame()
+	})
 	desk.On(s.Desk, func(in components.OpenHelp) {
-		s.help.Draw = func() app.UI {
-			return &frame.Help{Sink: s.Sink, Rows: keyRows(), Version: s.shortVersion(), Source: s.Source, Keys: in.Keys}
-		}
+		help.Keys = in.Keys
 		s.Show(&s.help)
 	})
+	var palette frame.Palette
+	s.palette.Draw = s.Framed(func() ui.Frame {
+		palette.Sink, palette.Commands = s.Sink, s.commands()
+		return palette.Frame()
+	})
 	desk.On(s.Desk, func(in components.OpenPalette) {
-		s.palette.Draw = func() app.UI {
-			return &frame.Palette{Sink: s.Sink, Commands: s.commands(), Query: in.Query}
-		}
+		palette = frame.Palette{Query: in.Query.String()}
 		s.Show(&s.palette)
 	})
 	desk.On(s.Desk, func(components.FindAddress) {

@@ -123,7 +123,7 @@ func (r *Root) work() app.UI {
 	}
 	busy, reading := s.State.Busy != 0, say.Text("")
 	if busy {
-		reading = "Still reading"
+		reading = stillReading
 	}
 	return page.Body(
 		&ui.SkipLink{In: say.Tag()},

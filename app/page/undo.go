@@ -1,8 +1,6 @@
 package page
 
 import (
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/frame"
@@ -14,16 +12,17 @@ import (
 // An undoing moves along the history, and has the names of its steps while a dialog shows them.
 type undoing struct {
 	*Store
-	steps   wire.Steps
+	steps   frame.Steps
 	listing desk.Dialog
 }
 
 // register registers the intents that u carries out.
 func (u *undoing) register() {
-	u.listing.Draw = func() app.UI {
-		return &frame.Steps{Sink: u.Sink, Done: u.steps.Done, Undone: u.steps.Undone, Changed: u.steps.Changed, Rev: u.steps.Rev}
-	}
-	u.WhenAnother(func() { u.steps = wire.Steps{} })
+	u.listing.Draw = u.Framed(func() ui.Frame {
+		u.steps.Sink = u.Sink
+		return u.steps.Frame()
+	})
+	u.WhenAnother(func() { u.steps = frame.Steps{} })
 	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.PutBack) {
@@ -32,7 +31,7 @@ func (u *undoing) register() {
 	})
 	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
-			u.steps = *b
+			u.steps = frame.Steps{Steps: *b}
 			u.Show(&u.listing)
 		})
 	})

@@ -188,11 +188,11 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	for _, v := range []string{"0.7", "0.8", "0.9"} {
 		s.setPriority(1, v)
 	}
-	list := func() *frame.Steps {
+	list := func() frame.Steps {
 		s.t.Helper()
 		s.do(components.OpenSteps{})
 		s.until("the steps are listed", func() bool { return s.Dialog == &s.undoing.listing })
-		return s.undoing.listing.Draw().(*frame.Steps)
+		return s.undoing.steps
 	}
 	was := list()
 	if len(was.Done) < 4 || len(was.Undone) != 0 {

@@ -3,6 +3,7 @@ package desk
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -57,7 +58,7 @@ type Question struct {
 	Title   say.Text
 	Text    say.Text
 	Label   say.Text          // of a text field; "" for no field
-	Value   string            // in the field at first
+	Value   string            // in the field
 	Answer  func(text string) // takes the text of the field
 	Actions []ui.Action       // the last is the main one: it takes the text if there is a field
 	Input   bool              // it is about input; the next waits until it is answered
@@ -67,18 +68,40 @@ type Question struct {
 // AskOwner opens a dialog with a question. The dialog of every question is d.Asking.
 func (d *Desk) AskOwner(q Question) {
 	d.Question = q
-	d.Asking.Draw = func() app.UI {
-		return &ui.Ask{
-			Sink: d.Sink, Title: q.Title, Text: q.Text, Label: q.Label, Value: q.Value, Actions: q.Actions,
-			Answer: d.answer, Unasked: q.Unasked,
-		}
-	}
+	d.Asking.Draw = d.Framed(d.drawQuestion)
 	d.Show(nil)
 	d.Show(&d.Asking)
 }
 
+// drawQuestion draws the question of the dialog.
+func (d *Desk) drawQuestion() ui.Frame {
+	q := &d.Question
+	f := ui.Frame{
+		ID: "ask", Title: q.Title, Class: "dialog--xs", BodyClass: "dialog__body--pad stack", Focus: ".btn--main",
+		Foot: []app.UI{ui.Press("btn btn--bare dialog__first", "Cancel", d.Sink, components.CloseDialog{})},
+	}
+	if q.Unasked {
+		f.Focus = ".dialog" // no key that is held answers it
+	}
+	if q.Text != "" {
+		f.Body = append(f.Body, ui.P("", q.Text))
+	}
+	last := len(q.Actions) - 1
+	for _, act := range q.Actions[:last] {
+		f.Foot = append(f.Foot, ui.Press("btn", act.Label, d.Sink, act.Do))
+	}
+	does := q.Actions[last].Do
+	if q.Label != "" {
+		f.Focus, does = "input", d.answer
+		f.Body = append(f.Body, ui.Div("", ui.LabelFor("ask-text", q.Label),
+			&ui.Textbox{ID: "ask-text", Text: q.Value, Typed: ui.Into(&q.Value)}))
+	}
+	f.Foot = append(f.Foot, ui.Main(q.Actions[last].Label, false, d.Sink, does))
+	return f
+}
+
 // answer closes the question and gives the typed text to it.
-func (d *Desk) answer(text string) {
+func (d *Desk) answer() {
 	d.Show(nil)
-	d.Question.Answer(text)
+	d.Question.Answer(d.Question.Value)
 }

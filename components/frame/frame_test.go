@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -65,8 +66,14 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 	}
 }
 
+// framed returns the markup of a dialog.
+func framed(t *testing.T, of interface{ Frame() ui.Frame }) string {
+	t.Helper()
+	return uitest.Markup(t, &ui.Dialog{Sink: &uitest.Asked{}, Frame: of.Frame})
+}
+
 func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
-	got := uitest.Markup(t, &Help{Sink: &uitest.Asked{}, Rows: []KeyRow{
+	got := framed(t, &Help{Sink: &uitest.Asked{}, Rows: []KeyRow{
 		{[]say.Text{"Enter"}, "Change the cell", "Changing"},
 		{[]say.Text{"Ctrl", "Z"}, "Undo", "Changing"},
 		{[]say.Text{"?"}, "Show this list", "Everywhere"},

@@ -19,35 +19,17 @@ type KeyRow struct {
 // Help is the dialog with the questions of the help and with all keys, each on a tab. The questions are those of the
 // help's own page, which a script brings once the dialog is open.
 type Help struct {
-	app.Compo
-	modal
-
 	Sink    components.Sink
 	Rows    []KeyRow
 	Version string
 	Source  string // the address of the program's sources, or ""
-	Keys    bool   // the keys are shown first
-
-	keys, chosen bool // a tab was chosen: that of the keys, or the other one
+	Keys    bool   // the keys are shown
 }
 
 const helpQuestions, helpKeys = "help-questions", "help-keys"
 
-// OnMount implements app.Mounter.
-func (h *Help) OnMount(ctx app.Context) {
-	h.Show(ctx, "")
-	ctx.Defer(func(app.Context) {
-		if h.Mounted() {
-			dom.ShowQuestions(dom.Query(h.JSValue(), "#"+helpQuestions), ui.HelpPage())
-		}
-	})
-}
-
-// onKeys reports whether the tab with the keys is shown.
-func (h *Help) onKeys() bool { return h.chosen && h.keys || !h.chosen && h.Keys }
-
-// Render draws the dialog.
-func (h *Help) Render() app.UI {
+// Frame returns the content of the dialog.
+func (h *Help) Frame() ui.Frame {
 	var groups []app.UI
 	for i := 0; i < len(h.Rows); {
 		j := i + 1
@@ -64,33 +46,32 @@ func (h *Help) Render() app.UI {
 	panel := func(id, class string, on bool, body ...app.UI) app.UI {
 		return ui.Div(class, body...).ID(id).Role("tabpanel").Aria("labelledby", id+"-tab").Hidden(!on)
 	}
-	return h.Draw(ui.Frame{
-		ID: "help", Title: "Help", Class: "dialog--help", Sink: h.Sink, BodyLabel: "Help",
+	return ui.Frame{
+		ID: "help", Title: "Help", Class: "dialog--help", BodyLabel: "Help",
+		Opened: func() { dom.ShowQuestions(app.Window().GetElementByID(helpQuestions), ui.HelpPage()) },
 		Body: []app.UI{
 			ui.Div("seg help__tabs",
 				h.tab(helpQuestions, "Questions and answers", false), h.tab(helpKeys, "Keyboard shortcuts", true),
 			).Role("tablist").Aria("label", say.Text("Help").String()).OnKeyDown(h.onKeyDown),
-			panel(helpQuestions, "help__questions dialog__body--pad", !h.onKeys()),
-			panel(helpKeys, "keys dialog__body--pad", h.onKeys(), groups...),
+			panel(helpQuestions, "help__questions dialog__body--pad", !h.Keys),
+			panel(helpKeys, "keys dialog__body--pad", h.Keys, groups...),
 		},
 		Foot: []app.UI{
 			ui.Elem("span", "small", ui.SourceLink(about, h.Source), app.Text(" "), ui.HelpLink("Questions and answers")),
 			ui.Press("btn", "Find a command", h.Sink, components.OpenPalette{}).WithIcon("search"),
 			ui.Press("btn btn--main", "Close", h.Sink, components.CloseDialog{}),
 		},
-	})
+	}
 }
 
 func (h *Help) tab(panel string, label say.Text, keys bool) app.UI {
-	on, index := keys == h.onKeys(), -1
+	on, index := keys == h.Keys, -1
 	if on {
 		index = 0
 	}
 	return ui.PlainButton("seg__b", ui.Span(label)).Role("tab").ID(panel+"-tab").Aria("selected", on).
-		Aria("controls", panel).TabIndex(index).OnClick(func(app.Context, app.Event) { h.choose(keys) }, keys)
+		Aria("controls", panel).TabIndex(index).OnClick(func(app.Context, app.Event) { h.Keys = keys }, keys)
 }
-
-func (h *Help) choose(keys bool) { h.chosen, h.keys = true, keys }
 
 // onKeyDown goes to the other tab.
 func (h *Help) onKeyDown(ctx app.Context, e app.Event) {
@@ -98,10 +79,10 @@ func (h *Help) onKeyDown(ctx app.Context, e app.Event) {
 	case "ArrowLeft", "ArrowRight", "Home", "End":
 		e.PreventDefault()
 		to := helpKeys
-		if h.onKeys() {
+		if h.Keys {
 			to = helpQuestions
 		}
-		h.choose(!h.onKeys())
+		h.Keys = !h.Keys
 		ctx.Defer(func(app.Context) { dom.FocusID(to + "-tab") })
 	}
 }

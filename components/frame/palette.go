@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"cmp"
 	"sort"
 	"strconv"
 	"strings"
@@ -29,37 +28,27 @@ type Command struct {
 // Palette is the dialog that finds a command by its name. Before typing it lists the available commands. Unavailable
 // matches are at the end, grayed and with the reason: otherwise they would seem to be missing.
 type Palette struct {
-	app.Compo
-	modal
-
 	Sink     components.Sink
 	Commands []Command
-	Query    say.Text // that is in it at first
+	Query    string // as typed
 
-	query string
-	at    int // index in the list
+	at int // index in the list
 }
 
 // The ids of the list, which begins those of its options, and of the field.
 const paletteList, paletteField = "palette-list", "palette-find"
 
-// OnInit implements app.Initializer.
-func (p *Palette) OnInit() { p.query = cmp.Or(p.query, p.Query.String()) }
-
-// OnMount implements app.Mounter.
-func (p *Palette) OnMount(ctx app.Context) { p.Show(ctx, "input") }
-
-// Render draws the dialog.
-func (p *Palette) Render() app.UI {
-	found := Find(p.Commands, p.query)
+// Frame returns the content of the dialog.
+func (p *Palette) Frame() ui.Frame {
+	found := Find(p.Commands, p.Query)
 	p.at = max(0, min(p.at, len(found)-1))
 	options := make([]app.UI, len(found))
 	for i, c := range found {
 		options[i] = p.option(i, c)
 	}
 	field := &ui.Textbox{
-		ID: paletteField, Name: "What do you want to do?", Place: "Find a command", List: paletteList, Text: p.query,
-		Typed: func(text string) { p.query, p.at = text, 0 },
+		ID: paletteField, Name: "What do you want to do?", Place: "Find a command", List: paletteList, Text: p.Query,
+		Typed: func(text string) { p.Query, p.at = text, 0 },
 	}
 	none := ui.Elem("p", "palette__none quiet").Role("status")
 	if len(found) == 0 {
@@ -67,8 +56,8 @@ func (p *Palette) Render() app.UI {
 	} else {
 		field.Active = paletteList + "-" + strconv.Itoa(p.at)
 	}
-	return p.Draw(ui.Frame{
-		ID: "palette", Title: "What do you want to do?", Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
+	return ui.Frame{
+		ID: "palette", Title: "What do you want to do?", Class: "dialog--m", BodyClass: "palette", Focus: "input",
 		Body: []app.UI{
 			ui.Div("search", ui.Icon("search"), field),
 			none,
@@ -76,7 +65,7 @@ func (p *Palette) Render() app.UI {
 				Aria("label", say.Text("What do you want to do?").String()).OnMouseDown(p.onMouseDown),
 		},
 		KeyDown: p.onKeyDown,
-	})
+	}
 }
 
 func (p *Palette) option(i int, c Command) app.UI {
@@ -113,7 +102,7 @@ func (p *Palette) key(ctx app.Context, key string, ctrl, inField bool) bool {
 	case key == "Enter":
 		p.choose(ctx, p.at)
 	case key == "ArrowDown" || key == "ArrowUp":
-		n := len(Find(p.Commands, p.query))
+		n := len(Find(p.Commands, p.Query))
 		if key == "ArrowUp" {
 			p.at += n - 1
 		} else {
@@ -129,9 +118,7 @@ func (p *Palette) key(ctx app.Context, key string, ctrl, inField bool) bool {
 
 // show scrolls the option into view that Enter takes.
 func (p *Palette) show(app.Context) {
-	if p.Mounted() {
-		dom.Show(dom.Query(p.JSValue(), ".on"))
-	}
+	dom.Show(app.Window().GetElementByID(paletteList + "-" + strconv.Itoa(p.at)))
 }
 
 // onMouseDown leaves the focus in the field.
@@ -139,7 +126,7 @@ func (p *Palette) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 // choose closes the dialog and asks for a command, if it can be done.
 func (p *Palette) choose(ctx app.Context, i int) {
-	if found := Find(p.Commands, p.query); i < len(found) && found[i].Why == "" {
+	if found := Find(p.Commands, p.Query); i < len(found) && found[i].Why == "" {
 		p.Sink.Do(ctx, components.CloseDialog{})
 		p.Sink.Do(ctx, found[i].Do)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 )
 
@@ -63,7 +64,7 @@ func TestANameComesBeforeOtherWords(t *testing.T) {
 }
 
 func TestTheCommandsAreAListThatTheFieldChoosesFrom(t *testing.T) {
-	got := uitest.Markup(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, query: "und"})
+	got := framed(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, Query: "und"})
 	for _, want := range []string{
 		`role="combobox"`, `aria-controls="palette-list"`, `aria-activedescendant="palette-list-0"`, `role="listbox"`,
 		`id="palette-list-1"`, "Nothing to undo",
@@ -78,7 +79,7 @@ func TestTheCommandsAreAListThatTheFieldChoosesFrom(t *testing.T) {
 	if n := uitest.CountTrue(got, "aria-selected"); n != 1 {
 		t.Errorf("%d commands are chosen, want 1", n)
 	}
-	got = uitest.Markup(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, query: "xyz"})
+	got = framed(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, Query: "xyz"})
 	if !strings.Contains(got, "Nothing has that name") || strings.Contains(got, "activedescendant") {
 		t.Error("nothing is found, and that isn’t said")
 	}
@@ -102,8 +103,8 @@ func TestKeysChooseACommand(t *testing.T) {
 		{"nor nothing", "xyz", []string{"ArrowDown", "ArrowUp", "Enter"}, nil},
 	} {
 		asked := &uitest.Asked{}
-		p := &Palette{Sink: asked, Commands: someCommands, query: c.query}
-		ctx := uitest.Mount(t, p)
+		p := &Palette{Sink: asked, Commands: someCommands, Query: c.query}
+		ctx := uitest.Mount(t, &ui.Dialog{Sink: asked, Frame: p.Frame})
 		for _, k := range c.keys {
 			if !p.key(ctx, k, false, true) {
 				t.Errorf("%s: %s means nothing", c.name, k)
@@ -118,7 +119,7 @@ func TestKeysChooseACommand(t *testing.T) {
 	}
 	asked := &uitest.Asked{}
 	p := &Palette{Sink: asked, Commands: someCommands}
-	if !p.key(uitest.Mount(t, p), "k", true, true) || asked.Last() != closed {
+	if !p.key(uitest.Mount(t, &ui.Dialog{Sink: asked, Frame: p.Frame}), "k", true, true) || asked.Last() != closed {
 		t.Error("the keys that opened it don’t close it")
 	}
 }

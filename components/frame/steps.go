@@ -13,14 +13,8 @@ import (
 
 // Steps is the dialog with the steps of the history, to go back or on to one.
 type Steps struct {
-	app.Compo
-	modal
-
-	Sink         components.Sink
-	Done, Undone []say.Text        // by name, the nearest to the current state first
-	Changed      []wire.StepChange // what the first of Done changed
-	Rev          int               // of the document that they lead away from
-
+	wire.Steps
+	Sink components.Sink
 	more int // how often more were asked for
 }
 
@@ -30,11 +24,8 @@ const manySteps = 100
 // foldedSteps is the number of steps with the same name that are folded to one line.
 const foldedSteps = 4
 
-// OnMount implements app.Mounter. It puts the cursor on the current state.
-func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") }
-
-// Render draws the dialog.
-func (s *Steps) Render() app.UI {
+// Frame returns the content of the dialog.
+func (s *Steps) Frame() ui.Frame {
 	shown := manySteps * (s.more + 1)
 	body := []app.UI{ui.P("quiet", "Choose a step. Everything becomes as it was right after it.")}
 	undone := make([]app.UI, 0, min(shown, len(s.Undone)))
@@ -71,16 +62,16 @@ func (s *Steps) Render() app.UI {
 	body = slices.Concat(body, stepList("steps-undone", "Undone", undone),
 		stepList("steps-done", "Done##steps", done))
 	if shown < max(len(s.Done), len(s.Undone)) {
-		body = append(body, ui.PlainButton("btn btn--s", ui.Span("Show more steps")).OnClick(s.onMore))
+		body = append(body, ui.Press("btn btn--s", "Show more steps", s.Sink, func() { s.more++ }))
 	}
-	return s.Draw(ui.Frame{
-		ID: "steps", Title: "Steps", Sink: s.Sink, Body: body,
+	return ui.Frame{
+		ID: "steps", Title: "Steps", Body: body, Focus: "[aria-current] button",
 		BodyClass: "dialog__body--pad", BodyLabel: "Steps",
 		Foot: []app.UI{
 			ui.Press("btn", "Keep as a recipe", s.Sink, components.OpenRecipes{}).WithIcon("replace"),
 			ui.Press("btn btn--main", "Close", s.Sink, components.CloseDialog{}),
 		},
-	})
+	}
 }
 
 func (s *Steps) stepItem(name say.Text, do components.Intent, changes ...app.UI) app.UI {
@@ -118,5 +109,3 @@ func stepList(id string, title say.Text, rows []app.UI) []app.UI {
 		ui.Elem("ol", id, rows...).Aria("labelledby", id),
 	}
 }
-
-func (s *Steps) onMore(app.Context, app.Event) { s.more++ }

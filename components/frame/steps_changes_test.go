@@ -10,14 +10,14 @@ import (
 )
 
 func TestAlikeStepsAreFoldedAndEachSaysWhatItChanged(t *testing.T) {
-	s := &Steps{Sink: &uitest.Asked{}, Rev: 7}
+	s := &Steps{Sink: &uitest.Asked{}, Steps: wire.Steps{Rev: 7}}
 	for range 11 {
 		s.Done = append(s.Done, "Set the date on 1 page")
 		s.Changed = append(s.Changed, wire.StepChange{
 			Values: 1, Alone: true, Rows: []say.Text{"/p/3", "Last changed", "", "2026-11-01"},
 		})
 	}
-	got := uitest.Markup(t, s)
+	got := framed(t, s)
 	if n := strings.Count(got, "<details"); n != 1 {
 		t.Errorf("the steps are folded to %d lines, want 1", n)
 	}

@@ -7,14 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // The steps stand newest first: what is undone above, where the document is with its mark, what is
 // older below.
 func TestStepsStandNewestFirst(t *testing.T) {
-	got := uitest.Markup(t, &Steps{Done: []say.Text{"third", "second", "first"}, Undone: []say.Text{"fourth", "fifth"}})
+	got := framed(t, &Steps{Steps: wire.Steps{Done: []say.Text{"third", "second", "first"}, Undone: []say.Text{"fourth", "fifth"}}})
 	var names []string
 	for _, m := range regexp.MustCompile(`<span>\s*([a-z]+)\s*</span>`).FindAllStringSubmatch(got, -1) {
 		names = append(names, m[1])
@@ -36,7 +36,7 @@ func TestALongHistoryIsShownInParts(t *testing.T) {
 		done = append(done, fmt.Sprint("step ", i))
 	}
 	for more, n := range []int{manySteps, 2 * manySteps, 3*manySteps - 1} {
-		got := uitest.Markup(t, &Steps{Done: say.DataAll(done), more: more})
+		got := framed(t, &Steps{Steps: wire.Steps{Done: say.DataAll(done)}, more: more})
 		if rows := strings.Count(got, "<li"); rows != n {
 			t.Errorf("%d steps are shown, not %d", rows, n)
 		}

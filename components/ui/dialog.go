@@ -21,6 +21,7 @@ type Modal struct {
 	opener app.Value
 	id     string // as last drawn
 	focus  string // the selector of the initial focus
+	opened func()
 }
 
 // modal is embedded under a name that is not exported: for go-app it is state then and no property.
@@ -49,6 +50,7 @@ type Frame struct {
 	Focus string
 
 	KeyDown app.EventHandler // a method of the component
+	Opened  func()           // called after the dialog was opened; may be nil
 }
 
 // OnMount implements app.Mounter. It focuses the dialog itself, so that a screen reader begins with the title; a dialog
@@ -69,7 +71,7 @@ func (m *Modal) OnDismount() {
 
 // Draw draws the dialog.
 func (m *Modal) Draw(f Frame) app.UI {
-	m.sink, m.Close, m.id, m.focus = f.Sink, f.Close, f.ID, f.Focus
+	m.sink, m.Close, m.id, m.focus, m.opened = f.Sink, f.Close, f.ID, f.Focus, f.Opened
 	if m.Close == nil {
 		m.Close = components.CloseDialog{}
 	}
@@ -140,7 +142,12 @@ type Dialog struct {
 }
 
 // OnMount implements app.Mounter.
-func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.focus) }
+func (d *Dialog) OnMount(ctx app.Context) {
+	d.Show(ctx, d.focus)
+	if d.opened != nil {
+		ctx.Defer(func(app.Context) { d.opened() })
+	}
+}
 
 // OnUpdate implements app.Updater: if the focused control is gone, the dialog gets the focus.
 func (d *Dialog) OnUpdate(ctx app.Context) {

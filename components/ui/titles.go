@@ -27,3 +27,11 @@ var columnNames = [...]say.Text{
 
 // ColumnName returns the name of the column that a filter names by a field.
 func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InMillis)] }
+
+// Titles of changes of many pages.
+const (
+	DeletePagesText  say.Text = "Delete {n, plural, one {# page} other {# pages}}"
+	SetDateText      say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
+	SetFrequencyText say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}"
+	SetPriorityText  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
+)
