@@ -95,7 +95,7 @@ func isWiring(f reflect.StructField) bool {
 	switch name := strings.ToLower(f.Name); {
 	case f.Type == reflect.TypeFor[desk.Dialog](), f.Type == reflect.TypeFor[*desk.Desk](), f.Type.Kind() == reflect.Interface,
 		f.Type == reflect.TypeFor[*Store](), f.Type == reflect.TypeFor[projects](), f.Type == reflect.TypeFor[undoing](),
-		isFeature(f.Type), f.Name == "more", f.Name == "parts", f.Name == "handlers", f.Name == "settings", f.Name == "prewarm":
+		isFeature(f.Type), f.Name == "other", f.Name == "parts", f.Name == "handlers", f.Name == "settings", f.Name == "prewarm":
 		return true
 	default:
 		return f.Type.Kind() == reflect.Int && (strings.HasSuffix(name, "job") || strings.HasSuffix(name, "ing") ||

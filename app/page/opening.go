@@ -6,8 +6,8 @@ import (
 )
 
 // openingParts are the parts of other features that opening needs.
-func (s *Store) openingParts() opening.Parts {
-	return opening.Parts{
+func (s *Store) openingParts() opening.Others {
+	return opening.Others{
 		Later:    func(does func()) { s.project.later = append(s.project.later, does) },
 		Fresh:    func(on bool) { s.project.fresh = on },
 		Came:     s.project.came,

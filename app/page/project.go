@@ -128,7 +128,7 @@ func (p *projects) openProject(request wire.Body, place string) {
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
-				p.Phase, p.same = desk.Live, false
+				p.Phase, p.same = desk.Running, false
 				p.Refuse(b)
 				return
 			}
@@ -220,7 +220,7 @@ func (s *Store) lost(report string) {
 // goOn runs the actions that waited for opening the project.
 func (p *projects) goOn() {
 	if p.Phase != desk.Broken {
-		p.Phase = desk.Live
+		p.Phase = desk.Running
 	}
 	p.same = false
 	if p.saved.ID != "" {

@@ -80,7 +80,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		}
 	})
 	s.project.restart()
-	s.until("the engine is ready", func() bool { return s.Phase == desk.Live })
+	s.until("the engine is ready", func() bool { return s.Phase == desk.Running })
 	s.table.Rows.Need(0, 30)
 	return k
 }

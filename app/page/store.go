@@ -80,17 +80,17 @@ func NewStore() *Store {
 	d.NewTime = s.tellTime
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
 	s.index, s.files = files.NewIndexes(d), files.NewPanel(d)
-	s.table = urltable.New(d, urltable.Parts{
+	s.table = urltable.New(d, urltable.Others{
 		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) { s.xml.Draft(id, f, text) },
 		EndDraft: func() { s.xml.EndDraft() },
 	})
-	s.download = download.New(d, download.Parts{
+	s.download = download.New(d, download.Others{
 		Got:      s.project.downloaded,
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },
 	})
 	s.columns = filter.NewColumns(d, s.sorts)
 	s.kept = filter.NewKept(d)
-	s.xml = xmlview.New(d, xmlview.Parts{
+	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &s.table.Wraps, Wide: &s.table.Wide, KeepLayout: s.table.KeepLayout,
 	})
@@ -102,7 +102,7 @@ func NewStore() *Store {
 	})
 	s.compared = compare.New(d, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
 	s.treemap = treemap.New(d)
-	s.checks = checks.NewPanel(d, checks.Parts{
+	s.checks = checks.NewPanel(d, checks.Others{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
 	})
@@ -111,7 +111,7 @@ func NewStore() *Store {
 	s.live = live.New(d)
 	s.replacing = replace.New(d)
 	s.languages = languages.New(d, s.download.SitemapFiles)
-	s.details = details.New(d, details.Parts{
+	s.details = details.New(d, details.Others{
 		Draft: s.xml.Draft, EndDraft: s.xml.EndDraft, Wide: &s.table.Wide, Index: s.shownIndex, LinksJob: s.languages.Pairs.Job,
 	})
 	s.register()
@@ -133,7 +133,7 @@ func (s *Store) connect() {
 			switch b := b.(type) {
 			case *wire.Welcome:
 				if s.Phase == desk.Connecting {
-					s.Phase = desk.Live
+					s.Phase = desk.Running
 				}
 				s.table.Arrange(s.Browser.Kept(desk.Layout))
 				s.recipes.Load(func() {})

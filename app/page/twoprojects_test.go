@@ -43,7 +43,7 @@ func (s *session) settled() {
 	s.t.Helper()
 	for quiet := false; !quiet; {
 		s.until("all requests are answered", func() bool {
-			return len(s.Open) == 0 && s.Phase == desk.Live && s.State.Busy == 0 &&
+			return len(s.Open) == 0 && s.Phase == desk.Running && s.State.Busy == 0 &&
 				(s.State.Pages == 0 || s.Summary.Complete && s.Summary.Check == s.State.Check)
 		})
 		// All that the engine said before its next answer is here with it.

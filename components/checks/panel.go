@@ -13,8 +13,8 @@ import (
 // Panel is the feature that shows the checks, with the user's own rules.
 type Panel struct {
 	*desk.Desk
-	more Parts
-	job  int // counts the pages of the user's own rules
+	other Others
+	job   int // counts the pages of the user's own rules
 
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
@@ -31,8 +31,8 @@ type Panel struct {
 	patterns         string
 }
 
-// Parts are the parts of the panel that other features draw or know.
-type Parts struct {
+// Others are the parts of the panel that other features draw or know.
+type Others struct {
 	Compared func() app.UI         // the result of the comparison
 	Live     func() *wire.Live     // the answers of the live site, or nil
 	Busy     func() *wire.Progress // of a fix or a report, or nil
@@ -43,8 +43,8 @@ type Parts struct {
 }
 
 // NewPanel returns the feature.
-func NewPanel(d *desk.Desk, more Parts) *Panel {
-	c := &Panel{Desk: d, more: more, job: d.NewJob()}
+func NewPanel(d *desk.Desk, other Others) *Panel {
+	c := &Panel{Desk: d, other: other, job: d.NewJob()}
 	c.Looking.Draw, c.Editing.Draw = d.Framed(c.drawLookUp), d.Framed(c.drawCustom)
 	d.WhenAnother(c.Forget)
 	desk.On(d, func(components.OpenLookUp) {
@@ -57,7 +57,7 @@ func NewPanel(d *desk.Desk, more Parts) *Panel {
 
 // Forget is called when another document is opened, or another engine counts its revisions anew.
 func (c *Panel) Forget() {
-	*c = Panel{Desk: c.Desk, more: c.more, job: c.job, Looking: c.Looking, Editing: c.Editing}
+	*c = Panel{Desk: c.Desk, other: c.other, job: c.job, Looking: c.Looking, Editing: c.Editing}
 }
 
 // Load asks for the contents of the panel, if the panel is shown and the document has changed.
@@ -72,7 +72,7 @@ func (c *Panel) Load() {
 			c.Overview = o
 		}
 	})
-	c.more.LoadMap()
+	c.other.LoadMap()
 	c.loadCustom(func() {})
 	desk.Get(c.Desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
 		if c.rev == rev {
@@ -83,7 +83,7 @@ func (c *Panel) Load() {
 
 // choose judges the pages as all search engines do, as one of them does, or by the strict schemas.
 func (c *Panel) choose(profile int) {
-	c.Ask(&wire.SetProfile{Profile: uint8(profile)}, func(wire.Body, []wire.Blob) { c.more.Refresh() })
+	c.Ask(&wire.SetProfile{Profile: uint8(profile)}, func(wire.Body, []wire.Blob) { c.other.Refresh() })
 }
 
 // LookUp asks for the meaning of a message of a search engine.
@@ -104,9 +104,9 @@ func (c *Panel) LookUp(text string) {
 func (c *Panel) Draw() *Checks {
 	x := &Checks{
 		Summary: c.Summary, Overview: c.Overview,
-		Compared: c.more.Compared, Map: c.more.Map, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
+		Compared: c.other.Compared, Map: c.other.Map, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
-		Repairs: c.Files.Repairs, Turn: c.more.Turn(),
+		Repairs: c.Files.Repairs, Turn: c.other.Turn(),
 	}
 	return x
 }

@@ -102,7 +102,7 @@ type Phase uint8
 // The phases.
 const (
 	Connecting Phase = iota
-	Live
+	Running
 	Resuming   // the engine opens a project that replaces the shown pages
 	Restarting // another engine starts for that, and everything else waits
 	Broken     // the crash screen is shown

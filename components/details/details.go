@@ -86,7 +86,7 @@ func (d *Details) typing(f sitemapcore.Field, text string) {
 	page := d.Page.ID
 	d.typed[f] = typing{page: page, text: text, on: true}
 	d.last, d.touched = f, true
-	d.Sink.Do(nil, func() { d.Panel.more.Draft(page, f, text) })
+	d.Sink.Do(nil, func() { d.Panel.other.Draft(page, f, text) })
 }
 
 // text returns the current text of a field.

@@ -54,7 +54,7 @@ func feature() (p *Panel, a *asked, typed *string) {
 	d := desk.New()
 	a, typed = &asked{}, new(string)
 	d.Engine, d.Sink = a, doing{d}
-	p = New(d, Parts{
+	p = New(d, Others{
 		Draft:    func(_ sitemapcore.EntryID, _ sitemapcore.Field, text string) { *typed = text },
 		EndDraft: func() { *typed = "" },
 	})

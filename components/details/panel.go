@@ -13,7 +13,7 @@ import (
 // Panel is the feature that shows the page under the table's cursor, and edits it.
 type Panel struct {
 	*desk.Desk
-	more Parts
+	other Others
 
 	requested sitemapcore.EntryID // the page whose details are asked for
 	again     bool                // they are to be asked for once more
@@ -23,8 +23,8 @@ type Panel struct {
 	group group
 }
 
-// Parts are what other features know and do.
-type Parts struct {
+// Others are what other features know and do.
+type Others struct {
 	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()
@@ -34,9 +34,9 @@ type Parts struct {
 }
 
 // New returns the feature.
-func New(d *desk.Desk, more Parts) *Panel {
-	p := &Panel{Desk: d, more: more}
-	d.WhenAnother(func() { *p = Panel{Desk: d, more: more} })
+func New(d *desk.Desk, other Others) *Panel {
+	p := &Panel{Desk: d, other: other}
+	d.WhenAnother(func() { *p = Panel{Desk: d, other: other} })
 	d.WhenMoved(p.load)
 	d.WhenChanged(func(wire.State) {
 		p.Refresh()
@@ -107,7 +107,7 @@ func (p *Panel) Loading() bool { return p.requested != 0 || p.again }
 // Set gives a field of a page a value, or takes the field out if the value is empty.
 func (p *Panel) Set(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
 	p.Fix(id, f, value, "")
-	p.more.EndDraft()
+	p.other.EndDraft()
 }
 
 // Fix is Set by a button under a finding of a rule.
@@ -149,10 +149,10 @@ func minute() int64 { return time.Now().Unix() / 60 }
 func (p *Panel) Draw() *Details {
 	d := &Details{
 		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
-		Look: p.form.look, Now: minute(), Wide: *p.more.Wide, Names: p.Browser, Group: p.languageGroup(),
+		Look: p.form.look, Now: minute(), Wide: *p.other.Wide, Names: p.Browser, Group: p.languageGroup(),
 		Rules: p.Summary.Rules, Panel: p, Sink: p.Sink,
 	}
-	d.Index, d.Listed = p.more.Index()
+	d.Index, d.Listed = p.other.Index()
 	return d
 }
 

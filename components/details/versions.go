@@ -55,7 +55,7 @@ func (p *Panel) loadGroup() {
 // Complete writes the links that the group lacks.
 func (p *Panel) Complete() {
 	step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: p.linking()}
-	p.Work(p.more.LinksJob, "", wire.Make(wire.Target{}, step).In(p.more.LinksJob), p.Undoable)
+	p.Work(p.other.LinksJob, "", wire.Make(wire.Target{}, step).In(p.other.LinksJob), p.Undoable)
 }
 
 // ChooseDefault says whether one page of the group is for everybody whose language it lacks.
@@ -76,7 +76,7 @@ func (p *Panel) languageGroup() LanguageGroup {
 	if x == nil || p.group.of != p.Current {
 		return LanguageGroup{}
 	}
-	return LanguageGroup{LinksPreview: *x, NoDefault: p.group.noDefault, Busy: p.Busy(p.more.LinksJob)}
+	return LanguageGroup{LinksPreview: *x, NoDefault: p.group.noDefault, Busy: p.Busy(p.other.LinksJob)}
 }
 
 // A LanguageGroup is the pages that the page in Details is a version of, and what completing them

@@ -96,7 +96,7 @@ func (d *Downloads) writeToDisk(parts []int, names []string, rev int) {
 					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
 					d.Show(nil)
-					d.more.Got(rev)
+					d.other.Got(rev)
 					d.Notify(ui.Toast{
 						Text: say.Fill("{file} is saved on your disk", "file", names[0]),
 						More: "Upload it to your site for search engines to see it",

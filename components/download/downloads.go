@@ -19,7 +19,7 @@ import (
 // Downloads is the feature that writes the files.
 type Downloads struct {
 	*desk.Desk
-	more              Parts
+	other             Others
 	planning, writing int // jobs
 
 	Settings Options
@@ -34,20 +34,20 @@ type Downloads struct {
 	Window, After, Places desk.Dialog
 }
 
-// Parts are what other features know of a download.
-type Parts struct {
+// Others are what other features know of a download.
+type Others struct {
 	Got      func(rev int)             // the user has the files of a revision
 	Rejected func() (pages, files int) // by the checks
 }
 
 // New returns the feature.
-func New(d *desk.Desk, more Parts) *Downloads {
-	x := &Downloads{Desk: d, more: more, planning: d.NewJob(), writing: d.NewJob(), Settings: DefaultOptions()}
+func New(d *desk.Desk, other Others) *Downloads {
+	x := &Downloads{Desk: d, other: other, planning: d.NewJob(), writing: d.NewJob(), Settings: DefaultOptions()}
 	x.Window.Draw, x.After.Draw = x.draw, x.drawAfter
 	x.register()
 	d.WhenAnother(func() {
 		*x = Downloads{
-			Desk: d, more: more, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
+			Desk: d, other: other, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
 			Window: x.Window, After: x.After, Places: x.Places,
 		}
 	})
@@ -208,7 +208,7 @@ func (d *Downloads) Write(part int) {
 			return
 		}
 		d.Browser.Save(w.Name, blobs[0])
-		d.more.Got(d.State.Rev)
+		d.other.Got(d.State.Rev)
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.Notify(ui.Toast{
@@ -277,7 +277,7 @@ func (d *Downloads) openDownload() {
 
 // StillRejected says before a download what search engines would refuse of it, with what mends it.
 func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
-	rejectedPages, rejectedFiles := d.more.Rejected()
+	rejectedPages, rejectedFiles := d.other.Rejected()
 	if n := rejectedFiles; n > 0 && d.Settings.Keep {
 		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,

@@ -41,7 +41,7 @@ func (g *Opening) drawAddOrReplace() ui.Frame {
 		note = say.N("{n, plural, one {# page} other {# pages}} changed and not downloaded yet. Replacing can be "+
 			"undone.", g.State.Changed)
 	}
-	if g.more.Kept() {
+	if g.other.Kept() {
 		note = "What is open stays in your projects as it is now."
 	}
 	in := g.pending.request.Inputs
@@ -56,7 +56,7 @@ func (g *Opening) drawAddOrReplace() ui.Frame {
 	case 1:
 		asks = "{name} is already open. What should we do with {file}?"
 	}
-	name := ui.Leaf("b", "", say.Data(g.more.Name()))
+	name := ui.Leaf("b", "", say.Data(g.other.Name()))
 	body := []app.UI{
 		ui.Elem("p", "", ui.In(asks, "name", name, "file", file, "n", len(in))...),
 		ui.P("quiet gap-s", "Add puts the new pages after the ones you have. Replace closes what is open first. "+

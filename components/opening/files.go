@@ -95,8 +95,8 @@ func (g *Opening) openWith(files []desk.File, text string) {
 func (g *Opening) Paste(text, html string) { g.inTurn(func() { g.paste(text, html) }) }
 
 func (g *Opening) paste(text, html string) {
-	if g.more.Comparing() {
-		g.more.Compare(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})
+	if g.other.Comparing() {
+		g.other.Compare(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})
 		return
 	}
 	if g.askForFile(text) {

@@ -197,7 +197,7 @@ func (g *Opening) BringTogether(in wire.ApplyMerge) {
 				return
 			}
 			if in.Replace {
-				g.more.Replaced()
+				g.other.Replaced()
 			}
 			g.Notify(ui.Toast{Text: e.Did, More: g.oddNote(), Act: g.oddAct(e.Rev)})
 			g.nextArrival()

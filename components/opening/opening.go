@@ -17,7 +17,7 @@ import (
 // Opening brings files and addresses in, asks the questions about them, and shows the result.
 type Opening struct {
 	*desk.Desk
-	more    Parts
+	other   Others
 	merging int // the job that compares new pages with the open ones and merges them
 
 	pending       *pendingOpen
@@ -50,8 +50,8 @@ type Opening struct {
 	Adding, AddOrReplace, Website, Mapping, WebPages, Merging, OddLines desk.Dialog
 }
 
-// Parts are what other features know and do.
-type Parts struct {
+// Others are what other features know and do.
+type Others struct {
 	Later      func(does func())                    // calls does when the project is open
 	Fresh      func(on bool)                        // says that files are being read into an empty page, or no longer
 	Came       func()                               // says that the open files are those that the user has
@@ -79,8 +79,8 @@ type pendingOpen struct {
 }
 
 // New returns the feature.
-func New(d *desk.Desk, more Parts) *Opening {
-	g := &Opening{Desk: d, more: more, merging: d.NewJob()}
+func New(d *desk.Desk, other Others) *Opening {
+	g := &Opening{Desk: d, other: other, merging: d.NewJob()}
 	g.Adding = desk.Dialog{Draw: d.Framed(g.drawAddPages), Closed: func() { g.Problem = nil }, Stays: true}
 	g.Website = desk.Dialog{Draw: d.Framed(g.drawWebsite), Stays: true}
 	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }, Stays: true}
@@ -160,8 +160,8 @@ func (g *Opening) AddText(in components.AddText) {
 func (g *Opening) CompareOpen() {
 	if p := g.pending; p != nil {
 		g.pending = nil
-		g.more.AskEarlier()
-		g.more.Compare(wire.CompareWith{Earlier: p.request}, p.blobs...)
+		g.other.AskEarlier()
+		g.other.Compare(wire.CompareWith{Earlier: p.request}, p.blobs...)
 	}
 }
 
@@ -195,7 +195,7 @@ func (g *Opening) Continue() {
 
 // opens reports whether input is being opened, or a question about it is open.
 func (g *Opening) opens() bool {
-	if g.Phase != desk.Live || g.fetching || g.gathers != nil || g.State.Busy != 0 {
+	if g.Phase != desk.Running || g.fetching || g.gathers != nil || g.State.Busy != 0 {
 		return true
 	}
 	for _, request := range g.Desk.Open {
@@ -235,7 +235,7 @@ func (g *Opening) tryExample() {
 
 // openResults opens the results of a check of the site, after the sitemap if that was given later.
 func (g *Opening) openResults(saved string) {
-	results := func() { g.more.Results(saved) }
+	results := func() { g.other.Results(saved) }
 	if g.Empty() && len(g.waiting) > 0 {
 		g.waiting = append(g.waiting, results)
 		return
@@ -246,16 +246,16 @@ func (g *Opening) openResults(saved string) {
 // Open reads files or a text. If something is open already it asks first.
 func (g *Opening) Open(request wire.Open, blobs []wire.Blob) {
 	if g.Resuming() {
-		g.more.Later(func() { g.Open(request, blobs) })
+		g.other.Later(func() { g.Open(request, blobs) })
 		return
 	}
 	request.Job = desk.OpenJob
 	g.Problem = nil
 	switch {
-	case g.more.Comparing():
-		g.more.Compare(wire.CompareWith{Earlier: request}, blobs...)
+	case g.other.Comparing():
+		g.other.Compare(wire.CompareWith{Earlier: request}, blobs...)
 		return
-	case len(blobs) > 0 && g.more.Recipe(blobs[0]):
+	case len(blobs) > 0 && g.other.Recipe(blobs[0]):
 		return
 	}
 	if g.Empty() || request.Replace || onlyRobots(&request) {
@@ -320,7 +320,7 @@ func (g *Opening) openNow(request wire.Open, blobs []wire.Blob) {
 // read opens files or text as the request says.
 func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	if g.Resuming() {
-		g.more.Later(func() { g.read(request, blobs) })
+		g.other.Later(func() { g.read(request, blobs) })
 		return
 	}
 	request.Job = desk.OpenJob
@@ -332,7 +332,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	if n > 1 {
 		g.Panel = components.PanelFiles
 	}
-	g.more.Fresh(n > 0 && (wasEmpty || request.Replace))
+	g.other.Fresh(n > 0 && (wasEmpty || request.Replace))
 	g.Reads = desk.ReadsLong
 	if n > 1 || n == 1 && isArchive(request.Inputs[0].Name) {
 		g.Reads = desk.ReadsMany
@@ -352,7 +352,7 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 			}
 			g.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
-			g.more.Fresh(false)
+			g.other.Fresh(false)
 			if b.Code != wire.FailedCanceled {
 				g.Problem = desk.Refused(b)
 				if !g.Empty() {
@@ -375,7 +375,7 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.Odd, g.oddTotal = o.Odd, o.Oddities
 	}
 	if fresh && o.Pages > 0 {
-		g.more.Begin()
+		g.other.Begin()
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
@@ -415,15 +415,15 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		})
 	}
 	if o.Robots && !g.Empty() {
-		g.more.Robots(o.Named)
+		g.other.Robots(o.Named)
 	}
 	g.askAbout(o)
-	g.more.Files(func() {
-		g.more.TakeIndex()
-		g.more.Suggest()
-		g.more.Came()
+	g.other.Files(func() {
+		g.other.TakeIndex()
+		g.other.Suggest()
+		g.other.Came()
 		if fresh {
-			g.more.Offer()
+			g.other.Offer()
 		}
 		if g.Empty() {
 			// Nothing could be used, so the start screen stays and says why.

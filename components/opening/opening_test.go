@@ -14,7 +14,7 @@ import (
 func TestTheQuestionNamesTheFilesAndTheOpenProject(t *testing.T) {
 	d := desk.New()
 	d.Sink = &uitest.Asked{}
-	g := New(d, Parts{Name: func() string { return "shop.xml" }, Kept: func() bool { return false }})
+	g := New(d, Others{Name: func() string { return "shop.xml" }, Kept: func() bool { return false }})
 	g.askToAdd(wire.Open{Inputs: make([]wire.Input, 3)}, nil)
 	got := uitest.Markup(t, d.Dialog.Draw())
 	for _, want := range []string{
@@ -134,7 +134,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 
 // The sizes of 20,000 files take seconds to read. What is given meanwhile is opened after them.
 func TestFilesWhoseSizesAreReadAreOpenedBeforeLaterInput(t *testing.T) {
-	g := New(desk.New(), Parts{})
+	g := New(desk.New(), Others{})
 	var order []string
 	g.Phase = desk.Connecting
 	g.inTurn(func() { order = append(order, "earlier") })
@@ -144,7 +144,7 @@ func TestFilesWhoseSizesAreReadAreOpenedBeforeLaterInput(t *testing.T) {
 	}
 	g.inTurn(func() { order = append(order, "later") })
 	g.gathered(func() { order = append(order, "files") })
-	g.Phase = desk.Live
+	g.Phase = desk.Running
 	g.Continue()
 	if got := strings.Join(order, " "); got != "earlier files later" || g.Progress != nil {
 		t.Errorf("carried out %q, with the bar %+v", got, g.Progress)
@@ -152,8 +152,8 @@ func TestFilesWhoseSizesAreReadAreOpenedBeforeLaterInput(t *testing.T) {
 }
 
 func TestFilesWhoseSizesAreReadCanBeCanceled(t *testing.T) {
-	g := New(desk.New(), Parts{})
-	g.Phase = desk.Live
+	g := New(desk.New(), Others{})
+	g.Phase = desk.Running
 	g.Gathers(20_000)
 	opened := 0
 	g.inTurn(func() { opened++ })

@@ -34,7 +34,7 @@ func (g *Opening) askWanted(request wire.Open, blobs []wire.Blob) {
 		switch {
 		case ok && w.All:
 			g.read(request, blobs)
-		case archive && g.more.Index():
+		case archive && g.other.Index():
 			g.openNow(request, blobs)
 		default:
 			g.askToAdd(request, blobs)

@@ -83,7 +83,7 @@ func (p *Pages) registerCells() {
 	desk.On(p.Desk, func(in Edit) {
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
 		p.setFields(p.Target(in.Rows), []sitemapcore.FieldValue{value}, p.seen)
-		p.more.EndDraft()
+		p.other.EndDraft()
 	})
 	desk.On(p.Desk, func(in Clear) {
 		var values []sitemapcore.FieldValue
@@ -94,10 +94,10 @@ func (p *Pages) registerCells() {
 	})
 	desk.On(p.Desk, func(in Typed) {
 		if row, ok := p.Rows.Row(in.Row); ok {
-			p.more.Draft(row.ID, in.Field, in.Value)
+			p.other.Draft(row.ID, in.Field, in.Value)
 		}
 	})
-	desk.On(p.Desk, func(Dropped) { p.more.EndDraft() })
+	desk.On(p.Desk, func(Dropped) { p.other.EndDraft() })
 	desk.On(p.Desk, p.fill)
 	desk.On(p.Desk, func(in Include) { p.include(in.Rows, in.On) })
 	desk.On(p.Desk, func(in Delete) { p.remove(in.Rows) })

@@ -15,7 +15,7 @@ import (
 // the cursor.
 type Pages struct {
 	*desk.Desk
-	more Parts
+	other Others
 
 	Arrangement
 	held sitemapcore.FieldBits // by [Pages.Lay]
@@ -41,16 +41,16 @@ type Pages struct {
 	pressed  Pressed   // the table's next action, as if its keys were pressed
 }
 
-// Parts are what other features do: Draft shows the text that is being typed in a cell in the XML of its page, and
+// Others are what other features do: Draft shows the text that is being typed in a cell in the XML of its page, and
 // EndDraft shows the value again.
-type Parts struct {
+type Others struct {
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()
 }
 
 // New returns the feature, and makes it the table of the desk.
-func New(d *desk.Desk, more Parts) *Pages {
-	p := &Pages{Desk: d, more: more, cursor: Cell{Row: -1}}
+func New(d *desk.Desk, other Others) *Pages {
+	p := &Pages{Desk: d, other: other, cursor: Cell{Row: -1}}
 	d.Table = p
 	p.Rows.of, p.Rows.Request = p, p.Rows.load
 	p.setting.Draw = p.drawSetting
@@ -87,7 +87,7 @@ func (p *Pages) Replaced() {
 // forget forgets the pages of the document that was open. The user's arrangement stays, and the view of the engine.
 func (p *Pages) forget() {
 	*p = Pages{
-		Desk: p.Desk, more: p.more, Arrangement: p.Arrangement, Rows: p.Rows, rowsRev: p.rowsRev, view: p.view + 1,
+		Desk: p.Desk, other: p.other, Arrangement: p.Arrangement, Rows: p.Rows, rowsRev: p.rowsRev, view: p.view + 1,
 		unselect: p.unselect, cursor: Cell{Row: -1}, goTo: GotoRow{Seq: p.goTo.Seq}, pressed: Pressed{Seq: p.pressed.Seq},
 		setting: p.setting,
 	}

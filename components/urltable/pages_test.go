@@ -14,7 +14,7 @@ type silent struct{}
 func (silent) Go(wire.Body, func(wire.Body, []wire.Blob), ...wire.Blob) {}
 
 func TestADeletionScrollsOnlyAsFarAsRowsAboveAreGone(t *testing.T) {
-	p := New(desk.New(), Parts{})
+	p := New(desk.New(), Others{})
 	p.Rows.Length = 100
 	p.cursor.Row, p.top = 50, 40
 	if l := p.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {

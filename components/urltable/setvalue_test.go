@@ -81,7 +81,7 @@ func TestOneDateOnAFewOfManyPagesIsNoWarning(t *testing.T) {
 		d := desk.New()
 		d.Engine, d.Sink = silent{}, &uitest.Asked{}
 		d.State.Pages = pages
-		p := New(d, Parts{EndDraft: func() {}})
+		p := New(d, Others{EndDraft: func() {}})
 		p.Select(sitemapcore.Rows(0, 20))
 		d.Do(components.OpenSet{Field: sitemapcore.LastMod})
 		if got := strings.Contains(uitest.Markup(t, d.Dialog.Draw()), string(oneDateWhy)); got != warns {

@@ -15,7 +15,7 @@ import (
 // XML is the feature that shows the XML of a file or of a page, and edits the latter.
 type XML struct {
 	*desk.Desk
-	more Parts
+	other Others
 
 	mode    Mode
 	Lines   Lines
@@ -30,8 +30,8 @@ type XML struct {
 	Drafts  map[sitemapcore.EntryID]string
 }
 
-// Parts are what other features know and do.
-type Parts struct {
+// Others are what other features know and do.
+type Others struct {
 	Files      func() sitemapcore.FileSettings // the settings of the sitemaps that a download would make
 	ShowPage   func(id sitemapcore.EntryID)    // shows a page that the table does not show in Details
 	Index      func() bool                     // reports whether an index is in the place of the table
@@ -41,13 +41,13 @@ type Parts struct {
 }
 
 // New returns the feature.
-func New(d *desk.Desk, more Parts) *XML {
-	v := &XML{Desk: d, more: more}
+func New(d *desk.Desk, other Others) *XML {
+	v := &XML{Desk: d, other: other}
 	v.begin()
 	d.WhenAnother(v.begin)
 	desk.On(d, func(components.WrapXML) {
-		*more.Wrap = v.Panel != components.PanelXML || !*more.Wrap
-		more.KeepLayout()
+		*other.Wrap = v.Panel != components.PanelXML || !*other.Wrap
+		other.KeepLayout()
 		v.ShowPanel(components.PanelXML)
 	})
 	desk.On(d, func(components.ShowInXML) {
@@ -75,7 +75,7 @@ func New(d *desk.Desk, more Parts) *XML {
 // begin sets the state for another document.
 func (v *XML) begin() {
 	*v = XML{
-		Desk: v.Desk, more: v.more, Drafts: make(map[sitemapcore.EntryID]string), rev: v.rev + 1,
+		Desk: v.Desk, other: v.other, Drafts: make(map[sitemapcore.EntryID]string), rev: v.rev + 1,
 		goLine: Goto{Seq: v.goLine.Seq},
 	}
 	v.Lines.of, v.Lines.Request = v, v.Lines.load
@@ -102,7 +102,7 @@ func (v *XML) openLines() {
 		return
 	}
 	v.open = true
-	desk.Get(v.Desk, &wire.OpenLines{Files: v.more.Files(), Part: v.file.Part}, func(l *wire.Lines) {
+	desk.Get(v.Desk, &wire.OpenLines{Files: v.other.Files(), Part: v.file.Part}, func(l *wire.Lines) {
 		v.file = *l
 		v.Lines.changed(l.Rev, l.Len)
 		v.Locate(true)
@@ -196,7 +196,7 @@ func (v *XML) Click(line int) {
 	}
 	v.Table.GoTo(id, func() {
 		v.Editing = nil // the text is kept as a draft already
-		v.more.ShowPage(id)
+		v.other.ShowPage(id)
 		v.Locate(false)
 	})
 }
@@ -339,7 +339,7 @@ func (v *XML) Draw() app.UI {
 	w := &View{
 		XML: v, Lines: &v.Lines, Rev: v.rev, Mode: v.mode, Current: v.Located,
 		Parts: v.file.Names, Part: v.file.Part, Bytes: v.file.Bytes, Goto: v.goLine, Editing: v.Editing,
-		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.more.Index(), Wrap: *v.more.Wrap, Wide: *v.more.Wide, Sink: v.Sink,
+		Kept: v.Editing == nil && v.Drafts[v.Current] != "", Index: v.other.Index(), Wrap: *v.other.Wrap, Wide: *v.other.Wide, Sink: v.Sink,
 	}
 	if v.mode == ThisPage {
 		w.Lines, w.Current, w.Goto = &v.Entry, Range{First: 0, Count: len(v.Entry.lines)}, Goto{}
