@@ -74,9 +74,11 @@ sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/codec sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
-	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
+	`sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/compare sitemapcore/engine/languages ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe ` +
 	`sitemapcore/live
+sitemapcore/engine/session  sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/wire ` +
+	`sitemapcore/journal sitemapcore/recipe
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire
@@ -336,6 +338,8 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/intake", "sitemapcore/check"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
+		{"sitemapcore/engine/session", "sitemapcore/engine"},
+		{"sitemapcore/engine/session", "sitemapcore/check"},
 		{"sitemapcore/engine/project", "sitemapcore/engine"},
 		{"sitemapcore/engine/compare", "sitemapcore/engine"},
 		{"sitemapcore/engine/languages", "sitemapcore/engine"},

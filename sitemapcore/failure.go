@@ -32,6 +32,9 @@ type Failure struct {
 	places []any
 }
 
+// UnchangedText is the Detail of a failure for which there are no better words.
+const UnchangedText say.Text = "What was open is as it was before. Details for support: {why}"
+
 // AboutFile returns a failure whose title has a place for the {file} that it is about, and others,
 // which are filled now.
 func AboutFile(title say.Text, places ...any) *Failure {

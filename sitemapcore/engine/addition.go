@@ -6,12 +6,13 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
 // An addition puts files into the document as they are read, as one step of the history.
 type addition struct {
-	*session
-	job      *job
+	*session.Session
+	job      *session.Job
 	replaces bool            // it replaces the open document
 	pages    int             // that were added
 	project  *project.Replay // that replaced the document; nil if there is none
@@ -36,27 +37,27 @@ func (a *addition) first() bool { return a.replaces && len(a.undoing) == 0 }
 // add adds a part of what was opened: a file, or pages to the end of the last sitemap.
 func (a *addition) add(part *opening.Part) error {
 	if part.Segment == nil {
-		if _, open := lastSitemap(a.doc); open && !a.replaces {
-			changes, err := newPages(a.doc, part.Pages, a.job)
+		if _, open := lastSitemap(a.Doc); open && !a.replaces {
+			changes, err := newPages(a.Doc, part.Pages, a.job)
 			if err != nil {
 				return err
 			}
 			a.pages += len(part.Pages)
 			return a.apply(changes)
 		}
-		if err := part.MakeFile(a.job.breathe); err != nil {
+		if err := part.MakeFile(a.job.Breathe); err != nil {
 			return err
 		}
 	}
 	pages := part.Segment.Rows.Len()
-	file, ids, err := a.doc.AddSegment(part.File, part.Segment)
+	file, ids, err := a.Doc.AddSegment(part.File, part.Segment)
 	if err != nil {
 		return err
 	}
 	var changes sitemapcore.ChangeSet
-	at := a.doc.Len()
+	at := a.Doc.Len()
 	if a.first() {
-		changes, at = cleared(a.doc), 0
+		changes, at = cleared(a.Doc), 0
 	}
 	changes = append(changes, sitemapcore.SetFiles{
 		States: []sitemapcore.FileState{{File: file, Name: part.File.Name}},
@@ -78,7 +79,7 @@ func (a *addition) add(part *opening.Part) error {
 // apply does a part of the change. The features are told of the first part, which may replace all pages, and then no
 // more often than the page is told of progress: each looks at the whole document, and there may be thousands of files.
 func (a *addition) apply(c sitemapcore.ChangeSet) error {
-	inverse, err := a.doc.Apply(c)
+	inverse, err := a.Doc.Apply(c)
 	if err != nil {
 		return err
 	}
@@ -87,8 +88,8 @@ func (a *addition) apply(c sitemapcore.ChangeSet) error {
 	slices.Reverse(inverse)
 	a.undoing = append(a.undoing, inverse...)
 	a.untold = append(a.untold, c...)
-	a.rev++
-	if !begun || a.host.Now()-a.told >= progressMS {
+	a.Rev++
+	if !begun || a.Host.Now()-a.told >= session.ProgressMS {
 		a.tell()
 	}
 	return nil
@@ -97,8 +98,8 @@ func (a *addition) apply(c sitemapcore.ChangeSet) error {
 // tell tells the features of the changes since the last call.
 func (a *addition) tell() {
 	if len(a.untold) > 0 {
-		a.changed(effectOf(a.untold))
-		a.untold, a.told = nil, a.host.Now()
+		a.Announce(session.EffectOf(a.untold))
+		a.untold, a.told = nil, a.Host.Now()
 	}
 }
 
@@ -109,9 +110,9 @@ func (a *addition) takeBack() {
 	}
 	a.untold = nil
 	inverse := a.inverse()
-	if _, err := a.doc.Apply(inverse); err != nil {
+	if _, err := a.Doc.Apply(inverse); err != nil {
 		// Nothing else may change the document while files are opened.
 		panic(err)
 	}
-	a.changed(effectOf(inverse))
+	a.Announce(session.EffectOf(inverse))
 }

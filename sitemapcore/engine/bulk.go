@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -214,24 +215,24 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text)
 func (p *steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 	for _, c := range bulkChanges() {
 		if c.id == step.Choice {
-			x := &bulking{entryReader: entryReader{doc: p.doc}, change: c, step: step, clock: p.clock}
+			x := &bulking{entryReader: entryReader{doc: p.Doc}, change: c, step: step, clock: p.Clock}
 			if c.id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}
 			return x, nil
 		}
 	}
-	return nil, errStale
+	return nil, session.ErrStale
 }
 
 // changeExtras works out what becomes of the extensions of pages.
-func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice) (outcome, error) {
+func (p *steps) changeExtras(j *session.Job, step *sitemapcore.Step, c choice) (session.Outcome, error) {
 	x, err := p.bulking(step)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	m := newEdits(p.doc)
-	err = p.visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
+	m := newEdits(p.Doc)
+	err = p.Visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		if entry := x.entry(id); entry != nil && m.setEntry(id, entry) {
 			m.pages++
 		}
@@ -240,7 +241,7 @@ func (p *steps) changeExtras(j *job, step *sitemapcore.Step, c choice) (outcome,
 }
 
 // tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
-func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice) (*wire.Preview, error) {
+func (p *steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if c.all {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
@@ -249,12 +250,12 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice) (*wire.Prev
 		Title: say.N(title, c.n), Ask: "What do you want to do?", Choice: asked.Choice,
 		Text: asked.Text, More: asked.More, Do: "Nothing to change",
 	}}}
-	each := func(fn func(sitemapcore.EntryID)) error { return p.visit(j, "Looking at your pages", c.n, c.ids, fn) }
+	each := func(fn func(sitemapcore.EntryID)) error { return p.Visit(j, "Looking at your pages", c.n, c.ids, fn) }
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := each(func(id sitemapcore.EntryID) {
-		countExtras(&having, p.doc.Row(id))
-		if first == 0 && p.doc.Row(id).News > 0 {
+		countExtras(&having, p.Doc.Row(id))
+		if first == 0 && p.Doc.Row(id).News > 0 {
 			first = id
 		}
 	}); err != nil {
@@ -285,7 +286,7 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice) (*wire.Prev
 	if m.Choice == bulkPublication {
 		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
 		if m.Text == "" && m.More == "" {
-			m.Text, m.More = x.publication(first, p.doc.Bytes(first))
+			m.Text, m.More = x.publication(first, p.Doc.Bytes(first))
 			step.Text, step.More = m.Text, m.More
 		}
 	}
@@ -297,7 +298,7 @@ func (p *steps) tryExtras(j *job, asked *sitemapcore.Step, c choice) (*wire.Prev
 		m.Pages++
 		if !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(showPageOf(p.doc, id), was, is)
+			m.row(showPageOf(p.Doc, id), was, is)
 		}
 	})
 	x.sum(m.Preview, c.n)

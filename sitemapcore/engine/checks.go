@@ -3,13 +3,14 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // checks has the set of broken rules of each page. A job checks all pages and counts; up to recheckRows edited pages are
 // checked at once.
 type checks struct {
-	*session
+	*session.Session
 	views *views
 	files fileChecks
 
@@ -24,9 +25,14 @@ type checks struct {
 	look func(sitemapcore.EntryID) check.RuleSet // the rules that a page breaks by itself
 }
 
-func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *checks {
+// Register adds the requests that checks answer.
+func (c *checks) Register(all session.Requests) {
+	all.Add(0, session.By(c.setProfile))
+}
+
+func newChecks(s *session.Session, v *views, listed func(sitemapcore.FileID) listing) *checks {
 	c := &checks{
-		session: s, views: v, files: fileChecks{session: s, listed: listed}, custom: newCustomRules(usualRules),
+		Session: s, views: v, files: fileChecks{Session: s, listed: listed}, custom: newCustomRules(usualRules),
 	}
 	c.files.custom = &c.custom
 	c.look = c.looker()
@@ -35,8 +41,8 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 
 // inspector returns a new inspector with the custom rules.
 func (c *checks) inspector() *inspector {
-	x := newInspector(c.doc, c.today, c.clock, &c.custom)
-	x.ASCIIHost = c.host.ASCIIHost
+	x := newInspector(c.Doc, c.Today, c.Clock, &c.custom)
+	x.ASCIIHost = c.Host.ASCIIHost
 	x.extras.Ages = func(minute int64) {
 		if c.ages == 0 || minute < c.ages {
 			c.ages = minute
@@ -47,7 +53,7 @@ func (c *checks) inspector() *inspector {
 
 // aged reports whether an article has become too old since its page was checked.
 func (c *checks) aged() bool {
-	if c.ages == 0 || c.clock.Unix()/60 < c.ages {
+	if c.ages == 0 || c.Clock.Unix()/60 < c.ages {
 		return false
 	}
 	c.ages = 0
@@ -59,7 +65,7 @@ func (c *checks) aged() bool {
 func (c *checks) looker() func(sitemapcore.EntryID) check.RuleSet {
 	var x *inspector
 	return func(id sitemapcore.EntryID) check.RuleSet {
-		if x == nil || x.doc != c.doc || x.clock != c.clock {
+		if x == nil || x.doc != c.Doc || x.clock != c.Clock {
 			x = c.inspector()
 		}
 		return x.bits(id)
@@ -111,9 +117,9 @@ func (c *checks) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	switch {
 	case f.Rule != "":
 		want := check.SetOf(f.Rule)
-		return func(id sitemapcore.EntryID) bool { return c.doc.Included(id) && c.set(id).Meets(want) }
+		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.set(id).Meets(want) }
 	case f.Severity != sitemapcore.Fine:
-		return func(id sitemapcore.EntryID) bool { return c.doc.Included(id) && c.worst(id) == f.Severity }
+		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.worst(id) == f.Severity }
 	default:
 		return func(sitemapcore.EntryID) bool { return true }
 	}
@@ -126,11 +132,11 @@ func (c *checks) counted() *wire.Summary { return c.summary.in(c.profile, c.cust
 func (c *checks) tell() {
 	m := c.counted()
 	m.Check = c.edition
-	c.event(m)
+	c.Event(m)
 }
 
 // passAll checks all pages.
-func (c *checks) passAll(j *job) error {
+func (c *checks) passAll(j *session.Job) error {
 	var slow func()
 	if c.summary.counts.Pages() > 0 {
 		// The page shows the last pass; a message about a short pass would flicker.
@@ -150,33 +156,33 @@ const recheckRows = 1000
 
 // documentChanged updates the checks after a change. It checks edited pages at once if the findings of other pages don't
 // depend on the edit; otherwise a pass over all pages begins anew.
-func (c *checks) documentChanged(x effect) {
-	if x.another {
+func (c *checks) Changed(x session.Effect) {
+	if x.Another {
 		c.sets, c.summary, c.profile, c.files.folder = ruleSets{}, summary{}, 0, ""
 	}
 	c.edition++
-	if x.day {
+	if x.Day {
 		c.sets, c.summary.complete = ruleSets{}, false
 		c.again()
 		return
 	}
-	n := x.touched.Len()
+	n := x.Touched.Len()
 	if n > recheckRows {
-		for _, id := range x.touched.All {
+		for _, id := range x.Touched.All {
 			c.sets.forget(id)
 		}
 	} else {
 		c.lookAgain(x)
 	}
-	if c.summary.complete && n <= recheckRows && !x.rows && !x.addresses && !x.dates && !x.switched {
-		if x.listing {
+	if c.summary.complete && n <= recheckRows && !x.Rows && !x.Addresses && !x.Dates && !x.Switched {
+		if x.Listing {
 			c.summary.files = c.files.issues(c.summary.sums)
 		}
 		c.tell()
 		return
 	}
 	c.summary.complete = false
-	if !x.rows && !x.switched && n <= recheckRows && c.runs("check") {
+	if !x.Rows && !x.Switched && n <= recheckRows && c.Runs("check") {
 		// The pass continues, and another one follows: if each edited address restarted it, it would end only when the
 		// user pauses.
 		c.due = true
@@ -186,15 +192,15 @@ func (c *checks) documentChanged(x effect) {
 }
 
 // lookAgain checks the edited pages.
-func (c *checks) lookAgain(x effect) {
-	for _, id := range x.touched.All {
+func (c *checks) lookAgain(x session.Effect) {
+	for _, id := range x.Touched.All {
 		old, known := c.sets.get(id)
 		if !known {
 			continue
 		}
 		set := c.look(id).Or(old.And(documentRules))
 		c.sets.store(id, set)
-		if _, ok := c.doc.Index(id); ok && c.summary.complete && c.doc.Included(id) && !x.switched {
+		if _, ok := c.Doc.Index(id); ok && c.summary.complete && c.Doc.Included(id) && !x.Switched {
 			c.summary.counts.Replace(old, set)
 		}
 	}
@@ -202,10 +208,10 @@ func (c *checks) lookAgain(x effect) {
 
 // again begins a pass over all pages, once all files are opened.
 func (c *checks) again() {
-	if c.opening != 0 {
+	if c.Opening != 0 {
 		// A pass for each file would delay the reading of the next one: opening twenty files of 50,000 pages would
 		// take 7.2 s instead of 3.9 s.
-		c.cancelKind("check")
+		c.CancelKind("check")
 		c.due = true
 		return
 	}
@@ -213,13 +219,13 @@ func (c *checks) again() {
 }
 
 // begin begins a pass over all pages, and stops the current one.
-func (c *checks) begin(run func(*job) error) {
+func (c *checks) begin(run func(*session.Job) error) {
 	c.due = false
-	j := c.start(0, "check", run, func(err error) {
+	j := c.Start(0, "check", run, func(err error) {
 		if err != nil {
 			return
 		}
-		tidy(c.doc)
+		tidy(c.Doc)
 		again := c.due
 		c.summary.complete = !again
 		c.tell()
@@ -230,7 +236,7 @@ func (c *checks) begin(run func(*job) error) {
 		c.views.renew(func(*view) bool { return false })
 	})
 	// The user waits for the preview of a replacement.
-	j.behind = "preview"
+	j.Behind = "preview"
 }
 
 // opened begins the pass that waited for the files.
@@ -245,22 +251,22 @@ func (c *checks) setRules(r customRules) {
 	c.custom = r
 	clear(c.sets.of)
 	c.edition++
-	c.stale, c.summary.complete = true, false
+	c.Stale, c.summary.complete = true, false
 	c.again()
-	if c.opening == 0 {
+	if c.Opening == 0 {
 		c.views.refreshAll((*view).judged)
 	}
 }
 
 // setProfile chooses the search engine whose severities count. No page is checked again: only the severities of the known
 // findings change.
-func (c *checks) setProfile(r request, b *wire.SetProfile) {
+func (c *checks) setProfile(r session.Request, b *wire.SetProfile) {
 	if b.Profile >= uint8(check.NumProfiles) {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	c.profile = check.Profile(b.Profile)
-	r.answer(&wire.Done{})
+	r.Answer(&wire.Done{})
 	c.tell()
 	c.views.renew((*view).judged)
 }

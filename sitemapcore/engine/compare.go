@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/compare"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -14,19 +15,35 @@ import (
 
 // A comparison shows how the document differs from an earlier version of it, and follows the edits.
 type comparison struct {
-	*session
+	*session.Session
 	views *views
 	// read returns what reads the earlier version that a request brings.
-	read func(r request, b *wire.CompareWith) (func(*job) (*earlier, error), error)
+	read func(r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error)
 
 	with *compare.Comparison // nil for none
 	of   int                 // the compared revision of the document
 }
 
+// Register adds the requests that the comparison answers.
+func (c *comparison) Register(all session.Requests) {
+	all.Add(0, session.By(c.compareWith))
+	for _, h := range [...]session.Handler{session.By(c.loosen), session.By(c.forget), session.By(c.getRemoved), session.By(c.setRedirect), session.By(c.write)} {
+		all.Add(0, h.If(c.compared))
+	}
+}
+
+// compared returns an error if there is no comparison.
+func (c *comparison) compared() error {
+	if c.with == nil {
+		return session.ErrStale
+	}
+	return nil
+}
+
 // forget ends the comparison.
-func (c *comparison) forget(r request, _ *wire.EndComparison) {
+func (c *comparison) forget(r session.Request, _ *wire.EndComparison) {
 	c.end()
-	r.done(nil)
+	r.Done(nil)
 }
 
 // marks returns the differences of a page, as in [sitemapcore.Filter].
@@ -37,7 +54,7 @@ type sinceSays = [sitemapcore.NumFields + 1]string
 
 // since says how the page at a place differs from the earlier version.
 func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
-	if c.with == nil || c.of != c.rev {
+	if c.with == nil || c.of != c.Rev {
 		return says
 	}
 	m, name := c.with.Marks(id), c.with.Name
@@ -50,7 +67,7 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 		}
 		says[f] = say.Fill("Not set in {name}", "name", name).String()
 		if was, has := c.with.Was(place, f); has {
-			is, _ := c.doc.Value(id, f)
+			is, _ := c.Doc.Value(id, f)
 			value, _ := display.Excerpts(was, []byte(is))
 			says[f] = say.Fill("In {name}: {value}", "name", name, "value", value).String()
 		}
@@ -63,32 +80,32 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 }
 
 // loosen compares again, with addresses that may be written in other ways.
-func (c *comparison) loosen(r request, b *wire.LoosenComparison) {
+func (c *comparison) loosen(r session.Request, b *wire.LoosenComparison) {
 	c.with.Loose = b.Loose
 	c.joinAgain()
-	r.done(nil)
+	r.Done(nil)
 }
 
 // setRedirect sets the target for the address of a removed page.
-func (c *comparison) setRedirect(r request, b *wire.SetRedirect) {
+func (c *comparison) setRedirect(r session.Request, b *wire.SetRedirect) {
 	if !c.with.SetRedirect(b.ID, b.New) {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
-	r.done(nil)
+	r.Done(nil)
 }
 
 // compareWith reads an earlier version. The document can be edited meanwhile.
-func (c *comparison) compareWith(r request, b *wire.CompareWith) {
+func (c *comparison) compareWith(r session.Request, b *wire.CompareWith) {
 	read, err := c.read(r, b)
 	if err != nil {
-		r.fail(err)
+		r.Fail(err)
 		return
 	}
 	var x *earlier
 	var with *compare.Comparison
 	of := 0
-	c.start(b.Earlier.Job, "compare", func(j *job) (err error) {
+	c.Start(b.Earlier.Job, "compare", func(j *session.Job) (err error) {
 		if x, err = read(j); err != nil {
 			return err
 		}
@@ -100,38 +117,38 @@ func (c *comparison) compareWith(r request, b *wire.CompareWith) {
 			}
 		}
 		return nil
-	}, r.then(func() {
-		c.cancelKind("recompare")
+	}, r.Then(func() {
+		c.CancelKind("recompare")
 		c.with, c.of = with, of
-		if c.of != c.rev {
+		if c.of != c.Rev {
 			c.joinAgain()
 		}
 		c.show()
-		r.answer(x.opened)
+		r.Answer(x.opened)
 	}))
 }
 
 // join compares all pages, and returns the revision of the document that was compared.
-func (c *comparison) join(with *compare.Comparison, j *job) (of int, err error) {
-	return steady(c.session, j, func() (int, error) {
-		return c.rev, with.Join(c.doc, func() error {
-			j.report(wire.Progress{Title: "Comparing"})
-			return j.breathe()
+func (c *comparison) join(with *compare.Comparison, j *session.Job) (of int, err error) {
+	return session.Steady(c.Session, j, func() (int, error) {
+		return c.Rev, with.Join(c.Doc, func() error {
+			j.Report(wire.Progress{Title: "Comparing"})
+			return j.Breathe()
 		})
 	})
 }
 
 // documentChanged updates the comparison after a change.
-func (c *comparison) documentChanged(x effect) {
-	if x.another {
+func (c *comparison) Changed(x session.Effect) {
+	if x.Another {
 		c.end()
 	}
 	switch {
 	case c.with == nil:
-	case !x.rows && !x.addresses && x.touched.Len() <= recheckRows && c.of == c.rev-1 && !c.runs("recompare"):
-		c.of = c.rev
-		c.with.Update(x.touched)
-		c.event(&c.with.Count)
+	case !x.Rows && !x.Addresses && x.Touched.Len() <= recheckRows && c.of == c.Rev-1 && !c.Runs("recompare"):
+		c.of = c.Rev
+		c.with.Update(x.Touched)
+		c.Event(&c.with.Count)
 	default:
 		c.joinAgain()
 	}
@@ -141,8 +158,8 @@ func (c *comparison) documentChanged(x effect) {
 func (c *comparison) joinAgain() {
 	with, of := c.with, 0
 	with.Count.Busy = true
-	c.event(&with.Count)
-	c.start(0, "recompare", func(j *job) (err error) {
+	c.Event(&with.Count)
+	c.Start(0, "recompare", func(j *session.Job) (err error) {
 		of, err = c.join(with, j)
 		return err
 	}, func(err error) {
@@ -155,7 +172,7 @@ func (c *comparison) joinAgain() {
 
 // show sends the counts of a complete comparison, and updates the views that filter by it.
 func (c *comparison) show() {
-	c.event(&c.with.Count)
+	c.Event(&c.with.Count)
 	c.views.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
 }
 
@@ -165,40 +182,40 @@ func (c *comparison) end() {
 		return
 	}
 	c.with = nil
-	c.cancelKind("recompare")
-	c.event(&wire.Comparison{})
+	c.CancelKind("recompare")
+	c.Event(&wire.Comparison{})
 }
 
 // findMoved waits until the comparison is of the current document, and finds the new addresses of its removed pages.
-func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
-	_, err := steady(c.session, j, func() (any, error) {
-		for c.with == with && c.of != c.rev {
-			if err := j.breathe(); err != nil {
+func (c *comparison) findMoved(with *compare.Comparison, j *session.Job) error {
+	_, err := session.Steady(c.Session, j, func() (any, error) {
+		for c.with == with && c.of != c.Rev {
+			if err := j.Breathe(); err != nil {
 				return nil, err
 			}
 		}
 		if c.with != with {
-			return nil, errStale
+			return nil, session.ErrStale
 		}
-		return nil, with.FindMoved(moveOf(&c.history), j.breathe)
+		return nil, with.FindMoved(moveOf(&c.History), j.Breathe)
 	})
 	return err
 }
 
 // getRemoved answers with some of the removed pages.
-func (c *comparison) getRemoved(r request, b *wire.GetRemoved) {
+func (c *comparison) getRemoved(r session.Request, b *wire.GetRemoved) {
 	with := c.with
-	c.reply(r, 0, "removed", func(j *job) (wire.Body, error) {
+	c.Reply(r, 0, "removed", func(j *session.Job) (wire.Body, error) {
 		err := c.findMoved(with, j)
 		return with.Removed(b.First, min(b.Count, maxWindow)), err
 	})
 }
 
 // write writes the differences, or the redirects of removed pages.
-func (c *comparison) write(r request, b *wire.WriteComparison) {
-	with, host := c.with, hostName(c.doc)
+func (c *comparison) write(r session.Request, b *wire.WriteComparison) {
+	with, host := c.with, hostName(c.Doc)
 	f := [...]wire.Written{
-		wire.DifferencesCSV: {Name: host + "-compared-" + c.todayText + ".csv", Type: csvType},
+		wire.DifferencesCSV: {Name: host + "-compared-" + c.TodayText + ".csv", Type: csvType},
 		// Shopify wants no byte order mark before the heads.
 		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: csvType},
 		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
@@ -207,7 +224,7 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
 	}[min(b.Format, wire.RedirectCloudflare)]
-	replyReport(c.session, r, b.Job, &f, "Writing your file", func(p *report) error {
+	replyReport(c.Session, r, b.Job, &f, "Writing your file", func(p *report) error {
 		if err := c.findMoved(with, p.j); err != nil {
 			return err
 		}
@@ -226,8 +243,8 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 		}
 		whole := file.Site(from, to)
 		oldHost := address.Split(from).Host()
-		pages := sitemapcore.ValueReader{Doc: c.doc}
-		for i, id := range c.doc.Order().All {
+		pages := sitemapcore.ValueReader{Doc: c.Doc}
+		for i, id := range c.Doc.Order().All {
 			if err := breathe.Pace(i); err != nil {
 				return err
 			}

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
@@ -66,34 +67,34 @@ func crawlRule(m intake.CrawlMark) check.RuleSet {
 }
 
 // forgetCrawl removes the marks of a rule, and the answers of the live site with it.
-func (c *custom) forgetCrawl(r request, code string) {
+func (c *custom) forgetCrawl(r session.Request, code string) {
 	rules := c.rules()
 	was := rules.Crawl
 	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m intake.CrawlMark) bool { return crawlRule(m).Has(code) })
 	answered := c.checks.custom.live
 	kept := answered.Without(func(p *sitemapcore.LivePage) bool { return crawlRule(p.CrawlMark).Has(code) })
 	if len(rules.Crawl) == len(was) && kept.Len() == answered.Len() {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	c.setLive(kept)
 	c.set(rules)
 	c.forgotten, c.forgottenLive = was, answered
 	c.store()
-	r.done(nil)
+	r.Done(nil)
 }
 
 // rememberCrawl puts the marks back that were taken off last.
-func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
+func (c *custom) rememberCrawl(r session.Request, _ *wire.RememberCrawl) {
 	rules := c.rules()
 	if rules.Crawl = c.forgotten; rules.Crawl == nil && c.forgottenLive == nil {
-		r.fail(errLater)
+		r.Fail(session.ErrLater)
 		return
 	}
 	c.setLive(c.forgottenLive)
 	c.set(rules)
 	c.store()
-	r.done(nil)
+	r.Done(nil)
 }
 
 // sayCrawled makes the words of a finding exact.
@@ -177,17 +178,17 @@ func (c *custom) setCrawl(t opening.Crawl) {
 }
 
 // markedIn returns [opening.Host.Marked] for the pages of a document.
-func markedIn(d *sitemapcore.Document, j *job) func([]intake.CrawlMark) (pages, used int, err error) {
+func markedIn(d *sitemapcore.Document, j *session.Job) func([]intake.CrawlMark) (pages, used int, err error) {
 	return func(marks []intake.CrawlMark) (pages, used int, err error) { return marked(d, marks, j) }
 }
 
 // marked counts the open pages that marks are about, and the marks that are about an open page.
-func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used int, err error) {
+func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *session.Job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}
 	for i, id := range d.Order().All {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return 0, 0, err
 		}
 		if k, ok := of[string(r.Loc(id))]; ok {

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/wire"
@@ -16,7 +17,7 @@ const maxHosts = 10
 
 // custom takes other custom rules for the checks, and has them kept with the project.
 type custom struct {
-	*session
+	*session.Session
 	checks *checks
 
 	kept bool // with the project
@@ -25,11 +26,17 @@ type custom struct {
 	forgottenLive *live.Check // and the answers of the live site
 }
 
+// Register adds the requests that custom answers.
+func (c *custom) Register(all session.Requests) {
+	all.Add(0, session.By(c.getRules))
+	all.Add(session.Changes, session.By(c.changeRules), session.By(c.rememberCrawl))
+}
+
 // rules returns the rules as they are kept.
 func (c *custom) rules() sitemapcore.CustomRules { return c.checks.custom.rules }
 
 // note implements noteKeeper.
-func (c *custom) note() journal.Note {
+func (c *custom) Note() journal.Note {
 	if c.checks.custom.usual {
 		return nil
 	}
@@ -37,7 +44,7 @@ func (c *custom) note() journal.Note {
 }
 
 // restore implements noteKeeper.
-func (c *custom) restore(n journal.Notes, saved bool) {
+func (c *custom) Restore(n journal.Notes, saved bool) {
 	rules := usualRules
 	if x := journal.Find[*journal.Rules](n); x != nil {
 		rules = x.CustomRules
@@ -51,7 +58,7 @@ func (c *custom) set(rules sitemapcore.CustomRules) {
 	if rules.Robots == "" {
 		rules.Host = ""
 	} else if rules.Host == "" {
-		rules.Host = mainHost(c.doc)
+		rules.Host = mainHost(c.Doc)
 	}
 	c.kept, c.forgotten, c.forgottenLive = false, nil, nil
 	all := newCustomRules(rules)
@@ -61,14 +68,14 @@ func (c *custom) set(rules sitemapcore.CustomRules) {
 
 // store brings the rules into the project. Without a page there is none yet.
 func (c *custom) store() {
-	if c.doc.Len() > 0 {
+	if c.Doc.Len() > 0 {
 		c.kept = true
-		c.journal(&journal.Rules{CustomRules: c.rules()}, 0)
+		c.Journal(&journal.Rules{CustomRules: c.rules()}, 0)
 	}
 }
 
 // changeRules takes other rules from the owner.
-func (c *custom) changeRules(r request, b *wire.SetCustom) {
+func (c *custom) changeRules(r session.Request, b *wire.SetCustom) {
 	rules := sitemapcore.CustomRules{
 		Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: c.rules().Crawl,
 	}
@@ -90,18 +97,18 @@ func (c *custom) changeRules(r request, b *wire.SetCustom) {
 	}
 	c.set(rules)
 	c.store()
-	r.done(nil)
+	r.Done(nil)
 }
 
 // getRules answers with the rules and their findings.
-func (c *custom) getRules(r request, b *wire.GetCustom) {
+func (c *custom) getRules(r session.Request, b *wire.GetCustom) {
 	o := c.checks.custom
 	m := o.describe()
-	c.reply(r, b.Job, "custom", func(j *job) (wire.Body, error) {
+	c.Reply(r, b.Job, "custom", func(j *session.Job) (wire.Body, error) {
 		hosts := counts{}
 		var name []byte
-		r := sitemapcore.ValueReader{Doc: c.doc}
-		err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		r := sitemapcore.ValueReader{Doc: c.Doc}
+		err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
 			if host, _ := siteOf(name[:0], loc); len(host) > 0 {
 				name = host

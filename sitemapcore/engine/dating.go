@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -14,13 +15,13 @@ const (
 
 // dating puts today's date on the pages that the user changed, and on no others: search engines stop believing dates
 // that always move. The note [sitemapcore.Dating] has the user's answer.
-type dating struct{ *session }
+type dating struct{ *session.Session }
 
 // dated works out which pages get today's date.
-func (d *dating) dated(j *job) (outcome, error) {
-	m, today := newEdits(d.doc), []byte(d.todayText)
+func (d *dating) dated(j *session.Job) (session.Outcome, error) {
+	m, today := newEdits(d.Doc), []byte(d.TodayText)
 	err := d.undated(j, "Changing your pages", func(id sitemapcore.EntryID) {
-		if m.columns[sitemapcore.LastMod].add(d.doc, id, today) {
+		if m.columns[sitemapcore.LastMod].add(d.Doc, id, today) {
 			m.pages++
 		}
 	})
@@ -28,23 +29,23 @@ func (d *dating) dated(j *job) (outcome, error) {
 }
 
 // count returns the number of pages that would get a date.
-func (d *dating) count(j *job) (n int, err error) {
+func (d *dating) count(j *session.Job) (n int, err error) {
 	err = d.undated(j, "Working out your files", func(sitemapcore.EntryID) { n++ })
 	return n, err
 }
 
 // undated calls fn for each page of the output that was changed since opening and whose date was not.
 // A page that was added is none of them: it may be older than its line in the sitemap.
-func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
-	if d.doc.Changed() == 0 {
+func (d *dating) undated(j *session.Job, title say.Text, fn func(sitemapcore.EntryID)) error {
+	if d.Doc.Changed() == 0 {
 		return nil
 	}
 	came := d.rowsThatCame()
 	var was, is []byte
-	return d.each(j, title, func(id sitemapcore.EntryID) {
-		row := d.doc.Row(id)
-		file := d.doc.File(row.File)
-		if !d.doc.IsChanged(id) || file.Kind == sitemapcore.NewFile {
+	return d.Each(j, title, func(id sitemapcore.EntryID) {
+		row := d.Doc.Row(id)
+		file := d.Doc.File(row.File)
+		if !d.Doc.IsChanged(id) || file.Kind == sitemapcore.NewFile {
 			return
 		}
 		if row.Store != file.Store {
@@ -54,10 +55,10 @@ func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) e
 			return // it was added, or its former date is unknown
 		}
 		var had, has bool
-		text := d.doc.Text(row.Store)[row.Start:row.End]
+		text := d.Doc.Text(row.Store)[row.Start:row.End]
 		was, had = sitemapcore.AppendOriginal(was[:0], text, &row.Shape, sitemapcore.LastMod)
-		is, has = d.doc.AppendValue(is[:0], id, sitemapcore.LastMod)
-		if had == has && bytes.Equal(was, is) && !bytes.HasPrefix(is, []byte(d.todayText)) {
+		is, has = d.Doc.AppendValue(is[:0], id, sitemapcore.LastMod)
+		if had == has && bytes.Equal(was, is) && !bytes.HasPrefix(is, []byte(d.TodayText)) {
 			fn(id)
 		}
 	})
@@ -73,14 +74,14 @@ func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 				continue
 			}
 			for i, id := range c.IDs.All {
-				if row := &c.Contents[i].Row; row.Store == d.doc.File(row.File).Store {
+				if row := &c.Contents[i].Row; row.Store == d.Doc.File(row.File).Store {
 					came[id] = row
 				}
 			}
 		}
 	}
-	look(d.begun)
-	for _, t := range d.history.Done() {
+	look(d.Begun)
+	for _, t := range d.History.Done() {
 		look(t.Back)
 	}
 	return came

@@ -7,13 +7,17 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// bulkRows is the number of pages from which on an edit is a job.
+const bulkRows = 20_000
+
 // steps make or preview the requested steps.
 type steps struct {
-	*session
+	*session.Session
 	views     *views
 	checks    *checks
 	fixes     fixes
@@ -23,19 +27,24 @@ type steps struct {
 	files     *fileList
 }
 
+// Register adds the requests that steps answer.
+func (p *steps) Register(all session.Requests) {
+	all.Add(session.Changes|session.Opened, session.By(p.do))
+}
+
 // A choice is the pages that a step is for.
 type choice struct {
 	n     int
-	ids   idList
+	ids   session.IDs
 	below int                 // the last of them, which are only below the pages of the target; for a paste
 	by    *sitemapcore.Filter // that lets them through; nil if they were picked by hand
 	all   bool                // they are all pages that a view shows
 }
 
 // do makes steps, or previews them.
-func (p *steps) do(r request, b *wire.Do) {
+func (p *steps) do(r session.Request, b *wire.Do) {
 	if len(b.Steps) == 0 {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	if s := &b.Steps[0]; !several(b) && !b.Try && p.fixes.forgets(s) {
@@ -46,13 +55,13 @@ func (p *steps) do(r request, b *wire.Do) {
 	chosen := p.views.targeted(b.Target, slices.ContainsFunc(b.Steps, below))
 	switch {
 	case b.Try && ofEntry(b):
-		r.end(looked(p.try(nil, b, chosen)))
+		r.End(looked(p.try(nil, b, chosen)))
 		return
 	case b.Try:
-		p.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) { return looked(p.try(j, b, chosen)) })
+		p.Reply(r, b.Job, "preview", func(j *session.Job) (wire.Body, error) { return looked(p.try(j, b, chosen)) })
 		return
 	}
-	p.replySoon(r, atOnce(b), b.Job, func(j *job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
+	p.ReplySoon(r, atOnce(b), b.Job, func(j *session.Job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
 }
 
 // lookFirst is the error of a step that changes nothing before the user has looked at its preview.
@@ -82,8 +91,8 @@ func atOnce(b *wire.Do) bool {
 }
 
 // make makes steps, as one transaction of the history.
-func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
-	var all outcome
+func (p *steps) make(j *session.Job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
+	var all session.Outcome
 	var back sitemapcore.ChangeSet
 	live := fixesLive(b)
 	b, err := p.spelledOut(j, b)
@@ -91,44 +100,44 @@ func (p *steps) make(j *job, b *wire.Do, chosen chooser) (*wire.Edited, error) {
 		return nil, err
 	}
 	for i := range b.Steps {
-		var x outcome
-		x, err = steady(p.session, j, func() (outcome, error) { return p.choose(j, &b.Steps[i], b, chosen) })
+		var x session.Outcome
+		x, err = session.Steady(p.Session, j, func() (session.Outcome, error) { return p.choose(j, &b.Steps[i], b, chosen) })
 		if several(b) && problemOf(err) != "" {
 			err = nil
 			continue
 		}
 		var inverse sitemapcore.ChangeSet
 		if err == nil {
-			inverse, err = p.carry(j, x.changes)
+			inverse, err = p.Carry(j, x.Changes)
 		}
 		if err != nil {
 			break
 		}
 		back = append(inverse, back...)
-		p.begun = back
-		all.add(x)
+		p.Begun = back
+		all.Add(x)
 	}
-	p.begun = nil
+	p.Begun = nil
 	if err != nil {
 		// The steps are made all or not at all.
-		if _, failed := p.carry(j, back); failed == nil {
+		if _, failed := p.Carry(j, back); failed == nil {
 			return nil, err
 		}
 	}
 	switch {
 	case live:
-		moved, out, pages := livePages(all.changes)
-		all.kind, all.pages = "live", pages
-		all = all.called("Change {n, plural, one {# page} other {# pages}} to what your site answers", didLive(moved, out),
+		moved, out, pages := livePages(all.Changes)
+		all.Kind, all.Pages = "live", pages
+		all = all.Called("Change {n, plural, one {# page} other {# pages}} to what your site answers", didLive(moved, out),
 			"n", pages)
 	case several(b):
-		all.kind = "recipe"
-		all = all.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
+		all.Kind = "recipe"
+		all = all.Called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
 	}
-	if len(all.changes) > 0 {
-		p.record(all, back)
+	if len(all.Changes) > 0 {
+		p.Record(all, back)
 	}
-	return p.edited(&all), err
+	return p.Edited(&all), err
 }
 
 // several reports whether a request has steps that may fail independently.
@@ -139,7 +148,7 @@ func problemOf(err error) say.Text {
 	var f *wire.Failure
 	var l *lookFirst
 	switch {
-	case errors.Is(err, errStale):
+	case errors.Is(err, session.ErrStale):
 		return "This version does not know this step. It is left out."
 	case errors.As(err, &l):
 		return l.preview.Problem
@@ -150,32 +159,32 @@ func problemOf(err error) say.Text {
 }
 
 // choose finds the pages of a step and computes its effect on them.
-func (p *steps) choose(j *job, s *sitemapcore.Step, b *wire.Do, chosen chooser) (outcome, error) {
+func (p *steps) choose(j *session.Job, s *sitemapcore.Step, b *wire.Do, chosen chooser) (session.Outcome, error) {
 	c, err := p.chosen(j, s, chosen)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	x, err := p.workOut(j, s, c, b)
 	if s.Do.Repeats() && c.by != nil && c.by.Lasting() && !(s.Do == sitemapcore.DoDates && s.Choice != "") &&
 		s.Links.ID == 0 {
 		kept := *s
 		kept.Pages = *c.by
-		x.steps = []sitemapcore.Step{kept}
+		x.Steps = []sitemapcore.Step{kept}
 	}
 	return x, err
 }
 
 // chosen returns the pages that a step is for: those of a target, or those that its filter lets through.
-func (p *steps) chosen(j *job, s *sitemapcore.Step, chosen chooser) (choice, error) {
+func (p *steps) chosen(j *session.Job, s *sitemapcore.Step, chosen chooser) (choice, error) {
 	switch {
 	case s.Do.FindsPages():
 		return choice{by: &sitemapcore.Filter{}}, nil
 	case chosen != nil:
 		return chosen(j)
 	case !s.Pages.Lasting():
-		return choice{}, errStale
+		return choice{}, session.ErrStale
 	}
-	n, ids := p.all()
+	n, ids := p.All()
 	match := p.views.matcher(&s.Pages)
 	return choice{n: n, by: &s.Pages, ids: func(yield func(sitemapcore.EntryID) bool) {
 		for id := range ids {
@@ -187,7 +196,7 @@ func (p *steps) chosen(j *job, s *sitemapcore.Step, chosen chooser) (choice, err
 }
 
 // workOut computes the effect of a step on pages. It changes nothing.
-func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outcome, error) {
+func (p *steps) workOut(j *session.Job, s *sitemapcore.Step, c choice, b *wire.Do) (session.Outcome, error) {
 	switch s.Do {
 	case sitemapcore.DoSet:
 		return p.set(j, s, c.ids)
@@ -221,14 +230,14 @@ func (p *steps) workOut(j *job, s *sitemapcore.Step, c choice, b *wire.Do) (outc
 	case sitemapcore.DoRetake:
 		return p.retaken(j, s.Other)
 	case sitemapcore.DoDownload, sitemapcore.DoMerge:
-		return outcome{}, nil // the page takes these settings over
+		return session.Outcome{}, nil // the page takes these settings over
 	}
-	return outcome{}, errStale
+	return session.Outcome{}, session.ErrStale
 }
 
 // try says what steps would do.
-func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
-	return steady(p.session, j, func() (wire.Body, error) {
+func (p *steps) try(j *session.Job, b *wire.Do, chosen chooser) (wire.Body, error) {
+	return session.Steady(p.Session, j, func() (wire.Body, error) {
 		if fixesLive(b) {
 			return p.tryLive(j, b)
 		}
@@ -256,23 +265,23 @@ func (p *steps) try(j *job, b *wire.Do, chosen chooser) (wire.Body, error) {
 }
 
 // tryOnCopy makes steps on a copy of the document.
-func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, error) {
-	q, a := p.copied(), &preview{Preview: &wire.Preview{Of: p.doc.Len()}}
+func (p *steps) tryOnCopy(j *session.Job, b *wire.Do, chosen chooser) (*wire.Preview, error) {
+	q, a := p.copied(), &preview{Preview: &wire.Preview{Of: p.Doc.Len()}}
 	for i := range b.Steps {
 		s := &b.Steps[i]
 		x, err := q.choose(j, s, b, chosen)
 		problem := problemOf(err)
 		if problem != "" {
-			x, err = outcome{}, nil
+			x, err = session.Outcome{}, nil
 		}
 		var back sitemapcore.ChangeSet
-		if err == nil && len(x.changes) > 0 {
-			back, err = q.doc.ApplyInSlices(x.changes, j.breathe)
+		if err == nil && len(x.Changes) > 0 {
+			back, err = q.Doc.ApplyInSlices(x.Changes, j.Breathe)
 		}
-		q.begun = append(back, q.begun...)
+		q.Begun = append(back, q.Begun...)
 		one := &preview{Preview: &wire.Preview{}}
 		if err == nil {
-			err = one.changes(q.doc, back, j.breathe)
+			err = one.changes(q.Doc, back, j.Breathe)
 		}
 		if err != nil {
 			return nil, err
@@ -280,9 +289,9 @@ func (p *steps) tryOnCopy(j *job, b *wire.Do, chosen chooser) (*wire.Preview, er
 		if !several(b) {
 			a.Problem, a.Rows, one.Rows = problem, one.Rows, nil
 		}
-		a.Pages += x.pages
-		a.Paste = x.paste
-		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.pages, Problem: problem, Rows: one.Rows})
+		a.Pages += x.Pages
+		a.Paste = x.Paste
+		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: one.Rows})
 	}
 	return a.Preview, nil
 }
@@ -344,21 +353,21 @@ func (p *preview) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
 
 // copied returns what makes steps on a copy of the document, with the eyes of this one.
 func (p *steps) copied() *steps {
-	s, v := newSession(p.host), &views{}
-	s.doc, s.today, s.todayText, s.clock, s.history = p.doc.Clone(), p.today, p.todayText, p.clock, p.history
+	s, v := session.New(p.Host), &views{}
+	s.Doc, s.Today, s.TodayText, s.Clock, s.History = p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
 	c := newChecks(s, v, nil)
 	c.custom, c.summary.files = p.checks.custom, p.checks.summary.files
-	*v = views{session: s, checks: c, copied: p.views.copied}
+	*v = views{Session: s, checks: c, copied: p.views.copied}
 	return newSteps(s, v, c)
 }
 
-func newSteps(s *session, v *views, c *checks) *steps {
+func newSteps(s *session.Session, v *views, c *checks) *steps {
 	return &steps{
-		session: s, views: v, checks: c,
-		fixes:     fixes{session: s, checks: c},
-		replaces:  replaces{session: s, checks: c},
-		languages: &languageVersions{session: s},
-		dating:    &dating{session: s},
-		files:     &fileList{session: s, indexes: &indexes{session: s}},
+		Session: s, views: v, checks: c,
+		fixes:     fixes{Session: s, checks: c},
+		replaces:  replaces{Session: s, checks: c},
+		languages: &languageVersions{Session: s},
+		dating:    &dating{Session: s},
+		files:     &fileList{Session: s, indexes: &indexes{Session: s}},
 	}
 }

@@ -7,34 +7,27 @@
 // # Model
 //
 // An [Engine] is one loop over one port. It takes each waiting message, answers it or begins a job for it, and runs the
-// jobs in between. Nothing in it runs in parallel, so it has no locks: a job is a coroutine that the loop resumes for a
-// slice of about eight milliseconds, and that yields in [job.breathe]. Between two slices the loop lets the host
-// deliver messages. So it answers a request for a window while it reads a million pages.
-//
-// A function with a *job or Breathe parameter may yield; any other runs to completion. A job that other jobs must not
-// interrupt calls [job.runAlone].
+// jobs in between, so it answers a request for a window while it reads a million pages. Package session has the document,
+// the loop, its jobs, and the way from a request to its answer.
 //
 // Reading a file may have to wait for the disk. Only this waiting happens in a goroutine of its own, which reads into
 // the final place of the bytes and sends their number over a channel.
 //
-// One table, [Engine.answered], has all requests, grouped by their conditions: that no other tab writes the project,
-// because the request may change the document; that all files are read; that there is a comparison, or a storage of
-// projects.
-//
 // # Features
 //
-// The features share the [session]: the document with its history and revision, the way to the page, the jobs, the day.
-// The session knows none of them. A feature, such as [views] or [details], is
+// The features share the [session.Session]. A feature, such as [views] or [details], is
 //
-//   - a type with the *session, its own state, and the features that it needs: as their type for many calls, as a
+//   - a type with the *session.Session, its own state, and the features that it needs: as their type for many calls, as a
 //     function or a small interface for one;
-//   - its entries in the table: by(x.window) takes a method func(request, *wire.GetWindow);
-//   - if it depends on the document, a method documentChanged(effect), which is called after each change: it starts
+//   - its Register, which adds the requests that it answers, grouped by their conditions: that no other tab writes the
+//     project, because the request may change the document; that all files are read;
+//   - if it depends on the document, a method Changed(session.Effect), which is called after each change: it starts
 //     again if the effect says that it is another document;
-//   - a line in [New], which passes its needs, and in [Engine.listeners], whose order is the order of the calls.
+//   - a line in [New], which passes its needs, in [Engine.answered], and in [Engine.listeners], whose order is the order
+//     of the calls.
 //
-// A feature changes the document by session.change or commit; it saves other data with the project by session.journal.
-// It calls nothing of [Engine].
+// A feature changes the document by Session.CarryOut; it saves other data with the project by Session.Journal. It calls
+// nothing of [Engine].
 //
 // # Opening
 //
@@ -46,7 +39,7 @@
 // An edit is a [sitemapcore.Step]. The [steps] find its pages, compute its effect and apply it, or preview it. The
 // history, the journal and recipes store the step.
 //
-// Every change of the document is a transaction with a label, and goes through session.carry: it increments the
+// Every change of the document is a transaction with a label, and goes through Session.Carry: it increments the
 // revision, tells all dependent features, adds the transaction to the history and the journal, and tells the page.
 // While files are being opened nothing else may change the document; the page can view it.
 //
@@ -72,8 +65,8 @@
 //
 // Package languages finds pages that are each other's versions, package compare finds the differences from an earlier
 // version of the document, and package project saves it. They get a document, and know neither messages nor jobs;
-// [languageVersions], [comparison] and [projects] call them. A search of the whole document gets [session.still], so
-// that it ends when the document changes, and [steady] begins it again.
+// [languageVersions], [comparison] and [projects] call them. A search of the whole document runs in
+// [session.Steady], which begins it again when the document changes.
 //
 // [plans] compute the files for the [downloads], for the lines beside the table, and for the sizes after adding links.
 // Before that, [dating] sets today's date on changed pages, if the user wants it. [indexes] show and edit the lines of

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -13,24 +14,30 @@ import (
 
 // downloads show which files come out, and write them.
 type downloads struct {
-	*session
+	*session.Session
 	plans  *plans
 	views  *views // in which pages are chosen
 	dating *dating
 	place  func(base string) // takes the folder in which the files will be
 }
 
+// Register adds the requests that downloads answer.
+func (d *downloads) Register(all session.Requests) {
+	all.Add(0, session.By(d.indexNow), session.By(d.places))
+	all.Add(session.Opened, session.By(d.plan), session.By(d.write))
+}
+
 // plan answers which files would come out.
-func (d *downloads) plan(r request, b *wire.GetPlan) {
-	d.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {
+func (d *downloads) plan(r session.Request, b *wire.GetPlan) {
+	d.Reply(r, b.Job, "plan", func(j *session.Job) (wire.Body, error) {
 		plan, err := d.plans.find(j, b.Files, b.Format, "Working out your files")
 		if err != nil {
 			return nil, err
 		}
 		d.place(plan.Base)
-		plan.Moved = movedSite(&d.history)
-		m := describePlan(d.doc, plan, b.Guide)
-		m.Styled = output.Stylesheet(d.doc) != ""
+		plan.Moved = movedSite(&d.History)
+		m := describePlan(d.Doc, plan, b.Guide)
+		m.Styled = output.Stylesheet(d.Doc) != ""
 		if m.Undated, err = d.dating.count(j); err != nil {
 			return nil, err
 		}
@@ -104,9 +111,9 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 
 // write makes a file, or all of them in a .zip. A document that changes while it is written would
 // give a file that never was, so the work begins again.
-func (d *downloads) write(r request, b *wire.Write) {
-	d.replyFile(r, b.Job, "write", func(j *job) (f *wire.Written, blob wire.Blob, err error) {
-		blob, err = steady(d.session, j, func() (_ wire.Blob, err error) {
+func (d *downloads) write(r session.Request, b *wire.Write) {
+	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (f *wire.Written, blob wire.Blob, err error) {
+		blob, err = session.Steady(d.Session, j, func() (_ wire.Blob, err error) {
 			f, blob, err = d.written(j, b)
 			return blob, err
 		})
@@ -115,22 +122,22 @@ func (d *downloads) write(r request, b *wire.Write) {
 }
 
 // written writes the requested file from the current document.
-func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
+func (d *downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.Blob, error) {
 	title := say.Text("Writing your files")
-	rev := d.rev
+	rev := d.Rev
 	plan, err := d.plans.find(j, b.Files, b.Format, title)
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case d.rev != rev:
-		return nil, nil, errChanged
+	case d.Rev != rev:
+		return nil, nil, session.ErrChanged
 	case b.Part > len(plan.Parts) || len(plan.Parts) == 0:
-		return nil, nil, refuse("There is nothing to download yet",
+		return nil, nil, session.Refuse("There is nothing to download yet",
 			"Add a page, or include one again that is left out.")
 	}
-	plan.Moved = movedSite(&d.history)
+	plan.Moved = movedSite(&d.History)
 	f := describe(plan, b)
-	w := d.host.NewBlob(f.Type)
+	w := d.Host.NewBlob(f.Type)
 	if b.Part == len(plan.Parts) {
 		_, err = w.Write(plan.AppendInstructions(nil, b.Guide))
 	} else {
@@ -142,12 +149,12 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 	blob, err := w.Blob()
 	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && !b.Format.IsTable()
 	if err == nil {
-		d.history.Mark()
+		d.History.Mark()
 	}
 	if err == nil && all {
 		d.plans.last = plan.Remember()
-		if x := d.plans.note(); x != nil {
-			d.journal(x, 0)
+		if x := d.plans.Note(); x != nil {
+			d.Journal(x, 0)
 		}
 		// The next plan knows these files.
 		d.plans.forget()
@@ -191,7 +198,7 @@ func (d *downloads) writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWr
 	case format == sitemapcore.FormatXLSX:
 		return plan.NewWorkbook(w)
 	case b.Part < 0 && !format.IsTable():
-		day := d.today
+		day := d.Today
 		if b.Files.SameBytes {
 			day = date.Date{}
 		}
@@ -201,16 +208,16 @@ func (d *downloads) writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWr
 }
 
 // finish writes a file, and reports how far it is.
-func (*downloads) finish(j *job, w fileWriter, title say.Text) error {
+func (*downloads) finish(j *session.Job, w fileWriter, title say.Text) error {
 	return w.Run(func(waits bool) error {
-		pause := j.breathe
+		pause := j.Breathe
 		if waits {
-			pause = j.wait
+			pause = j.Wait
 		}
 		err := pause()
 		if err == nil {
 			done, total := w.Progress()
-			j.report(wire.Progress{Title: title, Done: done, Total: total})
+			j.Report(wire.Progress{Title: title, Done: done, Total: total})
 		}
 		return err
 	})
@@ -225,17 +232,17 @@ func choices(all []output.Choice) (out []wire.Choice) {
 }
 
 // places answers where a site can be.
-func (d *downloads) places(r request, _ *wire.GetPlaces) {
-	r.answer(&wire.Places{List: choices(output.Places())})
+func (d *downloads) places(r session.Request, _ *wire.GetPlaces) {
+	r.Answer(&wire.Places{List: choices(output.Places())})
 }
 
 // indexNow makes what search engines with IndexNow are told.
-func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
+func (d *downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	var chosen sitemapcore.IDs
 	if len(b.Chosen.Rows) > 0 {
 		_, ids, err := d.views.resolve(b.Chosen)
 		if err != nil {
-			r.fail(err)
+			r.Fail(err)
 			return
 		}
 		for id := range ids {
@@ -243,23 +250,23 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 		}
 	}
 	f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
-	d.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
-		blob, err := steady(d.session, j, func() (wire.Blob, error) {
-			w := d.host.NewBlob(f.Type)
-			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen, d.today)
+	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (*wire.Written, wire.Blob, error) {
+		blob, err := session.Steady(d.Session, j, func() (wire.Blob, error) {
+			w := d.Host.NewBlob(f.Type)
+			x := output.NewIndexNow(w, d.Doc, b.Where, b.Key, chosen, d.Today)
 			err := x.Run(func() error {
-				err := j.breathe()
-				j.report(wire.Progress{Title: "Gathering what changed", Total: 1})
+				err := j.Breathe()
+				j.Report(wire.Progress{Title: "Gathering what changed", Total: 1})
 				return err
 			})
 			switch {
 			case err != nil:
 				return nil, err
-			case x.Addresses == 0 && !output.AnyOpened(d.doc):
-				return nil, refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
+			case x.Addresses == 0 && !output.AnyOpened(d.Doc):
+				return nil, session.Refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
 					"this, tick those pages in the table, and download again.")
 			case x.Addresses == 0:
-				return nil, refuse("No page has changed since you opened your files", sitemapcore.IndexNowPages)
+				return nil, session.Refuse("No page has changed since you opened your files", sitemapcore.IndexNowPages)
 			}
 			return w.Blob()
 		})

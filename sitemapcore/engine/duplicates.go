@@ -4,18 +4,19 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // eachDuplicate calls fn for each key of an address that more than one page of the output has, with
 // those pages in the order of the document.
-func eachDuplicate(s *session, j *job, title say.Text, key func(dst, loc []byte) []byte,
+func eachDuplicate(s *session.Session, j *session.Job, title say.Text, key func(dst, loc []byte) []byte,
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, pages := sitemapcore.ValueReader{Doc: s.doc}, check.PagesBy(s.doc, key)
-	err := s.each(j, title, func(id sitemapcore.EntryID) {
+	r, pages := sitemapcore.ValueReader{Doc: s.Doc}, check.PagesBy(s.Doc, key)
+	err := s.Each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.Address(id))
 		pages.Add(id, own)
 	})
@@ -24,7 +25,7 @@ func eachDuplicate(s *session, j *job, title say.Text, key func(dst, loc []byte)
 	}
 	done := map[sitemapcore.EntryID]bool{}
 	var group []sitemapcore.EntryID
-	each := s.each(j, title, func(id sitemapcore.EntryID) {
+	each := s.Each(j, title, func(id sitemapcore.EntryID) {
 		if err != nil || !pages.Has(id) || done[id] {
 			return
 		}

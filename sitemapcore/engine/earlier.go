@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -32,19 +33,19 @@ func (r inFiles) Says(i int) sitemapcore.FieldBits {
 }
 
 // readEarlier returns what reads the earlier version that a request brings, within a job.
-func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*earlier, error), error) {
+func (p *projects) readEarlier(r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error) {
 	inputs, err := inputsOf(r, &b.Earlier)
 	if err != nil {
 		return nil, err
 	}
-	return func(j *job) (*earlier, error) {
+	return func(j *session.Job) (*earlier, error) {
 		if b.Back > 0 {
 			return p.before(j, b.Back)
 		}
 		var to earlierFiles
-		host := readingHost(j, "Reading the earlier version", &to.in.n, p.todayText)
-		host.Open, host.Marked = p.doc.StoredBytes(), markedIn(p.doc, j)
-		host.Guess, host.Origin = true, originOf(p.doc)
+		host := readingHost(j, "Reading the earlier version", &to.in.n, p.TodayText)
+		host.Open, host.Marked = p.Doc.StoredBytes(), markedIn(p.Doc, j)
+		host.Guess, host.Origin = true, originOf(p.Doc)
 		reader := opening.NewReader(host)
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)
@@ -72,13 +73,13 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 }
 
 // before takes steps back on a copy of the document, which is the earlier version then.
-func (p *projects) before(j *job, back int) (*earlier, error) {
-	done, doc := p.history.Done(), p.doc.Clone()
+func (p *projects) before(j *session.Job, back int) (*earlier, error) {
+	done, doc := p.History.Done(), p.Doc.Clone()
 	if back > len(done) {
-		return nil, errStale
+		return nil, session.ErrStale
 	}
 	for _, s := range done[:back] {
-		if _, err := doc.ApplyInSlices(s.Back, j.breathe); err != nil {
+		if _, err := doc.ApplyInSlices(s.Back, j.Breathe); err != nil {
 			return nil, err
 		}
 	}
@@ -107,7 +108,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	case v.in.n == 0 && len(found.Problems) > 0:
 		return nil, &found.Problems[0].Failure
 	case v.in.n == 0:
-		return nil, refuse("There is no page address in it",
+		return nil, session.Refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
 		x.pages = inFiles{newRows{&v.in}}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -32,21 +33,21 @@ func distinct(values []sitemapcore.FieldValue) bool {
 }
 
 // set works out that pages get values.
-func (p *steps) set(j *job, s *sitemapcore.Step, ids idList) (outcome, error) {
+func (p *steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (session.Outcome, error) {
 	if len(s.Values) == 0 || !distinct(s.Values) {
-		return outcome{}, errStale
+		return session.Outcome{}, session.ErrStale
 	}
-	m := newEdits(p.doc)
+	m := newEdits(p.Doc)
 	texts := make([][]byte, len(s.Values))
 	for i, v := range s.Values {
 		if !v.Clear {
 			texts[i] = check.Typed(v.Field, []byte(v.Value))
 		}
 	}
-	err := p.visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
 		changed := false
 		for i, v := range s.Values {
-			changed = m.columns[v.Field].add(p.doc, id, texts[i]) || changed
+			changed = m.columns[v.Field].add(p.Doc, id, texts[i]) || changed
 		}
 		if changed {
 			m.pages++
@@ -86,17 +87,17 @@ func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 }
 
 // switched works out that pages are taken into the output, or left out.
-func (p *steps) switched(j *job, ids idList, on bool) (outcome, error) {
+func (p *steps) switched(j *session.Job, ids session.IDs, on bool) (session.Outcome, error) {
 	op := sitemapcore.SetIncluded{On: []bool{on}}
 	n := 0
-	err := p.visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
-		if p.doc.Included(id) != on {
+	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+		if p.Doc.Included(id) != on {
 			op.IDs = op.IDs.Append(id)
 			n++
 		}
 	})
 	if n == 0 || err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	label, did := say.Text("Leave out {n, plural, one {# page} other {# pages}}"),
 		say.Text("{n, plural, one {# page} other {# pages}} left out")
@@ -104,23 +105,23 @@ func (p *steps) switched(j *job, ids idList, on bool) (outcome, error) {
 		label, did = "Include {n, plural, one {# page} other {# pages}} again",
 			"{n, plural, one {# page} other {# pages}} included again"
 	}
-	s := outcome{kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}
-	return s.called(label, did, "n", n), nil
+	s := session.Outcome{Kind: "include", Changes: sitemapcore.ChangeSet{op}, Pages: n}
+	return s.Called(label, did, "n", n), nil
 }
 
 // deleting is the kind of a step that took pages away, for the page to say so.
 const deleting sitemapcore.Kind = "delete"
 
 // removed works out that pages are taken out of the document.
-func (p *steps) removed(j *job, ids idList) (outcome, error) {
-	m := edits{doc: p.doc}
-	err := p.visit(j, "", 0, ids, m.remove)
+func (p *steps) removed(j *session.Job, ids session.IDs) (session.Outcome, error) {
+	m := edits{doc: p.Doc}
+	err := p.Visit(j, "", 0, ids, m.remove)
 	rows := sitemapcore.RowSetOf(m.gone...)
 	if rows.Empty() || err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	n := rows.Len()
-	s := outcome{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
-	return s.called("Delete {n, plural, one {# page} other {# pages}}",
+	s := session.Outcome{Kind: deleting, Changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, Pages: n}
+	return s.Called("Delete {n, plural, one {# page} other {# pages}}",
 		"{n, plural, one {# page} other {# pages}} deleted", "n", n), nil
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -15,60 +16,60 @@ const fileEdit sitemapcore.Kind = "file"
 // open returns an open file by its number, which counts from 1.
 func (l *fileList) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {
 	id := sitemapcore.FileID(number - 1)
-	if number < 1 || number > len(l.doc.Files()) || l.doc.File(id).Gone {
-		return 0, nil, errStale
+	if number < 1 || number > len(l.Doc.Files()) || l.Doc.File(id).Gone {
+		return 0, nil, session.ErrStale
 	}
-	return id, l.doc.File(id), nil
+	return id, l.Doc.File(id), nil
 }
 
 // removed works out that a file is removed with its pages, and with the lines of open indexes that list it.
-func (l *fileList) removed(j *job, number int) (outcome, error) {
+func (l *fileList) removed(j *session.Job, number int) (session.Outcome, error) {
 	id, f, err := l.open(number)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	s := outcome{kind: deleting}
+	s := session.Outcome{Kind: deleting}
 	var rows []sitemapcore.Range
-	for i, page := range l.doc.Order().All {
-		if err := j.pace(i); err != nil {
+	for i, page := range l.Doc.Order().All {
+		if err := j.Pace(i); err != nil {
 			return s, err
 		}
-		if l.doc.Row(page).File == id {
+		if l.Doc.Row(page).File == id {
 			rows = append(rows, sitemapcore.Range{From: i, To: i + 1})
 		}
 	}
 	if pages := sitemapcore.RowSetOf(rows...); !pages.Empty() {
-		s.changes = append(s.changes, sitemapcore.RemoveRows{At: pages})
-		s.pages = pages.Len()
+		s.Changes = append(s.Changes, sitemapcore.RemoveRows{At: pages})
+		s.Pages = pages.Len()
 	}
-	s = s.called("Remove {file}", "{file} removed, with {n, plural, one {# page} other {# pages}}", "file",
-		intake.ShowName(f.Name), "n", s.pages)
+	s = s.Called("Remove {file}", "{file} removed, with {n, plural, one {# page} other {# pages}}", "file",
+		intake.ShowName(f.Name), "n", s.Pages)
 	state := f.State(id)
 	state.Gone = true
-	s.changes = append(s.changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
+	s.Changes = append(s.Changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
-		s.changes = append(s.changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
+		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
 	})
-	s.pages = max(s.pages, 1)
+	s.Pages = max(s.Pages, 1)
 	return s, nil
 }
 
 // renamed works out another name for a file, and for it in the lines of open indexes that list it.
-func (l *fileList) renamed(number int, name string) (outcome, error) {
+func (l *fileList) renamed(number int, name string) (session.Outcome, error) {
 	id, f, err := l.open(number)
 	if name = strings.TrimSpace(name); err != nil || name == f.Name {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	if err := l.fits(f, name); err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	s := outcome{kind: fileEdit, pages: 1}
-	s = s.called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
-	s.changes = renaming(f, id, name)
+	s := session.Outcome{Kind: fileEdit, Pages: 1}
+	s = s.Called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
+	s.Changes = renaming(f, id, name)
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
-		line := l.doc.File(index).Children[at]
+		line := l.Doc.File(index).Children[at]
 		line.Loc = output.Renamed(line.Loc, name)
-		s.changes = append(s.changes, sitemapcore.SpliceChildren{
+		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{
 			File: index, At: at, Cut: 1, Put: []sitemapcore.Child{line},
 		})
 	})
@@ -93,12 +94,12 @@ func (l *fileList) fits(f *sitemapcore.File, name string) error {
 	stem, ok := strings.CutSuffix(plain, end)
 	if !ok || strings.Trim(stem, ".") == "" || len(name) > maxFileName ||
 		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
-		return refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
+		return session.Refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
 			"hyphens, and {end} at the end, such as sitemap-blog{end}.", "end", end))
 	}
-	for _, x := range l.doc.OpenFiles {
+	for _, x := range l.Doc.OpenFiles {
 		if x != f && strings.EqualFold(x.Name, name) {
-			return refuse("Another file has this name",
+			return session.Refuse("Another file has this name",
 				"On your site, one of them would replace the other. Choose another name.")
 		}
 	}
@@ -111,7 +112,7 @@ const maxFileName = 255
 // eachLine calls use for the lines of open indexes that list a file, the last of each index first, so that removing one
 // doesn't move the next.
 func (l *fileList) eachLine(id sitemapcore.FileID, use func(index sitemapcore.FileID, at int)) {
-	for index, f := range l.doc.OpenFiles {
+	for index, f := range l.Doc.OpenFiles {
 		if f.Kind != sitemapcore.Index || index == id {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -53,14 +54,14 @@ func (m *edits) changes() (c sitemapcore.ChangeSet) {
 }
 
 // outcome returns the change as an outcome of a kind.
-func (m *edits) outcome(kind sitemapcore.Kind, label, did say.Text) outcome {
-	return outcome{kind: kind, pages: m.pages, changes: m.changes()}.called(label, did, "n", m.pages)
+func (m *edits) outcome(kind sitemapcore.Kind, label, did say.Text) session.Outcome {
+	return session.Outcome{Kind: kind, Pages: m.pages, Changes: m.changes()}.Called(label, did, "n", m.pages)
 }
 
 // fix returns the change as the fix of a rule.
-func (m *edits) fix(code string) outcome {
-	return outcome{kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}.
-		called(labelsFix, labelsFixed, "rule", ruleName(code).String(), "n", m.pages)
+func (m *edits) fix(code string) session.Outcome {
+	return session.Outcome{Kind: sitemapcore.Kind(fixKind + code), Pages: m.pages, Changes: m.changes()}.
+		Called(labelsFix, labelsFixed, "rule", ruleName(code).String(), "n", m.pages)
 }
 
 // setContent gives a page another entry.

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,8 +20,8 @@ type Engine struct {
 	Version string // of the program; a page of another one is refused
 	Prewarm bool   // practise as soon as there is a page; see prewarm
 
-	*session
-	requests requests
+	*session.Session
+	requests session.Requests
 	held     []wire.Message // what would change the document while a job does
 	told     int64          // when the page was told of a state, on the host's clock
 
@@ -53,65 +54,74 @@ type Engine struct {
 	files    fileList
 	opener   opener
 	projects *projects
-	notes    notes
+	notes    session.Notes
 }
 
+// The environment of an engine, as package session describes it.
+type (
+	Host        = session.Host
+	PackingHost = session.PackingHost
+	BlobWriter  = session.BlobWriter
+	Packing     = session.Packing
+)
+
 // New returns an engine with an empty document.
-func New(version string, host Host) *Engine {
-	s := newSession(host)
-	e := &Engine{Version: version, session: s}
-	e.indexes = indexes{session: s}
-	e.plans = plans{session: s}
+func New(version string, host session.Host) *Engine {
+	s := session.New(host)
+	e := &Engine{Version: version, Session: s}
+	e.indexes = indexes{Session: s}
+	e.plans = plans{Session: s}
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
-	e.custom = custom{session: s, checks: e.checks}
-	e.reports = reports{session: s, checks: e.checks, files: func() *wire.Files { return e.files.list(math.MaxInt) }}
-	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
-	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}
-	e.lines = lines{session: s, plans: &e.plans}
-	e.languages = languageVersions{session: s, plans: &e.plans}
-	e.dating = dating{session: s}
+	e.custom = custom{Session: s, checks: e.checks}
+	e.reports = reports{Session: s, checks: e.checks, files: func() *wire.Files { return e.files.list(math.MaxInt) }}
+	e.views = views{Session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
+	e.details = details{Session: s, found: e.checks.found, since: e.comparison.since}
+	e.lines = lines{Session: s, plans: &e.plans}
+	e.languages = languageVersions{Session: s, plans: &e.plans}
+	e.dating = dating{Session: s}
 	e.downloads = downloads{
-		session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
+		Session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
 	}
 	e.steps = newSteps(s, &e.views, e.checks)
 	e.steps.languages, e.steps.dating, e.steps.files = &e.languages, &e.dating, &e.files
 	e.steps.fixes.forget = e.custom.forgetCrawl
-	e.live = liveSite{session: s, custom: &e.custom}
-	e.recipes = recipes{session: s}
-	e.undoing = undoing{session: s, notes: &e.notes}
-	e.notes = notes{session: s, features: []noteKeeper{&e.custom, &e.live, &e.plans}}
+	e.live = liveSite{Session: s, custom: &e.custom}
+	e.recipes = recipes{Session: s}
+	e.undoing = undoing{Session: s, notes: &e.notes}
+	e.notes = session.Notes{Session: s, Features: []session.NoteKeeper{&e.custom, &e.live, &e.plans}}
 	e.projects = newProjects(s, &e.problems, &e.notes, e.opened)
-	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
-	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
-	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}
-	e.merges = merges{session: s, custom: &e.custom}
+	e.comparison = comparison{Session: s, views: &e.views, read: e.projects.readEarlier}
+	e.problems = problems{Session: s, noteDropped: e.projects.saver.NotesChanged}
+	e.files = fileList{Session: s, indexes: &e.indexes, problems: &e.problems}
+	e.merges = merges{Session: s, custom: &e.custom}
 	e.opener = opener{
-		session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
+		Session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
 		tables: map[int]*waitingTable{}, sites: map[int]*waitingSite{},
-		robots: robots{session: s, problems: &e.problems, custom: &e.custom}, over: e.opened,
+		robots: robots{Session: s, problems: &e.problems, custom: &e.custom}, over: e.opened,
 	}
-	s.journal = e.projects.enqueue
-	s.dependents = e.listeners()
+	s.Journal = e.projects.enqueue
+	s.Dependents = e.listeners()
 	e.requests = e.answered()
 	return e
 }
 
-// listeners returns the functions to call after a change of the document, in this order.
-func (e *Engine) listeners() []func(effect) {
-	return []func(effect){
-		e.lines.documentChanged, // the visible part of them is sent before the first slice of the checks
-		e.notes.documentChanged,
-		e.checks.documentChanged,
-		e.views.documentChanged,
-		e.lines.layOutAgain,
-		e.comparison.documentChanged,
-		e.plans.documentChanged,
+// listeners returns what a change of the document concerns, in the order in which it is told.
+// The order is that of the messages to the page, and of the first slices of the jobs that they begin.
+func (e *Engine) listeners() []session.Dependent {
+	return []session.Dependent{
+		&e.lines, // the page sees the edited lines before the first slice of the checks
+		&e.notes, // the custom rules are those of the document when the checks begin with it
+		e.checks,
+		&e.views,
+		e.lines.rest(), // other lines than the edited ones are laid out behind the checks
+		&e.comparison,
+		&e.plans,
 	}
 }
 
 // Serve answers messages until the context ends or the port is closed.
 func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
-	e.port = port
+	e.Port = port
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	in := make(chan wire.Message)
@@ -133,14 +143,14 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 	}()
 	defer func() {
 		if p := recover(); p != nil {
-			report, ok := p.(stacked)
+			report, ok := p.(session.Stacked)
 			if !ok {
-				report = stacked(fmt.Sprintf("%v\n%s", p, debug.Stack()))
+				report = session.Stacked(fmt.Sprintf("%v\n%s", p, debug.Stack()))
 			}
-			e.event(&wire.Fatal{Report: string(report)})
+			e.Event(&wire.Fatal{Report: string(report)})
 			err = errors.New("engine: " + string(report))
 		}
-		e.stopJobs()
+		e.StopJobs()
 		e.projects.saver.Close()
 	}()
 	for {
@@ -155,12 +165,12 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		worked := e.turn()
 		e.sendState()
 		if worked {
-			e.host.Yield()
+			e.Host.Yield()
 			// An arrived message has priority; without this the receiving goroutine may not run.
 			select {
 			case m := <-in:
 				e.handle(m)
-			case <-e.wake:
+			case <-e.Woken():
 				e.woken()
 			case err := <-gone:
 				return err
@@ -171,7 +181,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		select {
 		case m := <-in:
 			e.handle(m)
-		case <-e.wake:
+		case <-e.Woken():
 			e.woken()
 		case err := <-gone:
 			return err
@@ -182,8 +192,8 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 // turn gives a job its turn. What would have changed the document while one was alone is taken when
 // that one is over.
 func (e *Engine) turn() bool {
-	worked := e.loop.turn()
-	if e.alone == nil && len(e.held) > 0 {
+	worked := e.Turn()
+	if !e.Exclusive() && len(e.held) > 0 {
 		held := e.held
 		e.held = nil
 		for _, m := range held {
@@ -196,15 +206,15 @@ func (e *Engine) turn() bool {
 // woken lets the jobs that wait look again, and notices what another tab does to the project.
 func (e *Engine) woken() {
 	e.projects.woken()
-	e.wakeJobs()
+	e.WakeJobs()
 }
 
 // SaveTo sets the storage of projects. It must be called before Serve.
 func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
 
-func (e *Engine) hello(r request, b *wire.Hello) {
+func (e *Engine) hello(r session.Request, b *wire.Hello) {
 	if b.Version != e.Version {
-		r.fail(&wire.Failure{
+		r.Fail(&wire.Failure{
 			Title: "A new version is ready", Detail: "This tab still shows the old one. Reload the page to go on " +
 				"with the new one.", Code: wire.FailedVersion,
 		})
@@ -214,8 +224,8 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Words != "" {
 		say.Use(b.Words)
 	}
-	r.answer(&wire.Welcome{})
-	e.stale = true
+	r.Answer(&wire.Welcome{})
+	e.Stale = true
 	e.projects.saver.Begin()
 	if e.Prewarm {
 		e.prewarm()
@@ -223,12 +233,12 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 }
 
 // speak changes the language. The page requests all texts of the revision before again.
-func (e *Engine) speak(r request, b *wire.Speak) {
-	e.start(0, "speak", func(*job) error {
+func (e *Engine) speak(r session.Request, b *wire.Speak) {
+	e.Start(0, "speak", func(*session.Job) error {
 		say.Use(b.Words)
-		e.changed(effect{listing: true})
+		e.Announce(session.Effect{Listing: true})
 		return nil
-	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
+	}, r.Then(func() { r.Answer(&wire.Edited{Rev: e.Rev}) }))
 }
 
 // setToday sets the day and the clock, and reports whether another day began, or the time was not known before.
@@ -237,64 +247,64 @@ func (e *Engine) setToday(now string) bool {
 	if !ok {
 		return false
 	}
-	day, clock := e.today, e.clock
-	e.clock, e.todayText = d, now[:min(len(now), len("2006-01-02"))]
-	e.today, _, _ = date.Parse([]byte(e.todayText))
-	return e.today != day || clock.Precision != d.Precision
+	day, clock := e.Today, e.Clock
+	e.Clock, e.TodayText = d, now[:min(len(now), len("2006-01-02"))]
+	e.Today, _, _ = date.Parse([]byte(e.TodayText))
+	return e.Today != day || clock.Precision != d.Precision
 }
 
 // newTime judges all dates by another day, or news by another minute. The day itself counts at once: the next request may
 // write it.
-func (e *Engine) newTime(r request, b *wire.NewTime) {
+func (e *Engine) newTime(r session.Request, b *wire.NewTime) {
 	if another := e.setToday(b.Now); !e.checks.aged() && !another {
-		r.answer(&wire.Edited{Rev: e.rev})
+		r.Answer(&wire.Edited{Rev: e.Rev})
 		return
 	}
-	e.start(0, "day", func(*job) error {
-		e.changed(effect{day: true})
+	e.Start(0, "day", func(*session.Job) error {
+		e.Announce(session.Effect{Day: true})
 		return nil
-	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
+	}, r.Then(func() { r.Answer(&wire.Edited{Rev: e.Rev}) }))
 }
 
 // opened begins work that was delayed while files were opened.
 func (e *Engine) opened() {
-	tidy(e.doc)
+	tidy(e.Doc)
 	e.projects.filesRead()
 	e.checks.opened()
 }
 
 // cancel ends a job.
-func (e *Engine) cancel(r request, b *wire.Cancel) {
-	e.cancelAll(func(j *job) bool { return j.id == b.Job && j.id != 0 })
-	r.done(nil)
+func (e *Engine) cancel(r session.Request, b *wire.Cancel) {
+	e.Cancel(b.Job)
+	r.Done(nil)
 }
 
 // sendState sends the state if it has changed. While files are opened, each of thousands changes it, and the page draws
 // what depends on it, so it is told no more often than of progress.
 func (e *Engine) sendState() {
-	if !e.stale {
+	if !e.Stale {
 		return
 	}
-	now := e.host.Now()
-	if e.opening != 0 && now-e.told < progressMS {
+	now := e.Host.Now()
+	if e.Opening != 0 && now-e.told < session.ProgressMS {
 		return
 	}
-	e.stale, e.told = false, now
+	e.Stale, e.told = false, now
 	s := &wire.State{
-		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
-		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
-		Held: e.doc.Held(), Titles: e.checks.custom.live.Titled(), Answers: e.checks.custom.live != nil,
+		Rev: e.Rev, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
+		Busy: e.Opening, Problems: len(e.problems.list), Host: originOf(e.Doc), Check: e.checks.edition,
+		Held: e.Doc.Held(), Titles: e.checks.custom.live.Titled(), Answers: e.checks.custom.live != nil,
 	}
-	for _, f := range e.doc.OpenFiles {
+	for _, f := range e.Doc.OpenFiles {
 		s.Files++
 		s.Unread += len(f.Unread)
 	}
-	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host)
-	if steps := e.history.Done(); len(steps) > 0 {
+	s.Name, s.Own = documentName(e.Doc, s.Host), makesOwn(e.Doc, s.Host)
+	if steps := e.History.Done(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}
-	if steps := e.history.Undone(); len(steps) > 0 {
+	if steps := e.History.Undone(); len(steps) > 0 {
 		s.Redo = steps[0].Label
 	}
-	e.event(s)
+	e.Event(s)
 }

@@ -5,6 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -115,7 +116,7 @@ func patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 }
 
 // newPages returns the change that adds pages at the end: to the last open sitemap, or to a new file if there is none.
-func newPages(d *sitemapcore.Document, values []opening.Values, j *job) (sitemapcore.ChangeSet, error) {
+func newPages(d *sitemapcore.Document, values []opening.Values, j *session.Job) (sitemapcore.ChangeSet, error) {
 	if len(values) == 0 {
 		return nil, nil
 	}
@@ -138,7 +139,7 @@ func newPages(d *sitemapcore.Document, values []opening.Values, j *job) (sitemap
 	var text []byte
 	ends := make([]int, len(values))
 	for i := range values {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
 		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
@@ -178,7 +179,7 @@ func endOf(d *sitemapcore.Document, f sitemapcore.FileID) int {
 }
 
 // addEntries gives the document a row for each of the entries in a text, which end at ends.
-func addEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapcore.FileID, j *job) (
+func addEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapcore.FileID, j *session.Job) (
 	ids sitemapcore.IDs, err error,
 ) {
 	store, err := d.AddStore(text)
@@ -188,7 +189,7 @@ func addEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapco
 	root := d.File(file).Root
 	start := 0
 	for i, end := range ends {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
 		shape, err := sitemapxml.ScanEntry(text[start:end], &root)

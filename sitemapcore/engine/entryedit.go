@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -17,7 +18,7 @@ import (
 
 // An entryEdit is another entry for one page.
 type entryEdit struct {
-	outcome
+	session.Outcome
 	id            sitemapcore.EntryID
 	before, after []byte // the same if nothing changes
 	values        bool   // the page's edited values are in it
@@ -26,26 +27,26 @@ type entryEdit struct {
 // entryEdit computes the entry that a step gives the page in a choice.
 func (p *steps) entryEdit(s *sitemapcore.Step, c choice) (*entryEdit, error) {
 	if c.n != 1 {
-		return nil, errStale
+		return nil, session.ErrStale
 	}
 	e := &entryEdit{}
 	for id := range c.ids {
 		e.id = id
 	}
-	root := &p.doc.File(p.doc.Row(e.id).File).Root
+	root := &p.Doc.File(p.Doc.Row(e.id).File).Root
 	if s.Do == sitemapcore.DoXML {
-		patch := patchOf(p.doc, e.id)
-		e.before = patched(p.doc, e.id, &patch)
+		patch := patchOf(p.Doc, e.id)
+		e.before = patched(p.Doc, e.id, &patch)
 		return e, e.write(s.Entry, root)
 	}
-	e.before = p.doc.Bytes(e.id)
-	return e, e.edit(s.Form, root, shortName(p.doc, e.id))
+	e.before = p.Doc.Bytes(e.id)
+	return e, e.edit(s.Form, root, shortName(p.Doc, e.id))
 }
 
 // write takes the XML that the user wrote. The user has to look at a fault in it.
 func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
 	e.after, e.values = bytes.TrimSpace([]byte(entry)), true
-	e.label, e.kind = "Change the XML of a page", "xml"
+	e.Label, e.Kind = "Change the XML of a page", "xml"
 	_, err := sitemapxml.ScanEntry(e.after, root)
 	var p *sitemapxml.ParseError
 	if !errors.As(err, &p) {
@@ -60,14 +61,14 @@ func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
 // edit edits the extensions in the entry; page names the page.
 func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page string) error {
 	if in.Op >= sitemapcore.NumFormOps {
-		return errStale
+		return session.ErrStale
 	}
 	t, err := extension.Parse(e.before, root)
 	if err != nil {
-		return refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab.")
+		return session.Refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab.")
 	}
 	if t.Count() != in.Count {
-		return errStale
+		return session.ErrStale
 	}
 	kind := in.Kind
 	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
@@ -79,23 +80,23 @@ func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page s
 			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
 		}
 	}
-	e.label, e.kind, e.block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)
+	e.Label, e.Kind, e.Block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)
 	e.after, err = t.Apply(in)
 	return refuseForm(err)
 }
 
 // entryEdited works out another entry for one page.
-func (p *steps) entryEdited(s *sitemapcore.Step, c choice) (outcome, error) {
+func (p *steps) entryEdited(s *sitemapcore.Step, c choice) (session.Outcome, error) {
 	e, err := p.entryEdit(s, c)
 	if err != nil || bytes.Equal(e.before, e.after) {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	content, err := rewritten(p.doc, e.id, e.after)
+	content, err := rewritten(p.Doc, e.id, e.after)
 	if e.values {
 		content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{}
 	}
-	e.changes, e.pages = oneContent(e.id, content), 1
-	return e.outcome, err
+	e.Changes, e.Pages = oneContent(e.id, content), 1
+	return e.Outcome, err
 }
 
 // tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
@@ -108,7 +109,7 @@ func (p *steps) tryEntry(s *sitemapcore.Step, c choice) (*wire.Preview, error) {
 	m := &preview{Preview: &wire.Preview{Of: 1}}
 	if !bytes.Equal(e.before, e.after) {
 		m.Pages = 1
-		m.entryRow(showPageOf(p.doc, e.id), e.before, e.after)
+		m.entryRow(showPageOf(p.Doc, e.id), e.before, e.after)
 	}
 	return m.Preview, nil
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
@@ -137,7 +138,7 @@ func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 
 // fileChecks checks the rules about whole files.
 type fileChecks struct {
-	*session
+	*session.Session
 	listed func(sitemapcore.FileID) listing // which files that an index lists are open
 	custom *customRules
 	folder string // address of the folder for the files, as the owner gave it for the download
@@ -168,7 +169,7 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 	for _, s := range w.custom.named {
 		l.named[plainName(s)] = append(l.named[plainName(s)], s)
 	}
-	for _, f := range w.doc.OpenFiles {
+	for _, f := range w.Doc.OpenFiles {
 		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
 		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 		for _, c := range f.Children {
@@ -177,8 +178,8 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 			}
 		}
 	}
-	folders, doubtful := w.folders(), check.DoubtfulHost([]byte(mainHost(w.doc)))
-	for l.id, l.File = range w.doc.OpenFiles {
+	folders, doubtful := w.folders(), check.DoubtfulHost([]byte(mainHost(w.Doc)))
+	for l.id, l.File = range w.Doc.OpenFiles {
 		l.breaks(check.C8b, l.found[check.C8b] == nil && doubtful)
 		l.file(folders[l.id])
 		if l.Kind == sitemapcore.Index {
@@ -222,10 +223,10 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 
 // file checks the rules that are about files of all kinds.
 func (l *fileLook) file(folder string) {
-	pages, _ := l.doc.Tally(l.id)
+	pages, _ := l.Doc.Tally(l.id)
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
 	fresh := l.Kind == sitemapcore.NewFile
-	length := len(l.doc.Text(l.Store))
+	length := len(l.Doc.Text(l.Store))
 	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
 	l.breaks(check.K5a, index && strays(l.File, folder))
 	l.breaks(check.A21a, (urlset || list) && length > baiduBytes)
@@ -242,7 +243,7 @@ func (l *fileLook) file(folder string) {
 		l.addLoose(x)
 	}
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
-	for _, id := range ownFaults(l.doc, l.id) {
+	for _, id := range ownFaults(l.Doc, l.id) {
 		l.breaks(id, true)
 	}
 	if d := l.sums.dates[l.id]; d != nil && urlset && pages >= leastDated && l.sums.articles[l.id] == 0 {
@@ -300,7 +301,7 @@ func (l *fileLook) robots(folder string) {
 		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
 	}
 	if x := l.breaks(check.L8a, first && wrong); x != nil {
-		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+mainHost(l.doc)) {
+		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+mainHost(l.Doc)) {
 			x.Detail = say.Join(" ", x.Detail, say.Data(line))
 		}
 	}
@@ -312,13 +313,13 @@ func plainName(s string) string { return strings.TrimSuffix(address.Last(s), ".g
 
 // hasOutside reports whether the file still has content of the given kinds outside of its pages.
 func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
-	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
+	return len(l.OutsideParts(l.Doc.Text(l.Store), kinds&^l.Removed)) > 0
 }
 
 // addLoose adds the first addresses in the text between the pages of the current file to an issue.
 func (l *fileLook) addLoose(x *fileIssue) {
 	const most, longest = 10, 4096
-	text := l.doc.Text(l.Store)
+	text := l.Doc.Text(l.Store)
 	for _, u := range l.OutsideParts(text, sitemapcore.OutsideText&^l.Removed) {
 		part := text[u.Start:min(u.End, u.Start+longest)]
 		if !bytes.Contains(part, []byte("://")) {
@@ -350,7 +351,7 @@ func (l *fileLook) isNews() bool {
 // index checks the lines of an index.
 func (l *fileLook) index() {
 	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
-	text := l.doc.Text(l.Store)
+	text := l.Doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
 	files := l.listed(l.id).files
@@ -370,7 +371,7 @@ func (l *fileLook) index() {
 		entry := string(text[c.Start:c.End])
 		empty := strings.Contains(entry, "<lastmod") || strings.Contains(entry, ":lastmod")
 		l.breaks(check.K6, !dated && (c.LastMod != "" || empty))
-		l.breaks(check.K6a, dated && changed.After(l.today))
+		l.breaks(check.K6a, dated && changed.After(l.Today))
 		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
 		name := output.ListedName(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]

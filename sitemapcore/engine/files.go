@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -22,37 +23,42 @@ const maxUnread = 500
 
 // fileList tells the page about the opened files and the files that could not be used.
 type fileList struct {
-	*session
+	*session.Session
 	indexes  *indexes
 	problems *problems
 }
 
-func (l *fileList) getFiles(r request, b *wire.GetFiles) {
+// Register adds the requests that list answers.
+func (l *fileList) Register(all session.Requests) {
+	all.Add(0, session.By(l.getFiles), session.By(l.wanted), session.By(l.dropProblem))
+}
+
+func (l *fileList) getFiles(r session.Request, b *wire.GetFiles) {
 	most := b.Most
 	if most <= 0 {
 		most = math.MaxInt
 	}
-	r.answer(l.list(most))
+	r.Answer(l.list(most))
 }
 
 // wanted answers whether all of some files are listed in an index and not open.
-func (l *fileList) wanted(r request, b *wire.AskWanted) {
-	r.answer(&wire.Wanted{All: output.Wanted(l.doc, b.Names)})
+func (l *fileList) wanted(r session.Request, b *wire.AskWanted) {
+	r.Answer(&wire.Wanted{All: output.Wanted(l.Doc, b.Names)})
 }
 
-func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
+func (l *fileList) dropProblem(r session.Request, b *wire.DropProblem) {
 	l.problems.drop(b.Problem)
-	r.done(nil)
+	r.Done(nil)
 }
 
 // list describes the files and their receipts, and the problems, at most so many of each. The page asks for them after
 // each change, and an archive of news has thousands.
 func (l *fileList) list(most int) *wire.Files {
-	removed := slices.ContainsFunc(l.doc.Files(), func(f *sitemapcore.File) bool { return f.Gone && f.Raw != nil })
-	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
-	for id, f := range l.doc.OpenFiles {
-		count, changed := l.doc.Tally(id)
-		size := int64(len(l.doc.Text(f.Store)))
+	removed := slices.ContainsFunc(l.Doc.Files(), func(f *sitemapcore.File) bool { return f.Gone && f.Raw != nil })
+	m := &wire.Files{AsCame: output.AsCame(l.Doc) && !removed}
+	for id, f := range l.Doc.OpenFiles {
+		count, changed := l.Doc.Tally(id)
+		size := int64(len(l.Doc.Text(f.Store)))
 		m.Count, m.Pages, m.Bytes = m.Count+1, m.Pages+count, m.Bytes+size
 		if f.Kind != sitemapcore.NewFile {
 			m.Opened++
@@ -84,7 +90,7 @@ func (l *fileList) list(most int) *wire.Files {
 				File: info.Name, Title: title, Detail: detail, Receipt: r,
 			})
 		}
-		text := l.doc.Text(f.Store)
+		text := l.Doc.Text(f.Store)
 		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
 			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
 			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {

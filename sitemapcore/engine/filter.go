@@ -11,7 +11,7 @@ import (
 
 // matcher returns the test of a filter.
 func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
-	r := sitemapcore.ValueReader{Doc: vs.doc}
+	r := sitemapcore.ValueReader{Doc: vs.Doc}
 	found := searched(f.Query)
 	section := []byte(f.Section)
 	rules := vs.checks.rulesOf(f)
@@ -21,11 +21,11 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 	return func(id sitemapcore.EntryID) bool {
 		switch {
-		case f.File != 0 && int(vs.doc.Row(id).File) != f.File-1,
+		case f.File != 0 && int(vs.Doc.Row(id).File) != f.File-1,
 			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras ||
-				vs.doc.Row(id).Extras()[f.Extra] == 0),
-			f.Changed && !vs.doc.IsChanged(id),
-			f.LeftOut && vs.doc.Included(id),
+				vs.Doc.Row(id).Extras()[f.Extra] == 0),
+			f.Changed && !vs.Doc.IsChanged(id),
+			f.LeftOut && vs.Doc.Included(id),
 			f.Compared != 0 && vs.compared(id)&f.Compared == 0,
 			!rules(id):
 			return false

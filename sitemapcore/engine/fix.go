@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -29,20 +30,20 @@ const fixKind = "fix."
 
 // fixes preview the fixes of a rule, and apply them.
 type fixes struct {
-	*session
+	*session.Session
 	checks *checks
-	forget func(r request, code string) // removes the marks of a crawl for a rule
+	forget func(r session.Request, code string) // removes the marks of a crawl for a rule
 }
 
 // forgets reports whether a step takes off the marks of a crawl, and changes no page.
 func (fx *fixes) forgets(s *sitemapcore.Step) bool {
-	a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.today)
+	a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
 	return s.Do == sitemapcore.DoFix && ok && a.Mend.Forgets()
 }
 
 // fixed works a fix out. The step may come from a recipe file, so its choice must be one that is
 // offered, and one that changes pages.
-func (fx *fixes) fixed(j *job, s *sitemapcore.Step) (outcome, error) {
+func (fx *fixes) fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, error) {
 	rule, known := check.ByCode(s.Rule)
 	switch {
 	case s.Rule == "" && s.Choice == "":
@@ -50,18 +51,18 @@ func (fx *fixes) fixed(j *job, s *sitemapcore.Step) (outcome, error) {
 	case rule.Fix != "":
 		return fx.fixFiles(&rule), nil
 	case s.Choice != "":
-		a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.today)
+		a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
 		if !ok || a.Mend.Forgets() {
-			return outcome{}, errStale
+			return session.Outcome{}, session.ErrStale
 		}
 		if err := incomplete(a); err != nil {
-			return outcome{}, err
+			return session.Outcome{}, err
 		}
 		return fx.fixChosen(j, a, s.Merge)
 	case known && rule.Safe():
 		return fx.fixSafe(j, check.SetOf(s.Rule), s.Rule)
 	}
-	return outcome{}, errStale
+	return session.Outcome{}, session.ErrStale
 }
 
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
@@ -69,17 +70,17 @@ func (fx *fixes) fixed(j *job, s *sitemapcore.Step) (outcome, error) {
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
-func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, error) {
-	m, x := newEdits(fx.doc), fx.checks.inspector()
+func (fx *fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (session.Outcome, error) {
+	m, x := newEdits(fx.Doc), fx.checks.inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
 	for f := range rules {
 		rules[f] = want.On(sitemapcore.Field(f))
 		memo[f] = map[string][]byte{}
 	}
-	extras := &check.Extras{Today: fx.clock, Mend: want}
+	extras := &check.Extras{Today: fx.Clock, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err := fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		if !fx.checks.breaks(x, id, want) {
 			return
 		}
@@ -92,7 +93,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 		for f := range m.columns {
 			c := &m.columns[f]
 			if f := sitemapcore.Field(f); x.Empty(f) && want.Meets(check.EmptyValue(f).Set()) {
-				c.add(fx.doc, id, nil)
+				c.add(fx.Doc, id, nil)
 				touched = true
 				continue
 			}
@@ -101,13 +102,13 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 			}
 			value, known := memo[f][string(x.Text[f])]
 			if !known {
-				value, _ = fixedValue(x.Values, sitemapcore.Field(f), rules[f], fx.today)
+				value, _ = fixedValue(x.Values, sitemapcore.Field(f), rules[f], fx.Today)
 				if len(memo[f]) < maxMemo && f != int(sitemapcore.Loc) {
 					memo[f][string(x.Text[f])] = value
 				}
 			}
 			if value != nil {
-				c.add(fx.doc, id, value)
+				c.add(fx.Doc, id, value)
 				touched = true
 			}
 		}
@@ -119,8 +120,8 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 		return m.fix(code), err
 	}
 	var files []sitemapcore.FileState
-	for id, f := range fx.doc.OpenFiles {
-		for _, rule := range ownFaults(fx.doc, id) {
+	for id, f := range fx.Doc.OpenFiles {
+		for _, rule := range ownFaults(fx.Doc, id) {
 			if r := rule.Rule(); r.SafeForFile() && fixable(f, r) && !f.Anew {
 				state := f.State(id)
 				state.Anew = true
@@ -134,8 +135,8 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (outcome, erro
 			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
 	}
 	out := m.outcome(fixKind, "Apply safe fixes", "Safe fixes applied")
-	out.pages = cmp.Or(m.pages, len(files))
-	out.changes = append(out.changes, sitemapcore.SetFiles{States: files})
+	out.Pages = cmp.Or(m.pages, len(files))
+	out.Changes = append(out.Changes, sitemapcore.SetFiles{States: files})
 	return out, err
 }
 
@@ -175,9 +176,9 @@ func incomplete(a *check.Answer) error {
 	case a.Complete():
 		return nil
 	case in.Refusal == "":
-		return errStale
+		return session.ErrStale
 	}
-	return refuse(in.Refusal, in.Advice)
+	return session.Refuse(in.Refusal, in.Advice)
 }
 
 // ruleName returns the name of a rule.
@@ -187,23 +188,23 @@ func ruleName(code string) say.Text {
 }
 
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
-func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (outcome, error) {
+func (fx *fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session.Outcome, error) {
 	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
 		return fx.fixVariants(j, a, &r, merge)
 	}
 	if a.Mend.Moves {
 		return fx.fixMoved(j, a)
 	}
-	m, x := newEdits(fx.doc), fx.checks.inspector()
+	m, x := newEdits(fx.Doc), fx.checks.inspector()
 	find, _, err := fx.finder(x, j, a.Rule, "Fixing your pages")
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	if err = fx.list(j, a, "Fixing your pages"); err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	fixed, along := x.extraFix(a), x.alongside(a)
-	err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !find(id):
@@ -258,22 +259,22 @@ func (m *edits) applyVerdict(id sitemapcore.EntryID, v check.Verdict) bool {
 // finder returns the test of whether a page has a problem, which loads such a page. For a rule about the whole document
 // it reads all pages first; differs then tells whether the loaded page has another form than most of its site, as in
 // the list of problems.
-func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
+func (fx *fixes) finder(x *inspector, j *session.Job, code string, title say.Text) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {
 	rule, _ := check.ByCode(code)
 	want := check.SetOf(code)
 	switch rule.Scope {
 	case check.OfSites:
-		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
-		err := fx.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
+		err := fx.Each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
 		differs := func() bool { return sites.Marks(x.loc()).Meets(want) }
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return sites.Mixed(x.loc()).Meets(want) || differs()
 		}, differs, err
 	case check.OfDates:
-		doubt, err := doubtAbout(fx.doc, fx.today, j)
+		doubt, err := doubtAbout(fx.Session, j)
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return doubt.Marks(x.Text[sitemapcore.LastMod]).Meets(want)
@@ -293,20 +294,20 @@ func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 
 // marks returns the rules that the pages break now. The sets of the checks may belong to the document before the last
 // step, or be missing in a copy.
-func (fx *fixes) marks(j *job) (*ruleSets, error) {
+func (fx *fixes) marks(j *session.Job) (*ruleSets, error) {
 	var sets ruleSets
 	_, err := newPass(fx.checks.inspector(), j, &sets, nil).run()
 	return &sets, err
 }
 
 // list lets an answer know how the document lists its addresses, if it asks for that.
-func (fx *fixes) list(j *job, a *check.Answer, title say.Text) error {
+func (fx *fixes) list(j *session.Job, a *check.Answer, title say.Text) error {
 	if !a.Mend.Listed {
 		return nil
 	}
 	var key []byte
-	all, r := check.PagesBy(fx.doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.doc}
-	err := fx.each(j, title, func(id sitemapcore.EntryID) {
+	all, r := check.PagesBy(fx.Doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
+	err := fx.Each(j, title, func(id sitemapcore.EntryID) {
 		key = check.SameAddress(key[:0], r.Loc(id))
 		all.Add(id, key)
 	})
@@ -316,11 +317,11 @@ func (fx *fixes) list(j *job, a *check.Answer, title say.Text) error {
 
 // fixFiles mends the files that break a rule about whole files: they are written anew, or without the
 // content outside of their pages.
-func (fx *fixes) fixFiles(r *check.Rule) outcome {
+func (fx *fixes) fixFiles(r *check.Rule) session.Outcome {
 	var states []sitemapcore.FileState
 	for _, x := range fx.checks.summary.files {
 		for _, id := range x.of {
-			if f := fx.doc.File(id); x.Code == r.Code && !f.Gone && fixable(f, r) {
+			if f := fx.Doc.File(id); x.Code == r.Code && !f.Gone && fixable(f, r) {
 				state := f.State(id)
 				state.Removed |= r.Removes
 				state.Anew = state.Anew || r.Removes == 0
@@ -329,12 +330,12 @@ func (fx *fixes) fixFiles(r *check.Rule) outcome {
 		}
 	}
 	if len(states) == 0 {
-		return outcome{}
+		return session.Outcome{}
 	}
-	s := outcome{
-		kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
-		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
+	s := session.Outcome{
+		Kind: sitemapcore.Kind(fixKind + r.Code), Pages: len(states),
+		Changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
-	return s.called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
+	return s.Called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
 		"{# file} other {# files}}", "rule", ruleName(r.Code).String(), "n", len(states))
 }

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,9 +16,14 @@ const reportRows = 200
 
 // reports list the repairs of reading, later fixes, and the remaining problems.
 type reports struct {
-	*session
+	*session.Session
 	checks *checks
 	files  func() *wire.Files // the open files, with their repairs
+}
+
+// Register adds the requests that reports answer.
+func (p *reports) Register(all session.Requests) {
+	all.Add(0, session.By(p.getReceipts), session.By(p.write), session.By(p.translate))
 }
 
 // A fixReport is a report on the document, as a page or as a table.
@@ -86,7 +92,7 @@ func (p *fixReport) head() error {
 		p.line(cells...)
 		return nil
 	}
-	s, doc := p.of.checks.counted(), p.of.doc
+	s, doc := p.of.checks.counted(), p.of.Doc
 	title := say.Fill("Report on the sitemap of {name}", "name", documentName(doc, originOf(doc)))
 	p.writeTemplate(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
@@ -95,7 +101,7 @@ func (p *fixReport) head() error {
 		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", say.Attributes(), 1),
 		title, title, s.Verdicts[s.Profile].Name,
 		say.Fill("{n, plural, one {# page} other {# pages}} in the download on {day}, {fine} without problems.", "n",
-			s.Pages, "day", p.of.today.Short(), "fine", s.Fine))
+			s.Pages, "day", p.of.Today.Short(), "fine", s.Fine))
 	if len(s.Files)+len(s.Rules) == 0 {
 		return nil
 	}
@@ -143,8 +149,8 @@ func (p *fixReport) addresses(rules []wire.RuleCount) error {
 	for i := range rules {
 		sets[i] = check.SetOf(rules[i].Code)
 	}
-	read := sitemapcore.ValueReader{Doc: p.of.doc}
-	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
+	read := sitemapcore.ValueReader{Doc: p.of.Doc}
+	err := p.of.Each(p.j, p.title, func(id sitemapcore.EntryID) {
 		set := p.of.checks.set(id)
 		for i := range sets {
 			if len(pages[i]) < addressRows && set.Meets(sets[i]) {
@@ -222,7 +228,7 @@ func (p *fixReport) beginStep(code string) {
 func (p *fixReport) value(code string, v fixedThing) {
 	did, rule := fixed(code), ruleName(code)
 	if code == "" && (p.table || p.rows < reportRows) {
-		behind := rulesBehind(p.of.doc, p.of.today, &v)
+		behind := rulesBehind(p.of.Doc, p.of.Today, &v)
 		rule = namesOf(behind)
 	}
 	p.rows++
@@ -238,12 +244,12 @@ func (p *fixReport) value(code string, v fixedThing) {
 }
 
 // write makes the report.
-func (p *reports) write(r request, b *wire.WriteReport) {
-	f := &wire.Written{Name: hostName(p.doc) + "-report-" + p.todayText + ".html", Type: "text/html;charset=utf-8"}
+func (p *reports) write(r session.Request, b *wire.WriteReport) {
+	f := &wire.Written{Name: hostName(p.Doc) + "-report-" + p.TodayText + ".html", Type: "text/html;charset=utf-8"}
 	if b.Table {
 		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
 	}
-	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
+	replyReport(p.Session, r, b.Job, f, "Writing the report", func(out *report) error {
 		x := &fixReport{report: out, of: p, table: b.Table, measures: b.Table}
 		err := x.all()
 		if b.Table && err == nil {
@@ -261,7 +267,7 @@ func (p *fixReport) all() error {
 	}
 	p.repairs()
 	rule := ""
-	err := eachFix(p.of.doc, p.of.history.Done(), p.breathe, func(code string, _ int) {
+	err := eachFix(p.of.Doc, p.of.History.Done(), p.breathe, func(code string, _ int) {
 		rule = code
 		p.beginStep(code)
 	}, func(v fixedThing) { p.value(rule, v) })

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -13,11 +14,11 @@ import (
 // form returns the form of a page's extensions. It is empty if the entry can't be parsed; its bytes are kept then, and
 // can be edited as XML.
 func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
-	row := x.doc.Row(id)
+	row := x.Doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
 		return sitemapcore.Form{}
 	}
-	t, err := extension.Parse(x.doc.Bytes(id), &x.doc.File(row.File).Root)
+	t, err := extension.Parse(x.Doc.Bytes(id), &x.Doc.File(row.File).Root)
 	if err != nil {
 		return sitemapcore.Form{}
 	}
@@ -76,15 +77,15 @@ func formLabel(op sitemapcore.FormOp, kind extension.Kind) say.Text {
 func refuseForm(err error) error {
 	switch {
 	case errors.Is(err, extension.ErrStale):
-		return errStale
+		return session.ErrStale
 	case errors.Is(err, extension.ErrName):
-		return refuse("That can’t be the name of a tag",
+		return session.Refuse("That can’t be the name of a tag",
 			"A name begins with a letter and goes on with letters, digits, - and _. There is no space in it.")
 	case errors.Is(err, extension.ErrSpace):
-		return refuse("Whose tag is it?",
+		return session.Refuse("Whose tag is it?",
 			"Enter its namespace, such as https://shop.example/tags. Programs use it to tell whose tag it is.")
 	case errors.Is(err, extension.ErrTaken):
-		return refuse("The sitemap format has no such tag",
+		return session.Refuse("The sitemap format has no such tag",
 			"In the sitemap’s own namespace, search engines ignore tags that they don’t know. Type another namespace.")
 	}
 	return err

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -100,9 +101,9 @@ func (r newRows) Ext(i int) []byte {
 }
 
 // add adds a part of what came in. The pages are compared with those of the document when all are complete.
-func (in *incoming) add(part *opening.Part, j *job) error {
+func (in *incoming) add(part *opening.Part, j *session.Job) error {
 	if part.Segment == nil {
-		if err := part.MakeFile(j.breathe); err != nil {
+		if err := part.MakeFile(j.Breathe); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -24,9 +25,14 @@ const (
 
 // indexes show the lines of the indexes that are open, and edit them.
 type indexes struct {
-	*session
+	*session.Session
 	known map[sitemapcore.FileID]listing // of one revision of the document
 	of    int                            // which
+}
+
+// Register adds the requests that indexes answer.
+func (x *indexes) Register(all session.Requests) {
+	all.Add(0, session.By(x.getIndex))
 }
 
 // A listing has the open files among the files in an index.
@@ -37,12 +43,12 @@ type listing struct {
 
 // listed returns the open files among the files in an index.
 func (x *indexes) listed(id sitemapcore.FileID) listing {
-	if x.known == nil || x.of != x.rev {
-		x.of, x.known = x.rev, map[sitemapcore.FileID]listing{}
+	if x.known == nil || x.of != x.Rev {
+		x.of, x.known = x.Rev, map[sitemapcore.FileID]listing{}
 	}
 	l, ok := x.known[id]
 	if !ok {
-		l.files = output.Listed(x.doc, id)
+		l.files = output.Listed(x.Doc, id)
 		for _, f := range l.files {
 			if f != output.NotListed {
 				l.open++
@@ -55,21 +61,21 @@ func (x *indexes) listed(id sitemapcore.FileID) listing {
 
 // find returns the file that a request names, if it is an index and open.
 func (x *indexes) find(number int) (sitemapcore.FileID, *sitemapcore.File) {
-	if number < 1 || number > len(x.doc.Files()) {
+	if number < 1 || number > len(x.Doc.Files()) {
 		return 0, nil
 	}
 	id := sitemapcore.FileID(number - 1)
-	if f := x.doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
+	if f := x.Doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
 		return id, f
 	}
 	return 0, nil
 }
 
 // getIndex answers with some lines of an index.
-func (x *indexes) getIndex(r request, b *wire.GetIndex) {
+func (x *indexes) getIndex(r session.Request, b *wire.GetIndex) {
 	id, f := x.find(b.File)
 	if f == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	l := x.listed(id)
@@ -90,27 +96,27 @@ func (x *indexes) getIndex(r request, b *wire.GetIndex) {
 		line := wire.IndexLine{At: i, Loc: c.Loc, LastMod: c.LastMod}
 		if !missing {
 			file := sitemapcore.FileID(l.files[i])
-			line.File, line.Kind = int(file)+1, x.doc.File(file).Kind
-			line.Pages, _ = x.doc.Tally(file)
+			line.File, line.Kind = int(file)+1, x.Doc.File(file).Kind
+			line.Pages, _ = x.Doc.Tally(file)
 		}
 		m.Lines = append(m.Lines, line)
 	}
-	r.answer(m)
+	r.Answer(m)
 }
 
 // lineEdited works out an edit of a line of an index.
-func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (outcome, error) {
+func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome, error) {
 	id, f := x.find(file)
 	if f == nil || b.At >= len(f.Children) || b.At >= 0 && f.Children[b.At].Loc != b.Was {
-		return outcome{}, errStale
+		return session.Outcome{}, session.ErrStale
 	}
-	s := outcome{kind: "index", pages: 1}
+	s := session.Outcome{Kind: "index", Pages: 1}
 	named := func(label, did say.Text, loc string) {
-		s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
+		s = s.Called(label, did, "file", intake.ShowName(output.ListedName(loc)))
 	}
 	if b.Remove && b.At >= 0 {
 		named("Remove {file} from the index", "Removed {file} from the index", b.Was)
-		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
+		s.Changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
 		return s, nil
 	}
 	line, cut, at := sitemapcore.Child{}, 0, len(f.Children)
@@ -119,11 +125,11 @@ func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (outcome, error)
 	}
 	old := line
 	if err := x.relist(f, &line, b); err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	switch {
 	case line == old:
-		return outcome{}, nil
+		return session.Outcome{}, nil
 	case cut == 0:
 		named("Add {file} to the index", "Added {file} to the index", line.Loc)
 	case line.Loc == old.Loc:
@@ -133,12 +139,12 @@ func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (outcome, error)
 	default:
 		named("Change {file} in the index", "Changed {file} in the index", old.Loc)
 	}
-	s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
+	s.Changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
 		File: id, At: at, Cut: cut,
 		Put: []sitemapcore.Child{line},
 	}}
 	if cut > 0 {
-		s.changes = append(s.changes, x.rename(id, b.At, line.Loc)...)
+		s.Changes = append(s.Changes, x.rename(id, b.At, line.Loc)...)
 	}
 	return s, nil
 }
@@ -147,11 +153,11 @@ func (x *indexes) lineEdited(file int, b *sitemapcore.LineEdit) (outcome, error)
 func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *sitemapcore.LineEdit) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
-		return refuse("That isn’t the address of a sitemap", "Search engines need the whole address, such as "+
+		return session.Refuse("That isn’t the address of a sitemap", "Search engines need the whole address, such as "+
 			"https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.")
 	}
 	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
-		return refuse("The index lists this address already",
+		return session.Refuse("The index lists this address already",
 			"Search engines read each sitemap once. Change the other line instead.")
 	}
 	day := strings.TrimSpace(b.LastMod)
@@ -159,7 +165,7 @@ func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *sitema
 		if _, _, ok := date.Parse([]byte(day)); !ok {
 			converted, ok := date.Convert(nil, []byte(day), date.NoOrder)
 			if !ok {
-				return refuse("We can’t read this date",
+				return session.Refuse("We can’t read this date",
 					"Write it year-month-day, such as 2026-11-20, or leave it empty.")
 			}
 			day = string(converted)
@@ -189,8 +195,8 @@ func (x *indexes) rename(index sitemapcore.FileID, at int, loc string) sitemapco
 		return nil
 	}
 	id := sitemapcore.FileID(file)
-	f := x.doc.File(id)
-	old, name := output.ListedName(x.doc.File(index).Children[at].Loc), output.ListedName(loc)
+	f := x.Doc.File(id)
+	old, name := output.ListedName(x.Doc.File(index).Children[at].Loc), output.ListedName(loc)
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
 		return nil
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -12,7 +13,7 @@ import (
 // of its own; pages that were in none are added to the end of the last open sitemap, in its style. gone are the
 // positions that an earlier part of the change removes.
 func (in *incoming) insert(
-	d *sitemapcore.Document, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job,
+	d *sitemapcore.Document, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *session.Job,
 ) (sitemapcore.ChangeSet, int, error) {
 	var c sitemapcore.ChangeSet
 	added := 0
@@ -78,13 +79,13 @@ func (p *incomingFile) addTo(d *sitemapcore.Document) error {
 
 // choose gives a document a file, and returns those of its pages that are wanted.
 func (p *incomingFile) choose(
-	d *sitemapcore.Document, wanted func(int) bool, j *job,
+	d *sitemapcore.Document, wanted func(int) bool, j *session.Job,
 ) (ids sitemapcore.IDs, err error) {
 	if err := p.addTo(d); err != nil {
 		return nil, err
 	}
 	for i, id := range p.ids.All {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
 		if wanted(p.first + i) {
@@ -96,13 +97,13 @@ func (p *incomingFile) choose(
 
 // adopt writes pages that were in no sitemap as entries of an open file.
 func (p *incomingFile) adopt(
-	d *sitemapcore.Document, target sitemapcore.FileID, wanted func(int) bool, j *job,
+	d *sitemapcore.Document, target sitemapcore.FileID, wanted func(int) bool, j *session.Job,
 ) (sitemapcore.IDs, error) {
 	root := d.File(target).Root
 	var text []byte
 	var ends []int
 	for k := range p.n {
-		if err := j.pace(k); err != nil {
+		if err := j.Pace(k); err != nil {
 			return nil, err
 		}
 		if !wanted(p.first + k) {

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/languages"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -13,13 +14,18 @@ import (
 // languageVersions shows which pages are versions of each other in other languages, and completes
 // their links.
 type languageVersions struct {
-	*session
+	*session.Session
 	plans *plans // of the files, whose sizes grow
 
 	last   groups // that were found last
 	shown  groups // that the page looks at
 	matrix *languages.Matrix
 	number int // of the matrix
+}
+
+// Register adds the requests that language versions answer.
+func (v *languageVersions) Register(all session.Requests) {
+	all.Add(0, session.By(v.openGroups), session.By(v.groupWindow), session.By(v.previewLinks))
 }
 
 // groups are those of one revision of the document.
@@ -30,7 +36,7 @@ type groups struct {
 }
 
 // find returns the groups of the document as it is now.
-func (v *languageVersions) find(j *job, l *sitemapcore.Linking) (groups, error) {
+func (v *languageVersions) find(j *session.Job, l *sitemapcore.Linking) (groups, error) {
 	examples := languages.Examples(l.Examples, v.wholeAddress)
 	var key strings.Builder
 	key.WriteString(l.Own)
@@ -38,23 +44,23 @@ func (v *languageVersions) find(j *job, l *sitemapcore.Linking) (groups, error) 
 		key.WriteString("\n" + x.Lang + " " + x.Address)
 	}
 	for _, g := range [...]groups{v.last, v.shown} {
-		if g.Groups != nil && g.rev == v.rev && g.by == key.String() {
+		if g.Groups != nil && g.rev == v.Rev && g.by == key.String() {
 			return g, nil
 		}
 	}
-	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, "Looking for language versions"))
+	found, err := languages.Find(v.Doc, examples, l.Own, v.pace(j, "Looking for language versions"))
 	if err != nil {
 		return groups{}, err
 	}
-	v.last = groups{found, v.rev, key.String()}
+	v.last = groups{found, v.Rev, key.String()}
 	return v.last, nil
 }
 
 // pace lets others have their turn, and reports how far the work is.
-func (*languageVersions) pace(j *job, title say.Text) languages.Pace {
+func (*languageVersions) pace(j *session.Job, title say.Text) languages.Pace {
 	return func(done, total int) error {
-		j.report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
-		return j.breathe()
+		j.Report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
+		return j.Breathe()
 	}
 }
 
@@ -65,15 +71,15 @@ func (v *languageVersions) wholeAddress(typed string) string {
 	case typed == "" || address.Split(typed).Scheme != "":
 		return typed
 	case typed[0] == '/':
-		return originOf(v.doc) + typed
+		return originOf(v.Doc) + typed
 	}
 	return "https://" + typed
 }
 
 // openGroups answers which groups of language versions there are.
-func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
+func (v *languageVersions) openGroups(r session.Request, b *wire.OpenGroups) {
 	found := searched(b.Query)
-	v.replySteady(r, b.Job, "groups", func(j *job) (wire.Body, error) {
+	v.ReplySteady(r, b.Job, "groups", func(j *session.Job) (wire.Body, error) {
 		g, err := v.find(j, &sitemapcore.Linking{})
 		if err != nil {
 			return nil, err
@@ -92,35 +98,35 @@ func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
 
 // groupWindow answers with some of the groups. They are those of the document as it was when they
 // were opened; the page opens them again when it has changed.
-func (v *languageVersions) groupWindow(r request, b *wire.GetGroups) {
-	if v.matrix == nil || v.shown.rev != v.rev {
-		r.fail(errStale)
+func (v *languageVersions) groupWindow(r session.Request, b *wire.GetGroups) {
+	if v.matrix == nil || v.shown.rev != v.Rev {
+		r.Fail(session.ErrStale)
 		return
 	}
 	m := v.matrix.Window(b)
 	m.Rev = v.number
-	r.answer(m)
+	r.Answer(m)
 }
 
 // complete works out the links that are asked for.
-func (v *languageVersions) complete(w *languages.Linker, j *job, l *sitemapcore.Linking) error {
+func (v *languageVersions) complete(w *languages.Linker, j *session.Job, l *sitemapcore.Linking) error {
 	if l.ID == 0 {
 		return w.CompleteAll(v.pace(j, "Working out the links"))
 	}
-	if _, ok := v.doc.Index(l.ID); !ok {
-		return errStale
+	if _, ok := v.Doc.Index(l.ID); !ok {
+		return session.ErrStale
 	}
 	w.CompleteOf(l.ID)
 	return nil
 }
 
 // linked works out which links pages get.
-func (v *languageVersions) linked(j *job, l *sitemapcore.Linking) (outcome, error) {
+func (v *languageVersions) linked(j *session.Job, l *sitemapcore.Linking) (session.Outcome, error) {
 	g, err := v.find(j, l)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	m, w := newEdits(v.doc), g.NewLinker(l.Default)
+	m, w := newEdits(v.Doc), g.NewLinker(l.Default)
 	w.Write = m.setEntry
 	err = v.complete(w, j, l)
 	m.pages = w.Written
@@ -129,7 +135,7 @@ func (v *languageVersions) linked(j *job, l *sitemapcore.Linking) (outcome, erro
 }
 
 // previewLinks answers what writing links would do.
-func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
+func (v *languageVersions) previewLinks(r session.Request, b *wire.PreviewLinks) {
 	kind := "links"
 	switch {
 	case b.Linking.ID != 0:
@@ -137,21 +143,21 @@ func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
 	case len(b.Linking.Examples) > 0:
 		kind = "pairs"
 	}
-	j := v.replySteady(r, 0, kind, func(j *job) (wire.Body, error) { return v.preview(j, b) })
+	j := v.ReplySteady(r, 0, kind, func(j *session.Job) (wire.Body, error) { return v.preview(j, b) })
 	if kind == "versions" {
 		// Details requests the first page by itself after opening a file, and waits for the results of the checks.
-		j.behind = "check"
+		j.Behind = "check"
 	}
 }
 
-func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, error) {
+func (v *languageVersions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, error) {
 	g, err := v.find(j, &b.Linking)
 	if err != nil {
 		return nil, err
 	}
 	w := g.NewLinker(b.Linking.Default)
 	if b.Sizes {
-		w.Growth = make([]int32, v.doc.MaxID())
+		w.Growth = make([]int32, v.Doc.MaxID())
 	}
 	if err := v.complete(w, j, &b.Linking); err != nil {
 		return nil, err
@@ -159,7 +165,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 	m := &w.Result
 	m.Alone = g.Alone
 	for _, x := range w.Rows {
-		m.Rows = append(m.Rows, showPageOf(v.doc, x.ID).String(), x.Langs)
+		m.Rows = append(m.Rows, showPageOf(v.Doc, x.ID).String(), x.Langs)
 	}
 	if b.Linking.ID != 0 {
 		w.DescribeGroup()
@@ -174,7 +180,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 }
 
 // forecast works out how large the files are, and how large they get.
-func (v *languageVersions) forecast(w *languages.Linker, j *job, o sitemapcore.FileSettings) error {
+func (v *languageVersions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.FileSettings) error {
 	title := say.Text("Working out the sizes")
 	plan, err := v.plans.runPlan(j, v.plans.options(o, sitemapcore.FormatXML), title)
 	if err != nil {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,7 +16,7 @@ const (
 
 // lines are the lines of one output file, which the page shows beside the table.
 type lines struct {
-	*session
+	*session.Session
 	plans *plans
 
 	settings output.Options
@@ -30,10 +31,15 @@ type lines struct {
 	due      bool // they are to be laid out again
 }
 
-func (l *lines) openLines(r request, b *wire.OpenLines) {
+// Register adds the requests that lines answer.
+func (l *lines) Register(all session.Requests) {
+	all.Add(0, session.By(l.openLines), session.By(l.getLines), session.By(l.locate))
+}
+
+func (l *lines) openLines(r session.Request, b *wire.OpenLines) {
 	l.open, l.next = true, b.Part
 	l.settings = l.plans.options(b.Files, sitemapcore.FormatXML)
-	l.layOut(r.then(func() { r.answer(l.describe()) }))
+	l.layOut(r.Then(func() { r.Answer(l.describe()) }))
 }
 
 func (l *lines) describe() *wire.Lines {
@@ -50,7 +56,7 @@ func (l *lines) describe() *wire.Lines {
 
 // layOut plans the output and counts the lines of one file, as a job.
 func (l *lines) layOut(done func(error)) {
-	l.start(0, "lines", func(j *job) error {
+	l.Start(0, "lines", func(j *session.Job) error {
 		if err := l.plans.arrange(j, &l.settings); err != nil {
 			return err
 		}
@@ -61,7 +67,7 @@ func (l *lines) layOut(done func(error)) {
 		var index *output.Lines
 		part := max(0, min(l.next, len(plan.Parts)-1))
 		if len(plan.Parts) > 0 {
-			if index, err = output.NewLines(plan.Parts[part], j.breathe); err != nil {
+			if index, err = output.NewLines(plan.Parts[part], j.Breathe); err != nil {
 				return err
 			}
 		}
@@ -73,19 +79,25 @@ func (l *lines) layOut(done func(error)) {
 
 // documentChanged updates the lines after an edit of some pages, and sends the visible ones: on request they would
 // arrive a round trip later, and after the first slice of the checks.
-func (l *lines) documentChanged(x effect) {
-	l.due = l.open && (l.index == nil || x.rows || x.switched || x.content || x.listing ||
-		x.touched.Len() > lineRows || l.runs("lines"))
+func (l *lines) Changed(x session.Effect) {
+	l.due = l.open && (l.index == nil || x.Rows || x.Switched || x.Content || x.Listing ||
+		x.Touched.Len() > lineRows || l.Runs("lines"))
 	if l.due || !l.open {
 		return
 	}
-	l.index.Invalidate(x.touched)
+	l.index.Invalidate(x.Touched)
 	l.shown++
-	l.event(l.window(l.first, l.count))
+	l.Event(l.window(l.first, l.count))
 }
 
-// layOutAgain lays the lines out again if they differ from the document.
-func (l *lines) layOutAgain(effect) {
+// rest returns the dependent that lays the lines out again if an edit changed more than the lines of some pages.
+func (l *lines) rest() session.Dependent { return otherLines{l} }
+
+type otherLines struct{ *lines }
+
+// documentChanged lays the lines out again if they differ from the document.
+func (o otherLines) Changed(session.Effect) {
+	l := o.lines
 	if !l.due {
 		return
 	}
@@ -95,14 +107,14 @@ func (l *lines) layOutAgain(effect) {
 			if l.index != nil {
 				n = l.index.Len()
 			}
-			l.event(&wire.LinesChanged{Rev: l.shown, Len: n})
+			l.Event(&wire.LinesChanged{Rev: l.shown, Len: n})
 		}
 	})
 }
 
-func (l *lines) getLines(r request, b *wire.GetLines) {
+func (l *lines) getLines(r session.Request, b *wire.GetLines) {
 	l.first, l.count = b.First, b.Count
-	r.answer(l.window(b.First, b.Count))
+	r.Answer(l.window(b.First, b.Count))
 }
 
 // window returns some of the lines.
@@ -123,7 +135,7 @@ func (l *lines) window(first, count int) *wire.LineWindow {
 	return w
 }
 
-func (l *lines) locate(r request, b *wire.Locate) {
+func (l *lines) locate(r session.Request, b *wire.Locate) {
 	m := &wire.Located{Part: -1}
 	if l.plan != nil {
 		if part, _, ok := l.plan.Find(b.ID); ok {
@@ -133,5 +145,5 @@ func (l *lines) locate(r request, b *wire.Locate) {
 			}
 		}
 	}
-	r.answer(m)
+	r.Answer(m)
 }

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
@@ -36,8 +37,14 @@ var doubts = [...]say.Text{
 
 // liveSite answers requests about the live site's answers.
 type liveSite struct {
-	*session
+	*session.Session
 	custom *custom
+}
+
+// Register adds the requests that live site answers.
+func (l *liveSite) Register(all session.Requests) {
+	all.Add(0, session.By(l.get), session.By(l.list))
+	all.Add(session.Changes, session.By(l.takeResults))
 }
 
 // unchecked reports whether a page is on the checked site, but was not requested.
@@ -51,8 +58,8 @@ func (c *custom) setLive(l *live.Check) {
 		l = nil
 	}
 	before := c.checks.custom.live
-	if c.checks.custom.live = l; c.doc.Len() > 0 && l != before {
-		c.journal(noteOf(l), 0)
+	if c.checks.custom.live = l; c.Doc.Len() > 0 && l != before {
+		c.Journal(noteOf(l), 0)
 	}
 }
 
@@ -93,7 +100,7 @@ func answersOf(n *journal.Live) *live.Check {
 }
 
 // note implements noteKeeper.
-func (l *liveSite) note() journal.Note {
+func (l *liveSite) Note() journal.Note {
 	if l.custom.checks.custom.live == nil {
 		return nil
 	}
@@ -101,7 +108,7 @@ func (l *liveSite) note() journal.Note {
 }
 
 // restore implements noteKeeper. The rules were restored before.
-func (l *liveSite) restore(n journal.Notes, _ bool) {
+func (l *liveSite) Restore(n journal.Notes, _ bool) {
 	l.custom.checks.custom.live = answersOf(journal.Find[*journal.Live](n))
 }
 
@@ -364,14 +371,14 @@ func leadsTo(m intake.CrawlMark) string {
 }
 
 // get answers with the results of the live check.
-func (l *liveSite) get(r request, b *wire.GetLive) {
-	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
+func (l *liveSite) get(r session.Request, b *wire.GetLive) {
+	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
 		o := &l.custom.checks.custom
 		m := &wire.Live{}
 		sites := map[string]*wire.LiveSite{}
-		read := sitemapcore.ValueReader{Doc: l.doc}
-		dates := sitemapcore.ValueReader{Doc: l.doc}
-		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		read := sitemapcore.ValueReader{Doc: l.Doc}
+		dates := sitemapcore.ValueReader{Doc: l.Doc}
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := read.Loc(id)
 			m.Pages++
 			p := o.live.Of(loc)
@@ -433,15 +440,15 @@ func otherDay(a []byte, b string) bool {
 }
 
 // list answers with the addresses for the bookmark.
-func (l *liveSite) list(r request, b *wire.ListLive) {
-	l.replySteady(r, 0, "list", func(j *job) (wire.Body, error) {
+func (l *liveSite) list(r session.Request, b *wire.ListLive) {
+	l.ReplySteady(r, 0, "list", func(j *session.Job) (wire.Body, error) {
 		m := &wire.LiveList{}
 		o := &l.custom.checks.custom
-		read := sitemapcore.ValueReader{Doc: l.doc}
+		read := sitemapcore.ValueReader{Doc: l.Doc}
 		var all []string
 		var ids []sitemapcore.EntryID
 		known := map[string]bool{}
-		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := read.Address(id)
 			if !address.IsUnder(loc, b.Origin) || known[string(loc)] {
 				return
@@ -473,14 +480,14 @@ const maxListed = 100_000
 
 // withImages appends the images of pages to a list, each with wire.ImageMark before its address. It omits images on other
 // sites.
-func (l *liveSite) withImages(j *job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
+func (l *liveSite) withImages(j *session.Job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
 	known := map[string]bool{}
-	r := entryReader{doc: l.doc}
+	r := entryReader{doc: l.Doc}
 	for i, id := range ids {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
-		if l.doc.Row(id).Images == 0 {
+		if l.Doc.Row(id).Images == 0 {
 			continue
 		}
 		r.read(id, imageAddresses(func(loc []byte) {
@@ -504,11 +511,11 @@ func (f imageAddresses) Element(e *sitemapcore.Element) {
 }
 
 // takeResults stores results of the bookmark. They come from a web page, so they only mark pages.
-func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
-	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
-		newer, ok := live.Read(b.Text, b.Site, l.todayText)
+func (l *liveSite) takeResults(r session.Request, b *wire.TakeLive) {
+	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
+		newer, ok := live.Read(b.Text, b.Site, l.TodayText)
 		if !ok {
-			return nil, refuse(
+			return nil, session.Refuse(
 				"These are no results of a check", "Check your pages again, and save the results in the panel.",
 			)
 		}
@@ -517,8 +524,8 @@ func (l *liveSite) takeResults(r request, b *wire.TakeLive) {
 		o.live = newer
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
 		var n liveCount
-		x, read := newInspector(l.doc, l.today, l.clock, &o), sitemapcore.ValueReader{Doc: l.doc}
-		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		x, read := newInspector(l.Doc, l.Today, l.Clock, &o), sitemapcore.ValueReader{Doc: l.Doc}
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			if newer.Of(read.Loc(id)) != nil {
 				m.Pages++
 				n.count(x, id)
@@ -551,16 +558,16 @@ func (l *liveSite) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool)
 }
 
 // datedAsLive sets the dates of the live pages.
-func (p *steps) datedAsLive(j *job) (outcome, error) {
-	m, site := newEdits(p.doc), p.checks.custom.live
+func (p *steps) datedAsLive(j *session.Job) (session.Outcome, error) {
+	m, site := newEdits(p.Doc), p.checks.custom.live
 	if site == nil || site.Doubts() != live.NoDoubt {
-		return outcome{}, errStale
+		return session.Outcome{}, session.ErrStale
 	}
-	read, dates := sitemapcore.ValueReader{Doc: p.doc}, sitemapcore.ValueReader{Doc: p.doc}
-	err := p.each(j, "Changing your pages", func(id sitemapcore.EntryID) {
+	read, dates := sitemapcore.ValueReader{Doc: p.Doc}, sitemapcore.ValueReader{Doc: p.Doc}
+	err := p.Each(j, "Changing your pages", func(id sitemapcore.EntryID) {
 		says := site.Of(read.Loc(id))
 		if live.Says(says) && otherDay(dates.Value(id, sitemapcore.LastMod), says.Date) &&
-			m.columns[sitemapcore.LastMod].add(p.doc, id, []byte(says.Date)) {
+			m.columns[sitemapcore.LastMod].add(p.Doc, id, []byte(says.Date)) {
 			m.pages++
 		}
 	})
@@ -577,13 +584,13 @@ type moves struct {
 }
 
 // moves finds the pages that break a rule and whose new address is on the same site.
-func (fx *fixes) moves(j *job, rule string) (*moves, error) {
+func (fx *fixes) moves(j *session.Job, rule string) (*moves, error) {
 	m := &moves{
-		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.doc, check.SameAddress),
+		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.Doc, check.SameAddress),
 	}
 	o := &fx.checks.custom
-	read := sitemapcore.ValueReader{Doc: fx.doc}
-	err := fx.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	read := sitemapcore.ValueReader{Doc: fx.Doc}
+	err := fx.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		loc := read.Loc(id)
 		mark, ok := o.crawled(loc)
 		if ok && crawlRule(mark).Has(rule) {
@@ -638,13 +645,13 @@ func (p *preview) offerMoved() (*moves, error) {
 
 // fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a
 // page if another page has the new address already.
-func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
+func (fx *fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, error) {
 	moved, err := fx.moves(j, a.Rule)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	a.Moved = moved.takeTarget
-	m, x := newEdits(fx.doc), fx.checks.inspector()
+	m, x := newEdits(fx.Doc), fx.checks.inspector()
 	rewrite := extension.Rewrite{
 		In: sitemapcore.InExtensions,
 		Change: func(dst, value []byte) ([]byte, bool) {
@@ -652,12 +659,12 @@ func (fx *fixes) fixMoved(j *job, a *check.Answer) (outcome, error) {
 			return append(dst, to...), ok
 		},
 	}
-	err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		x.load(id)
-		if fx.doc.Row(id).Ext.Present() {
-			rewrite.Begin(fx.doc.Bytes(id))
+		if fx.Doc.Row(id).Ext.Present() {
+			rewrite.Begin(fx.Doc.Bytes(id))
 			if x.read(id, &rewrite) && len(rewrite.Splices()) > 0 {
-				m.setEntry(id, rewrite.Splices().Append(nil, fx.doc.Bytes(id)))
+				m.setEntry(id, rewrite.Splices().Append(nil, fx.Doc.Bytes(id)))
 			}
 		}
 		if _, moves := moved.to[string(x.loc())]; moves && m.applyVerdict(id, a.Verdict(&x.Values)) {

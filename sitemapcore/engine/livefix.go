@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -29,9 +30,9 @@ type livePlan struct {
 const fewEnds = 3
 
 // planLive counts the answers, and doubts those that look like a fault of the site.
-func (c *checks) planLive(j *job) (*livePlan, error) {
+func (c *checks) planLive(j *session.Job) (*livePlan, error) {
 	pl, x := &livePlan{}, c.inspector()
-	err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		pl.pages++
 		kind, mark, ok := pl.count(x, id)
 		if !ok || kind == liveFine || liveKinds[kind].choice != check.ChooseMoved {
@@ -96,7 +97,7 @@ func opensAnyway(rule check.RuleID) bool { return rule == check.C40b || rule == 
 
 // doubt returns why all pages that break a rule can't be fixed without a question, and an address to look at. why is ""
 // for a rule that isn't one of the live site's answers, and for answers that nothing speaks against.
-func (c *checks) doubt(j *job, code string) (why say.Text, open []string, err error) {
+func (c *checks) doubt(j *session.Job, code string) (why say.Text, open []string, err error) {
 	kind := slices.IndexFunc(liveKinds[:], func(k liveKind) bool { return k.choice != "" && k.rule.Code() == code })
 	if kind < 0 {
 		return "", nil, nil
@@ -135,7 +136,7 @@ func fixesLive(b *wire.Do) bool {
 }
 
 // spelledOut returns a request with one step for each kind of answer instead of the step for all of them.
-func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
+func (p *steps) spelledOut(j *session.Job, b *wire.Do) (*wire.Do, error) {
 	if !fixesLive(b) {
 		return b, nil
 	}
@@ -149,7 +150,7 @@ func (p *steps) spelledOut(j *job, b *wire.Do) (*wire.Do, error) {
 const liveRows = 40
 
 // tryLive previews the fix of the live site's answers, page by page.
-func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
+func (p *steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 	pl, err := p.checks.planLive(j)
 	if err != nil {
 		return nil, err
@@ -171,15 +172,15 @@ func (p *steps) tryLive(j *job, b *wire.Do) (*wire.Preview, error) {
 		if steps[i].Choice == check.ChooseMoved {
 			why = newAddressListed
 		}
-		rows := liveChanges(q.doc, x.changes, why)
-		back, err := q.doc.ApplyInSlices(x.changes, j.breathe)
+		rows := liveChanges(q.Doc, x.Changes, why)
+		back, err := q.Doc.ApplyInSlices(x.Changes, j.Breathe)
 		if err != nil {
 			return nil, err
 		}
-		q.begun = append(back, q.begun...)
-		m.Rows = append(m.Rows, rows(q.doc)...)
-		m.Steps = append(m.Steps, wire.StepCount{Name: ruleName(steps[i].Rule), Pages: x.pages})
-		all = append(all, x.changes...)
+		q.Begun = append(back, q.Begun...)
+		m.Rows = append(m.Rows, rows(q.Doc)...)
+		m.Steps = append(m.Steps, wire.StepCount{Name: ruleName(steps[i].Rule), Pages: x.Pages})
+		all = append(all, x.Changes...)
 	}
 	_, _, m.Pages = livePages(all)
 	m.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", m.Pages)

@@ -59,7 +59,7 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 				t.Fatalf("%s: %v", what, r)
 			}
 		}()
-		l.e.live.restore(journal.Notes{n}, true)
+		l.e.live.Restore(journal.Notes{n}, true)
 		l.e.custom.set(l.e.custom.rules())
 		for _, r := range requests {
 			l.ask(r, nil)

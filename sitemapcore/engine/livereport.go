@@ -70,7 +70,7 @@ func (p *fixReport) answers() error {
 	var rows [len(liveKinds)][][8]string
 	checked, all := 0, 0
 	redirects, canonicals := false, false
-	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
+	err := p.of.Each(p.j, p.title, func(id sitemapcore.EntryID) {
 		all++
 		kind, mark, ok := x.answered(id)
 		if !ok {

@@ -94,11 +94,11 @@ func siteFolder(loc string) string {
 // folders returns the folder of each open file: from the index that lists it, or else from the user's setting. It is ""
 // if unknown.
 func (w *fileChecks) folders() []string {
-	folders := make([]string, len(w.doc.Files()))
+	folders := make([]string, len(w.Doc.Files()))
 	for i := range folders {
 		folders[i] = w.folder
 	}
-	for id, f := range w.doc.OpenFiles {
+	for id, f := range w.Doc.OpenFiles {
 		if f.Kind != sitemapcore.Index {
 			continue
 		}

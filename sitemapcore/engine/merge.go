@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,15 +14,21 @@ const labelsAdded say.Text = "{n, plural, one {# page} other {# pages}} added"
 
 // merges bring pages that came in together with those that are open, as their owner wants it.
 type merges struct {
-	*session
+	*session.Session
 	incoming *incoming // waits for the user; nil if there is none
 	custom   *custom
 }
 
+// Register adds the requests that merges answer.
+func (m *merges) Register(all session.Requests) {
+	all.Add(0, session.By(m.getMerge), session.By(m.drop))
+	all.Add(session.Changes|session.Opened, session.By(m.applyMerge))
+}
+
 // drop discards the incoming pages.
-func (m *merges) drop(r request, _ *wire.DropMerge) {
+func (m *merges) drop(r session.Request, _ *wire.DropMerge) {
 	m.incoming = nil
-	r.done(nil)
+	r.Done(nil)
 }
 
 // bringTogether compares the read pages with the document. If all are new, they are added; otherwise they wait for the
@@ -48,7 +55,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	}
 	// The checks report repeated pages of a sitemap; repeated rows of a table are added once.
 	fresh := in.fresh()
-	c, n, err := in.insert(m.doc, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, to.job)
+	c, n, err := in.insert(m.Doc, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, to.job)
 	if err != nil {
 		return err
 	}
@@ -70,7 +77,7 @@ func (m *merges) addBeside(held *incoming, found *opening.Result, to *addition) 
 	for _, p := range held.files {
 		one := &incoming{files: []*incomingFile{p}, n: p.n}
 		p.first, p.file.Kind = 0, p.seg.Kind
-		beside := !to.first() && m.doc.Len() > 0
+		beside := !to.first() && m.Doc.Len() > 0
 		if beside {
 			if err := m.compare(one, address.LooseAll, to.job); err != nil {
 				return err
@@ -83,7 +90,7 @@ func (m *merges) addBeside(held *incoming, found *opening.Result, to *addition) 
 			}
 			continue
 		}
-		c, n, err := one.insert(m.doc, func(i int) bool {
+		c, n, err := one.insert(m.Doc, func(i int) bool {
 			loc, _ := newRows{one}.Value(i, sitemapcore.Loc, nil)
 			return !one.join.Found[i] && !one.join.Repeats[i] && !barred[string(loc)]
 		}, nil, true, to.job)
@@ -103,51 +110,51 @@ func (m *merges) addBeside(held *incoming, found *opening.Result, to *addition) 
 }
 
 // compare compares the incoming pages with the document, and begins again if the document changes meanwhile.
-func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) {
-	if in.join != nil && in.rev == m.rev && in.loose == loose {
+func (m *merges) compare(in *incoming, loose address.Loose, j *session.Job) (err error) {
+	if in.join != nil && in.rev == m.Rev && in.loose == loose {
 		return nil
 	}
-	in.join, err = steady(m.session, j, func() (*sitemapcore.Join, error) {
-		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.doc}, newRows{in}, loose)
-		join.Judge = (&judge{doc: m.doc, in: in}).pages
-		if err := join.Run(j.breathe); err != nil {
+	in.join, err = session.Steady(m.Session, j, func() (*sitemapcore.Join, error) {
+		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.Doc}, newRows{in}, loose)
+		join.Judge = (&judge{doc: m.Doc, in: in}).pages
+		if err := join.Run(j.Breathe); err != nil {
 			return nil, err
 		}
 		return join, nil
 	})
-	in.rev, in.loose = m.rev, loose
+	in.rev, in.loose = m.Rev, loose
 	return err
 }
 
-func (m *merges) getMerge(r request, b *wire.GetMerge) {
+func (m *merges) getMerge(r session.Request, b *wire.GetMerge) {
 	in := m.incoming
 	if in == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	if b.First {
 		b.Loose = in.loose
 	}
-	m.replySteady(r, b.Job, "merge", func(j *job) (wire.Body, error) {
+	m.ReplySteady(r, b.Job, "merge", func(j *session.Job) (wire.Body, error) {
 		if err := m.compare(in, b.Loose, j); err != nil {
 			return nil, err
 		}
-		marks, _, err := marked(m.doc, in.crawl.Marks, j)
+		marks, _, err := marked(m.Doc, in.crawl.Marks, j)
 		if err != nil {
 			return nil, err
 		}
 		unnamed := 0
-		for i, id := range m.doc.Order().All {
-			if in.join.Match[i] == 0 && nameless(m.doc, id) {
+		for i, id := range m.Doc.Order().All {
+			if in.join.Match[i] == 0 && nameless(m.Doc, id) {
 				unnamed++
 			}
-			if err := j.pace(i); err != nil {
+			if err := j.Pace(i); err != nil {
 				return nil, err
 			}
 		}
 		x := in.join
 		merge := &wire.Merge{
-			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: m.doc.Len(),
+			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: m.Doc.Len(),
 			New: x.New, Repeated: x.Repeated, Same: x.Same + unnamed, Changed: x.Changed,
 			Missing: x.Missing - unnamed,
 			Fields:  x.Fields, Notes: in.notes, Marks: marks,
@@ -171,21 +178,21 @@ func nameless(d *sitemapcore.Document, id sitemapcore.EntryID) bool {
 	return loc == ""
 }
 
-func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
+func (m *merges) applyMerge(r session.Request, b *wire.ApplyMerge) {
 	in := m.incoming
 	if in == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
-	m.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
-		done, err := m.carryOut(j, func(j *job) (outcome, error) {
+	m.Reply(r, b.Job, "merge", func(j *session.Job) (wire.Body, error) {
+		done, err := m.CarryOut(j, func(j *session.Job) (session.Outcome, error) {
 			if b.Mark {
-				n, _, err := marked(m.doc, in.crawl.Marks, j)
-				return outcome{pages: n}.called("Mark {n, plural, one {# page} other {# pages}}",
+				n, _, err := marked(m.Doc, in.crawl.Marks, j)
+				return session.Outcome{Pages: n}.Called("Mark {n, plural, one {# page} other {# pages}}",
 					"{n, plural, one {# page} other {# pages}} marked", "n", n), err
 			}
 			if err := m.compare(in, b.Loose, j); err != nil {
-				return outcome{}, err
+				return session.Outcome{}, err
 			}
 			return m.mergeStep(in, b, j)
 		})
@@ -193,52 +200,52 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 			return nil, err
 		}
 		m.incoming = nil
-		m.stale = true
+		m.Stale = true
 		m.custom.setCrawl(in.crawl)
 		return done, nil
 	})
 }
 
 // mergeStep computes the change that merges the incoming pages into the document.
-func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (outcome, error) {
-	x := newEdits(m.doc)
+func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *session.Job) (session.Outcome, error) {
+	x := newEdits(m.Doc)
 	if err := m.update(x, in, b, j); err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	if b.Remove && !b.Replace {
-		for i, id := range m.doc.Order().All {
-			if in.join.Match[i] == 0 && !nameless(m.doc, id) {
+		for i, id := range m.Doc.Order().All {
+			if in.join.Match[i] == 0 && !nameless(m.Doc, id) {
 				x.removeAt(i)
 			}
 		}
 	}
-	s := outcome{kind: "merge", changes: x.changes()}
+	s := session.Outcome{Kind: "merge", Changes: x.changes()}
 	updated, removed, added := x.pages, sitemapcore.RowSetOf(x.gone...).Len(), 0
 	if b.Replace {
-		s.changes = cleared(m.doc)
-		x.gone = []sitemapcore.Range{{From: 0, To: m.doc.Len()}}
+		s.Changes = cleared(m.Doc)
+		x.gone = []sitemapcore.Range{{From: 0, To: m.Doc.Len()}}
 	}
 	if b.Add || b.All || b.Replace {
 		wanted := func(i int) bool { return b.All || b.Replace || !in.join.Found[i] && !in.join.Repeats[i] }
-		c, n, err := in.insert(m.doc, wanted, x.gone, b.Replace, j)
+		c, n, err := in.insert(m.Doc, wanted, x.gone, b.Replace, j)
 		if err != nil {
-			return outcome{}, err
+			return session.Outcome{}, err
 		}
-		s.changes = append(s.changes, c...)
+		s.Changes = append(s.Changes, c...)
 		added = n
 	}
-	s.pages = updated + removed + added
+	s.Pages = updated + removed + added
 	switch {
 	case b.Replace:
-		return s.called("Replace everything with {n, plural, one {# page} other {# pages}}",
+		return s.Called("Replace everything with {n, plural, one {# page} other {# pages}}",
 			"Replaced everything with {n, plural, one {# page} other {# pages}}", "n", added), nil
 	case updated+removed == 0:
-		return s.called("Add {n, plural, one {# page} other {# pages}}", labelsAdded, "n", added), nil
+		return s.Called("Add {n, plural, one {# page} other {# pages}}", labelsAdded, "n", added), nil
 	}
 	var did []say.Text
 	for i, n := range [...]int{added, updated, removed} {
 		if n > 0 {
-			s.label = say.N([...]say.Text{"Add {n, plural, one {# page} other {# pages}}", "Update {n, plural, one " +
+			s.Label = say.N([...]say.Text{"Add {n, plural, one {# page} other {# pages}}", "Update {n, plural, one " +
 				"{# page} other {# pages}}", "Remove {n, plural, one {# page} other {# pages}}"}[i], n)
 			did = append(did, say.N([...]say.Text{
 				labelsAdded, "{n, plural, one {# page} other {# pages}} updated",
@@ -247,21 +254,21 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (outcome, e
 		}
 	}
 	if len(did) > 1 {
-		s.label = say.N("Merge {n, plural, one {# page} other {# pages}}", s.pages)
+		s.Label = say.N("Merge {n, plural, one {# page} other {# pages}}", s.Pages)
 	}
-	s.did = say.And(did...)
+	s.Did = say.And(did...)
 	return s, nil
 }
 
 // update works out the change of the pages that are on both sides.
-func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) error {
+func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *session.Job) error {
 	if b.Update == 0 || b.Replace {
 		return nil
 	}
 	join, rows := in.join, newRows{in}
-	judge := &judge{doc: m.doc, in: in}
-	for i, id := range m.doc.Order().All {
-		if err := j.pace(i); err != nil {
+	judge := &judge{doc: m.Doc, in: in}
+	for i, id := range m.Doc.Order().All {
+		if err := j.Pace(i); err != nil {
 			return err
 		}
 		row := join.Match[i]
@@ -282,15 +289,15 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 			x.setContent(id, c)
 		}
 		if differs&sitemapcore.LeftOutBit != 0 {
-			x.include(id, !m.doc.Included(id))
+			x.include(id, !m.Doc.Included(id))
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			switch {
 			case differs&(1<<f) != 0:
 				value, _ := rows.Value(fresh, f, []byte{})
-				x.columns[f].add(m.doc, id, value)
+				x.columns[f].add(m.Doc, id, value)
 			case cleared&(1<<f) != 0:
-				x.columns[f].add(m.doc, id, nil)
+				x.columns[f].add(m.Doc, id, nil)
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -17,7 +18,7 @@ import (
 
 // An opener opens files and pastes. It has the tables that wait for the user.
 type opener struct {
-	*session
+	*session.Session
 	problems *problems
 	merges   *merges
 	tables   map[int]*waitingTable
@@ -29,19 +30,25 @@ type opener struct {
 	over     func() // called when opening has ended
 }
 
+// Register adds the requests that opener answers.
+func (o *opener) Register(all session.Requests) {
+	all.Add(0, session.By(o.getTable), session.By(o.getSite), session.By(o.dropTable))
+	all.Add(session.Changes|session.Opened, session.By(o.open), session.By(o.takeTable), session.By(o.takeSite), session.By(o.takeLinks))
+}
+
 // unread opens a file that can't be read.
 func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
 
 // inputsOf returns the files that a request brings, in their natural order.
-func inputsOf(r request, b *wire.Open) ([]opening.Input, error) {
+func inputsOf(r session.Request, b *wire.Open) ([]opening.Input, error) {
 	var inputs []opening.Input
 	for _, in := range b.Inputs {
 		file := opening.Input{Name: in.Name, Path: in.Path, Day: in.Day, Open: unread}
 		if in.Blob != wire.Unread {
-			if in.Blob < 0 || in.Blob >= len(r.blobs) {
+			if in.Blob < 0 || in.Blob >= len(r.Blobs) {
 				return nil, fmt.Errorf("file %d was not handed over", in.Blob)
 			}
-			blob := r.blobs[in.Blob]
+			blob := r.Blobs[in.Blob]
 			file.Size, file.Open = blob.Size(), blob.Open
 			if f, ok := blob.(wire.Filler); ok {
 				file.Fill = f.Fill
@@ -55,10 +62,10 @@ func inputsOf(r request, b *wire.Open) ([]opening.Input, error) {
 
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of
 // them together are one step of the history, and canceling takes them back.
-func (o *opener) open(r request, b *wire.Open) {
+func (o *opener) open(r session.Request, b *wire.Open) {
 	inputs, err := inputsOf(r, b)
 	if err != nil {
-		r.fail(err)
+		r.Fail(err)
 		return
 	}
 	o.begin(r, openWork{
@@ -68,10 +75,10 @@ func (o *opener) open(r request, b *wire.Open) {
 }
 
 // takeLinks adds the addresses of a text that was refused.
-func (o *opener) takeLinks(r request, b *wire.TakeLinks) {
+func (o *opener) takeLinks(r session.Request, b *wire.TakeLinks) {
 	p := o.problems.find(b.Problem)
 	if p == nil || p.text == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	text := p.text
@@ -102,25 +109,25 @@ func (x *openWork) title() say.Text {
 }
 
 // begin starts the job that opens something.
-func (o *opener) begin(r request, x openWork) {
-	to := &addition{session: o.session, replaces: x.replaces}
+func (o *opener) begin(r session.Request, x openWork) {
+	to := &addition{Session: o.Session, replaces: x.replaces}
 	var in *incoming
-	if x.compare && !x.replaces && o.doc.Len() > 0 {
+	if x.compare && !x.replaces && o.Doc.Len() > 0 {
 		in = &incoming{}
 	}
 	held := &incoming{}
 	var reader *opening.Reader
-	o.opening = x.job
-	o.stale = true
-	o.start(x.job, "open", func(j *job) error {
+	o.Opening = x.job
+	o.Stale = true
+	o.Start(x.job, "open", func(j *session.Job) error {
 		to.job = j
-		host := readingHost(j, x.title(), &to.pages, o.todayText)
+		host := readingHost(j, x.title(), &to.pages, o.TodayText)
 		host.Waits = maxTables - len(o.tables) - len(o.sites)
 		if !x.replaces {
-			host.Open = o.doc.StoredBytes()
+			host.Open = o.Doc.StoredBytes()
 		}
 		if in != nil {
-			host.Marked = markedIn(o.doc, j)
+			host.Marked = markedIn(o.Doc, j)
 		}
 		reader = opening.NewReader(host)
 		for part, err := range x.read(reader) {
@@ -151,12 +158,12 @@ func (o *opener) begin(r request, x openWork) {
 		if err == nil {
 			to.tell()
 		}
-		o.opening = 0
-		o.stale = true
+		o.Opening = 0
+		o.Stale = true
 		defer o.over()
 		if err != nil {
 			to.takeBack()
-			r.fail(err)
+			r.Fail(err)
 			return
 		}
 		o.finish(to, &reader.Result, in != nil)
@@ -164,19 +171,19 @@ func (o *opener) begin(r request, x openWork) {
 			x.after()
 		}
 		result := &reader.Opened
-		result.Rev = o.rev
-		r.answer(result)
+		result.Rev = o.Rev
+		r.Answer(result)
 	})
 }
 
 // readingHost returns the host of a reader in a job, with a title; pages is the number of added pages.
-func readingHost(j *job, title say.Text, pages *int, today string) opening.Host {
+func readingHost(j *session.Job, title say.Text, pages *int, today string) opening.Host {
 	return opening.Host{
 		Today:   today,
-		Breathe: j.breathe, Wait: j.wait, Wake: j.loop.Wake, Transcode: j.loop.host.Transcode,
+		Breathe: j.Breathe, Wait: j.Wait, Wake: j.Wake, Transcode: j.Host().Transcode,
 		Progress: func(p *wire.Progress) {
 			p.Title, p.Pages = title, *pages
-			j.report(*p)
+			j.Report(*p)
 		},
 	}
 }
@@ -226,21 +233,21 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	case len(found.Names) == 1:
 		label = say.Fill("Open {name}", "name", intake.ShowName(found.Names[0]))
 	}
-	s := outcome{label: label, kind: openingStep, changes: a.changes}
+	s := session.Outcome{Label: label, Kind: openingStep, Changes: a.changes}
 	if a.replaces {
-		o.history.Record(sitemapcore.Transaction{
-			Label: s.label, Kind: s.kind, Back: a.inverse(), Beside: &replacedNotes{o.projects.notes.snapshot()},
+		o.History.Record(sitemapcore.Transaction{
+			Label: s.Label, Kind: s.Kind, Back: a.inverse(), Beside: o.projects.notes.Replaced(),
 		})
-		o.another(effect{rows: true})
+		o.Another(session.Effect{Rows: true})
 		o.projects.fork("", journal.Recovery{})
 		return
 	}
-	o.record(s, a.inverse())
+	o.Record(s, a.inverse())
 }
 
 // openProject replaces the open document by a project file.
-func (o *opener) openProject(j *job, part *opening.Part, replaces bool) (*project.Replay, error) {
-	if !part.Alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
+func (o *opener) openProject(j *session.Job, part *opening.Part, replaces bool) (*project.Replay, error) {
+	if !part.Alone || o.projects.saver.Storage == nil && o.Doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
 			Title:  "A project file replaces what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",
@@ -248,10 +255,10 @@ func (o *opener) openProject(j *job, part *opening.Part, replaces bool) (*projec
 	}
 	// Nothing of the file is in the document yet, so what waits can be written as if no file were
 	// being opened.
-	number := o.opening
-	o.opening = 0
+	number := o.Opening
+	o.Opening = 0
 	err := o.projects.leaveOpen(j)
-	o.opening = number
+	o.Opening = number
 	if err != nil {
 		return nil, err
 	}

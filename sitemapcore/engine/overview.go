@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,11 +16,11 @@ const overviewMonths = 24
 const maxPriorities = 64
 
 // getOverview counts dates and priorities.
-func (c *checks) getOverview(r request, _ *wire.GetOverview) {
-	c.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
-		dates, priorities := check.NewDates(c.today), counts{}
-		read := sitemapcore.ValueReader{Doc: c.doc}
-		err := c.each(j, "", func(id sitemapcore.EntryID) {
+func (vs *views) getOverview(r session.Request, _ *wire.GetOverview) {
+	vs.Reply(r, 0, "overview", func(j *session.Job) (wire.Body, error) {
+		dates, priorities := check.NewDates(vs.Today), counts{}
+		read := sitemapcore.ValueReader{Doc: vs.Doc}
+		err := vs.Each(j, "", func(id sitemapcore.EntryID) {
 			dates.Add(read.Value(id, sitemapcore.LastMod))
 			if p := bytes.TrimSpace(read.Value(id, sitemapcore.Priority)); len(p) > 0 {
 				priorities.add(p, maxPriorities)

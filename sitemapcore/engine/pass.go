@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
 // tidyRows is the number of pages from which memory is looked after.
@@ -21,7 +22,7 @@ func tidy(d *sitemapcore.Document) {
 // A pass looks at all pages: first at each by itself, then at those that depend on others.
 type pass struct {
 	*inspector
-	j    *job
+	j    *session.Job
 	sets *ruleSets
 	slow func() // called once if the pass takes long; nil if the displayed counts stay right
 
@@ -39,7 +40,7 @@ type pass struct {
 }
 
 // newPass returns a pass that looks at pages with x.
-func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
+func newPass(x *inspector, j *session.Job, sets *ruleSets, slow func()) *pass {
 	spelled, duplicates := sitemapcore.ValueReader{Doc: x.doc}, check.PagesBy(x.doc, check.SameAddress)
 	return &pass{
 		inspector: x, j: j, sets: sets, slow: slow,
@@ -69,12 +70,12 @@ func (p *pass) run() (*summary, error) {
 
 // each looks at each page by itself.
 func (p *pass) each() error {
-	begun := p.j.loop.host.Now()
+	begun := p.j.Host().Now()
 	for at, id := range p.doc.Order().All {
-		if err := p.j.pace(at); err != nil {
+		if err := p.j.Pace(at); err != nil {
 			return err
 		}
-		if at%sitemapcore.PaceRows == 0 && p.slow != nil && p.j.loop.host.Now()-begun >= progressMS {
+		if at%sitemapcore.PaceRows == 0 && p.slow != nil && p.j.Host().Now()-begun >= session.ProgressMS {
 			p.slow()
 			p.slow = nil
 		}
@@ -138,7 +139,7 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 func (p *pass) together(mixed bool, doubt *check.Doubt) error {
 	marks := p.versionMarks()
 	for at, id := range p.doc.Order().All {
-		if err := p.j.pace(at); err != nil {
+		if err := p.j.Pace(at); err != nil {
 			return err
 		}
 		if !p.doc.Included(id) {
@@ -188,7 +189,7 @@ func (p *pass) addAddresses(from int) error {
 		if at < from || !p.doc.Included(id) {
 			continue
 		}
-		if err := p.j.pace(at); err != nil {
+		if err := p.j.Pace(at); err != nil {
 			return err
 		}
 		p.key = check.SameAddress(p.key[:0], r.Loc(id))
@@ -201,7 +202,7 @@ func (p *pass) addAddresses(from int) error {
 // count counts the pages by the rules that they break.
 func (p *pass) count() (s check.Summary, err error) {
 	for at, id := range p.doc.Order().All {
-		if err := p.j.pace(at); err != nil {
+		if err := p.j.Pace(at); err != nil {
 			return s, err
 		}
 		if p.doc.Included(id) {

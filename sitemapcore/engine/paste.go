@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -45,20 +46,20 @@ type pasting struct {
 
 // pasted works out that pages get the values in a block of cells. Unless the user is sure, they have to look first if
 // something about it is surprising.
-func (p *steps) pasted(j *job, s *sitemapcore.Step, c choice, sure bool) (outcome, error) {
+func (p *steps) pasted(j *session.Job, s *sitemapcore.Step, c choice, sure bool) (session.Outcome, error) {
 	x := &pasting{
 		steps: p, choice: c, Cells: s.Cells, selected: c.n - c.below,
 		text: []byte(strings.ReplaceAll(s.Cells.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
 	}
 	if x.selected == 0 || x.Text == "" || !ascending(x.Fields) {
-		return outcome{}, errStale
+		return session.Outcome{}, session.ErrStale
 	}
 	x.own = p.views.copied.matches(x.text)
 	if err := x.survey(j); err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
 	if !sure && x.count.Surprises() {
-		return outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Paste: x.count}}
+		return session.Outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Paste: x.count}}
 	}
 	return x.newValues(j)
 }
@@ -74,11 +75,11 @@ func ascending(fields []sitemapcore.Field) bool {
 }
 
 // survey determines the target of the block, and its surprising parts.
-func (p *pasting) survey(j *job) error {
+func (p *pasting) survey(j *session.Job) error {
 	rows, used, over, fresh := 0, 0, 0, 0
 	block := intake.NewCells(p.text)
 	for row, ok := block.Next(); ok; row, ok = block.Next() {
-		if err := j.pace(rows); err != nil {
+		if err := j.Pace(rows); err != nil {
 			return err
 		}
 		filled := len(row)
@@ -133,11 +134,11 @@ func (p *pasting) hidden() (n int) {
 
 // newValues computes the new values of the pages. An empty cell removes the field, or empties an address. A row that is
 // shorter than others leaves the remaining fields unchanged.
-func (p *pasting) newValues(j *job) (outcome, error) {
-	m := newEdits(p.doc)
+func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
+	m := newEdits(p.Doc)
 	block := intake.NewCells(p.text)
 	var now []byte
-	err := p.visit(j, "", 0, firstOf(p.ids, p.pages), func(id sitemapcore.EntryID) {
+	err := p.Visit(j, "", 0, firstOf(p.ids, p.pages), func(id sitemapcore.EntryID) {
 		row, ok := block.Next()
 		if !ok {
 			block = intake.NewCells(p.text)
@@ -147,12 +148,12 @@ func (p *pasting) newValues(j *job) (outcome, error) {
 			if i %= p.cols; i >= len(row) {
 				continue
 			}
-			if now, _ = p.doc.AppendValue(now[:0], id, f); len(now)+len(row[i]) > 0 {
-				m.columns[f].add(p.doc, id, p.value(f, row[i]))
+			if now, _ = p.Doc.AppendValue(now[:0], id, f); len(now)+len(row[i]) > 0 {
+				m.columns[f].add(p.Doc, id, p.value(f, row[i]))
 			}
 		}
 	})
-	s := outcome{kind: "paste", pages: p.pages, changes: m.changes(), paste: p.count}
+	s := session.Outcome{Kind: "paste", Pages: p.pages, Changes: m.changes(), Paste: p.count}
 	var fresh []opening.Values
 	for row, ok := block.Next(); ok && err == nil && p.count.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {
@@ -161,19 +162,19 @@ func (p *pasting) newValues(j *job) (outcome, error) {
 				x[f] = slices.Clone(p.value(f, row[i]))
 			}
 			fresh = append(fresh, x)
-			err = j.pace(len(fresh))
+			err = j.Pace(len(fresh))
 		}
 	}
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	added, err := newPages(p.doc, fresh, j)
-	s.changes = append(s.changes, added...)
-	if s.pages += len(fresh); len(s.changes) == 0 {
-		s.pages = 0 // there is nothing to take back
+	added, err := newPages(p.Doc, fresh, j)
+	s.Changes = append(s.Changes, added...)
+	if s.Pages += len(fresh); len(s.Changes) == 0 {
+		s.Pages = 0 // there is nothing to take back
 	}
-	return s.called("Paste into {n, plural, one {# page} other {# pages}}",
-		"Pasted into {n, plural, one {# page} other {# pages}}", "n", s.pages), err
+	return s.Called("Paste into {n, plural, one {# page} other {# pages}}",
+		"Pasted into {n, plural, one {# page} other {# pages}}", "n", s.Pages), err
 }
 
 // value returns the value of a field in a cell.
@@ -188,7 +189,7 @@ func (p *pasting) value(f sitemapcore.Field, cell []byte) []byte {
 }
 
 // firstOf lists the first n pages of a list.
-func firstOf(ids idList, n int) idList {
+func firstOf(ids session.IDs, n int) session.IDs {
 	return func(yield func(sitemapcore.EntryID) bool) {
 		left := n
 		for id := range ids {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -11,7 +12,7 @@ import (
 // plans computes which files a download has. It caches the last plan, because the user may download one file after the
 // other; the cache is valid while the document and the settings are the same.
 type plans struct {
-	*session
+	*session.Session
 	last *output.Memory // the memory of the last download
 
 	plan *output.Plan
@@ -23,31 +24,31 @@ type plans struct {
 // options returns the options of the planner for files of a format.
 func (p *plans) options(files sitemapcore.FileSettings, format sitemapcore.FileFormat) output.Options {
 	return output.Options{
-		FileSettings: files, Format: min(format, sitemapcore.NumFileFormats-1), Today: p.todayText, Last: p.last,
-		Host: p.host.ASCIIHost,
+		FileSettings: files, Format: min(format, sitemapcore.NumFileFormats-1), Today: p.TodayText, Last: p.last,
+		Host: p.Host.ASCIIHost,
 	}
 }
 
 // find returns the plan of the current document. It runs in a job.
-func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
+func (p *plans) find(j *session.Job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
 	title say.Text,
 ) (*output.Plan, error) {
 	// Changed selects files of a plan, and doesn't change the plan.
 	files.Changed = false
-	if p.plan != nil && p.of == p.rev && p.by == files && p.as == format {
+	if p.plan != nil && p.of == p.Rev && p.by == files && p.as == format {
 		return p.plan, nil
 	}
 	p.forget()
-	rev := p.rev
+	rev := p.Rev
 	o := p.options(files, format)
 	if err := p.arrange(j, &o); err != nil {
 		return nil, err
 	}
 	plan, err := p.runPlan(j, o, title)
-	if h, ok := p.host.(PackingHost); ok && err == nil {
+	if h, ok := p.Host.(session.PackingHost); ok && err == nil {
 		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
 	}
-	if err == nil && rev == p.rev {
+	if err == nil && rev == p.Rev {
 		p.plan, p.of, p.by, p.as = plan, rev, files, format
 	}
 	return plan, err
@@ -57,33 +58,33 @@ func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.
 func (p *plans) forget() { p.plan = nil }
 
 // documentChanged clears the cache, and cancels a plan that is being computed.
-func (p *plans) documentChanged(effect) {
-	p.cancelKind("plan")
+func (p *plans) Changed(session.Effect) {
+	p.CancelKind("plan")
 	p.forget()
 }
 
 // runPlan computes a plan, and reports its progress.
-func (p *plans) runPlan(j *job, o output.Options, title say.Text) (*output.Plan, error) {
-	planner := output.NewPlanner(p.doc, o)
+func (p *plans) runPlan(j *session.Job, o output.Options, title say.Text) (*output.Plan, error) {
+	planner := output.NewPlanner(p.Doc, o)
 	return planner.Run(func() error {
-		err := j.breathe()
+		err := j.Breathe()
 		if err == nil {
-			j.report(wire.Progress{Title: title, Done: int64(planner.Progress() * 1000), Total: 1000})
+			j.Report(wire.Progress{Title: title, Done: int64(planner.Progress() * 1000), Total: 1000})
 		}
 		return err
 	})
 }
 
 // arrange sets the order of the pages if the settings sort them by address.
-func (p *plans) arrange(j *job, o *output.Options) error {
+func (p *plans) arrange(j *session.Job, o *output.Options) error {
 	if !o.ByAddress || o.Keep {
 		return nil
 	}
-	ids := make([]sitemapcore.EntryID, 0, p.doc.Len())
-	for _, id := range p.doc.Order().All {
+	ids := make([]sitemapcore.EntryID, 0, p.Doc.Len())
+	for _, id := range p.Doc.Order().All {
 		ids = append(ids, id)
 	}
-	ids, err := sorted(j, p.doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
+	ids, err := sorted(j, p.Doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
 	o.Order = nil
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)
@@ -96,11 +97,11 @@ func (p *plans) arrange(j *job, o *output.Options) error {
 const maxDownload = 3 << 20
 
 // note implements noteKeeper: it returns the memory of the last download.
-func (p *plans) note() journal.Note {
+func (p *plans) Note() journal.Note {
 	if p.last == nil {
 		return nil
 	}
-	b := p.last.Append(nil, p.doc.MaxID())
+	b := p.last.Append(nil, p.Doc.MaxID())
 	if len(b) > maxDownload {
 		return nil
 	}
@@ -108,7 +109,7 @@ func (p *plans) note() journal.Note {
 }
 
 // restore implements noteKeeper.
-func (p *plans) restore(n journal.Notes, _ bool) {
+func (p *plans) Restore(n journal.Notes, _ bool) {
 	p.last = nil
 	if x := journal.Find[*journal.Download](n); x != nil {
 		p.last = output.ReadMemory([]byte(x.Memory))

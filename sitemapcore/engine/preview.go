@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -19,7 +20,7 @@ const previewRows = 5
 const previewSites = 5
 
 // try previews the fix of a rule with several mends, and returns the question about them.
-func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
+func (fx *fixes) try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
 	p := &preview{
@@ -45,7 +46,7 @@ func (fx *fixes) try(j *job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 type preview struct {
 	*wire.Preview
 	fx    *fixes
-	j     *job
+	j     *session.Job
 	mends []check.Mend // that can be chosen
 	told  bool         // a row says why a page is left out that would move
 	gone  int          // pages that the choice takes out
@@ -81,16 +82,16 @@ func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
 	p.Choice, p.Rest, p.TextLabel, p.Sites = mend.ID, "", "", nil
 	if in := mend.Input; in != nil {
 		p.TextLabel = in.Label
-		p.Text = cmp.Or(p.Text, poll.Suggested(mend, originOf(p.fx.doc)))
+		p.Text = cmp.Or(p.Text, poll.Suggested(mend, originOf(p.fx.Doc)))
 		if names, pages := poll.Sites(previewSites); len(names) > 1 {
 			for i, name := range names {
 				p.Sites = append(p.Sites, wire.SiteCount{Name: name, Pages: pages[i]})
 			}
 		}
 	}
-	a, _ := check.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.today)
+	a, _ := check.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.Today)
 	if err := incomplete(a); err != nil {
-		p.Rest = failure(err).Detail
+		p.Rest = session.Explain(err).Detail
 	}
 	return a
 }
@@ -155,7 +156,7 @@ func (p *preview) showAll(a *check.Answer, x *inspector, find func(sitemapcore.E
 	p.Pages, p.Rows, p.told, p.gone = 0, nil, false, 0
 	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0
-	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err := p.fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if !find(id) {
 			return
 		}
@@ -205,9 +206,9 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *inspector
 
 // poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
 func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*check.Poll, error) {
-	poll := check.NewPoll(p.Rule, p.fx.today)
+	poll := check.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
-	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err := p.fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		found := find(id)
 		if found {
 			p.Of++
@@ -228,7 +229,7 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	p.Pages++
 	if !p.full() {
-		p.entryRow(showPageOf(p.fx.doc, id), p.fx.doc.Bytes(id), entry)
+		p.entryRow(showPageOf(p.fx.Doc, id), p.fx.Doc.Bytes(id), entry)
 	}
 }
 
@@ -314,8 +315,8 @@ func restSays(n, mended int) say.Text {
 
 // duplicates shows what becomes of pages that are listed more than once.
 func (p *preview) duplicates(rule *check.Rule, merge bool) error {
-	doc, stay, articles := p.fx.doc, 0, 0
-	a := p.choose(check.NewPoll(p.Rule, p.fx.today))
+	doc, stay, articles := p.fx.Doc, 0, 0
+	a := p.choose(check.NewPoll(p.Rule, p.fx.Today))
 	err := p.fx.eachVariants(p.j, "Looking at your pages", a, rule, func(v variants) error {
 		articles += len(v.other)
 		if len(v.goes) == 0 {
@@ -375,12 +376,12 @@ func duplicateSays(date string, extras int) say.Text {
 // spellings shows which way of writing stays, and which pages are left out.
 func (p *preview) spellings(rule *check.Rule) error {
 	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
-	poll := check.NewPoll(p.Rule, fx.today)
+	poll := check.NewPoll(p.Rule, fx.Today)
 	marks, err := fx.marks(p.j)
 	if err != nil {
 		return err
 	}
-	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if set, _ := marks.get(id); set.Meets(want) {
 			p.Of++
 		}
@@ -395,7 +396,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 	err = fx.eachVariants(p.j, "Looking at your pages", p.choose(poll), rule, func(v variants) error {
 		p.Pages += len(v.goes)
 		for _, id := range v.goes {
-			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, v.stays)), showPageOf(fx.doc, id),
+			p.row(say.Fill("{page} stays", "page", showPageOf(fx.Doc, v.stays)), showPageOf(fx.Doc, id),
 				outcomes[rule.Variants.Goes].says)
 		}
 		return nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -24,13 +25,13 @@ const (
 // instead of 60. It takes about 100 ms of the worker, in slices like any job. Its kind is that of opening files, so
 // that opening a file ends it.
 func (e *Engine) prewarm() {
-	w := New(e.Version, e.host)
-	w.today, w.clock = e.today, e.clock
-	e.start(0, "open", w.practise, func(error) { w.stopJobs() })
+	w := New(e.Version, e.Host)
+	w.Today, w.Clock = e.Today, e.Clock
+	e.Start(0, "open", w.practise, func(error) { w.StopJobs() })
 }
 
 // practise runs the typical actions of the first minute with a file, within a job of another engine.
-func (e *Engine) practise(j *job) error {
+func (e *Engine) practise(j *session.Job) error {
 	text := []wire.Blob{heldBlob(practiceText())}
 	for _, b := range []wire.Body{
 		&wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}},
@@ -39,12 +40,12 @@ func (e *Engine) practise(j *job) error {
 		&wire.GetPlan{Files: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}},
 	} {
 		e.handle(wire.Message{Frame: wire.Encode(0, b), Blobs: text})
-		for len(e.jobs) > 0 {
+		for !e.Idle() {
 			if !e.turn() {
-				<-e.wake
-				e.wakeJobs()
+				<-e.Woken()
+				e.WakeJobs()
 			}
-			if err := j.breathe(); err != nil {
+			if err := j.Breathe(); err != nil {
 				return err
 			}
 		}

@@ -21,7 +21,7 @@ func (p *replies) Send(m wire.Message) error {
 func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
 	e := New("", stillHost{})
 	p := &replies{}
-	e.port = p
+	e.Port = p
 	if err := e.practise(nil); err != nil {
 		t.Fatal(err)
 	}
@@ -35,6 +35,6 @@ func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
 		}
 	}
 	if !planned {
-		t.Errorf("of %d pages there is no plan", e.doc.Len())
+		t.Errorf("of %d pages there is no plan", e.Doc.Len())
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -21,7 +22,7 @@ type problem struct {
 // problems are the messages about files that the user has not dismissed. They share their numbers with the waiting
 // tables.
 type problems struct {
-	*session
+	*session.Session
 	list        []problem
 	last        int    // the number that was given last
 	noteDropped func() // called when a problem that is saved with the project is dismissed
@@ -83,7 +84,7 @@ func (p *problems) drop(id int) {
 	x := p.find(id)
 	note := x != nil && x.note
 	p.list = slices.DeleteFunc(p.list, func(x problem) bool { return x.ID == id })
-	p.stale = true
+	p.Stale = true
 	if note {
 		p.noteDropped()
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -14,38 +15,58 @@ import (
 // projects save the open document, and answer requests about saved projects. Package project writes and reads them;
 // this type has the jobs for that, and the messages.
 type projects struct {
-	*session
+	*session.Session
 	saver  project.Saver
-	saving *job // that writes; nil while none does
+	saving *session.Job // that writes; nil while none does
 
 	problems *problems // shown to the user
-	notes    *notes
+	notes    *session.Notes
 	opened   func() // begins work that was delayed while files were opened
 }
 
-func newProjects(s *session, told *problems, kept *notes, opened func()) *projects {
-	p := &projects{session: s, problems: told, notes: kept, opened: opened}
+// Register adds the requests that projects answer.
+func (p *projects) Register(all session.Requests) {
+	all.Add(0, session.By(p.list), session.By(p.startAnew))
+	all.Add(session.Opened, session.By(p.export))
+	for _, h := range [...]session.Handler{session.By(p.openAsked), session.By(p.takeOver), session.By(p.saveAgain)} {
+		all.Add(session.Opened, h.If(p.stored))
+	}
+	for _, h := range [...]session.Handler{session.By(p.rename), session.By(p.remove), session.By(p.duplicate)} {
+		all.Add(0, h.If(p.stored))
+	}
+}
+
+// stored returns an error if there is no storage of projects.
+func (p *projects) stored() error {
+	if p.saver.Storage == nil {
+		return project.ErrNowhere
+	}
+	return nil
+}
+
+func newProjects(s *session.Session, told *problems, kept *session.Notes, opened func()) *projects {
+	p := &projects{Session: s, problems: told, notes: kept, opened: opened}
 	p.saver.Session = project.Session{
-		Document: func() *sitemapcore.Document { return s.doc },
-		History:  &s.history,
+		Document: func() *sitemapcore.Document { return s.Doc },
+		History:  &s.History,
 		Name:     p.name,
-		Notes:    kept.snapshot,
+		Notes:    kept.Snapshot,
 		Troubles: p.troubles,
-		Opening:  func() bool { return s.opening != 0 },
-		Saved:    func(saved wire.Saved) { s.event(&saved) },
+		Opening:  func() bool { return s.Opening != 0 },
+		Saved:    func(saved wire.Saved) { s.Event(&saved) },
 		Wake:     s.Wake,
 	}
 	return p
 }
 
 // work returns what package project needs of a job.
-func (p *projects) work(j *job) project.Job {
+func (p *projects) work(j *session.Job) project.Job {
 	return project.Job{
-		Breathe: j.breathe,
-		Report:  j.report,
+		Breathe: j.Breathe,
+		Report:  j.Report,
 		Alone: func() {
-			j.runAlone()
-			j.behind = ""
+			j.RunAlone()
+			j.Behind = ""
 		},
 		Reread: func(f *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 			return reread(j, f, u)
@@ -54,7 +75,7 @@ func (p *projects) work(j *job) project.Job {
 }
 
 // name returns the name of a project without a name from the user.
-func (p *projects) name() string { return documentName(p.doc, originOf(p.doc)) }
+func (p *projects) name() string { return documentName(p.Doc, originOf(p.Doc)) }
 
 // noted makes problems of notes. saved says that they are saved with the project.
 func (p *projects) noted(notes []sitemapcore.Failure, saved bool) []problem {
@@ -80,32 +101,32 @@ func (p *projects) troubles() []sitemapcore.Failure {
 }
 
 // list answers which projects there are.
-func (p *projects) list(r request, _ *wire.GetProjects) {
+func (p *projects) list(r session.Request, _ *wire.GetProjects) {
 	all, err := p.saver.List(p.saver.Writes)
-	r.end(&wire.Projects{List: all}, err)
+	r.End(&wire.Projects{List: all}, err)
 }
 
 // startAnew replaces the open document by an empty one.
-func (p *projects) startAnew(r request, _ *wire.NewProject) {
-	p.start(0, "", p.leaveOpen, r.then(func() {
-		p.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil, nil)
-		r.done(nil)
+func (p *projects) startAnew(r session.Request, _ *wire.NewProject) {
+	p.Start(0, "", p.leaveOpen, r.Then(func() {
+		p.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: session.HistoryBytes}, nil, nil)
+		r.Done(nil)
 	}))
 }
 
-func (p *projects) takeOver(r request, b *wire.TakeOver) {
+func (p *projects) takeOver(r session.Request, b *wire.TakeOver) {
 	if !p.saver.Looking() {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	p.open(r, p.saver.ID(), b.Job, taken)
 }
 
-func (p *projects) saveAgain(r request, _ *wire.SaveAgain) {
+func (p *projects) saveAgain(r session.Request, _ *wire.SaveAgain) {
 	if p.saver.Retry() {
 		p.save()
 	}
-	r.done(nil)
+	r.Done(nil)
 }
 
 // An occasion is why a project is opened.
@@ -117,37 +138,41 @@ const (
 	copied          // it was made out of the damaged one that its owner asked for
 )
 
-func (p *projects) openAsked(r request, b *wire.OpenProject) { p.open(r, b.ID, b.Job, asked) }
+func (p *projects) openAsked(r session.Request, b *wire.OpenProject) { p.open(r, b.ID, b.Job, asked) }
 
-func (p *projects) rename(r request, b *wire.RenameProject) { r.done(p.saver.Rename(b.ID, b.Name)) }
+func (p *projects) rename(r session.Request, b *wire.RenameProject) {
+	r.Done(p.saver.Rename(b.ID, b.Name))
+}
 
-func (p *projects) remove(r request, b *wire.DeleteProject) { r.done(p.saver.Delete(b.ID, b.Restore)) }
+func (p *projects) remove(r session.Request, b *wire.DeleteProject) {
+	r.Done(p.saver.Delete(b.ID, b.Restore))
+}
 
 // open replaces the open document by a project.
-func (p *projects) open(r request, id string, number int, why occasion) {
+func (p *projects) open(r session.Request, id string, number int, why occasion) {
 	if p.saver.Writes(id) {
-		r.answer(&wire.ProjectOpened{ID: id, Name: p.saver.Name(), Pages: p.doc.Len()})
+		r.Answer(&wire.ProjectOpened{ID: id, Name: p.saver.Name(), Pages: p.Doc.Len()})
 		return
 	}
 	var x *project.Opened
 	began := false
-	p.start(number, "open", func(j *job) (err error) {
+	p.Start(number, "open", func(j *session.Job) (err error) {
 		if err := p.leaveOpen(j); err != nil {
 			return err
 		}
-		if p.opening != 0 {
-			return errOpening
+		if p.Opening != 0 {
+			return session.ErrOpening
 		}
-		began, p.opening, p.stale = true, number, true
-		x, err = p.saver.Open(p.work(j), id, why == taken, historyBytes)
+		began, p.Opening, p.Stale = true, number, true
+		x, err = p.saver.Open(p.work(j), id, why == taken, session.HistoryBytes)
 		return err
 	}, func(err error) {
 		if began {
-			p.opening, p.stale = 0, true
+			p.Opening, p.Stale = 0, true
 			defer p.opened()
 		}
 		if err != nil {
-			r.fail(err)
+			r.Fail(err)
 			return
 		}
 		p.show(r, id, x, number, why)
@@ -156,15 +181,15 @@ func (p *projects) open(r request, id string, number int, why occasion) {
 
 // show replaces the open document by a project that was read, or if that is damaged by its recovered copy, a new or an
 // earlier one.
-func (p *projects) show(r request, id string, x *project.Opened, number int, why occasion) {
+func (p *projects) show(r session.Request, id string, x *project.Opened, number int, why occasion) {
 	if x.Damaged && !x.Looking() {
 		if there := p.saver.CopyOf(journal.Recovery{From: id, Of: x.Fingerprint}); there != "" {
 			p.open(r, there, number, copied)
 			return
 		}
 		p.createFrom(x.Replay, nil, id)
-		r.answer(&wire.ProjectOpened{
-			Name: project.RecoveredName(x.Manifest.Name).String(), Pages: p.doc.Len(), Trouble: len(x.Troubles),
+		r.Answer(&wire.ProjectOpened{
+			Name: project.RecoveredName(x.Manifest.Name).String(), Pages: p.Doc.Len(), Trouble: len(x.Troubles),
 		})
 		return
 	}
@@ -174,16 +199,16 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 		trouble = len(problems)
 	}
 	p.swap(x.Doc, x.History, problems, x)
-	p.notes.restore(x.Notes, true)
-	r.answer(&wire.ProjectOpened{
-		ID: id, Name: p.saver.Name(), Pages: p.doc.Len(), Looking: x.Looking(), Trouble: trouble,
+	p.notes.Restore(x.Notes, true)
+	r.Answer(&wire.ProjectOpened{
+		ID: id, Name: p.saver.Name(), Pages: p.Doc.Len(), Looking: x.Looking(), Trouble: trouble,
 	})
 }
 
 // createFrom makes a new project from the content of a project file, or of the damaged project from, and opens it.
 func (p *projects) createFrom(x *project.Replay, problems []problem, from string) {
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
-	p.notes.restore(x.Notes, false)
+	p.notes.Restore(x.Notes, false)
 	name := say.Data(x.Manifest.Name)
 	if x.Damaged {
 		if name == "" {
@@ -198,22 +223,22 @@ func (p *projects) createFrom(x *project.Replay, problems []problem, from string
 func (p *projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []problem,
 	x *project.Opened,
 ) {
-	p.cancelAll(func(j *job) bool { return j.kind != "open" && j != p.saving })
+	p.CancelOthers("open", p.saving)
 	p.problems.list = problems
-	p.replace(doc, history)
+	p.Replace(doc, history)
 	p.saver.Switch(x)
 }
 
 // duplicate copies a project.
-func (p *projects) duplicate(r request, b *wire.DuplicateProject) {
+func (p *projects) duplicate(r session.Request, b *wire.DuplicateProject) {
 	made := &wire.ProjectMade{}
-	p.reply(r, b.Job, "", func(j *job) (_ wire.Body, err error) {
+	p.Reply(r, b.Job, "", func(j *session.Job) (_ wire.Body, err error) {
 		if p.saver.Writes(b.ID) {
 			if err := p.leaveOpen(j); err != nil {
 				return nil, err
 			}
 			// Nothing may be written while it is copied.
-			j.runAlone()
+			j.RunAlone()
 		}
 		made.ID, made.Name, err = p.saver.Copy(p.work(j), b.ID)
 		return made, err
@@ -221,13 +246,13 @@ func (p *projects) duplicate(r request, b *wire.DuplicateProject) {
 }
 
 // export writes a project as one file.
-func (p *projects) export(r request, b *wire.ExportProject) {
-	p.replyFile(r, b.Job, "", func(j *job) (*wire.Written, wire.Blob, error) {
-		if p.opening != 0 {
-			return nil, nil, errOpening
+func (p *projects) export(r session.Request, b *wire.ExportProject) {
+	p.ReplyFile(r, b.Job, "", func(j *session.Job) (*wire.Written, wire.Blob, error) {
+		if p.Opening != 0 {
+			return nil, nil, session.ErrOpening
 		}
 		f := &wire.Written{Type: "application/zip"}
-		w := p.host.NewBlob(f.Type)
+		w := p.Host.NewBlob(f.Type)
 		name, err := p.saver.Export(p.work(j), b.ID, w)
 		if err != nil {
 			return nil, nil, err
@@ -239,6 +264,6 @@ func (p *projects) export(r request, b *wire.ExportProject) {
 }
 
 // read replays a project that is not opened by itself: a project file, or an earlier version.
-func (p *projects) read(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error) {
-	return project.Read(p.work(j), folder, origin, historyBytes)
+func (p *projects) read(j *session.Job, folder journal.Folder, origin project.Origin) (*project.Replay, error) {
+	return project.Read(p.work(j), folder, origin, session.HistoryBytes)
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -95,15 +96,15 @@ func (t *touches) leaves(s *sitemapcore.Transaction, pages int) (back sitemapcor
 }
 
 // describe lists what the newest steps changed, and which of them can be put back alone.
-func (u *undoing) describe(j *job, steps []sitemapcore.Transaction) ([]wire.StepChange, error) {
+func (u *undoing) describe(j *session.Job, steps []sitemapcore.Transaction) ([]wire.StepChange, error) {
 	out := make([]wire.StepChange, min(len(steps), detailedSteps))
-	p := &past{doc: u.doc, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
+	p := &past{doc: u.Doc, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	t := &touches{pages: map[sitemapcore.EntryID]uint8{}}
 	for i := range out {
 		c := &out[i]
-		c.Alone = t.leaves(&steps[i], u.doc.Len()) != nil
+		c.Alone = t.leaves(&steps[i], u.Doc.Len()) != nil
 		t.add(&steps[i])
-		err := p.back(steps[i].Back, j.breathe, func(x fixedThing) {
+		err := p.back(steps[i].Back, j.Breathe, func(x fixedThing) {
 			if c.Values++; c.Values <= stepRows {
 				page, before, after := x.shown()
 				c.Rows = append(c.Rows, page, x.what, before, after)
@@ -117,29 +118,29 @@ func (u *undoing) describe(j *job, steps []sitemapcore.Transaction) ([]wire.Step
 }
 
 // putBack takes back one step, and leaves the later ones.
-func (u *undoing) putBack(r request, b *wire.PutBack) {
-	if b.Rev != u.rev {
-		r.fail(errLater)
+func (u *undoing) putBack(r session.Request, b *wire.PutBack) {
+	if b.Rev != u.Rev {
+		r.Fail(session.ErrLater)
 		return
 	}
-	u.reply(r, 0, "putback", func(j *job) (wire.Body, error) {
-		return u.carryOut(j, func(*job) (outcome, error) {
-			steps := u.history.Done()
-			if b.Rev != u.rev || b.Step < 0 || b.Step >= min(len(steps), detailedSteps) {
-				return outcome{}, errStale
+	u.Reply(r, 0, "putback", func(j *session.Job) (wire.Body, error) {
+		return u.CarryOut(j, func(*session.Job) (session.Outcome, error) {
+			steps := u.History.Done()
+			if b.Rev != u.Rev || b.Step < 0 || b.Step >= min(len(steps), detailedSteps) {
+				return session.Outcome{}, session.ErrStale
 			}
 			t := &touches{pages: map[sitemapcore.EntryID]uint8{}}
 			for i := range steps[:b.Step] {
 				t.add(&steps[i])
 			}
 			s := &steps[b.Step]
-			x := outcome{kind: "putback", changes: t.leaves(s, u.doc.Len())}
-			if x.changes == nil {
-				return outcome{}, errStale
+			x := session.Outcome{Kind: "putback", Changes: t.leaves(s, u.Doc.Len())}
+			if x.Changes == nil {
+				return session.Outcome{}, session.ErrStale
 			}
-			x.pages = x.changes.Pages()
+			x.Pages = x.Changes.Pages()
 			const label say.Text = "Put back: {change}"
-			return x.called(label, label, "change", s.Label), nil
+			return x.Called(label, label, "change", s.Label), nil
 		})
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/compare"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -212,18 +213,18 @@ func namesOf(s check.RuleSet) say.Text {
 }
 
 // getReceipts answers with the fixes.
-func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
-	p.replySteady(r, 0, "receipts", func(j *job) (wire.Body, error) {
-		m := &wire.Receipts{Rev: p.rev}
+func (p *reports) getReceipts(r session.Request, _ *wire.GetReceipts) {
+	p.ReplySteady(r, 0, "receipts", func(j *session.Job) (wire.Body, error) {
+		m := &wire.Receipts{Rev: p.Rev}
 		var f *wire.FixReceipt
-		return m, eachFix(p.doc, p.history.Done(), j.breathe, func(code string, nth int) {
+		return m, eachFix(p.Doc, p.History.Done(), j.Breathe, func(code string, nth int) {
 			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Steps: nth})
 			f = &m.Fixes[len(m.Fixes)-1]
 		}, func(v fixedThing) {
 			f.Values++
 			if f.Values <= receiptRows {
 				if f.Rule == "" {
-					f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
+					f.Rules = append(f.Rules, namesOf(rulesBehind(p.Doc, p.Today, &v)))
 				}
 				page, before, after := v.shown()
 				f.Rows = append(f.Rows, page, before, after)

@@ -5,24 +5,30 @@ import (
 	"errors"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // recipes read and write lists of steps.
-type recipes struct{ *session }
+type recipes struct{ *session.Session }
+
+// Register adds the requests that recipes answer.
+func (p *recipes) Register(all session.Requests) {
+	all.Add(0, session.By(p.steps), session.By(p.read), session.By(p.write))
+}
 
 // steps lists what of the history can be made again.
-func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
+func (p *recipes) steps(r session.Request, _ *wire.GetRecipeSteps) {
 	a := &wire.RecipeSteps{}
-	done := p.history.Done()
+	done := p.History.Done()
 	for i := range done {
 		for _, x := range done[len(done)-1-i].Steps {
 			a.Steps, a.Names = append(a.Steps, x), append(a.Names, nameOf(&x))
 		}
 	}
-	r.answer(a)
+	r.Answer(a)
 }
 
 // nameOf returns the name of the thing that a step identifies by a code.
@@ -40,7 +46,7 @@ func nameOf(s *sitemapcore.Step) say.Text {
 	return ""
 }
 
-func (p *recipes) read(r request, b *wire.ReadRecipes) {
+func (p *recipes) read(r session.Request, b *wire.ReadRecipes) {
 	a := &wire.Recipes{}
 	for i, text := range b.Texts {
 		switch x, err := recipe.Read([]byte(text)); {
@@ -55,21 +61,21 @@ func (p *recipes) read(r request, b *wire.ReadRecipes) {
 			a.Problem = "This isn’t a complete recipe of Sitemap Editor."
 		}
 	}
-	r.answer(a)
+	r.Answer(a)
 }
 
-func (p *recipes) write(r request, b *wire.WriteRecipes) {
+func (p *recipes) write(r session.Request, b *wire.WriteRecipes) {
 	a := &wire.RecipeTexts{}
 	for i := range b.List {
 		a.Texts = append(a.Texts, string(recipe.Append(nil, &b.List[i])))
 	}
 	if !b.File || len(a.Texts) == 0 {
-		r.answer(a)
+		r.Answer(a)
 		return
 	}
 	f := &wire.Written{Name: "sitemap-recipe.json", Type: "application/json"}
-	w := p.host.NewBlob(f.Type)
+	w := p.Host.NewBlob(f.Type)
 	_, err := w.Write([]byte(a.Texts[0]))
 	blob, err2 := w.Blob()
-	r.end(f, cmp.Or(err, err2), blob)
+	r.End(f, cmp.Or(err, err2), blob)
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/replace"
 	"sitemapeditor/sitemapcore/say"
@@ -18,7 +19,7 @@ const resultTooLong say.Text = "The new values would be too long, so nothing was
 
 // replaces change many values by one sentence.
 type replaces struct {
-	*session
+	*session.Session
 	checks *checks
 }
 
@@ -74,7 +75,7 @@ func patternProblem(err error) say.Text {
 // begin returns what works the replacement out.
 func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *replacing {
 	x := &replacing{
-		inspector: p.checks.inspector(), what: what, by: by, work: replace.NewWork(what, p.todayText),
+		inspector: p.checks.inspector(), what: what, by: by, work: replace.NewWork(what, p.TodayText),
 	}
 	x.rewrite = extension.Rewrite{
 		In: what.Of() & sitemapcore.InExtensions, Change: by.Append,
@@ -161,18 +162,18 @@ func (x *replacing) breaks() bool {
 }
 
 // replaced works a replacement out. On all pages the lines of indexes go along.
-func (p *replaces) replaced(j *job, what *sitemapcore.Replacement, c choice) (outcome, error) {
+func (p *replaces) replaced(j *session.Job, what *sitemapcore.Replacement, c choice) (session.Outcome, error) {
 	by, err := replace.New(what)
 	if err != nil {
-		return outcome{}, refuse("The pattern can’t be read", patternProblem(err))
+		return session.Outcome{}, session.Refuse("The pattern can’t be read", patternProblem(err))
 	}
-	x, m := p.begin(what, by), newEdits(p.doc)
-	err = p.visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
+	x, m := p.begin(what, by), newEdits(p.Doc)
+	err = p.Visit(j, "Changing your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
 			if x.changed&(1<<f) != 0 {
-				touched = m.columns[f].add(p.doc, id, x.value(f)) || touched
+				touched = m.columns[f].add(p.Doc, id, x.value(f)) || touched
 			}
 		}
 		if touched {
@@ -180,13 +181,13 @@ func (p *replaces) replaced(j *job, what *sitemapcore.Replacement, c choice) (ou
 		}
 	})
 	if err == nil && x.tooLong() {
-		err = refuse(resultTooLong, "")
+		err = session.Refuse(resultTooLong, "")
 	}
 	label, did := stepOf(what)
 	o := m.outcome("replace", label, did)
 	if c.by != nil && c.by.All() {
 		lines, _ := p.listings(what, by)
-		o.changes = append(o.changes, lines...)
+		o.Changes = append(o.Changes, lines...)
 	}
 	return o, err
 }
@@ -197,7 +198,7 @@ func (p *replaces) listings(what *sitemapcore.Replacement, by *replace.Replacer)
 	if what.Way != sitemapcore.MoveSite && what.Way != sitemapcore.UseHTTPS {
 		return nil, 0
 	}
-	for file, f := range p.doc.OpenFiles {
+	for file, f := range p.Doc.OpenFiles {
 		for at, line := range f.Children {
 			out, changed := by.Append(nil, []byte(line.Loc))
 			if !changed {
@@ -232,7 +233,7 @@ type replaceTry struct {
 }
 
 // try previews a replacement.
-func (p *replaces) try(j *job, b *wire.Do, c choice) (*wire.Preview, error) {
+func (p *replaces) try(j *session.Job, b *wire.Do, c choice) (*wire.Preview, error) {
 	what := &b.Steps[0].Replacement
 	by, err := replace.New(what)
 	if err != nil {
@@ -245,21 +246,21 @@ func (p *replaces) try(j *job, b *wire.Do, c choice) (*wire.Preview, error) {
 	if by.MatchesNothing() {
 		t.Note = "This pattern also matches empty text. Look at the list before you change anything."
 	}
-	due := p.host.Now() + earlyMS
-	err = p.visit(j, "Looking at your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
+	due := p.Host.Now() + earlyMS
+	err = p.Visit(j, "Looking at your pages", c.n, c.ids, func(id sitemapcore.EntryID) {
 		t.page(id)
-		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
+		if due > 0 && len(t.Rows) > 0 && (t.full() || p.Host.Now() >= due) {
 			due = 0
 			early := *t.Preview
 			early.Early = true
-			p.event(&early)
+			p.Event(&early)
 		}
 	})
 	if err == nil && t.x.tooLong() {
 		return &wire.Preview{Problem: resultTooLong}, nil
 	}
 	if err == nil {
-		err = t.countSame(p.session, j)
+		err = t.countSame(p.Session, j)
 	}
 	if c.by != nil && c.by.All() {
 		_, t.Lines = p.listings(what, by)
@@ -405,15 +406,15 @@ func (t *replaceTry) addMoved(id sitemapcore.EntryID) {
 }
 
 // countSame counts the pages that get the address of another one.
-func (t *replaceTry) countSame(s *session, j *job) error {
+func (t *replaceTry) countSame(s *session.Session, j *session.Job) error {
 	if t.same == nil {
 		return nil
 	}
 	doc := t.x.doc
 	r := sitemapcore.ValueReader{Doc: doc}
 	var key []byte
-	n, ids := s.all()
-	err := s.visit(j, "", n, ids, func(id sitemapcore.EntryID) {
+	n, ids := s.All()
+	err := s.Visit(j, "", n, ids, func(id sitemapcore.EntryID) {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -15,9 +16,9 @@ import (
 
 // A report is a file that is written part by part: a page for people, or a table for spreadsheets.
 type report struct {
-	j     *job
+	j     *session.Job
 	title say.Text // of its progress
-	w     BlobWriter
+	w     session.BlobWriter
 	b     []byte
 	err   error
 }
@@ -33,8 +34,8 @@ func (p *report) flush(least int) {
 // breathe lets others have their turn.
 func (p *report) breathe() error {
 	p.flush(1 << 20)
-	p.j.report(wire.Progress{Title: p.title})
-	return p.j.breathe()
+	p.j.Report(wire.Progress{Title: p.title})
+	return p.j.Breathe()
 }
 
 // writeTemplate writes a template with texts.
@@ -57,11 +58,11 @@ func (p *report) line(cells ...string) {
 const csvType = "text/csv;charset=utf-8"
 
 // replyReport begins a job that answers a request with a report.
-func replyReport(s *session, r request, id int, f *wire.Written, title say.Text, work func(*report) error) {
+func replyReport(s *session.Session, r session.Request, id int, f *wire.Written, title say.Text, work func(*report) error) {
 	f.Name = output.SafeName(f.Name)
-	s.replyFile(r, id, "report", func(j *job) (*wire.Written, wire.Blob, error) {
-		blob, err := steady(s, j, func() (wire.Blob, error) {
-			p := &report{j: j, title: title, w: s.host.NewBlob(f.Type)}
+	s.ReplyFile(r, id, "report", func(j *session.Job) (*wire.Written, wire.Blob, error) {
+		blob, err := session.Steady(s, j, func() (wire.Blob, error) {
+			p := &report{j: j, title: title, w: s.Host.NewBlob(f.Type)}
 			if err := work(p); err != nil {
 				return nil, err
 			}

@@ -3,11 +3,12 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
 // retaken works out that pages get the other possible address of their lines, and that pages are added whose first
 // address another line has as well. Of pages with the same address it changes the last, because pasted pages are the last.
-func (p *steps) retaken(j *job, lines []sitemapcore.OddLine) (outcome, error) {
+func (p *steps) retaken(j *session.Job, lines []sitemapcore.OddLine) (session.Outcome, error) {
 	wanted := make(map[string]int, len(lines))
 	var added []opening.Values
 	for i, x := range lines {
@@ -20,29 +21,29 @@ func (p *steps) retaken(j *job, lines []sitemapcore.OddLine) (outcome, error) {
 		}
 	}
 	meant := make(map[int]sitemapcore.EntryID, len(wanted))
-	r := sitemapcore.ValueReader{Doc: p.doc}
-	for i, id := range p.doc.Order().All {
-		if err := j.pace(i); err != nil {
-			return outcome{}, err
+	r := sitemapcore.ValueReader{Doc: p.Doc}
+	for i, id := range p.Doc.Order().All {
+		if err := j.Pace(i); err != nil {
+			return session.Outcome{}, err
 		}
 		if line, ok := wanted[string(r.Loc(id))]; ok {
 			meant[line] = id
 		}
 	}
-	m := newEdits(p.doc)
+	m := newEdits(p.Doc)
 	for line, x := range lines {
-		if id, ok := meant[line]; ok && m.columns[sitemapcore.Loc].add(p.doc, id, []byte(x.Other)) {
+		if id, ok := meant[line]; ok && m.columns[sitemapcore.Loc].add(p.Doc, id, []byte(x.Other)) {
 			m.pages++
 		}
 	}
 	n := m.pages + len(added)
 	if n == 0 {
-		return outcome{}, errStale
+		return session.Outcome{}, session.ErrStale
 	}
-	changes, err := newPages(p.doc, added, j)
+	changes, err := newPages(p.Doc, added, j)
 	if err != nil {
-		return outcome{}, err
+		return session.Outcome{}, err
 	}
-	s := outcome{kind: "input.loc", changes: append(m.changes(), changes...), pages: n}
-	return s.called(labelsSetAddress, labelsAddressSet, "n", n), nil
+	s := session.Outcome{Kind: "input.loc", Changes: append(m.changes(), changes...), Pages: n}
+	return s.Called(labelsSetAddress, labelsAddressSet, "n", n), nil
 }

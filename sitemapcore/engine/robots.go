@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -16,7 +17,7 @@ import (
 
 // robots has the rules of the last robots.txt, and the message about it.
 type robots struct {
-	*session
+	*session.Session
 	problems *problems
 	custom   *custom
 }
@@ -76,14 +77,14 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	var named []string
 	for _, s := range p.named {
 		open := false
-		for _, f := range b.doc.OpenFiles {
+		for _, f := range b.Doc.OpenFiles {
 			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(address.Last(s), ".gz")
 		}
 		if !open {
 			named = append(named, s)
 		}
 	}
-	if p.named = named; len(named) == 0 && b.doc.Len() > 0 {
+	if p.named = named; len(named) == 0 && b.Doc.Len() > 0 {
 		return p, false
 	}
 	text := "Sitemap: " + strings.Join(named, "\nSitemap: ")
@@ -92,7 +93,7 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	}
 	x := intake.RefuseRobots([]byte(text)).For("robots.txt")
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
-	if b.doc.Len() > 0 {
+	if b.Doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
 		p.Title = say.N("{n, plural, one {robots.txt lists # more sitemap} other {robots.txt lists # more sitemaps}}",
 			len(named))

@@ -1,6 +1,9 @@
 package engine
 
-import "sitemapeditor/sitemapcore/journal"
+import (
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/journal"
+)
 
 // This file saves: it runs the jobs in which package project writes, and lets another tab take over.
 
@@ -25,15 +28,15 @@ func (p *projects) save() {
 		return
 	}
 	if p.saving == nil {
-		p.saving = p.start(0, "", func(j *job) error { return p.saver.Write(p.work(j)) }, func(err error) {
+		p.saving = p.Start(0, "", func(j *session.Job) error { return p.saver.Write(p.work(j)) }, func(err error) {
 			p.saving = nil
 			if p.saver.Wrote(err) {
 				p.save()
 			}
 		})
 		// It precedes the checks, which many changes restart: a typed character is saved at once.
-		p.saving.first()
-		p.saving.behind = "check"
+		p.saving.First()
+		p.saving.Behind = "check"
 	}
 	if !p.saver.Patient() {
 		p.hurry()
@@ -43,15 +46,15 @@ func (p *projects) save() {
 // hurry lets the job that writes wait for no other.
 func (p *projects) hurry() {
 	if p.saving != nil {
-		p.saving.behind = ""
+		p.saving.Behind = ""
 	}
 }
 
 // saved waits until no job writes.
-func (p *projects) saved(j *job) error {
+func (p *projects) saved(j *session.Job) error {
 	p.hurry()
 	for p.saving != nil {
-		if err := j.breathe(); err != nil {
+		if err := j.Breathe(); err != nil {
 			return err
 		}
 	}
@@ -60,7 +63,7 @@ func (p *projects) saved(j *job) error {
 
 // leaveOpen saves the open project before another one replaces it. If that fails, the changes are lost; the user has
 // agreed to that.
-func (p *projects) leaveOpen(j *job) error {
+func (p *projects) leaveOpen(j *session.Job) error {
 	if err := p.saved(j); err != nil {
 		return err
 	}
@@ -85,7 +88,7 @@ func (p *projects) woken() {
 // changes: the other tab waits for them.
 func (p *projects) becomeReader() {
 	letGo := p.saver.Look()
-	p.start(0, "", func(j *job) error {
+	p.Start(0, "", func(j *session.Job) error {
 		if err := p.saved(j); err != nil {
 			return err
 		}

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"iter"
-
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,30 +14,27 @@ const (
 	copyBytes = 32 << 20
 )
 
-// An idList lists pages.
-type idList = iter.Seq[sitemapcore.EntryID]
-
 // resolve returns the number of a target's pages, and a function that lists them. The list stays the same if the view
 // or the document changes.
-func (vs *views) resolve(t wire.Target) (int, idList, error) {
+func (vs *views) resolve(t wire.Target) (int, session.IDs, error) {
 	if t.ID != 0 {
-		if _, ok := vs.doc.Index(t.ID); !ok {
-			return 0, nil, errStale
+		if _, ok := vs.Doc.Index(t.ID); !ok {
+			return 0, nil, session.ErrStale
 		}
 		return 1, func(yield func(sitemapcore.EntryID) bool) { yield(t.ID) }, nil
 	}
 	v := vs.open[t.View]
 	if v == nil {
-		return 0, nil, errStale
+		return 0, nil, session.ErrStale
 	}
 	rows := sitemapcore.RowSetOf(t.Rows...)
-	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(vs.doc)) {
-		return 0, nil, errStale
+	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(vs.Doc)) {
+		return 0, nil, session.ErrStale
 	}
 	if v.all {
 		var ids sitemapcore.IDs
 		for _, r := range rows.Ranges() {
-			for _, run := range vs.doc.Slice(r.From, r.To) {
+			for _, run := range vs.Doc.Slice(r.From, r.To) {
 				ids = ids.AppendRun(run)
 			}
 		}
@@ -56,10 +52,10 @@ func (vs *views) resolve(t wire.Target) (int, idList, error) {
 	}, nil
 }
 
-func (vs *views) copyCells(r request, b *wire.Copy) {
+func (vs *views) copyCells(r session.Request, b *wire.Copy) {
 	n, ids, err := vs.resolve(b.Target)
 	if err != nil {
-		r.fail(err)
+		r.Fail(err)
 		return
 	}
 	var text, value []byte
@@ -77,7 +73,7 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 				text = append(text, '\t')
 			}
 			if f < sitemapcore.NumFields {
-				value, _ = vs.doc.AppendValue(value[:0], id, f)
+				value, _ = vs.Doc.AppendValue(value[:0], id, f)
 				text = intake.AppendCell(text, value)
 			}
 		}
@@ -88,11 +84,11 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 		text = append(text, '\n') // otherwise it would end before its last row
 	}
 	vs.copied = clippingOf(text, b.Fields)
-	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
+	r.Answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
 
 // A chooser finds pages within a job.
-type chooser func(*job) (choice, error)
+type chooser func(*session.Job) (choice, error)
 
 // targeted returns what finds the pages of a target, or nil for all pages. Rows that are named are those
 // of now; all rows of a view are found as soon as it is complete. With below the rows below the named ones are found too.
@@ -101,33 +97,33 @@ func (vs *views) targeted(t wire.Target, below bool) chooser {
 	if t.ID != 0 || !t.All {
 		n, ids, err := vs.resolve(t)
 		c := choice{n: n, ids: ids}
-		if t.ID == 0 && err == nil && v.complete && n == v.len(vs.doc) {
+		if t.ID == 0 && err == nil && v.complete && n == v.len(vs.Doc) {
 			c.by = &v.filter
 		}
 		if rows := sitemapcore.RowSetOf(t.Rows...); below && t.ID == 0 && err == nil && !rows.Empty() {
 			end := rows.Ranges()[len(rows.Ranges())-1].To
-			c.below = v.len(vs.doc) - end
+			c.below = v.len(vs.Doc) - end
 			t.Rows = rows.Add(end, end+c.below).Ranges()
 			c.n, c.ids, err = vs.resolve(t)
 		}
-		return func(*job) (choice, error) { return c, err }
+		return func(*session.Job) (choice, error) { return c, err }
 	}
 	if t.View == 0 {
 		return nil
 	}
-	return func(j *job) (choice, error) {
+	return func(j *session.Job) (choice, error) {
 		if v == nil {
-			return choice{}, errStale
+			return choice{}, session.ErrStale
 		}
 		for !v.complete {
-			if err := j.breathe(); err != nil {
+			if err := j.Breathe(); err != nil {
 				return choice{}, err
 			}
 			if vs.open[t.View] != v {
-				return choice{}, errStale
+				return choice{}, session.ErrStale
 			}
 		}
-		n, ids, err := vs.resolve(wire.Target{View: t.View, Rows: []sitemapcore.Range{{To: v.len(vs.doc)}}})
+		n, ids, err := vs.resolve(wire.Target{View: t.View, Rows: []sitemapcore.Range{{To: v.len(vs.Doc)}}})
 		return choice{n: n, ids: ids, by: &v.filter, all: true}, err
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -22,25 +23,33 @@ func TestNoFeatureHidesWhatIsShared(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range files {
+	rooms, err := filepath.Glob("*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(files, rooms...) {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
 		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
+		in := f.Name.Name + "."
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
 			case *ast.FuncDecl:
 				if n.Recv != nil {
-					note(nameOfType(n.Recv.List[0].Type), n.Name.Name)
+					note(in+nameOfType(n.Recv.List[0].Type), n.Name.Name)
 				}
 			case *ast.TypeSpec:
 				if s, ok := n.Type.(*ast.StructType); ok {
 					for _, x := range s.Fields.List {
 						for _, name := range x.Names {
-							note(n.Name.Name, name.Name)
+							note(in+n.Name.Name, name.Name)
 						}
-						if len(x.Names) == 0 && nameOfType(x.Type) == "session" {
-							features[n.Name.Name] = true
+						if len(x.Names) == 0 && nameOfType(x.Type) == "Session" {
+							features[in+n.Name.Name] = true
 						}
 					}
 				}
@@ -48,13 +57,12 @@ func TestNoFeatureHidesWhatIsShared(t *testing.T) {
 			return true
 		})
 	}
-	if len(features) < 2 || len(names["session"]) == 0 || len(names["loop"]) == 0 {
+	if len(features) < 15 || len(names["session.Session"]) == 0 || len(names["session.loop"]) == 0 {
 		t.Fatalf("found the features %v", features)
 	}
-	delete(names["Engine"], "turn") // that of the loop, and what waited for it
 	for feature := range features {
 		for name := range names[feature] {
-			if names["session"][name] || names["loop"][name] {
+			if names["session.Session"][name] || names["session.loop"][name] {
 				t.Errorf("%s.%s hides that of the session", feature, name)
 			}
 		}
@@ -66,8 +74,11 @@ func nameOfType(x ast.Expr) string {
 	if p, ok := x.(*ast.StarExpr); ok {
 		x = p.X
 	}
-	if id, ok := x.(*ast.Ident); ok {
-		return id.Name
+	switch x := x.(type) {
+	case *ast.Ident:
+		return x.Name
+	case *ast.SelectorExpr:
+		return x.Sel.Name
 	}
 	return ""
 }

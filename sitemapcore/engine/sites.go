@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -23,13 +24,13 @@ type waitingSite struct {
 const siteExamples = 3
 
 // getSite shows what becomes of a website if it is taken as its owner says.
-func (o *opener) getSite(r request, b *wire.GetSite) {
+func (o *opener) getSite(r session.Request, b *wire.GetSite) {
 	s := o.sites[b.ID]
 	if s == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
-	o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.breathe) })
+	o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.Breathe) })
 }
 
 // show describes a website, with the results of a choice.
@@ -69,10 +70,10 @@ func bounded(c sitemapcore.SiteChoice) sitemapcore.SiteChoice {
 }
 
 // takeSite reads a website as its owner says.
-func (o *opener) takeSite(r request, b *wire.TakeSite) {
+func (o *opener) takeSite(r session.Request, b *wire.TakeSite) {
 	s := o.sites[b.ID]
 	if s == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	o.begin(r, openWork{

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
 // A sortEntry is a page with the value that it is sorted by, a text or a number, and its former position.
@@ -21,7 +22,7 @@ type sortEntry struct {
 
 // sorted returns ids in an order. Equal pages keep their order, and pages without the value are the last in either
 // direction. Only an order by checks needs the checks.
-func sorted(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
+func sorted(j *session.Job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
 	[]sitemapcore.EntryID, error,
 ) {
 	// The last column is the first to be sorted: each one leaves equal pages in the order of those behind it.
@@ -38,7 +39,7 @@ func sorted(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.E
 }
 
 // sortColumn returns ids in the order of one column.
-func sortColumn(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
+func sortColumn(j *session.Job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
 	[]sitemapcore.EntryID, error,
 ) {
 	texts := columnReader{reader: sitemapcore.ValueReader{Doc: d}}
@@ -61,7 +62,7 @@ func sortColumn(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapco
 	entries := make([]sortEntry, 0, len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
-		if err := j.pace(i); err != nil {
+		if err := j.Pace(i); err != nil {
 			return nil, err
 		}
 		x := sortEntry{id: id, place: uint32(i)}
@@ -80,7 +81,7 @@ func sortColumn(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapco
 	slices.SortFunc(entries, func(x, y sortEntry) int {
 		n++
 		if err == nil {
-			err = j.pace(n)
+			err = j.Pace(n)
 		}
 		c := cmp.Or(cmp.Compare(x.number, y.number), bytes.Compare(x.text, y.text))
 		if by.Desc {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 )
 
 // TestSortingIsThatOfWholeTexts compares the order of random addresses, many of which have the same beginning or are
@@ -43,11 +44,11 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 			s.Rows.Append(row)
 		}
 		e := New("", stillHost{})
-		f, ids, err := e.doc.AddSegment(sitemapcore.File{Name: "a.xml"}, &s)
+		f, ids, err := e.Doc.AddSegment(sitemapcore.File{Name: "a.xml"}, &s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := e.doc.Apply(sitemapcore.ChangeSet{
+		if _, err := e.Doc.Apply(sitemapcore.ChangeSet{
 			sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f}}},
 			sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: ids},
 		}); err != nil {
@@ -61,8 +62,8 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 		for _, desc := range []bool{false, true} {
 			want := slices.Clone(all)
 			slices.SortStableFunc(want, func(a, b sitemapcore.EntryID) int {
-				x, _ := e.doc.Value(a, sitemapcore.Loc)
-				y, _ := e.doc.Value(b, sitemapcore.Loc)
+				x, _ := e.Doc.Value(a, sitemapcore.Loc)
+				y, _ := e.Doc.Value(b, sitemapcore.Loc)
 				if x == "" || y == "" {
 					return cmp.Compare(min(len(y), 1), min(len(x), 1))
 				}
@@ -71,16 +72,15 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 				}
 				return strings.Compare(x, y)
 			})
-			j := &job{loop: &e.loop, until: 1}
-			got, err := sorted(j, e.doc, e.checks, all, sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: desc}})
+			got, err := sorted(nil, e.Doc, e.checks, all, sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: desc}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !slices.Equal(got, want) {
 				for i := range got {
 					if got[i] != want[i] {
-						x, _ := e.doc.Value(got[i], sitemapcore.Loc)
-						y, _ := e.doc.Value(want[i], sitemapcore.Loc)
+						x, _ := e.Doc.Value(got[i], sitemapcore.Loc)
+						y, _ := e.Doc.Value(want[i], sitemapcore.Loc)
 						t.Fatalf("%d pages, descending %t: page %d is %q, want %q", n, desc, i, x, y)
 					}
 				}
@@ -90,6 +90,6 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 }
 
 // A stillHost is a host with a stopped clock.
-type stillHost struct{ Host }
+type stillHost struct{ session.Host }
 
 func (stillHost) Now() int64 { return 0 }

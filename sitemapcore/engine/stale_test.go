@@ -21,7 +21,7 @@ func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
 	l.ask(&bulk, func(wire.Body, []wire.Blob) { over = true })
 	l.turn()
 	l.ask(&wire.CloseView{View: v.id}, nil)
-	if l.e.runs(v.job()) {
+	if l.e.Runs(v.job()) {
 		t.Error("the view is still being filled")
 	}
 	for range 100 {
@@ -36,22 +36,22 @@ func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 20))
 	target := l.target(0, 1)
 	l.finish(wire.Make(target, sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
-	steps := l.e.history.Done()
+	steps := l.e.History.Done()
 	wrong := sitemapcore.Transaction{
 		Label: "x", Back: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: sitemapcore.Rows(100, 200)}},
 	}
-	l.e.history.Restore([]sitemapcore.Transaction{wrong, steps[0]}, nil)
+	l.e.History.Restore([]sitemapcore.Transaction{wrong, steps[0]}, nil)
 	if e := l.finish(&wire.Undo{Steps: 2}).(*wire.Edited); e.Pages != 1 {
 		t.Errorf("it says that %d steps were taken back, want 1", e.Pages)
 	}
-	l.e.history.Restore([]sitemapcore.Transaction{wrong}, nil)
-	rev := l.e.rev
+	l.e.History.Restore([]sitemapcore.Transaction{wrong}, nil)
+	rev := l.e.Rev
 	l.ask(&wire.Undo{Steps: 1}, func(b wire.Body, _ []wire.Blob) {
 		if _, ok := b.(*wire.Failure); !ok {
 			t.Errorf("an undo of nothing is answered by %+v", b)
 		}
 	})
-	if l.e.rev != rev {
+	if l.e.Rev != rev {
 		t.Error("an undo of nothing changed the document")
 	}
 }
@@ -59,7 +59,7 @@ func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 func TestAPageIsLocatedInThePartThatIsShown(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 3000), lawPages("b", 3000))
 	l.finish(&wire.OpenLines{Files: sitemapcore.FileSettings{Keep: true}})
-	first := l.e.doc.At(2999)
+	first := l.e.Doc.At(2999)
 	locate := func() (m *wire.Located) {
 		l.ask(&wire.Locate{ID: first}, func(b wire.Body, _ []wire.Blob) { m = b.(*wire.Located) })
 		return m

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -24,7 +25,7 @@ func (h *lawHost) Now() int64                                { h.now++; return h
 func (*lawHost) Yield()                                      {}
 func (*lawHost) Transcode(_ string, b []byte) ([]byte, bool) { return b, true }
 func (*lawHost) ASCIIHost(host string) string                { return host }
-func (*lawHost) NewBlob(string) BlobWriter                   { return &lawWriter{} }
+func (*lawHost) NewBlob(string) session.BlobWriter           { return &lawWriter{} }
 
 type lawWriter struct{ bytes.Buffer }
 
@@ -56,7 +57,7 @@ func newLawRun(t *testing.T, seed uint64, files ...[]lawPage) *lawRun {
 		t: t, e: New("", &lawHost{}), rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){},
 		files: files,
 	}
-	l.e.port = l
+	l.e.Port = l
 	l.ask(&wire.Hello{Today: "2026-11-20"}, nil)
 	request := &wire.Open{Job: 1}
 	var blobs []wire.Blob
@@ -101,7 +102,7 @@ func (l *lawRun) turn() {
 		return
 	}
 	select {
-	case <-l.e.wake:
+	case <-l.e.Woken():
 		l.e.woken()
 	default:
 		runtime.Gosched() // in WebAssembly, the goroutines that the engine waits for have no other thread
@@ -242,12 +243,12 @@ func (l *lawRun) remove(from, to int) {
 func (l *lawRun) hold() {
 	l.t.Helper()
 	want := l.all()
-	if l.e.doc.Len() != len(want) {
-		l.t.Fatalf("the document has %d pages, the model %d", l.e.doc.Len(), len(want))
+	if l.e.Doc.Len() != len(want) {
+		l.t.Fatalf("the document has %d pages, the model %d", l.e.Doc.Len(), len(want))
 	}
 	for i, p := range want {
-		loc, _ := l.e.doc.Value(l.e.doc.At(i), sitemapcore.Loc)
-		lastmod, _ := l.e.doc.Value(l.e.doc.At(i), sitemapcore.LastMod)
+		loc, _ := l.e.Doc.Value(l.e.Doc.At(i), sitemapcore.Loc)
+		lastmod, _ := l.e.Doc.Value(l.e.Doc.At(i), sitemapcore.LastMod)
 		if got := (lawPage{loc, lastmod}); got != p {
 			l.t.Fatalf("page %d is %v, in the model %v", i, got, p)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -23,23 +24,23 @@ type waitingTable struct {
 }
 
 // getTable shows a table, with another sheet or another head if requested.
-func (o *opener) getTable(r request, b *wire.GetTable) {
+func (o *opener) getTable(r session.Request, b *wire.GetTable) {
 	t := o.tables[b.ID]
 	if s := o.sites[b.ID]; s != nil {
 		c := s.Guess()
 		if c.Origin == "" {
-			c.Origin = originOf(o.doc) // the project remembers
+			c.Origin = originOf(o.Doc) // the project remembers
 		}
-		o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(c, j.breathe) })
+		o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return s.show(c, j.Breathe) })
 		return
 	}
 	if t == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	if t.Book != nil && b.Sheet != t.Sheet && b.Sheet >= 0 && b.Sheet < len(t.Book.Sheets) {
-		o.reply(r, 0, "", func(j *job) (wire.Body, error) {
-			x, err := t.OpenSheet(b.Sheet, j.breathe)
+		o.Reply(r, 0, "", func(j *session.Job) (wire.Body, error) {
+			x, err := t.OpenSheet(b.Sheet, j.Breathe)
 			if err != nil {
 				return nil, err
 			}
@@ -51,12 +52,12 @@ func (o *opener) getTable(r request, b *wire.GetTable) {
 	if b.Head != wire.HeadGuess {
 		t.SetHead(b.Head == wire.HeadYes)
 	}
-	r.answer(o.showTable(t))
+	r.Answer(o.showTable(t))
 }
 
-func (o *opener) dropTable(r request, b *wire.DropTable) {
+func (o *opener) dropTable(r session.Request, b *wire.DropTable) {
 	o.forgetTable(b.ID)
-	r.done(nil)
+	r.Done(nil)
 }
 
 func (o *opener) forgetTable(id int) {
@@ -84,7 +85,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		}
 	}
 	if m.Base == "" {
-		if m.Base = originOf(o.doc); m.Base != "" {
+		if m.Base = originOf(o.Doc); m.Base != "" {
 			m.Base += "/"
 		}
 	}
@@ -106,10 +107,10 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 }
 
 // takeTable reads a table as its owner says.
-func (o *opener) takeTable(r request, b *wire.TakeTable) {
+func (o *opener) takeTable(r session.Request, b *wire.TakeTable) {
 	t := o.tables[b.ID]
 	if t == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	t.Without = b.Without

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // translate answers with the meaning of a search engine's message, and the related findings of the document.
-func (p *reports) translate(r request, b *wire.Translate) {
+func (p *reports) translate(r session.Request, b *wire.Translate) {
 	m, ok := check.Translate(b.Text)
 	out := &wire.Translation{
 		Known: ok, Name: m.Name, OfPages: m.OfPages, Checked: len(m.Codes) > 0 && !m.OfWay, What: m.What,
@@ -28,7 +29,7 @@ func (p *reports) translate(r request, b *wire.Translate) {
 			out.Repaired = append(out.Repaired, x)
 		}
 	}
-	r.answer(out)
+	r.Answer(out)
 }
 
 // addressIn returns the first page address that a text names.

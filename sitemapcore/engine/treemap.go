@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -23,21 +24,21 @@ const (
 )
 
 // getTreemap counts the pages by folder.
-func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
-	c.reply(r, q.Job, "treemap", func(j *job) (wire.Body, error) {
+func (vs *views) getTreemap(r session.Request, q *wire.GetTreemap) {
+	vs.Reply(r, q.Job, "treemap", func(j *session.Job) (wire.Body, error) {
 		t := &folderTree{}
-		values := sitemapcore.ValueReader{Doc: c.doc}
-		total, ids := c.all()
-		today, files := c.today.Unix(), c.summary.worstOf(c.profile)
-		err := c.visit(j, "", total, ids, func(id sitemapcore.EntryID) {
+		values := sitemapcore.ValueReader{Doc: vs.Doc}
+		total, ids := vs.All()
+		today, files := vs.Today.Unix(), vs.checks.summary.worstOf(vs.checks.profile)
+		err := vs.Visit(j, "", total, ids, func(id sitemapcore.EntryID) {
 			f := t.folder(values.Loc(id))
 			f.Pages++
-			if !c.doc.Included(id) {
+			if !vs.Doc.Included(id) {
 				f.LeftOut++
 				return
 			}
-			worst := c.worst(id)
-			if files[c.doc.Row(id).File] >= sitemapcore.Reject {
+			worst := vs.checks.worst(id)
+			if files[vs.Doc.Row(id).File] >= sitemapcore.Reject {
 				worst = max(worst, sitemapcore.Reject)
 			}
 			f.Worst[worst]++
@@ -55,7 +56,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 			return nil, err
 		}
 		m := t.list(q.In)
-		m.Complete = c.summary.complete
+		m.Complete = vs.checks.summary.complete
 		return m, nil
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -12,22 +13,28 @@ import (
 
 // undoing moves along the history.
 type undoing struct {
-	*session
-	notes *notes
+	*session.Session
+	notes *session.Notes
+}
+
+// Register adds the requests that undoing answers.
+func (u *undoing) Register(all session.Requests) {
+	all.Add(0, session.By(u.steps))
+	all.Add(session.Changes|session.Opened, session.By(u.undo), session.By(u.putBack))
 }
 
 // openingStep is the kind of a step that opens files or addresses.
 const openingStep sitemapcore.Kind = "open"
 
 // steps lists the history by name.
-func (u *undoing) steps(r request, _ *wire.GetSteps) {
-	u.replySteady(r, 0, "steps", func(j *job) (wire.Body, error) {
-		done := u.history.Done()
+func (u *undoing) steps(r session.Request, _ *wire.GetSteps) {
+	u.ReplySteady(r, 0, "steps", func(j *session.Job) (wire.Body, error) {
+		done := u.History.Done()
 		opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == openingStep })
 		changed, err := u.describe(j, done)
 		return &wire.Steps{
-			Done: labelsOf(done), Undone: labelsOf(u.history.Undone()), Rev: u.rev, Opened: max(0, opened),
-			Downloaded: u.history.SinceMark(), Changed: changed,
+			Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
+			Downloaded: u.History.SinceMark(), Changed: changed,
 		}, err
 	})
 }
@@ -41,18 +48,18 @@ func labelsOf(steps []sitemapcore.Transaction) []say.Text {
 }
 
 // undo undoes or redoes steps: at once if they touch few pages, as a job if they touch many.
-func (u *undoing) undo(r request, b *wire.Undo) {
-	if b.Rev != 0 && b.Rev != u.rev {
-		r.fail(errLater)
+func (u *undoing) undo(r session.Request, b *wire.Undo) {
+	if b.Rev != 0 && b.Rev != u.Rev {
+		r.Fail(session.ErrLater)
 		return
 	}
-	move, steps, none := u.history.Undo, u.history.Done(), say.Text("Nothing to undo")
+	move, steps, none := u.History.Undo, u.History.Done(), say.Text("Nothing to undo")
 	if b.Redo {
-		move, steps, none = u.history.Redo, u.history.Undone(), "Nothing to redo"
+		move, steps, none = u.History.Redo, u.History.Undone(), "Nothing to redo"
 	}
 	steps = steps[:min(len(steps), max(1, b.Steps))]
 	if len(steps) == 0 {
-		r.fail(refuse(none, ""))
+		r.Fail(session.Refuse(none, ""))
 		return
 	}
 	touched := 0
@@ -61,11 +68,11 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 	}
 	var last sitemapcore.Transaction
 	moved := 0
-	var replaced []*replacedNotes
-	work := func(j *job) error {
+	var replaced []*session.ReplacedNotes
+	work := func(j *session.Job) error {
 		var all sitemapcore.ChangeSet
 		for range steps {
-			s, err := move(u.doc, j.breathe)
+			s, err := move(u.Doc, j.Breathe)
 			if errors.Is(err, sitemapcore.ErrStale) {
 				break
 			}
@@ -75,30 +82,30 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			last = s
 			moved++
 			all = append(all, last.Back...)
-			if x, ok := last.Beside.(*replacedNotes); ok {
+			if x, ok := last.Beside.(*session.ReplacedNotes); ok {
 				replaced = append(replaced, x)
 			}
 		}
 		if moved == 0 {
-			return errStale
+			return session.ErrStale
 		}
 		if len(replaced) > 0 {
-			notes := exchange(u.notes.snapshot(), replaced)
-			u.another(effectOf(all))
-			u.notes.restore(notes, false)
+			notes := u.notes.Exchange(replaced)
+			u.Another(session.EffectOf(all))
+			u.notes.Restore(notes, false)
 		} else {
-			u.changed(effectOf(all))
+			u.Announce(session.EffectOf(all))
 		}
-		u.journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
+		u.Journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}
-	finish := r.then(func() {
-		r.answer(&wire.Edited{Label: last.Label, Pages: moved, Rev: u.rev})
+	finish := r.Then(func() {
+		r.Answer(&wire.Edited{Label: last.Label, Pages: moved, Rev: u.Rev})
 	})
 	if touched < bulkRows {
 		finish(work(nil))
 		return
 	}
 	// The steps may not be others when the job has its turn.
-	u.start(0, "", work, finish).runAlone()
+	u.Start(0, "", work, finish).RunAlone()
 }

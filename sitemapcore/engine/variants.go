@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -19,26 +20,26 @@ type variants struct {
 }
 
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
-func (fx *fixes) eachVariants(j *job, title say.Text, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
-	r := sitemapcore.ValueReader{Doc: fx.doc}
-	return eachDuplicate(fx.session, j, title, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
+func (fx *fixes) eachVariants(j *session.Job, title say.Text, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
+	r := sitemapcore.ValueReader{Doc: fx.Doc}
+	return eachDuplicate(fx.Session, j, title, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
 		all := make([]check.Variant, len(group))
 		for i, id := range group {
 			all[i] = check.Variant{
-				Loc: bytes.Clone(r.Address(id)), Date: lastmod(fx.doc, id), Extras: extras(fx.doc.Row(id)),
+				Loc: bytes.Clone(r.Address(id)), Date: lastmod(fx.Doc, id), Extras: extras(fx.Doc.Row(id)),
 			}
 		}
 		at := a.Survivor(all)
 		x := variants{group: group, stays: group[at]}
 		article := x.stays // the entry with the article of the page
-		if i := slices.IndexFunc(group, func(id sitemapcore.EntryID) bool { return fx.doc.Row(id).News > 0 }); i >= 0 &&
-			fx.doc.Row(article).News == 0 {
+		if i := slices.IndexFunc(group, func(id sitemapcore.EntryID) bool { return fx.Doc.Row(id).News > 0 }); i >= 0 &&
+			fx.Doc.Row(article).News == 0 {
 			article = group[i]
 		}
 		for i, id := range group {
 			switch {
 			case i == at || !rule.Leaves(&all[i], &all[at]):
-			case rule.Variants.Same && isAnotherArticle(fx.doc, id, article):
+			case rule.Variants.Same && isAnotherArticle(fx.Doc, id, article):
 				x.other = append(x.other, id)
 			default:
 				x.goes = append(x.goes, id)
@@ -74,8 +75,8 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 
 // fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it what
 // they have.
-func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bool) (outcome, error) {
-	m := newEdits(fx.doc)
+func (fx *fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, merge bool) (session.Outcome, error) {
+	m := newEdits(fx.Doc)
 	goes := map[sitemapcore.EntryID]bool{}
 	err := fx.eachVariants(j, "Fixing your pages", a, rule, func(x variants) error {
 		for _, id := range x.goes {
@@ -91,7 +92,7 @@ func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bo
 		return m.merge(x)
 	})
 	if err == nil {
-		err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+		err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 			if goes[id] && m.applyVerdict(id, check.Verdict{Kind: rule.Variants.Goes}) {
 				m.pages++
 			}

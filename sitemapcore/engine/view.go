@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,7 +51,7 @@ func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
 
 // views are the tables of pages that the page has open.
 type views struct {
-	*session
+	*session.Session
 	checks   *checks
 	compared func(sitemapcore.EntryID) sitemapcore.FieldBits // the marks that a comparison gave a page
 
@@ -59,8 +60,17 @@ type views struct {
 	copied clipping
 }
 
+// Register adds the requests that views answer.
+func (vs *views) Register(all session.Requests) {
+	all.Add(
+		0,
+		session.By(vs.openView), session.By(vs.closeView), session.By(vs.window), session.By(vs.findRow), session.By(vs.copyCells), session.By(vs.countValues),
+		session.By(vs.readDay), session.By(vs.getOverview), session.By(vs.getTreemap),
+	)
+}
+
 // documentChanged brings the views up to date after a change of the document.
-func (vs *views) documentChanged(x effect) { vs.renew(func(*view) bool { return x.rows }) }
+func (vs *views) Changed(x session.Effect) { vs.renew(func(*view) bool { return x.Rows }) }
 
 // renew makes the views anew that are chosen, and shows the others again.
 func (vs *views) renew(chosen func(*view) bool) {
@@ -94,7 +104,7 @@ func (v *view) judged() bool {
 
 func (vs *views) describe(v *view) wire.View {
 	return wire.View{
-		View: v.id, Rev: v.rev, Len: v.len(vs.doc), Complete: v.complete,
+		View: v.id, Rev: v.rev, Len: v.len(vs.Doc), Complete: v.complete,
 		Rule: ruleName(v.filter.Rule).String(),
 	}
 }
@@ -102,25 +112,25 @@ func (vs *views) describe(v *view) wire.View {
 func (vs *views) sendChanged(v *view) {
 	v.rev++
 	m := wire.ViewChanged(vs.describe(v))
-	vs.event(&m)
+	vs.Event(&m)
 }
 
 // job is the kind of the job that fills a view.
 func (v *view) job() string { return fmt.Sprint("view", v.id) }
 
-func (vs *views) closeView(r request, b *wire.CloseView) {
+func (vs *views) closeView(r session.Request, b *wire.CloseView) {
 	if v := vs.open[b.View]; v != nil {
-		vs.cancelKind(v.job())
+		vs.CancelKind(v.job())
 	}
 	delete(vs.open, b.View)
-	r.done(nil)
+	r.Done(nil)
 }
 
-func (vs *views) openView(r request, b *wire.OpenView) {
+func (vs *views) openView(r session.Request, b *wire.OpenView) {
 	v := vs.open[b.View]
 	if v == nil {
 		if b.View != 0 {
-			r.fail(errStale)
+			r.Fail(session.ErrStale)
 			return
 		}
 		vs.last++
@@ -137,17 +147,17 @@ func (vs *views) openView(r request, b *wire.OpenView) {
 		answered = true
 		v.rev++
 		d := vs.describe(v)
-		r.answer(&d)
+		r.Answer(&d)
 	}
 	vs.fill(v, func(err error) {
 		if err == nil {
 			show()
 		} else if !answered {
-			r.fail(err)
+			r.Fail(err)
 		}
 	}, func() {
 		// The first rows are there while the rest is being looked for.
-		if now := vs.host.Now(); !answered || now-v.shown >= progressMS {
+		if now := vs.Host.Now(); !answered || now-v.shown >= session.ProgressMS {
 			v.shown = now
 			show()
 		}
@@ -165,22 +175,22 @@ func (vs *views) refresh(v *view) {
 
 // fill computes the list of a view. If grow is not nil and the view has no order, the list is shown while it grows.
 func (vs *views) fill(v *view, done func(error), grow func()) {
-	vs.cancelKind(v.job())
+	vs.CancelKind(v.job())
 	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
 		v.all, v.ids, v.complete = true, nil, true
 		done(nil)
 		return
 	}
-	vs.start(0, v.job(), func(j *job) error {
+	vs.Start(0, v.job(), func(j *session.Job) error {
 		var ids []sitemapcore.EntryID
 		match := vs.matcher(&v.filter)
-		for at, id := range vs.doc.Order().All {
+		for at, id := range vs.Doc.Order().All {
 			if at%sitemapcore.PaceRows == 0 && grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 &&
-				vs.host.Now() >= j.until {
+				j.Due() {
 				v.all, v.ids, v.complete = false, ids, false
 				grow()
 			}
-			if err := j.pace(at); err != nil {
+			if err := j.Pace(at); err != nil {
 				return err
 			}
 			if match(id) {
@@ -189,7 +199,7 @@ func (vs *views) fill(v *view, done func(error), grow func()) {
 		}
 		if v.sort != (sitemapcore.Sort{}) {
 			var err error
-			if ids, err = sorted(j, vs.doc, vs.checks, ids, v.sort); err != nil {
+			if ids, err = sorted(j, vs.Doc, vs.checks, ids, v.sort); err != nil {
 				return err
 			}
 		}
@@ -198,44 +208,44 @@ func (vs *views) fill(v *view, done func(error), grow func()) {
 	}, done)
 }
 
-func (vs *views) window(r request, b *wire.GetWindow) {
+func (vs *views) window(r session.Request, b *wire.GetWindow) {
 	v := vs.open[b.View]
 	if v == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
-	n := v.len(vs.doc)
+	n := v.len(vs.Doc)
 	first := min(max(b.First, 0), n)
 	count := min(max(b.Count, 0), n-first, maxWindow)
 	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
 	var text []byte
 	for i := first; i < first+count; i++ {
-		id := v.idAt(vs.doc, i)
+		id := v.idAt(vs.Doc, i)
 		text = vs.appendRow(w, text, id)
 	}
 	w.Text = string(text)
-	r.answer(w)
+	r.Answer(w)
 }
 
 // appendRow adds a page to a window.
 func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) []byte {
-	row := vs.doc.Row(id)
-	place, ok := vs.doc.Index(id)
+	row := vs.Doc.Row(id)
+	place, ok := vs.Doc.Index(id)
 	var flags, has uint8
-	if vs.doc.IsChanged(id) {
+	if vs.Doc.IsChanged(id) {
 		flags |= wire.RowChanged
 	}
-	if !vs.doc.Included(id) || !ok {
+	if !vs.Doc.Included(id) || !ok {
 		flags |= wire.RowLeftOut
 	}
-	if vs.doc.IsNew(id) {
+	if vs.Doc.IsNew(id) {
 		flags |= wire.RowNew
 	}
 	marks, worst := vs.checks.marks(id)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		var present bool
 		start := len(text)
-		if text, present = vs.doc.AppendValue(text, id, f); present {
+		if text, present = vs.Doc.AppendValue(text, id, f); present {
 			has |= 1 << f
 		}
 		text = display.ClipFrom(text, start)
@@ -250,7 +260,7 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
 	if l := vs.checks.custom.live; l != nil {
-		loc, _ := vs.doc.Value(id, sitemapcore.Loc)
+		loc, _ := vs.Doc.Value(id, sitemapcore.Loc)
 		p := l.Of([]byte(loc))
 		if l.Titled() {
 			w.Titles = append(w.Titles, l.Title([]byte(loc)))
@@ -260,11 +270,11 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	return text
 }
 
-func (vs *views) findRow(r request, b *wire.FindRow) {
+func (vs *views) findRow(r session.Request, b *wire.FindRow) {
 	v := vs.open[b.View]
 	if v == nil {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
-	r.answer(&wire.FoundRow{Row: v.row(vs.doc, b.ID)})
+	r.Answer(&wire.FoundRow{Row: v.row(vs.Doc, b.ID)})
 }

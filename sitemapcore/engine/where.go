@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/live"
@@ -19,7 +20,7 @@ import (
 
 // meets returns the test of one condition. One that makes no sense lets no page through.
 func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
-	d := vs.doc
+	d := vs.Doc
 	switch {
 	case c.Is == sitemapcore.MoreThan:
 		return hasMore(d, c)
@@ -269,20 +270,20 @@ const (
 
 // countValues counts the values of a column, of the pages that the conditions on the others let
 // through.
-func (vs *views) countValues(r request, b *wire.GetValues) {
+func (vs *views) countValues(r session.Request, b *wire.GetValues) {
 	if b.Field > sitemapcore.InMillis {
-		r.fail(errStale)
+		r.Fail(session.ErrStale)
 		return
 	}
 	out := &wire.Values{}
 	values, filter := counts{}, b.Filter
 	filter.Put(b.Field, nil)
 	var extras [sitemapcore.NumExtras]int
-	column := columnReader{sitemapcore.ValueReader{Doc: vs.doc}, vs.checks.custom.live, b.Field}
+	column := columnReader{sitemapcore.ValueReader{Doc: vs.Doc}, vs.checks.custom.live, b.Field}
 	match := vs.matcher(&filter)
-	vs.start(0, "values", func(j *job) error {
-		for at, id := range vs.doc.Order().All {
-			if err := j.pace(at); err != nil {
+	vs.Start(0, "values", func(j *session.Job) error {
+		for at, id := range vs.Doc.Order().All {
+			if err := j.Pace(at); err != nil {
 				return err
 			}
 			if !match(id) {
@@ -290,7 +291,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 			}
 			out.Pages++
 			if b.Field == sitemapcore.InExtras {
-				for x, n := range vs.doc.Row(id).Extras() {
+				for x, n := range vs.Doc.Row(id).Extras() {
 					extras[x] += int(min(n, 1))
 				}
 				continue
@@ -303,7 +304,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 			}
 		}
 		return nil
-	}, r.then(func() {
+	}, r.Then(func() {
 		if b.Field == sitemapcore.InExtras {
 			for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 				out.Values, out.Counts = append(out.Values, x.String()), append(out.Counts, extras[x])
@@ -313,12 +314,12 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 		for _, v := range names[:min(len(names), maxValues)] {
 			out.Values, out.Counts = append(out.Values, v), append(out.Counts, *values[v])
 		}
-		r.answer(out)
+		r.Answer(out)
 	}))
 }
 
 // readDay reads a day that the user typed, in the form of any country.
-func (vs *views) readDay(r request, b *wire.ReadDay) {
+func (vs *views) readDay(r session.Request, b *wire.ReadDay) {
 	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}
 	if date, _, ok := date.Parse(day); ok {
@@ -327,5 +328,5 @@ func (vs *views) readDay(r request, b *wire.ReadDay) {
 		}
 		out.Day = out.Day[:len("2006-01-02")]
 	}
-	r.answer(out)
+	r.Answer(out)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -13,31 +14,31 @@ import (
 func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	e := New("test", &countingHost{})
 	var row sitemapcore.Row
-	store, start, end, err := e.doc.AddBytes([]byte("<url><loc>https://a.example/</loc></url>"))
+	store, start, end, err := e.Doc.AddBytes([]byte("<url><loc>https://a.example/</loc></url>"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.doc.AddFile(sitemapcore.File{}); err != nil {
+	if _, err := e.Doc.AddFile(sitemapcore.File{}); err != nil {
 		t.Fatal(err)
 	}
 	row.Store, row.Start, row.End = store, start, end
-	id, err := e.doc.AddRow(row)
+	id, err := e.Doc.AddRow(row)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.doc.Apply(sitemapcore.ChangeSet{
+	if _, err := e.Doc.Apply(sitemapcore.ChangeSet{
 		sitemapcore.InsertRows{At: sitemapcore.Rows(0, 1), IDs: sitemapcore.IDs{{First: id, N: 1}}},
 	}); err != nil {
 		t.Fatal(err)
 	}
 	saved := 0
-	e.journal = func(journal.Record, int) { saved++ }
+	e.Journal = func(journal.Record, int) { saved++ }
 	step := func(priority string) sitemapcore.Step {
 		return sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: priority})
 	}
 	calls := 0
 	_, err = e.steps.make(nil, &wire.Do{Recipe: "both", Steps: []sitemapcore.Step{step("0.1"), step("0.2")}},
-		func(*job) (choice, error) {
+		func(*session.Job) (choice, error) {
 			if calls++; calls == 2 {
 				return choice{}, sitemapcore.ErrFull
 			}
@@ -46,10 +47,10 @@ func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	if !errors.Is(err, sitemapcore.ErrFull) || calls != 2 {
 		t.Errorf("after %d steps the error is %v", calls, err)
 	}
-	if got, ok := e.doc.Value(id, sitemapcore.Priority); ok {
+	if got, ok := e.Doc.Value(id, sitemapcore.Priority); ok {
 		t.Errorf("the first step stays: the priority is %q", got)
 	}
-	if done, _ := e.history.State(); len(done) > 0 || saved > 0 {
+	if done, _ := e.History.State(); len(done) > 0 || saved > 0 {
 		t.Errorf("the history has %d steps, and %d are saved", len(done), saved)
 	}
 }

@@ -13,8 +13,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const UnchangedText say.Text = "What was open is as it was before. Details for support: {why}"
-
 // A Problem is a message for the user about a file, such as why it could not be used.
 type Problem struct {
 	wire.Problem
@@ -92,7 +90,7 @@ func describe(name string, err error) *sitemapcore.Failure {
 		return intake.RefuseFull()
 	}
 	return &sitemapcore.Failure{
-		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(UnchangedText, "why", err.Error()),
+		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(sitemapcore.UnchangedText, "why", err.Error()),
 	}
 }
 

@@ -33,21 +33,3 @@ func canceled(err error) bool { return errors.Is(err, context.Canceled) }
 
 // refuse returns an error in words for the owner.
 func refuse(title, detail say.Text) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
-
-// Explain returns an error of this package in words for the user, or nil if the error needs none.
-func Explain(err error) *wire.Failure {
-	switch {
-	case errors.Is(err, ErrNowhere):
-		return refuse("This browser can’t save projects here",
-			"Download the project instead. You can open it again here or on another device.")
-	case errors.Is(err, ErrLocked):
-		return refuse("Another tab is working on this project",
-			"You can look at it here, take over, or go on in the other tab.")
-	case errors.Is(err, errNewer):
-		return refuse(newerText, "Reload the page to get that version. The project stays as it is.")
-	case errors.Is(err, errUnreadable):
-		return refuse("This project can’t be read",
-			"What is on the device stays as it is. You can still download it as a project file.")
-	}
-	return nil
-}

@@ -21,8 +21,10 @@ const (
 
 // ErrNowhere is returned if the device can't save projects, and ErrLocked if another tab writes the project.
 var (
-	ErrNowhere = errors.New("project: nothing can be saved here")
-	ErrLocked  = errors.New("project: another tab writes it")
+	ErrNowhere error = refuse("This browser can’t save projects here",
+		"Download the project instead. You can open it again here or on another device.")
+	ErrLocked error = refuse("Another tab is working on this project",
+		"You can look at it here, take over, or go on in the other tab.")
 )
 
 // Projects are those that are in a storage.

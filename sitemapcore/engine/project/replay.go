@@ -73,8 +73,10 @@ type losses struct {
 }
 
 var (
-	errNewer      = errors.New("project: a newer version has written it")
-	errUnreadable = errors.New("project: it can't be read")
+	errNewer error = refuse(newerText, "Reload the page to get that version. The project stays as it is.")
+
+	errUnreadable error = refuse("This project can’t be read",
+		"What is on the device stays as it is. You can still download it as a project file.")
 )
 
 // newer returns the error that says that a newer version has written something.
