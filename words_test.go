@@ -131,14 +131,14 @@ var facts = []fact{
 	{`256 bytes`, ``, "sitemapcore/check"},
 	{`255 characters`, ``, "sitemapcore/check"},
 	{`\b28,800|\b(8|eight) hours`, `28,800 \(eight hours\)`, "sitemapcore"},
-	{`2,048`, ``, "sitemapcore/check sitemapcore/engine"},
+	{`2,048`, ``, "sitemapcore/check sitemapcore/engine/files"},
 	{`Google (stopped|no longer).* 20\d\d`, `2022`, "sitemapcore sitemapcore/check"},
 	{`July 2020`, ``, "sitemapcore/check sitemapcore/output"},
 	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore sitemapcore/check"},
 	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore sitemapcore/check"},
 	{
 		`(news|articles?)\b.*\b\w+ days\b`, `two days`,
-		"components/details help sitemapcore sitemapcore/check sitemapcore/engine",
+		"components/details help sitemapcore sitemapcore/check sitemapcore/engine/steps",
 	},
 	{
 		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,

@@ -51,7 +51,7 @@
 //	filter.Kept.delete           sends the filters without this one: Kept.replaceAll, desk.Desk.Ask
 //	wire.Client.Go               encodes the request; the worker gets it as a message
 //	engine.Engine.handle         finds the function for the type of the request
-//	engine.notes.put             takes the note, has it saved in the journal, and sends it back as an event
+//	session.Notes.put            takes the note, has it saved in the journal, and sends it back as an event
 //	page.Store.event             gives the event to the features that hear it: filter.Kept.take
 //	filter.Kept.replaceAll       gets the answer in its function, and shows a message with Undo
 //
@@ -61,7 +61,7 @@
 //	urltable.Table.apply         sends the intent Typed to its sink: Root.Do, Store.do, Desk.Do
 //	urltable.Pages.registerCells has the function for Typed: it gives the text of the row's page to Parts.Draft
 //	xmlview.XML.Draft            asks for the XML of the page with the text in it: XML.loadEntry, desk.Get
-//	engine.Engine.handle         finds details.getXML, which writes the text into a copy of the entry
+//	engine.Engine.handle         finds view.Details.getXML, which writes the text into a copy of the entry
 //	xmlview.XML.loadEntry        splits the answer into lines, and marks it as awaited
 //	page.Root.take               draws it at once, without waiting for the next frame
 //	xmlview.View.refresh         paints the changed lines
@@ -134,14 +134,14 @@
 //	failure      why something can’t be opened or done, in words for the user
 //	website      the files of a site, or the live site, from which a sitemap is made
 //
-// The checks (check, engine)
+// The checks (check, engine/checks)
 //
 //	rule         one possible fault, a row of the table, with a code such as "D2"
 //	severity     the effect of a fault: from fine and note to reject and fatal
 //	mend         one way to fix a rule; a fix is a mend that the user chose, and can be undone
 //	duplicate    a page whose address is listed more than once
 //
-// The engine
+// The engine (engine and the packages below it)
 //
 //	session      the shared state of the engine's features: the document, its history, the loop
 //	view         a list of ids under a filter and a sort

@@ -7,17 +7,34 @@
 // # Model
 //
 // An [Engine] is one loop over one port. It takes each waiting message, answers it or begins a job for it, and runs the
-// jobs in between, so it answers a request for a window while it reads a million pages. Package session has the document,
-// the loop, its jobs, and the way from a request to its answer.
+// jobs in between, so it answers a request for a window while it reads a million pages.
 //
 // Reading a file may have to wait for the disk. Only this waiting happens in a goroutine of its own, which reads into
 // the final place of the bytes and sends their number over a channel.
 //
+// # Rooms
+//
+// Each thing that an owner does is a package below this one, whose doc.go names its model and its cost. This package
+// is the only one that knows all of them. Their imports go one way, from the top of this list down; deps_test.go states
+// them:
+//
+//	steps                                   edits: make, preview, take back, keep as recipes
+//	incoming comparing report livesite      bring pages in; compare with earlier versions; reports; the live site
+//	saving linking                          projects; language versions
+//	mend files download                     fixes; the list of files; what comes out
+//	view                                    tables, filters, details
+//	checks                                  broken rules, and their counts
+//	change naming                           collected edits; what pages are called
+//	session                                 the document, its history, the loop, requests and answers
+//
+// Beside them are tools that know no session: opening reads inputs, project writes and reads saved work, compare finds
+// differences, languages finds groups of versions.
+//
 // # Features
 //
-// The features share the [session.Session]. A feature, such as [views] or [details], is
+// A feature, such as [view.Views] or [steps.Steps], is
 //
-//   - a type with the *session.Session, its own state, and the features that it needs: as their type for many calls, as a
+//   - a type with the [session.Session], its own state, and the features that it needs: as their type for many calls, as a
 //     function or a small interface for one;
 //   - its Register, which adds the requests that it answers, grouped by their conditions: that no other tab writes the
 //     project, because the request may change the document; that all files are read;
@@ -26,57 +43,5 @@
 //   - a line in [New], which passes its needs, in [Engine.answered], and in [Engine.listeners], whose order is the order
 //     of the calls.
 //
-// A feature changes the document by Session.CarryOut; it saves other data with the project by Session.Journal. It calls
-// nothing of [Engine].
-//
-// # Opening
-//
-// Package opening reads the inputs. An addition inserts them into the document as they are read, as one step of the
-// history. If they are compared first, they are incoming, and the merges ask the user.
-//
-// # Changes
-//
-// An edit is a [sitemapcore.Step]. The [steps] find its pages, compute its effect and apply it, or preview it. The
-// history, the journal and recipes store the step.
-//
-// Every change of the document is a transaction with a label, and goes through Session.Carry: it increments the
-// revision, tells all dependent features, adds the transaction to the history and the journal, and tells the page.
-// While files are being opened nothing else may change the document; the page can view it.
-//
-// A change of many pages, and its undo, is applied in slices, within a job. Until it is complete all other jobs pause,
-// and requests that change the document wait; windows show the current state of the pages.
-//
-// # Views
-//
-// A view is a list of ids under a filter and an order, or the document itself. An edit of a value leaves the view
-// unchanged, so that a row does not move while the user edits it; added or removed pages rebuild it.
-//
-// # Checks and sections
-//
-// The [checks] compute the broken rules of each page, and count them and the folders of the addresses, in a pass over
-// all pages, which is a job. An edit of few pages updates the sets at once. The sets are interned, two bytes a page.
-// While files are being opened there is no pass over all pages; windows check their own pages. The user's custom rules
-// belong to the checks too; [custom] lets the page change them.
-//
-// Each reader of pages has its own [inspector], entryReader or ValueReader, because others read pages between two
-// slices of a job. The function that returns the set of rules of a single page encloses its own.
-//
-// # Languages, versions and downloads
-//
-// Package languages finds pages that are each other's versions, package compare finds the differences from an earlier
-// version of the document, and package project saves it. They get a document, and know neither messages nor jobs;
-// [languageVersions], [comparison] and [projects] call them. A search of the whole document runs in
-// [session.Steady], which begins it again when the document changes.
-//
-// [plans] compute the files for the [downloads], for the lines beside the table, and for the sizes after adding links.
-// Before that, [dating] sets today's date on changed pages, if the user wants it. [indexes] show and edit the lines of
-// the open indexes.
-//
-// # Fixes and reports
-//
-// [fixes] preview and compute the fixes of a rule; [reports] list the repairs of reading, and the fixes since.
-//
-// A fix of all pages is a job: it computes the whole change first, can be canceled until then, and is applied like any
-// other change of many pages. Its step has a kind that begins with "fix." and ends with the code of the rule. Receipts
-// and reports read the history by that kind, so they disappear when a fix is undone.
+// A feature changes the document by Session.CarryOut; it saves other data with the project by Session.Journal.
 package engine

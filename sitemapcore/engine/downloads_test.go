@@ -1,4 +1,6 @@
 package engine
 
+import "sitemapeditor/sitemapcore/engine/mend"
+
 // What tests outside of the package hold laws about.
-var FixRounds = fixRounds
+var FixRounds = mend.FixRounds

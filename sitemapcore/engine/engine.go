@@ -8,7 +8,20 @@ import (
 	"runtime/debug"
 
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/comparing"
+	"sitemapeditor/sitemapcore/engine/download"
+	"sitemapeditor/sitemapcore/engine/files"
+	"sitemapeditor/sitemapcore/engine/incoming"
+	"sitemapeditor/sitemapcore/engine/linking"
+	"sitemapeditor/sitemapcore/engine/livesite"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/report"
+	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/steps"
+	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -26,35 +39,34 @@ type Engine struct {
 	told     int64          // when the page was told of a state, on the host's clock
 
 	// For viewing.
-	views      views
-	details    details
-	lines      lines
-	languages  languageVersions
-	comparison comparison
+	views      *view.Views
+	details    *view.Details
+	lines      *download.Lines
+	languages  *linking.Versions
+	comparison *comparing.Comparison
 
 	// What changes pages.
-	steps   *steps
-	recipes recipes
-	undoing undoing
-	merges  merges
+	steps   *steps.Steps
+	recipes *steps.Recipes
+	undoing *steps.Undoing
+	merges  *incoming.Merges
 
 	// For checking and fixing.
-	checks   *checks
-	custom   custom
-	reports  reports
-	problems problems
-	live     liveSite
+	checks   *checks.Checks
+	custom   *checks.Custom
+	reports  *report.Reports
+	problems *files.Problems
+	live     *livesite.Site
 
 	// What makes files.
-	indexes   indexes
-	plans     plans
-	dating    dating
-	downloads downloads
+	plans     *download.Plans
+	downloads *download.Downloads
 
-	files    fileList
-	opener   opener
-	projects *projects
-	notes    session.Notes
+	indexes  *files.Indexes
+	files    *files.List
+	opener   *incoming.Opener
+	projects *saving.Projects
+	notes    *session.Notes
 }
 
 // The environment of an engine, as package session describes it.
@@ -69,37 +81,28 @@ type (
 func New(version string, host session.Host) *Engine {
 	s := session.New(host)
 	e := &Engine{Version: version, Session: s}
-	e.indexes = indexes{Session: s}
-	e.plans = plans{Session: s}
-	e.checks = newChecks(s, &e.views, e.indexes.listed)
-	e.custom = custom{Session: s, checks: e.checks}
-	e.reports = reports{Session: s, checks: e.checks, files: func() *wire.Files { return e.files.list(math.MaxInt) }}
-	e.views = views{Session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
-	e.details = details{Session: s, found: e.checks.found, since: e.comparison.since}
-	e.lines = lines{Session: s, plans: &e.plans}
-	e.languages = languageVersions{Session: s, plans: &e.plans}
-	e.dating = dating{Session: s}
-	e.downloads = downloads{
-		Session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
-	}
-	e.steps = newSteps(s, &e.views, e.checks)
-	e.steps.languages, e.steps.dating, e.steps.files = &e.languages, &e.dating, &e.files
-	e.steps.fixes.forget = e.custom.forgetCrawl
-	e.live = liveSite{Session: s, custom: &e.custom}
-	e.recipes = recipes{Session: s}
-	e.undoing = undoing{Session: s, notes: &e.notes}
-	e.notes = session.Notes{Session: s, Features: []session.NoteKeeper{&e.custom, &e.live, &e.plans}}
-	e.projects = newProjects(s, &e.problems, &e.notes, e.opened)
-	e.comparison = comparison{Session: s, views: &e.views, read: e.projects.readEarlier}
-	e.problems = problems{Session: s, noteDropped: e.projects.saver.NotesChanged}
-	e.files = fileList{Session: s, indexes: &e.indexes, problems: &e.problems}
-	e.merges = merges{Session: s, custom: &e.custom}
-	e.opener = opener{
-		Session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
-		tables: map[int]*waitingTable{}, sites: map[int]*waitingSite{},
-		robots: robots{Session: s, problems: &e.problems, custom: &e.custom}, over: e.opened,
-	}
-	s.Journal = e.projects.enqueue
+	e.checks = checks.New(s)
+	e.custom = checks.NewCustom(s, e.checks)
+	e.views = view.New(s, e.checks)
+	e.plans = download.NewPlans(s)
+	e.live = livesite.New(s, e.custom)
+	e.notes = session.NewNotes(s, e.custom, e.live, e.plans)
+	e.problems = files.NewProblems(s)
+	e.projects = saving.New(s, e.problems, e.notes, e.opened)
+	e.comparison = comparing.New(s, e.views, e.projects)
+	e.details = view.NewDetails(s, e.checks, e.comparison.Since)
+	e.lines = download.NewLines(s, e.plans)
+	e.languages = linking.New(s, e.plans)
+	e.downloads = download.New(s, e.plans, e.views, e.checks.Place)
+	e.indexes = files.NewIndexes(s, e.checks)
+	e.files = files.New(s, e.indexes, e.problems)
+	e.steps = steps.New(s, e.views, e.custom, e.languages)
+	e.recipes = steps.NewRecipes(s)
+	e.undoing = steps.NewUndoing(s, e.notes)
+	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })
+	e.merges = incoming.NewMerges(s, e.custom)
+	e.opener = incoming.New(s, e.merges, e.projects, e.opened)
+	s.Journal = e.projects.Enqueue
 	s.Dependents = e.listeners()
 	e.requests = e.answered()
 	return e
@@ -109,13 +112,13 @@ func New(version string, host session.Host) *Engine {
 // The order is that of the messages to the page, and of the first slices of the jobs that they begin.
 func (e *Engine) listeners() []session.Dependent {
 	return []session.Dependent{
-		&e.lines, // the page sees the edited lines before the first slice of the checks
-		&e.notes, // the custom rules are those of the document when the checks begin with it
+		e.lines, // the page sees the edited lines before the first slice of the checks
+		e.notes, // the custom rules are those of the document when the checks begin with it
 		e.checks,
-		&e.views,
-		e.lines.rest(), // other lines than the edited ones are laid out behind the checks
-		&e.comparison,
-		&e.plans,
+		e.views,
+		e.lines.Rest(), // other lines than the edited ones are laid out behind the checks
+		e.comparison,
+		e.plans,
 	}
 }
 
@@ -151,7 +154,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			err = errors.New("engine: " + string(report))
 		}
 		e.StopJobs()
-		e.projects.saver.Close()
+		e.projects.Saver.Close()
 	}()
 	for {
 		// The page is told of a message's changes before the next message is taken.
@@ -205,12 +208,12 @@ func (e *Engine) turn() bool {
 
 // woken lets the jobs that wait look again, and notices what another tab does to the project.
 func (e *Engine) woken() {
-	e.projects.woken()
+	e.projects.NoticeOthers()
 	e.WakeJobs()
 }
 
 // SaveTo sets the storage of projects. It must be called before Serve.
-func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
+func (e *Engine) SaveTo(s journal.Storage) { e.projects.Saver.Storage = s }
 
 func (e *Engine) hello(r session.Request, b *wire.Hello) {
 	if b.Version != e.Version {
@@ -226,7 +229,7 @@ func (e *Engine) hello(r session.Request, b *wire.Hello) {
 	}
 	r.Answer(&wire.Welcome{})
 	e.Stale = true
-	e.projects.saver.Begin()
+	e.projects.Saver.Begin()
 	if e.Prewarm {
 		e.prewarm()
 	}
@@ -256,7 +259,7 @@ func (e *Engine) setToday(now string) bool {
 // newTime judges all dates by another day, or news by another minute. The day itself counts at once: the next request may
 // write it.
 func (e *Engine) newTime(r session.Request, b *wire.NewTime) {
-	if another := e.setToday(b.Now); !e.checks.aged() && !another {
+	if another := e.setToday(b.Now); !e.checks.Aged() && !another {
 		r.Answer(&wire.Edited{Rev: e.Rev})
 		return
 	}
@@ -268,9 +271,9 @@ func (e *Engine) newTime(r session.Request, b *wire.NewTime) {
 
 // opened begins work that was delayed while files were opened.
 func (e *Engine) opened() {
-	tidy(e.Doc)
-	e.projects.filesRead()
-	e.checks.opened()
+	checks.Tidy(e.Doc)
+	e.projects.FilesRead()
+	e.checks.Opened()
 }
 
 // cancel ends a job.
@@ -292,16 +295,16 @@ func (e *Engine) sendState() {
 	e.Stale, e.told = false, now
 	s := &wire.State{
 		Rev: e.Rev, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
-		Busy: e.Opening, Problems: len(e.problems.list), Host: originOf(e.Doc), Check: e.checks.edition,
-		Held: e.Doc.Held(), Titles: e.checks.custom.live.Titled(), Answers: e.checks.custom.live != nil,
+		Busy: e.Opening, Problems: len(e.problems.List), Host: naming.Origin(e.Doc), Check: e.checks.Edition,
+		Held: e.Doc.Held(), Titles: e.checks.Own.Live.Titled(), Answers: e.checks.Own.Live != nil,
 	}
 	for _, f := range e.Doc.OpenFiles {
 		s.Files++
 		s.Unread += len(f.Unread)
 	}
-	s.Name, s.Own = documentName(e.Doc, s.Host), makesOwn(e.Doc, s.Host)
+	s.Name, s.Own = naming.Document(e.Doc, s.Host), naming.MakesOwn(e.Doc, s.Host)
 	if steps := e.History.Done(); len(steps) > 0 {
-		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
+		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == change.Deleting
 	}
 	if steps := e.History.Undone(); len(steps) > 0 {
 		s.Redo = steps[0].Label

@@ -60,7 +60,7 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 			}
 		}()
 		l.e.live.Restore(journal.Notes{n}, true)
-		l.e.custom.set(l.e.custom.rules())
+		l.e.custom.Set(l.e.custom.Rules())
 		for _, r := range requests {
 			l.ask(r, nil)
 		}

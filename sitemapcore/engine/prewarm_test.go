@@ -3,6 +3,7 @@ package engine
 import (
 	"testing"
 
+	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,3 +39,8 @@ func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
 		t.Errorf("of %d pages there is no plan", e.Doc.Len())
 	}
 }
+
+// A stillHost is a host with a stopped clock.
+type stillHost struct{ session.Host }
+
+func (stillHost) Now() int64 { return 0 }

@@ -15,10 +15,10 @@ func (e *Engine) answered() session.Requests {
 	all := session.Requests{}
 	all.Add(0, session.By(e.hello), session.By(e.speak), session.By(e.newTime), session.By(e.cancel))
 	for _, feature := range []interface{ Register(session.Requests) }{
-		&e.views, &e.details, &e.lines, &e.languages, &e.comparison,
-		e.steps, &e.recipes, &e.undoing, &e.opener, &e.merges,
-		e.checks, &e.custom, &e.reports, &e.live,
-		&e.indexes, &e.files, &e.downloads, e.projects, &e.notes,
+		e.views, e.details, e.lines, e.languages, e.comparison,
+		e.steps, e.recipes, e.undoing, e.opener, e.merges,
+		e.checks, e.custom, e.reports, e.live,
+		e.indexes, e.files, e.downloads, e.projects, e.notes,
 	} {
 		feature.Register(all)
 	}
@@ -39,7 +39,7 @@ func (e *Engine) handle(m wire.Message) {
 	switch {
 	case !known:
 		err = fmt.Errorf("the engine has no answer to %T", body)
-	case h.Needs(session.Changes) && e.projects.saver.Looking():
+	case h.Needs(session.Changes) && e.projects.Saver.Looking():
 		err = project.ErrLocked
 	case h.Needs(session.Changes) && display.Clipped(m.Frame):
 		err = session.ErrClipped

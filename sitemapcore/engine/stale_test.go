@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -13,15 +14,15 @@ func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
 	l.ask(&wire.OpenView{Filter: sitemapcore.Filter{Query: "nowhere"}}, func(b wire.Body, _ []wire.Blob) {
 		_, failed = b.(*wire.Failure)
 	})
-	v := l.e.views.open[l.e.views.last]
+	view := l.view + 1
 	bulk := wire.Do{
-		Target: wire.Target{View: v.id, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras}}, Try: true, Job: 2,
+		Target: wire.Target{View: view, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras}}, Try: true, Job: 2,
 	}
 	over := false
 	l.ask(&bulk, func(wire.Body, []wire.Blob) { over = true })
 	l.turn()
-	l.ask(&wire.CloseView{View: v.id}, nil)
-	if l.e.Runs(v.job()) {
+	l.ask(&wire.CloseView{View: view}, nil)
+	if l.e.Runs(fmt.Sprint("view", view)) {
 		t.Error("the view is still being filled")
 	}
 	for range 100 {

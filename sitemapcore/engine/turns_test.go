@@ -102,7 +102,7 @@ func TestAPanicInAJobIsReportedWithItsStack(t *testing.T) {
 	client.Go(&wire.Hello{Version: enginetest.Version, Today: enginetest.Today}, nil)
 	client.Go(&wire.ExportProject{Job: 1}, nil)
 	got := <-report
-	for _, want := range []string{"no room for files", "NewBlob", "projects).export"} {
+	for _, want := range []string{"no room for files", "NewBlob", "Projects).export"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the report has no %q:\n%s", want, got)
 		}

@@ -15,7 +15,12 @@ import (
 type Notes struct {
 	*Session
 	set      journal.Notes
-	Features []NoteKeeper
+	features []NoteKeeper
+}
+
+// NewNotes returns the notes of a session, those of features among them.
+func NewNotes(s *Session, features ...NoteKeeper) *Notes {
+	return &Notes{Session: s, features: features}
 }
 
 // A NoteKeeper is a feature whose state is a note. It saves each new one with the session’s journal.
@@ -54,7 +59,7 @@ func (n *Notes) put(r Request, b wire.Body) {
 // Snapshot returns all notes.
 func (n *Notes) Snapshot() journal.Notes {
 	all := slices.Clone(n.set)
-	for _, x := range n.Features {
+	for _, x := range n.features {
 		if note := x.Note(); note != nil {
 			all = append(all, note)
 		}
@@ -62,7 +67,7 @@ func (n *Notes) Snapshot() journal.Notes {
 	return all
 }
 
-// documentChanged forgets the notes with their document.
+// Changed forgets the notes with their document.
 func (n *Notes) Changed(x Effect) {
 	if x.Another {
 		n.Restore(nil, false)
@@ -81,7 +86,7 @@ func (n *Notes) Restore(from journal.Notes, saved bool) {
 		}
 		n.Event(note)
 	}
-	for _, x := range n.Features {
+	for _, x := range n.features {
 		x.Restore(from, saved)
 	}
 }

@@ -145,6 +145,7 @@ type Effect struct {
 	Day       bool            // another day began
 }
 
+// EffectOf returns the effect of a change.
 func EffectOf(c sitemapcore.ChangeSet) Effect {
 	var x Effect
 	for _, op := range c {

@@ -1,0 +1,116 @@
+package checks
+
+import (
+	"maps"
+	"slices"
+	"sort"
+	"strings"
+
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// MaxFolders bounds the counted folders. A longer list would not be useful.
+	MaxFolders = 20_000
+	// maxSections and maxSubsections are the most folders that are shown on each level.
+	maxSections, maxSubsections = 60, 40
+)
+
+// Counts counts texts, up to a number of different ones.
+type Counts map[string]*int
+
+// Add counts a text, unless there are too many others.
+func (c Counts) Add(text []byte, most int) bool {
+	n, ok := c[string(text)]
+	if !ok {
+		if len(c) >= most {
+			return false
+		}
+		n = new(int)
+		c[string(text)] = n
+	}
+	*n++
+	return true
+}
+
+// Fullest returns the names, the one with the largest count first.
+func (c Counts) Fullest() []string {
+	names := slices.Collect(maps.Keys(c))
+	sort.Slice(names, func(i, j int) bool {
+		a, b := names[i], names[j]
+		return *c[a] > *c[b] || *c[a] == *c[b] && a < b
+	})
+	return names
+}
+
+// addFolder counts a page by its site and the innermost of the first two folders of its address. sections adds those of
+// the outer folders up, which spares half of the look-ups.
+func (c Counts) addFolder(loc []byte) {
+	p := naming.Rooted(loc)
+	first, end := 0, 0
+	for i, char := range p {
+		if char == '/' {
+			if first > 0 {
+				end = i + 1
+				break
+			}
+			if i > 0 {
+				first, end = i+1, i+1
+			}
+		} else if (char == '?' || char == '#') && i > 0 {
+			break
+		}
+	}
+	site := len(loc) - len(p)
+	switch {
+	case len(p) == 0 || p[0] != '/':
+	case first == 0:
+		c.Add(loc[:site+1], MaxFolders)
+	case !c.Add(loc[:site+end], MaxFolders) && first < end:
+		c.Add(loc[:site+first], MaxFolders)
+	}
+}
+
+// sections lists the folders, each followed by those in it, the fullest first. If there are several sites, it lists each
+// site followed by its folders.
+func (c Counts) sections() (out []wire.Section) {
+	sites := make(map[string]bool)
+	for p := range c {
+		if site, _ := address.Cut(p); site != "" {
+			sites[site] = true
+		}
+	}
+	outer, within := Counts{}, map[string]Counts{}
+	for p, n := range c {
+		site, inner := address.Cut(p)
+		first := inner[:strings.IndexByte(inner[1:], '/')+2]
+		switch {
+		case len(sites) > 1 && site != "":
+			inner, first = site+first, site+"/"
+		case len(sites) > 1, inner == "/":
+			continue // a page of no site, or of the top folder
+		}
+		if outer[first] == nil {
+			outer[first], within[first] = new(int), Counts{}
+		}
+		*outer[first] += *n
+		if inner != first {
+			if within[first][inner] == nil {
+				within[first][inner] = new(int)
+			}
+			*within[first][inner] += *n
+		}
+	}
+	folders := outer.Fullest()
+	for _, p := range folders[:min(len(folders), maxSections)] {
+		inner := within[p].Fullest()
+		inner = inner[:min(len(inner), maxSubsections)]
+		out = append(out, wire.Section{Path: p, Pages: *outer[p], Depth: 1, Children: len(inner) > 0})
+		for _, q := range inner {
+			out = append(out, wire.Section{Path: q, Pages: *within[p][q], Depth: 2})
+		}
+	}
+	return out
+}

@@ -1,0 +1,419 @@
+package checks
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// fileSums collects data of each file's pages for the rules about files, during a pass over all pages.
+type fileSums struct {
+	articles map[sitemapcore.FileID]int
+	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
+	reaches  *reaches
+	dates    map[sitemapcore.FileID]*fileDates
+	videos   map[sitemapcore.FileID]*check.SharedWords
+	links    map[sitemapcore.FileID]schemes // of language links
+}
+
+// fileDates summarizes the dates of a file's pages.
+type fileDates struct {
+	newest       string // the day of the page that changed last
+	dated, timed int    // the number of pages with a date, and with a time too
+}
+
+const severalNames = "\x00"
+
+func newFileSums() *fileSums {
+	return &fileSums{
+		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
+		reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
+		videos: map[sitemapcore.FileID]*check.SharedWords{}, links: map[sitemapcore.FileID]schemes{},
+	}
+}
+
+// addDate counts the date of a page. It skips a date in another form than year-month-day.
+func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
+	f := a.dates[file]
+	if f == nil {
+		f = &fileDates{}
+		a.dates[file] = f
+	}
+	if len(date) > 0 {
+		f.dated++
+	}
+	const day = len("2026-11-20")
+	if len(date) < day || date[4] != '-' || date[7] != '-' {
+		return
+	}
+	if len(date) > day {
+		f.timed++
+	}
+	if date = date[:day]; string(date) > f.newest {
+		f.newest = string(date)
+	}
+}
+
+// addVideos adds the words of the videos of the page that x has read.
+func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
+	if row.Videos == 0 {
+		return
+	}
+	s := a.videos[row.File]
+	if s == nil {
+		s = &check.SharedWords{}
+		a.videos[row.File] = s
+	}
+	s.Add(x)
+}
+
+// addLinks adds the language links of the page that x has read.
+func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
+	if row.Alternates == 0 {
+		return
+	}
+	s := a.links[row.File]
+	http, https := x.LinkSchemes()
+	a.links[row.File] = schemes{s.http || http, s.https || https}
+}
+
+// addNews counts the articles of the page that x has read.
+func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
+	if row.News == 0 {
+		return
+	}
+	a.articles[row.File] += int(row.News)
+	name := x.Publication()
+	if old, known := a.name[row.File]; len(name) > 0 && old != string(name) && old != severalNames {
+		if known {
+			a.name[row.File] = severalNames
+		} else {
+			a.name[row.File] = string(name)
+		}
+	}
+}
+
+// A FileIssue is a rule that files break, with the files.
+type FileIssue struct {
+	wire.FileIssue
+	Of []sitemapcore.FileID
+}
+
+// baiduBytes is the length up to which Baidu reads a file.
+const baiduBytes = 10 << 20
+
+// leastDated is the smallest number of pages whose missing dates or times are worth a finding.
+const leastDated = 10
+
+// Fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed if the first tag
+// declares it.
+func Fixable(f *sitemapcore.File, r *check.Rule) bool {
+	if r.Fix == "" || f.Raw == nil {
+		return false
+	}
+	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n namespace.Declaration) bool {
+		right, known := sitemapxml.Spelling(n.URI)
+		return known && right != n.URI
+	})
+}
+
+// asItCame reports whether a download will have the bytes of the opened file. It looks only at the counts of its changes.
+func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
+	f := d.File(id)
+	pages, changed := d.Tally(id)
+	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
+}
+
+// fileChecks checks the rules about whole files.
+type fileChecks struct {
+	*session.Session
+	listings *Listings
+	custom   *OwnRules
+	folder   string // address of the folder for the files, as the owner gave it for the download
+}
+
+// A fileLook checks the files one after the other.
+type fileLook struct {
+	*fileChecks
+	sums    *fileSums
+	found   map[check.RuleID]*FileIssue
+	indexes map[string]bool     // by name
+	plain   map[string]string   // names, by those without .gz
+	queried map[string]bool     // names that addresses with a query in an index have
+	named   map[string][]string // addresses in the open robots.txt, by plainName
+
+	id sitemapcore.FileID // the current file
+	*sitemapcore.File
+}
+
+// issues returns the broken rules, in the order of the table. A sitemap that robots.txt blocks comes first, because no
+// other problem of it matters then.
+func (w *fileChecks) issues(sums *fileSums) []FileIssue {
+	l := &fileLook{
+		fileChecks: w, sums: sums,
+		found: map[check.RuleID]*FileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
+		queried: map[string]bool{}, named: map[string][]string{},
+	}
+	for _, s := range w.custom.named {
+		l.named[plainName(s)] = append(l.named[plainName(s)], s)
+	}
+	for _, f := range w.Doc.OpenFiles {
+		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
+		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
+		for _, c := range f.Children {
+			for _, name := range output.QueryNames(c.Loc) {
+				l.queried[name] = true
+			}
+		}
+	}
+	folders, doubtful := w.folders(), check.DoubtfulHost([]byte(naming.MainHost(w.Doc)))
+	for l.id, l.File = range w.Doc.OpenFiles {
+		l.breaks(check.C8b, l.found[check.C8b] == nil && doubtful)
+		l.file(folders[l.id])
+		if l.Kind == sitemapcore.Index {
+			l.index()
+		}
+	}
+	var out []FileIssue
+	if x := l.found[check.L7]; x != nil {
+		out = append(out, *x)
+	}
+	for _, r := range check.Rules() {
+		if x := l.found[r.ID]; x != nil && r.ID != check.L7 {
+			out = append(out, *x)
+		}
+	}
+	return out
+}
+
+// breaks records that the current file breaks a rule, if does is true. It returns the issue, or nil if does is false or
+// the issue has this file already.
+func (l *fileLook) breaks(id check.RuleID, does bool) *FileIssue {
+	x := l.found[id]
+	if !does || x != nil && x.Of[len(x.Of)-1] == l.id {
+		return nil
+	}
+	r := id.Rule()
+	if x == nil {
+		x = &FileIssue{FileIssue: wire.FileIssue{
+			Code: r.Code, Title: r.Title, Detail: r.Why, Way: r.Way, Anew: r.BuiltAnew,
+			Name: intake.ShowName(l.SourceName()), File: int(l.id) + 1,
+		}}
+		l.found[id] = x
+	}
+	x.Files++
+	x.Of = append(x.Of, l.id)
+	if Fixable(l.File, r) {
+		x.Fix = r.Fix
+	}
+	return x
+}
+
+// file checks the rules that are about files of all kinds.
+func (l *fileLook) file(folder string) {
+	pages, _ := l.Doc.Tally(l.id)
+	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
+	fresh := l.Kind == sitemapcore.NewFile
+	length := len(l.Doc.Text(l.Store))
+	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
+	l.breaks(check.K5a, index && strays(l.File, folder))
+	l.breaks(check.A21a, (urlset || list) && length > baiduBytes)
+	l.breaks(check.L6, l.Packed > 0)
+	l.breaks(check.K12, index)
+	l.breaks(check.A21, (urlset || index || list) && length > sitemapcore.MaxBytes)
+	l.breaks(check.C27a, l.sums.reaches.onlyHTTP(l.id))
+	l.robots(folder)
+	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
+	empty := urlset && pages == 0 || index && len(l.Children) == 0
+	l.breaks(check.A23, empty && !l.isNews())
+	l.breaks(check.A23a, empty && l.isNews())
+	if x := l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText)); x != nil {
+		l.addLoose(x)
+	}
+	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
+	for _, id := range OwnFaults(l.Doc, l.id) {
+		l.breaks(id, true)
+	}
+	if d := l.sums.dates[l.id]; d != nil && urlset && pages >= leastDated && l.sums.articles[l.id] == 0 {
+		l.breaks(check.D18, d.dated == 0)
+		l.breaks(check.D19, d.dated > 0 && d.timed == 0)
+	}
+	if v := l.sums.videos[l.id]; v != nil {
+		l.breaks(check.G26, v.Found())
+	}
+	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
+	l.breaks(check.I23, l.sums.links[l.id] == schemes{http: true} && !l.sums.reaches.onlyHTTP(l.id))
+	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
+	l.breaks(check.L1, list && len(l.Unread) > 0)
+	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)
+	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+}
+
+// OwnFaults returns the rules that a file breaks by itself, whatever its pages are.
+func OwnFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check.RuleID) {
+	f := d.File(file)
+	if f.Kind != sitemapcore.NewFile { // whose download has no byte of the source
+		for _, r := range f.Receipts {
+			// A repair is done; a tolerated fault remains a problem for the user.
+			if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
+				(rule.Severity >= sitemapcore.Warn || rule.Fix != "") && (!f.Anew || !Fixable(f, &rule)) {
+				broken = append(broken, rule.ID)
+			}
+		}
+	}
+	if !asItCame(d, file) && f.KeptEncoding() == "" {
+		return broken
+	}
+	switch {
+	case strings.HasPrefix(f.Encoding, "UTF-16"):
+		broken = append(broken, check.A8)
+	case f.Encoding != "":
+		broken = append(broken, check.A7)
+	case !f.BOM && slices.ContainsFunc(f.Receipts, func(r sitemapcore.Receipt) bool { return r.Rule == sitemapcore.RuleA10 }):
+		broken = append(broken, check.A10)
+	}
+	return broken
+}
+
+// robots checks the rules of the open robots.txt about the file.
+func (l *fileLook) robots(folder string) {
+	o := l.custom
+	if o.robots == nil || l.Kind == sitemapcore.NewFile {
+		return
+	}
+	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
+	l.breaks(check.L8, first && len(o.named) == 0 && !o.partial)
+	at, wrong := folder+l.Name, o.partial
+	for _, s := range l.named[plainName(l.Name)] {
+		at = s
+		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
+	}
+	if x := l.breaks(check.L8a, first && wrong); x != nil {
+		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+naming.MainHost(l.Doc)) {
+			x.Detail = say.Join(" ", x.Detail, say.Data(line))
+		}
+	}
+	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
+}
+
+// plainName returns the name of the file with an address, without .gz.
+func plainName(s string) string { return strings.TrimSuffix(address.Last(s), ".gz") }
+
+// hasOutside reports whether the file still has content of the given kinds outside of its pages.
+func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
+	return len(l.OutsideParts(l.Doc.Text(l.Store), kinds&^l.Removed)) > 0
+}
+
+// addLoose adds the first addresses in the text between the pages of the current file to an issue.
+func (l *fileLook) addLoose(x *FileIssue) {
+	const most, longest = 10, 4096
+	text := l.Doc.Text(l.Store)
+	for _, u := range l.OutsideParts(text, sitemapcore.OutsideText&^l.Removed) {
+		part := text[u.Start:min(u.End, u.Start+longest)]
+		if !bytes.Contains(part, []byte("://")) {
+			continue
+		}
+		found, err := intake.AddressesIn(part, func() error { return nil })
+		if err != nil {
+			return
+		}
+		for _, p := range found.Pages {
+			if len(x.Loose) == most {
+				return
+			}
+			if check.IsPage([]byte(p.Loc)) && !slices.Contains(x.Loose, p.Loc) {
+				x.Loose = append(x.Loose, p.Loc)
+			}
+		}
+	}
+}
+
+// isNews reports whether the first tag of the file declares the format of news.
+func (l *fileLook) isNews() bool {
+	return slices.ContainsFunc(l.Root.Namespaces, func(n namespace.Declaration) bool {
+		space, _ := namespace.Of(n.URI)
+		return space == namespace.News
+	})
+}
+
+// index checks the lines of an index.
+func (l *fileLook) index() {
+	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
+	text := l.Doc.Text(l.Store)
+	listed := make(map[string]bool, len(l.Children))
+	site := ""
+	files := l.listings.Of(l.id).Files
+	for i, c := range l.Children {
+		again := listed[c.Loc]
+		l.breaks(check.K3, again)
+		listed[c.Loc] = true
+		whole := address.IsWeb(c.Loc) && !address.IsFileHost(c.Loc)
+		l.breaks(check.K4, !whole)
+		if whole {
+			own := address.Origin(c.Loc)
+			l.breaks(check.K5, site != "" && own != site)
+			site = own
+		}
+		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
+		changed, _, dated := date.Parse([]byte(c.LastMod))
+		entry := string(text[c.Start:c.End])
+		empty := strings.Contains(entry, "<lastmod") || strings.Contains(entry, ":lastmod")
+		l.breaks(check.K6, !dated && (c.LastMod != "" || empty))
+		l.breaks(check.K6a, dated && changed.After(l.Today))
+		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
+		name := output.ListedName(c.Loc)
+		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
+		l.breaks(check.K9, open && have != name)
+		l.breaks(check.K1, l.indexes[name] && name != l.Name)
+		l.breaks(check.K1a, whole && !again && name == l.Name && l.holdsAll(c.Loc))
+		l.breaks(check.K7, hasPageValues(entry))
+	}
+}
+
+// hasPageValues reports whether an entry of an index has a tag that only pages have.
+func hasPageValues(entry string) bool {
+	for _, tag := range [...]string{"changefreq>", "priority>", "hreflang=", ":image>", ":video>", ":news>"} {
+		if strings.Contains(entry, tag) {
+			return true
+		}
+	}
+	return false
+}
+
+// older reports whether a date is older than the newest page of a file. If the date has a time, a difference of one day
+// doesn't count: time zones explain it.
+func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
+	sums := l.sums.dates[file]
+	if sums == nil {
+		return false
+	}
+	newest, _, ok := date.Parse([]byte(sums.newest))
+	if !ok || d.Precision < date.Day || !newest.After(d) {
+		return false
+	}
+	near := d.AddDays(1)
+	near.Precision, newest.Precision = date.Day, date.Day
+	return d.Precision == date.Day || newest.After(near)
+}
+
+// holdsAll reports whether all files of the current index are in the folder of an address, or below it. An index in the
+// top folder may list indexes of its own name in deeper folders.
+func (l *fileLook) holdsAll(loc string) bool {
+	folder := naming.Folder(loc)
+	return folder != "" && !slices.ContainsFunc(l.Children, func(c sitemapcore.Child) bool {
+		return !strings.HasPrefix(c.Loc, folder)
+	})
+}

@@ -1,0 +1,118 @@
+package checks
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// An EntryReader reads the extensions of one page after the other. Each reader needs its own.
+type EntryReader struct {
+	Doc      *sitemapcore.Document
+	Elements sitemapxml.ElementReader
+}
+
+// Read passes the extensions of a page to a sink. It reports whether it could read them to their end.
+func (r *EntryReader) Read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
+	row := r.Doc.Row(id)
+	return r.Elements.Read(r.Doc.Bytes(id), &row.Shape, &r.Doc.File(row.File).Root, sink)
+}
+
+// Sweep returns the entry of a page after a sweep, or nil if that removes nothing.
+func (r *EntryReader) Sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
+	entry := r.Doc.Bytes(id)
+	s.Begin(entry)
+	if !r.Read(id, s) || len(s.Splices()) == 0 {
+		return nil
+	}
+	return s.Splices().Append(nil, entry)
+}
+
+// An Inspector checks one page after the other, and has the values of the last one, and its extensions. Each user needs
+// its own.
+type Inspector struct {
+	check.Values
+	EntryReader
+	today   date.Date
+	Clock   date.Date // today, with the time
+	Own     *OwnRules
+	decoded [sitemapcore.NumFields][]byte // memory of decoded values
+	Checker check.Checker
+	extras  check.Extras
+}
+
+// NewInspector returns an inspector for the pages of a document, with the owner's own rules.
+func NewInspector(d *sitemapcore.Document, today, clock date.Date, custom *OwnRules) *Inspector {
+	return &Inspector{
+		EntryReader: EntryReader{Doc: d}, today: today, Clock: clock, Own: custom,
+		Checker: check.Checker{Today: today}, extras: check.Extras{
+			Today: clock, Blocked: custom.blocks, Missing: custom.Missing,
+		},
+	}
+}
+
+// Loc returns the address of the page.
+func (x *Inspector) Loc() []byte { return x.Text[sitemapcore.Loc] }
+
+// Load reads the values of a page.
+func (x *Inspector) Load(id sitemapcore.EntryID) {
+	encoded := x.Doc.PeekAll(id, &x.Text)
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		x.Present[f] = x.Text[f] != nil
+		if encoded&(1<<f) != 0 {
+			x.decoded[f], x.Present[f] = x.Doc.AppendValue(x.decoded[f][:0], id, f)
+			x.Text[f] = x.decoded[f]
+		}
+	}
+}
+
+// bits returns the rules that a page breaks by itself.
+func (x *Inspector) bits(id sitemapcore.EntryID) check.RuleSet {
+	x.Load(id)
+	row := x.Doc.Row(id)
+	set := x.Checker.Broken(&x.Values).Or(check.Structure(&row.Shape, &x.Values))
+	if row.Ext.Present() {
+		set = set.Or(x.readExtras(&x.extras, id))
+	}
+	if _, ok := x.otherVersions(id); ok {
+		set = set.Or(check.I20.Set())
+	}
+	return x.Own.bits(set, x.Loc())
+}
+
+// readExtras checks the extensions of the loaded page.
+func (x *Inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
+	judge.Spoken = x.Own.spoken(x.Loc())
+	judge.Begin(x.Doc.Bytes(id), x.Loc())
+	x.Read(id, judge)
+	return judge.End()
+}
+
+// findings explains the broken rules of the loaded page for a profile.
+func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
+	all := check.Explain(set, &x.Values, x.today)
+	extras := check.Extras{Today: x.Clock, Blocked: x.Own.blocks, Missing: x.Own.Missing}
+	if x.Doc.Row(id).Ext.Present() {
+		extras.Listen()
+		x.readExtras(&extras, id)
+	}
+	out := all[:0]
+	for _, f := range all {
+		f.Severity = eyes.Severity(f.Rule)
+		if f.Severity == sitemapcore.Fine {
+			continue
+		}
+		if f.Field == sitemapcore.InExtras {
+			extras.Say(&f)
+		}
+		if d, ok := x.otherVersions(id); ok && f.Rule == check.I20.Code() {
+			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", differenceSays(d))
+		}
+		x.Own.say(&f, x.Loc())
+		out = append(out, f)
+	}
+	return out
+}

@@ -1,0 +1,38 @@
+package checks
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/output"
+)
+
+// Listings know which open files the open indexes list.
+type Listings struct {
+	*session.Session
+	known map[sitemapcore.FileID]listing // of one revision of the document
+	rev   int                            // which
+}
+
+// A listing has the open files among the files in an index.
+type listing struct {
+	Files []int // as [output.Listed] has them
+	Open  int
+}
+
+// Of returns the open files among the files in an index.
+func (x *Listings) Of(id sitemapcore.FileID) listing {
+	if x.known == nil || x.rev != x.Rev {
+		x.rev, x.known = x.Rev, map[sitemapcore.FileID]listing{}
+	}
+	l, ok := x.known[id]
+	if !ok {
+		l.Files = output.Listed(x.Doc, id)
+		for _, f := range l.Files {
+			if f != output.NotListed {
+				l.Open++
+			}
+		}
+		x.known[id] = l
+	}
+	return l
+}

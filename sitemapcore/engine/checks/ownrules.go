@@ -1,0 +1,136 @@
+package checks
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// OwnRules are the user's own rules. They belong to the project and are no step of its history: they change
+// findings, and no page.
+type OwnRules struct {
+	rules    sitemapcore.CustomRules
+	Usual    bool // the defaults, which need not be saved
+	robots   *check.Robots
+	shut     uint8 // whom robots.txt means to keep out
+	host     []byte
+	unwanted *check.Unwanted
+	crawl    map[string]int32 // places in rules.Crawl, by address
+	named    []string         // the addresses in its Sitemap lines
+	partial  bool             // it has a Sitemap line without a full address
+	Live     *live.Check      // the answers of the live site; nil if its pages were not checked
+}
+
+// usualRules are the default rules.
+var usualRules = sitemapcore.CustomRules{Ready: check.UsualReady()}
+
+// NewOwnRules returns rules that are ready for use.
+func NewOwnRules(rules sitemapcore.CustomRules) OwnRules {
+	o := OwnRules{
+		rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host),
+		crawl: crawlOf(rules.Crawl),
+	}
+	o.Usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 &&
+		slices.Equal(rules.Ready, usualRules.Ready)
+	if rules.Robots != "" {
+		o.robots = check.ParseRobots([]byte(rules.Robots))
+		o.shut = o.robots.ShutOut()
+		o.named, o.partial = intake.RobotsSitemaps([]byte(rules.Robots)), intake.HasPartialSitemap([]byte(rules.Robots))
+	}
+	return o
+}
+
+// bits adds the user's own rules to the rules that a page breaks.
+func (o *OwnRules) bits(set check.RuleSet, loc []byte) check.RuleSet {
+	if o.blocked(loc)&^o.shut != 0 {
+		set = set.Or(check.C39.Set())
+	}
+	if o.unwanted.Find(loc) >= 0 {
+		set = set.Or(check.C36.Set())
+	}
+	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
+}
+
+// blocked returns a bit for each crawler that may not read a page.
+func (o *OwnRules) blocked(loc []byte) uint8 {
+	if o.robots == nil {
+		return 0
+	}
+	var buf [128]byte
+	host, path := naming.SiteOf(buf[:0], loc)
+	if len(host) == 0 || !bytes.Equal(host, o.host) {
+		return 0
+	}
+	return o.robots.Blocked(path)
+}
+
+// blocks reports whether the robots.txt blocks an address for a crawler of Google.
+func (o *OwnRules) blocks(reader check.GoogleReader, address []byte) bool {
+	if o.robots == nil {
+		return false
+	}
+	var buf [128]byte
+	host, path := naming.SiteOf(buf[:0], address)
+	return len(host) > 0 && bytes.Equal(host, o.host) && o.robots.Blocks(reader, path)
+}
+
+// elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http
+// while its pages have https.
+func (o *OwnRules) elsewhere(sitemap string, secure bool) bool {
+	host, _ := naming.SiteOf(nil, []byte(sitemap))
+	bare := func(b []byte) string { return strings.TrimPrefix(string(b), "www.") }
+	return !bytes.Equal(host, o.host) && bare(host) == bare(o.host) ||
+		secure && strings.HasPrefix(strings.ToLower(sitemap), "http://")
+}
+
+// say makes the words of a finding exact.
+func (o *OwnRules) say(f *sitemapcore.Finding, loc []byte) {
+	switch f.Rule {
+	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code(), check.C40d.Code(),
+		check.C40e.Code(), check.C40g.Code(), check.C40j.Code(), check.C40k.Code(), check.C40l.Code(), check.C40o.Code(),
+		check.C40p.Code():
+		o.sayCrawled(f, loc)
+	case check.C36.Code():
+		i := o.unwanted.Find(loc)
+		if i < 0 {
+			return
+		}
+		pattern, set := o.unwanted.Name(i)
+		f.Title = say.Fill("This address contains “{pattern}”, which is on your list", "pattern",
+			display.Excerpt([]byte(pattern)))
+		if set != "" {
+			f.Title = say.Fill("This address contains “{pattern}” ({list})", "pattern", pattern, "list", set)
+		}
+	case check.C39.Code():
+		agents := o.blocked(loc) &^ o.shut
+		var names []say.Text
+		line := 0
+		_, path := naming.SiteOf(nil, loc)
+		for i, name := range check.AgentNames() {
+			if agents>>i&1 != 0 {
+				names = append(names, say.Data(name))
+				line = cmp.Or(line, o.robots.Line(i, path))
+			}
+		}
+		if len(names) == 0 {
+			return
+		}
+		f.Title = say.Fill("robots.txt keeps {engines} from this page, in line {line}", "engines", say.And(names...),
+			"line", line)
+		if len(names) == len(check.RobotsAgents) {
+			f.Title = say.Fill("robots.txt keeps all search engines from this page, in line {line}", "line", line)
+		}
+	}
+}
+
+// Homeless reports whether there is a robots.txt of an unknown site.
+func (o *OwnRules) Homeless() bool { return o.robots != nil && len(o.host) == 0 }

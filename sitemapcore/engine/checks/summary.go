@@ -1,0 +1,122 @@
+package checks
+
+import (
+	"cmp"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Summary has the counts of a pass over all pages.
+type Summary struct {
+	Counts   check.Summary
+	sections []wire.Section
+	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
+	Files    []FileIssue
+	sums     *fileSums // that files depends on
+	Complete bool
+}
+
+// in returns the summary in the eyes of a profile. Titled reports whether the live site said titles.
+func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
+	m := &wire.Summary{
+		Pages: s.Counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.Complete,
+		Profile: uint8(eyes), Strict: uint8(check.Strict), Worst: s.Counts.In(eyes),
+	}
+	m.Fine = m.Worst[sitemapcore.Fine]
+	for _, g := range s.Counts.GroupsIn(eyes) {
+		c := RuleCount(g, titled)
+		if c.Safe {
+			m.Safe += g.Pages
+		}
+		m.Rules = append(m.Rules, c)
+	}
+	for p := range check.NumProfiles {
+		if p == check.Strict && eyes != check.Strict {
+			continue
+		}
+		m.Verdicts = append(m.Verdicts, s.verdict(p))
+	}
+	for _, f := range s.Files {
+		if f.Severity = eyes.Severity(f.Code); f.Severity != sitemapcore.Fine {
+			m.Files = append(m.Files, f.FileIssue)
+			if r, _ := check.ByCode(f.Code); f.Fix != "" && r.SafeForFile() {
+				m.Safe += f.Files
+			}
+		}
+	}
+	slices.SortStableFunc(m.Files, func(a, b wire.FileIssue) int {
+		return cmp.Compare(b.Severity, a.Severity)
+	})
+	return m
+}
+
+// WorstOf returns the severity of the worst problem of each file that has one, for a profile.
+func (s *Summary) WorstOf(p check.Profile) map[sitemapcore.FileID]sitemapcore.Severity {
+	files := map[sitemapcore.FileID]sitemapcore.Severity{}
+	for _, f := range s.Files {
+		for _, id := range f.Of {
+			files[id] = max(files[id], p.Severity(f.Code))
+		}
+	}
+	return files
+}
+
+// verdict returns a profile's verdict on all pages and files.
+func (s *Summary) verdict(p check.Profile) wire.Verdict {
+	worst := s.Counts.In(p)
+	v := wire.Verdict{
+		Name: p.Name(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
+		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
+	}
+	for _, worst := range s.WorstOf(p) {
+		switch {
+		case worst >= sitemapcore.Reject:
+			v.Files++
+		case worst >= sitemapcore.Warn:
+			v.WorthFiles++
+		}
+	}
+	if v.Ignored > 0 {
+		v.Lost = lost(s.Counts.GroupsIn(p)).On(v.Ignored)
+	}
+	return v
+}
+
+// lost returns the loss because of some rules.
+func lost(groups []check.Group) (what check.Loss) {
+	for i, g := range slices.DeleteFunc(groups, func(g check.Group) bool {
+		return g.Rule.Severity != sitemapcore.Ignore
+	}) {
+		if i == 0 {
+			what = g.Rule.Loses
+		}
+		what = what.And(g.Rule.Loses)
+	}
+	return what
+}
+
+// Verdicts returns the severity of the worst of a page's rules for each profile.
+func Verdicts(set check.RuleSet) []sitemapcore.Severity {
+	out := make([]sitemapcore.Severity, check.NumProfiles)
+	for p := range out {
+		out[p] = check.Profile(p).Worst(set)
+	}
+	return out
+}
+
+// RuleCount puts a rule and the number of pages that break it into words. Titled reports whether the live site said
+// titles.
+func RuleCount(g check.Group, titled bool) wire.RuleCount {
+	mends := g.Rule.Mends
+	title, detail := check.Describe(g.Rule.Code, g.Pages)
+	return wire.RuleCount{
+		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
+		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
+		Offer: len(mends) > 0 && !g.Rule.Safe() && (titled || !mends[0].Titled),
+		Out:   len(mends) > 0 && mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
+		Unlistable: unlistable(g.Rule.Code),
+	}
+}

@@ -1,0 +1,132 @@
+package comparing
+
+import (
+	"cmp"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/compare"
+	"sitemapeditor/sitemapcore/engine/incoming"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/saving"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An earlier is an earlier version that was read.
+type earlier struct {
+	name   string
+	pages  compare.Earlier
+	opened *wire.Opened
+}
+
+// inFiles are the pages of an earlier version that came in files.
+type inFiles struct{ incoming.Rows }
+
+// Says implements [compare.Earlier].
+func (r inFiles) Says(i int) sitemapcore.FieldBits {
+	p, _ := r.FileOf(i)
+	if p.Seg.Kind == sitemapcore.URLSet {
+		return p.Fields | sitemapcore.ExtrasBit
+	}
+	return p.Fields
+}
+
+// readEarlier returns what reads the earlier version that a request brings, within a job.
+func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (func(*session.Job) (*earlier, error), error) {
+	inputs, err := incoming.Inputs(r, &b.Earlier)
+	if err != nil {
+		return nil, err
+	}
+	return func(j *session.Job) (*earlier, error) {
+		if b.Back > 0 {
+			return before(p, j, b.Back)
+		}
+		var to earlierFiles
+		host := incoming.ReadingHost(j, "Reading the earlier version", &to.in.Count, p.TodayText)
+		host.Open, host.Marked = p.Doc.StoredBytes(), checks.MarkedIn(p.Doc, j)
+		host.Guess, host.Origin = true, naming.Origin(p.Doc)
+		reader := opening.NewReader(host)
+		if b.Project != "" {
+			folder, err := p.Saver.Folder(b.Project)
+			if err != nil {
+				return nil, err
+			}
+			defer folder.Close()
+			if to.project, err = p.Read(j, folder, project.Stored); err != nil {
+				return nil, err
+			}
+			return to.version(&reader.Result)
+		}
+		for part, err := range reader.Run(inputs, b.Earlier.Text, b.Earlier.HTML) {
+			switch {
+			case err != nil:
+				return nil, err
+			case part.Project != nil:
+				to.project, part.Err = p.Read(j, part.Project, project.Stored)
+			default:
+				part.Err = to.in.Add(part, j)
+			}
+		}
+		return to.version(&reader.Result)
+	}, nil
+}
+
+// before takes steps back on a copy of the document, which is the earlier version then.
+func before(p *saving.Projects, j *session.Job, back int) (*earlier, error) {
+	done, doc := p.History.Done(), p.Doc.Clone()
+	if back > len(done) {
+		return nil, session.ErrStale
+	}
+	for _, s := range done[:back] {
+		if _, err := doc.ApplyInSlices(s.Back, j.Breathe); err != nil {
+			return nil, err
+		}
+	}
+	return &earlier{
+		name:   cmp.Or(say.Data(naming.Document(doc, "")), "what you pasted").String(),
+		pages:  compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
+		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
+	}, nil
+}
+
+// earlierFiles are the files, or the project, of an earlier version.
+type earlierFiles struct {
+	in      incoming.Pages
+	project *project.Replay
+}
+
+// version makes the earlier version from the results of reading.
+func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
+	x := &earlier{opened: &found.Opened}
+	switch {
+	case v.project != nil:
+		doc := v.project.Doc
+		x.pages = compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}}
+		found.Files, found.Pages = len(doc.Files()), doc.Len()
+		found.Names = append(found.Names, v.project.Manifest.Name)
+	case v.in.Count == 0 && len(found.Problems) > 0:
+		return nil, &found.Problems[0].Failure
+	case v.in.Count == 0:
+		return nil, session.Refuse("There is no page address in it",
+			"Choose the sitemap as it was before, or any list of its page addresses.")
+	default:
+		x.pages = inFiles{incoming.Rows{Pages: &v.in}}
+	}
+	switch {
+	case len(found.Names) > 1:
+		x.name = say.N("{n, plural, one {# file} other {# files}}", len(found.Names)).String()
+	case found.Pasted > 0 || len(found.Names) == 0:
+		x.name = say.Text("what you pasted").String()
+	default:
+		x.name = intake.ShowName(found.Names[0])
+	}
+	for _, p := range found.Problems {
+		found.Notes = append(found.Notes, p.Title)
+	}
+	return x, nil
+}

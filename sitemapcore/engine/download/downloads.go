@@ -1,0 +1,282 @@
+package download
+
+import (
+	"io"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Downloads show which files come out, and write them.
+type Downloads struct {
+	*session.Session
+	plans  *Plans
+	views  *view.Views // in which pages are chosen
+	dating *Dating
+	place  func(base string) // takes the folder in which the files will be
+}
+
+// New returns the downloads; place hears of the folder in which the files will be.
+func New(s *session.Session, p *Plans, vs *view.Views, place func(base string)) *Downloads {
+	return &Downloads{Session: s, plans: p, views: vs, dating: NewDating(s), place: place}
+}
+
+// Register adds the requests that downloads answer.
+func (d *Downloads) Register(all session.Requests) {
+	all.Add(0, session.By(d.indexNow), session.By(d.places))
+	all.Add(session.Opened, session.By(d.plan), session.By(d.write))
+}
+
+// plan answers which files would come out.
+func (d *Downloads) plan(r session.Request, b *wire.GetPlan) {
+	d.Reply(r, b.Job, "plan", func(j *session.Job) (wire.Body, error) {
+		plan, err := d.plans.find(j, b.Files, b.Format, "Working out your files")
+		if err != nil {
+			return nil, err
+		}
+		d.place(plan.Base)
+		plan.Moved = change.MovedSite(&d.History)
+		m := describePlan(d.Doc, plan, b.Guide)
+		m.Styled = output.Stylesheet(d.Doc) != ""
+		if m.Undated, err = d.dating.count(j); err != nil {
+			return nil, err
+		}
+		if b.Format == sitemapcore.FormatXLSX && len(m.Parts) > 0 {
+			// A workbook is one file for the user, an archive of sheets.
+			book := &m.Parts[0]
+			for _, x := range m.Parts[1:] {
+				book.Pages += x.Pages
+				book.Packed += x.Packed
+			}
+			book.Packed += output.WorkbookBytes
+			book.Bytes = book.Packed
+			m.Parts = m.Parts[:1]
+		}
+		return m, nil
+	})
+}
+
+func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Guide) *wire.Plan {
+	m := &wire.Plan{LeftOut: plan.LeftOut, Moved: plan.Moved}
+	plan.Estimate()
+	for _, p := range plan.Parts {
+		part := wire.PlanPart{
+			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
+			Bytes: p.Bytes, Packed: p.Compressed, Estimated: p.Estimated, Untouched: p.Untouched, Same: p.Same,
+		}
+		switch {
+		case p.Kind == sitemapcore.IndexPart:
+			part.Note = say.N("Index of {n, plural, one {# file} other {# files}}", p.Children)
+		case p.Untouched:
+			part.Note = "Unchanged since you opened it"
+		case p.Same:
+			part.Note = "Unchanged, you have it already"
+		case p.Opened:
+			part.Note = "With your changes"
+			if was := doc.File(p.File).Encoding; was != "" && p.Encoding == "" {
+				part.Note = say.Fill("With your changes. This file was {encoding} and becomes UTF-8.", "encoding", was)
+			}
+		}
+		m.Parts = append(m.Parts, part)
+		m.Packed = m.Packed || p.Packed && p.Kind != sitemapcore.IndexPart
+	}
+	for _, p := range plan.Problems {
+		m.Problems = append(m.Problems, wire.Problem{
+			File: intake.ShowName(p.File), Severity: p.Severity,
+			Failure: wire.Failure{Title: p.Title, Detail: p.Detail},
+		})
+	}
+	if len(plan.Parts) == 0 {
+		return m
+	}
+	steps := output.Instructions(plan)
+	if len(steps) == 0 {
+		return m
+	}
+	for _, s := range steps {
+		m.Steps = append(m.Steps, wire.NextStep{
+			Title: s.Title, Text: say.Join(" ", s.Text...), Copy: s.Copy, Open: s.Open, Go: s.Go,
+			Domain:   s.Domain,
+			Question: s.Question, IndexNow: s.IndexNow, Redirects: s.Redirects, Choices: choices(s.Choices),
+		})
+	}
+	text := int64(len(plan.AppendInstructions(nil, g)))
+	m.Parts = append(m.Parts, wire.PlanPart{
+		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: "With the line for robots.txt",
+		Bytes:  text,
+		Packed: text,
+	})
+	return m
+}
+
+// write makes a file, or all of them in a .zip. A document that changes while it is written would
+// give a file that never was, so the work begins again.
+func (d *Downloads) write(r session.Request, b *wire.Write) {
+	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (f *wire.Written, blob wire.Blob, err error) {
+		blob, err = session.Steady(d.Session, j, func() (_ wire.Blob, err error) {
+			f, blob, err = d.written(j, b)
+			return blob, err
+		})
+		return f, blob, err
+	})
+}
+
+// written writes the requested file from the current document.
+func (d *Downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.Blob, error) {
+	title := say.Text("Writing your files")
+	rev := d.Rev
+	plan, err := d.plans.find(j, b.Files, b.Format, title)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case d.Rev != rev:
+		return nil, nil, session.ErrChanged
+	case b.Part > len(plan.Parts) || len(plan.Parts) == 0:
+		return nil, nil, session.Refuse("There is nothing to download yet",
+			"Add a page, or include one again that is left out.")
+	}
+	plan.Moved = change.MovedSite(&d.History)
+	f := describe(plan, b)
+	w := d.Host.NewBlob(f.Type)
+	if b.Part == len(plan.Parts) {
+		_, err = w.Write(plan.AppendInstructions(nil, b.Guide))
+	} else {
+		err = d.finish(j, d.writer(plan, b, w), title)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	blob, err := w.Blob()
+	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && !b.Format.IsTable()
+	if err == nil {
+		d.History.Mark()
+	}
+	if err == nil && all {
+		d.plans.last = plan.Remember()
+		if x := d.plans.Note(); x != nil {
+			d.Journal(x, 0)
+		}
+		// The next plan knows these files.
+		d.plans.forget()
+	}
+	return &f, blob, err
+}
+
+// describe returns the name and the type of the requested file of a plan.
+func describe(plan *output.Plan, b *wire.Write) wire.Written {
+	format := min(b.Format, sitemapcore.NumFileFormats-1)
+	switch {
+	case format == sitemapcore.FormatXLSX:
+		return wire.Written{Name: plan.Parts[0].Name, Type: format.Type()}
+	case b.Part < 0 && !format.IsTable():
+		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}
+	case b.Part == len(plan.Parts):
+		return wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
+	}
+	p := plan.Parts[max(0, b.Part)]
+	f := wire.Written{Name: p.Name, Type: format.Type()}
+	switch {
+	case p.Packed:
+		f.Type = "application/gzip"
+	case p.Kind == sitemapcore.ListPart:
+		f.Type = sitemapcore.FormatList.Type()
+	case p.Kind == sitemapcore.IndexPart:
+		f.Type = sitemapcore.FormatXML.Type()
+	}
+	return f
+}
+
+// A fileWriter writes a file, and says how far it is.
+type fileWriter interface {
+	Run(output.Pause) error
+	Progress() (done, total int64)
+}
+
+// writer returns the writer of the requested file of a plan.
+func (d *Downloads) writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWriter {
+	switch format := min(b.Format, sitemapcore.NumFileFormats-1); {
+	case format == sitemapcore.FormatXLSX:
+		return plan.NewWorkbook(w)
+	case b.Part < 0 && !format.IsTable():
+		day := d.Today
+		if b.Files.SameBytes {
+			day = date.Date{}
+		}
+		return plan.NewZip(w, b.Files.Changed, day, b.Guide)
+	}
+	return plan.NewWriter(max(0, b.Part), w)
+}
+
+// finish writes a file, and reports how far it is.
+func (*Downloads) finish(j *session.Job, w fileWriter, title say.Text) error {
+	return w.Run(func(waits bool) error {
+		pause := j.Breathe
+		if waits {
+			pause = j.Wait
+		}
+		err := pause()
+		if err == nil {
+			done, total := w.Progress()
+			j.Report(wire.Progress{Title: title, Done: done, Total: total})
+		}
+		return err
+	})
+}
+
+// choices returns the answers to a question for the page.
+func choices(all []output.Choice) (out []wire.Choice) {
+	for _, c := range all {
+		out = append(out, wire.Choice(c))
+	}
+	return out
+}
+
+// places answers where a site can be.
+func (d *Downloads) places(r session.Request, _ *wire.GetPlaces) {
+	r.Answer(&wire.Places{List: choices(output.Places())})
+}
+
+// indexNow makes what search engines with IndexNow are told.
+func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
+	var chosen sitemapcore.IDs
+	if len(b.Chosen.Rows) > 0 {
+		_, ids, err := d.views.Resolve(b.Chosen)
+		if err != nil {
+			r.Fail(err)
+			return
+		}
+		for id := range ids {
+			chosen = chosen.Append(id)
+		}
+	}
+	f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
+	d.ReplyFile(r, b.Job, "write", func(j *session.Job) (*wire.Written, wire.Blob, error) {
+		blob, err := session.Steady(d.Session, j, func() (wire.Blob, error) {
+			w := d.Host.NewBlob(f.Type)
+			x := output.NewIndexNow(w, d.Doc, b.Where, b.Key, chosen, d.Today)
+			err := x.Run(func() error {
+				err := j.Breathe()
+				j.Report(wire.Progress{Title: "Gathering what changed", Total: 1})
+				return err
+			})
+			switch {
+			case err != nil:
+				return nil, err
+			case x.Addresses == 0 && !output.AnyOpened(d.Doc):
+				return nil, session.Refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
+					"this, tick those pages in the table, and download again.")
+			case x.Addresses == 0:
+				return nil, session.Refuse("No page has changed since you opened your files", sitemapcore.IndexNowPages)
+			}
+			return w.Blob()
+		})
+		return f, blob, err
+	})
+}

@@ -1,0 +1,121 @@
+package download
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Plans computes which files a download has. It caches the last plan, because the user may download one file after the
+// other; the cache is valid while the document and the settings are the same.
+type Plans struct {
+	*session.Session
+	last *output.Memory // the memory of the last download
+
+	plan *output.Plan
+	of   int                      // the revision of the planned document
+	by   sitemapcore.FileSettings // the settings of the plan
+	as   sitemapcore.FileFormat
+}
+
+// NewPlans returns the plans of a document.
+func NewPlans(s *session.Session) *Plans { return &Plans{Session: s} }
+
+// Options returns the options of the planner for files of a format.
+func (p *Plans) Options(files sitemapcore.FileSettings, format sitemapcore.FileFormat) output.Options {
+	return output.Options{
+		FileSettings: files, Format: min(format, sitemapcore.NumFileFormats-1), Today: p.TodayText, Last: p.last,
+		Host: p.Host.ASCIIHost,
+	}
+}
+
+// find returns the plan of the current document. It runs in a job.
+func (p *Plans) find(j *session.Job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
+	title say.Text,
+) (*output.Plan, error) {
+	// Changed selects files of a plan, and doesn't change the plan.
+	files.Changed = false
+	if p.plan != nil && p.of == p.Rev && p.by == files && p.as == format {
+		return p.plan, nil
+	}
+	p.forget()
+	rev := p.Rev
+	o := p.Options(files, format)
+	if err := p.arrange(j, &o); err != nil {
+		return nil, err
+	}
+	plan, err := p.RunPlan(j, o, title)
+	if h, ok := p.Host.(session.PackingHost); ok && err == nil {
+		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
+	}
+	if err == nil && rev == p.Rev {
+		p.plan, p.of, p.by, p.as = plan, rev, files, format
+	}
+	return plan, err
+}
+
+// forget clears the cache.
+func (p *Plans) forget() { p.plan = nil }
+
+// Changed clears the cache, and cancels a plan that is being computed.
+func (p *Plans) Changed(session.Effect) {
+	p.CancelKind("plan")
+	p.forget()
+}
+
+// RunPlan computes a plan, and reports its progress.
+func (p *Plans) RunPlan(j *session.Job, o output.Options, title say.Text) (*output.Plan, error) {
+	planner := output.NewPlanner(p.Doc, o)
+	return planner.Run(func() error {
+		err := j.Breathe()
+		if err == nil {
+			j.Report(wire.Progress{Title: title, Done: int64(planner.Progress() * 1000), Total: 1000})
+		}
+		return err
+	})
+}
+
+// arrange sets the order of the pages if the settings sort them by address.
+func (p *Plans) arrange(j *session.Job, o *output.Options) error {
+	if !o.ByAddress || o.Keep {
+		return nil
+	}
+	ids := make([]sitemapcore.EntryID, 0, p.Doc.Len())
+	for _, id := range p.Doc.Order().All {
+		ids = append(ids, id)
+	}
+	ids, err := view.Sorted(j, p.Doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
+	o.Order = nil
+	for _, id := range ids {
+		o.Order = o.Order.Append(id)
+	}
+	return err
+}
+
+// maxDownload is the longest memory of a download that is stored with the project, in bytes: at two bytes a page,
+// enough for 1.5 million sorted pages. The journal limits the length of its frames (see package journal).
+const maxDownload = 3 << 20
+
+// Note implements [session.NoteKeeper]: it returns the memory of the last download.
+func (p *Plans) Note() journal.Note {
+	if p.last == nil {
+		return nil
+	}
+	b := p.last.Append(nil, p.Doc.MaxID())
+	if len(b) > maxDownload {
+		return nil
+	}
+	return &journal.Download{Memory: string(b)}
+}
+
+// Restore implements [session.NoteKeeper].
+func (p *Plans) Restore(n journal.Notes, _ bool) {
+	p.last = nil
+	if x := journal.Find[*journal.Download](n); x != nil {
+		p.last = output.ReadMemory([]byte(x.Memory))
+	}
+}

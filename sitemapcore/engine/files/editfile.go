@@ -1,0 +1,127 @@
+package files
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// fileEdit is the kind of a step that renames a file.
+const fileEdit sitemapcore.Kind = "file"
+
+// open returns an open file by its number, which counts from 1.
+func (l *List) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {
+	id := sitemapcore.FileID(number - 1)
+	if number < 1 || number > len(l.Doc.Files()) || l.Doc.File(id).Gone {
+		return 0, nil, session.ErrStale
+	}
+	return id, l.Doc.File(id), nil
+}
+
+// Removed works out that a file is removed with its pages, and with the lines of open indexes that list it.
+func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
+	id, f, err := l.open(number)
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	s := session.Outcome{Kind: change.Deleting}
+	var rows []sitemapcore.Range
+	for i, page := range l.Doc.Order().All {
+		if err := j.Pace(i); err != nil {
+			return s, err
+		}
+		if l.Doc.Row(page).File == id {
+			rows = append(rows, sitemapcore.Range{From: i, To: i + 1})
+		}
+	}
+	if pages := sitemapcore.RowSetOf(rows...); !pages.Empty() {
+		s.Changes = append(s.Changes, sitemapcore.RemoveRows{At: pages})
+		s.Pages = pages.Len()
+	}
+	s = s.Called("Remove {file}", "{file} removed, with {n, plural, one {# page} other {# pages}}", "file",
+		intake.ShowName(f.Name), "n", s.Pages)
+	state := f.State(id)
+	state.Gone = true
+	s.Changes = append(s.Changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
+	l.eachLine(id, func(index sitemapcore.FileID, at int) {
+		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
+	})
+	s.Pages = max(s.Pages, 1)
+	return s, nil
+}
+
+// Renamed works out another name for a file, and for it in the lines of open indexes that list it.
+func (l *List) Renamed(number int, name string) (session.Outcome, error) {
+	id, f, err := l.open(number)
+	if name = strings.TrimSpace(name); err != nil || name == f.Name {
+		return session.Outcome{}, err
+	}
+	if err := l.fits(f, name); err != nil {
+		return session.Outcome{}, err
+	}
+	s := session.Outcome{Kind: fileEdit, Pages: 1}
+	s = s.Called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
+	s.Changes = renaming(f, id, name)
+	l.eachLine(id, func(index sitemapcore.FileID, at int) {
+		line := l.Doc.File(index).Children[at]
+		line.Loc = output.Renamed(line.Loc, name)
+		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{
+			File: index, At: at, Cut: 1, Put: []sitemapcore.Child{line},
+		})
+	})
+	return s, nil
+}
+
+// renaming is the change that gives a file another name.
+func renaming(f *sitemapcore.File, id sitemapcore.FileID, name string) sitemapcore.ChangeSet {
+	state := f.State(id)
+	state.Name = name
+	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{state}}}
+}
+
+// fits returns an error if a file can't have a name: it must be a file name on a website, with the extension for its
+// kind, and unique.
+func (l *List) fits(f *sitemapcore.File, name string) error {
+	plain := strings.TrimSuffix(strings.ToLower(name), ".gz")
+	end := ".xml"
+	if f.Kind == sitemapcore.TextList {
+		end = ".txt"
+	}
+	stem, ok := strings.CutSuffix(plain, end)
+	if !ok || strings.Trim(stem, ".") == "" || len(name) > maxFileName ||
+		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
+		return session.Refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
+			"hyphens, and {end} at the end, such as sitemap-blog{end}.", "end", end))
+	}
+	for _, x := range l.Doc.OpenFiles {
+		if x != f && strings.EqualFold(x.Name, name) {
+			return session.Refuse("Another file has this name",
+				"On your site, one of them would replace the other. Choose another name.")
+		}
+	}
+	return nil
+}
+
+// maxFileName is the longest name, in bytes, that the common file systems take.
+const maxFileName = 255
+
+// eachLine calls use for the lines of open indexes that list a file, the last of each index first, so that removing one
+// doesn't move the next.
+func (l *List) eachLine(id sitemapcore.FileID, use func(index sitemapcore.FileID, at int)) {
+	for index, f := range l.Doc.OpenFiles {
+		if f.Kind != sitemapcore.Index || index == id {
+			continue
+		}
+		files := l.Indexes.listings.Of(index).Files
+		for at := len(files) - 1; at >= 0; at-- {
+			if files[at] == int(id) {
+				use(index, at)
+			}
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package incoming
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/files"
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
+
+// robots has the rules of the last robots.txt, and the message about it.
+type robots struct {
+	*session.Session
+	problems *files.Problems
+	custom   *checks.Custom
+}
+
+// use applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
+// If there is no page yet, the file is a problem, and waits for pages.
+func (b *robots) use(found *opening.Result) {
+	switch {
+	case found.Robots != "":
+		rules := b.custom.Rules()
+		rules.Robots, rules.Host = found.Robots, ""
+		b.custom.Set(rules)
+		found.Opened.Robots = true
+		b.askForNamed(found)
+	case b.custom.Checks.Own.Homeless():
+		b.custom.Set(b.custom.Rules())
+	}
+	if found.Robots == "" {
+		b.tickOff()
+	}
+	if !b.custom.Checks.Own.Usual && !b.custom.Kept {
+		b.custom.Store()
+	}
+}
+
+// askForNamed says which sitemaps the robots.txt names that aren't open.
+func (b *robots) askForNamed(found *opening.Result) {
+	b.problems.List = slices.DeleteFunc(b.problems.List, func(p files.Problem) bool { return p.Named != nil })
+	p, ask := b.askFor(files.Problem{Problem: wire.Problem{ID: b.problems.Next()}, Named: found.Sitemaps})
+	if found.Named = len(p.Named); !ask {
+		return
+	}
+	if p.Severity == sitemapcore.Fatal {
+		found.Refused++
+	}
+	b.problems.Add(p)
+}
+
+// tickOff takes the sitemaps off the list of a robots.txt that have come since.
+func (b *robots) tickOff() {
+	kept := b.problems.List[:0]
+	for _, p := range b.problems.List {
+		ask := true
+		if p.Named != nil {
+			p, ask = b.askFor(p)
+		}
+		if ask {
+			kept = append(kept, p)
+		}
+	}
+	b.problems.List = kept
+}
+
+// askFor adds the sitemaps in a robots.txt that aren't open to its message, and reports whether there is something to
+// say.
+func (b *robots) askFor(p files.Problem) (files.Problem, bool) {
+	var named []string
+	for _, s := range p.Named {
+		open := false
+		for _, f := range b.Doc.OpenFiles {
+			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(address.Last(s), ".gz")
+		}
+		if !open {
+			named = append(named, s)
+		}
+	}
+	if p.Named = named; len(named) == 0 && b.Doc.Len() > 0 {
+		return p, false
+	}
+	text := "Sitemap: " + strings.Join(named, "\nSitemap: ")
+	if len(p.Named) == 0 {
+		text = b.custom.Rules().Robots // which says why it names none
+	}
+	x := intake.RefuseRobots([]byte(text)).For("robots.txt")
+	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
+	if b.Doc.Len() > 0 {
+		p.Severity, p.Rule = sitemapcore.Note, ""
+		p.Title = say.N("{n, plural, one {robots.txt lists # more sitemap} other {robots.txt lists # more sitemaps}}",
+			len(named))
+		p.Detail = say.N("The pages that it blocks are marked. {n, plural, one {The sitemap that it names isn’t open "+
+			"here: save it from its address, then open the saved file.} other {The sitemaps that it names aren’t "+
+			"open here: save them from their addresses, then open the saved files.}}", len(named))
+	}
+	return p, true
+}

@@ -1,0 +1,86 @@
+package incoming
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file shows the websites that wait for the user, who enters their addresses and chooses their pages.
+
+// A waitingSite waits for its owner.
+type waitingSite struct {
+	id int
+	*opening.Website
+	beside bool // it is compared with the open document
+}
+
+// siteExamples is how many pages of a kind show how addresses are written.
+const siteExamples = 3
+
+// getSite shows what becomes of a website if it is taken as its owner says.
+func (o *Opener) getSite(r session.Request, b *wire.GetSite) {
+	s := o.sites[b.ID]
+	if s == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.Breathe) })
+}
+
+// show describes a website, with the results of a choice.
+func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wire.Site, error) {
+	count, err := s.Look(c, breathe)
+	if err != nil {
+		return nil, err
+	}
+	m := &wire.Site{
+		ID: s.id, Name: intake.ShowName(s.Name), Asked: s.Guess().Origin == "",
+		SiteChoice: c,
+		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0, Source: s.Guessed(),
+		Undated: count.FileDates, FileDay: count.FileDay,
+	}
+	for _, x := range s.Examples(siteExamples) {
+		m.Examples = append(m.Examples, wire.SiteExample{Index: x.Index, Paths: x.Paths[:]})
+	}
+	for why := range intake.NumWebReasons {
+		n := count.Left[why] + count.Anyway[why]
+		if n == 0 {
+			continue
+		}
+		title, text := opening.LeftOut(why)
+		m.Left = append(m.Left, wire.SiteLeft{
+			Reason: uint8(why), Title: say.N(title, n), Why: text, Count: n, Names: count.Names[why],
+			Fixed: s.Final(why),
+		})
+	}
+	return m, nil
+}
+
+// bounded returns a choice that names forms which there are.
+func bounded(c sitemapcore.SiteChoice) sitemapcore.SiteChoice {
+	c.Origin = strings.TrimRight(c.Origin, "/")
+	c.Pages, c.Indexes = min(c.Pages, sitemapcore.NumSiteForms-1), min(c.Indexes, sitemapcore.NumSiteForms-1)
+	return c
+}
+
+// takeSite reads a website as its owner says.
+func (o *Opener) takeSite(r session.Request, b *wire.TakeSite) {
+	s := o.sites[b.ID]
+	if s == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	o.begin(r, openWork{
+		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
+		read: func(reader *opening.Reader) opening.Parts {
+			return reader.TakeWebsite(s.Website, bounded(b.SiteChoice))
+		},
+		after: func() { o.forgetTable(b.ID) },
+	})
+}

@@ -1,0 +1,131 @@
+package incoming
+
+import (
+	"cmp"
+	"strings"
+
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file shows the tables that wait for their owner, who says what their columns are.
+
+// maxTables is the most tables that wait at once.
+const maxTables = 50
+
+// A waitingTable waits for its owner.
+type waitingTable struct {
+	id int
+	*opening.Table
+}
+
+// getTable shows a table, with another sheet or another head if requested.
+func (o *Opener) getTable(r session.Request, b *wire.GetTable) {
+	t := o.tables[b.ID]
+	if s := o.sites[b.ID]; s != nil {
+		c := s.Guess()
+		if c.Origin == "" {
+			c.Origin = naming.Origin(o.Doc) // the project remembers
+		}
+		o.Reply(r, 0, "site", func(j *session.Job) (wire.Body, error) { return s.show(c, j.Breathe) })
+		return
+	}
+	if t == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	if t.Book != nil && b.Sheet != t.Sheet && b.Sheet >= 0 && b.Sheet < len(t.Book.Sheets) {
+		o.Reply(r, 0, "", func(j *session.Job) (wire.Body, error) {
+			x, err := t.OpenSheet(b.Sheet, j.Breathe)
+			if err != nil {
+				return nil, err
+			}
+			t.Table.Table, t.Sheet = x, b.Sheet
+			return o.showTable(t), nil
+		})
+		return
+	}
+	if b.Head != wire.HeadGuess {
+		t.SetHead(b.Head == wire.HeadYes)
+	}
+	r.Answer(o.showTable(t))
+}
+
+func (o *Opener) dropTable(r session.Request, b *wire.DropTable) {
+	o.forgetTable(b.ID)
+	r.Done(nil)
+}
+
+func (o *Opener) forgetTable(id int) {
+	delete(o.tables, id)
+	delete(o.sites, id)
+}
+
+func (o *Opener) showTable(t *waitingTable) *wire.Table {
+	m := &wire.Table{
+		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
+		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
+	}
+	m.Clear = t.IsClear()
+	m.Types = append(m.Types, t.Types...)
+	if m.OnlySite = t.OnlySite() && t.Book == nil; t.Export != nil {
+		m.Folder = t.Export.Folder
+	}
+	if t.Book != nil && len(t.Book.Sheets) > 1 {
+		for _, s := range t.Book.Sheets {
+			name := say.Data(s.Name)
+			if s.Hidden {
+				name = say.Fill("{name} (hidden)", "name", name)
+			}
+			m.Sheets = append(m.Sheets, name.String())
+		}
+	}
+	if m.Base == "" {
+		if m.Base = naming.Origin(o.Doc); m.Base != "" {
+			m.Base += "/"
+		}
+	}
+	for i, c := range t.Columns {
+		m.Columns = append(m.Columns, wire.TableColumn{
+			Head: t.Heads[i], Role: uint8(c.Role), Lang: cmp.Or(c.Lang, intake.HeadLanguage(t.Heads[i])), Relative: t.Relative(i),
+		})
+	}
+	for _, row := range t.Samples {
+		for i, c := range t.Columns {
+			cell := ""
+			if i < len(row) && (c.Role != intake.RoleLoc || !intake.IsRemark(row[i])) {
+				cell = row[i]
+			}
+			m.Cells = append(m.Cells, cell)
+		}
+	}
+	return m
+}
+
+// takeTable reads a table as its owner says.
+func (o *Opener) takeTable(r session.Request, b *wire.TakeTable) {
+	t := o.tables[b.ID]
+	if t == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	t.Without = b.Without
+	l := t.Layout
+	l.Days, l.Base, l.Columns = date.Order(b.Days), "", nil
+	for i, c := range b.Columns {
+		if intake.Role(c.Role) == intake.RoleLoc && t.Relative(i) {
+			l.Base = b.Base
+		}
+		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
+	}
+	o.begin(r, openWork{
+		job: b.Job, files: 1, replaces: b.Replace, compare: true,
+		read:  func(reader *opening.Reader) opening.Parts { return reader.ReadTable(t.Table, l) },
+		after: func() { o.forgetTable(b.ID) },
+	})
+}

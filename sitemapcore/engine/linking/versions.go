@@ -1,0 +1,212 @@
+package linking
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/download"
+	"sitemapeditor/sitemapcore/engine/languages"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Versions shows which pages are versions of each other in other languages, and completes
+// their links.
+type Versions struct {
+	*session.Session
+	plans *download.Plans // of the files, whose sizes grow
+
+	last   groups // that were found last
+	shown  groups // that the page looks at
+	matrix *languages.Matrix
+	number int // of the matrix
+}
+
+// New returns the language versions of a document. Without plans it knows no sizes of files.
+func New(s *session.Session, p *download.Plans) *Versions {
+	return &Versions{Session: s, plans: p}
+}
+
+// Register adds the requests that language versions answer.
+func (v *Versions) Register(all session.Requests) {
+	all.Add(0, session.By(v.openGroups), session.By(v.groupWindow), session.By(v.previewLinks))
+}
+
+// groups are those of one revision of the document.
+type groups struct {
+	*languages.Groups
+	rev int
+	by  string // how they were found, in addition to the links
+}
+
+// find returns the groups of the document as it is now.
+func (v *Versions) find(j *session.Job, l *sitemapcore.Linking) (groups, error) {
+	examples := languages.Examples(l.Examples, v.wholeAddress)
+	var key strings.Builder
+	key.WriteString(l.Own)
+	for _, x := range examples {
+		key.WriteString("\n" + x.Lang + " " + x.Address)
+	}
+	for _, g := range [...]groups{v.last, v.shown} {
+		if g.Groups != nil && g.rev == v.Rev && g.by == key.String() {
+			return g, nil
+		}
+	}
+	found, err := languages.Find(v.Doc, examples, l.Own, v.pace(j, "Looking for language versions"))
+	if err != nil {
+		return groups{}, err
+	}
+	v.last = groups{found, v.Rev, key.String()}
+	return v.last, nil
+}
+
+// pace lets others have their turn, and reports how far the work is.
+func (*Versions) pace(j *session.Job, title say.Text) languages.Pace {
+	return func(done, total int) error {
+		j.Report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
+		return j.Breathe()
+	}
+}
+
+// wholeAddress completes a typed path to an address.
+func (v *Versions) wholeAddress(typed string) string {
+	typed = strings.TrimSpace(typed)
+	switch {
+	case typed == "" || address.Split(typed).Scheme != "":
+		return typed
+	case typed[0] == '/':
+		return naming.Origin(v.Doc) + typed
+	}
+	return "https://" + typed
+}
+
+// openGroups answers which groups of language versions there are.
+func (v *Versions) openGroups(r session.Request, b *wire.OpenGroups) {
+	found := view.Searched(b.Query)
+	v.ReplySteady(r, b.Job, "groups", func(j *session.Job) (wire.Body, error) {
+		g, err := v.find(j, &sitemapcore.Linking{})
+		if err != nil {
+			return nil, err
+		}
+		matrix, err := g.Matrix(b.Show, found, v.pace(j, "Looking for language versions"))
+		if err != nil {
+			return nil, err
+		}
+		v.shown, v.matrix = g, matrix
+		v.number++
+		m := &wire.Groups{Rev: v.number, Len: matrix.Len()}
+		g.Describe(m)
+		return m, nil
+	})
+}
+
+// groupWindow answers with some of the groups. They are those of the document as it was when they
+// were opened; the page opens them again when it has changed.
+func (v *Versions) groupWindow(r session.Request, b *wire.GetGroups) {
+	if v.matrix == nil || v.shown.rev != v.Rev {
+		r.Fail(session.ErrStale)
+		return
+	}
+	m := v.matrix.Window(b)
+	m.Rev = v.number
+	r.Answer(m)
+}
+
+// complete works out the links that are asked for.
+func (v *Versions) complete(w *languages.Linker, j *session.Job, l *sitemapcore.Linking) error {
+	if l.ID == 0 {
+		return w.CompleteAll(v.pace(j, "Working out the links"))
+	}
+	if _, ok := v.Doc.Index(l.ID); !ok {
+		return session.ErrStale
+	}
+	w.CompleteOf(l.ID)
+	return nil
+}
+
+// Linked works out which links pages get.
+func (v *Versions) Linked(j *session.Job, l *sitemapcore.Linking) (session.Outcome, error) {
+	g, err := v.find(j, l)
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	m, w := change.New(v.Doc), g.NewLinker(l.Default)
+	w.Write = m.SetEntry
+	err = v.complete(w, j, l)
+	m.Pages = w.Written
+	return m.Outcome("languages", "Link the language versions of {n, plural, one {# page} other {# pages}}",
+		"Linked the language versions of {n, plural, one {# page} other {# pages}}"), err
+}
+
+// previewLinks answers what writing links would do.
+func (v *Versions) previewLinks(r session.Request, b *wire.PreviewLinks) {
+	kind := "links"
+	switch {
+	case b.Linking.ID != 0:
+		kind = "versions"
+	case len(b.Linking.Examples) > 0:
+		kind = "pairs"
+	}
+	j := v.ReplySteady(r, 0, kind, func(j *session.Job) (wire.Body, error) { return v.preview(j, b) })
+	if kind == "versions" {
+		// Details requests the first page by itself after opening a file, and waits for the results of the checks.
+		j.Behind = "check"
+	}
+}
+
+func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, error) {
+	g, err := v.find(j, &b.Linking)
+	if err != nil {
+		return nil, err
+	}
+	w := g.NewLinker(b.Linking.Default)
+	if b.Sizes {
+		w.Growth = make([]int32, v.Doc.MaxID())
+	}
+	if err := v.complete(w, j, &b.Linking); err != nil {
+		return nil, err
+	}
+	m := &w.Result
+	m.Alone = g.Alone
+	for _, x := range w.Rows {
+		m.Rows = append(m.Rows, naming.PageOf(v.Doc, x.ID).String(), x.Langs)
+	}
+	if b.Linking.ID != 0 {
+		w.DescribeGroup()
+	}
+	if len(b.Linking.Examples) > 0 {
+		w.DescribePairing()
+	}
+	if b.Sizes && m.Links > 0 {
+		err = v.forecast(w, j, b.Files)
+	}
+	return m, err
+}
+
+// forecast works out how large the files are, and how large they get.
+func (v *Versions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.FileSettings) error {
+	title := say.Text("Working out the sizes")
+	plan, err := v.plans.RunPlan(j, v.plans.Options(o, sitemapcore.FormatXML), title)
+	if err != nil {
+		return err
+	}
+	for _, part := range plan.Parts {
+		if part.Kind == sitemapcore.SitemapPart {
+			w.Result.Before += part.Bytes
+			w.Result.FilesBefore++
+		}
+	}
+	maxPages, maxBytes := sitemapcore.MaxURLs, int64(sitemapcore.MaxBytes)
+	if o.PerFile > 0 {
+		maxPages = min(maxPages, o.PerFile)
+	}
+	if o.MaxBytes > 0 {
+		maxBytes = min(maxBytes, int64(o.MaxBytes))
+	}
+	return w.Forecast(!o.Keep, maxPages, maxBytes, v.pace(j, title))
+}

@@ -1,0 +1,244 @@
+package livesite
+
+import (
+	"bytes"
+	"sort"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/namespace"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
+// The answers mark pages as a crawl does (see checks/crawl.go). They are saved with the project, but not as a step of its
+// history.
+
+// doubts explain why the dates of a site are not offered.
+var doubts = [...]say.Text{
+	live.OneDay:   "But nearly all have the same date, so a program wrote them at once. We don’t offer them.",
+	live.AllToday: "But nearly all dates are today: your server just sends the time of the request. We don’t offer them.",
+	live.Cached: "But nearly all are the server’s and of the last three days, so a cache wrote the pages anew. We " +
+		"don’t offer them.",
+}
+
+// Site answers requests about the live site's answers.
+type Site struct {
+	*session.Session
+	custom *checks.Custom
+}
+
+// New returns what answers for the live site's answers, which belong to the owner's own rules.
+func New(s *session.Session, custom *checks.Custom) *Site {
+	return &Site{Session: s, custom: custom}
+}
+
+// Register adds the requests that live site answers.
+func (l *Site) Register(all session.Requests) {
+	all.Add(0, session.By(l.get), session.By(l.list))
+	all.Add(session.Changes, session.By(l.takeResults))
+}
+
+// Note implements [session.NoteKeeper].
+func (l *Site) Note() journal.Note {
+	if l.custom.Checks.Own.Live == nil {
+		return nil
+	}
+	return checks.NoteOf(l.custom.Checks.Own.Live)
+}
+
+// Restore implements [session.NoteKeeper]. The rules were restored before.
+func (l *Site) Restore(n journal.Notes, _ bool) {
+	l.custom.Checks.Own.Live = checks.AnswersOf(journal.Find[*journal.Live](n))
+}
+
+// get answers with the results of the live check.
+func (l *Site) get(r session.Request, b *wire.GetLive) {
+	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
+		o := &l.custom.Checks.Own
+		m := &wire.Live{}
+		sites := map[string]*wire.LiveSite{}
+		read := sitemapcore.ValueReader{Doc: l.Doc}
+		dates := sitemapcore.ValueReader{Doc: l.Doc}
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc := read.Loc(id)
+			m.Pages++
+			p := o.Live.Of(loc)
+			if site, _ := address.Cut(loc); len(site) > 0 {
+				s := sites[string(site)]
+				if s == nil {
+					s = &wire.LiveSite{Origin: string(site)}
+					sites[s.Origin] = s
+				}
+				s.Pages++
+				if p == nil || p.Found == intake.CrawlFailed {
+					s.Left++
+				}
+			}
+			if p != nil {
+				m.Checked++
+			}
+			if live.Says(p) {
+				m.Dates.Say++
+				if date := dates.Value(id, sitemapcore.LastMod); checks.OtherDay(date, p.Date) {
+					m.Dates.Differ++
+					if len(m.Dates.From) < change.PreviewRows {
+						m.Dates.Rows = append(m.Dates.Rows, string(loc), string(date), p.Date)
+						m.Dates.From = append(m.Dates.From, p.Source)
+					}
+				}
+			}
+		})
+		for _, s := range sites {
+			m.Sites = append(m.Sites, *s)
+		}
+		sort.Slice(m.Sites, func(i, j int) bool {
+			a, b := &m.Sites[i], &m.Sites[j]
+			return a.Pages > b.Pages || a.Pages == b.Pages && a.Origin < b.Origin
+		})
+		m.Sites = m.Sites[:min(len(m.Sites), checks.MaxHosts)]
+		if o.Live != nil {
+			m.Day, m.Since, m.SameForAll, m.Robots = o.Live.Day, o.Live.Since, o.Live.SameForAll, o.Live.RobotsAre
+			if o.Live.Twin != "" {
+				m.From, m.Twin = o.Live.Site, o.Live.Twin
+			}
+			m.Dates.Doubt = doubts[o.Live.Doubts()]
+		}
+		if err != nil || !o.HasAnswers() {
+			return m, err
+		}
+		pl, err := mend.PlanLive(l.custom.Checks, j)
+		for kind := range pl.Rows {
+			pl.Rows[kind].Doubted = pl.Doubted[kind] != ""
+		}
+		m.Rows = pl.List()
+		return m, err
+	})
+}
+
+// list answers with the addresses for the bookmark.
+func (l *Site) list(r session.Request, b *wire.ListLive) {
+	l.ReplySteady(r, 0, "list", func(j *session.Job) (wire.Body, error) {
+		m := &wire.LiveList{}
+		o := &l.custom.Checks.Own
+		read := sitemapcore.ValueReader{Doc: l.Doc}
+		var all []string
+		var ids []sitemapcore.EntryID
+		known := map[string]bool{}
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc := read.Address(id)
+			if !address.IsUnder(loc, b.Origin) || known[string(loc)] {
+				return
+			}
+			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != intake.CrawlFailed {
+				return
+			}
+			known[string(loc)] = true
+			all, ids = append(all, string(loc)), append(ids, id)
+		})
+		if b.Most > 0 && len(all) > b.Most {
+			for i := range b.Most {
+				all[i], ids[i] = all[i*len(all)/b.Most], ids[i*len(ids)/b.Most]
+			}
+			all, ids = all[:b.Most], ids[:b.Most]
+		}
+		m.Pages = len(all)
+		if b.Images && err == nil {
+			all, err = l.withImages(j, all, ids, b.Origin)
+			m.Images = len(all) - m.Pages
+		}
+		m.Text = strings.Join(all, "\n")
+		return m, err
+	})
+}
+
+// maxListed is the maximum number of addresses of a list with images.
+const maxListed = 100_000
+
+// withImages appends the images of pages to a list, each with wire.ImageMark before its address. It omits images on other
+// sites.
+func (l *Site) withImages(j *session.Job, list []string, ids []sitemapcore.EntryID, site string) ([]string, error) {
+	known := map[string]bool{}
+	r := checks.EntryReader{Doc: l.Doc}
+	for i, id := range ids {
+		if err := j.Pace(i); err != nil {
+			return nil, err
+		}
+		if l.Doc.Row(id).Images == 0 {
+			continue
+		}
+		r.Read(id, imageAddresses(func(loc []byte) {
+			if address.IsUnder(loc, site) && !known[string(loc)] && len(list) < maxListed {
+				known[string(loc)] = true
+				list = append(list, wire.ImageMark+string(loc))
+			}
+		}))
+	}
+	return list, nil
+}
+
+// imageAddresses is called with the address of each image of a page.
+type imageAddresses func(address []byte)
+
+// Element implements [sitemapxml.ElementSink].
+func (f imageAddresses) Element(e *sitemapcore.Element) {
+	if e.Ends && e.Depth == 1 && e.Space == namespace.Image && string(e.Name) == "loc" {
+		f(bytes.TrimSpace(e.Text))
+	}
+}
+
+// takeResults stores results of the bookmark. They come from a web page, so they only mark pages.
+func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
+	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
+		newer, ok := live.Read(b.Text, b.Site, l.TodayText)
+		if !ok {
+			return nil, session.Refuse(
+				"These are no results of a check", "Check your pages again, and save the results in the panel.",
+			)
+		}
+		rules, robots := l.withRobots(newer)
+		o := checks.NewOwnRules(rules)
+		o.Live = newer
+		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
+		var n checks.LiveCount
+		x, read := checks.NewInspector(l.Doc, l.Today, l.Clock, &o), sitemapcore.ValueReader{Doc: l.Doc}
+		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			if newer.Of(read.Loc(id)) != nil {
+				m.Pages++
+				n.Count(x, id)
+			}
+		})
+		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-m.Pages)
+		if err != nil || b.Try {
+			return m, err
+		}
+		// The rules may have changed since the first slice of this job.
+		rules, _ = l.withRobots(newer)
+		c := l.custom
+		c.SetLive(c.Checks.Own.Live.Without(func(*sitemapcore.LivePage) bool { return false }).Add(newer))
+		c.Set(rules)
+		c.Store()
+		return m, nil
+	})
+}
+
+// withRobots returns the owner's rules with the robots.txt of a check, and whether that is another one. It replaces the
+// robots.txt of the check before, and no other.
+func (l *Site) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
+	rules, before := l.custom.Rules(), l.custom.Checks.Own.Live
+	if newer.Robots == "" && !newer.NoRobots || newer.Robots == rules.Robots ||
+		rules.Robots != "" && (before == nil || rules.Robots != before.Robots) {
+		return rules, false
+	}
+	rules.Robots, rules.Host = newer.Robots, string(address.Split(newer.Site).AppendHost(nil))
+	return rules, true
+}

@@ -1,0 +1,21 @@
+// Package mend fixes what the checks found: it previews the fixes of a rule with the question about them, and works them
+// out.
+//
+// # Model
+//
+// A rule has mends as data (package check). [Fixes] find the pages that break it, ask all of them what speaks for a
+// choice, and turn each page's verdict into edits. Rules without a question are fixed in rounds, because fixing one thing
+// can bring another to light. Answers of the live site are fixed together; a [LivePlan] doubts those that look like a
+// fault of the site.
+//
+// # Door
+//
+// [Fixes.Try] previews a fix, and [Fixes.Fixed] works it out; both are for the document as it is now. [EachFix] reads the
+// fixes in the history, which have a kind that begins with [change.FixKind] and ends with the code of the rule. So
+// receipts disappear when a fix is undone.
+//
+// # Cost
+//
+// A fix reads all pages that are part of the output, once to look and once to work out; a rule that compares pages needs a
+// whole pass of its own. Both run in a job, which can be canceled before anything changes.
+package mend

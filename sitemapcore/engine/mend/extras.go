@@ -1,0 +1,95 @@
+package mend
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// fixedExtras returns the entry of the loaded page with its extensions fixed, or nil if there is nothing to fix.
+func fixedExtras(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID) []byte {
+	return extrasAt(x, judge, id, x.Loc())
+}
+
+// extrasAt does the same for the page with another address.
+func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, loc []byte) []byte {
+	row := x.Doc.Row(id)
+	var out []byte
+	entry, shape := x.Doc.Bytes(id), row.Shape
+	root := &x.Doc.File(row.File).Root
+	for _, tidy := range [...]struct {
+		rule check.RuleSet
+		flag sitemapcore.ShapeFlags
+		do   func([]byte, *sitemapcore.Root) []byte
+	}{
+		{check.B17.Set(), sitemapcore.LooseText, sitemapxml.WithoutText},
+		{check.B18.Set(), sitemapcore.Unnamed, sitemapxml.InNamespace},
+	} {
+		if !judge.Mend.Meets(tidy.rule) || shape.Flags&tidy.flag == 0 {
+			continue
+		}
+		next := tidy.do(entry, root)
+		if sh, err := sitemapxml.ScanEntry(next, root); err == nil {
+			entry, shape, out = next, sh, next
+		}
+	}
+	if !shape.Ext.Present() {
+		return out
+	}
+	for range FixRounds {
+		judge.Begin(entry, loc)
+		x.Elements.Read(entry, &shape, root, judge)
+		judge.End()
+		splices := judge.Splices()
+		if len(splices) == 0 {
+			break
+		}
+		next := splices.Append(nil, entry)
+		sh, err := sitemapxml.ScanEntry(next, root)
+		if err != nil {
+			break
+		}
+		entry, shape, out = next, sh, next
+	}
+	return out
+}
+
+// alongside returns what else changes with the address of a page: the addresses of its images, videos and language
+// versions on its host move with it, and incomplete ones are completed with the page's new one. It is nil unless the
+// answer gives pages another site.
+func alongside(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID, []byte) []byte {
+	switch {
+	case a.Mend.Along:
+		judge := &check.Extras{Today: x.Clock, Mend: check.B20.Set(), Answer: a, Along: true}
+		return func(id sitemapcore.EntryID, _ []byte) []byte { return fixedExtras(x, judge, id) }
+	case a.Mend.Whole:
+		judge := &check.Extras{Today: x.Clock, Mend: check.Incomplete}
+		return func(id sitemapcore.EntryID, loc []byte) []byte { return extrasAt(x, judge, id, loc) }
+	}
+	return nil
+}
+
+// extraFix returns a function that returns the fixed entry of the page that it loads, or nil if there is nothing to
+// fix. For a rule about one of the four values it returns nil.
+func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []byte {
+	r, ok := check.ByCode(a.Rule)
+	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 || r.ID == check.B15a {
+		return nil
+	}
+	if kind := a.Mend.Sweeps; kind != "" {
+		s := &extension.Sweep{Kind: kind, Retired: true}
+		return func(id sitemapcore.EntryID) []byte { return x.Sweep(id, s) }
+	}
+	switch {
+	case a.Mend.Live:
+		return func(id sitemapcore.EntryID) []byte { return withLiveVersions(x, id) }
+	case a.Mend.Titled && r.ID == check.G1a:
+		return withTitles(x, extension.Video)
+	case a.Mend.Titled:
+		return withTitles(x, extension.News)
+	}
+	judge := &check.Extras{Today: x.Clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.Own.Missing}
+	return func(id sitemapcore.EntryID) []byte { return fixedExtras(x, judge, id) }
+}

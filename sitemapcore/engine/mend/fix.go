@@ -1,0 +1,374 @@
+package mend
+
+import (
+	"cmp"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// safeRules are the rules whose first fix changes no meaning.
+var safeRules = func() check.RuleSet {
+	var s check.RuleSet
+	for _, r := range check.Rules() {
+		if r.Safe() {
+			s = s.Or(r.ID.Set())
+		}
+	}
+	return s
+}()
+
+// FixRounds is how often a value is looked at again after a fix, because fixing one thing can
+// bring another to light.
+const FixRounds = 8
+
+// Fixes preview the fixes of a rule, and apply them.
+type Fixes struct {
+	*session.Session
+	checks *checks.Checks
+}
+
+// New returns the fixes of what the checks find.
+func New(s *session.Session, c *checks.Checks) *Fixes { return &Fixes{Session: s, checks: c} }
+
+// Forgets reports whether a step takes off the marks of a crawl, and changes no page.
+func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {
+	a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
+	return s.Do == sitemapcore.DoFix && ok && a.Mend.Forgets()
+}
+
+// Fixed works a fix out. The step may come from a recipe file, so its choice must be one that is
+// offered, and one that changes pages.
+func (fx *Fixes) Fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, error) {
+	rule, known := check.ByCode(s.Rule)
+	switch {
+	case s.Rule == "" && s.Choice == "":
+		return fx.fixSafe(j, safeRules, "")
+	case rule.Fix != "":
+		return fx.fixFiles(&rule), nil
+	case s.Choice != "":
+		a, ok := check.NewAnswer(s.Rule, s.Choice, s.Text, fx.Today)
+		if !ok || a.Mend.Forgets() {
+			return session.Outcome{}, session.ErrStale
+		}
+		if err := incomplete(a); err != nil {
+			return session.Outcome{}, err
+		}
+		return fx.fixChosen(j, a, s.Merge)
+	case known && rule.Safe():
+		return fx.fixSafe(j, check.SetOf(s.Rule), s.Rule)
+	}
+	return session.Outcome{}, session.ErrStale
+}
+
+// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
+// from page to page, and working a fix out with its words takes 2 µs.
+const maxMemo = 4096
+
+// fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
+func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (session.Outcome, error) {
+	m, x := change.New(fx.Doc), fx.checks.Inspector()
+	var rules [sitemapcore.NumFields]check.RuleSet
+	var memo [sitemapcore.NumFields]map[string][]byte
+	for f := range rules {
+		rules[f] = want.On(sitemapcore.Field(f))
+		memo[f] = map[string][]byte{}
+	}
+	extras := &check.Extras{Today: fx.Clock, Mend: want}
+	beside := !want.On(sitemapcore.InExtras).Empty()
+	err := fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+		if !fx.checks.Breaks(x, id, want) {
+			return
+		}
+		touched := false
+		if beside {
+			if entry := fixedExtras(x, extras, id); entry != nil {
+				touched = m.SetEntry(id, entry)
+			}
+		}
+		for f := range sitemapcore.Field(sitemapcore.NumFields) {
+			if x.Empty(f) && want.Meets(check.EmptyValue(f).Set()) {
+				m.SetValue(id, f, nil)
+				touched = true
+				continue
+			}
+			if rules[f].Empty() || !x.Present[f] {
+				continue
+			}
+			value, known := memo[f][string(x.Text[f])]
+			if !known {
+				value, _ = fixedValue(x.Values, f, rules[f], fx.Today)
+				if len(memo[f]) < maxMemo && f != sitemapcore.Loc {
+					memo[f][string(x.Text[f])] = value
+				}
+			}
+			if value != nil {
+				m.SetValue(id, f, value)
+				touched = true
+			}
+		}
+		if touched {
+			m.Pages++
+		}
+	})
+	if code != "" {
+		return m.Fix(code), err
+	}
+	var files []sitemapcore.FileState
+	for id, f := range fx.Doc.OpenFiles {
+		for _, rule := range checks.OwnFaults(fx.Doc, id) {
+			if r := rule.Rule(); r.SafeForFile() && checks.Fixable(f, r) && !f.Anew {
+				state := f.State(id)
+				state.Anew = true
+				files = append(files, state)
+				break
+			}
+		}
+	}
+	if len(files) == 0 {
+		return m.Outcome(change.FixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
+			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
+	}
+	out := m.Outcome(change.FixKind, "Apply safe fixes", "Safe fixes applied")
+	out.Pages = cmp.Or(m.Pages, len(files))
+	out.Changes = append(out.Changes, sitemapcore.SetFiles{States: files})
+	return out, err
+}
+
+// fixedValue returns the safely fixed value of a field, and the rules that fixing it has to pass; nil if it can't be
+// fixed. Safe fixes remove no value.
+func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
+	value []byte, broken check.RuleSet,
+) {
+	for range FixRounds {
+		set := check.Broken(&v, today).And(want)
+		broken = broken.Or(set)
+		next := firstFix(check.Explain(set, &v, today))
+		if next == "" {
+			break
+		}
+		value = []byte(next)
+		v.Set(f, value)
+	}
+	return value, broken
+}
+
+// firstFix returns the fixed value of the first fixable finding, or "". Later findings are ignored: they were computed
+// from the value this fix replaces.
+func firstFix(all []sitemapcore.Finding) string {
+	for _, x := range all {
+		if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
+			return x.Fixes[0].Value
+		}
+	}
+	return ""
+}
+
+// incomplete returns the fault of an answer's text, or nil.
+func incomplete(a *check.Answer) error {
+	in := a.Mend.Input
+	switch {
+	case a.Complete():
+		return nil
+	case in.Refusal == "":
+		return session.ErrStale
+	}
+	return session.Refuse(in.Refusal, in.Advice)
+}
+
+// fixChosen works out what becomes of all pages with a problem by the owner's choice.
+func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session.Outcome, error) {
+	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
+		return fx.fixVariants(j, a, &r, merge)
+	}
+	if a.Mend.Moves {
+		return fx.fixMoved(j, a)
+	}
+	m, x := change.New(fx.Doc), fx.checks.Inspector()
+	found, err := fx.finder(x, j, a.Rule, "Fixing your pages")
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	if err = fx.list(j, a, "Fixing your pages"); err != nil {
+		return session.Outcome{}, err
+	}
+	fixed, along := extraFix(x, a), alongside(x, a)
+	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+		done := false
+		switch {
+		case !found.find(id):
+		case fixed == nil:
+			v := a.Verdict(&x.Values)
+			if v.Kind == check.SetValue && along != nil {
+				if entry := along(id, v.Value); entry != nil {
+					m.SetEntry(id, entry)
+				}
+			}
+			done = applyVerdict(m, id, v)
+		default:
+			entry := fixed(id)
+			done = entry != nil && m.SetEntry(id, entry)
+		}
+		if done {
+			m.Pages++
+		}
+	})
+	return m.Fix(a.Rule), err
+}
+
+// outcomes say what each verdict does to a page, and how a preview shows it.
+var outcomes = [check.NumVerdicts]struct {
+	do   func(m *change.Edits, id sitemapcore.EntryID, v *check.Verdict)
+	says say.Text // "" shows the value
+}{
+	check.Keep: {},
+	check.SetValue: {do: func(m *change.Edits, id sitemapcore.EntryID, v *check.Verdict) {
+		m.SetValue(id, v.Field, v.Value)
+	}},
+	check.LeaveOut: {
+		do:   func(m *change.Edits, id sitemapcore.EntryID, _ *check.Verdict) { m.Include(id, false) },
+		says: "left out",
+	},
+	check.Delete: {
+		do:   func(m *change.Edits, id sitemapcore.EntryID, _ *check.Verdict) { m.Remove(id) },
+		says: change.DeletedText,
+	},
+	check.Forget: {says: "no longer marked"},
+}
+
+// applyVerdict carries out the verdict on a page, and reports whether that changes anything.
+func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict) bool {
+	do := outcomes[v.Kind].do
+	if do != nil {
+		do(m, id, &v)
+	}
+	return do != nil
+}
+
+// A finder finds the pages that have a problem.
+type finder interface {
+	// find reports whether a page has it, and loads the page if so.
+	find(id sitemapcore.EntryID) bool
+}
+
+// finder returns the finder of a rule, which loads pages into x. For a rule about the whole document it reads all pages
+// first.
+func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string, title say.Text) (finder, error) {
+	rule, _ := check.ByCode(code)
+	of := breaking{fx.checks, x, check.SetOf(code)}
+	switch rule.Scope {
+	case check.OfSites:
+		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
+		err := fx.Each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+		return &ofSites{of, sites}, err
+	case check.OfDates:
+		doubt, err := checks.DoubtAbout(fx.Session, j)
+		return &ofDates{of, doubt}, err
+	case check.OfVersions:
+		marks, err := fx.marks(j)
+		return &ofVersions{of, marks}, err
+	}
+	return &of, nil
+}
+
+// breaking finds the pages that break rules by themselves.
+type breaking struct {
+	checks *checks.Checks
+	x      *checks.Inspector
+	rules  check.RuleSet
+}
+
+func (b *breaking) find(id sitemapcore.EntryID) bool { return b.checks.Breaks(b.x, id, b.rules) }
+
+// ofSites finds the pages whose form differs among those of a site, whichever form the site has.
+type ofSites struct {
+	breaking
+	sites *check.Sites
+}
+
+func (s *ofSites) find(id sitemapcore.EntryID) bool {
+	s.x.Load(id)
+	return s.sites.Mixed(s.x.Loc()).Meets(s.rules) || s.differs()
+}
+
+// differs reports whether the loaded page has another form than most of its site, as in the list of problems.
+func (s *ofSites) differs() bool { return s.sites.Marks(s.x.Loc()).Meets(s.rules) }
+
+// ofDates finds the pages whose date is in doubt.
+type ofDates struct {
+	breaking
+	doubt check.Doubt
+}
+
+func (d *ofDates) find(id sitemapcore.EntryID) bool {
+	d.x.Load(id)
+	return d.doubt.Marks(d.x.Text[sitemapcore.LastMod]).Meets(d.rules)
+}
+
+// ofVersions finds the pages whose language versions disagree.
+type ofVersions struct {
+	breaking
+	marks *checks.RuleSets
+}
+
+func (v *ofVersions) find(id sitemapcore.EntryID) bool {
+	if set, _ := v.marks.Get(id); !set.Meets(v.rules) {
+		return false
+	}
+	v.x.Load(id)
+	return true
+}
+
+// marks returns the rules that the pages break now. The sets of the checks may belong to the document before the last
+// step, or be missing in a copy.
+func (fx *Fixes) marks(j *session.Job) (*checks.RuleSets, error) {
+	var sets checks.RuleSets
+	_, err := checks.NewPass(fx.checks.Inspector(), j, &sets, nil).Run()
+	return &sets, err
+}
+
+// list lets an answer know how the document lists its addresses, if it asks for that.
+func (fx *Fixes) list(j *session.Job, a *check.Answer, title say.Text) error {
+	if !a.Mend.Listed {
+		return nil
+	}
+	var key []byte
+	all, r := check.PagesBy(fx.Doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
+	err := fx.Each(j, title, func(id sitemapcore.EntryID) {
+		key = check.SameAddress(key[:0], r.Loc(id))
+		all.Add(id, key)
+	})
+	a.Listed = check.NewVersions(all, 0).Listed
+	return err
+}
+
+// fixFiles mends the files that break a rule about whole files: they are written anew, or without the
+// content outside of their pages.
+func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
+	var states []sitemapcore.FileState
+	for _, x := range fx.checks.Summary.Files {
+		for _, id := range x.Of {
+			if f := fx.Doc.File(id); x.Code == r.Code && !f.Gone && checks.Fixable(f, r) {
+				state := f.State(id)
+				state.Removed |= r.Removes
+				state.Anew = state.Anew || r.Removes == 0
+				states = append(states, state)
+			}
+		}
+	}
+	if len(states) == 0 {
+		return session.Outcome{}
+	}
+	s := session.Outcome{
+		Kind: sitemapcore.Kind(change.FixKind + r.Code), Pages: len(states),
+		Changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
+	}
+	return s.Called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
+		"{# file} other {# files}}", "rule", naming.Rule(r.Code).String(), "n", len(states))
+}

@@ -1,0 +1,407 @@
+package mend
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file fixes all kinds of answers that have a usual fix, in one step. A fix that a site in trouble would make wrong
+// is a question: the kinds in doubt stay as they are unless the owner chooses otherwise.
+
+// A LivePlan has the pages of the output by the live site's answers.
+type LivePlan struct {
+	checks.LiveCount
+	Pages int
+	ends  [len(checks.LiveKinds)]map[string]int // how many pages get an address
+
+	Doubted [len(checks.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
+	open    []string                        // addresses to look at before the answer
+}
+
+// fewEnds is the least number of pages with the same new address that is a doubt.
+const fewEnds = 3
+
+// PlanLive counts the answers, and doubts those that look like a fault of the site.
+func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
+	pl, x := &LivePlan{}, c.Inspector()
+	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		pl.Pages++
+		kind, mark, ok := pl.Count(x, id)
+		if !ok || kind == checks.LiveFine || checks.LiveKinds[kind].Choice != check.ChooseMoved {
+			return
+		}
+		if to := x.Own.NewAddress(mark, x.Loc()); to != "" {
+			if pl.ends[kind] == nil {
+				pl.ends[kind] = map[string]int{}
+			}
+			pl.ends[kind][to]++
+		}
+	})
+	if err == nil && pl.Rows != nil {
+		pl.doubt()
+	}
+	return pl, err
+}
+
+// doubt doubts a kind if most of its pages get the same address, and all kinds that are left out if these are more than a
+// third of the pages.
+func (pl *LivePlan) doubt() {
+	out := 0
+	for kind := range checks.LiveKinds {
+		row := &pl.Rows[kind]
+		if checks.LiveKinds[kind].Choice == check.ChooseOut {
+			out += row.Pages
+			continue
+		}
+		moved, most, end := 0, 0, ""
+		for to, n := range pl.ends[kind] {
+			if moved += n; n > most || n == most && to < end {
+				most, end = n, to
+			}
+		}
+		out += moved - len(pl.ends[kind])
+		if most >= fewEnds && 2*most > moved {
+			pl.Doubted[kind] = say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
+				"sign in, these pages are good.", "n", most, "address", end)
+			pl.open = append(pl.open, row.Page, end)
+			out -= moved - len(pl.ends[kind])
+		}
+	}
+	if 3*out <= pl.Pages {
+		return
+	}
+	why := say.Fill("{n} of your {all, plural, one {# page} other {# pages}} would be left out. If "+
+		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.Pages)
+	for kind, k := range checks.LiveKinds {
+		if row := &pl.Rows[kind]; k.Choice == check.ChooseOut && row.Pages > 0 {
+			pl.Doubted[kind] = why
+			if !opensAnyway(k.Rule) {
+				pl.open = append(pl.open, row.Page)
+			}
+		}
+	}
+}
+
+const seeForYourself say.Text = "Open some of them, and see for yourself."
+
+// opensAnyway reports whether a page with a problem looks like any other in a browser.
+func opensAnyway(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
+
+// doubt returns why all pages that break a rule can't be fixed without a question, and an address to look at. why is ""
+// for a rule that isn't one of the live site's answers, and for answers that nothing speaks against.
+func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []string, err error) {
+	kind := slices.IndexFunc(checks.LiveKinds[:], func(k checks.LiveKind) bool { return k.Choice != "" && k.Rule.Code() == code })
+	if kind < 0 {
+		return "", nil, nil
+	}
+	pl, err := PlanLive(c, j)
+	if err != nil || pl.Rows == nil || pl.Doubted[kind] == "" {
+		return "", nil, err
+	}
+	if !opensAnyway(checks.LiveKinds[kind].Rule) {
+		open = []string{pl.Rows[kind].Page}
+	}
+	return pl.Doubted[kind], open, nil
+}
+
+// mostOpened is the number of addresses that an owner is asked to look at.
+const mostOpened = 3
+
+// Steps returns the steps that fix the kinds that nobody doubts, or with all the others, too. First pages get their new
+// or canonical addresses. Pages without a known new address stay.
+func (pl *LivePlan) Steps(all bool) (steps []sitemapcore.Step) {
+	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
+		for kind := range pl.Rows {
+			if row := &pl.Rows[kind]; row.Choice == choice && (all || pl.Doubted[kind] == "") {
+				steps = append(steps, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice})
+			}
+		}
+	}
+	return steps
+}
+
+// liveRows is the number of pages of each kind that the preview shows.
+const liveRows = 40
+
+// Question returns the question about a plan: whether the kinds in doubt are fixed, too.
+func (pl *LivePlan) Question(choice string) wire.Question {
+	q := wire.Question{Choice: choice}
+	var stay, doubted, evidence []say.Text
+	for kind := range pl.Rows {
+		row := &pl.Rows[kind]
+		name := say.Fill("{name} ({n})", "name", naming.Rule(checks.LiveKinds[kind].Rule.Code()), "n", row.Pages)
+		switch why := pl.Doubted[kind]; {
+		case why != "":
+			doubted = append(doubted, name)
+			if !slices.Contains(evidence, why) {
+				evidence = append(evidence, why)
+			}
+		case row.Pages > 0 && row.Choice == "":
+			stay = append(stay, name)
+		}
+	}
+	if len(stay) > 0 {
+		q.Rest = say.Fill("These stay as they are: {list}.", "list", say.And(stay...))
+	}
+	if len(doubted) == 0 {
+		return q
+	}
+	q.Ask = say.Fill("{list}: are these answers right?", "list", say.And(doubted...))
+	q.Choices = []say.Text{
+		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are",
+		say.Data(sitemapcore.OfLiveAll), "Yes: fix them",
+	}
+	q.Evidence = say.Join(" ", evidence...)
+	q.Open = pl.open[:min(len(pl.open), mostOpened)]
+	q.OpenSays = seeForYourself
+	return q
+}
+
+// LiveChanges returns a function for the rows of a preview, to be called after a change; why says why pages are left out.
+func LiveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text) func(after *sitemapcore.Document) []say.Text {
+	type page struct {
+		id   sitemapcore.EntryID
+		was  string
+		gone bool
+	}
+	var pages []page
+	add := func(ids sitemapcore.IDs, gone bool) {
+		for _, id := range ids.All {
+			if len(pages) == liveRows {
+				return
+			}
+			loc, _ := d.Value(id, sitemapcore.Loc)
+			pages = append(pages, page{id, loc, gone})
+		}
+	}
+	for _, op := range c {
+		switch op := op.(type) {
+		case sitemapcore.SetCells:
+			if op.Field == sitemapcore.Loc {
+				add(op.IDs, false)
+			}
+		case sitemapcore.SetIncluded:
+			add(op.IDs, true)
+		}
+	}
+	return func(after *sitemapcore.Document) (rows []say.Text) {
+		for _, p := range pages {
+			was, is := naming.Excerpt([]byte(p.was)), say.Fill("left out: {why}", "why", why)
+			if !p.gone {
+				loc, _ := after.Value(p.id, sitemapcore.Loc)
+				was, is = naming.Excerpts([]byte(p.was), []byte(loc))
+			}
+			rows = append(rows, "", was, is)
+		}
+		return rows
+	}
+}
+
+// LivePages counts the pages that a fix gives another address, those that it leaves out, and all of them.
+func LivePages(changes sitemapcore.ChangeSet) (moved, out, pages int) {
+	seen := map[sitemapcore.EntryID]bool{}
+	count := func(ids sitemapcore.IDs) int {
+		for _, id := range ids.All {
+			seen[id] = true
+		}
+		return ids.Len()
+	}
+	for _, c := range changes {
+		switch c := c.(type) {
+		case sitemapcore.SetCells:
+			if c.Field == sitemapcore.Loc {
+				moved += count(c.IDs)
+			}
+		case sitemapcore.SetIncluded:
+			out += count(c.IDs)
+		}
+	}
+	return moved, out, len(seen)
+}
+
+// DidLive describes the changes of a fix: the pages with a new address, and the pages left out.
+func DidLive(moved, out int) say.Text {
+	var did []say.Text
+	if moved > 0 {
+		did = append(did, say.N("{n, plural, one {# page has} other {# pages have}} a new address", moved))
+	}
+	if out > 0 {
+		did = append(did, say.N("{n, plural, one {# page} other {# pages}} left out", out))
+	}
+	return say.And(did...)
+}
+
+// withLiveVersions returns the entry of the loaded page with the language links of the live page, or nil if that is not
+// known. If only the entry has a link of the page to itself, it keeps that link.
+func withLiveVersions(x *checks.Inspector, id sitemapcore.EntryID) []byte {
+	p := x.Own.Live.Of(x.Loc())
+	versions := live.Versions(p)
+	if len(versions) == 0 {
+		return nil
+	}
+	var more []extension.Version
+	own := func(href, lang string) bool {
+		return lang != language.XDefault && href == string(bytes.TrimSpace(x.Loc()))
+	}
+	named := slices.ContainsFunc(versions, func(v live.Version) bool { return own(v.Href, v.Language) })
+	for _, l := range x.LinksOf(id).List {
+		if !named && own(string(l.Href), string(l.Lang)) {
+			more = append(more, extension.Version{Lang: bytes.Clone(l.Raw), Href: bytes.Clone(l.Href)})
+		}
+	}
+	for _, v := range versions {
+		lang := language.AppendUsual(nil, []byte(v.Language))
+		more = append(more, extension.Version{Lang: lang, Href: []byte(v.Href)})
+	}
+	entry := x.Sweep(id, &extension.Sweep{Kind: extension.Alternate})
+	root := &x.Doc.File(x.Doc.Row(id).File).Root
+	shape, err := sitemapxml.ScanEntry(entry, root)
+	if entry == nil || err != nil {
+		return nil
+	}
+	links := &extension.Links{}
+	links.Begin(entry)
+	x.Elements.Read(entry, &shape, root, links)
+	entry, _ = links.Write(nil, extension.XHTMLPrefix(root), more)
+	return entry
+}
+
+// withTitles returns a function for the entry of the loaded page: it adds the live page's title to the videos, or to the
+// articles, that have none. It returns nil if nothing changes.
+func withTitles(x *checks.Inspector, kind extension.Kind) func(sitemapcore.EntryID) []byte {
+	titles := x.Own.Live.Titles()
+	return func(id sitemapcore.EntryID) []byte {
+		title := titles[string(x.Loc())]
+		if title == "" || kind == extension.Video && utf8.RuneCountInString(title) > maxVideoTitle {
+			return nil
+		}
+		root := &x.Doc.File(x.Doc.Row(id).File).Root
+		entry := x.Doc.Bytes(id)
+		t, err := extension.Parse(entry, root)
+		for at := 0; err == nil && at < t.Count(); at++ {
+			if t.Kind(at) != kind || t.Has(at, "title") {
+				continue
+			}
+			next, failed := t.Apply(sitemapcore.FormEdit{
+				Op: sitemapcore.FormSet, At: at, Values: []sitemapcore.FormValue{{Path: "title", Text: title}},
+			})
+			if failed != nil {
+				return nil
+			}
+			entry = next
+			t, err = extension.Parse(entry, root)
+		}
+		if err != nil || bytes.Equal(entry, x.Doc.Bytes(id)) {
+			return nil
+		}
+		return entry
+	}
+}
+
+// maxVideoTitle is the number of characters of a video's title that Google reads.
+const maxVideoTitle = 100
+
+// moves holds the new addresses of pages that redirect, or that have another canonical address.
+type moves struct {
+	to     map[string]string // by the page's present address
+	stays  *check.Duplicates // the pages that keep their addresses
+	taken  map[string]bool   // the keys of new addresses that a page got
+	answer []byte
+	key    []byte
+}
+
+// moves finds the pages that break a rule and whose new address is on the same site.
+func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
+	m := &moves{
+		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.Doc, check.SameAddress),
+	}
+	o := &fx.checks.Own
+	read := sitemapcore.ValueReader{Doc: fx.Doc}
+	err := fx.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		loc := read.Loc(id)
+		mark, ok := o.Crawled(loc)
+		if ok && checks.CrawlRule(mark).Has(rule) {
+			if to := o.NewAddress(mark, loc); to != "" {
+				m.to[string(loc)] = to
+				return
+			}
+		}
+		m.key = check.SameAddress(m.key[:0], read.Address(id))
+		m.stays.Add(id, m.key)
+	})
+	return m, err
+}
+
+// takeTarget implements [check.Answer.Moved]. It gives each new address to one page only.
+func (m *moves) takeTarget(loc []byte) []byte {
+	to, ok := m.to[string(loc)]
+	if !ok {
+		return nil
+	}
+	m.answer = append(m.answer[:0], to...)
+	m.key = check.SameAddress(m.key[:0], m.answer)
+	if _, there := m.stays.Find(m.key); there || m.taken[string(m.key)] {
+		return []byte{}
+	}
+	m.taken[string(m.key)] = true
+	return m.answer
+}
+
+// offerMoved returns the new addresses, or nil if no mend of the rule moves pages. If no page has a new address, it
+// removes that mend from the offer.
+func (p *preview) offerMoved() (*moves, error) {
+	moves := func(m check.Mend) bool { return m.Moves }
+	if !slices.ContainsFunc(p.mends, moves) {
+		return nil, nil
+	}
+	m, err := p.fx.moves(p.j, p.Rule)
+	if err == nil && len(m.to) == 0 {
+		p.mends = slices.DeleteFunc(p.mends, moves)
+	}
+	return m, err
+}
+
+// fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a
+// page if another page has the new address already.
+func (fx *Fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, error) {
+	moved, err := fx.moves(j, a.Rule)
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	a.Moved = moved.takeTarget
+	m, x := change.New(fx.Doc), fx.checks.Inspector()
+	rewrite := extension.Rewrite{
+		In: sitemapcore.InExtensions,
+		Change: func(dst, value []byte) ([]byte, bool) {
+			to, ok := moved.to[string(bytes.TrimSpace(value))]
+			return append(dst, to...), ok
+		},
+	}
+	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+		x.Load(id)
+		if fx.Doc.Row(id).Ext.Present() {
+			rewrite.Begin(fx.Doc.Bytes(id))
+			if x.Read(id, &rewrite) && len(rewrite.Splices()) > 0 {
+				m.SetEntry(id, rewrite.Splices().Append(nil, fx.Doc.Bytes(id)))
+			}
+		}
+		if _, moves := moved.to[string(x.Loc())]; moves && applyVerdict(m, id, a.Verdict(&x.Values)) {
+			m.Pages++
+		}
+	})
+	return m.Fix(a.Rule), err
+}

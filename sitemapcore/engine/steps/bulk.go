@@ -1,0 +1,336 @@
+package steps
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const articlesText say.Text = "{n, plural, one {# article} other {# articles}}"
+
+// A bulkChange is one way to change the extensions of many pages.
+type bulkChange struct {
+	id         string
+	has        sitemapcore.Extra // the sort of extension that a page must have
+	choice     say.Text
+	why        say.Text
+	label, did say.Text // of the step
+	goes       say.Text // the number of removed extensions of a page; empty if that is not displayed
+	sweep      extension.Sweep
+}
+
+// The ids of the changes that are more than a sweep.
+const (
+	bulkPublication = "publication"
+	bulkOldNews     = "old-news"
+)
+
+// newsName and newsLanguage are the paths of an article's publication in its form.
+const (
+	newsName     = "publication/name"
+	newsLanguage = "publication/language"
+)
+
+// bulkChanges returns the changes, in the order in which they are offered: the mildest first. In August
+// 2022 Google stopped reading the tags that are retired (Google Search Central, "Spring cleaning:
+// some sitemap extension tags are going away"); it reads news of the last two days ("Create a news
+// sitemap").
+func bulkChanges() []bulkChange {
+	return []bulkChange{
+		{
+			bulkPublication, sitemapcore.WithNews, "Set the publication and language of news",
+			"Google skips articles that don’t name the publication they appeared in, and its language. Both have " +
+				"to be as they are on Google News.",
+			"Set the publication of the news on {n, plural, one {# page} other {# pages}}",
+			"Set the publication of the news on {n, plural, one {# page} other {# pages}}##past", "",
+			extension.Sweep{},
+		},
+		{
+			"old-images", sitemapcore.WithImages, "Remove outdated tags from images",
+			sitemapcore.OldImageTags,
+			"Remove outdated image tags from {n, plural, one {# page} other {# pages}}",
+			"Removed outdated image tags from {n, plural, one {# page} other {# pages}}", "",
+			extension.Sweep{Kind: extension.Image, Retired: true},
+		},
+		{
+			"old-videos", sitemapcore.WithVideos, "Remove outdated tags from videos",
+			sitemapcore.OldVideoTags,
+			"Remove outdated video tags from {n, plural, one {# page} other {# pages}}",
+			"Removed outdated video tags from {n, plural, one {# page} other {# pages}}", "",
+			extension.Sweep{Kind: extension.Video, Retired: true},
+		},
+		{
+			bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", sitemapcore.NewsAge,
+			"Remove old news from {n, plural, one {# page} other {# pages}}",
+			"Removed old news from {n, plural, one {# page} other {# pages}}", articlesText,
+			extension.Sweep{Kind: extension.News},
+		},
+		{
+			"images", sitemapcore.WithImages, "Remove all images", "Search engines then find only " +
+				"the images that they see on the pages. The pages themselves stay listed.",
+			"Remove all images from {n, plural, one {# page} other {# pages}}", "Removed all images from {n, plural, " +
+				"one {# page} other {# pages}}", "{n, plural, one {# image} other {# images}}",
+			extension.Sweep{Kind: extension.Image},
+		},
+		{
+			"videos", sitemapcore.WithVideos, "Remove all videos", "Search engines then find only " +
+				"the videos that they see on the pages. The pages themselves stay listed.",
+			"Remove all videos from {n, plural, one {# page} other {# pages}}", "Removed all videos from {n, plural, " +
+				"one {# page} other {# pages}}", "{n, plural, one {# video} other {# videos}}",
+			extension.Sweep{Kind: extension.Video},
+		},
+		{
+			"news", sitemapcore.WithNews, "Remove all news",
+			"The sitemap then no longer tells Google that these are news. The pages themselves stay listed.",
+			"Remove all news from {n, plural, one {# page} other {# pages}}",
+			"Removed all news from {n, plural, one {# page} other {# pages}}", articlesText,
+			extension.Sweep{Kind: extension.News},
+		},
+		{
+			"languages", sitemapcore.WithAlternates, "Remove all language versions",
+			"Search engines then aren’t told which page is which in another language. Links to versions for " +
+				"other screens and to apps stay. The pages themselves stay listed.",
+			"Remove all language versions from {n, plural, one {# page} other {# pages}}", "Removed all language " +
+				"versions from {n, plural, one {# page} other {# pages}}",
+			"{n, plural, one {# language version} other {# language versions}}",
+			extension.Sweep{Kind: extension.Alternate},
+		},
+	}
+}
+
+// A bulking is a change of many pages that is being worked out.
+type bulking struct {
+	checks.EntryReader
+	change bulkChange
+	step   *sitemapcore.Step
+	clock  date.Date
+	undone int // news whose date can't be read
+}
+
+// old reports whether an article is older than two days.
+func (b *bulking) old(text []byte) bool {
+	d, _, ok := date.Parse(text)
+	if !ok || d.Precision < date.Day {
+		b.undone++
+		return false
+	}
+	return check.OldNews(d, b.clock)
+}
+
+// entry returns the changed entry of a page, or nil if nothing changes.
+func (b *bulking) entry(id sitemapcore.EntryID) []byte {
+	row := b.Doc.Row(id)
+	if row.Extras()[b.change.has] == 0 {
+		return nil
+	}
+	if b.change.id != bulkPublication {
+		return b.Sweep(id, &b.change.sweep)
+	}
+	entry := b.Doc.Bytes(id)
+	out := b.publish(entry, &b.Doc.File(row.File).Root)
+	if bytes.Equal(out, entry) {
+		return nil
+	}
+	return out
+}
+
+// publish returns an entry whose news name the publication and the language. What can't be read
+// stays.
+func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
+	t, err := extension.Parse(entry, root)
+	for at := 0; err == nil && at < t.Count(); at++ {
+		if t.Kind(at) != extension.News {
+			continue
+		}
+		var values []sitemapcore.FormValue
+		for _, v := range [...]sitemapcore.FormValue{
+			{Path: newsName, Text: b.step.Text},
+			{Path: newsLanguage, Text: b.step.More},
+		} {
+			if v.Text != "" {
+				values = append(values, v)
+			}
+		}
+		if entry, err = t.Apply(sitemapcore.FormEdit{At: at, Values: values}); err == nil {
+			t, err = extension.Parse(entry, root)
+		}
+	}
+	if err != nil {
+		return nil
+	}
+	return entry
+}
+
+// publication returns the name and the language of the publication that the first article of an
+// entry names.
+func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, language string) {
+	t, err := extension.Parse(entry, &b.Doc.File(b.Doc.Row(id).File).Root)
+	if err != nil {
+		return "", ""
+	}
+	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}).Groups {
+		for _, f := range g.Blocks[0].Fields {
+			switch {
+			case g.Kind != extension.News:
+			case f.Path == newsName:
+				name = f.Value
+			case f.Path == newsLanguage:
+				language = f.Value
+			}
+		}
+	}
+	return name, language
+}
+
+// shown returns the display of a page before and after; entry is its new entry.
+func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text) {
+	before := b.Doc.Bytes(id)
+	if b.change.id == bulkPublication {
+		says := func(entry []byte) []byte {
+			name, language := b.publication(id, entry)
+			return []byte(strings.Trim(name+", "+language, ", "))
+		}
+		return naming.Excerpts(says(before), says(entry))
+	}
+	s := b.change.sweep.Splices()
+	n := len(s)
+	if b.change.goes != "" {
+		return say.N(b.change.goes, n), ""
+	}
+	was = naming.Excerpt(before[s[0].From:s[0].To])
+	if n > 1 {
+		was = say.Fill("{text} and {n} more", "text", was, "n", n-1)
+	}
+	return was, ""
+}
+
+// bulking returns what carries a step out that changes extensions.
+func (p *Steps) bulking(step *sitemapcore.Step) (*bulking, error) {
+	for _, c := range bulkChanges() {
+		if c.id == step.Choice {
+			x := &bulking{EntryReader: checks.EntryReader{Doc: p.Doc}, change: c, step: step, clock: p.Clock}
+			if c.id == bulkOldNews {
+				x.change.sweep.Old = x.old
+			}
+			return x, nil
+		}
+	}
+	return nil, session.ErrStale
+}
+
+// changeExtras works out what becomes of the extensions of pages.
+func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c view.Choice) (session.Outcome, error) {
+	x, err := p.bulking(step)
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	m := change.New(p.Doc)
+	err = p.Visit(j, "Changing your pages", c.N, c.IDs, func(id sitemapcore.EntryID) {
+		if entry := x.entry(id); entry != nil && m.SetEntry(id, entry) {
+			m.Pages++
+		}
+	})
+	return m.Outcome("bulk", x.change.label, x.change.did), err
+}
+
+// tryExtras previews a change of extensions. Without a choice it previews the first one that suits the pages.
+func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice) (*wire.Preview, error) {
+	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
+	if c.All {
+		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
+	}
+	m := &change.Sample{Preview: &wire.Preview{Question: wire.Question{
+		Title: say.N(title, c.N), Ask: "What do you want to do?", Choice: asked.Choice,
+		Text: asked.Text, More: asked.More, Do: "Nothing to change",
+	}}}
+	each := func(fn func(sitemapcore.EntryID)) error { return p.Visit(j, "Looking at your pages", c.N, c.IDs, fn) }
+	var having [sitemapcore.NumExtras]int
+	first := sitemapcore.EntryID(0)
+	if err := each(func(id sitemapcore.EntryID) {
+		checks.CountExtensions(&having, p.Doc.Row(id))
+		if first == 0 && p.Doc.Row(id).News > 0 {
+			first = id
+		}
+	}); err != nil {
+		return nil, err
+	}
+	offered := false
+	for _, c := range bulkChanges() {
+		if having[c.has] > 0 {
+			m.Choices = append(m.Choices, say.Data(c.id), c.choice)
+			offered = offered || c.id == m.Choice
+		}
+	}
+	if len(m.Choices) == 0 {
+		m.Detail = "None of these pages has images, videos, news or language versions."
+		return m.Preview, nil
+	}
+	if !offered {
+		m.Choice = m.Choices[0].String()
+	}
+	step := *asked
+	step.Choice = m.Choice
+	x, err := p.bulking(&step)
+	if err != nil {
+		return nil, err
+	}
+	m.Of = having[x.change.has]
+	m.Detail = x.change.why
+	if m.Choice == bulkPublication {
+		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
+		if m.Text == "" && m.More == "" {
+			m.Text, m.More = x.publication(first, p.Doc.Bytes(first))
+			step.Text, step.More = m.Text, m.More
+		}
+	}
+	err = each(func(id sitemapcore.EntryID) {
+		entry := x.entry(id)
+		if entry == nil {
+			return
+		}
+		m.Pages++
+		if !m.Full() {
+			was, is := x.shown(id, entry)
+			m.Row(naming.PageOf(p.Doc, id), was, is)
+		}
+	})
+	x.sum(m.Preview, c.N)
+	return m.Preview, err
+}
+
+// sum says how many of n pages change.
+func (b *bulking) sum(m *wire.Preview, n int) {
+	switch {
+	case m.Pages == 0 && b.change.id == bulkPublication:
+		m.Rest = "All of their news already has this publication and language. Type what it should have instead."
+	case m.Pages == 0:
+		m.Rest = say.N("{n, plural, one {This page has none of it.} other {None of these # pages has any of it.}}", n)
+	case b.change.id == bulkPublication:
+		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", m.Pages)
+	default:
+		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", m.Pages)
+	}
+	switch m.Pages {
+	case 0:
+	case n:
+		m.Rest = say.N("{n, plural, one {This changes the page.} other {This changes all # pages.}}", n)
+	default:
+		m.Rest = say.Fill("This changes {mended} of {n} pages. The others stay exactly as they are.", "mended",
+			m.Pages, "n", n)
+	}
+	if b.undone > 0 {
+		m.Rest = say.Join(" ", m.Rest, say.N("{n, plural, one {# article stays, because its date can’t be read.} "+
+			"other {# articles stay, because their dates can’t be read.}}", b.undone))
+	}
+}

@@ -1,0 +1,320 @@
+package steps
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/download"
+	"sitemapeditor/sitemapcore/engine/files"
+	"sitemapeditor/sitemapcore/engine/linking"
+	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// bulkRows is the number of pages from which on an edit is a job.
+const bulkRows = 20_000
+
+// Steps make or preview the requested steps.
+type Steps struct {
+	*session.Session
+	views     *view.Views
+	checks    *checks.Checks
+	custom    *checks.Custom
+	fixes     *mend.Fixes
+	replaces  replaces
+	languages *linking.Versions
+	dating    *download.Dating
+	files     *files.List
+}
+
+// Register adds the requests that steps answer.
+func (p *Steps) Register(all session.Requests) {
+	all.Add(session.Changes|session.Opened, session.By(p.do))
+}
+
+// do makes steps, or previews them.
+func (p *Steps) do(r session.Request, b *wire.Do) {
+	if len(b.Steps) == 0 {
+		r.Fail(session.ErrStale)
+		return
+	}
+	if s := &b.Steps[0]; !several(b) && !b.Try && p.fixes.Forgets(s) {
+		p.custom.ForgetCrawl(r, s.Rule)
+		return
+	}
+	below := func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoPaste }
+	chosen := p.views.Targeted(b.Target, slices.ContainsFunc(b.Steps, below))
+	switch {
+	case b.Try && ofEntry(b):
+		r.End(looked(p.try(nil, b, chosen)))
+		return
+	case b.Try:
+		p.Reply(r, b.Job, "preview", func(j *session.Job) (wire.Body, error) { return looked(p.try(j, b, chosen)) })
+		return
+	}
+	p.ReplySoon(r, atOnce(b), b.Job, func(j *session.Job) (wire.Body, error) { return looked(p.make(j, b, chosen)) })
+}
+
+// lookFirst is the error of a step that changes nothing before the user has looked at its preview.
+type lookFirst struct{ preview *wire.Preview }
+
+func (*lookFirst) Error() string { return "engine: the user has to look first" }
+
+// looked returns the preview for the user instead of the error.
+func looked(b wire.Body, err error) (wire.Body, error) {
+	var l *lookFirst
+	if errors.As(err, &l) {
+		return l.preview, nil
+	}
+	return b, err
+}
+
+// ofEntry reports whether a step gives one page another entry.
+func ofEntry(b *wire.Do) bool {
+	return !several(b) && (b.Steps[0].Do == sitemapcore.DoXML || b.Steps[0].Do == sitemapcore.DoForm)
+}
+
+// atOnce reports whether steps are made before anybody else has a turn, because they are for few pages.
+func atOnce(b *wire.Do) bool {
+	return b.Job == 0 && !b.Target.All && !slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool {
+		return s.Do.FindsPages() || strings.Count(s.Cells.Text, "\n") >= bulkRows
+	}) && sitemapcore.RowSetOf(b.Target.Rows...).Len() < bulkRows
+}
+
+// make makes steps, as one transaction of the history.
+func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edited, error) {
+	var all session.Outcome
+	var back sitemapcore.ChangeSet
+	live := fixesLive(b)
+	b, err := p.spelledOut(j, b)
+	if err != nil {
+		return nil, err
+	}
+	for i := range b.Steps {
+		var x session.Outcome
+		x, err = session.Steady(p.Session, j, func() (session.Outcome, error) { return p.choose(j, &b.Steps[i], b, chosen) })
+		if several(b) && problemOf(err) != "" {
+			err = nil
+			continue
+		}
+		var inverse sitemapcore.ChangeSet
+		if err == nil {
+			inverse, err = p.Carry(j, x.Changes)
+		}
+		if err != nil {
+			break
+		}
+		back = append(inverse, back...)
+		p.Begun = back
+		all.Add(x)
+	}
+	p.Begun = nil
+	if err != nil {
+		// The steps are made all or not at all.
+		if _, failed := p.Carry(j, back); failed == nil {
+			return nil, err
+		}
+	}
+	switch {
+	case live:
+		moved, out, pages := mend.LivePages(all.Changes)
+		all.Kind, all.Pages = "live", pages
+		all = all.Called("Change {n, plural, one {# page} other {# pages}} to what your site answers", mend.DidLive(moved, out),
+			"n", pages)
+	case several(b):
+		all.Kind = "recipe"
+		all = all.Called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
+	}
+	if len(all.Changes) > 0 {
+		p.Record(all, back)
+	}
+	return p.Edited(&all), err
+}
+
+// several reports whether a request has steps that may fail independently.
+func several(b *wire.Do) bool { return b.Recipe != "" || len(b.Steps) > 1 }
+
+// problemOf returns why a step can't be made here, or "" if the error is about more than that step.
+func problemOf(err error) say.Text {
+	var f *wire.Failure
+	var l *lookFirst
+	switch {
+	case errors.Is(err, session.ErrStale):
+		return "This version does not know this step. It is left out."
+	case errors.As(err, &l):
+		return l.preview.Problem
+	case errors.As(err, &f):
+		return f.Title
+	}
+	return ""
+}
+
+// choose finds the pages of a step and computes its effect on them.
+func (p *Steps) choose(j *session.Job, s *sitemapcore.Step, b *wire.Do, chosen view.Chooser) (session.Outcome, error) {
+	c, err := p.chosen(j, s, chosen)
+	if err != nil {
+		return session.Outcome{}, err
+	}
+	x, err := p.workOut(j, s, c, b)
+	if s.Do.Repeats() && c.By != nil && c.By.Lasting() && !(s.Do == sitemapcore.DoDates && s.Choice != "") &&
+		s.Links.ID == 0 {
+		kept := *s
+		kept.Pages = *c.By
+		x.Steps = []sitemapcore.Step{kept}
+	}
+	return x, err
+}
+
+// chosen returns the pages that a step is for: those of a target, or those that its filter lets through.
+func (p *Steps) chosen(j *session.Job, s *sitemapcore.Step, chosen view.Chooser) (view.Choice, error) {
+	switch {
+	case s.Do.FindsPages():
+		return view.Choice{By: &sitemapcore.Filter{}}, nil
+	case chosen != nil:
+		return chosen.Choose(j)
+	case !s.Pages.Lasting():
+		return view.Choice{}, session.ErrStale
+	}
+	n, ids := p.All()
+	match := p.views.Matcher(&s.Pages)
+	return view.Choice{N: n, By: &s.Pages, IDs: func(yield func(sitemapcore.EntryID) bool) {
+		for id := range ids {
+			if match(id) && !yield(id) {
+				return
+			}
+		}
+	}}, nil
+}
+
+// workOut computes the effect of a step on pages. It changes nothing.
+func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *wire.Do) (session.Outcome, error) {
+	switch s.Do {
+	case sitemapcore.DoSet:
+		return p.set(j, s, c.IDs)
+	case sitemapcore.DoLeaveOut, sitemapcore.DoInclude:
+		return p.switched(j, c.IDs, s.Do == sitemapcore.DoInclude)
+	case sitemapcore.DoDelete:
+		return p.removed(j, c.IDs)
+	case sitemapcore.DoReplace:
+		return p.replaces.replaced(j, &s.Replacement, c)
+	case sitemapcore.DoExtras:
+		return p.changeExtras(j, s, c)
+	case sitemapcore.DoFix:
+		return p.fixes.Fixed(j, s)
+	case sitemapcore.DoLinks:
+		return p.languages.Linked(j, &s.Links)
+	case sitemapcore.DoDates:
+		if s.Choice == sitemapcore.OfLive {
+			return p.datedAsLive(j)
+		}
+		return p.dating.Dated(j)
+	case sitemapcore.DoXML, sitemapcore.DoForm:
+		return p.entryEdited(s, c)
+	case sitemapcore.DoPaste:
+		return p.pasted(j, s, c, b.Sure || b.Try)
+	case sitemapcore.DoLine:
+		return p.files.Indexes.LineEdited(s.File, &s.Line)
+	case sitemapcore.DoRenameFile:
+		return p.files.Renamed(s.File, s.Name)
+	case sitemapcore.DoRemoveFile:
+		return p.files.Removed(j, s.File)
+	case sitemapcore.DoRetake:
+		return p.retaken(j, s.Other)
+	case sitemapcore.DoDownload, sitemapcore.DoMerge:
+		return session.Outcome{}, nil // the page takes these settings over
+	}
+	return session.Outcome{}, session.ErrStale
+}
+
+// try says what steps would do.
+func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body, error) {
+	return session.Steady(p.Session, j, func() (wire.Body, error) {
+		if fixesLive(b) {
+			return p.tryLive(j, b)
+		}
+		if s := &b.Steps[0]; !several(b) {
+			switch s.Do {
+			case sitemapcore.DoReplace, sitemapcore.DoExtras, sitemapcore.DoXML, sitemapcore.DoForm:
+				c, err := p.chosen(j, s, chosen)
+				switch {
+				case err != nil:
+					return nil, err
+				case s.Do == sitemapcore.DoReplace:
+					return p.replaces.try(j, b, c)
+				case s.Do == sitemapcore.DoExtras:
+					return p.tryExtras(j, s, c)
+				}
+				return p.tryEntry(s, c)
+			case sitemapcore.DoFix:
+				if _, mends := check.Mends(s.Rule); len(mends) > 0 {
+					return p.fixes.Try(j, s)
+				}
+			}
+		}
+		return p.tryOnCopy(j, b, chosen)
+	})
+}
+
+// tryOnCopy makes steps on a copy of the document.
+func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
+	q, a := p.copied(), &change.Sample{Preview: &wire.Preview{Of: p.Doc.Len()}}
+	for i := range b.Steps {
+		s := &b.Steps[i]
+		x, err := q.choose(j, s, b, chosen)
+		problem := problemOf(err)
+		if problem != "" {
+			x, err = session.Outcome{}, nil
+		}
+		var back sitemapcore.ChangeSet
+		if err == nil && len(x.Changes) > 0 {
+			back, err = q.Doc.ApplyInSlices(x.Changes, j.Breathe)
+		}
+		q.Begun = append(back, q.Begun...)
+		one := &change.Sample{Preview: &wire.Preview{}}
+		if err == nil {
+			err = one.Changes(q.Doc, back, j.Breathe)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !several(b) {
+			a.Problem, a.Rows, one.Rows = problem, one.Rows, nil
+		}
+		a.Pages += x.Pages
+		a.Paste = x.Paste
+		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: one.Rows})
+	}
+	return a.Preview, nil
+}
+
+// copied returns what makes steps on a copy of the document, with the eyes of this one.
+func (p *Steps) copied() *Steps {
+	s := session.New(p.Host)
+	s.Doc, s.Today, s.TodayText, s.Clock, s.History = p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
+	c := checks.New(s)
+	c.Own, c.Summary.Files = p.checks.Own, p.checks.Summary.Files
+	v := view.New(s, c)
+	v.Copied = p.views.Copied
+	return New(s, v, checks.NewCustom(s, c), linking.New(s, nil))
+}
+
+// New returns what makes steps, for the pages of the views and by the owner's own rules.
+func New(s *session.Session, v *view.Views, custom *checks.Custom, languages *linking.Versions) *Steps {
+	c := custom.Checks
+	return &Steps{
+		Session: s, views: v, checks: c, custom: custom,
+		fixes:     mend.New(s, c),
+		replaces:  replaces{Session: s, checks: c},
+		languages: languages,
+		dating:    download.NewDating(s),
+		files:     files.New(s, files.NewIndexes(s, c), nil),
+	}
+}

@@ -1,0 +1,114 @@
+package steps
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// distinct reports whether values are of fields of a page, each of another one. A change may name a
+// page once for each field.
+func distinct(values []sitemapcore.FieldValue) bool {
+	for i, v := range values {
+		if v.Field >= sitemapcore.NumFields ||
+			slices.ContainsFunc(values[:i], func(w sitemapcore.FieldValue) bool { return w.Field == v.Field }) {
+			return false
+		}
+	}
+	return true
+}
+
+// set works out that pages get values.
+func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (session.Outcome, error) {
+	if len(s.Values) == 0 || !distinct(s.Values) {
+		return session.Outcome{}, session.ErrStale
+	}
+	m := change.New(p.Doc)
+	texts := make([][]byte, len(s.Values))
+	for i, v := range s.Values {
+		if !v.Clear {
+			texts[i] = check.Typed(v.Field, []byte(v.Value))
+		}
+	}
+	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+		changed := false
+		for i, v := range s.Values {
+			changed = m.SetValue(id, v.Field, texts[i]) || changed
+		}
+		if changed {
+			m.Pages++
+		}
+	})
+	if _, ok := check.ByCode(s.Rule); ok {
+		return m.Fix(s.Rule), err
+	}
+	label, did := editLabels(s.Values)
+	return m.Outcome(sitemapcore.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
+}
+
+// editLabels returns the label of setting values, and the message after it.
+func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
+	clears := !slices.ContainsFunc(values, func(v sitemapcore.FieldValue) bool { return !v.Clear })
+	switch f := values[0].Field; {
+	case len(values) > 1 && clears:
+		return "Remove several values from {n, plural, one {# page} other {# pages}}",
+			"Removed several values from {n, plural, one {# page} other {# pages}}"
+	case len(values) > 1:
+		return "Set several values on {n, plural, one {# page} other {# pages}}",
+			"Set several values on {n, plural, one {# page} other {# pages}}##past"
+	case clears:
+		return [...]say.Text{
+				"Remove the address from {n, plural, one {# page} other {# pages}}", "Remove the date from {n, " +
+					"plural, one {# page} other {# pages}}", "Remove the change frequency from {n, plural, one {# " +
+					"page} other {# pages}}", "Remove the priority from {n, plural, one {# page} other {# pages}}",
+			}[f], [...]say.Text{
+				"Removed the address from {n, plural, one {# page} other {# pages}}", "Removed the date from {n, " +
+					"plural, one {# page} other {# pages}}", "Removed the change frequency from {n, plural, one {# " +
+					"page} other {# pages}}", "Removed the priority from {n, plural, one {# page} other {# pages}}",
+			}[f]
+	default:
+		return [...]say.Text{change.SetAddressText, change.SetDateText, change.SetFrequencyText, change.SetPriorityText}[f],
+			[...]say.Text{change.AddressSetText, change.DateSetText, change.FrequencySetText, change.PrioritySetText}[f]
+	}
+}
+
+// switched works out that pages are taken into the output, or left out.
+func (p *Steps) switched(j *session.Job, ids session.IDs, on bool) (session.Outcome, error) {
+	op := sitemapcore.SetIncluded{On: []bool{on}}
+	n := 0
+	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+		if p.Doc.Included(id) != on {
+			op.IDs = op.IDs.Append(id)
+			n++
+		}
+	})
+	if n == 0 || err != nil {
+		return session.Outcome{}, err
+	}
+	label, did := say.Text("Leave out {n, plural, one {# page} other {# pages}}"),
+		say.Text("{n, plural, one {# page} other {# pages}} left out")
+	if on {
+		label, did = "Include {n, plural, one {# page} other {# pages}} again",
+			"{n, plural, one {# page} other {# pages}} included again"
+	}
+	s := session.Outcome{Kind: "include", Changes: sitemapcore.ChangeSet{op}, Pages: n}
+	return s.Called(label, did, "n", n), nil
+}
+
+// removed works out that pages are taken out of the document.
+func (p *Steps) removed(j *session.Job, ids session.IDs) (session.Outcome, error) {
+	m := change.Edits{Doc: p.Doc}
+	err := p.Visit(j, "", 0, ids, m.Remove)
+	rows := sitemapcore.RowSetOf(m.Gone...)
+	if rows.Empty() || err != nil {
+		return session.Outcome{}, err
+	}
+	n := rows.Len()
+	s := session.Outcome{Kind: change.Deleting, Changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, Pages: n}
+	return s.Called("Delete {n, plural, one {# page} other {# pages}}",
+		"{n, plural, one {# page} other {# pages}} deleted", "n", n), nil
+}

@@ -1,0 +1,117 @@
+package steps
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/view"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An entryEdit is another entry for one page.
+type entryEdit struct {
+	session.Outcome
+	id            sitemapcore.EntryID
+	before, after []byte // the same if nothing changes
+	values        bool   // the page's edited values are in it
+}
+
+// entryEdit computes the entry that a step gives the page in a choice.
+func (p *Steps) entryEdit(s *sitemapcore.Step, c view.Choice) (*entryEdit, error) {
+	if c.N != 1 {
+		return nil, session.ErrStale
+	}
+	e := &entryEdit{}
+	for id := range c.IDs {
+		e.id = id
+	}
+	root := &p.Doc.File(p.Doc.Row(e.id).File).Root
+	if s.Do == sitemapcore.DoXML {
+		patch := change.PatchOf(p.Doc, e.id)
+		e.before = change.Patched(p.Doc, e.id, &patch)
+		return e, e.write(s.Entry, root)
+	}
+	e.before = p.Doc.Bytes(e.id)
+	return e, e.edit(s.Form, root, naming.Short(p.Doc, e.id))
+}
+
+// write takes the XML that the user wrote. The user has to look at a fault in it.
+func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
+	e.after, e.values = bytes.TrimSpace([]byte(entry)), true
+	e.Label, e.Kind = "Change the XML of a page", "xml"
+	_, err := sitemapxml.ScanEntry(e.after, root)
+	var p *sitemapxml.ParseError
+	if !errors.As(err, &p) {
+		return err
+	}
+	lead := strings.Index(entry, string(e.after))
+	return &lookFirst{&wire.Preview{Of: 1, Problem: p.Message, Fault: wire.XMLFault{
+		Line: p.Line + strings.Count(entry[:lead], "\n"), Offset: p.Offset + lead, Found: p.Found, Want: p.Want,
+	}}}
+}
+
+// edit edits the extensions in the entry; page names the page.
+func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page string) error {
+	if in.Op >= sitemapcore.NumFormOps {
+		return session.ErrStale
+	}
+	t, err := extension.Parse(e.before, root)
+	if err != nil {
+		return session.Refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab.")
+	}
+	if t.Count() != in.Count {
+		return session.ErrStale
+	}
+	kind := in.Kind
+	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
+		kind = t.Kind(in.At)
+	}
+	in.Values = slices.Clone(in.Values)
+	for i := range in.Values {
+		if v := &in.Values[i]; extension.IsDate(kind, v.Path) {
+			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
+		}
+	}
+	e.Label, e.Kind, e.Block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)
+	e.after, err = t.Apply(in)
+	return refuseForm(err)
+}
+
+// entryEdited works out another entry for one page.
+func (p *Steps) entryEdited(s *sitemapcore.Step, c view.Choice) (session.Outcome, error) {
+	e, err := p.entryEdit(s, c)
+	if err != nil || bytes.Equal(e.before, e.after) {
+		return session.Outcome{}, err
+	}
+	content, err := change.Rewritten(p.Doc, e.id, e.after)
+	if e.values {
+		content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{}
+	}
+	e.Changes, e.Pages = change.OneContent(e.id, content), 1
+	return e.Outcome, err
+}
+
+// tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
+// key.
+func (p *Steps) tryEntry(s *sitemapcore.Step, c view.Choice) (*wire.Preview, error) {
+	e, err := p.entryEdit(s, c)
+	if err != nil {
+		return nil, err
+	}
+	m := &change.Sample{Preview: &wire.Preview{Of: 1}}
+	if !bytes.Equal(e.before, e.after) {
+		m.Pages = 1
+		m.EntryRow(naming.PageOf(p.Doc, e.id), e.before, e.after)
+	}
+	return m.Preview, nil
+}

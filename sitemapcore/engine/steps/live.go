@@ -1,0 +1,90 @@
+package steps
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/mend"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// datedAsLive sets the dates of the live pages.
+func (p *Steps) datedAsLive(j *session.Job) (session.Outcome, error) {
+	m, site := change.New(p.Doc), p.checks.Own.Live
+	if site == nil || site.Doubts() != live.NoDoubt {
+		return session.Outcome{}, session.ErrStale
+	}
+	read, dates := sitemapcore.ValueReader{Doc: p.Doc}, sitemapcore.ValueReader{Doc: p.Doc}
+	err := p.Each(j, "Changing your pages", func(id sitemapcore.EntryID) {
+		says := site.Of(read.Loc(id))
+		if live.Says(says) && checks.OtherDay(dates.Value(id, sitemapcore.LastMod), says.Date) &&
+			m.SetValue(id, sitemapcore.LastMod, []byte(says.Date)) {
+			m.Pages++
+		}
+	})
+	return m.Outcome("dates", change.SetDateText, change.DateSetText), err
+}
+
+// fixesLive reports whether a request fixes answers of the live site.
+func fixesLive(b *wire.Do) bool {
+	s := &b.Steps[0]
+	return !several(b) && s.Do == sitemapcore.DoFix && s.Rule == "" &&
+		(s.Choice == sitemapcore.OfLive || s.Choice == sitemapcore.OfLiveAll)
+}
+
+// spelledOut returns a request with one step for each kind of answer instead of the step for all of them.
+func (p *Steps) spelledOut(j *session.Job, b *wire.Do) (*wire.Do, error) {
+	if !fixesLive(b) {
+		return b, nil
+	}
+	pl, err := mend.PlanLive(p.checks, j)
+	out := *b
+	out.Steps = pl.Steps(b.Steps[0].Choice == sitemapcore.OfLiveAll)
+	return &out, err
+}
+
+// tryLive previews the fix of the live site's answers, page by page.
+func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
+	pl, err := mend.PlanLive(p.checks, j)
+	if err != nil {
+		return nil, err
+	}
+	choice := b.Steps[0].Choice
+	steps := pl.Steps(choice == sitemapcore.OfLiveAll)
+	m := &wire.Preview{Of: pl.Pages, Question: pl.Question(choice)}
+	q := p.copied()
+	var all sitemapcore.ChangeSet
+	for i := range steps {
+		x, err := q.choose(j, &steps[i], b, nil)
+		if problemOf(err) != "" {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		why := naming.Rule(steps[i].Rule)
+		if steps[i].Choice == check.ChooseMoved {
+			why = mend.NewAddressListed
+		}
+		rows := mend.LiveChanges(q.Doc, x.Changes, why)
+		back, err := q.Doc.ApplyInSlices(x.Changes, j.Breathe)
+		if err != nil {
+			return nil, err
+		}
+		q.Begun = append(back, q.Begun...)
+		m.Rows = append(m.Rows, rows(q.Doc)...)
+		m.Steps = append(m.Steps, wire.StepCount{Name: naming.Rule(steps[i].Rule), Pages: x.Pages})
+		all = append(all, x.Changes...)
+	}
+	_, _, m.Pages = mend.LivePages(all)
+	m.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", m.Pages)
+	m.Do = m.Title
+	m.Detail = "Pages get the address that they lead to, or are left out of the download. They stay in the table, where " +
+		"you can include them again."
+	return m, nil
+}

@@ -1,0 +1,114 @@
+package steps
+
+import (
+	"errors"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Undoing moves along the history.
+type Undoing struct {
+	*session.Session
+	notes *session.Notes
+}
+
+// NewUndoing returns the way along the history, with the notes that replaced documents had.
+func NewUndoing(s *session.Session, notes *session.Notes) *Undoing {
+	return &Undoing{Session: s, notes: notes}
+}
+
+// Register adds the requests that undoing answers.
+func (u *Undoing) Register(all session.Requests) {
+	all.Add(0, session.By(u.steps))
+	all.Add(session.Changes|session.Opened, session.By(u.undo), session.By(u.putBack))
+}
+
+// steps lists the history by name.
+func (u *Undoing) steps(r session.Request, _ *wire.GetSteps) {
+	u.ReplySteady(r, 0, "steps", func(j *session.Job) (wire.Body, error) {
+		done := u.History.Done()
+		opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == change.Opening })
+		changed, err := u.describe(j, done)
+		return &wire.Steps{
+			Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
+			Downloaded: u.History.SinceMark(), Changed: changed,
+		}, err
+	})
+}
+
+func labelsOf(steps []sitemapcore.Transaction) []say.Text {
+	out := make([]say.Text, len(steps))
+	for i := range steps {
+		out[i] = steps[i].Label
+	}
+	return out
+}
+
+// undo undoes or redoes steps: at once if they touch few pages, as a job if they touch many.
+func (u *Undoing) undo(r session.Request, b *wire.Undo) {
+	if b.Rev != 0 && b.Rev != u.Rev {
+		r.Fail(session.ErrLater)
+		return
+	}
+	move, steps, none := u.History.Undo, u.History.Done(), say.Text("Nothing to undo")
+	if b.Redo {
+		move, steps, none = u.History.Redo, u.History.Undone(), "Nothing to redo"
+	}
+	steps = steps[:min(len(steps), max(1, b.Steps))]
+	if len(steps) == 0 {
+		r.Fail(session.Refuse(none, ""))
+		return
+	}
+	touched := 0
+	for _, s := range steps {
+		touched += s.Back.Pages()
+	}
+	var last sitemapcore.Transaction
+	moved := 0
+	var replaced []*session.ReplacedNotes
+	work := func(j *session.Job) error {
+		var all sitemapcore.ChangeSet
+		for range steps {
+			s, err := move(u.Doc, j.Breathe)
+			if errors.Is(err, sitemapcore.ErrStale) {
+				break
+			}
+			if err != nil {
+				return err
+			}
+			last = s
+			moved++
+			all = append(all, last.Back...)
+			if x, ok := last.Beside.(*session.ReplacedNotes); ok {
+				replaced = append(replaced, x)
+			}
+		}
+		if moved == 0 {
+			return session.ErrStale
+		}
+		if len(replaced) > 0 {
+			notes := u.notes.Exchange(replaced)
+			u.Another(session.EffectOf(all))
+			u.notes.Restore(notes, false)
+		} else {
+			u.Announce(session.EffectOf(all))
+		}
+		u.Journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
+		return nil
+	}
+	finish := r.Then(func() {
+		r.Answer(&wire.Edited{Label: last.Label, Pages: moved, Rev: u.Rev})
+	})
+	if touched < bulkRows {
+		finish(work(nil))
+		return
+	}
+	// The steps may not be others when the job has its turn.
+	u.Start(0, "", work, finish).RunAlone()
+}

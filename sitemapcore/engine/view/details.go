@@ -1,0 +1,118 @@
+package view
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore/xmltext"
+)
+
+// Details answers requests about one page: its values, its XML and its extensions.
+type Details struct {
+	*session.Session
+	checks *checks.Checks
+	since  func(id sitemapcore.EntryID, place int) [sitemapcore.NumFields + 1]string // how a page differs from before
+
+	counted *sitemapcore.Document // the document and the store that lines belongs to
+	store   sitemapcore.StoreID
+	lines   xmltext.LineCounter
+}
+
+// NewDetails returns the details of pages; since says how a page differs from an earlier version.
+func NewDetails(s *session.Session, c *checks.Checks,
+	since func(id sitemapcore.EntryID, place int) [sitemapcore.NumFields + 1]string,
+) *Details {
+	return &Details{Session: s, checks: c, since: since}
+}
+
+// Register adds the requests that details answers.
+func (x *Details) Register(all session.Requests) {
+	all.Add(0, session.By(x.getDetails), session.By(x.getXML))
+}
+
+// line returns the number of the line of an offset in a store.
+func (x *Details) line(store sitemapcore.StoreID, at uint32) int {
+	if x.counted != x.Doc || x.store != store {
+		x.counted, x.store, x.lines = x.Doc, store, xmltext.LineCounter{}
+	}
+	return x.lines.Line(x.Doc.Text(store), int(at))
+}
+
+func (x *Details) getDetails(r session.Request, b *wire.GetDetails) {
+	place, ok := x.Doc.Index(b.ID)
+	if !ok {
+		r.Fail(session.ErrStale)
+		return
+	}
+	row := x.Doc.Row(b.ID)
+	file := x.Doc.File(row.File)
+	d := &wire.Details{
+		ID: b.ID, File: intake.ShowName(file.Name),
+		Included: x.Doc.Included(b.ID), New: x.Doc.IsNew(b.ID),
+	}
+	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
+		d.Line = x.line(file.Store, row.Start)
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		d.Values[f], d.Has[f] = x.Doc.Value(b.ID, f)
+		if x.Doc.Ref(b.ID, f) != sitemapcore.Original {
+			d.Edited[f] = true
+			was, _ := sitemapcore.AppendOriginal(nil, x.Doc.Bytes(b.ID), &row.Shape, f)
+			d.Was[f] = string(was)
+		}
+	}
+	var set check.RuleSet
+	set, d.Findings = x.checks.Found(b.ID)
+	d.Verdicts = checks.Verdicts(set)
+	d.Form = x.form(b.ID, b.Look)
+	d.Since = x.since(b.ID, place)
+	r.Answer(d)
+}
+
+// getXML answers with the XML of a page. A draft is in nothing but the answer: there is no step to
+// undo, and no view changes.
+func (x *Details) getXML(r session.Request, b *wire.GetXML) {
+	if _, ok := x.Doc.Index(b.ID); !ok || b.Field >= sitemapcore.NumFields {
+		r.Fail(session.ErrStale)
+		return
+	}
+	patch := change.PatchOf(x.Doc, b.ID)
+	if b.Draft {
+		patch[b.Field] = sitemapxml.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
+	}
+	r.Answer(&wire.XML{Text: string(change.Patched(x.Doc, b.ID, &patch))})
+}
+
+// form returns the form of a page's extensions. It is empty if the entry can't be parsed; its bytes are kept then, and
+// can be edited as XML.
+func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
+	row := x.Doc.Row(id)
+	if !row.Ext.Present() && look.New == "" {
+		return sitemapcore.Form{}
+	}
+	t, err := extension.Parse(x.Doc.Bytes(id), &x.Doc.File(row.File).Root)
+	if err != nil {
+		return sitemapcore.Form{}
+	}
+	f := t.Form(look)
+	for _, g := range f.Groups {
+		for _, b := range g.Blocks {
+			for i := range b.Fields {
+				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
+					if _, _, ok := date.Parse([]byte(v.Value)); !ok {
+						v.Problem = "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else."
+						v.Severity = sitemapcore.Ignore
+					}
+				}
+			}
+		}
+	}
+	return f
+}

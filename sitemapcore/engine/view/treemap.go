@@ -1,0 +1,216 @@
+package view
+
+import (
+	"bytes"
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// treemapFolders and treemapInner are the most folders in the folder asked for, and in each of
+	// these. More areas would be too small to read or to press.
+	treemapFolders, treemapInner = 40, 16
+
+	secondsOfDay = 24 * 60 * 60
+)
+
+// getTreemap counts the pages by folder.
+func (vs *Views) getTreemap(r session.Request, q *wire.GetTreemap) {
+	vs.Reply(r, q.Job, "treemap", func(j *session.Job) (wire.Body, error) {
+		t := &folderTree{}
+		values := sitemapcore.ValueReader{Doc: vs.Doc}
+		total, ids := vs.All()
+		today, files := vs.Today.Unix(), vs.checks.Summary.WorstOf(vs.checks.Profile)
+		err := vs.Visit(j, "", total, ids, func(id sitemapcore.EntryID) {
+			f := t.folder(values.Loc(id))
+			f.Pages++
+			if !vs.Doc.Included(id) {
+				f.LeftOut++
+				return
+			}
+			worst := vs.checks.Worst(id)
+			if files[vs.Doc.Row(id).File] >= sitemapcore.Reject {
+				worst = max(worst, sitemapcore.Reject)
+			}
+			f.Worst[worst]++
+			if d, _, ok := date.Parse(values.Value(id, sitemapcore.LastMod)); ok {
+				f.Dated++
+				f.Age += int((today - d.Unix()) / secondsOfDay)
+			}
+			p, err := strconv.ParseFloat(string(bytes.TrimSpace(values.Value(id, sitemapcore.Priority))), 64)
+			if err == nil && 0 <= p && p <= 1 {
+				f.Rated++
+				f.Priority += int(p*100 + 0.5)
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		m := t.list(q.In)
+		m.Complete = vs.checks.Summary.Complete
+		return m, nil
+	})
+}
+
+// A treeFolder counts the pages that are directly in a folder, and after [treeFolder.sum] all pages
+// in it. Age and Priority are sums until [treeFolder.row].
+type treeFolder struct {
+	wire.TreemapFolder
+	folders map[string]*treeFolder // by name, with the slash
+}
+
+func (f *treeFolder) add(g *treeFolder) {
+	f.Pages += g.Pages
+	f.LeftOut += g.LeftOut
+	for i, n := range g.Worst {
+		f.Worst[i] += n
+	}
+	f.Dated += g.Dated
+	f.Age += g.Age
+	f.Rated += g.Rated
+	f.Priority += g.Priority
+}
+
+// sum adds the counts of the folders in f to its own.
+func (f *treeFolder) sum() {
+	f.Own = f.Pages
+	for _, g := range f.folders {
+		g.sum()
+		f.add(g)
+	}
+	f.Folders = len(f.folders)
+}
+
+// row returns the folder for the page, at a depth.
+func (f *treeFolder) row(depth int) wire.TreemapFolder {
+	x := f.TreemapFolder
+	x.Depth = depth
+	x.Age /= max(1, x.Dated)
+	x.Priority /= max(1, x.Rated)
+	return x
+}
+
+// fullest returns the folders in f, the ones with the most pages first.
+func (f *treeFolder) fullest() []*treeFolder {
+	return slices.SortedFunc(maps.Values(f.folders), func(a, b *treeFolder) int {
+		return cmp.Or(cmp.Compare(b.Pages, a.Pages), strings.Compare(a.Address, b.Address))
+	})
+}
+
+// only returns the folder in which all pages of f are: f, or the innermost of a chain of folders
+// that have no other pages, as /2026/11/ of an archive of one month.
+func (f *treeFolder) only() *treeFolder {
+	for f.Own == 0 && len(f.folders) == 1 {
+		for _, g := range f.folders {
+			f = g
+		}
+	}
+	return f
+}
+
+// A folderTree is the folders of all pages. The first level is the sites.
+type folderTree struct {
+	root    treeFolder
+	folders int
+
+	// Most pages are in the folder of the page before them.
+	last   *treeFolder
+	prefix []byte // its address
+}
+
+// folder returns the folder of an address, which ends with the last slash of its path. If the tree is
+// full, pages of other folders are counted in a folder around theirs.
+func (t *folderTree) folder(loc []byte) *treeFolder {
+	in := address.Folder(loc)
+	site, path := address.Cut(in)
+	if t.last != nil && bytes.Equal(t.prefix, in) {
+		return t.last
+	}
+	t.prefix = append(t.prefix[:0], in...)
+	f := cmp.Or(t.within(&t.root, site), &t.root)
+	for len(path) > 1 {
+		i := 1 + bytes.IndexByte(path[1:], '/') + 1
+		inner := t.within(f, path[:i])
+		if inner == nil {
+			break
+		}
+		f, path = inner, path[i:]
+	}
+	t.last = f
+	return f
+}
+
+// within returns the folder of a name in f, or nil if the tree is full.
+func (t *folderTree) within(f *treeFolder, name []byte) *treeFolder {
+	g := f.folders[string(name)]
+	if g == nil && t.folders < checks.MaxFolders {
+		t.folders++
+		g = &treeFolder{}
+		g.Address = f.Address + string(name)
+		if f.folders == nil {
+			f.folders = map[string]*treeFolder{}
+		}
+		f.folders[string(name)] = g
+	}
+	return g
+}
+
+// find returns the folder of an address, or the root if there is none.
+func (t *folderTree) find(in string) *treeFolder {
+	f := &t.root
+	for f.Address != in {
+		inner := f.folders[""]
+		for name, g := range f.folders {
+			if name != "" && address.IsUnder(in, g.Address) {
+				inner = g
+			}
+		}
+		if inner == nil {
+			return &t.root
+		}
+		f = inner
+	}
+	return f
+}
+
+// list returns the folders in the folder of an address, two levels deep.
+func (t *folderTree) list(in string) *wire.Treemap {
+	t.root.sum()
+	m := &wire.Treemap{Sites: len(t.root.folders)}
+	f := t.find(in)
+	if f == &t.root {
+		f = f.only()
+	}
+	m.Folders = append(m.Folders, f.row(0))
+	var inside func(f *treeFolder, depth, most int)
+	inside = func(f *treeFolder, depth, most int) {
+		all := f.fullest()
+		shown := all[:min(len(all), most)]
+		for _, g := range shown {
+			g = g.only()
+			m.Folders = append(m.Folders, g.row(depth))
+			if depth == 1 {
+				inside(g, 2, treemapInner)
+			}
+		}
+		if len(shown) < len(all) {
+			rest := treeFolder{TreemapFolder: wire.TreemapFolder{Rest: true, Folders: len(all) - len(shown)}}
+			for _, g := range all[len(shown):] {
+				rest.add(g)
+			}
+			m.Folders = append(m.Folders, rest.row(depth))
+		}
+	}
+	inside(f, 1, treemapFolders)
+	return m
+}

@@ -1,0 +1,303 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// maxWindow is the most rows that one window gives.
+const maxWindow = 2000
+
+// A view is a live query: the pages that a filter lets through, in an order.
+type view struct {
+	id, rev  int
+	filter   sitemapcore.Filter
+	sort     sitemapcore.Sort
+	all      bool // no filter and no order: the view is the document
+	ids      []sitemapcore.EntryID
+	complete bool
+	shown    int64 // when the page was last told that the view grows
+}
+
+func (v *view) len(d *sitemapcore.Document) int {
+	if v.all {
+		return d.Len()
+	}
+	return len(v.ids)
+}
+
+func (v *view) idAt(d *sitemapcore.Document, i int) sitemapcore.EntryID {
+	if v.all {
+		return d.At(i)
+	}
+	return v.ids[i]
+}
+
+// row returns the place of a page, or -1.
+func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
+	if v.all {
+		if i, ok := d.Index(id); ok {
+			return i
+		}
+		return -1
+	}
+	return slices.Index(v.ids, id)
+}
+
+// Views are the tables of pages that the page has open.
+type Views struct {
+	*session.Session
+	checks   *checks.Checks
+	Compared func(sitemapcore.EntryID) sitemapcore.FieldBits // the marks that a comparison gave a page
+
+	open   map[int]*view
+	last   int // the number of the view that was opened last
+	Copied clipping
+}
+
+// New returns the views of a document with the findings of its checks.
+func New(s *session.Session, c *checks.Checks) *Views {
+	vs := &Views{Session: s, checks: c, open: make(map[int]*view)}
+	c.Tables = vs
+	return vs
+}
+
+// Register adds the requests that views answer.
+func (vs *Views) Register(all session.Requests) {
+	all.Add(
+		0,
+		session.By(vs.openView), session.By(vs.closeView), session.By(vs.window), session.By(vs.findRow), session.By(vs.copyCells), session.By(vs.countValues),
+		session.By(vs.readDay), session.By(vs.getOverview), session.By(vs.getTreemap),
+	)
+}
+
+// Changed brings the views up to date after a change of the document.
+func (vs *Views) Changed(x session.Effect) { vs.renew(func(*view) bool { return x.Rows }) }
+
+// renew makes the views anew that are chosen, and shows the others again.
+func (vs *Views) renew(chosen func(*view) bool) {
+	for _, v := range vs.open {
+		if chosen(v) {
+			vs.refresh(v)
+		} else {
+			vs.sendChanged(v)
+		}
+	}
+}
+
+// refreshAll makes the views anew that are chosen.
+func (vs *Views) refreshAll(chosen func(*view) bool) {
+	for _, v := range vs.open {
+		if chosen(v) {
+			vs.refresh(v)
+		}
+	}
+}
+
+// Checked shows the rows again.
+func (vs *Views) Checked() { vs.renew(func(*view) bool { return false }) }
+
+// RulesChanged makes the views anew that depend on the checks.
+func (vs *Views) RulesChanged() { vs.refreshAll((*view).judged) }
+
+// ProfileChanged does so too, and shows the rows of the others again.
+func (vs *Views) ProfileChanged() { vs.renew((*view).judged) }
+
+// ComparisonChanged makes the views anew that filter by a comparison.
+func (vs *Views) ComparisonChanged() {
+	vs.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
+}
+
+// judged reports whether a view depends on the results of the checks, or on the answers of the live site.
+func (v *view) judged() bool {
+	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
+		v.sort.Place(sitemapcore.SortChecks) >= 0 || v.sort.Place(sitemapcore.SortTitle) >= 0 ||
+		v.sort.Place(sitemapcore.SortAnswer) >= 0 || v.sort.Place(sitemapcore.SortMillis) >= 0 ||
+		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool {
+			return c.Is == sitemapcore.IsWrong || c.Field >= sitemapcore.InTitle
+		})
+}
+
+func (vs *Views) describe(v *view) wire.View {
+	return wire.View{
+		View: v.id, Rev: v.rev, Len: v.len(vs.Doc), Complete: v.complete,
+		Rule: naming.Rule(v.filter.Rule).String(),
+	}
+}
+
+func (vs *Views) sendChanged(v *view) {
+	v.rev++
+	m := wire.ViewChanged(vs.describe(v))
+	vs.Event(&m)
+}
+
+// job is the kind of the job that fills a view.
+func (v *view) job() string { return fmt.Sprint("view", v.id) }
+
+func (vs *Views) closeView(r session.Request, b *wire.CloseView) {
+	if v := vs.open[b.View]; v != nil {
+		vs.CancelKind(v.job())
+	}
+	delete(vs.open, b.View)
+	r.Done(nil)
+}
+
+func (vs *Views) openView(r session.Request, b *wire.OpenView) {
+	v := vs.open[b.View]
+	if v == nil {
+		if b.View != 0 {
+			r.Fail(session.ErrStale)
+			return
+		}
+		vs.last++
+		v = &view{id: vs.last}
+		vs.open[v.id] = v
+	}
+	v.filter, v.sort = b.Filter, b.Sort
+	answered := false
+	show := func() {
+		if answered {
+			vs.sendChanged(v)
+			return
+		}
+		answered = true
+		v.rev++
+		d := vs.describe(v)
+		r.Answer(&d)
+	}
+	vs.fill(v, func(err error) {
+		if err == nil {
+			show()
+		} else if !answered {
+			r.Fail(err)
+		}
+	}, func() {
+		// The first rows are there while the rest is being looked for.
+		if now := vs.Host.Now(); !answered || now-v.shown >= session.ProgressMS {
+			v.shown = now
+			show()
+		}
+	})
+}
+
+// refresh makes a view anew after pages came or went.
+func (vs *Views) refresh(v *view) {
+	vs.fill(v, func(err error) {
+		if err == nil {
+			vs.sendChanged(v)
+		}
+	}, nil)
+}
+
+// fill computes the list of a view. If grow is not nil and the view has no order, the list is shown while it grows.
+func (vs *Views) fill(v *view, done func(error), grow func()) {
+	vs.CancelKind(v.job())
+	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
+		v.all, v.ids, v.complete = true, nil, true
+		done(nil)
+		return
+	}
+	vs.Start(0, v.job(), func(j *session.Job) error {
+		var ids []sitemapcore.EntryID
+		match := vs.Matcher(&v.filter)
+		for at, id := range vs.Doc.Order().All {
+			if at%sitemapcore.PaceRows == 0 && grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 &&
+				j.Due() {
+				v.all, v.ids, v.complete = false, ids, false
+				grow()
+			}
+			if err := j.Pace(at); err != nil {
+				return err
+			}
+			if match(id) {
+				ids = append(ids, id)
+			}
+		}
+		if v.sort != (sitemapcore.Sort{}) {
+			var err error
+			if ids, err = Sorted(j, vs.Doc, vs.checks, ids, v.sort); err != nil {
+				return err
+			}
+		}
+		v.all, v.ids, v.complete = false, ids, true
+		return nil
+	}, done)
+}
+
+func (vs *Views) window(r session.Request, b *wire.GetWindow) {
+	v := vs.open[b.View]
+	if v == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	n := v.len(vs.Doc)
+	first := min(max(b.First, 0), n)
+	count := min(max(b.Count, 0), n-first, maxWindow)
+	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
+	var text []byte
+	for i := first; i < first+count; i++ {
+		id := v.idAt(vs.Doc, i)
+		text = vs.appendRow(w, text, id)
+	}
+	w.Text = string(text)
+	r.Answer(w)
+}
+
+// appendRow adds a page to a window.
+func (vs *Views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) []byte {
+	row := vs.Doc.Row(id)
+	place, ok := vs.Doc.Index(id)
+	var flags, has uint8
+	if vs.Doc.IsChanged(id) {
+		flags |= wire.RowChanged
+	}
+	if !vs.Doc.Included(id) || !ok {
+		flags |= wire.RowLeftOut
+	}
+	if vs.Doc.IsNew(id) {
+		flags |= wire.RowNew
+	}
+	marks, worst := vs.checks.Marks(id)
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		var present bool
+		start := len(text)
+		if text, present = vs.Doc.AppendValue(text, id, f); present {
+			has |= 1 << f
+		}
+		text = display.ClipFrom(text, start)
+		w.Ends = append(w.Ends, len(text))
+		w.Marks = append(w.Marks, marks[f])
+	}
+	w.IDs = append(w.IDs, id)
+	w.Nos = append(w.Nos, place+1)
+	w.Flags = append(w.Flags, flags)
+	w.Has = append(w.Has, has)
+	w.Worst = append(w.Worst, worst)
+	extras := row.Extras()
+	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
+	if l := vs.checks.Own.Live; l != nil {
+		loc, _ := vs.Doc.Value(id, sitemapcore.Loc)
+		p := l.Of([]byte(loc))
+		if l.Titled() {
+			w.Titles = append(w.Titles, l.Title([]byte(loc)))
+		}
+		w.Answers, w.Millis = append(w.Answers, checks.AnswerText(p)), append(w.Millis, checks.MillisOf(p))
+	}
+	return text
+}
+
+func (vs *Views) findRow(r session.Request, b *wire.FindRow) {
+	v := vs.open[b.View]
+	if v == nil {
+		r.Fail(session.ErrStale)
+		return
+	}
+	r.Answer(&wire.FoundRow{Row: v.row(vs.Doc, b.ID)})
+}

@@ -1,0 +1,333 @@
+package view
+
+import (
+	"bytes"
+	"math"
+	"regexp"
+	"strconv"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// meets returns the test of one condition. One that makes no sense lets no page through.
+func (vs *Views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	d := vs.Doc
+	switch {
+	case c.Is == sitemapcore.MoreThan:
+		return hasMore(d, c)
+	case c.Is == sitemapcore.LacksVersion:
+		return lacksVersion(d, c)
+	case c.Is == sitemapcore.IsMarked:
+		return isMarked(d, c)
+	case c.Field == sitemapcore.InExtras:
+		return hasExtras(d, c)
+	case c.Is == sitemapcore.IsWrong && c.Field < sitemapcore.NumFields:
+		return func(id sitemapcore.EntryID) bool {
+			marks, _ := vs.checks.Marks(id)
+			return d.Included(id) && marks[c.Field] > sitemapcore.Note
+		}
+	}
+	of := valueTest(c)
+	if of == nil || c.Field > sitemapcore.InMillis {
+		return func(sitemapcore.EntryID) bool { return false }
+	}
+	column := columnReader{sitemapcore.ValueReader{Doc: d}, vs.checks.Own.Live, c.Field}
+	return func(id sitemapcore.EntryID) bool { return of(column.value(id)) }
+}
+
+// A columnReader reads the values of a column: a core field, or the titles of the live site.
+type columnReader struct {
+	reader sitemapcore.ValueReader
+	site   *live.Check
+	field  sitemapcore.Field
+}
+
+// value returns the value of a page. It is valid until the next call.
+func (c *columnReader) value(id sitemapcore.EntryID) []byte {
+	switch c.field {
+	case sitemapcore.InTitle:
+		return []byte(c.site.Title(c.reader.Loc(id)))
+	case sitemapcore.InAnswer:
+		return []byte(checks.AnswerText(c.site.Of(c.reader.Loc(id))))
+	case sitemapcore.InMillis:
+		return []byte(checks.TimeText(checks.MillisOf(c.site.Of(c.reader.Loc(id)))))
+	}
+	return c.reader.Value(id, c.field)
+}
+
+// kept is value, but its result stays valid.
+func (c *columnReader) kept(id sitemapcore.EntryID) []byte {
+	if c.field < sitemapcore.NumFields {
+		if b, ok := c.reader.Doc.Peek(id, c.field); ok {
+			return b
+		}
+	}
+	return bytes.Clone(c.value(id))
+}
+
+// valueTest returns the test of a condition on a value; an empty value counts as missing.
+func valueTest(c sitemapcore.Condition) func([]byte) bool {
+	switch c.Is {
+	case sitemapcore.IsOneOf:
+		wanted := make(map[string]bool, len(c.Values))
+		for _, v := range c.Values {
+			wanted[v] = true
+		}
+		return func(v []byte) bool { return wanted[string(counted(c.Field, v))] }
+	case sitemapcore.IsPresent:
+		return func(v []byte) bool { return len(v) > 0 }
+	case sitemapcore.Contains, sitemapcore.Lacks:
+		words := lowered(c.Values)
+		return func(v []byte) bool {
+			for _, w := range words {
+				if containsFold(v, w) {
+					return c.Is == sitemapcore.Contains
+				}
+			}
+			return c.Is == sitemapcore.Lacks
+		}
+	case sitemapcore.Matches:
+		if len(c.Values) == 0 {
+			return nil
+		}
+		re, err := regexp.Compile("(?i)" + c.Values[0])
+		return func(v []byte) bool { return err == nil && re.Match(v) }
+	case sitemapcore.Begins:
+		heads := lowered(c.Values)
+		return func(v []byte) bool {
+			for _, w := range heads {
+				if begins(v, w) {
+					return true
+				}
+			}
+			return false
+		}
+	case sitemapcore.Since, sitemapcore.Before:
+		if len(c.Values) == 0 {
+			return nil
+		}
+		from, ok := dayOf([]byte(c.Values[0]))
+		return func(v []byte) bool {
+			day, is := dayOf(v)
+			return ok && is && (day >= from) == (c.Is == sitemapcore.Since)
+		}
+	case sitemapcore.Between:
+		low, high := math.Inf(-1), math.Inf(1)
+		for i, bound := range []*float64{&low, &high} {
+			if i < len(c.Values) {
+				if n, ok := decimal(check.Typed(sitemapcore.Priority, []byte(c.Values[i]))); ok {
+					*bound = n
+				}
+			}
+		}
+		return func(v []byte) bool {
+			n, ok := decimal(v)
+			return ok && n >= low && n <= high
+		}
+	}
+	return nil
+}
+
+// lowered returns texts in lower case, without the empty ones, which would be found everywhere.
+func lowered(texts []string) (out [][]byte) {
+	for _, s := range texts {
+		if b := bytes.ToLower([]byte(s)); len(b) > 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// begins reports whether an address, or what follows its scheme or its host, begins with a text,
+// which is in lower case.
+func begins(loc, text []byte) bool {
+	has := func(s []byte) bool { return len(s) >= len(text) && bytes.EqualFold(s[:len(text)], text) }
+	site, rest := address.Cut(loc)
+	if text[0] == '/' {
+		return has(rest)
+	}
+	return has(loc) || len(site) > 0 && has(loc[len(site)-len(address.Split(site).Authority):])
+}
+
+// counted returns the counted form of a value: of an address the host.
+func counted(f sitemapcore.Field, v []byte) []byte {
+	if f == sitemapcore.Loc {
+		return address.Split(v).Host()
+	}
+	return v
+}
+
+// dayOf returns the day at the beginning of a date as sitemaps write it, as a number that grows with
+// it. A year or a month alone is its first day.
+func dayOf(v []byte) (day int, ok bool) {
+	v = bytes.TrimSpace(v)
+	if i := bytes.IndexAny(v, "T "); i >= 0 {
+		v = v[:i] // the time of day doesn't count
+	}
+	x, ok := date.Read(v)
+	d := &x.Date
+	return (int(d.Year)*100+int(max(d.Month, 1)))*100 + int(max(d.Day, 1)), ok
+}
+
+// decimal reads a number such as 0.8, as the order by priority does.
+func decimal(v []byte) (n float64, ok bool) {
+	n, err := strconv.ParseFloat(string(bytes.TrimSpace(v)), 64)
+	return n, err == nil
+}
+
+// hasExtras returns the test of a condition on a page's extensions.
+func hasExtras(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	var wanted [sitemapcore.NumExtras]bool
+	sense := len(c.Values) > 0 && (c.Is == sitemapcore.With || c.Is == sitemapcore.Without)
+	for _, name := range c.Values {
+		x := sitemapcore.ExtraNamed(name)
+		wanted[x] = true
+		sense = sense && x != sitemapcore.AnyExtra
+	}
+	return func(id sitemapcore.EntryID) bool {
+		if !sense {
+			return false
+		}
+		for x, n := range d.Row(id).Extras() {
+			if wanted[x] && (n > 0) != (c.Is == sitemapcore.With) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// hasMore returns the test of how many elements of a sort a page has.
+func hasMore(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	x, n, err := sitemapcore.AnyExtra, 0, error(nil)
+	if len(c.Values) == 2 {
+		x = sitemapcore.ExtraNamed(c.Values[0])
+		n, err = strconv.Atoi(c.Values[1])
+	}
+	return func(id sitemapcore.EntryID) bool {
+		return x != sitemapcore.AnyExtra && err == nil && int(d.Row(id).Extras()[x]) > n
+	}
+}
+
+// lacksVersion returns the test of a condition on language versions.
+func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	var (
+		wanted   []byte
+		links    extension.Links
+		elements sitemapxml.ElementReader
+	)
+	if len(c.Values) > 0 {
+		wanted = language.AppendFolded(nil, []byte(c.Values[0]))
+	}
+	return func(id sitemapcore.EntryID) bool {
+		row := d.Row(id)
+		if row.Alternates == 0 || len(wanted) == 0 {
+			return false
+		}
+		entry := d.Bytes(id)
+		links.Begin(entry)
+		elements.Read(entry, &row.Shape, &d.File(row.File).Root, &links)
+		for _, l := range links.List {
+			if rest, ok := bytes.CutPrefix(l.Lang, wanted); ok && (len(rest) == 0 || rest[0] == '-') {
+				return false
+			}
+		}
+		return len(links.List) > 0
+	}
+}
+
+// isMarked returns the test of a condition on what was done with a page.
+func isMarked(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	return func(id sitemapcore.EntryID) bool {
+		for _, v := range c.Values {
+			switch {
+			case v == sitemapcore.PageChanged && d.IsChanged(id) && !d.IsNew(id),
+				v == sitemapcore.PageAdded && d.IsNew(id),
+				v == sitemapcore.PageLeftOut && !d.Included(id):
+				return true
+			}
+		}
+		return false
+	}
+}
+
+const (
+	// maxValues is the most values of a column that are listed, and maxCounted the most that are
+	// counted.
+	maxValues, MaxCounted = 1000, 20_000
+	// MaxValue is the longest value that is listed.
+	MaxValue = 200
+)
+
+// countValues counts the values of a column, of the pages that the conditions on the others let
+// through.
+func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
+	if b.Field > sitemapcore.InMillis {
+		r.Fail(session.ErrStale)
+		return
+	}
+	out := &wire.Values{}
+	values, filter := checks.Counts{}, b.Filter
+	filter.Put(b.Field, nil)
+	var extras [sitemapcore.NumExtras]int
+	column := columnReader{sitemapcore.ValueReader{Doc: vs.Doc}, vs.checks.Own.Live, b.Field}
+	match := vs.Matcher(&filter)
+	vs.Start(0, "values", func(j *session.Job) error {
+		for at, id := range vs.Doc.Order().All {
+			if err := j.Pace(at); err != nil {
+				return err
+			}
+			if !match(id) {
+				continue
+			}
+			out.Pages++
+			if b.Field == sitemapcore.InExtras {
+				for x, n := range vs.Doc.Row(id).Extras() {
+					extras[x] += int(min(n, 1))
+				}
+				continue
+			}
+			switch v := counted(b.Field, column.value(id)); {
+			case len(v) == 0:
+				out.Missing++
+			case b.Field != sitemapcore.LastMod && len(v) <= MaxValue:
+				values.Add(v, MaxCounted)
+			}
+		}
+		return nil
+	}, r.Then(func() {
+		if b.Field == sitemapcore.InExtras {
+			for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+				out.Values, out.Counts = append(out.Values, x.String()), append(out.Counts, extras[x])
+			}
+		}
+		names := values.Fullest()
+		for _, v := range names[:min(len(names), maxValues)] {
+			out.Values, out.Counts = append(out.Values, v), append(out.Counts, *values[v])
+		}
+		r.Answer(out)
+	}))
+}
+
+// readDay reads a day that the user typed, in the form of any country.
+func (vs *Views) readDay(r session.Request, b *wire.ReadDay) {
+	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
+	out := &wire.DayRead{}
+	if date, _, ok := date.Parse(day); ok {
+		for out.Day = date.String(); len(out.Day) < len("2006-01-02"); {
+			out.Day += "-01"
+		}
+		out.Day = out.Day[:len("2006-01-02")]
+	}
+	r.Answer(out)
+}
