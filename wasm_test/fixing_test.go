@@ -132,3 +132,53 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	p.tab("Details").Click()
 	p.cellIs(1, "Last changed", "03/04/2026")
 }
+
+// After a question about a problem the owner is in the list of problems, at the next one.
+func TestTheWayBackFromAFixIsTheNextProblem(t *testing.T) {
+	var b strings.Builder
+	for i, loc := range []string{"http:///x", "/oak", "elm.example/a", "https://shop.example/a#b", "https://shop.example/a?utm_source=x"} {
+		fmt.Fprintf(&b, "<url><loc>%s</loc><lastmod>0%d/0%[2]d/2026</lastmod></url>\n", loc, i+1)
+	}
+	p := begin(t, browser.Look{Width: 1280, Height: 500})
+	p.open(given(t, "a.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+b.String()+`</urlset>`))
+	p.pages("5 pages")
+	p.tab("Checks").Click()
+	checks := p.Find("tabpanel", "Checks")
+	checks.Like("button", "^Choose…").At(3).Wait()
+	problem := func() string {
+		return browser.Evaluate[string](p.Tab, `document.activeElement.closest("li")?.querySelector("p")?.textContent ?? document.activeElement.outerHTML.slice(0, 80)`)
+	}
+	names := browser.Evaluate[[]string](p.Tab, `[...document.querySelectorAll("li")].filter((e) =>
+		[...e.querySelectorAll("button")].some((b) => b.textContent === "Choose…")).map((e) => e.querySelector("p").textContent)`)
+	if len(names) < 4 {
+		t.Fatalf("there are the problems %q", names)
+	}
+	is := func(when, want string) {
+		t.Helper()
+		p.Until(fmt.Sprintf("%s the focus is at %q", when, want), func() bool { return problem() == want })
+		p.True(`(() => {
+			const at = document.activeElement.getBoundingClientRect();
+			return at.top >= 0 && at.bottom <= innerHeight;
+		})()`)
+	}
+	dialog := p.Like("dialog", ".")
+	ask := func(name string) (title string) {
+		t.Helper()
+		checks.Find("button", "Choose…: "+name).Click()
+		dialog.Find("button", "Next problem").Wait() // the preview is there
+		return dialog.Names()[0]
+	}
+	next := func(title string) {
+		t.Helper()
+		dialog.Find("button", "Next problem").Click()
+		p.Until("the next problem is asked about", func() bool { return dialog.Names()[0] != title })
+	}
+	next(ask(names[0]))
+	p.Press("Escape")
+	dialog.Gone()
+	is("after Escape", names[1])
+	ask(names[len(names)-2])
+	dialog.Like("button", "^Fix ").Enabled().Click()
+	dialog.Gone()
+	is("after the fix", names[len(names)-1])
+}
