@@ -1,6 +1,32 @@
 package urltable
 
-import "testing"
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Each column has its sort key, its width, and a rule that hides it.
+func TestEachColumnHasItsKeyAndItsStyle(t *testing.T) {
+	const sheet = "../../web/css/urltable.css"
+	css, err := os.ReadFile(sheet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range NumColumns {
+		short := columns[c].short
+		for _, part := range []string{"--c-" + short + ": ", ".grid--no-" + short + " .cell--" + short} {
+			if !strings.Contains(string(css), part) {
+				t.Errorf("%s has no %q for the column %q", sheet, part, c.Name())
+			}
+		}
+		if key := c.SortKey(); key == sitemapcore.SortNone || ColumnBy(key) != c {
+			t.Errorf("the column %q needs a sort key of its own in columns", c.Name())
+		}
+	}
+}
 
 func TestAnAddressOfTheSiteIsShownWithoutIt(t *testing.T) {
 	const host = "https://shop.example"
