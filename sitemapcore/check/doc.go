@@ -2,7 +2,7 @@
 //
 // # Model
 //
-// A [Rule] is data: a stable code, severities, words for the user, the source and the year in which it was read. The
+// A [Rule] is data: a stable code, severities, words for the user, and the source. The
 // rows of this table are in rules_*.go, each with its constant, which is the index of the row and of the rule's bit in
 // a [RuleSet]. The code that finds and fixes the rules of a family is together: addresses in loc.go, which passes their
 // parts to host.go, path.go, coding.go, tracking.go and ending.go; dates in lastmod.go, change frequency and priority

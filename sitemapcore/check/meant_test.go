@@ -49,7 +49,7 @@ func TestAFixKeepsTheAddress(t *testing.T) {
 				switch was, is := browsed(text), browsed(fix.Value); {
 				case was == is:
 				case otherAddress[f.Rule] == "":
-					t.Errorf("%s makes another address of %q: %q", f.Rule, text, fix.Value)
+					t.Errorf("%s makes another address of %q: %q; if the owner means that one, say in otherAddress why", f.Rule, text, fix.Value)
 				default:
 					differ[f.Rule] = true
 				}

@@ -111,7 +111,7 @@ func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 		reflect.TypeFor[sitemapcore.FileSplit]():  int(sitemapcore.NumFileSplits),
 	} {
 		if len(words[of]) != n {
-			t.Errorf("%d words for %d of %s", len(words[of]), n, of)
+			t.Errorf("words has %d names for %d values of %s: add the missing one at its place", len(words[of]), n, of)
 		}
 	}
 	var visit func(reflect.Type)

@@ -135,7 +135,6 @@ var bodies = [...]any{
 	GetCustom{},
 	Custom{},
 	RememberCrawl{},
-	// Opening.
 	// The conditions on columns.
 	GetValues{},
 	Values{},
