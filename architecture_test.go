@@ -115,6 +115,51 @@ func TestCommentsAndDocumentsNameFilesThatThereAre(t *testing.T) {
 	}
 }
 
+// TestDocumentsNameTestsAndFilesThatThereAre looks at names without a path, except those of other projects.
+func TestDocumentsNameTestsAndFilesThatThereAre(t *testing.T) {
+	here, tests := map[string]bool{}, map[string]bool{}
+	var documents []string
+	function := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || len(path) > 1 && path[0] == '.' || slices.Contains(made, path)):
+			return fs.SkipDir
+		case filepath.Ext(path) == ".md":
+			documents = append(documents, path)
+		case strings.HasSuffix(path, "_test.go"):
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			for _, m := range function.FindAllSubmatch(text, -1) {
+				tests[string(m[1])] = true
+			}
+		}
+		here[d.Name()] = true
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile("`(?:(Test\\w+)|(?:[\\w/]+/)?(\\w+\\.(?:go|css|js)))`")
+	for _, path := range documents {
+		if path = filepath.ToSlash(path); path == "docs/go-app.md" || path == "docs/updating.md" || path == "CHANGELOG.md" {
+			continue // they name files of Go and go-app
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range name.FindAllStringSubmatch(string(text), -1) {
+			if m[1] != "" && !tests[m[1]] || m[2] != "" && !here[m[2]] {
+				t.Errorf("%s: there is no %s", path, m[0])
+			}
+		}
+	}
+}
+
 // thereIs reports whether a file or folder exists, or a package with a name of its own behind it.
 func thereIs(path string) bool {
 	for _, prefix := range elsewhere {
