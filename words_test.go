@@ -161,7 +161,7 @@ var facts = []fact{
 	{`six months`, `Removals`, "help sitemapcore/check"},
 	{
 		`reads? (dates as )?year-month-day`, `Google|[Ss]earch engines`,
-		"sitemapcore/check sitemapcore/engine sitemapcore/intake",
+		"sitemapcore/check sitemapcore/engine/view sitemapcore/intake",
 	},
 	{`United Kingdom`, `\bGB\b`, "sitemapcore sitemapcore/check"},
 	{`[Ss]earch engines decompress (a file|once)`, `once`, "sitemapcore sitemapcore/intake"},

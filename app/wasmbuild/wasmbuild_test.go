@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -178,6 +179,35 @@ func TestErrorTextLeavesNothingOut(t *testing.T) {
 	for _, want := range []string{"outer", "inner", "cause"} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("%q lacks %s", err.Error(), want)
+		}
+	}
+}
+
+// leftOut are packages that go-app needs, and that the cuts leave out. One import of our own would bring each of them
+// back, with all that it needs.
+var leftOut = []string{
+	"crypto/aes", "crypto/rand", "crypto/tls", "crypto/x509", "database/sql/driver", "encoding/json", "html/template",
+	"math/big", "mime", "net/http", "text/template",
+}
+
+func TestTheProgramNeedsNoServer(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	flags, err := overlay(t.TempDir(), root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := goCommand(root, slices.Concat([]string{"list", "-deps"}, flags, []string{"."})...)
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	needed, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pkg := range strings.Lines(string(needed)) {
+		if pkg = strings.TrimSpace(pkg); slices.Contains(leftOut, pkg) {
+			t.Errorf("an import brings %s into the program, which its cuts leave out", pkg)
 		}
 	}
 }
