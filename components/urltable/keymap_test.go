@@ -135,6 +135,19 @@ func TestHiddenColumnsAreSkipped(t *testing.T) {
 	}
 }
 
+func TestEndIsTheLastShownColumn(t *testing.T) {
+	v, _ := view(3)
+	for last := ColLoc; last < NumColumns; last++ {
+		v.Hidden = 0
+		for c := last + 1; c < NumColumns; c++ {
+			v.Hidden |= ColumnSet(c)
+		}
+		if s, _ := run(State{}, v, "End"); s.Cursor.Col != last {
+			t.Errorf("End is on column %d, want %d", s.Cursor.Col, last)
+		}
+	}
+}
+
 func TestTabLeavesTheTableAtTheEndOfARow(t *testing.T) {
 	v, _ := view(3)
 	s := State{}

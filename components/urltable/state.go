@@ -60,12 +60,7 @@ func (v View) firstCol() Column {
 	return v.next(ColLoc, 1)
 }
 
-func (v View) lastCol() Column {
-	if !v.Hidden.Has(ColChecks) {
-		return ColChecks
-	}
-	return v.next(ColChecks, -1)
-}
+func (v View) lastCol() Column { return v.next(NumColumns, -1) }
 
 // clamp returns the nearest existing cell. Only a cursor that is moved on purpose is on the heads.
 func (v View) clamp(c Cell) Cell {
