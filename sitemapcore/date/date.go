@@ -72,13 +72,18 @@ func (d Date) time() time.Time {
 // Unix returns the seconds from 1970 in UTC to the date, as far as it is known.
 func (d Date) Unix() int64 { return d.time().Unix() }
 
-// After reports whether d is later than e: by the moment if both have a time, otherwise by the written day.
+// After reports whether d is later than e: by the minute if both have a time and one has no seconds, by the moment if both
+// have them, otherwise by the written day.
 func (d Date) After(e Date) bool {
 	days := d.day() - e.day()
 	if d.Precision < Minute || e.Precision < Minute || days > aMonth || days < -aMonth {
 		return days > 0
 	}
-	return d.Unix() > e.Unix()
+	unit := int64(1)
+	if min(d.Precision, e.Precision) == Minute {
+		unit = 60
+	}
+	return d.Unix()/unit > e.Unix()/unit
 }
 
 // aMonth is more than any zone can move a moment, in the numbers of day. Dates that far apart are compared without

@@ -100,3 +100,24 @@ func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
 		t.Error("a year beyond four figures is a date")
 	}
 }
+
+// A clock without seconds is no earlier than a moment of its minute.
+func TestALaterDateIsLaterByWhatBothKnow(t *testing.T) {
+	for _, x := range []struct {
+		d, e string
+		want bool
+	}{
+		{"2026-11-20T08:15:40Z", "2026-11-20T08:15Z", false},
+		{"2026-11-20T08:16:00Z", "2026-11-20T08:15Z", true},
+		{"2026-11-20T08:15:40Z", "2026-11-20T08:15:39Z", true},
+		{"2026-11-20T08:15Z", "2026-11-20T09:15+01:00", false},
+		{"2026-11-20T23:59Z", "2026-11-20", false},
+		{"2026-11-21", "2026-11-20T23:59Z", true},
+	} {
+		d, _, _ := Parse([]byte(x.d))
+		e, _, _ := Parse([]byte(x.e))
+		if got := d.After(e); got != x.want {
+			t.Errorf("%s after %s: %v", x.d, x.e, got)
+		}
+	}
+}
