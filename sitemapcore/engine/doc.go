@@ -18,8 +18,8 @@
 // is the only one that knows all of them. Their imports go one way, from the top of this list down; deps_test.go states
 // them:
 //
-//	steps                                   edits: make, preview, take back, keep as recipes
-//	incoming comparing report livesite      bring pages in; compare with earlier versions; reports; the live site
+//	steps comparing                         edits: make, preview, take back, keep as recipes; earlier versions
+//	incoming report livesite                bring pages in; reports; the live site
 //	saving linking                          projects; language versions
 //	mend files download                     fixes; the list of files; what comes out
 //	view                                    tables, filters, details

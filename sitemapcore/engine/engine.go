@@ -69,12 +69,16 @@ type Engine struct {
 	notes    *session.Notes
 }
 
-// The environment of an engine, as package session describes it.
+// The environment of an engine, which package session describes.
 type (
-	Host        = session.Host
+	// Host is the environment of an engine.
+	Host = session.Host
+	// PackingHost is a host that can compress on other processors.
 	PackingHost = session.PackingHost
-	BlobWriter  = session.BlobWriter
-	Packing     = session.Packing
+	// BlobWriter collects a file.
+	BlobWriter = session.BlobWriter
+	// Packing is a text that is packed elsewhere.
+	Packing = session.Packing
 )
 
 // New returns an engine with an empty document.

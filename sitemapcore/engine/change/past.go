@@ -13,10 +13,10 @@ func CountExtensions(r *sitemapcore.Row) int {
 	return int(r.Images) + int(r.Videos) + int(r.News) + int(r.Alternates) + int(r.Others)
 }
 
-// A past is the document before the newest steps of the history. It follows the inverses of the steps back, and stores
+// A Past is the document before the newest steps of the history. It follows the inverses of the steps back, and stores
 // only the differences from the document: receipts of fixes are read from the history, so they include nothing that
 // undo would not revert.
-type past struct {
+type Past struct {
 	doc *sitemapcore.Document
 	// by id; unknownRef if it is the document's; nil if all are
 	refs     [sitemapcore.NumFields][]sitemapcore.ValueRef
@@ -24,15 +24,15 @@ type past struct {
 }
 
 // NewPast returns the present document.
-func NewPast(d *sitemapcore.Document) *past {
-	return &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
+func NewPast(d *sitemapcore.Document) *Past {
+	return &Past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 }
 
 // unknownRef is a ref that no value has.
 const unknownRef = ^sitemapcore.ValueRef(0)
 
 // value returns a field of a page at that time.
-func (p *past) value(id sitemapcore.EntryID, f sitemapcore.Field) string {
+func (p *Past) value(id sitemapcore.EntryID, f sitemapcore.Field) string {
 	ref := p.doc.Ref(id, f)
 	if p.refs[f] != nil && p.refs[f][id] != unknownRef {
 		ref = p.refs[f][id]
@@ -41,7 +41,7 @@ func (p *past) value(id sitemapcore.EntryID, f sitemapcore.Field) string {
 }
 
 // resolve returns the value of a page's ref at that time.
-func (p *past) resolve(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) string {
+func (p *Past) resolve(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) string {
 	switch ref {
 	case sitemapcore.Absent:
 		return ""
@@ -53,7 +53,7 @@ func (p *past) resolve(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapc
 	return string(p.doc.RefText(ref))
 }
 
-func (p *past) row(id sitemapcore.EntryID) *sitemapcore.Row {
+func (p *Past) row(id sitemapcore.EntryID) *sitemapcore.Row {
 	if r := p.contents[id]; r != nil {
 		return r
 	}
@@ -61,7 +61,7 @@ func (p *past) row(id sitemapcore.EntryID) *sitemapcore.Row {
 }
 
 // set notes a ref of that time.
-func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) {
+func (p *Past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) {
 	if p.refs[f] == nil {
 		p.refs[f] = make([]sitemapcore.ValueRef, p.doc.MaxID())
 		for i := range p.refs[f] {
@@ -93,7 +93,7 @@ func (x *Difference) Shown() (page, before, after say.Text) {
 }
 
 // Back moves one step back. It calls fn, if not nil, for each thing that the step changed.
-func (p *past) Back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(Difference)) error {
+func (p *Past) Back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(Difference)) error {
 	tell := func(id sitemapcore.EntryID, x Difference) {
 		if fn != nil {
 			x.Page = p.value(id, sitemapcore.Loc)

@@ -9,20 +9,20 @@ import (
 // Listings know which open files the open indexes list.
 type Listings struct {
 	*session.Session
-	known map[sitemapcore.FileID]listing // of one revision of the document
+	known map[sitemapcore.FileID]Listing // of one revision of the document
 	rev   int                            // which
 }
 
-// A listing has the open files among the files in an index.
-type listing struct {
+// A Listing has the open files among the files in an index.
+type Listing struct {
 	Files []int // as [output.Listed] has them
 	Open  int
 }
 
 // Of returns the open files among the files in an index.
-func (x *Listings) Of(id sitemapcore.FileID) listing {
+func (x *Listings) Of(id sitemapcore.FileID) Listing {
 	if x.known == nil || x.rev != x.Rev {
-		x.rev, x.known = x.Rev, map[sitemapcore.FileID]listing{}
+		x.rev, x.known = x.Rev, map[sitemapcore.FileID]Listing{}
 	}
 	l, ok := x.known[id]
 	if !ok {

@@ -262,9 +262,11 @@ func isMarked(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore
 }
 
 const (
-	// maxValues is the most values of a column that are listed, and maxCounted the most that are
-	// counted.
-	maxValues, MaxCounted = 1000, 20_000
+	maxValues = 1000 // of a column that are listed
+
+	// MaxCounted is the most values of a column that are counted.
+	MaxCounted = 20_000
+
 	// MaxValue is the longest value that is listed.
 	MaxValue = 200
 )
