@@ -22,7 +22,7 @@ var mutants = []mutant{
 	},
 	{
 		fault: "a moment is later than itself", file: "sitemapcore/date/date.go",
-		old: "return d.Unix() > e.Unix()", new: "return d.Unix() >= e.Unix()",
+		old: "return d.Unix()/unit > e.Unix()/unit", new: "return d.Unix()/unit >= e.Unix()/unit",
 		first:    "TestNothingIsInTheFutureOfAnUnknownDay",
 		packages: "./sitemapcore/check ./sitemapcore/date ./sitemapcore/engine",
 	},
