@@ -150,7 +150,7 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 }
 
 // longestTask is in milliseconds.
-const longestTask = 250
+const longestTask = 200
 
 // longTasks opens files, until no phase of that has a task of more than longestTask in each of the attempts, and returns the
 // phases that have.
