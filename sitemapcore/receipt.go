@@ -22,6 +22,13 @@ type Receipt struct {
 	Advice bool
 }
 
+// A Sample is one of many changes, as it is shown.
+type Sample struct {
+	Page          say.Text // "" if its address changes
+	What          say.Text // the changed value: "priority"; "" if a list is of one value only
+	Before, After say.Text // "" for none
+}
+
 // An OddLine is a pasted line that was not taken completely and unchanged. The user sees it.
 type OddLine struct {
 	Line string // as it was pasted, without blanks around; the start of a long one

@@ -7,8 +7,17 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
+
+// samples returns the page, the value before and the one after of each sample.
+func samples(all []sitemapcore.Sample) string {
+	var texts []string
+	for _, s := range all {
+		texts = append(texts, s.Page.String(), s.Before.String(), s.After.String())
+	}
+	return strings.Join(texts, "|")
+}
 
 func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s := opened(t)
@@ -17,8 +26,8 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s.table.Select(sitemapcore.Rows(0, 2))
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
-		p.Do.String() != "Remove from 1 page" || strings.Join(say.Strings(p.Rows), "|") != "/lamps/ash|1 language version|" {
+	if p := wire.DetailOf[wire.Question](s.fixes.Asking.Preview); p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
+		p.Do.String() != "Remove from 1 page" || samples(s.fixes.Asking.Preview.Rows) != "/lamps/ash|1 language version|" {
 		t.Fatalf("the dialog says %+v", p)
 	}
 	s.do(s.fixes.Apply)
@@ -46,7 +55,7 @@ func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s.table.Select(sitemapcore.Rows(0, 1))
 	s.do(components.OpenBulk{All: true})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of all 2 pages shown" {
+	if p := wire.DetailOf[wire.Question](s.fixes.Asking.Preview); p.Title.String() != "Change the extras of all 2 pages shown" {
 		t.Errorf("the dialog says %+v", p)
 	}
 	s.do(components.CloseDialog{})

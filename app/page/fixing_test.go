@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,12 +14,12 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.do(components.OpenFix{Code: "D2"})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 	d := s.fixes.Asking
-	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 ||
-		strings.Join(say.Strings(d.Preview.Rows), " ") != "/lamps/oak 03/04/2026 2026-04-03" {
+	if q := wire.DetailOf[wire.Question](d.Preview); q.Choice != "day" || len(q.Choices) != 3 ||
+		samples(d.Preview.Rows) != "/lamps/oak|03/04/2026|2026-04-03" {
 		t.Fatalf("the dialog says %+v", d.Preview)
 	}
 	s.fixes.Choose("month", "", "", false)
-	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[2].String() == "2026-03-04" })
+	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[0].After.String() == "2026-03-04" })
 	s.do(s.fixes.Apply)
 	s.until("it is done and told", func() bool {
 		return s.Dialog == nil && s.fixes.Asking == nil &&
@@ -174,7 +173,7 @@ func TestTheNextProblemIsAskedInTheSameDialog(t *testing.T) {
 		was := s.fixes.Asking
 		s.do(s.fixes.ShowNext)
 		s.until("the next one is asked", func() bool { return s.fixes.Asking != was && s.Dialog == &s.fixes.Window })
-		asked = append(asked, s.fixes.Asking.Preview.Rule)
+		asked = append(asked, wire.DetailOf[wire.Question](s.fixes.Asking.Preview).Rule)
 	}
 	if asked[0] == "D2" || asked[1] == asked[0] && len(s.Summary.Rules) > 3 || strings.Contains(strings.Join(asked, " "), "E2") {
 		t.Errorf("asked are %q of %+v", asked, s.Summary.Rules)

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 const liveText = "c\thttps://shop.example\t1\t3\t3\t0\n" +
@@ -39,7 +40,7 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	}
 	s.do(components.OpenFix{Choice: sitemapcore.OfLive, Back: components.SeeLive{}})
 	s.until("the fix is shown", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if p := s.fixes.Asking.Preview; p.Pages != 2 || len(p.Rows) != 2*3 || len(p.Choices) > 0 {
+	if p := s.fixes.Asking.Preview; p.Pages != 2 || len(p.Rows) != 2 || len(wire.DetailOf[wire.Question](p).Choices) > 0 {
 		t.Errorf("the fix is %+v", p)
 	}
 	s.fixes.Apply()
@@ -161,7 +162,7 @@ func TestPagesThatAreGoneAreDeletedAndTheirRedirectsWritten(t *testing.T) {
 	s.do(components.OpenFix{Code: "C40a"})
 	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
 	s.fixes.Choose("redirect", "", "", false)
-	s.until("the choice is previewed", func() bool { return s.fixes.Asking.Preview.Choice == "redirect" })
+	s.until("the choice is previewed", func() bool { return wire.DetailOf[wire.Question](s.fixes.Asking.Preview).Choice == "redirect" })
 	s.fixes.Apply()
 	s.until("the redirects are asked for", func() bool {
 		return s.Dialog == &s.compared.Listing && s.compared.Removed != nil && s.compared.Removed.Len == 1

@@ -157,16 +157,16 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			if doubt == "" {
 				t.Fatalf("nothing is doubted: %v", before)
 			}
-			for i, n := 0, 1; i < n; i += 2 {
+			for i, n := 0, 1; i < n; i++ {
 				s.do(components.OpenFix{Code: doubt})
 				s.until("the preview is there",
 					func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-				choices := s.fixes.Asking.Preview.Choices
+				choices := wire.DetailOf[wire.Question](s.fixes.Asking.Preview).Choices
 				n = len(choices)
 				s.fixes.Asking.Preview = nil
-				s.fixes.Choose(choices[i].String(), "", "", false)
+				s.fixes.Choose(choices[i].ID, "", "", false)
 				s.until("the choice is shown", func() bool { return s.fixes.Asking.Preview != nil })
-				s.changes(choices[i+1].String(), func() { s.do(s.fixes.Apply) })
+				s.changes(choices[i].Label.String(), func() { s.do(s.fixes.Apply) })
 				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {
 					t.Errorf("after “%s” there is %v", choices[i+1], now)
 				}

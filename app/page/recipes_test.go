@@ -68,7 +68,7 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	}
 	s.do(s.Toast.Act.Do)
 	s.until("it is known what it would do", func() bool { return s.recipes.Preview != nil })
-	if s.Dialog != &s.recipes.Running || s.recipes.Preview.Steps[0].Pages != 2 {
+	if s.Dialog != &s.recipes.Running || wire.DetailOf[wire.RecipeCount](s.recipes.Preview).Steps[0].Pages != 2 {
 		t.Fatalf("it would do %+v", s.recipes.Preview)
 	}
 	s.do(s.recipes.Run)

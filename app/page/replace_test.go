@@ -28,7 +28,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	}
 	s.until("the preview is there", func() bool {
 		p := s.replacing.Preview
-		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[2].String(), "https://b.example/")
+		return p != nil && !p.Early && p.Pages == 3 && strings.HasPrefix(p.Rows[0].After.String(), "https://b.example/")
 	})
 	const warning = "3 pages move to another site"
 	if got := uitest.Markup(t, s.DrawDialog()); !strings.Contains(got, warning) {
@@ -50,7 +50,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	what.With = "https://d.example"
 	s.replacing.Choose(what, replace.AllPages)
 	s.until("the preview is there again", func() bool { return s.replacing.Known() })
-	if p := s.replacing.Preview; p.Moved != 3 || strings.Contains(uitest.Markup(t, s.DrawDialog()), warning) {
+	if p := s.replacing.Preview; wire.DetailOf[wire.ReplaceCount](p).Moved != 3 || strings.Contains(uitest.Markup(t, s.DrawDialog()), warning) {
 		t.Errorf("a warning says that a site moves which is moved: %+v", p)
 	}
 	if n := s.replacing.Preview.Pages; n != 3 {

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // look moves the cursor to a row and clears the ticks.
@@ -60,7 +61,7 @@ func TestWithoutATickTheCommandsAreForThePageThatIsLookedAt(t *testing.T) {
 	}
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if got := s.fixes.Asking.Preview.Title; got.String() != "Change the extras of 1 page" {
+	if got := wire.DetailOf[wire.Question](s.fixes.Asking.Preview).Title; got.String() != "Change the extras of 1 page" {
 		t.Errorf("the dialog says %q", got)
 	}
 	s.do(components.CloseDialog{})

@@ -229,13 +229,13 @@ func (c *Checks) done() app.UI {
 		}
 		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back)}
-		for i := 0; i < len(f.Rows); i += 3 {
-			parts = append(parts, ui.Elem("p", "small changed across", ui.BeforeAfter("span", f.Rows[i:])...))
-			if i/3 < len(f.Rules) {
-				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
+		for i, r := range f.Rows {
+			parts = append(parts, ui.Elem("p", "small changed across", ui.BeforeAfter("span", r)...))
+			if i < len(f.Rules) {
+				parts = append(parts, ui.P("small quiet", f.Rules[i]))
 			}
 		}
-		if more := f.Values - len(f.Rows)/3; more > 0 {
+		if more := f.Values - len(f.Rows); more > 0 {
 			parts = append(parts, ui.P("small quiet", say.N("… and {n} more", more)))
 		}
 		items = append(items, ui.Li("", parts...))

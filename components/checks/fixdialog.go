@@ -21,25 +21,26 @@ func (x *Fixes) draw() ui.Frame {
 	if busy != nil {
 		progress = ui.JobCard("fix-job", busy, x.Sink)
 	}
-	if x.Asking.Preview == nil {
+	preview := x.Asking.Preview
+	if preview == nil {
 		f.Body = []app.UI{progress}
 		f.Foot = []app.UI{ui.Cancel(x.Sink)}
 		return f
 	}
-	p := *x.Asking.Preview
+	p := *wire.DetailOf[wire.Question](preview)
 	p.Choice, p.Text, p.More = x.Asking.step.Choice, x.Asking.step.Text, x.Asking.step.More
 	f.Title = p.Title
 	f.Body = []app.UI{
-		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(&p), ui.P("small quiet", p.Rest),
+		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(preview, p.CanMerge), ui.P("small quiet", p.Rest),
 		ui.P("small quiet", p.Source), progress,
 	}
-	label := say.N(ui.FixAll, p.Pages)
+	label := say.N(ui.FixAll, preview.Pages)
 	other := ui.Press("btn", "Show them in the table", x.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = "Cancel", components.CloseDialog{}
 	}
-	main := ui.Main(label, p.Pages == 0 || busy != nil, x.Sink, x.Apply)
+	main := ui.Main(label, preview.Pages == 0 || busy != nil, x.Sink, x.Apply)
 	next := ui.Nothing()
 	if x.nextProblem(x.Asking.step.Rule) != nil {
 		next = ui.Press("btn btn--bare", "Next problem", x.Sink, x.ShowNext)
@@ -49,7 +50,7 @@ func (x *Fixes) draw() ui.Frame {
 }
 
 // look draws what speaks against a fix, and links to open before anything is rewritten.
-func look(p *wire.Preview) app.UI {
+func look(p *wire.Question) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
@@ -69,17 +70,16 @@ func look(p *wire.Preview) app.UI {
 }
 
 // drawAsk draws the question with its choices, and the evidence for one of them.
-func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
+func (x *Fixes) drawAsk(p *wire.Question) app.UI {
 	merge := x.Asking.step.Merge
 	if len(p.Choices) == 0 {
 		return ui.Nothing()
 	}
 	parts := []app.UI{ui.Leaf("legend", "", p.Ask)}
-	for i := 0; i < len(p.Choices); i += 2 {
-		choice := p.Choices[i].String()
+	for _, way := range p.Choices {
 		parts = append(parts, &ui.Check{
-			Radio: "choice", Label: p.Choices[i+1], On: choice == p.Choice,
-			Does: func(bool) { x.Choose(choice, p.Text, p.More, merge) },
+			Radio: "choice", Label: way.Label, On: way.ID == p.Choice,
+			Does: func(bool) { x.Choose(way.ID, p.Text, p.More, merge) },
 		})
 	}
 	mode := "text"
@@ -122,7 +122,7 @@ func (x *Fixes) drawAsk(p *wire.Preview) app.UI {
 }
 
 // sites draws the sites that the text may name.
-func (x *Fixes) sites(p *wire.Preview) app.UI {
+func (x *Fixes) sites(p *wire.Question) app.UI {
 	parts := make([]app.UI, len(p.Sites))
 	for i, s := range p.Sites {
 		parts[i] = &ui.Check{
@@ -134,13 +134,13 @@ func (x *Fixes) sites(p *wire.Preview) app.UI {
 	return ui.Group(ui.Div("stack tight", parts...), p.TextLabel)
 }
 
-// rows draws some pages before and after.
-func rows(p *wire.Preview) app.UI {
+// rows draws some pages before and after. Of pages that merge, each row has several.
+func rows(p *wire.Preview, merge bool) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
 	more := say.Text("")
-	if n := p.Pages - len(p.Rows)/3; n > 0 && !p.CanMerge {
+	if n := p.Pages - len(p.Rows); n > 0 && !merge {
 		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 	}
 	return ui.Group(ui.Div("scroll stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)

@@ -13,7 +13,7 @@ import (
 // becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
 	x := NewFixes(desk.New())
-	x.Asking = &Question{Preview: &wire.Preview{Question: wire.Question{
+	x.Asking = &Question{Preview: &wire.Preview{Detail: &wire.Question{
 		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
 	}}}

@@ -154,7 +154,8 @@ func (x *Fixes) tryFor(f *Question) {
 		switch b := b.(type) {
 		case *wire.Preview:
 			x.Asking, f.Preview = f, b
-			f.step.Choice, f.step.Text, f.step.More = b.Choice, b.Text, b.More
+			q := wire.DetailOf[wire.Question](b)
+			f.step.Choice, f.step.Text, f.step.More = q.Choice, q.Text, q.More
 		case *wire.Failure:
 			x.Refuse(b)
 		}
@@ -173,7 +174,7 @@ func (x *Fixes) change(f *Question) {
 	if f.step.Do == sitemapcore.DoFix {
 		x.Table.LetGo()
 	}
-	redirects := f.Preview != nil && f.Preview.Redirects
+	redirects := f.Preview != nil && wire.DetailOf[wire.Question](f.Preview).Redirects
 	next := x.nextProblem(f.step.Rule)
 	x.Work(x.Job, "", f.request(x.Job), func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && x.Asking == f {

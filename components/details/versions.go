@@ -90,9 +90,9 @@ type LanguageGroup struct {
 // version returns the state of a link of the page.
 func (g *LanguageGroup) version(code, href string) uint8 {
 	code = strings.ReplaceAll(code, "_", "-")
-	for i, state := range g.States {
-		if g.Versions[2*i+1] == strings.TrimSpace(href) && strings.EqualFold(g.Versions[2*i], code) {
-			return uint8(state)
+	for _, v := range g.Versions {
+		if v.Address == strings.TrimSpace(href) && strings.EqualFold(v.Lang, code) {
+			return v.State
 		}
 	}
 	return wire.VersionNone
@@ -104,7 +104,7 @@ func (f *Forms) groupCard() app.UI {
 	if g.Busy != nil {
 		return ui.JobCard("group-job", g.Busy, f.Sink)
 	}
-	alone := len(g.States) < 2
+	alone := len(g.Versions) < 2
 	switch {
 	case g.Clash != "":
 		return note(say.Fill("This group has two different pages in {language}, so search engines can’t tell which "+
@@ -132,11 +132,11 @@ func (f *Forms) groupCard() app.UI {
 			"can undo this.",
 		Class: "btn", Press: "Complete this group", Does: f.Panel.Complete, On: !g.NoDefault, Sink: f.Sink,
 	}
-	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
-		c.Rows = append(c.Rows, g.Rows[i], say.Fill("gets {languages}", "languages",
-			f.languageList(g.Rows[i+1])).String())
+	for _, r := range g.Rows[:min(len(g.Rows), 5)] {
+		r.Languages = say.Fill("gets {languages}", "languages", f.languageList(r.Languages)).String()
+		c.Rows = append(c.Rows, r)
 	}
-	if n := g.Pages - len(c.Rows)/2; n > 0 {
+	if n := g.Pages - len(c.Rows); n > 0 {
 		c.Hint = say.N("{n, plural, one {and # more page} other {and # more pages}}", n)
 	}
 	if g.Default != "" {

@@ -84,12 +84,11 @@ func (s *Steps) changes(i int) (out []app.UI) {
 		return nil
 	}
 	c := &s.Changed[i]
-	for r := 0; r+3 < len(c.Rows); r += 4 {
-		page, what, before, after := c.Rows[r], c.Rows[r+1], c.Rows[r+2], c.Rows[r+3]
+	for _, r := range c.Rows {
 		out = append(out, ui.Elem("p", "small changed across wrap step__more", slices.Insert(
-			ui.BeforeAfter("span", []say.Text{page, before, after}), 1, app.UI(ui.Leaf("span", "quiet", what)))...))
+			ui.BeforeAfter("span", r), 1, app.UI(ui.Leaf("span", "quiet", r.What)))...))
 	}
-	if more := c.Values - len(c.Rows)/4; more > 0 {
+	if more := c.Values - len(c.Rows); more > 0 {
 		out = append(out, ui.P("small quiet step__more", say.N("… and {n} more", more)))
 	}
 	if c.Alone && i > 0 {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components/uitest"
-	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -14,7 +14,7 @@ func TestAlikeStepsAreFoldedAndEachSaysWhatItChanged(t *testing.T) {
 	for range 11 {
 		s.Done = append(s.Done, "Set the date on 1 page")
 		s.Changed = append(s.Changed, wire.StepChange{
-			Values: 1, Alone: true, Rows: []say.Text{"/p/3", "Last changed", "", "2026-11-01"},
+			Values: 1, Alone: true, Rows: []sitemapcore.Sample{{Page: "/p/3", What: "Last changed", After: "2026-11-01"}},
 		})
 	}
 	got := framed(t, s)

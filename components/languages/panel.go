@@ -142,7 +142,7 @@ func (p *Pairing) plan() app.UI {
 				"its language isn’t known. Correct its links in Details first."
 		}
 	} else {
-		label := say.N("{n, plural, one {Preview # page} other {Preview # pages}}", len(x.Rows)/2)
+		label := say.N("{n, plural, one {Preview # page} other {Preview # pages}}", len(x.Rows))
 		if p.listed {
 			c.Rows, label = x.Rows, "Hide preview"
 		}

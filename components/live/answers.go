@@ -151,10 +151,11 @@ func (l *Site) dates() app.UI {
 	if d.Doubt != "" {
 		return ui.Div("vgroup stack", append(body, ui.P("quiet", d.Doubt))...)
 	}
-	rows := say.DataAll(d.Rows)
-	for i := 2; i < len(rows); i += 3 {
-		if source := sources[d.From[i/3]]; source != "" {
-			rows[i] = say.Fill("{date} ({source})", "date", rows[i], "source", source)
+	rows := make([]sitemapcore.Sample, len(d.Rows))
+	for i, r := range d.Rows {
+		rows[i] = sitemapcore.Sample{Page: say.Data(r.Page), Before: say.Data(r.Was), After: say.Data(r.Says)}
+		if source := sources[r.From]; source != "" {
+			rows[i].After = say.Fill("{date} ({source})", "date", r.Says, "source", source)
 		}
 	}
 	return ui.Div("vgroup stack", append(body,

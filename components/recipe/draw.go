@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // drawList draws the dialog with all recipes.
@@ -94,13 +95,14 @@ func (x *Recipes) drawKept() []app.UI {
 func (x *Recipes) drawOne() ui.Frame {
 	rows := make([]app.UI, len(x.on.Steps))
 	does, known := false, true
+	steps := wire.DetailOf[wire.RecipeCount](x.Preview).Steps
 	for i, s := range x.on.Steps {
 		count, diff := app.UI(nil), ui.Nothing()
 		pages, name, problem := 0, say.Text(""), say.Text("")
 		later := s.Do == sitemapcore.DoDownload || s.Do == sitemapcore.DoMerge
 		does = does || later
-		if x.Preview != nil && i < len(x.Preview.Steps) {
-			p := x.Preview.Steps[i]
+		if i < len(steps) {
+			p := steps[i]
 			pages, name, problem = p.Pages, p.Name, p.Problem
 			does = does || pages > 0
 			switch {

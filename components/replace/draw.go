@@ -18,7 +18,7 @@ import (
 func (x *Replace) draw() ui.Frame {
 	n := 0
 	if x.Preview != nil {
-		n = max(x.Preview.Pages, min(1, x.Preview.Lines))
+		n = max(x.Preview.Pages, min(1, x.count().Lines))
 	}
 	label := say.Text("Nothing to change")
 	if n > 0 {
@@ -117,12 +117,12 @@ func (x *Replace) fields() app.UI {
 
 // parameters draws a tick for each parameter of the pages; ticked ones are in the field above.
 func (x *Replace) parameters() app.UI {
-	if x.Preview == nil || len(x.Preview.Parameters) == 0 {
+	if len(x.count().Parameters) == 0 {
 		return ui.Nothing()
 	}
 	chosen := x.What.Parameters()
 	ticks := []app.UI{ui.Leaf("legend", "vh", "Which parameters")}
-	for _, p := range x.Preview.Parameters {
+	for _, p := range x.count().Parameters {
 		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
 		ticks = append(ticks, x.check("", say.Data(p.Name), on,
 			func(w *sitemapcore.Replacement, on bool) { w.Find = ticked(w, p.Name, on) }, app.Text(" "), ui.Count(p.Pages)))
@@ -175,7 +175,7 @@ func (x *Replace) places() app.UI {
 	answers := []app.UI{ui.Leaf("legend", "label", "In")}
 	for i, name := range names {
 		bit := sitemapcore.Places(1) << i
-		if i == int(sitemapcore.Loc) || x.What.In&bit != 0 || x.Preview != nil && x.Preview.Has&bit != 0 {
+		if i == int(sitemapcore.Loc) || x.What.In&bit != 0 || x.count().Has&bit != 0 {
 			answers = append(answers, x.check("", name, x.What.In&bit != 0,
 				func(w *sitemapcore.Replacement, _ bool) { w.In ^= bit }))
 		}
@@ -192,7 +192,7 @@ func (x *Replace) sum() app.UI {
 		return news
 	case p.Problem != "":
 		return news.Body(ui.P("wrong", p.Problem))
-	case p.Values > 0 || p.Lines > 0:
+	case x.count().Values > 0 || x.count().Lines > 0:
 		return news.Body(x.found()...)
 	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
 		return news.Body(ui.P("quiet", "Type what you look for, and see here what changes."))
@@ -206,10 +206,10 @@ func (x *Replace) sum() app.UI {
 
 // found draws how much there is to change.
 func (x *Replace) found() (said []app.UI) {
-	p := x.Preview
-	if p.Values > 0 && !p.Early {
+	p, early, pages := x.count(), x.Preview.Early, x.Preview.Pages
+	if p.Values > 0 && !early {
 		said = append(said, ui.P("", say.Fill("This changes {values, plural, one {# value} other {# values}} on {n, "+
-			"plural, one {# page} other {# pages}}.", "values", p.Values, "n", p.Pages)))
+			"plural, one {# page} other {# pages}}.", "values", p.Values, "n", pages)))
 	}
 	if p.Lines > 0 {
 		said = append(said, ui.P("", say.N("{n, plural, one {# line of the sitemap index changes too.} other {# "+
@@ -232,7 +232,7 @@ func (x *Replace) found() (said []app.UI) {
 	}
 	var buttons []app.UI
 	for _, m := range marks {
-		if m.n > 0 && !p.Early && (m.only != wire.ReplaceMoved || x.What.Way != sitemapcore.MoveSite) { // whose purpose that is
+		if m.n > 0 && !early && (m.only != wire.ReplaceMoved || x.What.Way != sitemapcore.MoveSite) { // whose purpose that is
 			only := m.only
 			if x.only == only {
 				only = wire.ReplaceAny
@@ -255,17 +255,18 @@ func (x *Replace) values() app.UI {
 		}
 		return ui.Nothing()
 	}
-	last := p.From + len(p.Rows)/3
+	from, listed := x.count().From, x.count().Listed
+	last := from + len(p.Rows)
 	way := ui.Nothing()
-	if p.Listed > wire.ReplaceRows && !p.Early {
+	if listed > wire.ReplaceRows && !p.Early {
 		way = ui.Div("pager across",
-			ui.P("small num grow", say.Fill("{first} to {last} of {n}", "first", p.From+1, "last", last, "n", p.Listed)),
+			ui.P("small num grow", say.Fill("{first} to {last} of {n}", "first", from+1, "last", last, "n", listed)),
 			&ui.Button{
-				Class: "btn btn--s", Label: "Back", Name: "Back to the previous pages", Off: p.From == 0, Sink: x.Sink,
-				Do: func() { x.list(x.only, max(0, p.From-wire.ReplaceRows)) },
+				Class: "btn btn--s", Label: "Back", Name: "Back to the previous pages", Off: from == 0, Sink: x.Sink,
+				Do: func() { x.list(x.only, max(0, from-wire.ReplaceRows)) },
 			},
 			&ui.Button{
-				Class: "btn btn--s", Label: "Next", Name: "Next pages", Off: last >= p.Listed, Sink: x.Sink,
+				Class: "btn btn--s", Label: "Next", Name: "Next pages", Off: last >= listed, Sink: x.Sink,
 				Do: func() { x.list(x.only, last) },
 			})
 	}

@@ -147,12 +147,14 @@ func (x *Replace) try() {
 // Early takes the first values of a preview that is still being worked out.
 func (x *Replace) Early(p *wire.Preview) {
 	if x.Dialog == &x.Window && x.Working[x.job] != nil {
-		if x.Preview != nil {
-			p.Parameters = x.Preview.Parameters // until they are counted
-		}
+		parameters := x.count().Parameters
 		x.Preview = p
+		x.count().Parameters = parameters // until they are counted
 	}
 }
+
+// count returns the counts of the preview.
+func (x *Replace) count() *wire.ReplaceCount { return wire.DetailOf[wire.ReplaceCount](x.Preview) }
 
 // Known reports whether the preview is complete and of the current choice.
 func (x *Replace) Known() bool {

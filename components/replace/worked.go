@@ -40,7 +40,7 @@ func (x *Replace) worked() app.UI {
 
 // without says on how many pages there is nothing to work a value out from.
 func (x *Replace) without() app.UI {
-	n := x.Preview.Without
+	n := x.count().Without
 	if n == 0 || x.Preview.Early {
 		return ui.Nothing()
 	}

@@ -1,23 +1,23 @@
 package ui
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Diff draws changes of values. Rows has for each its page, the value before and the one after, in turn. The page is ""
-// if its address changes.
-func Diff(rows []say.Text) app.UI {
+// Diff draws changes of values.
+func Diff(rows []sitemapcore.Sample) app.UI {
 	first := 1 // the column with the page is omitted if addresses change
 	var body []app.UI
-	for i := 0; i < len(rows); i += 3 {
-		if rows[i] != "" {
-			first = 0
-		}
+	if slices.ContainsFunc(rows, func(r sitemapcore.Sample) bool { return r.Page != "" }) {
+		first = 0
 	}
-	for i := 0; i < len(rows); i += 3 {
-		body = append(body, Elem("tr", "", BeforeAfter("td", rows[i:])[first:]...))
+	for _, r := range rows {
+		body = append(body, Elem("tr", "", BeforeAfter("td", r)[first:]...))
 	}
 	var head []app.UI
 	names := [...]say.Text{"Page", "Before", "becomes", "After"}
@@ -37,9 +37,8 @@ func Diff(rows []say.Text) app.UI {
 		Elem("tbody", "", body...))
 }
 
-// BeforeAfter draws the first three texts, which are a page and what becomes of its value, each in
-// an element of its own.
-func BeforeAfter(tag string, row []say.Text) []app.UI {
+// BeforeAfter draws a page and what becomes of its value, each in an element of its own.
+func BeforeAfter(tag string, row sitemapcore.Sample) []app.UI {
 	value := func(text say.Text, class string) app.UI {
 		if text == "" {
 			return Leaf("span", "quiet", "nothing")
@@ -47,8 +46,8 @@ func BeforeAfter(tag string, row []say.Text) []app.UI {
 		return Elem("span", class, breakable(text.String())...)
 	}
 	return []app.UI{
-		Elem(tag, "cut", AddressLine(row[0].String())), Elem(tag, "", value(row[1], "was")),
-		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", value(row[2], "now")),
+		Elem(tag, "cut", AddressLine(row.Page.String())), Elem(tag, "", value(row.Before, "was")),
+		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", value(row.After, "now")),
 	}
 }
 

@@ -50,7 +50,7 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 type LinkCard struct {
 	Title, Says say.Text
 	Facts       []say.Text
-	Rows        []string // names and values in turn
+	Rows        []wire.NewLinks
 	Label       say.Text // what can be ticked
 	On          bool
 	Ticks       func(on bool)
@@ -67,9 +67,8 @@ func (c *LinkCard) Draw(class string) app.UI {
 	for i := 0; i+1 < len(c.Facts); i += 2 {
 		facts = append(facts, Leaf("dt", "", c.Facts[i]), Leaf("dd", "", c.Facts[i+1]))
 	}
-	for i := 0; i+1 < len(c.Rows); i += 2 {
-		rows = append(rows, Li("across", Leaf("span", "cut", say.Data(c.Rows[i])),
-			Leaf("span", "quiet end", say.Data(c.Rows[i+1]))))
+	for _, r := range c.Rows {
+		rows = append(rows, Li("across", Leaf("span", "cut", r.Page), Leaf("span", "quiet end", say.Data(r.Languages))))
 	}
 	tick, press := Nothing(), Nothing()
 	if c.Ticks != nil {

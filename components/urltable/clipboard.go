@@ -31,7 +31,7 @@ func (p *Pages) copyCells(in Copy) {
 func (p *Pages) paste(request *wire.Do) {
 	p.Ask(request, func(b wire.Body, out []wire.Blob) {
 		if x, ok := b.(*wire.Preview); ok {
-			p.AskOwner(p.pasteQuestion(request, &x.Paste))
+			p.AskOwner(p.pasteQuestion(request, wire.DetailOf[wire.PasteCount](x)))
 			return
 		}
 		p.Undoable(b, out)

@@ -242,7 +242,7 @@ func (v *XML) Check(text string) {
 		}
 		next := *v.Editing
 		next.Error = nil
-		if x.Fault.Line > 0 {
+		if x.Problem != "" {
 			next.Error = brokenAt(x, text, next.First)
 		} else {
 			next.Worked = text
@@ -253,7 +253,7 @@ func (v *XML) Check(text string) {
 
 // brokenAt converts the place of a fault to a line and its bytes.
 func brokenAt(p *wire.Preview, text string, first int) *XMLError {
-	x := p.Fault
+	x := wire.DetailOf[wire.XMLFault](p)
 	start := strings.LastIndexByte(text[:min(x.Offset, len(text))], '\n') + 1
 	end := len(text)
 	if i := strings.IndexByte(text[start:], '\n'); i >= 0 {

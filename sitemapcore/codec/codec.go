@@ -26,6 +26,7 @@ package codec
 import (
 	"encoding/binary"
 	"reflect"
+	"slices"
 	"sync"
 )
 
@@ -37,6 +38,9 @@ type Coder struct {
 
 	// Counts bounds the integers that are read: none is negative, an int has at most 31 bits, an int64 62.
 	Counts bool
+
+	// Types are the types of which an interface may hold a pointer. It is coded as the place of its type, and the value.
+	Types []reflect.Type
 
 	// Clip returns the text to write for a value whose kind is string, or is nil. show is the tag of that name of the
 	// field that is the text, or a slice or an array of such texts.
@@ -221,6 +225,8 @@ func (c *Coder) value(v reflect.Value, f *form, show string) {
 		}
 	case reflect.Slice:
 		c.slice(v, f, show)
+	case reflect.Interface:
+		c.pointer(v)
 	case reflect.String:
 		c.text(v, show)
 	case reflect.Bool:
@@ -253,6 +259,24 @@ func (c *Coder) value(v reflect.Value, f *form, show string) {
 		c.Fail()
 		v.SetZero()
 	}
+}
+
+// pointer codes an interface that is nil, or holds a pointer to a value of one of the Types.
+func (c *Coder) pointer(v reflect.Value) {
+	at := 0 // 0 for nil
+	if !v.IsNil() {
+		if at = slices.Index(c.Types, v.Elem().Type().Elem()) + 1; at == 0 {
+			panic("codec: nothing codes a " + v.Elem().Type().String())
+		}
+	}
+	if at = int(c.Uint(uint64(at), uint64(len(c.Types)))); at == 0 {
+		return
+	}
+	t := c.Types[at-1]
+	if c.Reading {
+		v.Set(reflect.New(t))
+	}
+	c.value(v.Elem().Elem(), formOf(t), "")
 }
 
 // bools codes n fields of a struct from index i on.

@@ -98,6 +98,33 @@ func TestSomeFieldsAreNotCoded(t *testing.T) {
 	}
 }
 
+// A thing is an interface that holds an *item or a *set.
+type thing interface{ thing() }
+
+func (*item) thing() {}
+func (*set) thing()  {}
+
+func TestAnInterfaceHoldsOneOfTheTypes(t *testing.T) {
+	types := []reflect.Type{reflect.TypeFor[item](), reflect.TypeFor[set]()}
+	for _, want := range []struct{ Things []thing }{
+		{[]thing{nil, &item{"a", 1}, &set{[]string{"b"}}}}, {[]thing{}}, {},
+	} {
+		c := Coder{Types: types}
+		c.Values(&want)
+		got := want
+		got.Things = nil
+		r := Coder{B: c.B, Types: types, Reading: true}
+		if r.Values(&got); r.Bad || len(r.B) > 0 || len(got.Things) != len(want.Things) ||
+			len(want.Things) > 0 && !reflect.DeepEqual(got, want) {
+			t.Errorf("%+v is read as %+v, bad %v", want, got, r.Bad)
+		}
+	}
+	r := Coder{B: []byte{1, 3}, Types: types, Reading: true}
+	if r.Values(new(struct{ Things []thing })); !r.Bad {
+		t.Error("a type that isn’t known is read")
+	}
+}
+
 // A boolean that a later version adds behind others is false in older bytes.
 func TestOlderBytesLackABoolean(t *testing.T) {
 	type before struct {

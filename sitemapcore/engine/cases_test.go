@@ -107,7 +107,7 @@ func TestLanguageLinksAreWrittenAsTheDocumentHasThem(t *testing.T) {
 	} {
 		p := openCase(t, x.name)
 		p.Summary()
-		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		m := asked(p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: x.rule}}, Try: true, Job: 2,
 		})
 		if m.Pages == 0 || m.Pages != m.Of {

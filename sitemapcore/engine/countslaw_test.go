@@ -162,7 +162,7 @@ func (c *counted) summary(s *wire.Summary) {
 			c.Errorf("%s: %d pages break %s: %v", c.when, r.Pages, r.Code, s.Worst)
 		}
 		if r.Offer {
-			m := enginetest.Must[*wire.Preview](c.p, &wire.Do{
+			m := asked(c.p, &wire.Do{
 				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: r.Code}}, Try: true, Job: 2,
 			})
 			c.equal("the number of pages that the fix of "+r.Code+" is for", m.Of, r.Pages)

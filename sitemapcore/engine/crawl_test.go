@@ -182,10 +182,10 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	takeCrawl(p, crawled)
 	p.Summary()
 	before := crawlMarks(p)
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2,
 	})
-	if m.Pages != 1 || !slices.Equal(say.Strings(m.Rows), []string{"", "https://shop.example/gone", "no longer marked"}) ||
+	if m.Pages != 1 || !slices.Equal(samples(m.Rows), []string{"", "https://shop.example/gone", "no longer marked"}) ||
 		m.Do.String() != "Clear the mark" {
 		t.Errorf("the preview is %+v", m)
 	}
@@ -220,9 +220,9 @@ func TestChangesThatAreListedFollowTheLanguage(t *testing.T) {
 	takeCrawl(p, crawled)
 	p.Summary()
 	forget := &wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40a", Choice: "forget"}}, Try: true, Job: 2}
-	m := enginetest.Must[*wire.Preview](p, forget)
+	m := asked(p, forget)
 	saying(t, p, "de", map[say.Text]string{"no longer marked": "nicht mehr markiert"})
-	if got := m.Rows[2].String(); got != "nicht mehr markiert" {
+	if got := m.Rows[0].After.String(); got != "nicht mehr markiert" {
 		t.Errorf("in another language the preview says %q", got)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Speak{})

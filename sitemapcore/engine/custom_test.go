@@ -172,11 +172,11 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/",
 			"https://a.example/admin/2", "https://a.example/b")})
 		p.Summary()
-		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		m := asked(p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C36", Choice: choice}}, Try: true, Job: 2,
 		})
-		if m.Of != 2 || m.Pages != 2 || m.Choice != choice || len(m.Rows) != 6 ||
-			m.Rows[5].String() != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
+		if m.Of != 2 || m.Pages != 2 || m.Choice != choice || len(m.Rows) != 2 ||
+			m.Rows[1].After.String() != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
 			t.Errorf("%s: the preview is %+v", choice, m)
 		}
 		done := enginetest.Must[*wire.Edited](p, &wire.Do{
@@ -211,11 +211,11 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	}
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29"}}, Try: true, Job: 2,
 	})
-	if m.Choice != "out" || len(m.Choices) != 4 || m.Text != "https://shop.example/" ||
-		m.Choices[2].String() != "gone" || m.Of != 45 || m.Pages != 45 {
+	if m.Choice != "out" || len(m.Choices) != 2 || m.Text != "https://shop.example/" ||
+		m.Choices[1].ID != "gone" || m.Of != 45 || m.Pages != 45 {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Do{
@@ -234,8 +234,8 @@ func TestTheOwnerChoosesTheSiteThatStays(t *testing.T) {
 	}
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
-	try := func(text string) *wire.Preview {
-		return enginetest.Must[*wire.Preview](p, &wire.Do{
+	try := func(text string) question {
+		return asked(p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C29", Choice: "out", Text: text}}, Try: true, Job: 2,
 		})
 	}
@@ -269,7 +269,7 @@ func TestPagesOfATestCopyMayMoveToTheSite(t *testing.T) {
 			"<loc>https://a.example/</loc>")),
 	})
 	for _, rule := range []string{"C8", "C41a"} {
-		m := enginetest.Must[*wire.Preview](p, &wire.Do{
+		m := asked(p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: rule}}, Try: true, Job: 2,
 		})
 		if m.Choice != "site" || m.Text != "https://a.example/" || m.Of != 2 {
@@ -305,7 +305,7 @@ func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
 			if got := having(p, "C28"); len(got) != 1 || got[0] != other {
 				t.Errorf("beside %s the other name is that of %v", home, got)
 			}
-			m := enginetest.Must[*wire.Preview](p, &wire.Do{
+			m := asked(p, &wire.Do{
 				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C28"}}, Try: true, Job: 2,
 			})
 			if m.Choice != want || m.Evidence.String() != "The home page is listed that way" || len(m.Open) != 2 ||

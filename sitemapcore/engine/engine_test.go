@@ -221,7 +221,7 @@ func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
 		ask := wire.Make(wire.Target{ID: w.IDs[1]}, sitemapcore.XMLStep(broken))
 		ask.Try = try
 		answer := enginetest.Must[*wire.Preview](p, ask)
-		b := answer.Fault
+		b := wire.DetailOf[wire.XMLFault](answer)
 		if answer.Problem == "" || b.Line != 5 || b.Found != "</image:lo>" || b.Want != "</image:loc>" {
 			t.Errorf("broken XML is answered by %+v", answer)
 		}

@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -27,10 +26,10 @@ func TestBeforeAndAfterNeverLookAlike(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-			look := func(of string, rows []say.Text) {
+			look := func(of string, rows []sitemapcore.Sample) {
 				t.Helper()
-				for x := range slices.Chunk(rows, 3) {
-					if x[1].String() == x[2].String() || strings.TrimSpace(x[1].String()) == strings.TrimSpace(x[2].String()) {
+				for x := range slices.Values(rows) {
+					if strings.TrimSpace(x.Before.String()) == strings.TrimSpace(x.After.String()) {
 						t.Errorf("%s: %q", of, x)
 					}
 				}

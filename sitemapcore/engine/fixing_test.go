@@ -9,7 +9,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,14 +24,34 @@ func sitemap(entries ...string) string {
 	return b.String()
 }
 
+// A question is a preview with its question.
+type question struct {
+	*wire.Preview
+	*wire.Question
+}
+
+// asked returns the preview of a fix or of a change of extensions.
+func asked(p *enginetest.Page, b *wire.Do) question {
+	m := enginetest.Must[*wire.Preview](p, b)
+	return question{m, wire.DetailOf[wire.Question](m)}
+}
+
+// samples returns the page, the value before and the one after of each sample, in turn.
+func samples(all []sitemapcore.Sample) (texts []string) {
+	for _, s := range all {
+		texts = append(texts, s.Page.String(), s.Before.String(), s.After.String())
+	}
+	return texts
+}
+
 // fixed opens a file, previews a fix, applies it, and returns the preview and the file.
-func fixed(t *testing.T, file string, ask sitemapcore.Step) (*wire.Preview, string) {
+func fixed(t *testing.T, file string, ask sitemapcore.Step) (question, string) {
 	t.Helper()
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	p.Summary()
 	ask.Do = sitemapcore.DoFix
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{Steps: []sitemapcore.Step{ask}, Try: true})
+	m := asked(p, &wire.Do{Steps: []sitemapcore.Step{ask}, Try: true})
 	if _, now := p.Write(enginetest.KeepFiles, 0); string(now) != file {
 		t.Fatalf("a preview changed the file: %s", now)
 	}
@@ -192,7 +211,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			}
 			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" ||
 				m.Source == "" || strings.HasSuffix(m.Source.String(), tt.ask.Rule+".") ||
-				!slices.Contains(m.Choices, say.Data(m.Choice)) {
+				!slices.ContainsFunc(m.Choices, func(w wire.Way) bool { return w.ID == m.Choice }) {
 				t.Errorf("the preview says %+v", m)
 			}
 		})
@@ -202,7 +221,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>/a</loc>"))})
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C4", Text: "my shop"}}, Try: true,
 	})
 	if m.Of != 1 || m.Pages != 0 || !strings.Contains(m.Rest.String(), "https://shop.example") {
@@ -246,7 +265,7 @@ const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 	m, out := fixed(t, listedTwice, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "C24", Merge: true})
 	if m.Choice != "first" || !m.CanMerge || m.Of != 2 ||
-		!slices.Equal(say.Strings(m.Rows), []string{
+		!slices.Equal(samples(m.Rows), []string{
 			"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras",
 			"2026-05-01, 2 extras",
 		}) {
@@ -331,7 +350,7 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	if got := values(p, v.View, sitemapcore.Loc); len(got) != 15 {
 		t.Errorf("the table shows %d of them", len(got))
 	}
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D13"}}, Try: true,
 	})
 	if m.Pages != 15 {
@@ -482,7 +501,7 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 				m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
 				t.Errorf("the preview says %+v", m)
 			}
-			if tt.rows != nil && !slices.Equal(say.Strings(m.Rows), tt.rows) {
+			if tt.rows != nil && !slices.Equal(samples(m.Rows), tt.rows) {
 				t.Errorf("it shows %q", m.Rows)
 			}
 			if want := sitemap(stay...); got != want {
@@ -526,14 +545,14 @@ func TestAWayThatFixesPagesIsPreset(t *testing.T) {
 		"<loc>https://a.example/2</loc><lastmod>soon</lastmod>",
 		"<loc>https://a.example/3</loc><lastmod>20 November 2026 maybe</lastmod>",
 	))})
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D1"}}, Try: true, Job: 2,
 	})
-	if m.Choice != "clear" || m.Pages != m.Of || m.Pages == 0 || m.Rest != "" || len(m.Choices) != 4 {
+	if m.Choice != "clear" || m.Pages != m.Of || m.Pages == 0 || m.Rest != "" || len(m.Choices) != 2 {
 		t.Errorf("the preview is %+v", m)
 	}
 	// The owner's choice is the owner's.
-	m = enginetest.Must[*wire.Preview](p, &wire.Do{
+	m = asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D1", Choice: "best"}}, Try: true, Job: 2,
 	})
 	if m.Choice != "best" || m.Pages != 0 {
@@ -547,12 +566,12 @@ func TestNoWayThatTakesPagesOutIsPresetForLackOfAnother(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(
 		"<loc>https://a_b..example/1</loc>", "<loc>https://a_b..example/2</loc>", "<loc>https://a.example/3</loc>",
 	))})
-	try := func(choice string) *wire.Preview {
-		return enginetest.Must[*wire.Preview](p, &wire.Do{
+	try := func(choice string) question {
+		return asked(p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C7", Choice: choice}}, Try: true, Job: 2,
 		})
 	}
-	if m := try(""); m.Choice != "" || m.Pages != 0 || len(m.Rows) != 0 || m.Of != 2 || len(m.Choices) != 4 {
+	if m := try(""); m.Choice != "" || m.Pages != 0 || len(m.Rows) != 0 || m.Of != 2 || len(m.Choices) != 2 {
 		t.Errorf("the preview is %+v", m)
 	}
 	if m := try("best"); m.Choice != "best" || m.Pages != 0 || m.Rest == "" {
@@ -573,10 +592,10 @@ func TestAPreviewSaysWhyPagesThatMoveAreLeftOut(t *testing.T) {
 	p := enginetest.Start(t)
 	takeCrawl(p, table)
 	p.Summary()
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C40c"}}, Try: true, Job: 2,
 	})
-	if rows := say.Strings(m.Rows); m.Pages != 8 || len(rows) != 3*5 ||
+	if rows := samples(m.Rows); m.Pages != 8 || len(rows) != 3*5 ||
 		rows[len(rows)-1] != "left out: its new address is listed already" || !strings.HasSuffix(rows[len(rows)-2], "/b?x") {
 		t.Errorf("%d pages, %q", m.Pages, rows)
 	}

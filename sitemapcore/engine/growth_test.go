@@ -26,10 +26,11 @@ func TestARecipeThatDoublesItsValuesComesToAnEnd(t *testing.T) {
 		r.Steps = append(r.Steps, double)
 	}
 	m := enginetest.Must[*wire.Preview](p, tryRecipe(r))
-	if last := m.Steps[len(m.Steps)-1]; last.Problem == "" || last.Pages != 0 {
+	steps := wire.DetailOf[wire.RecipeCount](m).Steps
+	if last := steps[len(steps)-1]; last.Problem == "" || last.Pages != 0 {
 		t.Errorf("the last step is said to do %+v", last)
 	}
-	if m.Steps[0].Pages != 300 {
-		t.Errorf("the first step is said to do %+v", m.Steps[0])
+	if steps[0].Pages != 300 {
+		t.Errorf("the first step is said to do %+v", steps[0])
 	}
 }

@@ -73,7 +73,7 @@ func TestAPreviewShowsARemovalAsOne(t *testing.T) {
 		m := enginetest.Must[*wire.Preview](p, &wire.Do{
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: x.rule}}, Try: true, Job: 2,
 		})
-		if len(m.Rows) != 3 || m.Rows[1].String() != display.Excerpt([]byte(x.gone)) || m.Rows[2].String() != "deleted" {
+		if len(m.Rows) != 1 || m.Rows[0].Before.String() != display.Excerpt([]byte(x.gone)) || m.Rows[0].After != "deleted" {
 			t.Errorf("%s: the preview shows %q", x.rule, m.Rows)
 		}
 	}

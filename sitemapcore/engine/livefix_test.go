@@ -30,12 +30,12 @@ func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
 }
 
 // fixLive returns the preview of the fix of all answers, and what the fix does.
-func fixLive(t *testing.T, p *enginetest.Page, choice string) (*wire.Preview, *wire.Edited) {
+func fixLive(t *testing.T, p *enginetest.Page, choice string) (question, *wire.Edited) {
 	t.Helper()
 	step := sitemapcore.Step{Do: sitemapcore.DoFix, Choice: choice}
 	try := wire.Make(wire.Target{}, step).In(4)
 	try.Try = true
-	would := enginetest.Must[*wire.Preview](p, try)
+	would := asked(p, try)
 	did := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, step).In(4))
 	if would.Pages != did.Pages {
 		t.Errorf("%d pages are promised, and %d change", would.Pages, did.Pages)
@@ -54,12 +54,12 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 		return "g\t404"
 	}
 	would, _ := fixLive(t, answered(t, 200, fine), sitemapcore.OfLive)
-	if would.Pages != 1 || len(would.Choices) != 4 || !strings.Contains(would.Evidence.String(), "159 of your 200 pages") ||
+	if would.Pages != 1 || len(would.Choices) != 2 || !strings.Contains(would.Evidence.String(), "159 of your 200 pages") ||
 		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Ask.String(), "Not found (159)") {
 		t.Errorf("%+v", would)
 	}
 	would, did := fixLive(t, answered(t, 200, fine), sitemapcore.OfLiveAll)
-	if did.Pages != 160 || !strings.Contains(would.Detail.String(), "left out") {
+	if did.Pages != 160 || !strings.Contains(would.Question.Detail.String(), "left out") {
 		t.Errorf("the owner wanted all: %+v, %+v", would, did)
 	}
 	few := func(i int) string {
@@ -85,10 +85,10 @@ func TestTheFixOfOneKindInDoubtIsAQuestion(t *testing.T) {
 		}
 		return "o\t"
 	})
-	try := func(code, choice string) *wire.Preview {
+	try := func(code, choice string) question {
 		b := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: code, Choice: choice}).In(4)
 		b.Try = true
-		return enginetest.Must[*wire.Preview](p, b)
+		return asked(p, b)
 	}
 	if m := try("C40a", ""); m.Choice != "" || m.Pages != 0 || m.Sure || len(m.Choices) == 0 || m.Of != 24 ||
 		!strings.Contains(m.Evidence.String(), "24 of your 60 pages") || !slices.Equal(m.Open, []string{"https://shop.example/0"}) {

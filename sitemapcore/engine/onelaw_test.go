@@ -172,7 +172,8 @@ func (x *onceRun) edit(t *testing.T, b *wire.Do) int {
 	refused := preview == nil || preview.Problem != ""
 	did := first(x.Call(b))
 	if asked, ok := did.(*wire.Preview); ok && !refused {
-		if asked.Paste != preview.Paste || !asked.Paste.Surprises() || x.State().Rev != rev {
+		count := wire.DetailOf[wire.PasteCount](asked)
+		if *count != *wire.DetailOf[wire.PasteCount](preview) || !count.Surprises() || x.State().Rev != rev {
 			t.Fatalf("%+v is answered by %+v, and its preview was %+v", b, asked, preview)
 		}
 		b.Sure = true

@@ -324,11 +324,8 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 			target := wire.Target{View: v.View, Rows: c.rows}
 			cells := sitemapcore.Cells{Text: c.text, Fields: c.fields, Selected: c.selected}
 			b, _ := p.Call(paste(target, false, cells))
-			asked, ok := b.(*wire.Preview)
-			if !ok {
-				asked = &wire.Preview{}
-			}
-			if asked.Paste != c.want {
+			question, ok := b.(*wire.Preview)
+			if *wire.DetailOf[wire.PasteCount](question) != c.want {
 				t.Fatalf("%T: %+v, want %+v", b, b, c.want)
 			}
 			if _, got := p.Write(enginetest.KeepFiles, 0); ok && string(got) != shop {

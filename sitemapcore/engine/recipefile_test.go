@@ -60,7 +60,7 @@ func TestARecipeFileDoesNothingThatIsNotOffered(t *testing.T) {
 			t.Fatalf("%s is not read", step)
 		}
 		tried := enginetest.Must[*wire.Preview](p, tryRecipe(*r))
-		if tried.Steps[0].Problem == "" {
+		if wire.DetailOf[wire.RecipeCount](tried).Steps[0].Problem == "" {
 			t.Errorf("%s: the preview says nothing of the step", step)
 		}
 		if e := enginetest.Must[*wire.Edited](p, wire.Run(*r)); e.Pages != 0 {

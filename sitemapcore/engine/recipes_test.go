@@ -8,7 +8,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -163,7 +162,7 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 		}
 		ask := tryRecipe(read.List[0])
 		preview := enginetest.Must[*wire.Preview](p, ask)
-		for i, s := range preview.Steps {
+		for i, s := range wire.DetailOf[wire.RecipeCount](preview).Steps {
 			if s.Pages != pages[i] || s.Problem != "" {
 				t.Errorf("step %d would change %d pages (%s), and by hand it were %d", i, s.Pages, s.Problem, pages[i])
 			}
@@ -281,7 +280,7 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	}
 	ask := tryRecipe(read.List[0])
 	preview := enginetest.Must[*wire.Preview](p, ask)
-	for i, s := range preview.Steps {
+	for i, s := range wire.DetailOf[wire.RecipeCount](preview).Steps {
 		if problem := i < 6; problem != (s.Problem != "") || s.Pages != map[int]int{6: 2}[i] {
 			t.Errorf("step %d: %+v", i, s)
 		}
@@ -347,7 +346,7 @@ func TestThePreviewOfARecipeShowsBeforeAndAfter(t *testing.T) {
 		{Do: sitemapcore.DoLeaveOut},
 	}})
 	for i, want := range []string{"/1 0,5 0.5", "/1 http://a.example/1 https://a.example/1", "/1 yes no"} {
-		if got := strings.Join(say.Strings(m.Steps[i].Rows[:3]), " "); got != want {
+		if got := strings.Join(samples(wire.DetailOf[wire.RecipeCount](m).Steps[i].Rows[:1]), " "); got != want {
 			t.Errorf("step %d shows %q, want %q", i+1, got, want)
 		}
 	}

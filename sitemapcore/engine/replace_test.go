@@ -13,16 +13,27 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // everywhere is in all values of a page.
 const everywhere = 1<<sitemapcore.NumFields - 1 | sitemapcore.InExtensions
 
-// tried requests the preview of a replacement.
-func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMark) *wire.Preview {
-	return enginetest.Must[*wire.Preview](p, &wire.Do{
+// A replaced is the preview of a replacement.
+type replaced struct {
+	*wire.Preview
+	*wire.ReplaceCount
+}
+
+// triedBy requests the preview of a replacement.
+func triedBy(p *enginetest.Page, b *wire.Do) replaced {
+	m := enginetest.Must[*wire.Preview](p, b)
+	return replaced{m, wire.DetailOf[wire.ReplaceCount](m)}
+}
+
+// tried does the same for all pages.
+func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMark) replaced {
+	return triedBy(p, &wire.Do{
 		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, Only: only, Try: true,
 	})
 }
@@ -92,8 +103,8 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 			_, before := p.Write(enginetest.KeepFiles, 0)
 			m := tried(p, c.what, wire.ReplaceAny)
-			if m.Pages != c.pages || m.Values != c.values || m.Listed != c.values || len(m.Rows) != 3*c.values ||
-				!slices.Equal(say.Strings(m.Rows[:min(len(m.Rows), len(c.rows))]), c.rows) {
+			if m.Pages != c.pages || m.Values != c.values || m.Listed != c.values || len(m.Rows) != c.values ||
+				!slices.Equal(samples(m.Rows[:min(len(m.Rows), len(c.rows)/3)]), c.rows) {
 				t.Errorf("the preview says %+v", m)
 			}
 			done := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},
@@ -223,11 +234,11 @@ func TestReplaceIsNaive(t *testing.T) {
 		ask := wire.Do{
 			Target: wire.Target{View: v.View, Rows: rows}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, Try: true,
 		}
-		m := enginetest.Must[*wire.Preview](p, &ask)
+		m := triedBy(p, &ask)
 		ask.Only = wire.ReplaceSame
-		twins := enginetest.Must[*wire.Preview](p, &ask)
+		twins := triedBy(p, &ask)
 		if m.Pages != changed || m.Same != same || twins.Listed != same ||
-			len(twins.Rows) != 3*min(same, wire.ReplaceRows) {
+			len(twins.Rows) != min(same, wire.ReplaceRows) {
 			t.Fatalf("%+v: the preview says %+v, want %d pages and %d twins; %d are listed", what, m, changed, same,
 				twins.Listed)
 		}
@@ -311,10 +322,10 @@ func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 	}
 	p.Paste(list.String())
 	what := sitemapcore.Replacement{Way: sitemapcore.AddSlash}
-	m := enginetest.Must[*wire.Preview](p, &wire.Do{
+	m := triedBy(p, &wire.Do{
 		Target: wire.Target{All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoReplace, Replacement: what}}, From: 990, Try: true,
 	})
-	if m.Listed != 1000 || m.From != 990 || len(m.Rows) != 30 || m.Rows[2].String() != "https://a.example/990/" {
+	if m.Listed != 1000 || m.From != 990 || len(m.Rows) != 10 || m.Rows[0].After.String() != "https://a.example/990/" {
 		t.Errorf("the window is %+v", m)
 	}
 }

@@ -207,7 +207,7 @@ func TestWhatNobodyReadsIsTakenOutWhereTheOwnerWantsIt(t *testing.T) {
 	if want := strings.Replace(file, "<image:caption>x</image:caption>", "", 1); out != want {
 		t.Errorf("got %s", out)
 	}
-	if len(m.Rows) != 3 || !strings.Contains(m.Rows[1].String(), "caption") {
+	if len(m.Rows) != 1 || !strings.Contains(m.Rows[0].Before.String(), "caption") {
 		t.Errorf("the preview shows %q", m.Rows)
 	}
 }

@@ -123,7 +123,7 @@ func TestEachInputOfASecondReadingIsRight(t *testing.T) {
 			if want.fix == "" {
 				return
 			}
-			m := enginetest.Must[*wire.Preview](p, &wire.Do{
+			m := asked(p, &wire.Do{
 				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix}}, Try: true, Job: 2,
 			})
 			p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix, Choice: m.Choice}}, Job: 3})

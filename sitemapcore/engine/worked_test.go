@@ -61,10 +61,10 @@ func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		m := tried(p, what, wire.ReplaceAny)
 		if m.Pages != changed || m.Values != changed || m.Without != without ||
-			len(m.Rows) != 3*min(changed, wire.ReplaceRows) {
+			len(m.Rows) != min(changed, wire.ReplaceRows) {
 			t.Fatalf("%+v: the preview says %+v, want %d pages, and %d without", what, m, changed, without)
 		}
-		if changed > 0 && !strings.HasPrefix(m.Rows[0].String(), "/") {
+		if changed > 0 && !strings.HasPrefix(m.Rows[0].Page.String(), "/") {
 			t.Errorf("%+v: the page of a value is called %q", what, m.Rows[0])
 		}
 		if done := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{All: true},

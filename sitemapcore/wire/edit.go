@@ -50,26 +50,45 @@ func (b *Do) In(job int) *Do {
 // Preview is the result that a [Do] would have. It is also sent as an Early event, as soon as there are rows to show;
 // its counts then cover only the examined pages.
 type Preview struct {
-	Early bool
-	Of    int        // the pages that are looked at, or will be; of a fix, those with the problem
-	Pages int        // that change, or files
-	Rows  []say.Text // of some values: the page, the value before and the one after, in turn
-	Steps []StepCount
-
+	Early   bool
+	Of      int // the pages that are looked at, or will be; of a fix, those with the problem
+	Pages   int // that change, or files
+	Rows    []sitemapcore.Sample
 	Problem say.Text // why nothing can be done; empty if it can
-	Fault   XMLFault // the place of the Problem
-	Paste   PasteCount
 
-	Question
-	ReplaceCount
+	// Detail is the part that only one kind of step has: a [Question], [ReplaceCount], [PasteCount], [XMLFault] or
+	// [RecipeCount], or nil.
+	Detail Detail
 }
+
+// A Detail is a pointer to the detail of a [Preview].
+type Detail interface{ detail() }
+
+func (*Question) detail()     {}
+func (*ReplaceCount) detail() {}
+func (*PasteCount) detail()   {}
+func (*XMLFault) detail()     {}
+func (*RecipeCount) detail()  {}
+
+// DetailOf returns the detail of a preview, or an empty one if p is nil or has none of that type.
+func DetailOf[T any](p *Preview) *T {
+	if p != nil {
+		if d, ok := any(p.Detail).(*T); ok {
+			return d
+		}
+	}
+	return new(T)
+}
+
+// A RecipeCount is the result of each step of a recipe.
+type RecipeCount struct{ Steps []StepCount }
 
 // A StepCount is the result that one step would have.
 type StepCount struct {
-	Name    say.Text   // as in [RecipeSteps]
-	Pages   int        // that change, or files
-	Problem say.Text   // why it does nothing; empty if it can be made
-	Rows    []say.Text // of a recipe: some values, as in [Preview]
+	Name    say.Text // as in [RecipeSteps]
+	Pages   int      // that change, or files
+	Problem say.Text // why it does nothing; empty if it can be made
+	Rows    []sitemapcore.Sample
 }
 
 // A SiteCount is a site and the number of its pages.
@@ -78,13 +97,19 @@ type SiteCount struct {
 	Pages int
 }
 
-// A Question is asked before a step is made, with the data for answering it.
+// A Way is one that can be chosen.
+type Way struct {
+	ID    string
+	Label say.Text
+}
+
+// A Question is asked before a fix or a change of extensions is made, with the data for answering it.
 type Question struct {
 	Rule          string
 	Title, Detail say.Text
-	Ask           say.Text   // the question; empty if there is nothing to choose
-	Choices       []say.Text // the ID and the label of each way, in turn
-	Choice        string     // the one that the preview is about
+	Ask           say.Text // the question; empty if there is nothing to choose
+	Choices       []Way
+	Choice        string // the ID of the one that the preview is about
 
 	TextLabel say.Text
 	Text      string      // the label and the content of a field to fill in; no label means no field
@@ -104,9 +129,9 @@ type Question struct {
 	Do        say.Text // the label of the button; empty for "Fix all"
 }
 
-// An XMLFault is the place of a fault in XML, and its correction.
+// An XMLFault is the place of the problem of a [Preview] in XML, and its correction.
 type XMLFault struct {
-	Line        int    // from 1; 0 if there is no fault
+	Line        int    // from 1
 	Offset      int    // in bytes
 	Found, Want string // replace Found at Offset by Want; empty if there is no correction
 }
@@ -148,8 +173,8 @@ type Steps struct {
 // A StepChange is what a step changed.
 type StepChange struct {
 	Values int
-	Rows   []say.Text // of the first values, in fours: the page, the name of the value, before, after
-	Alone  bool       // it can be put back alone, because no later step changed the same values
+	Rows   []sitemapcore.Sample // of the first values
+	Alone  bool                 // it can be put back alone, because no later step changed the same values
 }
 
 // PutBack takes back one step and leaves the later ones. The answer is [Edited].

@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore/say"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // GetReceipts asks for the fixes since the files were opened. It is a job, and a newer one ends an older one. The
 // answer is [Receipts].
@@ -8,12 +11,12 @@ type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
-	Did    say.Text   // "Fixed “Comma in priority”"
-	Rule   string     // empty for several rules at once
-	Steps  int        // how many steps have to be undone to take it back, this one included
-	Values int        // that were changed
-	Rows   []say.Text // of some of them: the page, the value before and the one after, in turn
-	Rules  []say.Text // for several rules at once: what those behind each of the rows are called
+	Did    say.Text             // "Fixed “Comma in priority”"
+	Rule   string               // empty for several rules at once
+	Steps  int                  // how many steps have to be undone to take it back, this one included
+	Values int                  // that were changed
+	Rows   []sitemapcore.Sample // of some of them
+	Rules  []say.Text           // for several rules at once: what those behind each of the rows are called
 }
 
 // Receipts lists the fixes, the newest first.

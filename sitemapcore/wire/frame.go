@@ -170,6 +170,12 @@ var bodies = [...]any{
 	PutBack{},
 }
 
+// details are the types of [Detail].
+var details = []reflect.Type{
+	reflect.TypeFor[Question](), reflect.TypeFor[ReplaceCount](), reflect.TypeFor[PasteCount](), reflect.TypeFor[XMLFault](),
+	reflect.TypeFor[RecipeCount](),
+}
+
 // numbers maps the type of a message to its number.
 var numbers = func() map[reflect.Type]int {
 	m := make(map[reflect.Type]int, len(kinds))
@@ -217,7 +223,7 @@ func encode(id int, b Body, clip func(text reflect.Value, show string) string, p
 	if !ok {
 		panic(fmt.Sprintf("wire: %T is not a message", b))
 	}
-	c := codec.Coder{B: make([]byte, 0, 64), Clip: clip, Pause: pause}
+	c := codec.Coder{B: make([]byte, 0, 64), Types: details, Clip: clip, Pause: pause}
 	for _, n := range [...]int{Protocol, n, id} {
 		c.Int(&n)
 	}
@@ -228,7 +234,7 @@ func encode(id int, b Body, clip func(text reflect.Value, show string) string, p
 // Decode reads a frame. Bytes of another protocol, of an unknown kind, cut short, or with more
 // behind them give ErrFrame.
 func Decode(frame []byte) (id int, b Body, err error) {
-	c := codec.Coder{B: frame, Reading: true}
+	c := codec.Coder{B: frame, Types: details, Reading: true}
 	var protocol, n int
 	c.Int(&protocol)
 	if !c.Bad && protocol != Protocol {

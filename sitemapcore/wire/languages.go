@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // PreviewLinks asks for the result of a step that writes links. It is a job. A newer one ends an older one of the same
@@ -34,8 +35,7 @@ type LinksPreview struct {
 	// Of one group: its pages; the language of which it has two pages, mostly ""; the page without a known language;
 	// the language of the page that becomes x-default, or "". If examples aren't in this sitemap, the group is one with
 	// a page in each of their languages, and only its pages are given.
-	Versions []string // the code of each language and the address of its page, in turn
-	States   []int    // of them: one of the Version constants
+	Versions []PageVersion
 	Clash    string
 	Unknown  string
 	Default  string
@@ -47,12 +47,24 @@ type LinksPreview struct {
 	Tail   string
 	Absent []string // examples that are no pages of this sitemap
 
-	Rows []string // of some pages: the path, and the languages of the links that it gets, in turn
+	Rows []NewLinks // of some pages
 
 	// The uncompressed size of all files, and their number; 0 if it was not requested.
 	Before, After           int64
 	FilesBefore, FilesAfter int
 	MaxBytes                int64 // the most in one file
+}
+
+// A PageVersion is the page of a group in one language.
+type PageVersion struct {
+	Lang, Address string
+	State         uint8 // one of the Version constants
+}
+
+// NewLinks are the links that a page gets.
+type NewLinks struct {
+	Page      say.Text
+	Languages string // "de, fr"
 }
 
 // The filters for groups.
@@ -107,9 +119,9 @@ func (m *GroupWindow) Address(cell int) string {
 
 // AddressIn returns the address of the version in a language, or "".
 func (m *LinksPreview) AddressIn(code string) string {
-	for i := 0; i+1 < len(m.Versions); i += 2 {
-		if strings.EqualFold(m.Versions[i], code) {
-			return m.Versions[i+1]
+	for _, v := range m.Versions {
+		if strings.EqualFold(v.Lang, code) {
+			return v.Address
 		}
 	}
 	return ""

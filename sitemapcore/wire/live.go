@@ -53,11 +53,16 @@ type LiveRow struct {
 
 // LiveDates compares the dates that pages say on the live site with those of the sitemap.
 type LiveDates struct {
-	Say    int      // pages that say when they changed
-	Differ int      // of them, those with another date in the sitemap, or none
-	Doubt  say.Text // why the dates are not offered; empty if they are
-	Rows   []string // of some: the address, the date in the sitemap, and the page's, in turn
-	From   []byte   // of each row, who says so, as package live numbers it
+	Say    int        // pages that say when they changed
+	Differ int        // of them, those with another date in the sitemap, or none
+	Doubt  say.Text   // why the dates are not offered; empty if they are
+	Rows   []LiveDate // of some
+}
+
+// A LiveDate is another date than the one in the sitemap.
+type LiveDate struct {
+	Page, Was, Says string // the address, the date in the sitemap, and the page's
+	From            uint8  // who says so, as package live numbers it
 }
 
 // ListLive asks for the addresses that a check of a site asks for. The answer is [LiveList].

@@ -21,6 +21,9 @@ func fill(v reflect.Value, n *int) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		fill(v.Elem(), n)
+	case reflect.Interface:
+		v.Set(reflect.New(details[*n%len(details)]))
+		fill(v.Elem(), n)
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Field(i).CanSet() {
@@ -67,6 +70,16 @@ func TestEachMessageSurvivesTheWire(t *testing.T) {
 		}
 		if _, zero, err := Decode(Encode(0, empty(i))); err != nil || !reflect.DeepEqual(zero, empty(i)) {
 			t.Errorf("%T without values: %v, %+v", b, err, zero)
+		}
+	}
+}
+
+func TestEachDetailOfAPreviewSurvivesTheWire(t *testing.T) {
+	for n := range details {
+		want := &Preview{Detail: reflect.New(details[n]).Interface().(Detail)}
+		fill(reflect.ValueOf(want.Detail), &n)
+		if _, got, err := Decode(Encode(1, want)); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%T: %v\n got %+v\nwant %+v", want.Detail, err, got, want)
 		}
 	}
 }

@@ -82,14 +82,14 @@ type Difference struct {
 	Old   *sitemapcore.Row  // of an entry that has other bytes now
 }
 
-// Shown returns a fixed thing as it is listed: the page, the value before and the one after. What is long is cut.
-func (x *Difference) Shown() (page, before, after say.Text) {
-	before, after = x.Before, x.After
-	was, is := before.String(), after.String()
+// Shown returns the difference as it is listed. What is long is cut.
+func (x *Difference) Shown() sitemapcore.Sample {
+	s := sitemapcore.Sample{Page: naming.Page([]byte(x.Page)), What: x.What, Before: x.Before, After: x.After}
+	was, is := s.Before.String(), s.After.String()
 	if w, i := display.Excerpts([]byte(was), []byte(is)); w != was || i != is {
-		before, after = say.Data(w), say.Data(i)
+		s.Before, s.After = say.Data(w), say.Data(i)
 	}
-	return naming.Page([]byte(x.Page)), before, after
+	return s
 }
 
 // Back moves one step back. It calls fn, if not nil, for each thing that the step changed.

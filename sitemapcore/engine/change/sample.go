@@ -25,12 +25,12 @@ type Sample struct{ *wire.Preview }
 // Row shows what becomes of a page, unless enough are shown.
 func (p *Sample) Row(page, before, after say.Text) {
 	if !p.Full() {
-		p.Rows = append(p.Rows, page, before, after)
+		p.Rows = append(p.Rows, sitemapcore.Sample{Page: page, Before: before, After: after})
 	}
 }
 
 // Full reports whether enough pages are shown.
-func (p *Sample) Full() bool { return len(p.Rows) == 3*PreviewRows }
+func (p *Sample) Full() bool { return len(p.Rows) == PreviewRows }
 
 // EntryRow shows the changed part of an entry.
 func (p *Sample) EntryRow(page say.Text, before, after []byte) {
@@ -55,7 +55,8 @@ func (p *Sample) Changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, br
 		if x.gone {
 			x.After = DeletedText
 		}
-		p.Row(x.Shown())
+		s := x.Shown()
+		p.Row(s.Page, s.Before, s.After)
 	})
 }
 

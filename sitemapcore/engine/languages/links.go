@@ -176,9 +176,9 @@ func (w *Linker) DescribeGroup() {
 		l.load(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
-		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
-			string(l.appendAddress(w.reader, nil, c, &w.links)))
-		m.States = append(m.States, int(l.stateOf(c)))
+		m.Versions = append(m.Versions, wire.PageVersion{
+			Lang: string(w.g.spelt[c.lang]), Address: string(l.appendAddress(w.reader, nil, c, &w.links)), State: l.stateOf(c),
+		})
 	}
 }
 
@@ -194,8 +194,9 @@ func (w *Linker) DescribePairing() {
 	if len(m.Absent) > 0 && w.sample > 0 {
 		w.look.load(w.g, w.sample-1, noCode)
 		for _, c := range w.look.cells {
-			m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
-				string(w.look.appendAddress(w.reader, nil, c, &w.links)))
+			m.Versions = append(m.Versions, wire.PageVersion{
+				Lang: string(w.g.spelt[c.lang]), Address: string(w.look.appendAddress(w.reader, nil, c, &w.links)),
+			})
 		}
 	}
 }

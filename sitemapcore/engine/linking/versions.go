@@ -174,7 +174,7 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 	m := &w.Result
 	m.Alone = g.Alone
 	for _, x := range w.Rows {
-		m.Rows = append(m.Rows, naming.PageOf(v.Doc, x.ID).String(), x.Langs)
+		m.Rows = append(m.Rows, wire.NewLinks{Page: naming.PageOf(v.Doc, x.ID), Languages: x.Langs})
 	}
 	if b.Linking.ID != 0 {
 		w.DescribeGroup()

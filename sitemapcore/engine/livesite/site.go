@@ -91,9 +91,10 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 				m.Dates.Say++
 				if date := dates.Value(id, sitemapcore.LastMod); checks.OtherDay(date, p.Date) {
 					m.Dates.Differ++
-					if len(m.Dates.From) < change.PreviewRows {
-						m.Dates.Rows = append(m.Dates.Rows, string(loc), string(date), p.Date)
-						m.Dates.From = append(m.Dates.From, p.Source)
+					if len(m.Dates.Rows) < change.PreviewRows {
+						m.Dates.Rows = append(m.Dates.Rows, wire.LiveDate{
+							Page: string(loc), Was: string(date), Says: p.Date, From: p.Source,
+						})
 					}
 				}
 			}

@@ -138,8 +138,8 @@ func (pl *LivePlan) Steps(all bool) (steps []sitemapcore.Step) {
 const liveRows = 40
 
 // Question returns the question about a plan: whether the kinds in doubt are fixed, too.
-func (pl *LivePlan) Question(choice string) wire.Question {
-	q := wire.Question{Choice: choice}
+func (pl *LivePlan) Question(choice string) *wire.Question {
+	q := &wire.Question{Choice: choice}
 	var stay, doubted, evidence []say.Text
 	for kind := range pl.Rows {
 		row := &pl.Rows[kind]
@@ -161,9 +161,9 @@ func (pl *LivePlan) Question(choice string) wire.Question {
 		return q
 	}
 	q.Ask = say.Fill("{list}: are these answers right?", "list", say.And(doubted...))
-	q.Choices = []say.Text{
-		say.Data(sitemapcore.OfLive), "I don’t know: leave them as they are",
-		say.Data(sitemapcore.OfLiveAll), "Yes: fix them",
+	q.Choices = []wire.Way{
+		{ID: sitemapcore.OfLive, Label: "I don’t know: leave them as they are"},
+		{ID: sitemapcore.OfLiveAll, Label: "Yes: fix them"},
 	}
 	q.Evidence = say.Join(" ", evidence...)
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]
@@ -172,7 +172,8 @@ func (pl *LivePlan) Question(choice string) wire.Question {
 }
 
 // LiveChanges returns a function for the rows of a preview, to be called after a change; why says why pages are left out.
-func LiveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text) func(after *sitemapcore.Document) []say.Text {
+func LiveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text,
+) func(after *sitemapcore.Document) []sitemapcore.Sample {
 	type page struct {
 		id   sitemapcore.EntryID
 		was  string
@@ -198,14 +199,14 @@ func LiveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text)
 			add(op.IDs, true)
 		}
 	}
-	return func(after *sitemapcore.Document) (rows []say.Text) {
+	return func(after *sitemapcore.Document) (rows []sitemapcore.Sample) {
 		for _, p := range pages {
 			was, is := naming.Excerpt([]byte(p.was)), say.Fill("left out: {why}", "why", why)
 			if !p.gone {
 				loc, _ := after.Value(p.id, sitemapcore.Loc)
 				was, is = naming.Excerpts([]byte(p.was), []byte(loc))
 			}
-			rows = append(rows, "", was, is)
+			rows = append(rows, sitemapcore.Sample{Before: was, After: is})
 		}
 		return rows
 	}

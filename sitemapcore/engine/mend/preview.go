@@ -23,12 +23,13 @@ const previewSites = 5
 func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
+	q := &wire.Question{
+		Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
+		CanMerge: rule.Variants != nil && rule.Variants.Same,
+	}
 	p := &preview{
-		Sample: change.Sample{Preview: &wire.Preview{Question: wire.Question{
-			Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
-			CanMerge: rule.Variants != nil && rule.Variants.Same,
-		}}},
-		fx: fx, j: j, mends: slices.Clone(mends),
+		Sample:   change.Sample{Preview: &wire.Preview{Detail: q}},
+		Question: q, fx: fx, j: j, mends: slices.Clone(mends),
 	}
 	switch {
 	case rule.Variants == nil:
@@ -38,13 +39,14 @@ func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err 
 	default:
 		err = p.spellings(&rule)
 	}
-	p.Title, p.Detail = check.Describe(s.Rule, p.Of)
+	q.Title, q.Detail = check.Describe(s.Rule, p.Of)
 	return p.Preview, err
 }
 
 // A preview is being worked out.
 type preview struct {
 	change.Sample
+	*wire.Question
 	fx    *Fixes
 	j     *session.Job
 	mends []check.Mend // that can be chosen
@@ -60,7 +62,7 @@ func (p *preview) choose(poll *check.Poll) *check.Answer {
 	p.Choice = cmp.Or(p.Choice, choice)
 	for _, m := range p.mends {
 		if p.Ask != "" {
-			p.Choices = append(p.Choices, say.Data(m.ID), m.Label)
+			p.Choices = append(p.Choices, wire.Way{ID: m.ID, Label: m.Label})
 		}
 	}
 	at := max(0, slices.IndexFunc(p.mends, func(m check.Mend) bool { return m.ID == p.Choice }))
@@ -250,7 +252,7 @@ func (p *preview) show(a *check.Answer, x check.Verdict, v *check.Values, seen m
 	case stays:
 		after = say.Fill("left out: {why}", "why", NewAddressListed)
 		if p.Full() {
-			p.Rows = p.Rows[:3*(change.PreviewRows-1)]
+			p.Rows = p.Rows[:change.PreviewRows-1]
 		}
 		p.told = true
 	}

@@ -24,8 +24,7 @@ func (p *Reports) getReceipts(r session.Request, _ *wire.GetReceipts) {
 				if f.Rule == "" {
 					f.Rules = append(f.Rules, mend.NamesOf(mend.RulesBehind(p.Doc, p.Today, &v)))
 				}
-				page, before, after := v.Shown()
-				f.Rows = append(f.Rows, page, before, after)
+				f.Rows = append(f.Rows, v.Shown())
 			}
 		})
 	})

@@ -52,7 +52,7 @@ type Outcome struct {
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
 	Pages   int
-	Paste   wire.PasteCount    // of a paste
+	Detail  wire.Detail        // of its preview, or nil
 	Block   int                // the place of a block that was added to the extensions of a page
 	Steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }

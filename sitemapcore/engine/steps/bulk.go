@@ -250,10 +250,11 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 	if c.All {
 		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
 	}
-	m := &change.Sample{Preview: &wire.Preview{Question: wire.Question{
+	q := &wire.Question{
 		Title: say.N(title, c.N), Ask: "What do you want to do?", Choice: asked.Choice,
 		Text: asked.Text, More: asked.More, Do: "Nothing to change",
-	}}}
+	}
+	m := &change.Sample{Preview: &wire.Preview{Detail: q}}
 	each := func(fn func(sitemapcore.EntryID)) error { return p.Visit(j, "Looking at your pages", c.N, c.IDs, fn) }
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
@@ -268,30 +269,30 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 	offered := false
 	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
-			m.Choices = append(m.Choices, say.Data(c.id), c.choice)
-			offered = offered || c.id == m.Choice
+			q.Choices = append(q.Choices, wire.Way{ID: c.id, Label: c.choice})
+			offered = offered || c.id == q.Choice
 		}
 	}
-	if len(m.Choices) == 0 {
-		m.Detail = "None of these pages has images, videos, news or language versions."
+	if len(q.Choices) == 0 {
+		q.Detail = "None of these pages has images, videos, news or language versions."
 		return m.Preview, nil
 	}
 	if !offered {
-		m.Choice = m.Choices[0].String()
+		q.Choice = q.Choices[0].ID
 	}
 	step := *asked
-	step.Choice = m.Choice
+	step.Choice = q.Choice
 	x, err := p.bulking(&step)
 	if err != nil {
 		return nil, err
 	}
 	m.Of = having[x.change.has]
-	m.Detail = x.change.why
-	if m.Choice == bulkPublication {
-		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
-		if m.Text == "" && m.More == "" {
-			m.Text, m.More = x.publication(first, p.Doc.Bytes(first))
-			step.Text, step.More = m.Text, m.More
+	q.Detail = x.change.why
+	if q.Choice == bulkPublication {
+		q.TextLabel, q.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
+		if q.Text == "" && q.More == "" {
+			q.Text, q.More = x.publication(first, p.Doc.Bytes(first))
+			step.Text, step.More = q.Text, q.More
 		}
 	}
 	err = each(func(id sitemapcore.EntryID) {
@@ -305,29 +306,29 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 			m.Row(naming.PageOf(p.Doc, id), was, is)
 		}
 	})
-	x.sum(m.Preview, c.N)
+	x.sum(q, m.Pages, c.N)
 	return m.Preview, err
 }
 
 // sum says how many of n pages change.
-func (b *bulking) sum(m *wire.Preview, n int) {
+func (b *bulking) sum(m *wire.Question, pages, n int) {
 	switch {
-	case m.Pages == 0 && b.change.id == bulkPublication:
+	case pages == 0 && b.change.id == bulkPublication:
 		m.Rest = "All of their news already has this publication and language. Type what it should have instead."
-	case m.Pages == 0:
+	case pages == 0:
 		m.Rest = say.N("{n, plural, one {This page has none of it.} other {None of these # pages has any of it.}}", n)
 	case b.change.id == bulkPublication:
-		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", m.Pages)
+		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", pages)
 	default:
-		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", m.Pages)
+		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", pages)
 	}
-	switch m.Pages {
+	switch pages {
 	case 0:
 	case n:
 		m.Rest = say.N("{n, plural, one {This changes the page.} other {This changes all # pages.}}", n)
 	default:
 		m.Rest = say.Fill("This changes {mended} of {n} pages. The others stay exactly as they are.", "mended",
-			m.Pages, "n", n)
+			pages, "n", n)
 	}
 	if b.undone > 0 {
 		m.Rest = say.Join(" ", m.Rest, say.N("{n, plural, one {# article stays, because its date can’t be read.} "+

@@ -265,7 +265,7 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 
 // tryOnCopy makes steps on a copy of the document.
 func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
-	q, a := p.copied(), &change.Sample{Preview: &wire.Preview{Of: p.Doc.Len()}}
+	q, a, recipe := p.copied(), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
 	for i := range b.Steps {
 		s := &b.Steps[i]
 		x, err := q.choose(j, s, b, chosen)
@@ -285,14 +285,15 @@ func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wir
 		if err != nil {
 			return nil, err
 		}
-		if !several(b) {
-			a.Problem, a.Rows, one.Rows = problem, one.Rows, nil
-		}
 		a.Pages += x.Pages
-		a.Paste = x.Paste
-		a.Steps = append(a.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: one.Rows})
+		if several(b) {
+			recipe.Steps = append(recipe.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: one.Rows})
+			a.Detail = recipe
+		} else {
+			a.Problem, a.Rows, a.Detail = problem, one.Rows, x.Detail
+		}
 	}
-	return a.Preview, nil
+	return a, nil
 }
 
 // copied returns what makes steps on a copy of the document, with the eyes of this one.

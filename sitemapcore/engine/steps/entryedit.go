@@ -55,7 +55,7 @@ func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
 		return err
 	}
 	lead := strings.Index(entry, string(e.after))
-	return &lookFirst{&wire.Preview{Of: 1, Problem: p.Message, Fault: wire.XMLFault{
+	return &lookFirst{&wire.Preview{Of: 1, Problem: p.Message, Detail: &wire.XMLFault{
 		Line: p.Line + strings.Count(entry[:lead], "\n"), Offset: p.Offset + lead, Found: p.Found, Want: p.Want,
 	}}}
 }

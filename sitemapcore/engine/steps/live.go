@@ -56,7 +56,8 @@ func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 	}
 	choice := b.Steps[0].Choice
 	steps := pl.Steps(choice == sitemapcore.OfLiveAll)
-	m := &wire.Preview{Of: pl.Pages, Question: pl.Question(choice)}
+	ask := pl.Question(choice)
+	m := &wire.Preview{Of: pl.Pages, Detail: ask}
 	q := p.copied()
 	var all sitemapcore.ChangeSet
 	for i := range steps {
@@ -78,13 +79,12 @@ func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 		}
 		q.Begun = append(back, q.Begun...)
 		m.Rows = append(m.Rows, rows(q.Doc)...)
-		m.Steps = append(m.Steps, wire.StepCount{Name: naming.Rule(steps[i].Rule), Pages: x.Pages})
 		all = append(all, x.Changes...)
 	}
 	_, _, m.Pages = mend.LivePages(all)
-	m.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", m.Pages)
-	m.Do = m.Title
-	m.Detail = "Pages get the address that they lead to, or are left out of the download. They stay in the table, where " +
+	ask.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", m.Pages)
+	ask.Do = ask.Title
+	ask.Detail = "Pages get the address that they lead to, or are left out of the download. They stay in the table, where " +
 		"you can include them again."
 	return m, nil
 }

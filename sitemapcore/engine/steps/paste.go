@@ -42,7 +42,7 @@ func (p *Steps) pasted(j *session.Job, s *sitemapcore.Step, c view.Choice, sure 
 		return session.Outcome{}, err
 	}
 	if !sure && x.count.Surprises() {
-		return session.Outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Paste: x.count}}
+		return session.Outcome{}, &lookFirst{&wire.Preview{Of: x.pages, Detail: &x.count}}
 	}
 	return x.newValues(j)
 }
@@ -136,7 +136,7 @@ func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
 			}
 		}
 	})
-	s := session.Outcome{Kind: "paste", Pages: p.pages, Changes: m.Changes(), Paste: p.count}
+	s := session.Outcome{Kind: "paste", Pages: p.pages, Changes: m.Changes(), Detail: &p.count}
 	var fresh []change.Values
 	for row, ok := block.Next(); ok && err == nil && p.count.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {

@@ -107,8 +107,7 @@ func (u *Undoing) describe(j *session.Job, steps []sitemapcore.Transaction) ([]w
 		t.add(&steps[i])
 		err := p.Back(steps[i].Back, j.Breathe, func(x change.Difference) {
 			if c.Values++; c.Values <= stepRows {
-				page, before, after := x.Shown()
-				c.Rows = append(c.Rows, page, x.What, before, after)
+				c.Rows = append(c.Rows, x.Shown())
 			}
 		})
 		if err != nil {

@@ -222,6 +222,7 @@ const maxParameters = 100
 // A replaceTry is a preview that is being worked out.
 type replaceTry struct {
 	*wire.Preview
+	*wire.ReplaceCount
 	x     *replacing
 	ask   *wire.Do
 	moved sitemapcore.IDs   // pages with another address then
@@ -243,8 +244,9 @@ func (p *replaces) try(j *session.Job, b *wire.Do, c view.Choice) (*wire.Preview
 	if err != nil {
 		return &wire.Preview{Problem: patternProblem(err)}, nil
 	}
+	count := &wire.ReplaceCount{From: b.From}
 	t := &replaceTry{
-		Preview: &wire.Preview{Of: c.N, ReplaceCount: wire.ReplaceCount{From: b.From}}, x: p.begin(what, by), ask: b,
+		Preview: &wire.Preview{Of: c.N, Detail: count}, ReplaceCount: count, x: p.begin(what, by), ask: b,
 		parameters: make(checks.Counts),
 	}
 	if by.MatchesNothing() {
@@ -277,7 +279,7 @@ func (p *replaces) try(j *session.Job, b *wire.Do, c view.Choice) (*wire.Preview
 }
 
 // full reports whether enough values are listed.
-func (t *replaceTry) full() bool { return len(t.Rows) == 3*wire.ReplaceRows }
+func (t *replaceTry) full() bool { return len(t.Rows) == wire.ReplaceRows }
 
 // page counts what becomes of a page, and lists it.
 func (t *replaceTry) page(id sitemapcore.EntryID) {
@@ -356,7 +358,7 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 			if v.loc || t.x.what.Of()&sitemapcore.InLinks != 0 && t.x.what.Way != sitemapcore.ReplaceText {
 				name = "" // addresses speak for themselves
 			}
-			t.Rows = append(t.Rows, name, v.before, v.after)
+			t.Rows = append(t.Rows, sitemapcore.Sample{Page: name, Before: v.before, After: v.after})
 		}
 	}
 	t.Listed += t.x.values
