@@ -18,12 +18,24 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// countWork notes the longest message of the engine and the most files that a message hands to it.
+// countWork notes the longest message of the engine, the most files that a message hands to it, and how many files the
+// program has references to when it hands over the last ones.
 const countWork = `(() => {
-	const work = globalThis.work = { longest: 0, files: 0 };
+	const work = globalThis.work = { longest: 0, files: 0, held: 0 };
+	let go, Go;
+	Object.defineProperty(globalThis, "Go", { get: () => Go, set(base) {
+		Go = class extends base {
+			constructor() {
+				super();
+				go = this;
+			}
+		};
+	} });
 	const { postMessage } = Worker.prototype;
 	Worker.prototype.postMessage = function (message, ...rest) {
-		work.files = Math.max(work.files, message?.blobs?.length ?? 0);
+		const files = message?.blobs?.length ?? 0;
+		work.files = Math.max(work.files, files);
+		if (files && message.frame) work.held = Math.max(work.held, go._values.filter((v) => v instanceof File).length);
 		postMessage.call(this, message, ...rest);
 	};
 	const listen = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
@@ -139,13 +151,17 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 		t.Errorf("there are tasks of %d ms: %v", longestTask, slow)
 	}
 
-	work := browser.Call[struct{ Longest, Files int }](p.Tab, `() => ({ Longest: work.longest, Files: work.files })`)
+	work := browser.Call[struct{ Longest, Files, Held int }](p.Tab,
+		`() => ({ Longest: work.longest, Files: work.files, Held: work.held })`)
 	const most = 100_000
 	if work.Longest > most {
 		t.Errorf("the engine sends a message of %d bytes, want at most %d", work.Longest, most)
 	}
 	if work.Files > 100 {
 		t.Errorf("the page hands %d files over in one message, want at most 100", work.Files)
+	}
+	if work.Held > 10 {
+		t.Errorf("the program has references to %d files, want at most 10", work.Held)
 	}
 }
 

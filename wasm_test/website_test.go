@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -305,6 +306,77 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 	if n := strings.Count(got, "<lastmod>2026-11-02</lastmod>"); n != 3 || !strings.Contains(got, "2026-11-20") {
 		t.Errorf("%d pages have the date of their file in %s", n, got)
 	}
+}
+
+// A folder is read in the same way however it is given: up to a number of files, and none that programs keep for
+// themselves.
+func TestWhatIsReadOfAFolder(t *testing.T) {
+	p := begin(t, browser.Look{})
+	read := browser.Call[[]string](p.Tab, `async (paths) => {
+		const files = paths.map((webkitRelativePath) =>
+			Object.defineProperty(new File([], webkitRelativePath.split("/").pop()), "webkitRelativePath", { value: webkitRelativePath }));
+		const { names } = await sitemapEditorBoot.gather({ files });
+		return names.split("\0").filter((_, i) => i % 4 === 1);
+	}`, []string{
+		"shop/index.html", "shop/.htaccess", "shop/node_modules/x/index.html", "shop/.git/y", ".well-known/a.html",
+		"shop/a/.cache/b/c", "node_modules/x",
+	})
+	if want := []string{"shop/index.html", "shop/.htaccess", ".well-known/a.html", "node_modules/x"}; !slices.Equal(read, want) {
+		t.Errorf("read are %q, want %q", read, want)
+	}
+}
+
+// The sizes of many files take a while to read. A folder that is dropped meanwhile is opened, also if that is cancelled.
+func TestAFolderThatIsDroppedWhileFilesAreGathered(t *testing.T) {
+	folder := t.TempDir()
+	files := make([]string, 400)
+	for i := range files {
+		files[i] = write(t, folder, fmt.Sprintf("%d.txt", i), fmt.Appendf(nil, "https://shop.example/chosen-%d\n", i))
+	}
+	dropped := filepath.Join(t.TempDir(), "shop")
+	if err := os.Mkdir(dropped, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(t, dropped, "pages.txt", []byte("https://shop.example/dropped-1\nhttps://shop.example/dropped-2\n"))
+	p := begin(t, browser.Look{})
+	browser.Evaluate[bool](p.Tab, `
+		globalThis.slow = true;
+		const size = Object.getOwnPropertyDescriptor(Blob.prototype, "size").get;
+		Object.defineProperty(Blob.prototype, "size", { get() {
+			const begun = performance.now();
+			while (slow && /^\d/.test(this.name) && performance.now() - begun < 50);
+			return size.call(this);
+		} });
+		const released = new Promise((done) => { globalThis.release = done; });
+		const { webkitGetAsEntry } = DataTransferItem.prototype;
+		DataTransferItem.prototype.webkitGetAsEntry = function () {
+			const root = webkitGetAsEntry.call(this);
+			const reader = root.createReader();
+			root.createReader = () => ({
+				readEntries: (done, failed) => released.then(() => reader.readEntries(done, failed)),
+			});
+			return root;
+		};
+		true`)
+	p.open(files...)
+	cancel := p.button("Cancel")
+	cancel.Wait()
+	p.Drop(nil, dropped)
+	cancel.Click()
+	cancel.Gone()
+	// The folder might be listed before the files, whose sizes nobody wants any more.
+	browser.Call[bool](p.Tab, `async () => {
+		release();
+		await new Promise((done) => setTimeout(done, 1000));
+		globalThis.slow = false;
+		return true;
+	}`)
+	p.pages("2 pages in 1 file")
+	p.settled()
+	if got := p.cell(1, "Page address"); !strings.Contains(got, "dropped-1") {
+		t.Errorf("the first page is %q, want that of the folder", got)
+	}
+	p.dialog(addOrReplace).Gone()
 }
 
 // A file or a folder that the browser refuses to read is listed among the omitted ones.

@@ -27,7 +27,7 @@ func (*Browser) DiskWrite(name string, b wire.Blob, answer func(string)) {
 	if !ok {
 		return
 	}
-	answerWith(disk().Call("write", name, blob.value), answer)
+	answerWith(disk().Call("write", name, blob.value()), answer)
 }
 
 // answerWith waits for a promise of a text, which is never rejected.

@@ -16,7 +16,7 @@ func (*Browser) Save(name string, b wire.Blob) {
 		return
 	}
 	urls := js.Global().Get("URL")
-	address := urls.Call("createObjectURL", file.value)
+	address := urls.Call("createObjectURL", file.value())
 	link := document.Call("createElement", "a")
 	link.Set("href", address)
 	link.Set("download", name)
@@ -30,7 +30,7 @@ func (*Browser) Save(name string, b wire.Blob) {
 
 // SaveText implements [page.Browser].
 func (b *Browser) SaveText(name, text string) {
-	b.Save(name, jsBlob{js.Global().Get("Blob").New([]any{text})})
+	b.Save(name, blobOf(js.Global().Get("Blob").New([]any{text})))
 }
 
 // Text implements [page.Browser].
@@ -39,7 +39,7 @@ func (*Browser) Text(b wire.Blob, done func(string)) {
 	if !ok {
 		return
 	}
-	answered(file.value.Call("text"), func(text js.Value, err error) {
+	answered(file.value().Call("text"), func(text js.Value, err error) {
 		if err != nil {
 			done("")
 			return
@@ -93,7 +93,7 @@ func (*Browser) Example(done func(string, wire.Blob, error)) {
 			done("", nil, err)
 			return
 		}
-		done(name, jsBlob{blob}, nil)
+		done(name, blobOf(blob), nil)
 	}()
 }
 

@@ -53,7 +53,7 @@ func (*Browser) EndCheck() {
 func (*Browser) CheckList(site, list string, done func(wire.Blob)) {
 	answered(boot().Call("checkList", site, list), func(file js.Value, err error) {
 		if err == nil {
-			done(jsBlob{file})
+			done(blobOf(file))
 		}
 	})
 }

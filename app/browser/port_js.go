@@ -39,14 +39,20 @@ func (p *jsPort) Send(m wire.Message) error {
 	return nil
 }
 
-func handles(blobs []wire.Blob) ([]any, error) {
-	out := make([]any, len(blobs))
-	for i, b := range blobs {
-		blob, ok := b.(jsBlob)
+// handles returns an array of the browser's own files, and copies those that follow each other together.
+func handles(blobs []wire.Blob) (js.Value, error) {
+	out := js.ValueOf([]any{})
+	for len(blobs) > 0 {
+		first, ok := blobs[0].(jsBlob)
 		if !ok {
-			return nil, errors.New("browser: only the browser's own files can be handed over")
+			return out, errors.New("browser: only the browser's own files can be handed over")
 		}
-		out[i] = blob.value
+		n := 1
+		for n < len(blobs) && first.isBefore(blobs[n], n) {
+			n++
+		}
+		out = out.Call("concat", first.array.Call("slice", first.index, first.index+n))
+		blobs = blobs[n:]
 	}
 	return out, nil
 }
@@ -61,7 +67,7 @@ func (p *jsPort) receive(data js.Value) {
 		return
 	}
 	for i := range blobs.Length() {
-		p.blobs = append(p.blobs, jsBlob{blobs.Index(i)})
+		p.blobs = append(p.blobs, jsBlob{blobs, i})
 	}
 	frame := data.Get("frame")
 	if frame.IsUndefined() {

@@ -65,19 +65,6 @@ func TestPartOfAFolderIsCompared(t *testing.T) {
 	}
 }
 
-// A folder is read in the same way however it is given: up to a number of files, and none that programs keep for
-// themselves.
-func TestWhatIsReadOfAFolder(t *testing.T) {
-	for name, want := range map[string]bool{
-		"shop/index.html": true, "shop/.htaccess": true, "shop/node_modules/x/index.html": false, "shop/.git/y": false,
-		".well-known/a.html": true, "shop/a/.cache/b/c": false, "node_modules": true,
-	} {
-		if got := desk.OfFolder(name); got != want {
-			t.Errorf("%s is read: %t", name, got)
-		}
-	}
-}
-
 // Before a folder with too many files is opened, the owner must agree.
 func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	s := start(t)

@@ -1,10 +1,6 @@
 package desk
 
-import (
-	"strings"
-
-	"sitemapeditor/sitemapcore/wire"
-)
+import "sitemapeditor/sitemapcore/wire"
 
 // A File is a file that the user chose or dropped.
 type File struct {
@@ -26,15 +22,3 @@ type Sharing struct {
 // LeftOut counts the parts of a sharing that were left out: files because there were too many, because they were too
 // large, or because the browser had no room, and characters of the text. The service worker has the limits.
 type LeftOut struct{ Many, Large, Full, Text int }
-
-// OfFolder reports whether a file in a folder is opened with it, by its path from there on. Files that programs keep for
-// themselves have no pages, and there are many.
-func OfFolder(path string) bool {
-	parts := strings.Split(path, "/")
-	for _, dir := range parts[1:max(1, len(parts)-1)] {
-		if dir == "node_modules" || strings.HasPrefix(dir, ".") {
-			return false
-		}
-	}
-	return true
-}

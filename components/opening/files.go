@@ -13,9 +13,11 @@ const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 
 // OpenFiles opens files, after a question if a document is open.
 func (g *Opening) OpenFiles(files []desk.File) {
-	if len(files) > 0 {
-		g.gathered(func() { g.openWith(files, "") })
-	}
+	g.gathered(func() {
+		if len(files) > 0 {
+			g.openWith(files, "")
+		}
+	})
 }
 
 // A gathering reads the sizes of files that were given, which takes seconds if there are thousands.

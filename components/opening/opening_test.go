@@ -169,3 +169,16 @@ func TestFilesWhoseSizesAreReadCanBeCanceled(t *testing.T) {
 		t.Errorf("after the canceled files %d inputs were opened", opened)
 	}
 }
+
+// Files in a folder that is passed over leave none.
+func TestGatheredFilesOfWhichNoneIsReadEndTheBar(t *testing.T) {
+	g := New(desk.New(), Others{})
+	g.Phase = desk.Running
+	g.Gathers(20_000)
+	opened := false
+	g.inTurn(func() { opened = true })
+	g.OpenFiles(nil)
+	if !opened || g.Progress != nil {
+		t.Errorf("later input is opened: %t, want true; the bar is %+v, want none", opened, g.Progress)
+	}
+}

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
@@ -76,7 +77,7 @@ func (c *Client) sendQueue() {
 		c.mu.Unlock()
 		send()
 		c.mu.Lock()
-		c.queue = c.queue[1:]
+		c.queue = slices.Delete(c.queue, 0, 1) // which forgets the request
 		more = len(c.queue) > 0
 		c.mu.Unlock()
 	}

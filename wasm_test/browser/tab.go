@@ -236,7 +236,8 @@ func (p *Tab) answerFileDialogs() {
 			files := p.files
 			p.files = nil
 			p.mu.Unlock()
-			if _, err := try(p, dom.SetFileInputFiles,
+			// The browser may need a minute for 20,000 files. The goroutine ends with the tab.
+			if _, err := chromedp.Call(p.ctx, dom.SetFileInputFiles,
 				dom.SetFileInputFilesParams{Files: files, BackendNodeID: e.BackendNodeID}); err != nil {
 				p.t.Errorf("answering the file dialog: %v", err)
 			}

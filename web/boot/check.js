@@ -27,7 +27,7 @@ const random = (digits) =>
   Array.from(crypto.getRandomValues(new Uint8Array(digits / 2)), (n) => n.toString(16).padStart(2, "0")).join("");
 
 // breathe lets other tasks run. A message arrives at once in a hidden tab; a timer doesn't.
-const breathe = () =>
+export const breathe = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -31,6 +31,8 @@
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
+//   gather(action, slow)
+//                  lists the files of an action: see web/boot/gather.js
 //   mostDropped    the most files that are read of folders
 //   doing          what the visitor wanted last, by its name in the program
 //   crashed(text)  puts the crash screen in the place of the page; text says what
@@ -53,6 +55,7 @@ import { checkList, checkSite, chooseResults, endCheck, listedResults, openResul
 import { copy } from "./clipboard.js";
 import { crashed, visit } from "./crash.js";
 import { handOver, keep } from "./early.js";
+import { gather } from "./gather.js";
 import { guard, risk } from "./guard.js";
 import { remember, remembered } from "./remember.js";
 import { say } from "./say.js";
@@ -77,6 +80,7 @@ export const boot = {
   speak: null,
   // The most files of a dropped folder: enough for a website, and less than a whole disk.
   mostDropped: 20_000,
+  gather: (action, slow) => gather(action, boot.mostDropped, slow),
   keep,
   guard,
   copy,
