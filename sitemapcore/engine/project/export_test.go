@@ -1,0 +1,3 @@
+package project
+
+var NewRows = newRows
