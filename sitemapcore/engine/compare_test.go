@@ -342,6 +342,21 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 	}
 }
 
+// A page that moved is known by its name in any coding.
+func TestARemovedPageLeadsToTheSameNameInAnotherCoding(t *testing.T) {
+	for _, names := range [][2]string{
+		{"%C3%BCber-uns", "über-uns"}, {"%c3%bcber-uns", "%C3%BCber-uns"}, {"tea%2dpots.html", "Tea-Pots"}, {"show?q=%7ea", "show?q=~a"},
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "now.txt", Data: []byte("https://shop.example/new/" + names[1] + "\n")})
+		against(p, "old.txt", "https://shop.example/old/"+names[0]+"\n")
+		pages := enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10}).Pages
+		if len(pages) != 1 || !pages[0].Guess || pages[0].New != "https://shop.example/new/"+names[1] {
+			t.Errorf("with %q now, the removed pages are %+v", names[1], pages)
+		}
+	}
+}
+
 // nginx does not start with two locations of one path, and without their hosts the first of the two would count for
 // both.
 func TestRemovedPagesOfOnePathAreToldApartByTheirHosts(t *testing.T) {

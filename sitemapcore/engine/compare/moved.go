@@ -34,8 +34,10 @@ func (c *Comparison) FindMoved(move Move, breathe sitemapcore.Breathe) error {
 		return nil
 	}
 	r, other := sitemapcore.ValueReader{Doc: c.doc}, sitemapcore.ValueReader{Doc: c.doc}
+	var name []byte
 	g := &moved{pages: check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		return bytes.EqualFold(lastPart(other.Loc(id)), key)
+		name = appendName(name[:0], other.Loc(id))
+		return bytes.Equal(name, key)
 	})}
 	g.pages.Reserve(c.doc.Len())
 	if g.move = move; move != nil {
@@ -57,7 +59,7 @@ func (c *Comparison) FindMoved(move Move, breathe sitemapcore.Breathe) error {
 			if c.added(id) != added {
 				continue
 			}
-			g.key = ascii.AppendLower(g.key[:0], lastPart(r.Loc(id)))
+			g.key = appendName(g.key[:0], r.Loc(id))
 			if first, ok := g.pages.Find(g.key); !ok || c.added(first) == added {
 				g.pages.Add(id, g.key)
 			}
@@ -80,7 +82,7 @@ func (g *moved) targetOf(loc string) sitemapcore.EntryID {
 	if g == nil {
 		return 0
 	}
-	g.key = ascii.AppendLower(g.key[:0], lastPart([]byte(loc)))
+	g.key = appendName(g.key[:0], []byte(loc))
 	if id, ok := g.pages.Find(g.key); ok && !g.pages.Has(id) {
 		return id
 	}
@@ -233,6 +235,17 @@ func served(loc string) string {
 	p := address.Split(loc)
 	path := ascii.Decoded(p.Path)
 	return string(p.AppendHost(nil)) + string(address.Loose(0).AppendKey(append(path, 0), []byte(p.Query)))
+}
+
+// appendName appends the last part of an address in the form in which two of them are compared: neither its codes nor the
+// case of its letters count.
+func appendName(dst, loc []byte) []byte {
+	from := len(dst)
+	dst = address.AppendUniform(dst, lastPart(loc))
+	for i := from; i < len(dst); i++ {
+		dst[i] = ascii.Lower(dst[i])
+	}
+	return dst
 }
 
 // lastPart returns the last part of an address's path that names the page: without a slash at the
