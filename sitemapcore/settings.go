@@ -1,8 +1,6 @@
 package sitemapcore
 
 import (
-	"strings"
-
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -63,13 +61,7 @@ type Moved struct{ From, To string }
 
 // ChangesHost reports whether the site has another host, apart from www: then search engines are told of it.
 func (m Moved) ChangesHost() bool {
-	host := func(text string) string {
-		if !strings.Contains(text, "://") {
-			text = "https://" + text
-		}
-		return strings.TrimPrefix(strings.ToLower(address.Split(text).Host()), "www.")
-	}
-	return m.From != "" && host(m.From) != host(m.To)
+	return m.From != "" && address.BareSite(m.From) != address.BareSite(m.To)
 }
 
 // What is done after a site has moved.

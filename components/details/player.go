@@ -14,7 +14,7 @@ const youTubeID = 11
 // follows from the address. Both are "" for another site, and for an id that YouTube would not give.
 func PlayerAddress(typed string) (player, thumbnail string) {
 	typed = strings.TrimSpace(typed)
-	if address.Split(typed).Scheme == "" {
+	if address.Split(typed).Scheme() == "" {
 		typed = "https://" + typed
 	}
 	player, id := sitemapcore.PlayerOf(typed)

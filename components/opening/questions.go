@@ -65,7 +65,7 @@ func hostOf(sole string) string { return strings.TrimPrefix(address.Split(sole).
 // robots.txt. Otherwise it returns "".
 func fileAddress(text string) string {
 	sole := soleAddress(text)
-	path := address.Split(sole).Path
+	path := address.Split(sole).Path()
 	if endsIn(path, ".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv", ".json") {
 		return sole
 	}

@@ -17,7 +17,7 @@ func CleanWhere(text string) string {
 	if text == "" {
 		return ""
 	}
-	if address.Split(text).Scheme == "" {
+	if address.Split(text).Scheme() == "" {
 		text = "https://" + text
 	}
 	site, path := address.Cut(text)

@@ -1,19 +1,19 @@
-// Package address splits the addresses of pages. It alone decides about the border between site and path, so that
-// the table, a filter, a folder of the list and a file name agree.
+// Package address splits the addresses of pages, and tells how they begin. It alone decides about the border between site
+// and path, so that the table, a filter, a folder of the list, a rule and a file name agree.
 //
-// It splits as RFC 3986, section 3, net/url and browsers do: a scheme counts only at the beginning and with "://"
-// behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has
-// no path, and /go?to=https://other.example/ is a path without a site. Splitting decodes, trims and checks nothing: the
-// parts are slices of the address, together they are the address again, and it allocates nothing. Package check finds
-// the faults of an address.
+// It splits as RFC 3986, section 3, and browsers do: a scheme counts only at the beginning and with "://" behind it, and
+// the site ends at the first slash, backslash, question mark or number sign. So https://shop.example?from=a/b has no
+// path, and /go?to=https://other.example/ is a path without a site. Splitting decodes, trims and checks nothing: the
+// parts are ranges of the address, and it allocates nothing. Package check finds the faults of an address.
 //
-//	            site                  path       query   fragment
-//	┌────────────┴───────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐
-//	https://user@shop.example/lamps/oak.html    ?size=2  #prices
-//	└─┬─┘   └───────┬───────┘
-//	scheme      authority: user, host and port
+//	             site                     path       query   fragment
+//	┌─────────────┴───────────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐
+//	https://user@shop.example:8080/lamps/oak.html    ?size=2  #prices
+//	└─┬─┘   └─┬─┘└────┬─────┘└─┬─┘
+//	scheme  user    name     port
 //
-// [Loose] is the normal form for comparing two addresses, and [Readable] the form that people read.
+// [Split] reads what a program wrote, and [Read] what a person wrote, who may omit the scheme. [Loose] is the normal form
+// for comparing two addresses, and [Readable] the form that people read.
 package address
 
 import "sitemapeditor/sitemapcore/ascii"
@@ -21,29 +21,161 @@ import "sitemapeditor/sitemapcore/ascii"
 // Text is the type of an address.
 type Text interface{ ~string | ~[]byte }
 
+// A Form is how an address begins.
+type Form uint8
+
+// The forms.
+const (
+	Relative   Form = iota // a path, or nothing that can be told
+	Absolute               // http:// or https:// and something behind it
+	Schemeless             // //host or www.host or host.tld
+	Foreign                // another scheme
+	Broken                 // http or https, and not two slashes or nothing behind it
+)
+
 // Parts are the parts of an address. Those that it lacks are empty.
 type Parts[T Text] struct {
-	Scheme    T // "https"
-	Authority T // user, host and port
-	Path      T // from its slash on
-	Query     T // with the question mark
-	Fragment  T // with the number sign
+	Text T
+	Form Form
+
+	scheme, colon          int // the ends of the scheme
+	user, host, port, path int // where they begin
 }
 
-// Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a
-// question mark or number sign is its path.
-func Split[T Text](a T) (p Parts[T]) {
-	from, n := scheme(a)
-	if n > 0 {
-		p.Scheme = a[from:n]
-		n += len("://")
-		site := until(a, n, '/', '?', '#')
-		p.Authority = a[n:site]
-		n = site
+// Split finds the parts of an address. One that doesn't begin with a scheme and "://" is Relative: all of it up to a
+// question mark or number sign is its path. Invisible characters may precede the scheme, such as a byte order mark: many
+// lists have one, and the address still belongs to its site.
+func Split[T Text](a T) Parts[T] {
+	p := Parts[T]{Text: a}
+	from := 0
+	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
+		from++
 	}
-	p.Path, p.Query, p.Fragment = CutPath(a[n:])
+	n := from + SchemeLen(a[from:])
+	if n == from || n+2 >= len(a) || a[n+1] != '/' || a[n+2] != '/' {
+		return p
+	}
+	p.scheme, p.colon = from, n
+	p.findSite(n + len("://"))
+	switch {
+	case !IsWeb(a[from:]):
+		p.Form = Foreign
+	case p.user < len(a):
+		p.Form = Absolute
+	default:
+		p.Form = Broken
+	}
 	return p
 }
+
+// Read finds the parts of an address without blanks around it that a person wrote. A Schemeless one has a site too, and
+// one whose scheme lacks its colon or its slashes is Broken.
+func Read[T Text](a T) Parts[T] {
+	p := Split(a)
+	if p.Form != Relative && p.scheme == 0 {
+		return p
+	}
+	p = Parts[T]{Text: a}
+	n := SchemeLen(a)
+	switch {
+	case ascii.HasPrefixFold(a, "//"):
+		p.Form = Schemeless
+		p.findSite(len("//"))
+	case n > 0 && !isPort(a, n):
+		p.Form, p.colon = Foreign, n
+		if ascii.OneOf(a[:n], "http https") {
+			p.Form = Broken
+		}
+	case ascii.HasPrefixFold(a, "https//"):
+		p.Form, p.colon = Broken, len("https")
+	case ascii.HasPrefixFold(a, "http//"):
+		p.Form, p.colon = Broken, len("http")
+	case n > 0, beginsWithHost(a):
+		p.Form = Schemeless
+		p.findSite(0)
+	}
+	return p
+}
+
+// Typed finds the parts of an address that may lack its scheme: then it begins with its site, as people write it.
+func Typed[T Text](a T) Parts[T] {
+	p := Split(a)
+	if p.colon == 0 {
+		p.findSite(0)
+	}
+	return p
+}
+
+// findSite finds user, name and port from an offset on.
+func (p *Parts[T]) findSite(from int) {
+	a, i, colon, bracket := p.Text, from, -1, -1
+	p.user, p.host = from, from
+	for ; i < len(a) && a[i] != '/' && a[i] != '?' && a[i] != '#' && a[i] != '\\'; i++ {
+		switch a[i] {
+		case '@':
+			p.host, colon, bracket = i+1, -1, -1
+		case ':':
+			colon = i
+		case ']':
+			if bracket < 0 {
+				bracket = i
+			}
+		}
+	}
+	p.port, p.path = i, i
+	switch ipv6 := p.host < i && a[p.host] == '['; {
+	case !ipv6 && colon >= 0:
+		p.port = colon
+	case ipv6 && bracket >= 0 && bracket+1 < i && a[bracket+1] == ':':
+		p.port = bracket + 1
+	}
+}
+
+// Scheme returns the scheme without its colon.
+func (p Parts[T]) Scheme() T { return p.Text[p.scheme:p.colon] }
+
+// Start returns what precedes user and host: "https://", or "//".
+func (p Parts[T]) Start() T { return p.Text[:p.user] }
+
+// User returns the user with the sign behind it: "me:secret@".
+func (p Parts[T]) User() T { return p.Text[p.user:p.host] }
+
+// Name returns the host without its port. An IPv6 address has its brackets.
+func (p Parts[T]) Name() T { return p.Text[p.host:p.port] }
+
+// Port returns the port with its colon.
+func (p Parts[T]) Port() T { return p.Text[p.port:p.path] }
+
+// Host returns the host with its port.
+func (p Parts[T]) Host() T { return p.Text[p.host:p.path] }
+
+// Authority returns user, host and port.
+func (p Parts[T]) Authority() T { return p.Text[p.user:p.path] }
+
+// Site returns the address up to its path, and Target the rest of it.
+func (p Parts[T]) Site() T   { return p.Text[:p.path] }
+func (p Parts[T]) Target() T { return p.Text[p.path:] }
+
+// Path returns the path, from its slash on.
+func (p Parts[T]) Path() T {
+	path, _, _ := CutPath(p.Target())
+	return path
+}
+
+// Query returns the query with the question mark.
+func (p Parts[T]) Query() T {
+	_, query, _ := CutPath(p.Target())
+	return query
+}
+
+// Fragment returns the fragment with the number sign.
+func (p Parts[T]) Fragment() T {
+	_, _, fragment := CutPath(p.Target())
+	return fragment
+}
+
+// Secure reports whether the scheme of an absolute address is https.
+func (p Parts[T]) Secure() bool { return p.colon-p.scheme == len("https") }
 
 // CutPath divides what follows a site into its path, its query with the question mark, and its fragment with the number
 // sign.
@@ -80,25 +212,11 @@ func IsUnder[T Text](a T, start string) bool {
 	return c == '/' || c == '?' || c == '#'
 }
 
-// Host returns the host with its port.
-func (p Parts[T]) Host() T {
-	for i := len(p.Authority); i > 0; i-- {
-		if p.Authority[i-1] == '@' {
-			return p.Authority[i:]
-		}
-	}
-	return p.Authority
-}
-
 // Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is empty if the address
 // doesn't begin with a scheme.
 func Cut[T Text](a T) (site, rest T) {
-	_, n := scheme(a)
-	if n == 0 {
-		return a[:0], a
-	}
-	n = until(a, n+len("://"), '/', '?', '#')
-	return a[:n], a[n:]
+	p := Split(a)
+	return p.Site(), p.Target()
 }
 
 // CutLast cuts an address before the last part of its path: "https://shop.example/" and
@@ -126,25 +244,16 @@ func CutLast[T Text](a T) (before, last T) {
 }
 
 // IsWeb reports whether an address begins with http:// or https://, in letters of any case.
-func IsWeb[T Text](a T) bool {
-	n := len("http")
-	if len(a) > n && a[n]|0x20 == 's' {
-		n++
-	}
-	return len(a) >= n+len("://") && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' && ascii.EqualFold(a[:n], "https"[:n])
-}
+func IsWeb[T Text](a T) bool { return WebStart(a) > 0 }
 
-// scheme returns the offsets of the scheme at the beginning of an address, or two equal offsets. Invisible characters
-// may precede it, such as a byte order mark: many lists have one, and the address still belongs to its site.
-func scheme[T Text](a T) (from, to int) {
-	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
-		from++
+// WebStart returns the length of http:// or https:// at the beginning of a text, or 0.
+func WebStart[T Text](a T) int {
+	for _, start := range [...]string{"https://", "http://"} {
+		if ascii.HasPrefixFold(a, start) {
+			return len(start)
+		}
 	}
-	n := from + SchemeLen(a[from:])
-	if n > from && n+2 < len(a) && a[n+1] == '/' && a[n+2] == '/' {
-		return from, n
-	}
-	return 0, 0
+	return 0
 }
 
 // SchemeLen returns the length of the scheme that a text begins with, whatever follows its colon: "mailto:", "https://"

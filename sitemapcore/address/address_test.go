@@ -30,10 +30,10 @@ func TestWhereSplittersDisagreed(t *testing.T) {
 	} {
 		site, rest := Cut(c.a)
 		p := Split([]byte(c.a))
-		if site != c.site || site+rest != c.a || string(p.Host()) != c.host || string(p.Path) != c.path ||
-			string(p.Query) != c.query || string(p.Fragment) != c.fragment {
-			t.Errorf("%q: site %q, host %q, path %q, query %q, fragment %q", c.a, site, p.Host(), p.Path, p.Query,
-				p.Fragment)
+		if site != c.site || site+rest != c.a || string(p.Host()) != c.host || string(p.Path()) != c.path ||
+			string(p.Query()) != c.query || string(p.Fragment()) != c.fragment {
+			t.Errorf("%q: site %q, host %q, path %q, query %q, fragment %q", c.a, site, p.Host(), p.Path(), p.Query(),
+				p.Fragment())
 		}
 		u, err := url.Parse(c.a)
 		if err != nil || u.Host != c.host || u.Path != c.path || u.RawQuery != strings.TrimPrefix(c.query, "?") ||
@@ -75,9 +75,88 @@ func TestWhatNobodySeesBeforeTheScheme(t *testing.T) {
 		"\u200bhttps://shop.example/a",
 	} {
 		site, rest := Cut(a)
-		if p := Split(a); !strings.HasSuffix(site, "https://shop.example") || rest != "/a" || p.Scheme != "https" ||
+		if p := Split(a); !strings.HasSuffix(site, "https://shop.example") || rest != "/a" || p.Scheme() != "https" ||
 			p.Host() != "shop.example" || IsWeb(a) {
 			t.Errorf("%q: %q, %q, %+v", a, site, rest, p)
+		}
+	}
+}
+
+// Browsers end the site at a backslash: the host that is shown must be the one that they connect to.
+func TestABackslashEndsTheSite(t *testing.T) {
+	site, rest := Cut(`https://shop.example\@other.example/a`)
+	if site != "https://shop.example" || rest != `\@other.example/a` {
+		t.Errorf("the site is %q, the rest %q", site, rest)
+	}
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		a                             string
+		form                          Form
+		start, user, name, port, rest string
+	}{
+		{"https://me:x@shop.example:8080/a?b", Absolute, "https://", "me:x@", "shop.example", ":8080", "/a?b"},
+		{"HTTP://Shop.example", Absolute, "HTTP://", "", "Shop.example", "", ""},
+		{"https://[::1]:80/", Absolute, "https://", "", "[::1]", ":80", "/"},
+		{"https://[::1]", Absolute, "https://", "", "[::1]", "", ""},
+		{"https://?a", Absolute, "https://", "", "", "", "?a"},
+		{"//shop.example/a", Schemeless, "//", "", "shop.example", "", "/a"},
+		{"www.shop.example:80/a", Schemeless, "", "", "www.shop.example", ":80", "/a"},
+		{"shop.example/a", Schemeless, "", "", "shop.example", "", "/a"},
+		{"localhost:8080", Schemeless, "", "", "localhost", ":8080", ""},
+		{"192.0.2.1/a", Schemeless, "", "", "192.0.2.1", "", "/a"},
+		{"ftp://shop.example/a", Foreign, "ftp://", "", "shop.example", "", "/a"},
+		{"mailto:me@shop.example", Foreign, "", "", "", "", "mailto:me@shop.example"},
+		{"tel:5551234", Foreign, "", "", "", "", "tel:5551234"},
+		{"https:/shop.example", Broken, "", "", "", "", "https:/shop.example"},
+		{"https//shop.example", Broken, "", "", "", "", "https//shop.example"},
+		{"https://", Broken, "https://", "", "", "", ""},
+		{"/lamps/oak", Relative, "", "", "", "", "/lamps/oak"},
+		{"lamps.html", Relative, "", "", "", "", "lamps.html"},
+		{"www.", Relative, "", "", "", "", "www."},
+		{"", Relative, "", "", "", "", ""},
+	} {
+		p := Read(c.a)
+		if p.Form != c.form {
+			t.Errorf("%q has form %d, want %d", c.a, p.Form, c.form)
+		}
+		got := [...]string{p.Start(), p.User(), p.Name(), p.Port(), p.Target()}
+		if want := [...]string{c.start, c.user, c.name, c.port, c.rest}; got != want {
+			t.Errorf("%q has the parts %q, want %q", c.a, got, want)
+		}
+	}
+}
+
+// FuzzRead holds that the parts are the whole address, and that Read and Split agree on the site of an absolute one.
+func FuzzRead(f *testing.F) {
+	for _, a := range []string{
+		"https://me:x@[::1]:80/a", "//a:b@c", "shop.example:80", `http:\\a`, "https://[a:b]c:80", "www.a.b", "0x7f.1/a", "https//a",
+	} {
+		f.Add(a)
+	}
+	f.Fuzz(func(t *testing.T, a string) {
+		p := Read(a)
+		if p.Start()+p.User()+p.Host()+p.Target() != a || p.Name()+p.Port() != p.Host() {
+			t.Fatalf("%q is not its parts: %+v", a, p)
+		}
+		if p.Form == Absolute && p != Split(a) {
+			t.Fatalf("%q is read as %+v, and split as %+v", a, p, Split(a))
+		}
+	})
+}
+
+func TestValidHost(t *testing.T) {
+	long := strings.Repeat("a", 63)
+	for name, want := range map[string]bool{
+		"shop.example": true, "SHOP.example.": true, "localhost": true, "a_b.example": true, "[::1]": true, "192.0.2.1": true,
+		long + ".example": true, strings.Repeat("é", 40) + ".example": true, "müller.example": true, "0x7g.example": true,
+		"": false, ".": false, ".example": false, "a..b": false, "a b": false, "a:80": false, "[::1": false, "[1.2.3.4]": false,
+		"[fe80::1%25a]": false, "1.2.3": false, "256.0.0.1": false, "2130706433": false, "1.2.3.0x4": false, long + "a.example": false,
+		strings.Repeat("a.", 127) + "example": false,
+	} {
+		if got := ValidHost(name); got != want {
+			t.Errorf("%q: %t, want %t", name, got, want)
 		}
 	}
 }
@@ -150,21 +229,21 @@ func FuzzSplit(f *testing.F) {
 		p := Split(a)
 		site, rest := Cut(a)
 		before, last := CutLast(a)
-		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" &&
-			strings.TrimLeftFunc(site, func(r rune) bool { return r <= ' ' || r >= 0x80 }) != p.Scheme+"://"+
-				p.Authority {
+		if site+rest != a || before+last != a || p.Path()+p.Query()+p.Fragment() != rest || site != "" &&
+			strings.TrimLeftFunc(site, func(r rune) bool { return r <= ' ' || r >= 0x80 }) != p.Scheme()+"://"+
+				p.Authority() {
 			t.Fatalf("%q: %q, %q and %q, %+v", a, site, rest, before, p)
 		}
 		u, err := url.Parse(a)
-		if err != nil || strings.HasPrefix(rest, "//") && site == "" || u.Scheme != "" && p.Scheme == "" {
+		if err != nil || strings.HasPrefix(rest, "//") && site == "" || u.Scheme != "" && p.Scheme() == "" {
 			return
 		}
-		path, err1 := url.PathUnescape(p.Path)
-		fragment, err2 := url.PathUnescape(strings.TrimPrefix(p.Fragment, "#"))
+		path, err1 := url.PathUnescape(p.Path())
+		fragment, err2 := url.PathUnescape(strings.TrimPrefix(p.Fragment(), "#"))
 		host, err3 := url.PathUnescape(p.Host())
-		if !strings.EqualFold(u.Scheme, p.Scheme) || u.Host != host || u.Path != path ||
-			u.RawQuery != strings.TrimPrefix(p.Query, "?") || u.Fragment != fragment ||
-			err1 != nil || err2 != nil || err3 != nil || (u.User != nil) != (len(p.Host()) < len(p.Authority)) {
+		if !strings.EqualFold(u.Scheme, p.Scheme()) || u.Host != host || u.Path != path ||
+			u.RawQuery != strings.TrimPrefix(p.Query(), "?") || u.Fragment != fragment ||
+			err1 != nil || err2 != nil || err3 != nil || (u.User != nil) != (len(p.Host()) < len(p.Authority())) {
 			t.Errorf("%q: %+v and %#v", a, p, u)
 		}
 	})

@@ -1,6 +1,8 @@
 package address
 
 import (
+	"net/netip"
+	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
@@ -10,35 +12,25 @@ import (
 // the user before it and the dot behind it, and with its port only if that isn't the usual one of the
 // scheme (RFC 3986, section 6.2.3). An address without a site has none.
 func (p Parts[T]) AppendHost(dst []byte) []byte {
-	host := p.Host()
-	name := len(host)
-	for name > 0 && ascii.IsDigit(host[name-1]) {
-		name--
+	name, port := p.Name(), p.Port()
+	if n := len(name); n > 1 && name[n-1] == '.' {
+		name = name[:n-1]
 	}
-	port := host[name:]
-	if name == 0 || host[name-1] != ':' {
-		name, port = len(host), host[:0]
-	} else {
-		name--
-	}
-	if name > 1 && host[name-1] == '.' {
-		name--
-	}
-	dst = ascii.AppendSmall(dst, host[:name])
-	if len(port) == 0 || string(port) == usualPort(p.Scheme) {
+	dst = ascii.AppendSmall(dst, name)
+	if len(port) <= len(":") || string(port[1:]) == UsualPort(p.Scheme()) {
 		return dst
 	}
-	return append(append(dst, ':'), port...)
+	return ascii.AppendSmall(dst, port)
 }
 
 // Origin returns the site of an address as every way of writing it has it: "https://shop.example".
 func Origin(a string) string {
 	p := Split(a)
-	return strings.ToLower(p.Scheme) + "://" + string(p.AppendHost(nil))
+	return strings.ToLower(p.Scheme()) + "://" + string(p.AppendHost(nil))
 }
 
-// usualPort returns the port that a scheme means if an address names none.
-func usualPort[T Text](scheme T) string {
+// UsualPort returns the port that a web scheme means if an address names none.
+func UsualPort[T Text](scheme T) string {
 	switch len(scheme) {
 	case len("http"):
 		return "80"
@@ -48,23 +40,133 @@ func usualPort[T Text](scheme T) string {
 	return ""
 }
 
+// PortNumber returns the number of the port, or 0 for none or an empty one, which is allowed (RFC 3986, section 3.2.3). ok
+// is false if no server can have it.
+func (p Parts[T]) PortNumber() (n int, ok bool) {
+	if len(p.Port()) <= len(":") {
+		return 0, true
+	}
+	port, err := strconv.ParseUint(string(p.Port()[1:]), 10, 16)
+	return int(port), err == nil && port > 0
+}
+
 // SameHost reports whether two addresses are on one host and port, whatever their schemes.
 func SameHost[T Text](a, b T) bool {
 	var buf [2][128]byte
 	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
 }
 
-// WithScheme appends an address with another scheme. It drops the default port of either scheme.
-func WithScheme(dst, address []byte, scheme string) []byte {
-	site, rest := Cut(address)
-	p := Split(site)
-	authority := p.Authority
-	for _, port := range [...]string{":80", ":443"} {
-		if n := len(authority) - len(port); n > 0 && string(authority[n:]) == port {
-			authority = authority[:n]
-			break
+// WithScheme appends the address with another scheme, or with the one that it lacks. It drops the default port of either
+// scheme: at port 80 no site answers to https.
+func (p Parts[T]) WithScheme(dst []byte, scheme string) []byte {
+	dst = append(append(dst, scheme...), "://"...)
+	rest := p.Target()
+	if len(p.Authority()) == 0 {
+		for len(rest) > 0 && rest[0] == '/' {
+			rest = rest[1:]
 		}
 	}
-	dst = append(append(dst, scheme...), "://"...)
-	return append(append(dst, authority...), rest...)
+	dst = append(append(dst, p.User()...), p.Name()...)
+	if port := string(p.Port()); port != ":80" && port != ":443" {
+		dst = append(dst, port...)
+	}
+	return append(dst, rest...)
+}
+
+// IP returns the address that a host is, without its port: in brackets, or in figures, as browsers read a name whose last
+// part is a number (WHATWG URL, "ends in a number"). It is not valid if no machine can have it.
+func IP[T Text](host T) (ip netip.Addr, is bool) {
+	n := len(host)
+	if n > 0 && host[0] == '[' {
+		if host[n-1] == ']' {
+			ip, _ = netip.ParseAddr(string(host[1 : n-1]))
+		}
+		if !ip.Is6() || ip.Zone() != "" {
+			ip = netip.Addr{}
+		}
+		return ip.Unmap(), true
+	}
+	if n > 1 && host[n-1] == '.' {
+		host = host[:n-1]
+	}
+	last := PathEnding(host)
+	if len(last) == 0 {
+		last = host
+	}
+	digits := ascii.Digits(last)
+	isHex := ascii.HasPrefixFold(last, "0x") && len(last) > len("0x")
+	for _, c := range []byte(last[min(len(last), len("0x")):]) {
+		isHex = isHex && ascii.IsHex(c)
+	}
+	if digits == 0 || digits < len(last) && !isHex {
+		return ip, false
+	}
+	ip, _ = netip.ParseAddr(string(host))
+	return ip, true
+}
+
+// ValidHost reports whether a site can have a name, which has no port. The limits are those of RFC 1035, section 2.3.4.
+// A name beyond ASCII is longer in bytes than in its coded form may be.
+func ValidHost[T Text](name T) bool {
+	n := len(name)
+	if n > 0 && name[0] == '[' {
+		ip, _ := IP(name)
+		return ip.IsValid()
+	}
+	if n > 1 && name[n-1] == '.' {
+		n-- // the dot of the root (RFC 1034, section 3.1)
+	}
+	label, longest, foreign := 0, 0, false
+	for i := range n {
+		c := name[i]
+		switch {
+		case c == '.' && label == 0:
+			return false
+		case c == '.':
+			label = 0
+			continue
+		case c >= 0x80:
+			foreign = true
+		case !ascii.IsLetter(c) && !ascii.IsDigit(c) && c != '-' && c != '_':
+			return false
+		}
+		label++
+		longest = max(longest, label)
+	}
+	if label == 0 || !foreign && (n > 253 || longest > 63) {
+		return false
+	}
+	ip, is := IP(name)
+	return !is || ip.IsValid()
+}
+
+// isPort reports whether the colon at an offset is between a host and a port, as in "localhost:8080/".
+func isPort[T Text](a T, colon int) bool {
+	rest := a[colon+1:]
+	n := ascii.Digits(rest)
+	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#') &&
+		(strings.Contains(string(a[:colon]), ".") || string(a[:colon]) == "localhost")
+}
+
+// beginsWithHost reports whether a text without a scheme begins with the name of a site: www.… or a name whose last part
+// is a top-level domain rather than the ending of a file.
+func beginsWithHost[T Text](a T) bool {
+	n := 0
+	for n < len(a) && strings.IndexByte(`/\?#:`, a[n]) < 0 {
+		n++
+	}
+	name := a[:n]
+	top := PathEnding(name)
+	if len(top) == n || !ValidHost(name) || ascii.OneOf(top, FileEndings+" do") {
+		return false
+	}
+	if _, is := IP(name); is || len(name) > len("www.") && ascii.HasPrefixFold(name, "www.") || len(top) > 4 && ascii.HasPrefixFold(top, "xn--") {
+		return true
+	}
+	for _, c := range []byte(top) {
+		if !ascii.IsLetter(c) && c < 0x80 {
+			return false
+		}
+	}
+	return len(top) >= 2
 }

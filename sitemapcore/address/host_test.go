@@ -50,7 +50,7 @@ func TestAnotherSchemeTakesNoUsualPortAlong(t *testing.T) {
 		"http://me@shop.example:80/": "https://me@shop.example/",
 		"http://[::80]/":             "https://[::80]/",
 	} {
-		if got := string(address.WithScheme(nil, []byte(from), "https")); got != want {
+		if got := string(address.Split([]byte(from)).WithScheme(nil, "https")); got != want {
 			t.Errorf("%s becomes %s, want %s", from, got, want)
 		}
 	}

@@ -27,22 +27,13 @@ const (
 // with its site there, as people write it.
 func (l Loose) AppendKey(dst, loc []byte) []byte {
 	start := len(dst)
-	site, rest := Cut(loc)
-	if len(site) == 0 {
-		n := until(loc, 0, '/', '?', '#')
-		site, rest = loc[:n], loc[n:]
-	}
-	p := Parts[[]byte]{Authority: site}
-	if _, n := scheme(site); n > 0 {
-		p = Split(site)
-	}
-	name := p.Authority
+	p := Typed(loc)
 	if l&LooseScheme == 0 {
-		dst = append(dst, site[:len(site)-len(name)]...)
+		dst = append(dst, p.Start()...)
 	}
+	name := p.Authority()
 	if l&LooseHost != 0 {
-		user := len(name) - len(p.Host())
-		name = p.AppendHost(append(make([]byte, 0, len(name)), name[:user]...))
+		name = p.AppendHost(append(make([]byte, 0, len(name)), p.User()...))
 	}
 	if l&LooseWWW != 0 && len(name) > 4 && bytes.EqualFold(name[:4], []byte("www.")) {
 		name = name[4:]
@@ -53,18 +44,18 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 			dst[i] = ascii.Lower(dst[i])
 		}
 	}
-	p = Split(rest)
-	path := p.Path
+	path, query, fragment := CutPath(p.Target())
+	rest := p.Target()[len(path):]
 	if l&LooseSlash != 0 {
 		path = bytes.TrimSuffix(path, []byte{'/'})
 	}
 	end := len(dst)
 	dst = append(dst, path...)
-	if l&LooseTracking == 0 || len(p.Query) == 0 {
-		return uniformCodes(append(dst, rest[len(p.Path):]...), end)
+	if l&LooseTracking == 0 || len(query) == 0 {
+		return uniformCodes(append(dst, rest...), end)
 	}
-	dst = AppendQuery(dst, p.Query, func(param []byte) bool { return len(param) > 0 && !IsTracking(param) })
-	return uniformCodes(append(dst, p.Fragment...), end)
+	dst = AppendQuery(dst, query, func(param []byte) bool { return len(param) > 0 && !IsTracking(param) })
+	return uniformCodes(append(dst, fragment...), end)
 }
 
 // AppendUniform appends an address with the one form of its codes: addresses that differ only in them are one page

@@ -15,7 +15,7 @@ func Last[T Text](a T) T {
 // IsFileHost reports whether an address has the name of a sitemap where its host belongs: "https://sitemap-1.xml".
 func IsFileHost[T Text](a T) bool {
 	p := Split(a)
-	return len(p.Path) <= 1 && ascii.OneOf(PathEnding(p.Host()), "xml gz txt")
+	return len(p.Path()) <= 1 && ascii.OneOf(PathEnding(p.Host()), "xml gz txt")
 }
 
 // Endings of files with a picture, and with sound or a film, separated by blanks.
@@ -23,6 +23,10 @@ const (
 	Pictures   = "jpg jpeg png gif webp svg avif"
 	Recordings = "mp3 m4a m4b aac ogg oga opus flac wav mp4 m4v mov webm ogv avi mkv wmv mpg mpeg"
 )
+
+// FileEndings are endings of files that a site may give instead of a page, and of pages.
+const FileEndings = "html htm xhtml shtml php asp aspx jsp jspx cgi pdf txt xml gz json md jpg jpeg png gif webp avif " +
+	"svg ico css js zip mp4 doc docx csv"
 
 // Ending returns what follows the last dot in the name of an address's file: "html" of
 // "https://shop.example/lamps/oak.html?size=2".
@@ -68,7 +72,7 @@ func IndexFile[T Text](path T) T {
 // BareSite returns the site of an address, or of an address without its scheme, in the form in which two
 // sites are compared that only differ in what owners change: the host in small letters without "www.".
 func BareSite(a string) string {
-	if p := Split(a); p.Scheme == "" {
+	if p := Split(a); p.Scheme() == "" {
 		a = "https://" + a
 	}
 	return strings.TrimPrefix(string(Split(a).AppendHost(nil)), "www.")

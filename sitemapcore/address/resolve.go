@@ -6,15 +6,14 @@ import "bytes"
 // It takes an address with a scheme for itself.
 func Resolve(dst, page, ref []byte) []byte {
 	p := Split(page)
-	site, rest := Cut(page)
-	path, query, _ := CutPath(rest)
+	path, query, _ := CutPath(p.Target())
 	switch {
-	case len(Split(ref).Scheme) > 0:
+	case len(Split(ref).Scheme()) > 0:
 		return append(dst, ref...)
 	case bytes.HasPrefix(ref, []byte("//")):
-		return append(append(append(dst, p.Scheme...), ':'), ref...)
+		return append(append(append(dst, p.Scheme()...), ':'), ref...)
 	}
-	dst = append(dst, site...)
+	dst = append(dst, p.Site()...)
 	switch {
 	case len(ref) == 0 || ref[0] == '#':
 		return append(append(append(dst, path...), query...), ref...)

@@ -100,7 +100,7 @@ func hexByte(b []byte) (byte, bool) {
 func explainSpace(p *page, f *sitemapcore.Finding) {
 	var out []byte
 	spaces, breaks := 0, 0
-	for _, c := range p.addr.target() {
+	for _, c := range p.addr.Target() {
 		switch c {
 		case ' ':
 			spaces++
@@ -126,7 +126,7 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 }
 
 func explainPercent(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := p.addr.Target()
 	if hasPlaceholder(target) {
 		return
 	}
@@ -142,7 +142,7 @@ func explainPercent(p *page, f *sitemapcore.Finding) {
 
 func explainLetters(p *page, f *sitemapcore.Finding) {
 	var out []byte
-	target := p.addr.target()
+	target := p.addr.Target()
 	for len(target) > 0 {
 		r, n := utf8.DecodeRune(target)
 		if target[0] < utf8.RuneSelf || isLost(r) || misplaced(r, n) {
@@ -158,7 +158,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 }
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := p.addr.Target()
 	path, _, _ := address.CutPath(target)
 	whole := len(bytes.TrimRight(target, `\`)) // C21 has the backslashes at the end
 	var out, first []byte
@@ -177,7 +177,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 			out = append(out, target[i:i+n]...)
 		case c >= utf8.RuneSelf && misplaced(r, n) && ascii.IsHidden(r):
 			if unseen == 0 {
-				hidden = p.addr.authEnd + i
+				hidden = len(p.addr.Site()) + i
 			}
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
@@ -207,7 +207,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 }
 
 func explainTwice(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := p.addr.Target()
 	var out []byte
 	within := false // a character beyond ASCII that was coded twice
 	for i := 0; i < len(target); {

@@ -85,7 +85,7 @@ func privateName(b []byte) bool {
 }
 
 func explainAsset(p *page, f *sitemapcore.Finding) {
-	path, _, _ := address.CutPath(p.addr.target())
+	path, _, _ := address.CutPath(p.addr.Target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case ascii.OneOf(ext, pageParts):

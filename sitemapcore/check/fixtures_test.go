@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -244,14 +245,13 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 	readPages(t, filepath.Join(dir, "security", "urls", "hostile-locs.xml"), func(v *Values) {
 		n++
 		checkLaws(t, v)
-		a := split(ascii.TrimBlanks(v.Text[locField]))
-		web := a.form == absolute
+		web := address.Read(ascii.TrimBlanks(v.Text[locField])).Form == address.Absolute
 		if flagged := Broken(v, today).Meets(SetOf("C1", "C4", "C5", "C6", "C7")); !web && !flagged {
 			t.Errorf("%q is no web address and passes", v.Text[locField])
 		}
 		for _, f := range findings(v) {
 			for _, fix := range f.Fixes {
-				if f.Field == locField && split([]byte(fix.Value)).form == foreign {
+				if f.Field == locField && address.Read([]byte(fix.Value)).Form == address.Foreign {
 					t.Errorf("%q is mended to %q", v.Text[locField], fix.Value)
 				}
 			}

@@ -39,8 +39,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		x.decide(F2b, t, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
 		return
 	}
-	a, test := x.imageSite.split(t)
-	if a.form != absolute {
+	a, test := x.imageSite.read(t)
+	if !isAbsolute(a) {
 		if whole := x.wholeAddress(t); whole != nil {
 			x.hit(F2, t)
 			x.amendText(F2, e, whole)
@@ -57,8 +57,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		x.hit(F9b, t)
 		x.block.useless = F9b
 	}
-	x.media(t, a.target(), ImageReader)
-	x.linked(t, a.target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.media(t, a.Target(), ImageReader)
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 }
 
 // imageLimits are the most bytes that Yandex reads of each child of <image:image>, in the order of the schema

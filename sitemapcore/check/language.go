@@ -84,8 +84,8 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	if l.known != nil {
 		site = &l.known.site
 	}
-	a, test := site.split(where)
-	whole, target := a.form == absolute, a.target()
+	a, test := site.read(where)
+	whole, target := isAbsolute(a), a.Target()
 	if !whole && x.waits(a) {
 		return
 	}
@@ -208,6 +208,15 @@ func folders(target []byte) (first, second []byte) {
 	return first, second
 }
 
+// foldersOf returns the first two folders of an address on a site if they are of two languages.
+func foldersOf(href []byte) (first, second []byte) {
+	a := address.Read(href)
+	if a.Form == address.Foreign {
+		return nil, nil // that of an app
+	}
+	return folders(a.Target())
+}
+
 // languageFolder returns the first folder of a path if it may be that of a language: "en", "pt-br".
 func languageFolder(target []byte) []byte {
 	for _, n := range [...]int{3, 6} {
@@ -242,12 +251,12 @@ func withFolder(where, target, code []byte) []byte {
 // end.
 func nearAddress(a, b []byte) bool {
 	a, b = ascii.Trim(a), ascii.Trim(b)
-	x, y := split(a), split(b)
-	if x.form != absolute || y.form != absolute || !bytes.EqualFold(bare(a[x.host:x.authEnd]), bare(b[y.host:y.authEnd])) {
+	x, y := address.Read(a), address.Read(b)
+	if !isAbsolute(&x) || !isAbsolute(&y) || !bytes.EqualFold(bare(x.Host()), bare(y.Host())) {
 		return false
 	}
-	p, query, fragment := address.CutPath(x.target())
-	q, otherQuery, otherFragment := address.CutPath(y.target())
+	p, query, fragment := address.CutPath(x.Target())
+	q, otherQuery, otherFragment := address.CutPath(y.Target())
 	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
 		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
 }

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -19,7 +20,7 @@ var Incomplete = setOf(F2, G6, I3)
 // isMiswritten reports whether path and query of an absolute address break one of them.
 func isMiswritten(target []byte) bool {
 	var s RuleSet
-	s.addTarget(target, absolute)
+	s.addTarget(target, address.Absolute)
 	return s.Meets(miswritten)
 }
 
@@ -53,7 +54,7 @@ func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address
 		return
 	}
 	x.hit(B20, t)
-	if at := split(t); x.Along && !x.sameHost(&at) {
+	if at := address.Read(t); x.Along && !x.sameHost(&at) {
 		return
 	}
 	x.decide(B20, t, func(to []byte) { put(B20, to) }, nil)
@@ -66,7 +67,7 @@ func srcset(t []byte) (first, last []byte, ok bool) {
 		return nil, nil, false
 	}
 	for one := range bytes.SplitSeq(t, []byte(", ")) {
-		address, size, _ := bytes.Cut(ascii.Trim(bytes.TrimRight(one, ",")), []byte{' '})
+		loc, size, _ := bytes.Cut(ascii.Trim(bytes.TrimRight(one, ",")), []byte{' '})
 		if size = ascii.Trim(size); len(size) > 0 {
 			unit := size[len(size)-1]
 			if n := ascii.Digits(size); n == 0 || unit != 'w' && unit != 'x' && unit != 'h' {
@@ -74,15 +75,15 @@ func srcset(t []byte) (first, last []byte, ok bool) {
 			}
 			ok = true
 		}
-		if a := split(address); a.form != absolute && a.form != schemeless && (len(address) == 0 || address[0] != '/') {
+		if a := address.Read(loc); !isAbsolute(&a) && a.Form != address.Schemeless && !bytes.HasPrefix(loc, slash) {
 			return nil, nil, false
 		}
 		if first == nil {
-			first = address
+			first = loc
 		} else {
 			ok = true
 		}
-		last = address
+		last = loc
 	}
 	return first, last, ok
 }

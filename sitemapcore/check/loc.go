@@ -35,34 +35,34 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 	if len(t) > baiduLoc {
 		s.addLength(t)
 	}
-	a, same := c.site.split(t)
-	switch a.form {
-	case absolute:
+	a, same := c.site.read(t)
+	switch a.Form {
+	case address.Absolute:
 		if !same {
 			c.siteRules = RuleSet{}
 			c.siteRules.addSite(a)
-			c.wraps = a.mayWrap()
+			c.wraps = mayWrap(a)
 		}
-		if c.wraps && a.isWrapper() {
+		if c.wraps && isWrapper(a) {
 			s.add(C43)
 		}
 		*s = s.Or(c.siteRules)
 		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
 			s.add(C11)
 		}
-	case schemeless:
+	case address.Schemeless:
 		s.add(C5)
 		s.addSite(a)
-	case relative:
+	case address.Relative:
 		s.add(C4)
-	case foreign:
+	case address.Foreign:
 		s.add(C6)
 		return
-	case broken:
+	case address.Broken:
 		s.add(C7)
 		return
 	}
-	s.addTarget(a.target(), a.form)
+	s.addTarget(a.Target(), a.Form)
 }
 
 func (s *RuleSet) addLength(t []byte) {
@@ -94,7 +94,7 @@ const leastRepeated = 3
 var slash = []byte{'/'}
 
 // addTarget judges path, query and fragment of an address of a form.
-func (s *RuleSet) addTarget(target []byte, f form) {
+func (s *RuleSet) addTarget(target []byte, f address.Form) {
 	var seen, prev, pairs class
 	for _, c := range target {
 		k := classes[c]
@@ -103,7 +103,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		pairs |= (prev | prev<<1 | prev<<15) & k
 		prev = k
 	}
-	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == relative) && hasPlaceholder(target) {
+	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == address.Relative) && hasPlaceholder(target) {
 		s.add(C41)
 	}
 	path, query, fragment := target, target[:0], target[:0]
@@ -146,7 +146,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 		*s = s.Without(aboutCharacters)
 	}
 	// C4 includes relative steps up or down.
-	if f != relative && pairs&(isSlash|isDot) != 0 && detour(path) {
+	if f != address.Relative && pairs&(isSlash|isDot) != 0 && detour(path) {
 		s.add(C21)
 	}
 	if seen&isSemi != 0 || seen&isParen != 0 {
@@ -188,7 +188,7 @@ func unseenIn(b []byte, at int) say.Text {
 
 // withTarget returns the address with another target.
 func (p *page) withTarget(target []byte) []byte {
-	return append(bytes.Clone(p.loc[:p.addr.authEnd]), target...)
+	return append(bytes.Clone(p.addr.Site()), target...)
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
@@ -196,13 +196,13 @@ func explainLong(p *page, f *sitemapcore.Finding) {
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {
-	if len(p.addr.target()) == 0 {
+	if len(p.addr.Target()) == 0 {
 		p.offer(f, "Add a slash at the end", append(bytes.Clone(p.loc), '/'))
 	}
 }
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := p.addr.Target()
 	_, _, fragment := address.CutPath(target)
 	label := say.Text("Remove the #")
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {

@@ -116,19 +116,19 @@ func browsed(text string) string {
 	for _, c := range "\t\r\n" {
 		b = bytes.ReplaceAll(b, []byte{byte(c)}, nil)
 	}
-	a := split(b)
-	if a.form == absolute {
-		host := string(ascii.AppendSmall(nil, a.hostName()))
-		port := string(b[a.port:a.authEnd])
-		scheme := string(ascii.AppendSmall(nil, b[:a.scheme]))
+	a := address.Read(b)
+	if isAbsolute(&a) {
+		host := string(ascii.AppendSmall(nil, a.Name()))
+		port := string(a.Port())
+		scheme := string(ascii.AppendSmall(nil, a.Scheme()))
 		if port == ":" || scheme == "http" && port == ":80" || scheme == "https" && port == ":443" {
 			port = ""
 		}
-		target := codedTarget(a.target())
+		target := codedTarget(a.Target())
 		if target == "" || target[0] == '?' || target[0] == '#' {
 			target = "/" + target
 		}
-		return scheme + "://" + string(b[a.auth:a.host]) + host + port + target
+		return scheme + "://" + string(a.User()) + host + port + target
 	}
 	return codedTarget(b)
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -10,41 +11,33 @@ import (
 )
 
 // Site parses the address of a site that the user typed: "shop.example" and "https://shop.example/blog/" are ones.
-func Site(text string) (address string, ok bool) {
-	t := ascii.TrimBlanks([]byte(text))
-	a := split(t)
-	switch a.form {
-	case schemeless:
-		t = append([]byte("https://"), bytes.TrimLeft(t, "/")...)
-	case relative:
-		if len(t) == 0 {
-			return "", false
-		}
-		t = append([]byte("https://"), t...)
-	case foreign, broken:
-		return "", false
+func Site(text string) (site string, ok bool) {
+	a := address.Read(ascii.TrimBlanks([]byte(text)))
+	switch a.Form {
+	case address.Schemeless:
+		a = address.Read(a.WithScheme(nil, "https"))
+	case address.Relative:
+		a = address.Read(append([]byte("https://"), a.Text...))
 	}
 	var s RuleSet
-	s.addLoc(t, new(Checker))
-	a = split(t)
-	if a.form != absolute || s.has(C7) || s.has(C3) || bytes.IndexByte(a.hostName(), '.') < 0 {
+	s.addLoc(a.Text, new(Checker))
+	if !isAbsolute(&a) || s.has(C7) || s.has(C3) || bytes.IndexByte(a.Name(), '.') < 0 {
 		return "", false
 	}
-	if len(a.target()) == 0 {
-		t = append(t, '/')
+	if len(a.Target()) == 0 {
+		a.Text = append(a.Text, '/')
 	}
-	return string(t), true
+	return string(a.Text), true
 }
 
 // onAddress returns a verdict that gives a page the address which write makes of its own one; nil keeps it.
-func onAddress(write func(loc []byte, at *splitAddress) []byte) func(*Answer, *Values) Verdict {
+func onAddress(write func(*parts) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
-		if len(loc) == 0 {
+		a := address.Read(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
+		if len(a.Text) == 0 {
 			return Verdict{}
 		}
-		at := split(loc)
-		return setting(write(loc, &at))
+		return setting(write(&a))
 	}
 }
 
@@ -52,41 +45,28 @@ func onAddress(write func(loc []byte, at *splitAddress) []byte) func(*Answer, *V
 var (
 	toHTTPS   = Mend{ID: "https", Label: "https://", page: onAddress(withScheme("https")), Whole: true}
 	toHTTP    = Mend{ID: "http", Label: "http://", page: onAddress(withScheme("http")), Whole: true}
-	toWWW     = Mend{ID: "www", Label: "With www.", page: onAddress(withHost("www."))}
-	toBare    = Mend{ID: "bare", Label: "Without www.", page: onAddress(withHost(""))}
+	toWWW     = Mend{ID: "www", Label: "With www.", page: onAddress(withHost(true))}
+	toBare    = Mend{ID: "bare", Label: "Without www.", page: onAddress(withHost(false))}
 	bothWays  = []Mend{toHTTPS, toHTTP}
 	bothNames = []Mend{toWWW, toBare}
 )
 
-func withScheme(scheme string) func(loc []byte, at *splitAddress) []byte {
-	return func(_ []byte, at *splitAddress) []byte {
-		if at.form == absolute && at.secure() == (scheme == "https") {
+func withScheme(scheme string) func(*parts) []byte {
+	return func(a *parts) []byte {
+		if a.Form != address.Schemeless && (!isAbsolute(a) || a.Secure() == (scheme == "https")) {
 			return nil
 		}
-		return at.withScheme(scheme)
+		return a.WithScheme(nil, scheme)
 	}
 }
 
-// withScheme returns an address with another scheme or with its missing one, and without the default port of either
-// scheme: at port 80 no site answers to https. It returns nil if there is no site.
-func (a *splitAddress) withScheme(scheme string) []byte {
-	switch t := a.text; a.form {
-	case schemeless:
-		t = append([]byte(scheme+"://"), bytes.TrimLeft(t, "/")...)
-		return address.WithScheme(nil, t, scheme)
-	case absolute:
-		return address.WithScheme(nil, t, scheme)
-	}
-	return nil
-}
-
-// withHost writes a prefix before the name of the site without www, unless the name has that form.
-func withHost(prefix string) func(loc []byte, at *splitAddress) []byte {
-	return func(loc []byte, at *splitAddress) []byte {
-		if at.form != absolute || hasWWW(at) == (prefix != "") {
+// withHost writes the name of the site with www or without it.
+func withHost(www bool) func(*parts) []byte {
+	return func(a *parts) []byte {
+		if !isAbsolute(a) || hasWWW(a) == www {
 			return nil
 		}
-		return append(append(bytes.Clone(loc[:at.host]), prefix...), bare(loc[at.host:])...)
+		return otherWWW(a)
 	}
 }
 
@@ -95,19 +75,19 @@ func typedSite(along bool) Mend {
 	return Mend{
 		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along, Whole: true,
 		page: func(a *Answer, v *Values) Verdict {
-			return onAddress(func(loc []byte, at *splitAddress) []byte {
-				if at.form == relative && namesSite(loc) {
+			return onAddress(func(at *parts) []byte {
+				if at.Form == address.Relative && namesSite(at.Text) {
 					return nil
 				}
-				return movedTo(a.Text, loc, at)
+				return movedTo(a.Text, at)
 			})(a, v)
 		},
 		tag: func(x *Extras, text []byte) Verdict {
 			if x.Answer == nil {
 				return Verdict{}
 			}
-			at := split(text)
-			return setting(movedTo(x.Answer.Text, text, &at))
+			at := address.Read(text)
+			return setting(movedTo(x.Answer.Text, &at))
 		},
 	}
 }
@@ -117,8 +97,8 @@ func leavesOutOthers(a *Answer, v *Values) Verdict { return onOthers(a, v, Leave
 func deletesOthers(a *Answer, v *Values) Verdict   { return onOthers(a, v, Delete) }
 
 func onOthers(a *Answer, v *Values, does VerdictKind) Verdict {
-	loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
-	if at := split(loc); at.form != absolute || address.BareSite(string(loc)) == address.BareSite(a.Text) {
+	at := address.Read(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
+	if !isAbsolute(&at) || address.BareSite(string(at.Text)) == address.BareSite(a.Text) {
 		return Verdict{}
 	}
 	return Verdict{Kind: does}
@@ -145,18 +125,15 @@ func namesSite(loc []byte) bool {
 
 // movedTo moves an address to a site: it resolves a relative one against the page with the address site (RFC 3986,
 // section 5.2), and replaces the site of any other. It returns nil if the result is no address.
-func movedTo(site string, loc []byte, at *splitAddress) []byte {
-	base := split([]byte(site))
-	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative &&
-		bytes.Contains(loc, []byte("://")) {
-		return nil // "https://shop.example/undefined" and "https://shop.example/[https://…" only look right
-	}
-	origin := base.text[:base.authEnd]
+func movedTo(site string, at *parts) []byte {
+	base := address.Read([]byte(site))
 	switch {
-	case at.form == absolute || at.form == schemeless:
-		return append(bytes.Clone(origin), at.target()...)
-	case at.form != relative:
-		return nil
+	case !isAbsolute(&base), hasPlaceholder(at.Target()):
+		return nil // "https://shop.example/undefined" only looks right
+	case isAbsolute(at), at.Form == address.Schemeless:
+		return slices.Concat(base.Site(), at.Target())
+	case at.Form != address.Relative, bytes.Contains(at.Text, []byte("://")):
+		return nil // so does "https://shop.example/[https://…"
 	}
-	return address.Resolve(nil, base.text, loc)
+	return address.Resolve(nil, base.Text, at.Text)
 }

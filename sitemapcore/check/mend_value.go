@@ -2,6 +2,7 @@ package check
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
@@ -128,7 +129,7 @@ func oneOfSeveral(id string, label say.Text, pick func(first, last []byte) []byt
 	return Mend{ID: id, Label: label, tag: func(x *Extras, text []byte) Verdict {
 		first, last, _ := srcset(text)
 		keep := pick(first, last)
-		if at := split(keep); at.form != absolute {
+		if at := address.Read(keep); !isAbsolute(&at) {
 			keep = x.wholeAddress(keep)
 		}
 		return setting(keep)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 
@@ -48,7 +49,7 @@ func Explain(s RuleSet, v *Values, today date.Date) []sitemapcore.Finding {
 		return nil
 	}
 	p := &page{v: v, today: today, loc: ascii.TrimBlanks(v.text(sitemapcore.Loc))}
-	p.addr = split(p.loc)
+	p.addr = address.Read(p.loc)
 	out := make([]sitemapcore.Finding, 0, s.Len())
 	for id := range s.each {
 		r := &table[id]
@@ -67,9 +68,9 @@ func Explain(s RuleSet, v *Values, today date.Date) []sitemapcore.Finding {
 type page struct {
 	v     *Values
 	today date.Date
-	rule  RuleID       // that is being explained
-	loc   []byte       // trimmed
-	addr  splitAddress // of loc
+	rule  RuleID // that is being explained
+	loc   []byte // trimmed
+	addr  parts  // of loc
 }
 
 // offer adds a fix if its value fixes the rule and no earlier fix has it.
@@ -77,7 +78,7 @@ func (p *page) offer(f *sitemapcore.Finding, label say.Text, value []byte) {
 	if len(f.Fixes) == 3 {
 		return
 	}
-	if f.Field == sitemapcore.Loc && (len(value) == 0 || split(value).form == foreign) {
+	if f.Field == sitemapcore.Loc && (len(value) == 0 || address.Read(value).Form == address.Foreign) {
 		return // no button makes a page without an address, or one that is a program ("java script:")
 	}
 	if slices.ContainsFunc(f.Fixes, func(have sitemapcore.Fix) bool { return have.Value == string(value) }) {

@@ -12,9 +12,9 @@ import (
 // addBackslashes judges a target with a backslash, whose path has n bytes. In a path browsers read it
 // as a slash, behind the path as a character. At the end it is neither: a program left it there, such
 // as the line end of RTF.
-func (s *RuleSet) addBackslashes(target []byte, n int, f form) {
+func (s *RuleSet) addBackslashes(target []byte, n int, f address.Form) {
 	whole := bytes.TrimRight(target, `\`)
-	if len(whole) < len(target) || f != relative && bytes.IndexByte(target[:n], '\\') >= 0 {
+	if len(whole) < len(target) || f != address.Relative && bytes.IndexByte(target[:n], '\\') >= 0 {
 		s.add(C21)
 	}
 	if n < len(whole) && bytes.IndexByte(whole[n:], '\\') >= 0 {
@@ -71,7 +71,7 @@ func repeated(path []byte) (from, to int) {
 
 // explainRepeated removes what repeats the folders before it.
 func explainRepeated(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := p.addr.Target()
 	path, _, _ := address.CutPath(target)
 	from, to := repeated(path)
 	p.offer(f, "Write the folders once", p.withTarget(append(bytes.Clone(target[:from]), target[to:]...)))
@@ -80,8 +80,8 @@ func explainRepeated(p *page, f *sitemapcore.Finding) {
 // explainDetour straightens the path: backslashes at the end of the address go, others become
 // slashes, empty parts go, and dots are followed (RFC 3986, section 5.2.4).
 func explainDetour(p *page, f *sitemapcore.Finding) {
-	target := bytes.TrimRight(p.addr.target(), `\`)
-	if len(target) == 0 && p.addr.form != relative {
+	target := bytes.TrimRight(p.addr.Target(), `\`)
+	if len(target) == 0 && p.addr.Form != address.Relative {
 		target = []byte{'/'}
 	}
 	path, _, _ := address.CutPath(target)

@@ -91,8 +91,8 @@ func isTemplate(b []byte) bool {
 
 // isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,
 // or that of a value that a program didn't have. example.com is none: it is real, and so in use.
-func isPlaceholderHost(h []byte, seen class) bool {
-	if seen&notHost != 0 {
+func isPlaceholderHost(h []byte) bool {
+	if classesOf(h)&notHost != 0 {
 		return isPlaceholder(h)
 	}
 	h = bare(h)

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -209,11 +210,11 @@ var scaleOfAll = &evidence{
 }
 
 // writtenIn returns the evidence of how the addresses of most pages are written: with http or with www.
-func writtenIn(ways [2]Mend, isFirst func(*splitAddress) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
+func writtenIn(ways [2]Mend, isFirst func(*parts) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
 	return &evidence{
 		add: func(p *Poll, v *Values, _ bool) {
-			a := split(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
-			if a.form != absolute {
+			a := address.Read(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
+			if !isAbsolute(&a) {
 				return
 			}
 			k := 1
@@ -221,7 +222,7 @@ func writtenIn(ways [2]Mend, isFirst func(*splitAddress) bool, look bool, saysFi
 				k = 0
 			}
 			p.votes[k]++
-			if target := a.target(); len(target) == 0 || string(target) == "/" {
+			if target := a.Target(); len(target) == 0 || string(target) == "/" {
 				p.home[k]++
 			}
 			if look {
@@ -240,8 +241,8 @@ const (
 )
 
 var (
-	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, (*splitAddress).secure, false, beginHTTPS, beginHTTP))
-	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, (*splitAddress).secure, true, beginHTTPS, beginHTTP)
+	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, isSecure, false, beginHTTPS, beginHTTP))
+	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, isSecure, true, beginHTTPS, beginHTTP)
 	namesOfSite   = writtenIn([2]Mend{toWWW, toBare}, hasWWW, true, "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
 		"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
 		"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no www.}}}}")
@@ -252,6 +253,8 @@ func wide(e *evidence) *evidence {
 	e.wide = true
 	return e
 }
+
+func isSecure(a *parts) bool { return a.Secure() }
 
 // unsent are the rules of addresses that no browser should be sent to.
 var unsent = setOf(C3, C7, C15, C18)
@@ -322,11 +325,11 @@ var ownSite = &evidence{wide: true, add: sitesOfAll.add}
 const maxPolledSites = 10_000
 
 func (p *Poll) addSite(loc []byte) {
-	a := split(loc)
-	if a.form != absolute || a.onTestHost() {
+	a := address.Read(loc)
+	if !isAbsolute(&a) || onTestHost(&a) {
 		return
 	}
-	host := strings.ToLower(string(a.hostName()))
+	host := strings.ToLower(string(a.Name()))
 	if p.sites == nil {
 		p.sites = map[string]int{}
 	}

@@ -5,7 +5,7 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
-
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -80,22 +80,19 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 
 // place returns where an address is counted, and the key of its site. The site is nil if the address has none, or one that
 // was not added.
-func (s *Sites) place(a *splitAddress) (at place, key uint64) {
-	if a.form != absolute || a.hostEnd == a.host {
+func (s *Sites) place(a *parts) (at place, key uint64) {
+	if !isAbsolute(a) || len(a.Name()) == 0 {
 		return place{}, 0
 	}
-	h := a.hostName()
 	var buf [256]byte
-	if a.seen&isUpper != 0 && len(h) <= len(buf) {
-		h = ascii.AppendSmall(buf[:0], h)
-	}
+	h := ascii.AppendSmall(buf[:0], a.Name())
 	if n := len(h); n > 1 && h[n-1] == '.' {
 		h = h[:n-1]
 	}
 	if len(h) > 4 && string(h[:4]) == "www." && bytes.IndexByte(h[4:], '.') >= 0 {
 		h, at.www = h[4:], 1
 	}
-	if a.secure() {
+	if a.Secure() {
 		at.https = 1
 	}
 	key = maphash.Bytes(s.seed, h)
@@ -105,25 +102,21 @@ func (s *Sites) place(a *splitAddress) (at place, key uint64) {
 
 // Add counts a page. An address without a site counts for nothing.
 func (s *Sites) Add(loc []byte) {
-	a, same := s.last.split(ascii.TrimBlanks(loc))
-	if a.form != absolute || a.hostEnd == a.host {
+	a, same := s.last.read(ascii.TrimBlanks(loc))
+	if !isAbsolute(a) || len(a.Name()) == 0 {
 		return
 	}
 	at := s.lastPlace
 	if !same {
 		var key uint64
 		if at, key = s.place(a); at.site == nil {
-			kind := kindOfHost(a.hostName(), a.seen)
-			at.site = &site{
-				no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.hostName())),
-				test: kind == testHost || kind == fillHost,
-			}
+			at.site = &site{no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.Name())), test: onTestHost(a)}
 			s.sites[key] = at.site
 		}
 		s.lastPlace = at
 	}
 	c := at.site
-	if target := a.target(); len(target) == 0 || string(target) == "/" {
+	if target := a.Target(); len(target) == 0 || string(target) == "/" {
 		c.home[at.https][at.www]++
 	}
 	c.pages[at.https][at.www]++
@@ -161,17 +154,17 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if !s.Apart() {
 		return RuleSet{}
 	}
-	address := split(ascii.TrimBlanks(loc))
-	at, _ := s.place(&address)
+	a := address.Read(ascii.TrimBlanks(loc))
+	at, _ := s.place(&a)
 	c := at.site
 	if c == nil {
 		return RuleSet{}
 	}
-	a, b := c.minority()
-	if a == at.https {
+	scheme, www := c.minority()
+	if scheme == at.https {
 		set.add(C27)
 	}
-	if b == at.www {
+	if www == at.www {
 		set.add(C28)
 	}
 	if c != s.main() && !c.test {
@@ -189,13 +182,13 @@ func (s *Sites) Apart() bool { return s.mixed || len(s.sites) > 1 }
 // Mixed returns C27 and C28 if the site of an address has two forms, for addresses in either form, and C29 if there are
 // several sites, for the addresses of each.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
-	address := split(ascii.TrimBlanks(loc))
-	if at, _ := s.place(&address); at.site != nil {
-		a, b := at.site.minority()
-		if a >= 0 {
+	a := address.Read(ascii.TrimBlanks(loc))
+	if at, _ := s.place(&a); at.site != nil {
+		scheme, www := at.site.minority()
+		if scheme >= 0 {
 			set.add(C27)
 		}
-		if b >= 0 {
+		if www >= 0 {
 			set.add(C28)
 		}
 		if len(s.sites) > 1 && !at.site.test {
@@ -207,30 +200,29 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 
 func explainSecure(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	if a.form != absolute {
+	if !isAbsolute(a) {
 		return
 	}
 	other := "https"
-	if a.secure() {
+	if a.Secure() {
 		other = "http"
 		f.Title = "Others on this site begin with http://"
 	} else {
 		f.Title = "An old http address among https ones"
 	}
-	p.offer(f, say.Fill("Write {value}", "value", other+"://"), a.withScheme(other))
+	p.offer(f, say.Fill("Write {value}", "value", other+"://"), a.WithScheme(nil, other))
 }
 
 func explainWWW(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	if a.form != absolute {
+	label := say.Text("Add www.")
+	switch {
+	case !isAbsolute(a):
 		return
+	case hasWWW(a):
+		f.Title, label = "Others on this site are listed without www", "Remove www."
+	default:
+		f.Title = "Others on this site are listed with www"
 	}
-	out := append([]byte(nil), p.loc[:a.host]...)
-	if hasWWW(a) {
-		f.Title = "Others on this site are listed without www"
-		p.offer(f, "Remove www.", append(out, p.loc[a.host+4:]...))
-		return
-	}
-	f.Title = "Others on this site are listed with www"
-	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
+	p.offer(f, label, otherWWW(a))
 }

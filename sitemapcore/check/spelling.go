@@ -66,8 +66,8 @@ func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
 
 // pathOf returns the start of the path of an absolute address.
 func pathOf(loc []byte) (int, bool) {
-	a := split(loc)
-	return a.authEnd, a.form == absolute && a.hostEnd > a.host
+	a := address.Read(loc)
+	return len(a.Site()), isAbsolute(&a) && len(a.Name()) > 0
 }
 
 // AppendSpelling appends the common part of the spellings of a page's address: the path in lower case, without the

@@ -70,15 +70,15 @@ func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
 // repairs a misspelt scheme. It returns nil for any other, and for a path from the page on, unless it is that of a
 // picture.
 func (x *subject) wholeAddress(t []byte) []byte {
-	at, page := split(t), split(x.loc)
-	if whole := at.withRepairedScheme(); whole != nil {
+	at, page := address.Read(t), address.Read(x.loc)
+	if whole := withRepairedScheme(&at); whole != nil {
 		return whole
 	}
 	switch {
-	case at.form == schemeless:
-		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
-	case at.form == relative && page.form == absolute && isPath(t):
-		return address.Resolve(nil, page.text, t)
+	case at.Form == address.Schemeless:
+		return at.WithScheme(nil, "https")
+	case at.Form == address.Relative && isAbsolute(&page) && isPath(t):
+		return address.Resolve(nil, page.Text, t)
 	}
 	return nil
 }
@@ -93,9 +93,9 @@ func isPath(t []byte) bool {
 
 // waits reports whether an address of an extension can be completed only after that of its page, whose fix completes
 // both.
-func (x *subject) waits(a *splitAddress) bool {
-	page, _ := x.site.split(x.loc)
-	return a.form == relative && isPath(a.text) && page.form != absolute
+func (x *subject) waits(a *parts) bool {
+	page, _ := x.site.read(x.loc)
+	return a.Form == address.Relative && isPath(a.Text) && !isAbsolute(page)
 }
 
 // cut mends a rule by taking some bytes of the entry out, with the white space before them.
@@ -106,15 +106,15 @@ func (x *subject) cut(id RuleID, from, to int) {
 }
 
 // sameHost reports whether an address is on the page's own host.
-func (x *subject) sameHost(a *splitAddress) bool {
-	page, _ := x.site.split(x.loc)
-	return bytes.EqualFold(a.hostName(), page.hostName())
+func (x *subject) sameHost(a *parts) bool {
+	page, _ := x.site.read(x.loc)
+	return bytes.EqualFold(a.Name(), page.Name())
 }
 
 // sameSite reports whether an address is on the page's host or on one above or below it, www apart.
-func (x *subject) sameSite(a *splitAddress) bool {
-	page, _ := x.site.split(x.loc)
-	h, p := bare(a.hostName()), bare(page.hostName())
+func (x *subject) sameSite(a *parts) bool {
+	page, _ := x.site.read(x.loc)
+	h, p := bare(a.Name()), bare(page.Name())
 	if len(h) < len(p) {
 		h, p = p, h
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -87,7 +88,7 @@ func pathSession(path []byte) (from, to int) {
 // without returns the address without the query parameters of a kind, and the name of the first of
 // them.
 func (p *page) without(kind paramKind) (value []byte, name []byte) {
-	path, query, fragment := address.CutPath(p.addr.target())
+	path, query, fragment := address.CutPath(p.addr.Target())
 	out := address.AppendQuery(bytes.Clone(path), query, func(param []byte) bool {
 		if kindOfParam(param) != kind {
 			return true
@@ -109,13 +110,12 @@ func explainTracking(p *page, f *sitemapcore.Finding) {
 func explainSession(p *page, f *sitemapcore.Finding) {
 	value, _ := p.without(session)
 	for range maxSessions {
-		a := split(value)
-		path, _, _ := address.CutPath(a.target())
-		from, to := pathSession(path)
+		a := address.Read(value)
+		from, to := pathSession(a.Path())
 		if from < 0 {
 			break
 		}
-		value = append(bytes.Clone(value[:a.authEnd+from]), value[a.authEnd+to:]...)
+		value = slices.Concat(a.Site(), a.Target()[:from], a.Target()[to:])
 	}
 	p.offer(f, "Remove the session ID", value)
 }

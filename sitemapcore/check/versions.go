@@ -77,9 +77,9 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		return set, true
 	}
 	v, sum, named := version{}, uint64(0), 0
-	page := split(ascii.Trim(x.loc))
-	if page.form == absolute {
-		if f := languageFolder(page.target()); f != nil && !g.folders[string(f)] {
+	page := address.Read(ascii.Trim(x.loc))
+	if isAbsolute(&page) {
+		if f := languageFolder(page.Target()); f != nil && !g.folders[string(f)] {
 			g.folders[string(f)] = true
 		}
 	}
@@ -141,42 +141,41 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 
 // mayBeNear reports whether a link that leads to no page may be about one all the same: with another way
 // to write its address, or with a second language folder in it.
-func (g *Versions) mayBeNear(href []byte, page *splitAddress) bool {
+func (g *Versions) mayBeNear(href []byte, page *parts) bool {
 	for form := range g.ways(href, page) {
 		if g.duplicates.mayHave(g.tag(form)) {
 			return true
 		}
 	}
-	a := split(href)
-	first, _ := folders(a.target())
+	first, _ := foldersOf(href)
 	return first != nil
 }
 
 // ways yields the other ways to write an address that may be that of a page: with and without a slash at
 // its end, and as the page that links to it in http or https and in www. Each is valid until the next.
-func (g *Versions) ways(href []byte, page *splitAddress) func(yield func([]byte) bool) {
+func (g *Versions) ways(href []byte, page *parts) func(yield func([]byte) bool) {
 	return func(yield func([]byte) bool) {
 		a := *page
-		if n := page.authEnd; page.form != absolute || len(href) <= n || !bytes.Equal(href[:n], page.text[:n]) || href[n] != '/' {
-			if a = split(href); a.form != absolute || page.form != absolute {
+		if n := len(page.Site()); !isAbsolute(page) || len(href) <= n || !bytes.Equal(href[:n], page.Site()) || href[n] != '/' {
+			if a = address.Read(href); !isAbsolute(&a) || !isAbsolute(page) {
 				return
 			}
 		}
-		a.text = href
-		path, query, fragment := address.CutPath(a.target())
+		a.Text = href
+		path, query, fragment := address.CutPath(a.Target())
 		rest := len(query) + len(fragment)
-		bareHost := bare(href[a.host:a.authEnd])
+		bareHost := bare(a.Host())
 		for way := 1; way < 8; way++ {
 			scheme, www, slash := way&1 != 0, way&2 != 0, way&4 != 0
-			isWWW := len(bareHost) < a.authEnd-a.host
-			if scheme && a.secure() == page.secure() || www && isWWW == hasWWW(page) {
+			isWWW := len(bareHost) < len(a.Host())
+			if scheme && a.Secure() == page.Secure() || www && isWWW == hasWWW(page) {
 				continue
 			}
-			begin := href[:a.host]
 			if scheme {
-				begin = page.text[:page.scheme+len("://")]
+				g.near = append(g.near[:0], page.Start()...)
+			} else {
+				g.near = append(append(g.near[:0], a.Start()...), a.User()...)
 			}
-			g.near = append(g.near[:0], begin...)
 			if isWWW != www {
 				g.near = append(g.near, "www."...)
 			}
@@ -202,7 +201,7 @@ func (g *Versions) Listed(href, page []byte) []byte {
 	if _, ok := g.find(href); ok {
 		return nil
 	}
-	own := split(ascii.Trim(page))
+	own := address.Read(ascii.Trim(page))
 	for form := range g.ways(href, &own) {
 		if _, ok := g.find(form); ok {
 			return bytes.Clone(form)
@@ -258,8 +257,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 			continue
 		}
 		href := ascii.Trim(l.href)
-		a := split(href)
-		if first, second := folders(a.target()); first != nil && g.folders[string(first)] && g.folders[string(second)] {
+		if first, second := foldersOf(href); first != nil && g.folders[string(first)] && g.folders[string(second)] {
 			s.add(I18a)
 			continue
 		}

@@ -64,7 +64,7 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 		return nil
 	}
 	if a := e.Attr("info"); a != nil {
-		if s := split(ascii.TrimBlanks(a.Value)); s.form != absolute || !x.sameSite(&s) {
+		if s := address.Read(ascii.TrimBlanks(a.Value)); !isAbsolute(&s) || !x.sameSite(&s) {
 			x.hit(G14, a.Value)
 		}
 	}
@@ -180,20 +180,20 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 // videoAddress judges the address of a thumbnail, a file or a player.
 func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	t := e.Text
-	a, test := x.videoSite.split(t)
-	if a.form != absolute {
-		if !x.waits(a) && (a.form != foreign || !ascii.HasPrefixFold(t, "ftp://")) {
+	a, test := x.videoSite.read(t)
+	if !isAbsolute(a) {
+		if !x.waits(a) && (a.Form != address.Foreign || !ascii.HasPrefixFold(t, "ftp://")) {
 			x.hit(G6, t)
 			x.amendText(G6, e, x.wholeAddress(t))
 		}
 		return
 	}
-	x.linked(t, a.target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 	reader := VideoReader
 	if kind == isAddress {
 		reader = ImageReader
 	}
-	x.media(t, a.target(), reader)
+	x.media(t, a.Target(), reader)
 	if kind == isAddress {
 		return
 	}
@@ -201,8 +201,8 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		x.hit(G3, t)
 		return
 	}
-	path, _, _ := address.CutPath(a.target())
-	host := a.hostName()
+	path := a.Path()
+	host := a.Name()
 	if kind == isFile {
 		var buf [8]byte
 		if watchPage(host, path) || playerPage(host, path) || ascii.OneOf(extension(&buf, path), "html htm php asp aspx jsp") {

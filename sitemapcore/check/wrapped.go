@@ -24,8 +24,8 @@ var wrapperFolders = []string{
 }
 
 // mayWrap reports whether addresses of the site may be ones.
-func (a *splitAddress) mayWrap() bool {
-	host := bare(a.hostName())
+func mayWrap(a *parts) bool {
+	host := bare(a.Name())
 	name, _ := topOf(host)
 	_, name = topOf(name)
 	return ascii.OneOf(host, wrapperHosts) || len(wrapperSuffix(host)) > 0 ||
@@ -33,16 +33,16 @@ func (a *splitAddress) mayWrap() bool {
 }
 
 // isWrapper reports whether an absolute address is that of a copy, a translation or a redirect of another site's page.
-func (a *splitAddress) isWrapper() bool {
-	host := bare(a.hostName())
+func isWrapper(a *parts) bool {
+	host := bare(a.Name())
 	if ascii.OneOf(host, wrapperHosts) || len(wrapperSuffix(host)) > 0 {
-		return len(a.target()) > 1
+		return len(a.Target()) > 1
 	}
 	if bytes.HasPrefix(host, []byte("google.")) {
-		t := a.target()
+		t := a.Target()
 		return bytes.HasPrefix(t, []byte("/url?")) || bytes.HasPrefix(t, []byte("/amp/"))
 	}
-	rest := a.text[a.hostEnd-len(host):]
+	rest := a.Text[len(a.Site())-len(a.Port())-len(host):]
 	for _, w := range wrapperFolders {
 		if bytes.HasPrefix(rest, []byte(w)) {
 			return true
@@ -62,8 +62,8 @@ func wrapperSuffix(host []byte) string {
 }
 
 // unwrapped returns the address of the page itself, or nil if the wrapper's address doesn't have it.
-func (a *splitAddress) unwrapped() []byte {
-	host, target := bare(a.hostName()), a.target()
+func unwrapped(a *parts) []byte {
+	host, target := bare(a.Name()), a.Target()
 	if name, ok := bytes.CutSuffix(host, []byte(".translate.goog")); ok {
 		return untranslated(name, target)
 	}
@@ -91,7 +91,7 @@ func (a *splitAddress) unwrapped() []byte {
 		if ok && folder == "/web/" {
 			_, rest, _ = bytes.Cut(rest, slash)
 		}
-		if rest = target[len(path)-len(rest):]; ok && hostLike(rest) {
+		if rest = target[len(path)-len(rest):]; ok && address.Read(rest).Form == address.Schemeless {
 			return wholePage(append([]byte("https://"), rest...))
 		}
 	}
@@ -100,14 +100,14 @@ func (a *splitAddress) unwrapped() []byte {
 
 // wholePage returns an address with two slashes behind its scheme if it is that of a page, or nil.
 func wholePage(t []byte) []byte {
-	at := split(ascii.TrimBlanks(t))
-	if at.form == broken {
-		at = split(at.withRepairedScheme())
+	at := address.Read(ascii.TrimBlanks(t))
+	if at.Form == address.Broken {
+		at = address.Read(withRepairedScheme(&at))
 	}
-	if at.form != absolute || bytes.IndexByte(at.hostName(), '.') <= 0 {
+	if !isAbsolute(&at) || bytes.IndexByte(at.Name(), '.') <= 0 {
 		return nil
 	}
-	return bytes.Clone(at.text)
+	return bytes.Clone(at.Text)
 }
 
 // untranslated returns the address of a page that Google translated, from the name before .translate.goog: "a-b" is a.b,
@@ -130,7 +130,7 @@ func untranslated(name, target []byte) []byte {
 
 // explainWrapper offers the address of the page itself.
 func explainWrapper(p *page, f *sitemapcore.Finding) {
-	if value := p.addr.unwrapped(); value != nil {
+	if value := unwrapped(&p.addr); value != nil {
 		p.offer(f, meantLabel, value)
 	}
 }

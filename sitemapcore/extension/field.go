@@ -360,15 +360,8 @@ func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 // isAddress reports whether a value is a whole address of a file or page, as far as its beginning
 // tells.
 func isAddress(v string) bool {
-	site, rest := address.Cut(v)
-	if strings.HasSuffix(site, "://") && rest == "" {
-		return false
-	}
-	switch strings.ToLower(address.Split(site).Scheme) {
-	case "http", "https", "ftp", "android-app", "ios-app":
-		return true
-	}
-	return false
+	p := address.Split(v)
+	return len(p.Start()) < len(v) && ascii.OneOf(p.Scheme(), "http https ftp android-app ios-app")
 }
 
 // languageProblem returns what is wrong with a language code, as search engines read BCP 47: a language of ISO 639-1, a

@@ -17,7 +17,7 @@ const unplain = "\"'()*,;<>[\\]^`{|}"
 // plainAddress reports whether a line is certainly one address and nothing else. It is the fast path for a list of a
 // hundred thousand addresses.
 func plainAddress(line string) bool {
-	n := webScheme(line)
+	n := address.WebStart(line)
 	if n == 0 || n >= len(line) || !ascii.IsLetter(line[n]) && !ascii.IsDigit(line[n]) {
 		return false
 	}
@@ -33,35 +33,15 @@ func plainAddress(line string) bool {
 	return ascii.IsLetter(last) || ascii.IsDigit(last) || last == '/' || last == '-' || last == '='
 }
 
-// webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
-// zero.
-func webScheme[T address.Text](s T) int {
-	switch {
-	case !address.IsWeb(s):
-		return 0
-	case s[len("http")] == ':':
-		return len("http://")
-	}
-	return len("https://")
-}
-
 // hasHost reports whether something that could be a host follows the scheme of address s.
 func hasHost(s string) bool {
-	for _, r := range s[webScheme(s):] {
-		switch {
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			return true
-		case r == '/' || r == '?' || r == '#':
-			return false
-		}
-	}
-	return false
+	return strings.ContainsFunc(address.Split(s).Authority(), func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // whole returns the line as an address, or "". Cells behind a comma are cut off, and the address may contain blanks
 // that [blanksInPath] accepts.
 func whole(line string) string {
-	n := webScheme(line)
+	n := address.WebStart(line)
 	if n == 0 {
 		return ""
 	}
@@ -158,7 +138,7 @@ func endsAtSeparator(line string, i int) bool {
 	case ',', ';', '"', '\'', '|', '<':
 		return true
 	}
-	if webScheme(rest) > 0 {
+	if address.IsWeb(rest) {
 		return true
 	}
 	cell := rest[:min(len(rest), 40)]
@@ -184,7 +164,7 @@ func isCellValue(b []byte) bool {
 func addressEnd(line string, from int) int {
 	quoted := from > 0 && line[from-1] == '\''
 	var b brackets
-	for i := from + webScheme(line[from:]); i < len(line); {
+	for i := from + address.WebStart(line[from:]); i < len(line); {
 		c := line[i]
 		if c >= utf8.RuneSelf {
 			r, n := utf8.DecodeRuneInString(line[i:])
@@ -239,30 +219,18 @@ func isHost(s string, sentence bool) bool {
 	if i := strings.IndexAny(s, "/?#:"); i >= 0 {
 		host, rest = s[:i], s[i:]
 	}
-	if len(host) > 253 || strings.IndexByte(rest, '@') >= 0 && rest[0] == ':' {
+	if rest != "" && rest[0] == ':' && (strings.IndexByte(rest, '@') >= 0 || ascii.Digits(rest[1:]) == 0) {
 		return false
 	}
-	if rest != "" && rest[0] == ':' && (len(rest) < 2 || !ascii.IsDigit(rest[1])) {
+	odd := func(r rune) bool {
+		return !strings.ContainsRune("-_.", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	}
+	tld := address.PathEnding(host)
+	if utf8.RuneCountInString(tld) < 2 || !address.ValidHost(host) || strings.ContainsFunc(host, odd) ||
+		strings.Contains("."+host+".", ".-") || strings.Contains("."+host+".", "-.") {
 		return false
 	}
-	labels := 0
-	tld := ""
-	for label := range strings.SplitSeq(host, ".") {
-		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {
-			return false
-		}
-		for _, r := range label {
-			if r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
-				return false
-			}
-		}
-		labels++
-		tld = label
-	}
-	if labels < 2 || utf8.RuneCountInString(tld) < 2 {
-		return false
-	}
-	www := len(host) > 4 && strings.EqualFold(host[:4], "www.") && labels > 2
+	www := ascii.HasPrefixFold(host, "www.") && strings.Count(host, ".") > 1
 	lowerTLD := strings.ToLower(tld)
 	for _, r := range tld {
 		if !unicode.IsLetter(r) && !strings.HasPrefix(lowerTLD, "xn--") {
@@ -283,9 +251,8 @@ func isHost(s string, sentence bool) bool {
 }
 
 // fileEndings are endings of file names. Some are top level domains too, which are rare.
-var fileEndings = set("html htm xhtml php asp aspx jsp cgi js mjs ts css scss json xml xsl xslt txt md csv tsv pdf " +
-	"doc docx xls xlsx ods odt ppt pptx jpg jpeg png gif svg webp avif ico bmp tif tiff mp3 mp4 mov avi webm ogg " +
-	"wav zip gz tar rar exe dmg iso apk log sql bak env yml yaml toml ini conf go py rb rs sh bat cpp java class " +
+var fileEndings = set(address.FileEndings + " mjs ts scss xsl xslt tsv xls xlsx ods odt ppt pptx bmp tif tiff mp3 mov avi " +
+	"webm ogg wav tar rar exe dmg iso apk log sql bak env yml yaml toml ini conf go py rb rs sh bat cpp java class " +
 	"jar wasm map lock sum mod vue tsx jsx psd ai eps ttf otf woff")
 
 // commonTLDs are endings at which a word within a sentence is taken for an address.
@@ -326,7 +293,7 @@ const maxPathWords = 4
 func blanksInPath(line string, i int) bool {
 	head, rest := line[:i], line[i:]
 	slash := strings.LastIndexByte(head, '/')
-	if slash < webScheme(line) || !oneLine(rest) || rest[0] != ' ' || strings.ContainsAny(rest, "'()[]{},;@:") {
+	if slash < address.WebStart(line) || !oneLine(rest) || rest[0] != ' ' || strings.ContainsAny(rest, "'()[]{},;@:") {
 		return false
 	}
 	segment := head[slash+1:]

@@ -152,7 +152,7 @@ var namespaces = strings.Fields("www.sitemaps.org/schemas/ www.google.com/schema
 
 // isNamespace reports whether an address names a vocabulary, and no page of a site.
 func isNamespace(loc string) bool {
-	rest := loc[webScheme(loc):]
+	rest := loc[address.WebStart(loc):]
 	return slices.ContainsFunc(namespaces, func(n string) bool { return strings.HasPrefix(rest, n) })
 }
 

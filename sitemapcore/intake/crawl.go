@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -138,11 +139,11 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 			}
 		}
 	}
-	elsewhere := len(c.canonical) > 0 && webScheme(c.canonical) > 0 && !bytes.Equal(c.canonical, loc)
+	elsewhere := address.IsWeb(c.canonical) && !bytes.Equal(c.canonical, loc)
 	if elsewhere && !known && issue == CrawlFine && !strings.Contains(reason, "self") {
 		issue = CrawlCanonical
 	}
-	moves := len(c.redirect) > 0 && webScheme(c.redirect) > 0 && !bytes.Equal(c.redirect, loc)
+	moves := address.IsWeb(c.redirect) && !bytes.Equal(c.redirect, loc)
 	switch {
 	case code && c.status[0] == '3':
 		return CrawlRedirect, string(c.redirect)

@@ -3,6 +3,8 @@ package intake
 import (
 	"bytes"
 	"strings"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // tableExports are the programs' exports as tables: Shopify's products (help.shopify.com, "Using CSV files to import
@@ -135,7 +137,7 @@ func (x *exportRows) row() {
 			}
 			p.image(cell)
 		case 0:
-			if x.Program == "Webflow" && webScheme(cell) > 0 && isImage(cell) {
+			if x.Program == "Webflow" && address.IsWeb(cell) && isImage(cell) {
 				p.image(cell)
 			}
 		default:

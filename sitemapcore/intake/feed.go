@@ -327,7 +327,7 @@ func (f *feedReader) child(name string) {
 	case "guid", "id":
 		// WordPress calls no address permanent, and each leads to its page.
 		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false" || f.count.Export
-		if id := webAddress(r.text(nil), ""); permanent && id != nil && webScheme(id) > 0 {
+		if id := webAddress(r.text(nil), ""); permanent && id != nil && address.IsWeb(id) {
 			f.guid = id
 		}
 	case "title":

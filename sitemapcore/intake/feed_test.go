@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 func still() error { return nil }
@@ -201,7 +202,7 @@ func TestRealFeeds(t *testing.T) {
 			t.Errorf("%s: %d of %d entries have no page", c[0], count.Items-len(got), count.Items)
 		}
 		for _, page := range got {
-			if webScheme(page) == 0 {
+			if !address.IsWeb(page) {
 				t.Errorf("%s: %q is no page", c[0], page)
 			}
 		}
@@ -224,7 +225,7 @@ func FuzzFeed(f *testing.F) {
 		n := 0
 		count, _ := ReadFeed(text, "", still, func(it *Item) {
 			n++
-			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
+			if !address.IsWeb(it.Values[sitemapcore.Loc]) {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		})

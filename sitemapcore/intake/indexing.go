@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // indexingIssues are the reasons of Search Console's page indexing report, as written by headKey, by their finding
@@ -96,7 +98,7 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 		if r.blank() {
 			continue
 		}
-		if len(r.cells) != 2 || webScheme(bytes.TrimSpace(r.cells[1])) > 0 {
+		if len(r.cells) != 2 || address.IsWeb(bytes.TrimSpace(r.cells[1])) {
 			return "", false
 		}
 		switch key := headKey(r.cells[0]); n {

@@ -195,7 +195,7 @@ func (it *Item) count(from int) {
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one if it is certainly a
 // host. With a base, it completes an address within the site. It returns nil for anything else.
 func webAddress(s []byte, base string) []byte {
-	if k, n := webScheme(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
+	if k, n := address.WebStart(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
 		s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
 		return s // nearly all of them
 	}
@@ -208,14 +208,14 @@ func webAddress(s []byte, base string) []byte {
 	}
 	t := string(s)
 	switch {
-	case webScheme(t) > 0:
+	case address.IsWeb(t):
 		if !hasHost(t) {
 			return nil
 		}
 		return s
 	case strings.HasPrefix(t, "//") && isHost(t[2:], false):
 		return append([]byte("https:"), s...)
-	case bytes.ContainsAny(s, " \t\r\n<>\"") || foreignScheme(t):
+	case bytes.ContainsAny(s, " \t\r\n<>\"") || hasScheme(t):
 		return nil
 	case base != "":
 		return address.Resolve(nil, []byte(base), s)
@@ -225,11 +225,10 @@ func webAddress(s []byte, base string) []byte {
 	return nil
 }
 
-// foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a
-// host is none.
-func foreignScheme(s string) bool {
-	n := address.SchemeLen(s)
-	return n > 0 && !(n+1 < len(s) && ascii.IsDigit(s[n+1]))
+// hasScheme reports whether a text begins with a scheme, or with one that is misspelt.
+func hasScheme(s string) bool {
+	form := address.Read(s).Form
+	return form != address.Relative && form != address.Schemeless
 }
 
 // formulaLink returns the target of a cell such as =HYPERLINK("https://example.com/","Home").

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -195,7 +196,7 @@ func FuzzJSON(f *testing.F) {
 		n := 0
 		count, _ := ReadJSON(text, "", still, func(it *Item) {
 			n++
-			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
+			if !address.IsWeb(it.Values[sitemapcore.Loc]) {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		})

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -87,7 +88,7 @@ func (l *lineScan) inText(line string) {
 		if colon >= 5 && ascii.Lower(line[colon-1]) == 's' {
 			at--
 		}
-		if at < pos || webScheme(line[at:]) == 0 {
+		if at < pos || !address.IsWeb(line[at:]) {
 			if at = schemeStart(line, pos, colon); at < colon {
 				l.foreign++
 				from = wordEnd(line, from)
@@ -194,7 +195,7 @@ func cutBullet(line string) string {
 	for {
 		rest := strings.TrimLeftFunc(line, isBlank)
 		if r, n := utf8.DecodeRuneInString(rest); n > 0 && strings.ContainsRune(bullets, r) {
-			if next, _ := utf8.DecodeRuneInString(rest[n:]); isBlank(next) || r != '*' && webScheme(rest[n:]) > 0 {
+			if next, _ := utf8.DecodeRuneInString(rest[n:]); isBlank(next) || r != '*' && address.IsWeb(rest[n:]) {
 				rest = strings.TrimLeftFunc(rest[n:], isBlank)
 			}
 		}
@@ -208,7 +209,7 @@ func cutBullet(line string) string {
 		}
 		if i > from && i < len(rest) && strings.IndexByte(".)]:", rest[i]) >= 0 {
 			if after, r := rest[i+1:], rune(0); after != "" {
-				if r, _ = utf8.DecodeRuneInString(after); isBlank(r) || webScheme(after) > 0 {
+				if r, _ = utf8.DecodeRuneInString(after); isBlank(r) || address.IsWeb(after) {
 					rest = strings.TrimLeftFunc(after, isBlank)
 				}
 			}

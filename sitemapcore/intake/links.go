@@ -35,7 +35,7 @@ func linkTarget(href string) (string, linkKind) {
 			return "", foreignLink
 		}
 		return href, webLink
-	case webScheme(href) > 0:
+	case address.IsWeb(href):
 		href = unwrap(href)
 		if !hasHost(href) {
 			return "", foreignLink
@@ -56,7 +56,7 @@ func unwrap(href string) string {
 		return href
 	}
 	values, err := url.ParseQuery(query)
-	if q := escapeBlanks(values.Get("q")); err == nil && webScheme(q) > 0 {
+	if q := escapeBlanks(values.Get("q")); err == nil && address.IsWeb(q) {
 		q, _, _ = strings.Cut(q, "#")
 		return q
 	}

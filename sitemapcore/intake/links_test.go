@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 func TestHarvestLinks(t *testing.T) {
@@ -337,7 +338,7 @@ func FuzzHarvest(f *testing.F) {
 					t.Fatalf("a priority is %q", share)
 				}
 			}
-			if webScheme(l) == 0 || !hasHost(l) || strings.ContainsAny(l, "\r\n\t <>\"#") || seen[l] {
+			if !address.IsWeb(l) || !hasHost(l) || strings.ContainsAny(l, "\r\n\t <>\"#") || seen[l] {
 				t.Fatalf("%q", l)
 			}
 			seen[l] = true

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"path"
 	"strings"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // NewMedium returns an export of Medium, which has a file for each post.
@@ -41,7 +43,7 @@ func (x *Export) TakePost(name string, text []byte) {
 		p.name = pathName([]byte(strings.TrimSuffix(post, path.Ext(post))))
 	case strings.HasPrefix(path.Base(name), "draft_"), f.canonical == "" && IsMediumPost(text):
 		p.name, p.why = []byte(path.Base(name)), WebDraft
-	case webScheme(p.name) == 0 || bytes.ContainsAny(p.name, " \t\r\n\"<>") || len(p.name) > maxExportCell:
+	case !address.IsWeb(p.name) || bytes.ContainsAny(p.name, " \t\r\n\"<>") || len(p.name) > maxExportCell:
 		x.NoPage++
 		return
 	}

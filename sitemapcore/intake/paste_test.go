@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 func locs(f Found) []string {
@@ -305,7 +306,7 @@ func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
 		text := string(read(t, dir, name))
 		f := addresses(text, "")
 		for _, p := range f.Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) {
 				t.Errorf("%s: %q", name, p.Loc)
 			}
 		}
@@ -345,7 +346,7 @@ func FuzzAddresses(f *testing.F) {
 	f.Fuzz(func(t *testing.T, plain, markup string) {
 		found := addresses(plain, "")
 		for _, p := range found.Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") ||
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") ||
 				p.LastMod != "" && !isDay(p.LastMod) {
 				t.Fatalf("%q %q", p.Loc, p.LastMod)
 			}
@@ -357,12 +358,12 @@ func FuzzAddresses(f *testing.F) {
 		}
 		want := addresses(plain, markup)
 		for _, p := range want.Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
 				t.Fatalf("%q from markup", p.Loc)
 			}
 		}
 		for _, x := range want.Odd {
-			if !utf8.ValidString(x.Line) || x.Other != "" && (webScheme(x.Other) == 0 || x.Other == x.Took ||
+			if !utf8.ValidString(x.Line) || x.Other != "" && (!address.IsWeb(x.Other) || x.Other == x.Took ||
 				strings.ContainsAny(x.Other, "\r\n\t<>\"")) {
 				t.Fatalf("%+v", x)
 			}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"path"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -36,7 +37,7 @@ func isRedirects(name string, text []byte) bool {
 
 // isMove reports whether the words of a line are two addresses, and perhaps a status code.
 func isMove(words [][]byte) bool {
-	if !isRooted(words[0]) || !isRooted(words[1]) && webScheme(words[1]) == 0 {
+	if !isRooted(words[0]) || !isRooted(words[1]) && !address.IsWeb(words[1]) {
 		return false
 	}
 	if len(words) == 2 {

@@ -47,7 +47,7 @@ func RobotsSitemaps(text []byte) []string {
 		}
 		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
 		for part := range bytes.SplitSeq(value, []byte(", ")) {
-			if s := string(bytes.TrimSpace(part)); webScheme(s) > 0 && hasHost(s) && !seen[s] {
+			if s := string(bytes.TrimSpace(part)); address.IsWeb(s) && hasHost(s) && !seen[s] {
 				seen[s] = true
 				found = append(found, s)
 			}
@@ -92,5 +92,5 @@ func WrongSitemapLines(text []byte, site string) (out []string) {
 
 // isPartialSitemap reports whether the value of a Sitemap line is no full address, or several.
 func isPartialSitemap(value []byte) bool {
-	return len(value) > 0 && (webScheme(value) == 0 || bytes.Contains(value, []byte(", ")))
+	return len(value) > 0 && (!address.IsWeb(value) || bytes.Contains(value, []byte(", ")))
 }

@@ -113,7 +113,7 @@ func (t *Table) findHead(start int) {
 		row := above{at: at, end: r.pos, cells: len(r.cells)}
 		for _, c := range r.cells[:min(len(r.cells), maxColumns)] {
 			c = bytes.TrimSpace(c)
-			if webScheme(c) > 0 || formulaLink(c) != nil || isRooted(c) {
+			if address.IsWeb(c) || formulaLink(c) != nil || isRooted(c) {
 				row.data = true
 				break
 			}
@@ -507,7 +507,7 @@ func isSlug(cell []byte) bool {
 // have.
 func isWord(cell []byte) bool {
 	s := string(cell)
-	return len(s) > 0 && len(s) < 500 && !strings.ContainsAny(s, " \t\r\n<>\"@,;|()") && !foreignScheme(s) &&
+	return len(s) > 0 && len(s) < 500 && !strings.ContainsAny(s, " \t\r\n<>\"@,;|()") && !hasScheme(s) &&
 		strings.IndexFunc(s, unicode.IsLetter) >= 0 && !isDay(s) && !isDate(s)
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
 )
 
@@ -291,7 +292,7 @@ func FuzzTable(f *testing.F) {
 		n := 0
 		if err := r.Run(func(it *Item) {
 			n++
-			if webScheme(it.Values[sitemapcore.Loc]) == 0 {
+			if !address.IsWeb(it.Values[sitemapcore.Loc]) {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
 		}, still); err != nil {

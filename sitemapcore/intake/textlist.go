@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"path"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -44,7 +45,7 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
 		switch {
 		case len(line) == 0 || line[0] == '#':
-		case webScheme(line) > 0:
+		case address.IsWeb(line):
 			list.Lines = append(list.Lines, at)
 		default:
 			list.Rejected = append(list.Rejected, at)
@@ -70,7 +71,7 @@ func ColumnList(name string, text []byte) *Table {
 		whole := !bytes.ContainsAny(line, " \t")
 		switch {
 		case len(line) == 0 || line[0] == '#':
-		case whole && webScheme(line) > 0:
+		case whole && address.IsWeb(line):
 			pages++
 		case isRooted(line):
 			paths++

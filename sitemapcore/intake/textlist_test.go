@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // spans returns what lines hold.
@@ -132,7 +134,7 @@ func TestReadTextOfHostileLists(t *testing.T) {
 			bytes.Count(text, []byte("\n"))-rest)
 	}
 	for _, s := range RobotsSitemaps(read(t, dir, "hostile-robots.txt")) {
-		if webScheme(s) == 0 {
+		if !address.IsWeb(s) {
 			t.Errorf("%q is taken for a sitemap", s)
 		}
 	}

@@ -93,14 +93,14 @@ func givesAddresses(text []byte) bool {
 func (w *Website) origin() string {
 	at := cmp.Or(w.set["url"], w.set["site"])
 	base := cmp.Or(w.set["root"], w.set["base"], w.set["baseurl"])
-	if webScheme(base) > 0 {
+	if address.IsWeb(base) {
 		at, base = base, ""
 	}
 	switch address.BareSite(at) {
 	case "example.com", "example.org":
 		return ""
 	}
-	if webScheme(at) == 0 || !hasHost(at) {
+	if !address.IsWeb(at) || !hasHost(at) {
 		return ""
 	}
 	return strings.TrimRight(strings.TrimRight(at, "/")+"/"+strings.Trim(base, "/"), "/")

@@ -335,7 +335,7 @@ func (w *Website) page(f *webFile, of func(*sourced) (made bool)) {
 	} else if ext := path.Ext(f.fixed); named && ext != "" && !IsWebFile(f.fixed) && !strings.ContainsFunc(ext[1:], unicode.IsDigit) {
 		f.why = WebTemplate // it is made into a feed, or a script
 	}
-	if canonical := cmp.Or(f.front["canonical_url"], f.front["canonical"]); webScheme(canonical) > 0 {
+	if canonical := cmp.Or(f.front["canonical_url"], f.front["canonical"]); address.IsWeb(canonical) {
 		f.canonical = canonical
 	}
 }

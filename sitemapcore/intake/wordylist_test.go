@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 func wordy(text []byte) *WordyList {
@@ -57,7 +59,7 @@ func FuzzWordyList(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		all := wordy([]byte(text))
 		for _, p := range all.Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
 				t.Fatalf("%q", p.Loc)
 			}
 		}
@@ -68,7 +70,7 @@ func FuzzWordyList(f *testing.F) {
 		}
 		Detect([]byte(text))
 		for _, p := range addressesIn(text).Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) {
+			if !address.IsWeb(p.Loc) || !hasHost(p.Loc) {
 				t.Fatalf("%q", p.Loc)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -255,7 +256,7 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 
 // linked returns the content of a cell: of one that shows other words than the address to which it links, the address.
 func linked(value, link []byte) []byte {
-	if len(value) > 0 && webScheme(link) > 0 && webAddress(value, "") == nil {
+	if len(value) > 0 && address.IsWeb(link) && webAddress(value, "") == nil {
 		return link
 	}
 	return value

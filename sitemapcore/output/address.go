@@ -1,7 +1,6 @@
 package output
 
 import (
-	"net/url"
 	"path"
 	"slices"
 	"strconv"
@@ -23,9 +22,9 @@ type base string
 // with a host: the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
 func parseBase(s string) (base, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
-	p := address.Split(s)
-	host, folder := strings.ToLower(p.Authority), strings.TrimPrefix(p.Path, "/")
-	if !address.IsWeb(s) || !validHost(host) {
+	p := address.Read(strings.ReplaceAll(s, `\`, "/")) // as browsers read it
+	folder := strings.TrimPrefix(p.Path(), "/")
+	if p.Form != address.Absolute || !isReachable(p) {
 		return "", false
 	}
 	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
@@ -34,23 +33,14 @@ func parseBase(s string) (base, bool) {
 	if folder != "" && !strings.HasSuffix(folder, "/") {
 		folder += "/"
 	}
-	return base(strings.ToLower(p.Scheme) + "://" + host + "/" + address.Escape(folder, address.PathSigns+"%")), true
+	return base(strings.ToLower(p.Site()) + "/" + address.Escape(folder, address.PathSigns+"%")), true
 }
 
-// validHost reports whether a host, with a port or without, is valid in an address. It allows letters beyond ASCII,
-// because browsers and engines convert them.
-func validHost(host string) bool {
-	if host == "" || !utf8.ValidString(host) || strings.ContainsAny(host, " \t\r\n\"<>\\^`{|}@%'") {
-		return false
-	}
-	ascii := strings.Map(func(r rune) rune {
-		if r >= utf8.RuneSelf {
-			return 'x'
-		}
-		return r
-	}, host)
-	u, err := url.Parse("http://" + ascii + "/")
-	return err == nil && u.Hostname() != "" && !strings.HasPrefix(u.Hostname(), ".")
+// isReachable reports whether a server can have the host and the port of an address, and nobody's name is before them. It
+// allows letters beyond ASCII, because browsers and engines convert them.
+func isReachable(p address.Parts[string]) bool {
+	_, ok := p.PortNumber()
+	return ok && p.User() == "" && address.ValidHost(p.Name()) && utf8.ValidString(p.Name())
 }
 
 // isSitemapName reports whether the last part of a path looks like the name of a sitemap and not
@@ -70,15 +60,13 @@ func (b base) join(name string) string {
 
 // host returns scheme, host and port of the folder's address, without a slash at the end.
 func (b base) host() string {
-	site, _ := address.Cut(string(b))
-	return site
+	return address.Split(string(b)).Site()
 }
 
 // folder returns the path of the folder on its site, without the slash at the start: "" for the top
 // folder.
 func (b base) folder() string {
-	_, path := address.Cut(string(b))
-	return strings.TrimPrefix(path, "/")
+	return strings.TrimPrefix(address.Split(string(b)).Path(), "/")
 }
 
 // escapeName percent-encodes the name of a file, which may have folders before it.

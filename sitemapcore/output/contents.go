@@ -23,11 +23,11 @@ func spares(doc *sitemapcore.Document, id sitemapcore.EntryID, f sitemapcore.Fie
 // in the rest percent-encoded.
 func (o *Options) plain(loc []byte) []byte {
 	out := make([]byte, 0, len(loc)+16)
-	site, rest := address.Cut(loc)
-	if host := len(address.Split(site).Authority); len(site) > 0 {
-		out = append(append(out, site[:len(site)-host]...), o.Host(string(site[len(site)-host:]))...)
+	p := address.Split(loc)
+	if len(p.Site()) > 0 {
+		out = append(append(out, p.Start()...), o.Host(string(p.Authority()))...)
 	}
-	for _, b := range rest {
+	for _, b := range p.Target() {
 		if b < utf8.RuneSelf {
 			out = append(out, b)
 		} else {

@@ -156,7 +156,7 @@ func largestSteps(entry []*Part, at base, addresses []string) []Step {
 
 // readsYandex reports whether a site's name is of a country where many people use Yandex.
 func readsYandex(at base) bool {
-	host, _, _ := strings.Cut(address.Split(at.host()).Host(), ":")
+	host := address.Split(at.host()).Name()
 	return slices.ContainsFunc([]string{".ru", ".su", ".xn--p1ai", ".by", ".kz", ".tr", ".uz", ".kg", ".am"},
 		func(end string) bool { return strings.HasSuffix(host, end) })
 }

@@ -217,8 +217,8 @@ type move struct {
 func newMove(from, to string) *move {
 	m := &move{}
 	m.site, m.path, m.query = splitAddress(from)
-	m.fragment = address.Split(from).Fragment
-	m.host, _, _ = strings.Cut(address.Split(m.site).Authority, ":")
+	m.fragment = address.Split(from).Fragment()
+	m.host = address.Split(m.site).Name()
 	m.decoded = string(ascii.Decoded(m.path))
 	m.asksQuery = m.query != "" || ownQuery(m.path)
 	newSite, target, newQuery := splitAddress(to)
@@ -227,7 +227,7 @@ func newMove(from, to string) *move {
 	}
 	same := newSite == "" || newSite == m.site
 	m.asksHost = pathKey(m.path, m.query) == pathKey(target, newQuery)
-	m.idle = m.asksHost && (same || address.Split(m.site).Authority == address.Split(newSite).Authority)
+	m.idle = m.asksHost && (same || address.Split(m.site).Authority() == address.Split(newSite).Authority())
 	if newQuery != "" {
 		target += "?" + newQuery
 	}
@@ -235,7 +235,7 @@ func newMove(from, to string) *move {
 	if !same || strings.HasPrefix(target, "//") {
 		target = newSite + target
 	}
-	m.target = target + address.Split(to).Fragment
+	m.target = target + address.Split(to).Fragment()
 	return m
 }
 
@@ -303,7 +303,7 @@ func (m *move) netlify() (line string, leftOut say.Text) {
 		return "", moveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
 		return "", "Left out, because Netlify keeps “/.netlify” for itself: {address}"
-	case m.asksHost && !validHost(address.Split(m.site).Authority):
+	case m.asksHost && !isReachable(address.Split(m.site)):
 		return "", "Left out, because Netlify can’t read the name of the site: {address}"
 	case m.query == "" && strings.TrimSuffix(m.path, "/") == strings.TrimSuffix(m.target, "/"):
 		return "", "Left out, because Netlify takes both addresses for one: {address}"
@@ -327,7 +327,6 @@ const (
 func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
-	host := address.Split(site).Authority
 	switch {
 	case m.query != "", m.asksQuery && !ownQuery(m.path):
 		leftOut = "Left out, because Cloudflare Pages ignores the “?” and what follows: {address}"
@@ -339,7 +338,7 @@ func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 		leftOut = "Left out, because “*” and “:” mean something else to Cloudflare Pages: {address}"
 	case strings.HasPrefix(site, "http://"):
 		leftOut = "Left out, because Cloudflare Pages takes only https:// here: {address}"
-	case site != "" && (!validHost(host) || strings.HasPrefix(target, "//")), hasDots(target):
+	case site != "" && (!isReachable(address.Split(site)) || strings.HasPrefix(target, "//")), hasDots(target):
 		leftOut = "Left out, because Cloudflare Pages can’t read the new address: {address}"
 	case site == "" && strings.HasSuffix(from, "/") &&
 		(strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
@@ -367,9 +366,8 @@ func dotted(path string) bool {
 // in the old one.
 func literal(to string) string {
 	to = escaped(to, "", '%')
-	site, _ := address.Cut(to)
-	rest := to[len(site)-len(address.Split(site).Authority):]
-	b := []byte(to[:len(to)-len(rest)])
+	start := address.Split(to).Start()
+	rest, b := to[len(start):], []byte(start)
 	for i := range len(rest) {
 		if rest[i] == ':' && i+1 < len(rest) && (rest[i+1]|0x20 >= 'a' && rest[i+1]|0x20 <= 'z' || rest[i+1] == '_') {
 			b = append(b, "%3A"...)
@@ -385,14 +383,14 @@ func literal(to string) string {
 func splitAddress(s string) (site, path, query string) {
 	p := address.Split(s)
 	switch {
-	case address.IsWeb(s) && p.Authority != "":
-		site, path = address.Origin(s), cmp.Or(p.Path, "/")
-	case p.Scheme == "" && strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//"):
-		path = p.Path
+	case address.IsWeb(s) && p.Host() != "":
+		site, path = address.Origin(s), cmp.Or(p.Path(), "/")
+	case strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//"):
+		path = p.Path()
 	default:
 		return "", "", ""
 	}
-	return site, path, strings.TrimPrefix(p.Query, "?")
+	return site, path, strings.TrimPrefix(p.Query(), "?")
 }
 
 // escaped percent-encodes the characters of a text that are not allowed in an address (RFC 3986, section 2), and the
@@ -443,7 +441,7 @@ const maxApacheLine = 8000
 // in a target they are percent-encoded.
 func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.asksHost {
-		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(address.Split(m.site).Authority, notInPattern, '\\') + "$ [NC]\n"
+		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(address.Split(m.site).Authority(), notInPattern, '\\') + "$ [NC]\n"
 	}
 	path := m.decoded
 	if servedForOthers(m.path) || strings.Contains(path, "//") {

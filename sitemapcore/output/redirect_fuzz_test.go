@@ -156,7 +156,7 @@ func checkApache(t *testing.T, lines string, m *move) {
 			asked := m.query
 			switch {
 			case len(words) == 4 && words[1] == "%{HTTP_HOST}" && words[3] == "[NC]":
-				asked = strings.ToLower(address.Split(m.site).Authority)
+				asked = strings.ToLower(address.Split(m.site).Authority())
 			case len(words) == 3 && words[1] == "%{THE_REQUEST}":
 				end, ok := strings.CutPrefix(words[2], `^\S+\s`)
 				end, ok2 := strings.CutSuffix(end, `[?\s]`)
@@ -245,7 +245,7 @@ func meansNginx(t *testing.T, line string, m *move) {
 		asked += "?" + escaped(m.query, "", '%')
 	}
 	if m.asksHost {
-		host, _, _ := strings.Cut(address.Split(m.site).Authority, ":")
+		host, _, _ := strings.Cut(address.Split(m.site).Authority(), ":")
 		asked = host + asked
 	}
 	matches(t, words[1], asked)

@@ -50,7 +50,7 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	}
 	loc := s.Loc(id)
 	parts := address.Split(loc)
-	host, path := parts.Host(), parts.Path
+	host, path := parts.Host(), parts.Path()
 	var key []byte
 	switch s.by {
 	case sitemapcore.SplitSection:

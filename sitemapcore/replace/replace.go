@@ -189,45 +189,42 @@ func newMove(find, with string) *Replacer {
 	if from == "" || to == "" {
 		return &Replacer{}
 	}
-	site, path := address.Cut(from)
-	old := address.Split(site)
+	old := []address.Parts[string]{address.Split(from)}
 	if !address.IsWeb(from) {
-		name, _, _ := strings.Cut(from, "/")
-		old, path = address.Parts[string]{Authority: name}, from[len(name):]
+		old = []address.Parts[string]{address.Split("http://" + from), address.Split("https://" + from)}
 	}
 	keep := !address.IsWeb(to)
 	var host, wanted []byte
 	return &Replacer{apply: func(dst, value []byte) []byte {
-		theirs, rest := address.Cut(value)
-		p := address.Split(theirs)
-		mine := old
-		if mine.Scheme == "" {
-			mine.Scheme = string(p.Scheme)
+		p := address.Split(value)
+		for _, mine := range old {
+			host, wanted = p.AppendHost(host[:0]), mine.AppendHost(wanted[:0])
+			// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
+			if p.Secure() != mine.Secure() || !bytes.Equal(host, wanted) || !address.IsUnder(p.Target(), mine.Target()) {
+				continue
+			}
+			if keep {
+				dst = append(dst, p.Start()...)
+			}
+			return append(append(dst, to...), p.Target()[len(mine.Target()):]...)
 		}
-		host, wanted = p.AppendHost(host[:0]), mine.AppendHost(wanted[:0])
-		// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
-		if !strings.EqualFold(string(p.Scheme), mine.Scheme) || !bytes.Equal(host, wanted) || !address.IsUnder(rest, path) {
-			return append(dst, value...)
-		}
-		if keep {
-			dst = append(dst, theirs[:len(theirs)-len(p.Authority)]...)
-		}
-		return append(append(dst, to...), rest[len(path):]...)
+		return append(dst, value...)
 	}}
 }
 
 func useHTTPS(dst, value []byte) []byte {
-	if len(address.Split(value).Scheme) != len("http") {
+	p := address.Split(value)
+	if p.Secure() {
 		return append(dst, value...)
 	}
-	return address.WithScheme(dst, value, "https")
+	return p.WithScheme(dst, "https")
 }
 
 // onPath returns a Replacer for the paths of addresses: change appends the new path.
 func onPath(change func(dst, path []byte) []byte) *Replacer {
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		site, rest := address.Cut(value)
-		path := address.Split(rest).Path
+		path := address.Split(rest).Path()
 		return append(change(append(dst, site...), path), rest[len(path):]...)
 	}}
 }
@@ -291,7 +288,7 @@ func AppendParameters(dst [][]byte, value []byte) [][]byte {
 	if !address.IsWeb(value) {
 		return dst
 	}
-	query := bytes.TrimPrefix(address.Split(value).Query, []byte{'?'})
+	query := bytes.TrimPrefix(address.Split(value).Query(), []byte{'?'})
 	for part := range bytes.SplitSeq(query, []byte{'&'}) {
 		if len(dst) >= maxParameters {
 			break
@@ -316,8 +313,8 @@ func dropParameters(wanted []string) *Replacer {
 	}
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		p := address.Split(value)
-		dst = address.AppendQuery(append(dst, address.Plain(value)...), p.Query, keeps)
-		return append(dst, p.Fragment...)
+		dst = address.AppendQuery(append(dst, address.Plain(value)...), p.Query(), keeps)
+		return append(dst, p.Fragment()...)
 	}}
 }
 

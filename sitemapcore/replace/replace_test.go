@@ -159,8 +159,8 @@ func TestEncodingChangesNoMeaning(t *testing.T) {
 		}
 		got := become(t, sitemapcore.Replacement{Way: sitemapcore.Encode}, value)
 		before, after := address.Split(value), address.Split(got)
-		for i, want := range []string{before.Path, before.Query, before.Fragment} {
-			part := []string{after.Path, after.Query, after.Fragment}[i]
+		for i, want := range []string{before.Path(), before.Query(), before.Fragment()} {
+			part := []string{after.Path(), after.Query(), after.Fragment()}[i]
 			if unescaped(part) != unescaped(want) {
 				t.Fatalf("%q becomes %q, and %q of it means %q", value, got, part, unescaped(part))
 			}

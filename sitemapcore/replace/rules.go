@@ -75,7 +75,7 @@ func (s *rules) value(dst []byte, p *Page) (out []byte, ok bool) {
 
 // asked returns the number or the text of a page that the rules compare. ok is false if the page has none.
 func (s *rules) asked(p *Page) (n float64, text []byte, ok bool) {
-	path := address.Split(p.Text[sitemapcore.Loc]).Path
+	path := address.Split(p.Text[sitemapcore.Loc]).Path()
 	switch s.what.By {
 	case sitemapcore.BySection:
 		return 0, path, true

@@ -136,7 +136,7 @@ func shift(dst, value []byte, days int) []byte {
 // dateIn returns the date in the path of an address, such as /2024/05/17/, /2024/05/ or 2024-05-17: the first day, or
 // else the first month.
 func dateIn(loc []byte) (month []byte) {
-	path := address.Split(loc).Path
+	path := address.Split(loc).Path()
 	for i := range path {
 		if i == 0 || ascii.IsDigit(path[i-1]) || ascii.Digits(path[i:]) != len("2006") {
 			continue

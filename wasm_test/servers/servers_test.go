@@ -301,7 +301,7 @@ func isFolder(from, to string) bool {
 // key is an address as a server compares it: without its scheme, its fragment and needless codes.
 func key(loc string) string {
 	p := address.Split(loc)
-	return p.Authority + string(address.Loose(0).AppendKey(nil, []byte(cmp.Or(p.Path, "/")+p.Query)))
+	return p.Authority() + string(address.Loose(0).AppendKey(nil, []byte(cmp.Or(p.Path(), "/")+p.Query())))
 }
 
 // explained reports whether a list has a comment with the reason why it leaves an address out.
@@ -387,7 +387,7 @@ func ask(t *testing.T, port int, loc string) (status int, location string) {
 		t.Fatal(err)
 	}
 	fmt.Fprintf(c, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", address.Escape(rest, address.PathSigns+"?%[]"),
-		address.Split(site).Authority)
+		address.Split(site).Authority())
 	r := textproto.NewReader(bufio.NewReader(c))
 	line, err := r.ReadLine()
 	if err != nil {

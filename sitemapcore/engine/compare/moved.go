@@ -186,7 +186,7 @@ func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapc
 			}
 			old := c.old(k)
 			to, _ := c.redirect(moved, k)
-			if key := served(old); to != "" && address.Split(old).Fragment == "" && removed[key] == 0 {
+			if key := served(old); to != "" && address.Split(old).Fragment() == "" && removed[key] == 0 {
 				removed[key] = k + 1
 			}
 		}
@@ -198,7 +198,7 @@ func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapc
 				return err
 			}
 			from := c.old(k)
-			if (address.Split(from).Query != "") != queried {
+			if (address.Split(from).Query() != "") != queried {
 				continue
 			}
 			if to, _ := c.redirect(moved, k); to != "" {
@@ -233,8 +233,8 @@ func (c *Comparison) target(first, to string, removed map[string]uint32) string 
 // which it never sees, and with its codes read.
 func served(loc string) string {
 	p := address.Split(loc)
-	path := ascii.Decoded(p.Path)
-	return string(p.AppendHost(nil)) + string(address.Loose(0).AppendKey(append(path, 0), []byte(p.Query)))
+	path := ascii.Decoded(p.Path())
+	return string(p.AppendHost(nil)) + string(address.Loose(0).AppendKey(append(path, 0), []byte(p.Query())))
 }
 
 // appendName appends the last part of an address in the form in which two of them are compared: neither its codes nor the
@@ -253,12 +253,12 @@ func appendName(dst, loc []byte) []byte {
 // what names it, and the part is the whole end.
 func lastPart(loc []byte) []byte {
 	x := address.Split(loc)
-	p := x.Path
-	if len(x.Scheme) == 0 || len(p) == 0 {
+	p, query, _ := address.CutPath(x.Target())
+	if x.Form == address.Relative || len(p) == 0 {
 		return nil
 	}
-	if len(x.Query) > 0 {
-		return p[bytes.LastIndexByte(p, '/')+1 : len(p)+len(x.Query)]
+	if len(query) > 0 {
+		return p[bytes.LastIndexByte(p, '/')+1 : len(p)+len(query)]
 	}
 	p = bytes.TrimRight(p, "/")
 	p = bytes.TrimSuffix(p[:len(p)-len(address.IndexFile(p))], []byte("/"))

@@ -225,7 +225,7 @@ func (w *grouper) takeFromAddresses(rest string) error {
 func (g *Groups) languageIn(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
-	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
+	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path(), []byte{'/'}), []byte{'/'})
 	label, _, _ := bytes.Cut(host, []byte{'.'})
 	for _, word := range [][]byte{p, label} {
 		if i, ok := g.index[string(language.AppendFolded(nil, word))]; ok {

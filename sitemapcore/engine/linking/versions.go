@@ -77,7 +77,7 @@ func (*Versions) pace(j *session.Job, title say.Text) languages.Pace {
 func (v *Versions) wholeAddress(typed string) string {
 	typed = strings.TrimSpace(typed)
 	switch {
-	case typed == "" || address.Split(typed).Scheme != "":
+	case typed == "" || address.Split(typed).Scheme() != "":
 		return typed
 	case typed[0] == '/':
 		return naming.Origin(v.Doc) + typed

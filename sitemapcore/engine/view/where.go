@@ -152,11 +152,11 @@ func lowered(texts []string) (out [][]byte) {
 // which is in lower case.
 func begins(loc, text []byte) bool {
 	has := func(s []byte) bool { return len(s) >= len(text) && bytes.EqualFold(s[:len(text)], text) }
-	site, rest := address.Cut(loc)
+	p := address.Split(loc)
 	if text[0] == '/' {
-		return has(rest)
+		return has(p.Target())
 	}
-	return has(loc) || len(site) > 0 && has(loc[len(site)-len(address.Split(site).Authority):])
+	return has(loc) || len(p.Site()) > 0 && has(loc[len(p.Start()):])
 }
 
 // counted returns the counted form of a value: of an address the host.
