@@ -139,8 +139,11 @@ var ruleCases = []struct {
 	}},
 	{
 		"C11",
-		[]breach{{"http://a.ru", fixes("http://a.ru/")}, {"http://b.io", fixes("http://b.io/")}},
-		[]string{"http://a.ru/", "https://ab.ru", "/a"},
+		[]breach{
+			{"http://a.ru", fixes("http://a.ru/")}, {"http://b.io", fixes("http://b.io/")}, {"http://é.de", fixes("http://é.de/")},
+			{"/a", nil}, {"a.example/b", nil}, {"mailto:a@b", nil}, {"https://", nil}, {"/日本語日本語日本語日", nil},
+		},
+		[]string{"http://a.ru/", "https://ab.ru", "/lamps/oak-1", "/日本語日本語日本語日本"},
 	},
 	{"C12", []breach{
 		{"https://shop.example/%", fixes("https://shop.example/%25")},

@@ -32,8 +32,11 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 	if len(t) != len(b) {
 		s.add(C2)
 	}
-	if len(t) > baiduLoc {
+	switch n := len(t); {
+	case n > baiduLoc:
 		s.addLength(t)
+	case n < minLoc*utf8.UTFMax && utf8.RuneCount(t) < minLoc:
+		s.add(C11)
 	}
 	a, same := c.site.read(t)
 	switch a.Form {
@@ -47,9 +50,6 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 			s.add(C43)
 		}
 		*s = s.Or(c.siteRules)
-		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
-			s.add(C11)
-		}
 	case address.Schemeless:
 		s.add(C5)
 		s.addSite(a)
