@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -18,23 +19,17 @@ const newsMinutes = 2 * 24 * 60
 // part is the rest of the two days, in 48 parts. A date without a time counts as the end of its day, so the result is
 // an upper bound. The end is written in the user's zone, not in that of the file.
 func newsLeft(published string, now int64, zone *time.Location) (title, text say.Text, part int) {
-	d, ok := ui.ParseDate(published)
-	if !ok || d.Day == 0 {
+	d, precision, ok := date.Parse([]byte(published))
+	if !ok || precision < date.Day {
 		return "", "", 0
 	}
-	var t time.Time
-	for _, layout := range [...]string{"2006-01-02", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z07:00"} {
-		var err error
-		if t, err = time.Parse(layout, published); err == nil {
-			break
-		}
+	from := d.Unix() / 60
+	future, dayOnly := from > now, precision == date.Day
+	if dayOnly {
+		from += 24*60 - 1
 	}
-	future := t.Unix()/60 > now
-	if d.Clock == "" {
-		t = t.Add(24*time.Hour - time.Minute)
-	}
-	left := min(t.Unix()/60+newsMinutes-now, newsMinutes)
-	end := t.Add(newsMinutes * time.Minute).In(zone)
+	left := min(from+newsMinutes-now, newsMinutes)
+	end := time.Unix((from+newsMinutes)*60, 0).In(zone)
 	switch {
 	case future:
 		return "Not published yet",
@@ -45,9 +40,9 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text say
 	}
 	said := say.Text("{h} h {m} min left as news")
 	switch {
-	case d.Clock == "" && left < 60:
+	case dayOnly && left < 60:
 		said = "At most {m} min left as news"
-	case d.Clock == "":
+	case dayOnly:
 		said = "At most {h} h {m} min left as news"
 	case left < 60:
 		said = "{m} min left as news"

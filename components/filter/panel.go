@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -13,6 +12,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -362,6 +362,7 @@ func (p *Panel) wants(is sitemapcore.Relation, sort string) bool {
 
 // yearAgo returns the day a year ago.
 func (p *Panel) yearAgo() (string, bool) {
-	t, err := time.Parse(time.DateOnly, p.Today[:min(len(p.Today), len(time.DateOnly))])
-	return t.AddDate(-1, 0, 0).Format(time.DateOnly), err == nil
+	d, ok := date.Leading(p.Today)
+	d.Year--
+	return d.AddDays(0).String(), ok // 29 February becomes 1 March
 }

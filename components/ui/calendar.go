@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -53,8 +54,9 @@ func OpenCalendar(anchor app.Value, value string) {
 
 // DayOf returns the day that a date begins with, "2026-11-20", or "".
 func DayOf(value string) string {
-	if d, ok := ParseDate(value); ok && d.Day != 0 {
-		return value[:len("2006-01-02")]
+	d, precision, ok := date.Parse([]byte(value))
+	if !ok || precision < date.Day {
+		return ""
 	}
-	return ""
+	return d.FirstDay().String()
 }

@@ -3,9 +3,9 @@ package ui
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -85,8 +85,8 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 
 // dayWords says a sentence about a day as sitemaps write it.
 func dayWords(m say.Text, day string) say.Text {
-	t, _ := time.Parse(time.DateOnly, day)
-	return say.Fill(m, "day", t.Day(), "month", t.Month(), "year", strconv.Itoa(t.Year()))
+	d, _ := date.Leading(day)
+	return say.Fill(m, places(d)...)
 }
 
 // MarkName names the pages with a mark.

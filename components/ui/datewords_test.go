@@ -1,6 +1,9 @@
 package ui
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestDatesInWords(t *testing.T) {
 	for value, want := range map[string]string{
@@ -15,7 +18,7 @@ func TestDatesInWords(t *testing.T) {
 		"2026-02-29":                "",
 		"03/04/2026":                "",
 		"2026-11-20T08:15":          "",
-		" 2026-11-20":               "",
+		" 2026-11-20":               "Friday 20 November 2026, no time", // a sitemap may have white space around it
 		"":                          "",
 	} {
 		if got := DateWords(value); got.String() != want {
@@ -41,7 +44,7 @@ func TestDatesThatStoodThereBefore(t *testing.T) {
 func TestTheCalendarOpensOnTheDayOfADate(t *testing.T) {
 	for value, want := range map[string]string{
 		"2026-11-20": "2026-11-20", "2026-11-20T08:15:00Z": "2026-11-20",
-		"2026-11": "", "soon": "",
+		" 2026-11-20 ": "2026-11-20", "2026-11": "", "soon": "",
 	} {
 		if got := DayOf(value); got != want {
 			t.Errorf("%q: %q, want %q", value, got, want)
@@ -54,8 +57,8 @@ func FuzzDateWords(f *testing.F) {
 	f.Add("2026-03-03T02:00:00-05:00")
 	f.Fuzz(func(t *testing.T, value string) {
 		words := DateWords(value)
-		if d, ok := ParseDate(value); ok != (words != "") || ok && d.Day != 0 && DayOf(value) != value[:10] {
-			t.Fatalf("%q: %+v %v %q", value, d, ok, words)
+		if day := DayOf(value); day != "" && words == "" || day == "" && strings.Contains(words.String(), "no time") {
+			t.Fatalf("%q is the day %q, in words %q", value, day, words)
 		}
 		WasWords(value, value)
 	})

@@ -1,19 +1,24 @@
 package urltable
 
-import "sitemapeditor/components/ui"
+import (
+	"strings"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/date"
+)
 
 // setDay returns value with another day. The time behind the day stays.
 func setDay(value, day string) string {
 	if hasTime(value) {
-		return day + value[len(day):]
+		return day + strings.TrimSpace(value)[len(day):]
 	}
 	return day
 }
 
 // hasTime reports whether value is a day with a time behind it.
 func hasTime(value string) bool {
-	d, ok := ui.ParseDate(value)
-	return ok && d.Clock != ""
+	_, precision, _ := date.Parse([]byte(value))
+	return precision >= date.Minute
 }
 
 // toggleTime removes the time of a date, or adds one to a day. A W3C Datetime with a time needs a zone. now is a day, or

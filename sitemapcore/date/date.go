@@ -128,6 +128,16 @@ func (d Date) AddDays(n int) Date {
 	return d
 }
 
+// FirstDay returns the day of the date, without its time. A missing month or day counts as the first.
+func (d Date) FirstDay() Date {
+	return Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1), Precision: Day}
+}
+
+// Weekday returns the day of the week on which the date is, as it is written.
+func (d Date) Weekday() time.Weekday {
+	return time.Date(int(d.Year), time.Month(d.Month), int(d.Day), 0, 0, 0, 0, time.UTC).Weekday()
+}
+
 // maxOffset is the most by which a time zone may differ from UTC, in minutes.
 const maxOffset = 14 * 60
 
@@ -220,13 +230,15 @@ func Parse(b []byte) (Date, Precision, bool) {
 	return x.Date, x.Date.Precision, true
 }
 
+// DayLen is the length of a day as sitemaps write it.
+const DayLen = len("2026-11-20")
+
 // Leading reads the day at the beginning of a text, such as that of "2026-11-20T08:15". It doesn't ask the calendar.
 func Leading[T ~string | ~[]byte](text T) (d Date, ok bool) {
-	const day = "2006-01-02"
-	if len(text) < len(day) {
+	if len(text) < DayLen {
 		return d, false
 	}
-	x, ok := Read([]byte(text[:len(day)]))
+	x, ok := Read([]byte(text[:DayLen]))
 	return x.Date, ok && x.Date.Precision == Day
 }
 

@@ -255,8 +255,8 @@ func (e *Engine) setToday(now string) bool {
 		return false
 	}
 	day, clock := e.Today, e.Clock
-	e.Clock, e.TodayText = d, now[:min(len(now), len("2006-01-02"))]
-	e.Today, _, _ = date.Parse([]byte(e.TodayText))
+	e.Clock, e.Today = d, d.FirstDay()
+	e.TodayText = e.Today.String()
 	return e.Today != day || clock.Precision != d.Precision
 }
 

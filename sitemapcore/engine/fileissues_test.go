@@ -213,6 +213,7 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 	}
 	robots := func(text string) enginetest.File { return enginetest.File{Name: "robots.txt", Data: []byte(text)} }
 	page := pages("a.xml", "https://a.example/1", "2026-11-10")
+	impossible := pages("a.xml", "https://a.example/1", "2026-10-01</lastmod></url><url><loc>https://a.example/2</loc><lastmod>2026-13-01")
 	const a, self = "https://a.example/a.xml", "https://a.example/sitemap.xml"
 	for _, c := range []fileCase{
 		{"C27a", []enginetest.File{pages("a.xml", "http://a.example/1", "2026-11-10")}, []enginetest.File{page}},
@@ -245,6 +246,11 @@ func TestFilesBreakTheRulesOfIndexesAndRobots(t *testing.T) {
 			"K6b",
 			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-01-01"), index(a, "2025-12-30T23:30:00Z")},
 			[]enginetest.File{pages("a.xml", "https://a.example/1", "2026-01-01"), index(a, "2025-12-31T23:30:00Z")},
+		},
+		{ // a date that no calendar has is not the newest
+			"K6b",
+			[]enginetest.File{impossible, index(a, "2026-09-01")},
+			[]enginetest.File{impossible, index(a, "2026-10-01")},
 		},
 		{
 			"L7",

@@ -105,12 +105,9 @@ func (w *Work) published(dst []byte, p *Page) []byte {
 	return append(dst, last...)
 }
 
-// dayForm is a day as sitemaps write it.
-const dayForm = "2006-01-02"
-
 // readDay reads the day of a date; ok is false if the date has only a month.
 func readDay(text []byte) (day date.Date, ok bool) {
-	if len(text) > len(dayForm) && text[len(dayForm)] != 'T' {
+	if len(text) > date.DayLen && text[date.DayLen] != 'T' {
 		return day, false
 	}
 	day, ok = date.Leading(text)
@@ -130,7 +127,7 @@ func shift(dst, value []byte, days int) []byte {
 	if day.Year < 1 || day.Year > 9999 {
 		return dst
 	}
-	return append(day.Append(dst), text[len(dayForm):]...)
+	return append(day.Append(dst), text[date.DayLen:]...)
 }
 
 // dateIn returns the date in the path of an address, such as /2024/05/17/, /2024/05/ or 2024-05-17: the first day, or

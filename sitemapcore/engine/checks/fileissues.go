@@ -31,8 +31,8 @@ type fileSums struct {
 
 // fileDates summarizes the dates of a file's pages.
 type fileDates struct {
-	newest       string // the day of the page that changed last
-	dated, timed int    // the number of pages with a date, and with a time too
+	newest       date.Date // the day of the page that changed last
+	dated, timed int       // the number of pages with a date, and with a time too
 }
 
 const severalNames = "\x00"
@@ -46,24 +46,21 @@ func newFileSums() *fileSums {
 }
 
 // addDate counts the date of a page. It skips a date in another form than year-month-day.
-func (a *fileSums) addDate(file sitemapcore.FileID, date []byte) {
+func (a *fileSums) addDate(file sitemapcore.FileID, text []byte) {
 	f := a.dates[file]
 	if f == nil {
 		f = &fileDates{}
 		a.dates[file] = f
 	}
-	if len(date) > 0 {
+	if len(text) > 0 {
 		f.dated++
 	}
-	const day = len("2026-11-20")
-	if len(date) < day || date[4] != '-' || date[7] != '-' {
-		return
-	}
-	if len(date) > day {
+	day, ok := date.Leading(text)
+	if ok && len(text) > date.DayLen {
 		f.timed++
 	}
-	if date = date[:day]; string(date) > f.newest {
-		f.newest = string(date)
+	if ok && day.Real() && day.After(f.newest) {
+		f.newest = day
 	}
 }
 
@@ -400,13 +397,10 @@ func (l *fileLook) older(d date.Date, file sitemapcore.FileID) bool {
 	if sums == nil {
 		return false
 	}
-	newest, _, ok := date.Parse([]byte(sums.newest))
-	if !ok || d.Precision < date.Day || !newest.After(d) {
-		return false
+	if d.Precision > date.Day {
+		d = d.FirstDay().AddDays(1)
 	}
-	near := d.AddDays(1)
-	near.Precision, newest.Precision = date.Day, date.Day
-	return d.Precision == date.Day || newest.After(near)
+	return d.Precision == date.Day && sums.newest.After(d)
 }
 
 // holdsAll reports whether all files of the current index are in the folder of an address, or below it. An index in the

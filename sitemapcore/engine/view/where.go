@@ -325,11 +325,8 @@ func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
 func (vs *Views) readDay(r session.Request, b *wire.ReadDay) {
 	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}
-	if date, _, ok := date.Parse(day); ok {
-		for out.Day = date.String(); len(out.Day) < len("2006-01-02"); {
-			out.Day += "-01"
-		}
-		out.Day = out.Day[:len("2006-01-02")]
+	if d, _, ok := date.Parse(day); ok {
+		out.Day = d.FirstDay().String()
 	}
 	r.Answer(out)
 }
