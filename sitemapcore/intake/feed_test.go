@@ -234,3 +234,11 @@ func FuzzFeed(f *testing.F) {
 		}
 	})
 }
+
+func TestATelephoneNumberIsNoPage(t *testing.T) {
+	for _, text := range []string{"tel:5551234", "sms:5551234", "mailto:me@shop.example", "https:/shop.example/a"} {
+		if loc := webAddress([]byte(text), "https://shop.example/"); loc != nil {
+			t.Errorf("%q is taken for the page %q", text, loc)
+		}
+	}
+}

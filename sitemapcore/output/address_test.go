@@ -36,6 +36,8 @@ func TestBaseIsTheAddressOfAFolder(t *testing.T) {
 		{"a name and a password", "https://me:secret@shop.example/", ""},
 		{"a wrong port", "https://shop.example:port/", ""},
 		{"markup", "https://<b>/", ""},
+		{"a name that no site can have", "https://shop..example/", ""},
+		{"backslashes, as browsers read them", `https://shop.example\maps\`, "https://shop.example/maps/"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, ok := parseBase(tt.in)
