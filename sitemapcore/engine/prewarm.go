@@ -26,26 +26,32 @@ const (
 // that opening a file ends it.
 func (e *Engine) prewarm() {
 	w := New(e.Version, e.Host)
+	w.RunIn(e.Session)
 	w.Today, w.Clock = e.Today, e.Clock
-	e.Start(0, "open", w.practise, func(error) { w.StopJobs() })
+	text := heldBlob(practiceText())
+	e.Start(0, "open", func(j *session.Job) error { return w.practise(j, text) }, func(error) { w.StopJobs() })
 }
 
 // practise runs the typical actions of the first minute with a file, within a job of another engine.
-func (e *Engine) practise(j *session.Job) error {
-	text := []wire.Blob{heldBlob(practiceText())}
+func (e *Engine) practise(j *session.Job, file wire.Blob) error {
 	for _, b := range []wire.Body{
 		&wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}},
 		&wire.OpenView{},
 		&wire.GetWindow{View: 1, Count: 60},
 		&wire.GetPlan{Files: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}},
 	} {
-		e.handle(wire.Message{Frame: wire.Encode(0, b), Blobs: text})
+		e.handle(wire.Message{Frame: wire.Encode(0, b), Blobs: []wire.Blob{file}})
 		for !e.Idle() {
-			if !e.turn() {
-				<-e.Woken()
+			select {
+			case <-e.Woken():
 				e.WakeJobs()
+			default:
 			}
-			if err := j.Breathe(); err != nil {
+			next := j.Wait
+			if e.turn() {
+				next = j.Breathe
+			}
+			if err := next(); err != nil {
 				return err
 			}
 		}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"io"
 	"testing"
 
 	"sitemapeditor/sitemapcore/engine/session"
@@ -20,11 +21,22 @@ func (p *replies) Send(m wire.Message) error {
 }
 
 func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
-	e := New("", stillHost{})
-	p := &replies{}
+	e, p := New("", stillHost{}), &replies{}
 	e.Port = p
-	if err := e.practise(nil); err != nil {
-		t.Fatal(err)
+	text := lateBlob{practiceText(), make(chan bool)}
+	outer := practiceOf(t, e, text)
+	for range 100 {
+		outer.turn()
+	}
+	if outer.turn() {
+		t.Error("the practice takes turns while it waits for its file")
+	}
+	close(text.until)
+	for !outer.Idle() {
+		if !outer.turn() {
+			<-outer.Woken()
+			outer.WakeJobs()
+		}
 	}
 	planned := false
 	for _, b := range p.all {
@@ -38,6 +50,29 @@ func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
 	if !planned {
 		t.Errorf("of %d pages there is no plan", e.Doc.Len())
 	}
+}
+
+// practiceOf returns an engine that has a job in which another one practises on a file.
+func practiceOf(t *testing.T, e *Engine, file wire.Blob) *Engine {
+	outer := New("", stillHost{})
+	e.RunIn(outer.Session)
+	outer.Start(0, "", func(j *session.Job) error { return e.practise(j, file) }, func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	return outer
+}
+
+// A lateBlob can't be read before a channel is closed.
+type lateBlob struct {
+	heldBlob
+	until chan bool
+}
+
+func (b lateBlob) Open() (io.ReadCloser, error) {
+	<-b.until
+	return b.heldBlob.Open()
 }
 
 // A stillHost is a host with a stopped clock.

@@ -202,10 +202,8 @@ func (c *Comparison) end() {
 // findMoved waits until the comparison is of the current document, and finds the new addresses of its removed pages.
 func (c *Comparison) findMoved(with *compare.Comparison, j *session.Job) error {
 	_, err := session.Steady(c.Session, j, func() (any, error) {
-		for c.with == with && c.of != c.Rev {
-			if err := j.Breathe(); err != nil {
-				return nil, err
-			}
+		if err := j.Until(func() bool { return c.with != with || c.of == c.Rev }); err != nil {
+			return nil, err
 		}
 		if c.with != with {
 			return nil, session.ErrStale

@@ -98,16 +98,22 @@ func Start(t testing.TB) *Page {
 // StartOn starts an engine that saves projects in a storage.
 func StartOn(t testing.TB, storage journal.Storage) *Page {
 	t.Helper()
-	return start(t, storage, false)
+	return StartIn(t, &Host{}, storage)
+}
+
+// StartIn starts an engine in a world of the test's own; storage may be nil.
+func StartIn(t testing.TB, host engine.Host, storage journal.Storage) *Page {
+	t.Helper()
+	return start(t, host, storage, false)
 }
 
 // StartPrewarmed starts an engine that practises first.
 func StartPrewarmed(t testing.TB) *Page {
 	t.Helper()
-	return start(t, nil, true)
+	return start(t, &Host{}, nil, true)
 }
 
-func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
+func start(t testing.TB, host engine.Host, storage journal.Storage, prewarm bool) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	pagePort, enginePort := wire.Pipe()
@@ -138,7 +144,7 @@ func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 	running.Add(2)
 	go func() {
 		defer running.Done()
-		e := engine.New(Version, &Host{})
+		e := engine.New(Version, host)
 		e.Prewarm = prewarm
 		if storage != nil {
 			e.SaveTo(storage)

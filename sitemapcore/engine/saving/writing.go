@@ -53,12 +53,7 @@ func (p *Projects) hurry() {
 // saved waits until no job writes.
 func (p *Projects) saved(j *session.Job) error {
 	p.hurry()
-	for p.saving != nil {
-		if err := j.Breathe(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return j.Until(func() bool { return p.saving == nil })
 }
 
 // LeaveOpen saves the open project before another one replaces it. If that fails, the changes are lost; the user has

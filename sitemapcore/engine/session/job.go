@@ -26,6 +26,7 @@ type loop struct {
 	Host  Host
 	Port  wire.Port // nil if no page is connected
 	calls chan struct{}
+	outer *loop // that gives this one its turns, in a job; may be nil
 	jobs  []*Job
 	alone *Job // that changes the document in slices, or copies all of it; no other runs
 }
@@ -47,7 +48,13 @@ func (l *loop) Wake() {
 	case l.calls <- struct{}{}:
 	default:
 	}
+	if l.outer != nil {
+		l.outer.Wake()
+	}
 }
+
+// RunIn makes a job of another session wake up for the jobs of this one, to which it gives turns.
+func (l *loop) RunIn(s *Session) { l.outer = &s.loop }
 
 // A Job is work that takes longer than an answer may. It is a coroutine: it runs only when the loop
 // resumes it.
@@ -61,8 +68,9 @@ type Job struct {
 	until    int64 // the end of the slice, on the host's clock
 	reported int64 // when progress was last told
 	canceled bool
-	waiting  bool   // for a goroutine that will wake the engine
-	Behind   string // the kind of jobs that go before it
+	waiting  bool        // for a goroutine that will wake the engine
+	ready    func() bool // that the job waits for; nil unless it waits in [Job.Until]
+	Behind   string      // the kind of jobs that go before it
 	// outdated reports whether the document is no longer the one that the job's work began with; nil
 	// unless the work is that of [Steady].
 	outdated func() bool
@@ -129,6 +137,22 @@ func (j *Job) Wait() error {
 	return j.handOver()
 }
 
+// Until hands control back until ready returns true. The loop asks it before each turn of the job, so it is quick, and
+// depends only on what messages and other jobs do. A nil job doesn't wait.
+func (j *Job) Until(ready func() bool) error {
+	if j == nil || ready() {
+		return j.Breathe()
+	}
+	j.ready = ready
+	defer func() { j.ready = nil }()
+	return j.handOver()
+}
+
+// waits reports whether the job has no use for a turn.
+func (j *Job) waits() bool {
+	return j.waiting || j.ready != nil && !j.ready() || j.Behind != "" && j.loop.Runs(j.Behind)
+}
+
 // Report tells the page how far the job is, unless it was told just now.
 func (j *Job) Report(p wire.Progress) {
 	if now := j.loop.Host.Now(); j.id != 0 && now-j.reported >= ProgressMS {
@@ -162,7 +186,7 @@ func (l *loop) Turn() bool {
 	for range l.jobs {
 		j := l.jobs[0]
 		l.jobs = append(l.jobs[1:], j)
-		if !j.canceled && (j.waiting || j.Behind != "" && l.Runs(j.Behind)) || l.alone != nil && j != l.alone {
+		if !j.canceled && j.waits() || l.alone != nil && j != l.alone {
 			continue
 		}
 		j.waiting = false

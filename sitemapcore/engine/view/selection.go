@@ -145,13 +145,11 @@ func (w *wholeView) Choose(j *session.Job) (Choice, error) {
 	if v == nil {
 		return Choice{}, session.ErrStale
 	}
-	for !v.complete {
-		if err := j.Breathe(); err != nil {
-			return Choice{}, err
-		}
-		if vs.open[w.number] != v {
-			return Choice{}, session.ErrStale
-		}
+	if err := j.Until(func() bool { return v.complete || vs.open[w.number] != v }); err != nil {
+		return Choice{}, err
+	}
+	if !v.complete || vs.open[w.number] != v {
+		return Choice{}, session.ErrStale
 	}
 	n, ids, err := vs.Resolve(wire.Target{View: w.number, Rows: []sitemapcore.Range{{To: v.len(vs.Doc)}}})
 	return Choice{N: n, IDs: ids, By: &v.filter, All: true}, err
