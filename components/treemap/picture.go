@@ -60,7 +60,8 @@ func (p *picture) Render() app.UI {
 	for i, s := range p.shapes {
 		body[i] = p.area(i)
 		for _, w := range s.words {
-			text := place(svg("text"), s.X+padding, w.y).Attr("fill", looks[p.Map.by][s.look].ink()).Text(w.text)
+			text := place(svg("text"), w.x, w.y).Attr("direction", direction()).Attr("fill", looks[p.Map.by][s.look].ink()).
+				Text(w.text)
 			if w.bold {
 				text = text.DataSet("bold", true)
 			}

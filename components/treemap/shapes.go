@@ -24,9 +24,10 @@ type shape struct {
 	says  say.Text // all of it, for a screen reader and for the pointer
 }
 
+// words are one line: it begins at x, and extends to the left in a language from right to left.
 type words struct {
 	text string
-	y    float64
+	x, y float64
 	bold bool
 }
 
@@ -68,7 +69,7 @@ func shapes(areas []area, m Measure, in string) []shape {
 			if cut == "" || j > 0 && cut != text.String() {
 				break // a number that is cut says nothing
 			}
-			s.words = append(s.words, words{cut, a.Y + y, j == 0})
+			s.words = append(s.words, words{say.Data(cut).Isolated(), begin(a.X+padding, a.X+a.W-padding), a.Y + y, j == 0})
 		}
 		out[i] = s
 		if a.inner > 0 {
@@ -76,6 +77,22 @@ func shapes(areas []area, m Measure, in string) []shape {
 		}
 	}
 	return out
+}
+
+// begin returns where lines between two edges begin.
+func begin(left, right float64) float64 {
+	if say.RightToLeft() {
+		return right
+	}
+	return left
+}
+
+// direction returns the direction of lines, for SVG.
+func direction() string {
+	if say.RightToLeft() {
+		return "rtl"
+	}
+	return "ltr"
 }
 
 // name returns the name of an area within its parent.

@@ -170,6 +170,9 @@ func DayName(d time.Weekday) string {
 	return d.String()
 }
 
+// RightToLeft reports whether the language is written from right to left.
+func RightToLeft() bool { return current.rightToLeft }
+
 // Attributes returns the attributes of the root of an HTML page in the language: lang="en", and dir if it is written
 // from right to left.
 func Attributes() string {

@@ -300,6 +300,9 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 // mark is the value by which [Split] finds its place.
 const mark = "\x01"
 
+// Isolated returns a text as it is written on a line of its own among others, such as the words in a picture.
+func (t Text) Isolated() string { return isolated(t.String()) }
+
 // isolated isolates a value from the sentence around it if one of them is written from right to left. Otherwise an
 // address would be torn apart, and a name would move the words around it (Unicode Bidirectional Algorithm, section
 // 2.4).
