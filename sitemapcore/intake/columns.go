@@ -116,7 +116,8 @@ var heads = [NumRoles]string{
 		"includi|" +
 		"inclusa|opnemen|meenemen|uwzględnij|dołącz|ujmij|ダウンロードに含める|含める|包含|包括|加入下载|تضمين|ادراج|",
 	RoleLanguages: "|languages|diller|мови|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
-	RoleReason: "|indexability status|indexable status|indexing status|issue|coverage|noindex|indexierbarkeitsstatus|" +
+	RoleReason: "|indexability status|indexable status|indexing status|issue|coverage|noindex|no index|seo noindex|robots|meta robots|meta robots 1|x robots tag|x robots tag 1|robots meta|" +
+		"robots tag|seo robots|indexierbarkeitsstatus|" +
 		"status der indexierbarkeit|statut d indexabilité|état d indexabilité|estado de indexabilidad|stato di " +
 		"indicizzabilità|stato indicizzabilità|status de indexabilidade|indexeerbaarheidsstatus|status indeksowalności|" +
 		"インデックス可能性のステータス|可索引性状态|حالة قابلية الفهرسة|",

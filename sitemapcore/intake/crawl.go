@@ -77,6 +77,7 @@ const MaxCrawlMarks = 200_000
 type crawlRow struct {
 	status, reason, redirect, canonical []byte
 	from                                []byte // a page that links to it
+	noindex                             bool   // the page says so itself
 	barred                              bool   // it may not be listed, for whatever reason
 	odd                                 bool   // its status is none of a page
 }
@@ -93,7 +94,12 @@ func (c *crawlRow) setCell(role Role, cell []byte) {
 	case RoleIndexable:
 		c.barred = c.barred || isNo(cell)
 	case RoleReason:
-		c.reason = cell
+		switch {
+		case isNoindex(cell):
+			c.noindex = true
+		case !isAllowed(cell):
+			c.reason = cell
+		}
 	case RoleRedirect:
 		c.redirect = cell
 	case RoleCanonical:
@@ -101,6 +107,18 @@ func (c *crawlRow) setCell(role Role, cell []byte) {
 	case RoleFrom:
 		c.from = cell
 	}
+}
+
+// isNoindex reports whether a cell says that search engines may not list the page: "noindex, follow" in a column of
+// robots, or "true" in one of noindex.
+func isNoindex(cell []byte) bool {
+	return isTrue(string(cell)) || string(cell) == "1" || names(string(bytes.ToLower(cell)), "noindex")
+}
+
+// isAllowed reports whether a cell of the same columns says that they may.
+func isAllowed(cell []byte) bool {
+	first, _, _ := bytes.Cut(cell, []byte{','})
+	return ascii.OneOf(bytes.TrimSpace(first), "false no 0 index follow nofollow all")
 }
 
 // statusCode returns the code at the beginning of a cell such as "404 Not Found", or nil.
@@ -138,6 +156,9 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 				break
 			}
 		}
+	}
+	if issue == CrawlFine && c.noindex {
+		issue = CrawlNoindex
 	}
 	elsewhere := address.IsWeb(c.canonical) && !bytes.Equal(c.canonical, loc)
 	if elsewhere && !known && issue == CrawlFine && !strings.Contains(reason, "self") {

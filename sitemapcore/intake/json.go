@@ -414,9 +414,7 @@ func (n *JSONValue) cells(it *Item, base string) (row crawlRow, page bool) {
 			row.setCell(role, text)
 		}
 	}
-	if n.isNoindex() {
-		row.setCell(RoleReason, []byte("noindex"))
-	}
+	row.noindex = n.isNoindex()
 	return row, page
 }
 
@@ -427,7 +425,7 @@ func (n *JSONValue) isNoindex() bool {
 		for i, name := range of.names {
 			switch v := &of.kids[i]; memberKey(name) {
 			case "noindex", "no index", "seo noindex":
-				if isTrue(v.Text()) || v.Text() == "1" {
+				if isNoindex(v.text) {
 					return true
 				}
 			case "robots", "meta robots", "seo robots":

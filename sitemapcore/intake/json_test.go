@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -112,6 +113,31 @@ var jsonTexts = []struct {
 		[]string{"https://a.example/1"},
 		true,
 	},
+	{
+		"members of other names",
+		`{"pages":[{"address":"https://a.example/1","lastMod":"2026-11-01"},{"link":"https://a.example/2","lastModified":` +
+			`"2026-11-02"},{"href":"https://a.example/3","last_modified":"2026-11-03"},{"page":"https://a.example/4",` +
+			`"lastmodrealtime":"2026-11-04"},{"permalink":"https://a.example/5","updated_at":"2026-11-05"},{"URL":` +
+			`"https://a.example/6","updatedAt":"2026-11-06"},{"url":"https://a.example/7","updated":"2026-11-07"},{"url":` +
+			`"https://a.example/8","modified":"2026-11-08"},{"url":"https://a.example/9","date_published":"2026-11-09"}]}`,
+		[]string{
+			"https://a.example/1 2026-11-01", "https://a.example/2 2026-11-02", "https://a.example/3 2026-11-03",
+			"https://a.example/4 2026-11-04", "https://a.example/5 2026-11-05", "https://a.example/6 2026-11-06",
+			"https://a.example/7 2026-11-07", "https://a.example/8 2026-11-08", "https://a.example/9 2026-11-09",
+		},
+		false,
+	},
+	{
+		"lists of other names",
+		`{"urllist":["https://a.example/1"],"entries":["https://a.example/2"],"data":["https://a.example/3"],` +
+			`"results":["https://a.example/4"],"sitemap":{"urlset":["https://a.example/5"]},"records":["https://a.example/6"],` +
+			`"rows":["https://a.example/7"],"others":["https://a.example/8"]}`,
+		[]string{
+			"https://a.example/1", "https://a.example/2", "https://a.example/3", "https://a.example/4", "https://a.example/5",
+			"https://a.example/6", "https://a.example/7",
+		},
+		false,
+	},
 	{"arrays within each other without end", strings.Repeat("[", 100_000), nil, true},
 	{"objects within each other without end", strings.Repeat(`{"urls":`, 100_000), nil, true},
 }
@@ -128,6 +154,26 @@ func TestJSONIsRead(t *testing.T) {
 				t.Errorf("the pages are\n%q, want\n%q\ncounts %+v", got, tt.want, count)
 			}
 		})
+	}
+}
+
+// Each name of a member that means something has a sample, and is in the document of files.
+func TestEachNameOfAMemberHasItsSample(t *testing.T) {
+	document, err := os.ReadFile("../../docs/files.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := ""
+	for _, x := range jsonTexts {
+		samples += x.text
+	}
+	for _, name := range slices.Concat(slices.Collect(maps.Keys(listNames)), strings.Fields(strings.Join(itemNames[:], " "))) {
+		if !strings.Contains(samples, `"`+name+`":`) {
+			t.Errorf("no text of jsonTexts has a member %q: add one, with the pages that are read from it", name)
+		}
+		if !strings.Contains(string(document), "`"+name+"`") {
+			t.Errorf("docs/files.md doesn't name the member %q of JSON", name)
+		}
 	}
 }
 

@@ -92,6 +92,36 @@ func TestListsOfPathsAreKnown(t *testing.T) {
 }
 
 // A column is the one of addresses only if its cells can be addresses.
+// A table says as JSON does which pages may not be listed.
+func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
+	for column, want := range map[string]bool{
+		"noindex:true": true, "Noindex:Yes": true, "no_index:1": true, "noindex:noindex": true, "noindex:false": false,
+		"noindex:0": false, "noindex:no": false, "robots:noindex": true, "Robots:\"NOINDEX, nofollow\"": true,
+		"Meta Robots 1:\"noindex,follow\"": true, "X-Robots-Tag 1:noindex": true, "meta robots:\"index, follow\"": false,
+		"robots:all": false, "indexability:Non-Indexable": true, "indexability:Indexable": false,
+	} {
+		head, cell, _ := strings.Cut(column, ":")
+		x := NewTable([]byte("url,lastmod," + head + "\nhttps://a.example/1,2026-11-01," + cell + "\nhttps://a.example/2,2026-11-02,\n"))
+		r := NewTableReader(x.Text, x.Layout)
+		r.layout.Keep = true
+		if err := r.Run(func(*Item) {}, still); err != nil {
+			t.Fatal(err)
+		}
+		marked := len(r.Marks) == 1 && r.Marks[0].Loc == "https://a.example/1" && r.Marks[0].Found == CrawlNoindex
+		if marked != want || !want && len(r.Marks) > 0 || r.Count().Pages != 2 {
+			t.Errorf("%s: the marks are %+v, %+v", column, r.Marks, r.Count())
+		}
+	}
+	// What a robots column allows takes nothing from the reason beside it.
+	x := NewTable([]byte("Address,Indexability,Indexability Status,Meta Robots 1\n" +
+		"https://a.example/1,Non-Indexable,Canonicalised,\"index, follow\"\nhttps://a.example/2,Indexable,,\n"))
+	r := NewTableReader(x.Text, x.Layout)
+	r.layout.Keep = true
+	if err := r.Run(func(*Item) {}, still); err != nil || len(r.Marks) != 1 || r.Marks[0].Found != CrawlCanonical {
+		t.Errorf("the marks are %+v, %v", r.Marks, err)
+	}
+}
+
 func TestNoColumnOfNumbersIsTheOneOfAddresses(t *testing.T) {
 	for text, none := range map[string]bool{
 		"Reason,Source,Pages\nRedirect,Website,46\n": true,
