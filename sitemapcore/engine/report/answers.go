@@ -15,7 +15,7 @@ import (
 func answerHeads() []say.Text {
 	return []say.Text{
 		"What your site answers", "Where it redirects to", "Canonical address", "Title", "Language", "Checked on",
-		"Status code", say.Join(" ", "Response time", say.Data("(ms)")),
+		"Status code", "Response time (ms)",
 	}
 }
 
