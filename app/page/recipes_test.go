@@ -24,6 +24,20 @@ func (s *session) showRecipes() {
 	s.until("the recipes are shown", func() bool { return s.Dialog == &s.recipes.Listing })
 }
 
+// A recipe says what each of its edits does.
+func TestEachEditOfARecipeHasWords(t *testing.T) {
+	s := opened(t)
+	for do := range sitemapcore.NumStepDos {
+		if !do.Repeats() {
+			continue
+		}
+		step := sitemapcore.Step{Do: do, Values: []sitemapcore.FieldValue{{Field: sitemapcore.Priority, Value: "0.5"}}}
+		if what, _ := s.recipes.Describe(step, "its name"); what == "" || what == "A step that this version does not know" {
+			t.Errorf("Describe in components/recipe/describe.go has no words for edit %d, a constant in sitemapcore/step.go", do)
+		}
+	}
+}
+
 // TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite saves steps as a recipe, and opens the same site again later.
 func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	s := opened(t)

@@ -3,6 +3,9 @@ package urltable
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -81,6 +84,11 @@ func TestMoving(t *testing.T) {
 		{"from the heads into the table", "↑, →, ↓", Cell{0, ColLastMod}, "[]"},
 		{"to the last cell", "Ctrl End", Cell{99, lastColumn}, "[]"},
 		{"to the first cell", "Ctrl End, Ctrl Home", Cell{0, ColLoc}, "[]"},
+		{"to the first cell of the row", "→, →, Home", Cell{0, ColLoc}, "[]"},
+		{"back by Tab", "→, →, Shift Tab", Cell{0, ColLastMod}, "[]"},
+		{"to the right edge", "↓, Ctrl →", Cell{1, lastColumn}, "[]"},
+		{"to the left edge", "↓, →, →, Ctrl ←", Cell{1, ColLoc}, "[]"},
+		{"to the upper edge", "↓, ↓, →, Ctrl ↑", Cell{0, ColLastMod}, "[]"},
 		{"a screen down", "Page Down, Page Down", Cell{20, ColLoc}, "[]"},
 		{"a screen up stops at the first row", "↓, Page Up", Cell{0, ColLoc}, "[]"},
 		{"Shift extends", "↓, Shift ↓, Shift ↓, Shift →", Cell{3, ColLastMod}, "[{1 4}]"},
@@ -114,6 +122,30 @@ func TestMoving(t *testing.T) {
 				t.Errorf("cursor %+v, want %+v; rows %v, want %s; told %q", s.Cursor, c.want, rangesOf(s), c.rows, told)
 			}
 		})
+	}
+}
+
+// Each key has a line in one of the tables of this package.
+func TestEachKeyIsPressed(t *testing.T) {
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := ""
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests += string(source)
+	}
+	for _, b := range bindings {
+		for _, key := range b.Keys {
+			pressed := regexp.MustCompile(`(?:"|, |Key\{Name: ")` + regexp.QuoteMeta(key) + `[",]`)
+			if b.do != nil && !pressed.MatchString(tests) {
+				t.Errorf("no test presses %q (%s): it needs a line in a table of keymap_test.go", key, b.Help)
+			}
+		}
 	}
 }
 
@@ -174,6 +206,7 @@ func TestEditing(t *testing.T) {
 			"Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false}",
 		},
 		{"Esc leaves the cell as it was", `F2, "x", Esc`, ""},
+		{"Shift Tab keeps it", `F2, "x", Shift Tab`, "Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:x Clear:false}"},
 		{
 			"an emptied field is taken out", date + `F2, "", Enter`,
 			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}",
@@ -223,6 +256,7 @@ func TestEditing(t *testing.T) {
 		},
 		{"today elsewhere is nothing", "Ctrl ;", ""},
 		{"Del clears the cells", "→, Shift ↓, Shift →, Del", "Clear{Rows:{r:[{From:0 To:2}]} Fields:[1 2]}"},
+		{"so does Backspace", "→, Backspace", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},
 		{"Del on whole rows deletes the pages", "Shift Space, Del", "Delete{Rows:{r:[{From:0 To:1}]}}"},
 		{"a whole column", "→, Ctrl Space, Del", "Clear{Rows:{r:[{From:0 To:100}]} Fields:[1]}"},
 		{"fill down", "→, Shift ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:1 To:2}]} Fields:[1]}"},
