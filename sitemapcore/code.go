@@ -89,4 +89,4 @@ func (s *FileState) Code(c *codec.Coder) {
 }
 
 // Valid implements [codec.Checked].
-func (k *SortKey) Valid() bool { return *k < NumSortKeys }
+func (k *SortKey) Valid() bool { return *k <= SortKey(numColumns) }

@@ -22,19 +22,34 @@ const (
 
 	// NumFields is the number of core fields.
 	NumFields = 4
-
-	// InExtras is a pseudo-field: everything in an entry except the four core values, or the whole entry.
-	InExtras Field = NumFields
-
-	// InTitle is a pseudo-field of filters: the title that the page has on the live site.
-	InTitle Field = NumFields + 1
-
-	// InAnswer is a pseudo-field of filters: the answer of the live site, "404 Not found".
-	InAnswer Field = NumFields + 2
-
-	// InMillis is a pseudo-field of filters: how long the live site took to answer.
-	InMillis Field = NumFields + 3
 )
+
+// The pseudo-fields are the other columns of the table. The values from InTitle to InChecks are texts for the table.
+const (
+	// InExtras is everything in an entry except the four core values, or the whole entry.
+	InExtras Field = NumFields + iota
+	// InTitle is the title of the page on the live site, InAnswer the answer of that, "404 Not found", and InMillis the
+	// time until the answer.
+	InTitle
+	InAnswer
+	InMillis
+	// InChecks is the severity of the worst finding. Filters have no conditions on it.
+	InChecks
+
+	numColumns
+
+	// NumFilters is the number of fields that filters have conditions on, and NumTexts of those that are texts.
+	NumFilters = InChecks
+	NumTexts   = int(InChecks - InTitle)
+)
+
+var columnNames = [numColumns]say.Text{
+	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages", "Title",
+	"Answer", "Response time", "Checks",
+}
+
+// Name returns the name of the column with the field.
+func (f Field) Name() say.Text { return columnNames[min(f, numColumns-1)] }
 
 var fieldNames = [NumFields]string{"loc", "lastmod", "changefreq", "priority"}
 

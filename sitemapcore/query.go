@@ -47,7 +47,7 @@ func (f Filter) All() bool { return f.Equal(Filter{}) }
 // Known reports whether this version knows each part of the filter. A filter from a file may contain anything.
 func (f *Filter) Known() bool {
 	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
-		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InMillis || c.Is >= NumRelations })
+		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field >= NumFilters || c.Is >= NumRelations })
 }
 
 // On returns the conditions on a column.
@@ -161,24 +161,17 @@ func (s *Shape) Extras() [NumExtras]uint16 {
 	}
 }
 
-// A SortKey is a criterion for sorting a view.
+// A SortKey is the column that pages are sorted by: see [Field.SortKey].
 type SortKey uint8
 
-// The sort keys.
-const (
-	SortNone SortKey = iota // the order of the document
-	SortLoc
-	SortLastMod
-	SortChangeFreq
-	SortPriority
-	SortExtras // the number of extension elements
-	SortChecks // the severity of the worst finding
-	SortTitle  // the title on the live site
-	SortAnswer // the answer of the live site
-	SortMillis // the time until that answer
+// SortNone is the order of the document.
+const SortNone SortKey = 0
 
-	NumSortKeys = iota
-)
+// SortKey returns the key that sorts pages by a field.
+func (f Field) SortKey() SortKey { return SortKey(f) + 1 }
+
+// Field returns the field that a key sorts by.
+func (k SortKey) Field() Field { return Field(k) - 1 }
 
 // A SortColumn is a column that pages are sorted by, and in which direction.
 type SortColumn struct {

@@ -80,8 +80,7 @@ func (r *Root) start() app.UI {
 }
 
 // besideWide are the columns that are hidden beside a wide panel, which shows the values of one page.
-var besideWide = urltable.ColumnSet(urltable.ColTitle, urltable.ColChangeFreq, urltable.ColPriority,
-	urltable.ColExtras, urltable.ColAnswer, urltable.ColMillis)
+var besideWide = ^urltable.ColumnSet(urltable.ColLoc, urltable.ColLastMod, urltable.ColChecks)
 
 // layout returns the style sheets' word for the width of the panel, and the columns that the table hides beside it. They
 // are the same for all tabs.

@@ -123,7 +123,7 @@ func (k *keptTab) useEverything() {
 	k.do(filter.Keep{})
 	k.answer("Lamps")
 	k.settled()
-	k.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}}})
+	k.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}}})
 	k.settled()
 	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}, Rows: sitemapcore.Rows(0, 2)})
 	k.do(components.ShowLanguages{On: true})

@@ -53,7 +53,7 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	}
 	switch step := r.Steps[0]; step.Do {
 	case sitemapcore.DoSet:
-		return ui.ColumnName(step.Values[0].Field)
+		return step.Values[0].Field.Name()
 	case sitemapcore.DoInclude:
 		return "Include in the download again"
 	case sitemapcore.DoLeaveOut:

@@ -140,7 +140,7 @@ func (d *Details) Render() app.UI {
 
 // ignored draws the values that most search engines ignore, folded if the page has none.
 func (d *Details) ignored() app.UI {
-	frequency, priority := ui.ColumnName(sitemapcore.ChangeFreq), ui.ColumnName(sitemapcore.Priority)
+	frequency, priority := sitemapcore.ChangeFreq.Name(), sitemapcore.Priority.Name()
 	p := &d.Page
 	has := p.Values[sitemapcore.ChangeFreq]+p.Values[sitemapcore.Priority] != "" ||
 		p.Edited[sitemapcore.ChangeFreq] || p.Edited[sitemapcore.Priority]
@@ -220,7 +220,7 @@ func (d *Details) head() app.UI {
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Set: d.set(f), Steps: d.Sink, Typed: func(text string) {
+	control := &ui.Field{Key: key, Label: f.Name(), Value: p.Values[f], Set: d.set(f), Steps: d.Sink, Typed: func(text string) {
 		d.typing(f, text)
 	}}
 	var said, was say.Text
@@ -281,7 +281,7 @@ func (d *Details) putBack(f sitemapcore.Field) app.UI {
 	if !d.Page.Edited[f] || f == sitemapcore.Loc || display.Clipped(was) {
 		return ui.Nothing()
 	}
-	return ui.Small("Put back", say.Fill("Put back: {change}", "change", ui.ColumnName(f)), d.Sink,
+	return ui.Small("Put back", say.Fill("Put back: {change}", "change", f.Name()), d.Sink,
 		func() { d.set(f)(was) })
 }
 

@@ -171,7 +171,7 @@ func (p *Panel) Render() app.UI {
 	if len(p.Where) > 0 {
 		foot[0] = ui.Press("btn btn--s btn--bare", "Remove filter", p.Sink, p.remove)
 	}
-	name := say.Fill("Filter: {column}", "column", ui.ColumnName(p.Column))
+	name := say.Fill("Filter: {column}", "column", p.Column.Name())
 	return ui.Div("pop filter",
 		ui.Div("filter__body stack", append([]app.UI{ui.Leaf("b", "", name).Aria("hidden", true)}, body...)...),
 		ui.Div("filter__foot btns", foot...)).

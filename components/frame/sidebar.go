@@ -181,7 +181,7 @@ func (f facets) extras() []app.UI {
 func (f facets) columns() app.UI {
 	list := []app.UI{ui.Li("", f.facet("facet", ui.Icon("checks"), "Select all pages", uncounted, components.SelectAll{}))}
 	for c := range sitemapcore.InExtras + 1 {
-		list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), ui.ColumnName(c), uncounted,
+		list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), c.Name(), uncounted,
 			components.OpenFilter{Column: c}).Aria("haspopup", "dialog")))
 	}
 	return f.section("columns", ui.Leaf("h2", "small quiet", "Columns"), list)

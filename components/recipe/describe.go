@@ -25,7 +25,7 @@ func (x *Recipes) Describe(s sitemapcore.Step, name say.Text) (what, where say.T
 	case sitemapcore.DoSet:
 		var all []say.Text
 		for _, v := range s.Values {
-			column := ui.ColumnName(v.Field)
+			column := v.Field.Name()
 			if v.Clear || v.Value == "" {
 				all = append(all, say.Fill("Remove “{column}”", "column", column))
 			} else {

@@ -10,7 +10,7 @@ func ComparedName(f sitemapcore.Field) say.Text {
 	if f == sitemapcore.Loc {
 		return "Added"
 	}
-	return ColumnName(f)
+	return f.Name()
 }
 
 // ComparedFilter names a filter, as in sitemapcore.Filter.

@@ -27,7 +27,7 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 	switch c.Is {
 	case sitemapcore.Contains:
 		if c.Field == sitemapcore.InTitle {
-			return say.Fill("{column}: {values}", "column", ColumnName(c.Field), "values", all)
+			return say.Fill("{column}: {values}", "column", c.Field.Name(), "values", all)
 		}
 		return say.Fill("Address contains {words}", "words", all)
 	case sitemapcore.Lacks:
@@ -80,7 +80,7 @@ func ConditionName(c sitemapcore.Condition) say.Text {
 			names = append(names, ValueName(c.Field, v))
 		}
 	}
-	return say.Fill("{column}: {values}", "column", ColumnName(c.Field), "values", say.And(names...))
+	return say.Fill("{column}: {values}", "column", c.Field.Name(), "values", say.And(names...))
 }
 
 // dayWords says a sentence about a day as sitemaps write it.

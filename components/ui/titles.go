@@ -20,14 +20,6 @@ func SeverityName(s sitemapcore.Severity) say.Text {
 	return "Nothing to report"
 }
 
-var columnNames = [...]say.Text{
-	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages", "Title",
-	"Answer", "Response time",
-}
-
-// ColumnName returns the name of the column that a filter names by a field.
-func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InMillis)] }
-
 // Titles of changes of many pages.
 const (
 	DeletePagesText  say.Text = "Delete {n, plural, one {# page} other {# pages}}"

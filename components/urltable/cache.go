@@ -31,12 +31,7 @@ func (c *Cache) Row(i int) (Row, bool) {
 		Alternates: int(w.Extras[5*k+3]), Others: int(w.Extras[5*k+4]),
 		Changed: w.Flags[k]&wire.RowChanged != 0, LeftOut: w.Flags[k]&wire.RowLeftOut != 0,
 	}
-	if len(w.Titles) > 0 {
-		r.Title = w.Titles[k]
-	}
-	if len(w.Answers) > 0 {
-		r.Answer, r.Millis = w.Answers[k], w.Millis[k]
-	}
+	copy(r.Texts[:], w.Texts[k*sitemapcore.NumTexts:])
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		r.Values[f] = w.Value(k, f)
 		r.Has[f] = w.Has[k]&(1<<f) != 0

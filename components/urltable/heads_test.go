@@ -42,7 +42,7 @@ func TestAPressOnAHeadIsAnOrder(t *testing.T) {
 		got := ""
 		for _, s := range sort {
 			if s.Key != sitemapcore.SortNone {
-				got += string("ltdfpxc"[ColumnBy(s.Key)]) + map[bool]string{true: "↓", false: "↑"}[s.Desc]
+				got += string("ltdfpxc"[ColumnOf(s.Key.Field())]) + map[bool]string{true: "↓", false: "↑"}[s.Desc]
 			}
 		}
 		if got != c.want {
@@ -53,11 +53,11 @@ func TestAPressOnAHeadIsAnOrder(t *testing.T) {
 
 func TestHeadsSayTheirPlaceInTheOrder(t *testing.T) {
 	draw := func(s sitemapcore.Sort) string { return app.HTMLString(State{}.drawHeads(s, 0, 0, false)) }
-	one := draw(sitemapcore.Sort{{Key: sitemapcore.SortPriority}})
+	one := draw(sitemapcore.Sort{{Key: sitemapcore.Priority.SortKey()}})
 	if strings.Contains(one, "head__n") || strings.Count(one, "aria-sort") != 1 {
 		t.Errorf("one column is numbered: %s", one)
 	}
-	two := draw(sitemapcore.Sort{{Key: sitemapcore.SortPriority}, {Key: sitemapcore.SortLoc, Desc: true}})
+	two := draw(sitemapcore.Sort{{Key: sitemapcore.Priority.SortKey()}, {Key: sitemapcore.Loc.SortKey(), Desc: true}})
 	for _, want := range []string{"Priority, number 1 in the sort order", "Page address, number 2 in the sort order"} {
 		if !strings.Contains(two, want) {
 			t.Errorf("no %q in %s", want, two)

@@ -199,7 +199,7 @@ func (p *Pages) sortBy(sort sitemapcore.Sort) {
 			if by.Desc {
 				sentence = "Sorted by {column}, descending"
 			}
-			p.Said = say.Fill(sentence, "column", ColumnBy(by.Key).Name())
+			p.Said = say.Fill(sentence, "column", ColumnOf(by.Key.Field()).Name())
 		}
 	})
 }

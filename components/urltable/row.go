@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/components/ui"
@@ -29,51 +30,40 @@ const (
 
 // columns describe the columns.
 var columns = [NumColumns]struct {
-	name  say.Text            // of the head, for assistive technology too
-	words say.Text            // by which its filter is found among the commands
-	short string              // in the style sheet and in a kept arrangement
-	field sitemapcore.Field   // by which filters name the column; noField if it has no filter
-	key   sitemapcore.SortKey // of its head
-	class string              // of the head, if it differs from others
-	live  bool                // about the live site: hidden until that was checked
-	parts int                 // the number of elements in a cell: 1 is a text
+	field sitemapcore.Field // by which filters and orders name the column
+	name  say.Text          // of the head, for assistive technology too, if it isn't that of the field
+	words say.Text          // by which its filter is found among the commands
+	short string            // in the style sheet and in a kept arrangement
+	class string            // of the head, if it differs from others
+	live  bool              // about the live site: hidden until that was checked
+	parts int               // the number of elements in a cell: 1 is a text
 }{
-	ColLoc: {name: "Page address", short: "loc", field: sitemapcore.Loc, key: sitemapcore.SortLoc, class: "cell--loc"},
-	ColTitle: {
-		name: "Title", short: "ti", field: sitemapcore.InTitle, key: sitemapcore.SortTitle, live: true, parts: 1,
-	},
+	ColLoc:   {field: sitemapcore.Loc, short: "loc", class: "cell--loc"},
+	ColTitle: {field: sitemapcore.InTitle, short: "ti", live: true, parts: 1},
 	ColLastMod: {
-		name: "Last changed", words: "lastmod, last changed, modified, updated, today", short: "lm",
-		field: sitemapcore.LastMod, key: sitemapcore.SortLastMod, parts: 2,
+		field: sitemapcore.LastMod, short: "lm", words: "lastmod, last changed, modified, updated, today", parts: 2,
 	},
 	ColChangeFreq: {
-		name: "Change frequency##column", words: "changefreq, how often, daily, weekly", short: "cf",
-		field: sitemapcore.ChangeFreq, key: sitemapcore.SortChangeFreq, parts: 1,
+		field: sitemapcore.ChangeFreq, short: "cf", words: "changefreq, how often, daily, weekly", parts: 1,
 	},
 	ColPriority: {
-		name: "Priority", words: "importance, weight", short: "pr",
-		field: sitemapcore.Priority, key: sitemapcore.SortPriority, class: "cell--pr", parts: 1,
+		field: sitemapcore.Priority, short: "pr", words: "importance, weight", class: "cell--pr", parts: 1,
 	},
 	ColExtras: {
-		name: "Extras", words: "pictures, hreflang, captions, extras, tags", short: "ex",
-		field: sitemapcore.InExtras, key: sitemapcore.SortExtras, parts: 1 + 3*len(extras),
+		field: sitemapcore.InExtras, name: "Extras", short: "ex", words: "pictures, hreflang, captions, extras, tags",
+		parts: 1 + 3*len(extras),
 	},
-	ColChecks: {name: "Checks", short: "chk", field: noField, key: sitemapcore.SortChecks, class: "cell--chk", parts: 3},
+	ColChecks: {field: sitemapcore.InChecks, short: "chk", class: "cell--chk", parts: 3},
 	ColAnswer: {
-		name: "Answer", words: "status code, 404, redirect, live site", short: "an",
-		field: sitemapcore.InAnswer, key: sitemapcore.SortAnswer, live: true, parts: 1,
+		field: sitemapcore.InAnswer, short: "an", words: "status code, 404, redirect, live site", live: true, parts: 1,
 	},
 	ColMillis: {
-		name: "Response time", words: "slow, fast, speed, milliseconds", short: "ms",
-		field: sitemapcore.InMillis, key: sitemapcore.SortMillis, live: true, parts: 1,
+		field: sitemapcore.InMillis, short: "ms", words: "slow, fast, speed, milliseconds", live: true, parts: 1,
 	},
 }
 
-// noField is in place of the field of a column that has no filter.
-const noField = ^sitemapcore.Field(0)
-
 // Name returns the name of the column as its head says it.
-func (c Column) Name() say.Text { return columns[c].name }
+func (c Column) Name() say.Text { return cmp.Or(columns[c].name, columns[c].field.Name()) }
 
 // Words returns words by which people look for the filter of the column.
 func (c Column) Words() say.Text { return columns[c].words }
@@ -81,16 +71,16 @@ func (c Column) Words() say.Text { return columns[c].words }
 // FilterField returns the field by which a filter names the column, and false for a column without a filter.
 func (c Column) FilterField() (f sitemapcore.Field, ok bool) {
 	f = columns[c].field
-	return f, f != noField
+	return f, f < sitemapcore.NumFilters
 }
 
 // Field returns the core field that the column holds, and false for a column that holds none.
 func (c Column) Field() (f sitemapcore.Field, ok bool) {
-	f, ok = c.FilterField()
-	return f, ok && f < sitemapcore.NumFields
+	f = columns[c].field
+	return f, f < sitemapcore.NumFields
 }
 
-// ColumnOf returns the column that a filter names by a field.
+// ColumnOf returns the column with a field.
 func ColumnOf(f sitemapcore.Field) Column {
 	for c := range columns {
 		if columns[c].field == f {
@@ -101,17 +91,7 @@ func ColumnOf(f sitemapcore.Field) Column {
 }
 
 // SortKey returns the sort key of the column's head.
-func (c Column) SortKey() sitemapcore.SortKey { return columns[c].key }
-
-// ColumnBy returns the column with a sort key.
-func ColumnBy(key sitemapcore.SortKey) Column {
-	for c := range columns {
-		if columns[c].key == key {
-			return Column(c)
-		}
-	}
-	return NumColumns
-}
+func (c Column) SortKey() sitemapcore.SortKey { return columns[c].field.SortKey() }
 
 // Columns is a set of columns, a bit for each.
 type Columns uint16
@@ -133,9 +113,7 @@ type Row struct {
 	ID sitemapcore.EntryID
 	No int // its number in the document, counted from 1
 
-	Title  string // that the page has on the live site, or ""
-	Answer string // of the live site, or ""
-	Millis int    // until the live site answered, or 0
+	Texts [sitemapcore.NumTexts]string // in the columns of texts, from [sitemapcore.InTitle] on
 
 	// Values are the core values as in the file, and Has tells which of them exist.
 	Values [sitemapcore.NumFields]string

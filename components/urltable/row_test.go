@@ -4,8 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"sitemapeditor/sitemapcore"
 )
 
 // Each column has its sort key, its width, and a rule that hides it.
@@ -22,8 +20,11 @@ func TestEachColumnHasItsKeyAndItsStyle(t *testing.T) {
 				t.Errorf("%s has no %q for the column %q", sheet, part, c.Name())
 			}
 		}
-		if key := c.SortKey(); key == sitemapcore.SortNone || ColumnBy(key) != c {
-			t.Errorf("the column %q needs a sort key of its own in columns", c.Name())
+		if field := columns[c].field; ColumnOf(field) != c {
+			t.Errorf("the column %q needs a field of its own in columns", c.Name())
+		}
+		if c.Name() == "" {
+			t.Errorf("the column %q has no name in columnNames of sitemapcore/entry.go", short)
 		}
 	}
 }

@@ -185,18 +185,10 @@ func (r rowView) Show(p list.Painter) {
 
 // text returns the content of a cell that is a text.
 func (r *rowView) text(c Column) string {
-	switch c {
-	case ColTitle:
-		return r.Row.Title
-	case ColAnswer:
-		return r.Row.Answer
-	case ColMillis:
-		if r.Row.Millis == 0 {
-			return ""
-		}
-		return say.Fill("{n} ms", "n", r.Row.Millis).String()
+	if f, ok := c.Field(); ok {
+		return r.Row.Values[f]
 	}
-	return r.Row.Values[columns[c].field]
+	return r.Row.Texts[columns[c].field-sitemapcore.InTitle]
 }
 
 // address returns the pieces of the page address, or those of a row that is not read yet.

@@ -49,7 +49,7 @@ func (s *SetValue) Render() app.UI {
 	}
 	return s.Draw(ui.Frame{
 		ID: "set", Title: say.N(title, s.Selected), Class: "dialog--xs", Sink: s.Sink,
-		Body:      []app.UI{s.body(ui.ColumnName(s.Field))},
+		Body:      []app.UI{s.body(s.Field.Name())},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			ui.Act("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}",

@@ -219,16 +219,16 @@ func BenchmarkCountValues(b *testing.B) {
 }
 
 func BenchmarkSortAddress(b *testing.B) {
-	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
+	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey()}})
 }
 
 func BenchmarkSortLastChanged(b *testing.B) {
-	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.SortLastMod, Desc: true}})
+	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.LastMod.SortKey(), Desc: true}})
 }
 
 func BenchmarkSortColumns(b *testing.B) {
 	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{
-		{Key: sitemapcore.SortPriority}, {Key: sitemapcore.SortLastMod, Desc: true}, {Key: sitemapcore.SortLoc},
+		{Key: sitemapcore.Priority.SortKey()}, {Key: sitemapcore.LastMod.SortKey(), Desc: true}, {Key: sitemapcore.Loc.SortKey()},
 	})
 }
 

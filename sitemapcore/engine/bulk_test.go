@@ -229,7 +229,7 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{
 		Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages},
-		Sort:   sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}},
+		Sort:   sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}},
 	})
 	left := func() string {
 		_, out := p.Write(enginetest.KeepFiles, 0)

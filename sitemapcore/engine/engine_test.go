@@ -135,7 +135,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by address, backwards",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}},
+			sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}},
 			[]string{
 				"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash",
 				"https://shop.example/",
@@ -144,7 +144,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by priority, the unreadable last",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.SortPriority}},
+			sitemapcore.Sort{{Key: sitemapcore.Priority.SortKey()}},
 			[]string{
 				"https://shop.example/lamps/ash", "https://shop.example/",
 				"https://shop.example/lamps/oak?a=1&b=2",
@@ -153,7 +153,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by frequency, pages without one last in either direction",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.SortChangeFreq, Desc: true}},
+			sitemapcore.Sort{{Key: sitemapcore.ChangeFreq.SortKey(), Desc: true}},
 			[]string{
 				"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2",
 				"https://shop.example/lamps/ash",
@@ -617,7 +617,7 @@ func turns(n int) int {
 func TestPagesAreSortedByEachColumn(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-	for key := range sitemapcore.SortKey(sitemapcore.NumSortKeys) {
+	for key := range sitemapcore.InChecks.SortKey() + 1 {
 		for _, desc := range []bool{false, true} {
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: key, Desc: desc}}})
 			if want := p.State().Pages; v.Len != want {

@@ -314,6 +314,11 @@ func TestResultsForPagesThatAreGoneAreCountedAndKeptOut(t *testing.T) {
 	}
 }
 
+// cellText returns the text of a row of a window in a column.
+func cellText(w *wire.Window, row int, f sitemapcore.Field) string {
+	return w.Texts[row*sitemapcore.NumTexts+int(f-sitemapcore.InTitle)]
+}
+
 func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
 	p := enginetest.Start(t)
 	openLive(t, p)
@@ -321,11 +326,7 @@ func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: f, Sort: by})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 20})
 		for i := range w.IDs {
-			title := ""
-			if len(w.Titles) > 0 {
-				title = w.Titles[i]
-			}
-			titles = append(titles, title+w.Value(i, sitemapcore.Loc)[len("https://shop.example"):])
+			titles = append(titles, cellText(w, i, sitemapcore.InTitle)+w.Value(i, sitemapcore.Loc)[len("https://shop.example"):])
 		}
 		return titles
 	}
@@ -351,10 +352,10 @@ func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
 		want  []string
 	}{
 		{"with a word", oak, sitemapcore.SortColumn{}, []string{"Oak lamps/", "oak chairs/de", "Oak lamps/late"}},
-		{"sorted", oak, sitemapcore.SortColumn{Key: sitemapcore.SortTitle}, []string{"Oak lamps/", "Oak lamps/late", "oak chairs/de"}},
+		{"sorted", oak, sitemapcore.SortColumn{Key: sitemapcore.InTitle.SortKey()}, []string{"Oak lamps/", "Oak lamps/late", "oak chairs/de"}},
 		{
 			"sorted from the end", oak,
-			sitemapcore.SortColumn{Key: sitemapcore.SortTitle, Desc: true},
+			sitemapcore.SortColumn{Key: sitemapcore.InTitle.SortKey(), Desc: true},
 			[]string{"oak chairs/de", "Oak lamps/", "Oak lamps/late"},
 		},
 		{
@@ -598,6 +599,28 @@ func TestPagesOfHostsInOtherLettersGetTheirNewAddresses(t *testing.T) {
 		_, data := p.Write(sitemapcore.FileSettings{Keep: true}, 0)
 		if !strings.Contains(string(data), "<loc>"+listed+"/new</loc>") {
 			t.Errorf("%s: the file is %s", listed, data)
+		}
+	}
+}
+
+// A column of texts that the window, the filters and the orders don't know would be empty for every page.
+func TestEachColumnOfTextsHasValues(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/\nhttps://shop.example/new\n")
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{
+		Site: "https://shop.example", Text: "p\thttps://shop.example/\to\t\t\t\t\tOak\t900\t200\n",
+	})
+	p.Summary()
+	for f := sitemapcore.InTitle; f < sitemapcore.InChecks; f++ {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: f.SortKey(), Desc: true}}})
+		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
+		if cellText(w, 0, f) == "" || w.Nos[0] != 1 || cellText(w, 1, f) != "" {
+			t.Errorf("the column %q has %q for the checked page and %q for the other: its value is a case of cell in "+
+				"engine/view/column.go", f.Name(), cellText(w, 0, f), cellText(w, 1, f))
+		}
+		values := enginetest.Must[*wire.Values](p, &wire.GetValues{Field: f})
+		if len(values.Values) != 1 || values.Missing != 1 {
+			t.Errorf("the filter of the column %q has %+v", f.Name(), values)
 		}
 	}
 }

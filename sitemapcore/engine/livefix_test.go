@@ -278,7 +278,7 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9})
 		out := ""
 		for i := range w.IDs {
-			out += fmt.Sprintf("%s %d, ", w.Answers[i], w.Millis[i])
+			out += cellText(w, i, sitemapcore.InAnswer) + " " + cellText(w, i, sitemapcore.InMillis) + ", "
 		}
 		return out
 	}
@@ -288,14 +288,14 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 		by   sitemapcore.SortColumn
 		want string
 	}{
-		{"by the time", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.SortMillis}, "404 Not found 40, 200 Fine 900, Redirect 3500,  0, "},
-		{"by the answer", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.SortAnswer}, "200 Fine 900, 404 Not found 40, Redirect 3500,  0, "},
+		{"by the time", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.InMillis.SortKey()}, "404 Not found 40 ms, 200 Fine 900 ms, Redirect 3,500 ms,  , "},
+		{"by the answer", sitemapcore.Filter{}, sitemapcore.SortColumn{Key: sitemapcore.InAnswer.SortKey()}, "200 Fine 900 ms, 404 Not found 40 ms, Redirect 3,500 ms,  , "},
 		{"not found", sitemapcore.Filter{Where: []sitemapcore.Condition{
 			{Field: sitemapcore.InAnswer, Values: []string{"404 Not found"}},
-		}}, sitemapcore.SortColumn{}, "404 Not found 40, "},
+		}}, sitemapcore.SortColumn{}, "404 Not found 40 ms, "},
 		{"slow", sitemapcore.Filter{Where: []sitemapcore.Condition{
 			{Field: sitemapcore.InMillis, Values: []string{"> 3 s"}},
-		}}, sitemapcore.SortColumn{}, "Redirect 3500, "},
+		}}, sitemapcore.SortColumn{}, "Redirect 3,500 ms, "},
 	} {
 		if got := open(c.f, c.by); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -26,11 +26,9 @@ func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 	}
 	for range 60 {
 		var by sitemapcore.Sort
-		// The pages have no titles; a test of the live check sorts by them.
-		keys := r.Perm(int(sitemapcore.SortChecks))
+		fields := r.Perm(int(sitemapcore.InChecks) + 1)
 		for i := range 1 + r.IntN(len(by)) {
-			key := sitemapcore.SortLoc + sitemapcore.SortKey(keys[i])
-			by[i] = sitemapcore.SortColumn{Key: key, Desc: r.IntN(2) == 0}
+			by[i] = sitemapcore.SortColumn{Key: sitemapcore.Field(fields[i]).SortKey(), Desc: r.IntN(2) == 0}
 		}
 		want := make([]int, len(pages))
 		for i := range want {
@@ -57,10 +55,11 @@ func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 // comparePlainly compares two pages by a column. A page without a value is behind one that has it in
 // either direction.
 func comparePlainly(a, b rowPage, by sitemapcore.SortColumn) (c int) {
-	switch by.Key {
-	case sitemapcore.SortNone:
+	if by.Key == sitemapcore.SortNone {
 		return 0
-	case sitemapcore.SortExtras:
+	}
+	switch f := by.Key.Field(); f {
+	case sitemapcore.InExtras:
 		sum := func(p rowPage) (n int) {
 			for _, x := range p.extras {
 				n += x
@@ -68,17 +67,17 @@ func comparePlainly(a, b rowPage, by sitemapcore.SortColumn) (c int) {
 			return n
 		}
 		c = cmp.Compare(sum(b), sum(a))
-	case sitemapcore.SortChecks:
+	case sitemapcore.InChecks:
 		c = cmp.Compare(b.worst, a.worst)
-	default:
-		x, y := a.values[by.Key-sitemapcore.SortLoc], b.values[by.Key-sitemapcore.SortLoc]
+	case sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority:
+		x, y := a.values[f], b.values[f]
 		switch {
 		case x == "" || y == "":
 			return cmp.Compare(min(len(y), 1), min(len(x), 1))
-		case by.Key == sitemapcore.SortChangeFreq:
+		case f == sitemapcore.ChangeFreq:
 			place := func(v string) uint { return uint(slices.Index(sitemapcore.ChangeFreqs[:], v)) }
 			c = cmp.Compare(place(x), place(y))
-		case by.Key == sitemapcore.SortPriority:
+		case f == sitemapcore.Priority:
 			number := func(v string) float64 {
 				n, err := strconv.ParseFloat(v, 64)
 				if err != nil {

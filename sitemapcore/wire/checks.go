@@ -150,3 +150,16 @@ type Translation struct {
 	Repaired []ReceiptInfo // possible meanings that opening has already repaired
 	Address  string        // of a page in the message, or ""
 }
+
+var _ = declare(
+	Summary{},
+	GetOverview{},
+	Overview{},
+	SetCustom{},
+	RememberCrawl{},
+	GetCustom{},
+	Custom{},
+	SetProfile{},
+	Translate{},
+	Translation{},
+)

@@ -76,3 +76,14 @@ type WriteComparison struct {
 	Format uint8
 	Job    int
 }
+
+var _ = declare(
+	CompareWith{},
+	LoosenComparison{},
+	EndComparison{},
+	Comparison{},
+	GetRemoved{},
+	Removed{},
+	SetRedirect{},
+	WriteComparison{},
+)

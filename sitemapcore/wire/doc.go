@@ -16,8 +16,8 @@
 //
 // # Encoding
 //
-// A message is its number and its fields, as package codec encodes its type. A new message is a type and a line in the
-// list of kinds. A frame that ends early, or whose lengths exceed it, gives [ErrFrame].
+// A message is its number and its fields, as package codec encodes its type. A new message is a type, which the last line
+// of its file declares. A frame that ends early, or whose lengths exceed it, gives [ErrFrame].
 //
 // # Transports
 //

@@ -91,3 +91,13 @@ type GetIndexNow struct {
 	Key    string // 8 to 128 of a-z, A-Z, 0-9 and -
 	Job    int
 }
+
+var _ = declare(
+	GetPlan{},
+	Plan{},
+	Write{},
+	Written{},
+	GetPlaces{},
+	Places{},
+	GetIndexNow{},
+)

@@ -204,3 +204,15 @@ type Copied struct {
 	Rows int
 	Cut  bool // there were more rows than the clipboard takes
 }
+
+var _ = declare(
+	Do{},
+	Preview{},
+	Undo{},
+	GetSteps{},
+	Steps{},
+	PutBack{},
+	Edited{},
+	Copy{},
+	Copied{},
+)

@@ -32,3 +32,9 @@ type WriteReport struct {
 	Table bool
 	Job   int
 }
+
+var _ = declare(
+	GetReceipts{},
+	Receipts{},
+	WriteReport{},
+)

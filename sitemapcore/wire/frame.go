@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
@@ -20,170 +21,25 @@ const Protocol = 3
 // A Body is the content of a message: a pointer to one of the request, answer and event types of this package.
 type Body any
 
-// kinds are the message types. The index of a type is its number on the wire.
-var kinds = append(bodies[:], sitemapcore.Notes[:]...)
+// kinds are the message types. The index of a type is its number on the wire, which may differ from build to build. Page
+// and engine of different builds refuse each other in the first three, so these are always the same.
+var kinds = first[:]
 
-var bodies = [...]any{
-	// Requests.
-	Hello{},
-	Open{},
-	Cancel{},
-	OpenView{},
-	CloseView{},
-	GetWindow{},
-	Do{},
-	Undo{},
-	GetDetails{},
-	GetXML{},
-	OpenLines{},
-	GetLines{},
-	Locate{},
-	GetPlan{},
-	Write{},
-	GetFiles{},
-	TakeLinks{},
-	DropProblem{},
-	Copy{},
-	FindRow{},
-	Speak{},
-	NewTime{},
-	// Answers.
-	Welcome{},
-	Failure{},
-	Done{},
-	Preview{},
-	Opened{},
-	View{},
-	Window{},
-	Edited{},
-	Details{},
-	XML{},
-	Lines{},
-	LineWindow{},
-	Located{},
-	Plan{},
-	Written{},
-	Files{},
-	Copied{},
-	FoundRow{},
-	// Events.
-	State{},
-	Progress{},
-	ViewChanged{},
-	LinesChanged{},
-	Summary{},
-	Fatal{},
-	Another{},
-	// Projects.
-	GetProjects{},
-	Projects{},
-	OpenProject{},
-	TakeOver{},
-	ProjectOpened{},
-	NewProject{},
-	RenameProject{},
-	DuplicateProject{},
-	ProjectMade{},
-	DeleteProject{},
-	ExportProject{},
-	SaveAgain{},
-	Saved{},
-	// Fixing.
-	GetOverview{},
-	Overview{},
-	GetReceipts{},
-	Receipts{},
-	WriteReport{},
-	Translate{},
-	Translation{},
-	// Tables, and new pages for the open document.
-	GetTable{},
-	Table{},
-	TakeTable{},
-	DropTable{},
-	GetMerge{},
-	Merge{},
-	ApplyMerge{},
-	DropMerge{},
-	// The ways out.
-	GetIndexNow{},
-	// Who is to take the sitemap.
-	SetProfile{},
-	// Languages.
-	PreviewLinks{},
-	LinksPreview{},
-	OpenGroups{},
-	Groups{},
-	GetGroups{},
-	GroupWindow{},
-	// An earlier version for comparison.
-	CompareWith{},
-	LoosenComparison{},
-	EndComparison{},
-	Comparison{},
-	GetRemoved{},
-	Removed{},
-	SetRedirect{},
-	WriteComparison{},
-	// The lines of sitemap indexes.
-	GetIndex{},
-	IndexWindow{},
-	AskWanted{},
-	Wanted{},
-	// The owner's own rules.
-	SetCustom{},
-	GetCustom{},
-	Custom{},
-	RememberCrawl{},
-	// The conditions on columns.
-	GetValues{},
-	Values{},
-	ReadDay{},
-	DayRead{},
-	// Recipes.
-	GetRecipeSteps{},
-	RecipeSteps{},
-	ReadRecipes{},
-	Recipes{},
-	WriteRecipes{},
-	RecipeTexts{},
-	// The history by name.
-	GetSteps{},
-	Steps{},
-	// Websites.
-	Site{},
-	TakeSite{},
-	GetSite{},
-	// The live site.
-	GetLive{},
-	Live{},
-	ListLive{},
-	LiveList{},
-	TakeLive{},
-	LiveTaken{},
-	// The folders as a picture.
-	GetTreemap{},
-	Treemap{},
-	// The hosts of sites.
-	GetPlaces{},
-	Places{},
-	PutBack{},
+var first = [...]any{Hello{}, Welcome{}, Failure{}}
+
+// declare adds the messages of a file.
+func declare(messages ...any) bool {
+	kinds = append(kinds, messages...)
+	return true
 }
+
+var _ = declare(sitemapcore.Notes[:]...)
 
 // details are the types of [Detail].
 var details = []reflect.Type{
 	reflect.TypeFor[Question](), reflect.TypeFor[ReplaceCount](), reflect.TypeFor[PasteCount](), reflect.TypeFor[XMLFault](),
 	reflect.TypeFor[RecipeCount](),
 }
-
-// numbers maps the type of a message to its number.
-var numbers = func() map[reflect.Type]int {
-	m := make(map[reflect.Type]int, len(kinds))
-	for i, k := range kinds {
-		m[reflect.PointerTo(reflect.TypeOf(k))] = i
-	}
-	return m
-}()
 
 // empty returns a message of a kind that says nothing.
 func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Interface() }
@@ -219,9 +75,10 @@ func clip(v reflect.Value, show string) string {
 }
 
 func encode(id int, b Body, clip func(text reflect.Value, show string) string, pause func()) []byte {
-	n, ok := numbers[reflect.TypeOf(b)]
-	if !ok {
-		panic(fmt.Sprintf("wire: %T is not a message", b))
+	kind := reflect.TypeOf(b).Elem()
+	n := slices.IndexFunc(kinds, func(k any) bool { return reflect.TypeOf(k) == kind })
+	if n < 0 {
+		panic(fmt.Sprintf("wire: %T is no message: declare it in the last line of its file", b))
 	}
 	c := codec.Coder{B: make([]byte, 0, 64), Types: details, Clip: clip, Pause: pause}
 	for _, n := range [...]int{Protocol, n, id} {

@@ -38,3 +38,10 @@ type AskWanted struct{ Names []string }
 
 // Wanted says whether an index waits for files.
 type Wanted struct{ All bool }
+
+var _ = declare(
+	GetIndex{},
+	IndexWindow{},
+	AskWanted{},
+	Wanted{},
+)

@@ -154,3 +154,17 @@ type ApplyMerge struct {
 
 // DropMerge forgets the pages that came in. The answer is [Done].
 type DropMerge struct{}
+
+var _ = declare(
+	GetTable{},
+	Table{},
+	TakeTable{},
+	DropTable{},
+	GetSite{},
+	Site{},
+	TakeSite{},
+	GetMerge{},
+	Merge{},
+	ApplyMerge{},
+	DropMerge{},
+)

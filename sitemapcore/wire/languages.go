@@ -126,3 +126,12 @@ func (m *LinksPreview) AddressIn(code string) string {
 	}
 	return ""
 }
+
+var _ = declare(
+	PreviewLinks{},
+	LinksPreview{},
+	OpenGroups{},
+	Groups{},
+	GetGroups{},
+	GroupWindow{},
+)

@@ -45,3 +45,13 @@ type Located struct {
 	First, Count int
 	Part         int // the file with the page, or -1
 }
+
+var _ = declare(
+	OpenLines{},
+	Lines{},
+	LinesChanged{},
+	GetLines{},
+	LineWindow{},
+	Locate{},
+	Located{},
+)

@@ -100,3 +100,12 @@ type LiveTaken struct {
 	Robots  bool      // the site's robots.txt is used
 	Wrong   string    // why it can't be used, as in [Live]
 }
+
+var _ = declare(
+	GetLive{},
+	Live{},
+	ListLive{},
+	LiveList{},
+	TakeLive{},
+	LiveTaken{},
+)

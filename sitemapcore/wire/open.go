@@ -122,3 +122,12 @@ type TakeLinks struct{ Problem int }
 
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
+
+var _ = declare(
+	Open{},
+	Opened{},
+	GetFiles{},
+	Files{},
+	TakeLinks{},
+	DropProblem{},
+)

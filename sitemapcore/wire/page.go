@@ -41,3 +41,10 @@ type GetXML struct {
 type XML struct {
 	Text string `show:"edited"`
 }
+
+var _ = declare(
+	GetDetails{},
+	Details{},
+	GetXML{},
+	XML{},
+)

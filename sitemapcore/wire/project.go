@@ -118,3 +118,19 @@ type Saved struct {
 	// SavedLooking.
 	Title, Detail say.Text
 }
+
+var _ = declare(
+	GetProjects{},
+	Projects{},
+	OpenProject{},
+	TakeOver{},
+	ProjectOpened{},
+	NewProject{},
+	RenameProject{},
+	DuplicateProject{},
+	ProjectMade{},
+	DeleteProject{},
+	ExportProject{},
+	SaveAgain{},
+	Saved{},
+)

@@ -35,3 +35,12 @@ type WriteRecipes struct {
 type RecipeTexts struct {
 	Texts []string `show:"whole"`
 }
+
+var _ = declare(
+	GetRecipeSteps{},
+	RecipeSteps{},
+	ReadRecipes{},
+	Recipes{},
+	WriteRecipes{},
+	RecipeTexts{},
+)

@@ -81,3 +81,14 @@ type Progress struct {
 
 // Fatal is an event: the engine's own code broke. Report has no address of a page in it.
 type Fatal struct{ Report string }
+
+var _ = declare(
+	Speak{},
+	NewTime{},
+	Done{},
+	Cancel{},
+	State{},
+	Another{},
+	Progress{},
+	Fatal{},
+)

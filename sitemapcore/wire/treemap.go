@@ -39,3 +39,8 @@ type TreemapFolder struct {
 	Rated    int                        // pages with a priority from 0.0 to 1.0
 	Priority int                        // the mean of these, in hundredths
 }
+
+var _ = declare(
+	GetTreemap{},
+	Treemap{},
+)

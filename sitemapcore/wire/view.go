@@ -49,12 +49,8 @@ type Window struct {
 	// Extras holds five counts for each row: images, videos, news, language links, others.
 	Extras []uint16
 
-	// Titles are those that the pages have on the live site. Empty if that said none.
-	Titles []string
-
-	// Answers and Millis are the answers of the live site, and the times until they began. Empty if it was not checked.
-	Answers []string
-	Millis  []int
+	// Texts are the values of each row in the columns of texts, from [sitemapcore.InTitle] on.
+	Texts []string
 
 	// Ends has the end of the value of each row and field in Text. Each value is clipped.
 	Ends []int
@@ -65,8 +61,8 @@ type Window struct {
 func (m *Window) Valid() bool {
 	n := len(m.IDs)
 	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
-		(len(m.Titles) == 0 || len(m.Titles) == n) && (len(m.Answers) == 0 || len(m.Answers) == n) &&
-		len(m.Millis) == len(m.Answers) && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
+		len(m.Texts) == n*sitemapcore.NumTexts && len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 &&
+		len(m.Ends) == n*sitemapcore.NumFields
 	last := 0
 	for _, e := range m.Ends {
 		fits = fits && e >= last && e <= len(m.Text)
@@ -114,3 +110,18 @@ type ReadDay struct{ Text string }
 
 // DayRead is a day in the form of sitemaps, or "" if it is ambiguous.
 type DayRead struct{ Day string }
+
+var _ = declare(
+	OpenView{},
+	View{},
+	ViewChanged{},
+	CloseView{},
+	GetWindow{},
+	Window{},
+	FindRow{},
+	FoundRow{},
+	GetValues{},
+	Values{},
+	ReadDay{},
+	DayRead{},
+)

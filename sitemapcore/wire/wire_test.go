@@ -89,8 +89,8 @@ func window() Window {
 		View: 1, Rev: 2, Len: 3, First: 1,
 		IDs: []sitemapcore.EntryID{4}, Nos: []int{5}, Flags: []uint8{RowLeftOut}, Has: []uint8{1},
 		Marks: []sitemapcore.Severity{0, 1, 2, 3}, Worst: []sitemapcore.Severity{3},
-		Extras: []uint16{1, 2, 3, 4, 65535},
-		Ends:   []int{3, 3, 5, 6}, Text: "abcdef",
+		Extras: []uint16{1, 2, 3, 4, 65535}, Texts: make([]string, sitemapcore.NumTexts),
+		Ends: []int{3, 3, 5, 6}, Text: "abcdef",
 	}
 }
 
@@ -99,6 +99,15 @@ func TestWindowGivesEachValueBack(t *testing.T) {
 	for f, want := range []string{"abc", "", "de", "f"} {
 		if got := w.Value(0, sitemapcore.Field(f)); got != want {
 			t.Errorf("field %d is %q, want %q", f, got, want)
+		}
+	}
+}
+
+// A page that meets the engine of another build says Hello, and understands why that refuses it.
+func TestTheFirstMessagesHaveTheSameNumbersInEachBuild(t *testing.T) {
+	for n, b := range []Body{&Hello{}, &Welcome{}, &Failure{}} {
+		if frame := Encode(0, b); frame[1] != byte(n) {
+			t.Errorf("%T has number %d, want %d", b, frame[1], n)
 		}
 	}
 }

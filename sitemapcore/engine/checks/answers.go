@@ -319,29 +319,6 @@ func AnswerText(p *sitemapcore.LivePage) string {
 	return strings.TrimSpace(status + " " + name.String())
 }
 
-// MillisOf returns how long the live site took to answer, or 0 if that is not known.
-func MillisOf(p *sitemapcore.LivePage) int {
-	if p == nil {
-		return 0
-	}
-	return int(p.Millis)
-}
-
-// TimeText returns the range that a time belongs to, as filters name it.
-func TimeText(millis int) string {
-	switch {
-	case millis == 0:
-		return ""
-	case millis < 500:
-		return "< 0.5 s"
-	case millis < 1000:
-		return "0.5–1 s"
-	case millis < 3000:
-		return "1–3 s"
-	}
-	return "> 3 s"
-}
-
 // MaxHosts is the most sites that are offered as those of a robots.txt.
 const MaxHosts = 10
 

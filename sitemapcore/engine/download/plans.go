@@ -88,7 +88,7 @@ func (p *Plans) arrange(j *session.Job, o *output.Options) error {
 	for _, id := range p.Doc.Order().All {
 		ids = append(ids, id)
 	}
-	ids, err := view.Sorted(j, p.Doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
+	ids, err := view.Sorted(j, p.Doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey()}})
 	o.Order = nil
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)

@@ -3,13 +3,9 @@ package view
 import (
 	"bytes"
 	"cmp"
-	"fmt"
-	"math"
 	"slices"
-	"strconv"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 )
@@ -44,23 +40,7 @@ func Sorted(j *session.Job, d *sitemapcore.Document, found *checks.Checks, ids [
 func sortColumn(j *session.Job, d *sitemapcore.Document, found *checks.Checks, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
 	[]sitemapcore.EntryID, error,
 ) {
-	texts := columnReader{reader: sitemapcore.ValueReader{Doc: d}}
-	if found != nil {
-		texts.site = found.Own.Live
-	}
-	numbers := false
-	switch by.Key {
-	case sitemapcore.SortLoc:
-		texts.field = sitemapcore.Loc
-	case sitemapcore.SortLastMod:
-		texts.field = sitemapcore.LastMod
-	case sitemapcore.SortTitle:
-		texts.field = sitemapcore.InTitle
-	case sitemapcore.SortAnswer:
-		texts.field = sitemapcore.InAnswer
-	default:
-		numbers = true
-	}
+	column := newColumn(d, found, by.Key.Field())
 	entries := make([]sortEntry, 0, len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
@@ -68,11 +48,7 @@ func sortColumn(j *session.Job, d *sitemapcore.Document, found *checks.Checks, i
 			return nil, err
 		}
 		x := sortEntry{id: id, place: uint32(i)}
-		if numbers {
-			x.number = numberKey(d, found, id, by.Key)
-		} else if x.text = texts.kept(id); len(x.text) == 0 {
-			x.number = absent
-		}
+		x.text, x.number = column.key(id)
 		if x.number == absent {
 			absentees = append(absentees, id)
 		} else {
@@ -100,50 +76,3 @@ func sortColumn(j *session.Job, d *sitemapcore.Document, found *checks.Checks, i
 	}
 	return append(out, absentees...), nil
 }
-
-// numberKey returns the number that a page is sorted by in a column of numbers. Pages without the value come last.
-func numberKey(d *sitemapcore.Document, found *checks.Checks, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
-	switch by {
-	case sitemapcore.SortChangeFreq:
-		v, _ := d.Value(id, sitemapcore.ChangeFreq)
-		if i := slices.Index(sitemapcore.ChangeFreqs[:], v); i >= 0 {
-			return uint64(i)
-		}
-		if v != "" {
-			return uint64(len(sitemapcore.ChangeFreqs))
-		}
-		return absent
-	case sitemapcore.SortPriority:
-		v, _ := d.Value(id, sitemapcore.Priority)
-		f, err := strconv.ParseFloat(v, 64)
-		switch {
-		case v == "":
-			return absent
-		case err != nil || math.IsNaN(f):
-			return absent - 1
-		}
-		bits := math.Float64bits(f)
-		if f < 0 {
-			return ^bits
-		}
-		return bits | 1<<63
-	case sitemapcore.SortMillis:
-		if found == nil {
-			return absent
-		}
-		loc, _ := d.Value(id, sitemapcore.Loc)
-		if n := checks.MillisOf(found.Own.Live.Of([]byte(loc))); n > 0 {
-			return uint64(n)
-		}
-		return absent
-	case sitemapcore.SortExtras:
-		return math.MaxUint32 - uint64(change.CountExtensions(d.Row(id)))
-	case sitemapcore.SortChecks:
-		return uint64(sitemapcore.Fatal - found.Worst(id))
-	default:
-		panic(fmt.Sprintf("engine: no numbers to sort by key %d", by))
-	}
-}
-
-// absent is the key of a page without the value that the view is sorted by.
-const absent = math.MaxUint64

@@ -118,8 +118,9 @@ func (vs *Views) ComparisonChanged() {
 // judged reports whether a view depends on the results of the checks, or on the answers of the live site.
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
-		v.sort.Place(sitemapcore.SortChecks) >= 0 || v.sort.Place(sitemapcore.SortTitle) >= 0 ||
-		v.sort.Place(sitemapcore.SortAnswer) >= 0 || v.sort.Place(sitemapcore.SortMillis) >= 0 ||
+		slices.ContainsFunc(v.sort[:], func(c sitemapcore.SortColumn) bool {
+			return c.Key != sitemapcore.SortNone && c.Key.Field() >= sitemapcore.InTitle
+		}) ||
 		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool {
 			return c.Is == sitemapcore.IsWrong || c.Field >= sitemapcore.InTitle
 		})
@@ -282,13 +283,9 @@ func (vs *Views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	w.Worst = append(w.Worst, worst)
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
-	if l := vs.checks.Own.Live; l != nil {
-		loc, _ := vs.Doc.Value(id, sitemapcore.Loc)
-		p := l.Of([]byte(loc))
-		if l.Titled() {
-			w.Titles = append(w.Titles, l.Title([]byte(loc)))
-		}
-		w.Answers, w.Millis = append(w.Answers, checks.AnswerText(p)), append(w.Millis, checks.MillisOf(p))
+	column := newColumn(vs.Doc, vs.checks, sitemapcore.InTitle)
+	for ; column.field < sitemapcore.InChecks; column.field++ {
+		w.Texts = append(w.Texts, column.cell(id).text)
 	}
 	return text
 }

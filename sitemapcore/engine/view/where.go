@@ -14,7 +14,6 @@ import (
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
-	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -38,41 +37,11 @@ func (vs *Views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 		}
 	}
 	of := valueTest(c)
-	if of == nil || c.Field > sitemapcore.InMillis {
+	if of == nil || c.Field >= sitemapcore.NumFilters {
 		return func(sitemapcore.EntryID) bool { return false }
 	}
-	column := columnReader{sitemapcore.ValueReader{Doc: d}, vs.checks.Own.Live, c.Field}
+	column := newColumn(d, vs.checks, c.Field)
 	return func(id sitemapcore.EntryID) bool { return of(column.value(id)) }
-}
-
-// A columnReader reads the values of a column: a core field, or the titles of the live site.
-type columnReader struct {
-	reader sitemapcore.ValueReader
-	site   *live.Check
-	field  sitemapcore.Field
-}
-
-// value returns the value of a page. It is valid until the next call.
-func (c *columnReader) value(id sitemapcore.EntryID) []byte {
-	switch c.field {
-	case sitemapcore.InTitle:
-		return []byte(c.site.Title(c.reader.Loc(id)))
-	case sitemapcore.InAnswer:
-		return []byte(checks.AnswerText(c.site.Of(c.reader.Loc(id))))
-	case sitemapcore.InMillis:
-		return []byte(checks.TimeText(checks.MillisOf(c.site.Of(c.reader.Loc(id)))))
-	}
-	return c.reader.Value(id, c.field)
-}
-
-// kept is value, but its result stays valid.
-func (c *columnReader) kept(id sitemapcore.EntryID) []byte {
-	if c.field < sitemapcore.NumFields {
-		if b, ok := c.reader.Doc.Peek(id, c.field); ok {
-			return b
-		}
-	}
-	return bytes.Clone(c.value(id))
 }
 
 // valueTest returns the test of a condition on a value; an empty value counts as missing.
@@ -274,7 +243,7 @@ const (
 // countValues counts the values of a column, of the pages that the conditions on the others let
 // through.
 func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
-	if b.Field > sitemapcore.InMillis {
+	if b.Field >= sitemapcore.NumFilters {
 		r.Fail(session.ErrStale)
 		return
 	}
@@ -282,7 +251,7 @@ func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
 	values, filter := checks.Counts{}, b.Filter
 	filter.Put(b.Field, nil)
 	var extras [sitemapcore.NumExtras]int
-	column := columnReader{sitemapcore.ValueReader{Doc: vs.Doc}, vs.checks.Own.Live, b.Field}
+	column := newColumn(vs.Doc, vs.checks, b.Field)
 	match := vs.Matcher(&filter)
 	vs.Start(0, "values", func(j *session.Job) error {
 		for at, id := range vs.Doc.Order().All {
