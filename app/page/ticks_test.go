@@ -123,3 +123,28 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 		})
 	}
 }
+
+// The selection is by position, so no page is selected instead of one that moved.
+func TestPagesThatMoveAreNotSelected(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.InChecks.SortKey(), Desc: true}}})
+	s.until("the order is there", func() bool { return !s.loading() && s.table.Rows.Len() == 3 && strings.HasPrefix(s.leaves(), "elm ") })
+	first, _ := s.table.Rows.Row(0)
+	s.tick(0, sitemapcore.Rows(0, 1))
+	s.do(components.LeaveOut{Out: true})
+	s.until("it is left out", func() bool { return s.State.LeftOut == 1 && !s.loading() })
+	s.do(components.Undo{})
+	s.until("it is included", func() bool { return s.State.LeftOut == 0 && !s.loading() })
+	if row, _ := s.table.Rows.Row(0); row.ID != first.ID || s.table.Selected().Len() != 1 {
+		t.Errorf("after the undo %d pages are selected", s.table.Selected().Len())
+	}
+	path := strings.TrimPrefix(first.Values[sitemapcore.Loc], "https://shop.example")
+	s.give("robots.txt", "User-agent: *\nDisallow: "+path)
+	s.until("another page is the first", func() bool {
+		row, ok := s.table.Rows.Row(0)
+		return ok && row.ID != first.ID
+	})
+	if n := s.table.Selected().Len(); n != 0 {
+		t.Errorf("%d pages are selected that are not those of before", n)
+	}
+}

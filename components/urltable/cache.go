@@ -8,9 +8,10 @@ import (
 
 // A Cache is the source of the table: a window on a view of the engine.
 type Cache struct {
-	of   *Pages
-	view int
-	rev  int // of the view, as the engine counts
+	of    *Pages
+	view  int
+	rev   int // of the view, as the engine counts
+	order int // of the view: see [wire.View]
 	desk.Window
 	held *wire.Window
 	rule string // the name of the rule whose pages are shown
@@ -66,12 +67,14 @@ func (c *Cache) load(first, count int) {
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
 
-// changed handles a change of the view.
-func (c *Cache) changed(v wire.View) {
+// changed handles a change of the view, and reports whether rows may have moved.
+func (c *Cache) changed(v wire.View) (moved bool) {
 	if v.View != c.view || v.Rev < c.rev {
-		return
+		return false
 	}
-	c.rev, c.Length, c.Stale, c.rule = v.Rev, v.Len, true, v.Rule
+	moved = v.Order != c.order
+	c.order, c.rev, c.Length, c.Stale, c.rule = v.Order, v.Rev, v.Len, true, v.Rule
 	c.of.rowsRev++
 	c.Fetch()
+	return moved
 }

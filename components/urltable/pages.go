@@ -59,11 +59,10 @@ func New(d *desk.Desk, other Others) *Pages {
 	p.registerCells()
 	d.WhenAnother(p.forget)
 	desk.Hear(d, func(v *wire.ViewChanged) {
-		p.Rows.changed(wire.View(*v))
-		p.counted(wire.View(*v))
-		if p.Rows.Length == 0 {
-			p.selected = sitemapcore.RowSet{}
+		if p.Rows.changed(wire.View(*v)) {
+			p.LetGo() // the selection is by position
 		}
+		p.counted(wire.View(*v))
 	})
 	return p
 }

@@ -13,6 +13,7 @@ type OpenView struct {
 // View describes a view. While Complete is false it still grows, and [ViewChanged] tells.
 type View struct {
 	View, Rev, Len int
+	Order          int // another number if a row may have moved, or was another page before
 	Complete       bool
 	Rule           string // the name of the filtered rule, or ""
 }

@@ -18,6 +18,7 @@ const maxWindow = 2000
 // A view is a live query: the pages that a filter lets through, in an order.
 type view struct {
 	id, rev  int
+	order    int // see [wire.View]
 	filter   sitemapcore.Filter
 	sort     sitemapcore.Sort
 	all      bool // no filter and no order: the view is the document
@@ -128,7 +129,7 @@ func (v *view) judged() bool {
 
 func (vs *Views) describe(v *view) wire.View {
 	return wire.View{
-		View: v.id, Rev: v.rev, Len: v.len(vs.Doc), Complete: v.complete,
+		View: v.id, Rev: v.rev, Len: v.len(vs.Doc), Order: v.order, Complete: v.complete,
 		Rule: naming.Rule(v.filter.Rule).String(),
 	}
 }
@@ -202,6 +203,7 @@ func (vs *Views) fill(v *view, done func(error), grow func()) {
 	vs.CancelKind(v.job())
 	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
 		v.all, v.ids, v.complete = true, nil, true
+		v.order++
 		done(nil)
 		return
 	}
@@ -226,6 +228,9 @@ func (vs *Views) fill(v *view, done func(error), grow func()) {
 			if ids, err = Sorted(j, vs.Doc, vs.checks, ids, v.sort); err != nil {
 				return err
 			}
+		}
+		if v.all || len(ids) < len(v.ids) || !slices.Equal(ids[:len(v.ids)], v.ids) {
+			v.order++
 		}
 		v.all, v.ids, v.complete = false, ids, true
 		return nil
