@@ -11,8 +11,8 @@
 // shortcuts.
 //
 // [Table] draws a State. Rows are named by their position in the view, counted from 0; position -1 is the row of column
-// heads. The owner decides which pages are at those positions: when they change, [Table.View] changes and the selection
-// is dropped.
+// heads. The owner decides which pages are at those positions: when they change, [Table.View] or the order of the view
+// ([wire.View]) changes and the selection is dropped.
 //
 // # Drawing
 //

@@ -5,7 +5,9 @@
 //
 // A view is a list of ids under a filter and an order, or the document itself. An edit of a value leaves the view
 // unchanged, so that a row does not move while the user edits it; added or removed pages rebuild it, in a job that shows
-// the first rows before it has all.
+// the first rows before it has all. If a row may be another page afterwards, the view has another order number.
+//
+// A [column] gives the values of a column to the cells, the filters and the orders.
 //
 // # Door
 //
