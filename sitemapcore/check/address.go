@@ -11,18 +11,15 @@ import (
 type class uint32
 
 const (
-	isSlash   class = 1 << iota // first, so that a shift makes it isDot
-	isDot                       // second
+	isSlash   class = 1 << iota // first: isSlash*k is k
+	isDot                       // .
 	isPercent                   // %
-	isQuery                     // ?
-	isHash                      // #
 	isSpace                     // blank, tab, line ends
 	isIllegal                   // not allowed in an IRI: " < > ^ ` { | } and controls (RFC 3987, section 2.2)
 	isBack                      // \
 	isHigh                      // a byte of a character beyond ASCII
 	isAmp                       // &
-	isSemi                      // ;
-	isParen                     // (
+	isSession                   // ; and (, with which a session number in a path begins
 	isUpper                     // A to Z
 	notHost                     // an ASCII character that a site's name never has
 	isHolder                    // [ : and (, with which a placeholder may begin: [slug], :id, (null)
@@ -54,12 +51,10 @@ var classes = func() (t [256]class) {
 	t['/'] |= isSlash
 	t['.'] |= isDot
 	t['%'] |= isPercent
-	t['?'] |= isQuery
-	t['#'] |= isHash
 	t['\\'] |= isBack
 	t['&'] |= isAmp
-	t[';'] |= isSemi
-	t['('] |= isParen | isHolder
+	t[';'] |= isSession
+	t['('] |= isSession | isHolder
 	t['['] |= isHolder
 	t[':'] |= isHolder
 	for _, c := range "nNu" {

@@ -100,26 +100,17 @@ func (s *RuleSet) addTarget(target []byte, f address.Form) {
 		k := classes[c]
 		seen |= k
 		// isSlash for "//", isDot for "/." and "..", isNone for "/n", "/N" and "/u"
-		pairs |= (prev | prev<<1 | prev<<15) & k
+		pairs |= (prev | prev*isDot | prev*isNone) & k
 		prev = k
 	}
 	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == address.Relative) && hasPlaceholder(target) {
 		s.add(C41)
 	}
-	path, query, fragment := target, target[:0], target[:0]
-	if seen&(isQuery|isHash) != 0 {
-		path, query, fragment = address.CutPath(target)
-	}
+	path, query, fragment := address.CutPath(target)
 	if bytes.Count(path, slash) >= leastRepeated {
 		if _, to := repeated(path); to > 0 {
 			s.add(C42)
 		}
-	}
-	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
-		if seen&isDot != 0 {
-			s.addEnding(target)
-		}
-		return
 	}
 	if len(fragment) > 0 {
 		s.add(C17)
@@ -149,7 +140,7 @@ func (s *RuleSet) addTarget(target []byte, f address.Form) {
 	if f != address.Relative && pairs&(isSlash|isDot) != 0 && detour(path) {
 		s.add(C21)
 	}
-	if seen&isSemi != 0 || seen&isParen != 0 {
+	if seen&isSession != 0 {
 		if i, _ := pathSession(path); i >= 0 {
 			s.add(C23)
 		}

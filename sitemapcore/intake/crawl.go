@@ -144,10 +144,7 @@ func isNo(cell []byte) bool {
 // page.
 func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
-	code := len(c.status) == 3
-	for _, d := range c.status {
-		code = code && ascii.IsDigit(d)
-	}
+	code := len(c.status) == 3 && ascii.Digits(c.status) == 3
 	issue, known := IndexingFound(reason)
 	if !known {
 		for _, r := range crawlReasons {
@@ -182,9 +179,8 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 		return CrawlFailed, "5xx"
 	case issue == CrawlMissing && known:
 		return CrawlMissing, "404"
-	case issue == CrawlMissing, issue == CrawlNoindex:
-		return issue, ""
-	case known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy || issue == CrawlFailed):
+	case issue == CrawlMissing, issue == CrawlNoindex,
+		known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy || issue == CrawlFailed):
 		return issue, ""
 	case issue == CrawlCanonical && elsewhere:
 		return CrawlCanonical, string(c.canonical)
