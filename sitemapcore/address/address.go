@@ -38,8 +38,8 @@ type Parts[T Text] struct {
 	Text T
 	Form Form
 
-	scheme, colon          int // the ends of the scheme
-	user, host, port, path int // where they begin
+	scheme, colon          uint32 // the ends of the scheme
+	user, host, port, path uint32 // where they begin
 }
 
 // Split finds the parts of an address. One that doesn't begin with a scheme and "://" is Relative: all of it up to a
@@ -55,12 +55,12 @@ func Split[T Text](a T) Parts[T] {
 	if n == from || n+2 >= len(a) || a[n+1] != '/' || a[n+2] != '/' {
 		return p
 	}
-	p.scheme, p.colon = from, n
+	p.scheme, p.colon = uint32(from), uint32(n)
 	p.findSite(n + len("://"))
 	switch {
 	case !IsWeb(a[from:]):
 		p.Form = Foreign
-	case p.user < len(a):
+	case int(p.user) < len(a):
 		p.Form = Absolute
 	default:
 		p.Form = Broken
@@ -70,26 +70,26 @@ func Split[T Text](a T) Parts[T] {
 
 // Read finds the parts of an address without blanks around it that a person wrote. A Schemeless one has a site too, and
 // one whose scheme lacks its colon or its slashes is Broken.
-func Read[T Text](a T) Parts[T] {
+func Read(a []byte) Parts[[]byte] {
 	p := Split(a)
 	if p.Form != Relative && p.scheme == 0 {
 		return p
 	}
-	p = Parts[T]{Text: a}
+	p = Parts[[]byte]{Text: a}
 	n := SchemeLen(a)
 	switch {
 	case ascii.HasPrefixFold(a, "//"):
 		p.Form = Schemeless
 		p.findSite(len("//"))
 	case n > 0 && !isPort(a, n):
-		p.Form, p.colon = Foreign, n
+		p.Form, p.colon = Foreign, uint32(n)
 		if ascii.OneOf(a[:n], "http https") {
 			p.Form = Broken
 		}
 	case ascii.HasPrefixFold(a, "https//"):
-		p.Form, p.colon = Broken, len("https")
+		p.Form, p.colon = Broken, uint32(len("https"))
 	case ascii.HasPrefixFold(a, "http//"):
-		p.Form, p.colon = Broken, len("http")
+		p.Form, p.colon = Broken, uint32(len("http"))
 	case n > 0, beginsWithHost(a):
 		p.Form = Schemeless
 		p.findSite(0)
@@ -98,7 +98,7 @@ func Read[T Text](a T) Parts[T] {
 }
 
 // Typed finds the parts of an address that may lack its scheme: then it begins with its site, as people write it.
-func Typed[T Text](a T) Parts[T] {
+func Typed(a []byte) Parts[[]byte] {
 	p := Split(a)
 	if p.colon == 0 {
 		p.findSite(0)
@@ -108,27 +108,28 @@ func Typed[T Text](a T) Parts[T] {
 
 // findSite finds user, name and port from an offset on.
 func (p *Parts[T]) findSite(from int) {
-	a, i, colon, bracket := p.Text, from, -1, -1
-	p.user, p.host = from, from
-	for ; i < len(a) && a[i] != '/' && a[i] != '?' && a[i] != '#' && a[i] != '\\'; i++ {
-		switch a[i] {
+	a, host, end, colon, bracket := p.Text, from, from, -1, -1
+	for ; end < len(a) && a[end] != '/' && a[end] != '?' && a[end] != '#' && a[end] != '\\'; end++ {
+		switch a[end] {
 		case '@':
-			p.host, colon, bracket = i+1, -1, -1
+			host, colon, bracket = end+1, -1, -1
 		case ':':
-			colon = i
+			colon = end
 		case ']':
 			if bracket < 0 {
-				bracket = i
+				bracket = end
 			}
 		}
 	}
-	p.port, p.path = i, i
-	switch ipv6 := p.host < i && a[p.host] == '['; {
-	case !ipv6 && colon >= 0:
-		p.port = colon
-	case ipv6 && bracket >= 0 && bracket+1 < i && a[bracket+1] == ':':
-		p.port = bracket + 1
+	if host < end && a[host] == '[' { // the colons within an IPv6 address are no beginning of a port
+		if colon = bracket + 1; bracket < 0 || colon == end || a[colon] != ':' {
+			colon = -1
+		}
 	}
+	if colon < 0 {
+		colon = end
+	}
+	p.user, p.host, p.port, p.path = uint32(from), uint32(host), uint32(colon), uint32(end)
 }
 
 // Scheme returns the scheme without its colon.
@@ -175,7 +176,7 @@ func (p Parts[T]) Fragment() T {
 }
 
 // Secure reports whether the scheme of an absolute address is https.
-func (p Parts[T]) Secure() bool { return p.colon-p.scheme == len("https") }
+func (p Parts[T]) Secure() bool { return len(p.Scheme()) == len("https") }
 
 // CutPath divides what follows a site into its path, its query with the question mark, and its fragment with the number
 // sign.

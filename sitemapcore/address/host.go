@@ -75,7 +75,7 @@ func (p Parts[T]) WithScheme(dst []byte, scheme string) []byte {
 
 // IP returns the address that a host is, without its port: in brackets, or in figures, as browsers read a name whose last
 // part is a number (WHATWG URL, "ends in a number"). It is not valid if no machine can have it.
-func IP[T Text](host T) (ip netip.Addr, is bool) {
+func IP(host []byte) (ip netip.Addr, is bool) {
 	n := len(host)
 	if n > 0 && host[0] == '[' {
 		if host[n-1] == ']' {
@@ -95,7 +95,7 @@ func IP[T Text](host T) (ip netip.Addr, is bool) {
 	}
 	digits := ascii.Digits(last)
 	isHex := ascii.HasPrefixFold(last, "0x") && len(last) > len("0x")
-	for _, c := range []byte(last[min(len(last), len("0x")):]) {
+	for _, c := range last[min(len(last), len("0x")):] {
 		isHex = isHex && ascii.IsHex(c)
 	}
 	if digits == 0 || digits < len(last) && !isHex {
@@ -107,7 +107,7 @@ func IP[T Text](host T) (ip netip.Addr, is bool) {
 
 // ValidHost reports whether a site can have a name, which has no port. The limits are those of RFC 1035, section 2.3.4.
 // A name beyond ASCII is longer in bytes than in its coded form may be.
-func ValidHost[T Text](name T) bool {
+func ValidHost(name []byte) bool {
 	n := len(name)
 	if n > 0 && name[0] == '[' {
 		ip, _ := IP(name)
@@ -141,7 +141,7 @@ func ValidHost[T Text](name T) bool {
 }
 
 // isPort reports whether the colon at an offset is between a host and a port, as in "localhost:8080/".
-func isPort[T Text](a T, colon int) bool {
+func isPort(a []byte, colon int) bool {
 	rest := a[colon+1:]
 	n := ascii.Digits(rest)
 	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#') &&
@@ -150,7 +150,7 @@ func isPort[T Text](a T, colon int) bool {
 
 // beginsWithHost reports whether a text without a scheme begins with the name of a site: www.… or a name whose last part
 // is a top-level domain rather than the ending of a file.
-func beginsWithHost[T Text](a T) bool {
+func beginsWithHost(a []byte) bool {
 	n := 0
 	for n < len(a) && strings.IndexByte(`/\?#:`, a[n]) < 0 {
 		n++
@@ -163,7 +163,7 @@ func beginsWithHost[T Text](a T) bool {
 	if _, is := IP(name); is || len(name) > len("www.") && ascii.HasPrefixFold(name, "www.") || len(top) > 4 && ascii.HasPrefixFold(top, "xn--") {
 		return true
 	}
-	for _, c := range []byte(top) {
+	for _, c := range top {
 		if !ascii.IsLetter(c) && c < 0x80 {
 			return false
 		}

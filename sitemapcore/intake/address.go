@@ -226,7 +226,7 @@ func isHost(s string, sentence bool) bool {
 		return !strings.ContainsRune("-_.", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	}
 	tld := address.PathEnding(host)
-	if utf8.RuneCountInString(tld) < 2 || !address.ValidHost(host) || strings.ContainsFunc(host, odd) ||
+	if utf8.RuneCountInString(tld) < 2 || !address.ValidHost([]byte(host)) || strings.ContainsFunc(host, odd) ||
 		strings.Contains("."+host+".", ".-") || strings.Contains("."+host+".", "-.") {
 		return false
 	}

@@ -227,7 +227,7 @@ func webAddress(s []byte, base string) []byte {
 
 // hasScheme reports whether a text begins with a scheme, or with one that is misspelt.
 func hasScheme(s string) bool {
-	form := address.Read(s).Form
+	form := address.Read([]byte(s)).Form
 	return form != address.Relative && form != address.Schemeless
 }
 

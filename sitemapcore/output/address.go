@@ -22,9 +22,10 @@ type base string
 // with a host: the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
 func parseBase(s string) (base, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
-	p := address.Read(strings.ReplaceAll(s, `\`, "/")) // as browsers read it
+	s = strings.ReplaceAll(s, `\`, "/") // as browsers read it
+	p := address.Split(s)
 	folder := strings.TrimPrefix(p.Path(), "/")
-	if p.Form != address.Absolute || !isReachable(p) {
+	if !address.IsWeb(s) || !isReachable(p) {
 		return "", false
 	}
 	if i := strings.LastIndexByte(folder, '/') + 1; isSitemapName(folder[i:]) {
@@ -40,7 +41,7 @@ func parseBase(s string) (base, bool) {
 // allows letters beyond ASCII, because browsers and engines convert them.
 func isReachable(p address.Parts[string]) bool {
 	_, ok := p.PortNumber()
-	return ok && p.User() == "" && address.ValidHost(p.Name()) && utf8.ValidString(p.Name())
+	return ok && p.User() == "" && address.ValidHost([]byte(p.Name())) && utf8.ValidString(p.Name())
 }
 
 // isSitemapName reports whether the last part of a path looks like the name of a sitemap and not
