@@ -7,8 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete",
-// "open".
+// A Kind says what sort of change a transaction is: "input.lastmod", "delete", "fix", "open".
 type Kind string
 
 // A Transaction is one step of the history, which undo reverts at once.
@@ -16,6 +15,7 @@ type Transaction struct {
 	// Label is the text for the user: "Set the priority on 312 pages".
 	Label say.Text
 	Kind  Kind
+	Account
 	// Steps are the steps that made the change, for a recipe. There are none if they make no sense on
 	// other pages, as on those that the owner picked by hand.
 	Steps []Step

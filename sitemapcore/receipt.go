@@ -22,10 +22,18 @@ type Receipt struct {
 	Advice bool
 }
 
-// A Sample is one of many changes, as it is shown.
+// An Account says what a change did. It is made with the change.
+type Account struct {
+	Rule   string   // of a fix: the code of the rule; "" for all rules that are safe to fix
+	Values int      // that changed
+	Rows   []Sample // the first of them
+}
+
+// A Sample is one changed value.
 type Sample struct {
-	Page          say.Text // "" if its address changes
-	What          say.Text // the changed value: "priority"; "" if a list is of one value only
+	Page          say.Text // its address before the change; as it is shown "" if it is Before or After
+	What          say.Text // "Priority"; "" if the page as a whole is changed
+	Rule          say.Text // of a fix of several rules: the names of those that the value broke
 	Before, After say.Text // "" for none
 }
 

@@ -229,11 +229,9 @@ func (c *Checks) done() app.UI {
 		}
 		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back)}
-		for i, r := range f.Rows {
-			parts = append(parts, ui.Elem("p", "small changed across", ui.BeforeAfter("span", r)...))
-			if i < len(f.Rules) {
-				parts = append(parts, ui.P("small quiet", f.Rules[i]))
-			}
+		for _, r := range f.Rows {
+			r.What = "" // the fix says it
+			parts = append(parts, ui.Changed("small changed across", r), ui.P("small quiet", r.Rule))
 		}
 		if more := f.Values - len(f.Rows); more > 0 {
 			parts = append(parts, ui.P("small quiet", say.N("… and {n} more", more)))

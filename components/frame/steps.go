@@ -85,8 +85,7 @@ func (s *Steps) changes(i int) (out []app.UI) {
 	}
 	c := &s.Changed[i]
 	for _, r := range c.Rows {
-		out = append(out, ui.Elem("p", "small changed across wrap step__more", slices.Insert(
-			ui.BeforeAfter("span", r), 1, app.UI(ui.Leaf("span", "quiet", r.What)))...))
+		out = append(out, ui.Changed("small changed across wrap step__more", r))
 	}
 	if more := c.Values - len(c.Rows); more > 0 {
 		out = append(out, ui.P("small quiet step__more", say.N("… and {n} more", more)))

@@ -17,7 +17,7 @@ func Diff(rows []sitemapcore.Sample) app.UI {
 		first = 0
 	}
 	for _, r := range rows {
-		body = append(body, Elem("tr", "", BeforeAfter("td", r)[first:]...))
+		body = append(body, Elem("tr", "", beforeAfter("td", r)[first:]...))
 	}
 	var head []app.UI
 	names := [...]say.Text{"Page", "Before", "becomes", "After"}
@@ -37,8 +37,20 @@ func Diff(rows []sitemapcore.Sample) app.UI {
 		Elem("tbody", "", body...))
 }
 
-// BeforeAfter draws a page and what becomes of its value, each in an element of its own.
-func BeforeAfter(tag string, row sitemapcore.Sample) []app.UI {
+// Changed draws a changed value on a line: its page and its name, if it has them, and what becomes of it.
+func Changed(class string, r sitemapcore.Sample) app.UI {
+	parts := beforeAfter("span", r)
+	if r.Page == "" {
+		parts = parts[1:]
+	}
+	if r.What != "" {
+		parts = slices.Insert(parts, len(parts)-3, app.UI(Leaf("span", "quiet", r.What)))
+	}
+	return Elem("p", class, parts...)
+}
+
+// beforeAfter draws a page and what becomes of its value, each in an element of its own.
+func beforeAfter(tag string, row sitemapcore.Sample) []app.UI {
 	value := func(text say.Text, class string) app.UI {
 		if text == "" {
 			return Leaf("span", "quiet", "nothing")

@@ -61,6 +61,12 @@ func fixed(t *testing.T, file string, ask sitemapcore.Step) (question, string) {
 	if done.Pages != m.Pages {
 		t.Errorf("the preview promised %d pages, and %d were mended", m.Pages, done.Pages)
 	}
+	if done.Pages > 0 {
+		receipt := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}).Fixes[0]
+		if !slices.Equal(samples(receipt.Rows[:1]), samples(m.Rows[:1])) || receipt.Rule != ask.Rule {
+			t.Errorf("the receipt of %s begins with %+v, and its preview with %+v", ask.Rule, receipt.Rows[0], m.Rows[0])
+		}
+	}
 	_, out := p.Write(enginetest.KeepFiles, 0)
 	if again := enginetest.Must[*wire.Edited](p, fix); again.Pages != 0 {
 		t.Errorf("fixing again mends %d pages more", again.Pages)
@@ -454,7 +460,7 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 			"the slash that most pages have", "C31", "",
 			[]string{"/", "-/lamps", "/lamps/", "/a/", "/b/", "/c"},
 			"slash", "3 of 5 addresses end with a slash",
-			[]string{"/lamps/ stays", "/lamps", "left out"},
+			[]string{"", "https://a.example/lamps", "left out: /lamps/ stays"},
 		},
 		{
 			"no slash where most have none", "C31", "",
@@ -477,7 +483,9 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 			"small letters", "C33", "",
 			[]string{"-/Lamps", "/lamps", "-/LAMPS", "/Chairs"},
 			"small", "",
-			[]string{"/lamps stays", "/Lamps", "left out", "/lamps stays", "/LAMPS", "left out"},
+			[]string{
+				"", "https://a.example/Lamps", "left out: /lamps stays", "", "https://a.example/LAMPS", "left out: /lamps stays",
+			},
 		},
 		{"the first", "C33", "first", []string{"/Lamps", "-/lamps", "/chairs"}, "first", "", nil},
 		{"only what is asked", "C33", "", []string{"-/Lamps", "/lamps", "/lamps/"}, "small", "", nil},

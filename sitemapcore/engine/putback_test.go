@@ -35,12 +35,12 @@ func threeSteps(t *testing.T) (p *enginetest.Page, list func() *wire.Steps, writ
 func TestAStepSaysWhatItChanged(t *testing.T) {
 	_, list, _, _ := threeSteps(t)
 	for i, want := range [][]string{
-		{"/3", "listed", "deleted"},
+		{"", "https://a.example/3", "deleted"},
 		{"/2", "", "0.5"},
 		{"/1", "", "2026-11-01"},
 	} {
 		c := list().Changed[i]
-		what := [...]string{"This entry", "Priority", "Last changed"}[i]
+		what := [...]string{"", "Priority", "Last changed"}[i]
 		if c.Values != 1 || !slices.Equal(samples(c.Rows), want) || c.Rows[0].What.String() != what {
 			t.Errorf("step %d changed %+v, want %q", i, c, want)
 		}

@@ -345,7 +345,7 @@ func TestThePreviewOfARecipeShowsBeforeAndAfter(t *testing.T) {
 		{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Way: sitemapcore.UseHTTPS, In: 1 << sitemapcore.Loc}},
 		{Do: sitemapcore.DoLeaveOut},
 	}})
-	for i, want := range []string{"/1 0,5 0.5", "/1 http://a.example/1 https://a.example/1", "/1 yes no"} {
+	for i, want := range []string{"/1 0,5 0.5", " http://a.example/1 https://a.example/1", " https://a.example/1 left out"} {
 		if got := strings.Join(samples(wire.DetailOf[wire.RecipeCount](m).Steps[i].Rows[:1]), " "); got != want {
 			t.Errorf("step %d shows %q, want %q", i+1, got, want)
 		}

@@ -50,6 +50,7 @@ func kept() map[string]string {
 		sitemapcore.Root{},
 		sitemapcore.Unread{},
 		sitemapcore.Receipt{},
+		sitemapcore.Account{},
 		sitemapcore.CrawlMark{},
 		sitemapcore.LivePage{},
 	} {

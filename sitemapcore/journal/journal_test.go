@@ -30,6 +30,9 @@ func records() []Record {
 			{File: 1, Name: "b.xml", Anew: true},
 		}},
 	}
+	done := sitemapcore.Account{Rule: "D2", Values: 4, Rows: []sitemapcore.Sample{
+		{Page: "/", What: "Priority", Rule: "Comma", Before: "0,5", After: "0.5"}, {},
+	}}
 	return []Record{
 		&Head{Version: Version, Generation: 7, Snapshot: true},
 		&File{
@@ -51,12 +54,12 @@ func records() []Record {
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
 		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), nil}},
 		&Rows{First: 77, File: 1, Store: 2, Spans: []RowSpan{{Gap: 9, Len: 1}, {Len: 1 << 20}}},
-		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`},
+		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`, Account: done},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
 		&Past{
 			Undone: true, Recipe: `{"do":"delete"}`,
-			Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]},
+			Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Account: done, Back: changes[4:]},
 		},
 		&Rules{sitemapcore.CustomRules{
 			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},

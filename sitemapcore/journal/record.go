@@ -191,12 +191,24 @@ type Change struct {
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
 	Recipe  string
+	sitemapcore.Account
 }
 
 // Code implements [codec.Own].
 func (t *Change) Code(c *codec.Coder) {
 	sentence(c, &t.Label)
 	c.Values((*string)(&t.Kind), &t.Changes, &t.Recipe)
+	account(c, &t.Account)
+}
+
+// account codes what a change did.
+func account(c *codec.Coder, a *sitemapcore.Account) {
+	c.Values(&a.Rule, &a.Values)
+	codec.List(c, &a.Rows, func(s *sitemapcore.Sample) {
+		for _, t := range [...]*say.Text{&s.Page, &s.What, &s.Rule, &s.Before, &s.After} {
+			sentence(c, t)
+		}
+	})
 }
 
 // sentence codes a text for the user.
@@ -229,6 +241,7 @@ func (p *Past) Code(c *codec.Coder) {
 	c.Values(&p.Undone)
 	sentence(c, &p.Label)
 	c.Values((*string)(&p.Kind), &p.Back, &p.Recipe)
+	account(c, &p.Account)
 }
 
 // End ends a snapshot of the document.

@@ -31,9 +31,28 @@ func (e *ParseError) Error() string {
 // Prefixes are declared by root or in the entry itself. Nothing is repaired: the error is a
 // [*ParseError].
 func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
-	s := scannerOf(b, root)
+	return new(EntryScanner).Scan(b, root)
+}
+
+// An EntryScanner scans one entry after the other. It reads the declarations of a root once.
+type EntryScanner struct {
+	s        *scanner
+	root     *sitemapcore.Root
+	declared int
+}
+
+// Scan does what [ScanEntry] does.
+func (x *EntryScanner) Scan(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
+	if x.root != root {
+		x.s, x.root = scannerOf(nil, root), root
+		x.declared = len(x.s.ns.list)
+	}
+	s := x.s
+	s.restart(b, x.declared)
+	s.deep = 0
 	var sh sitemapcore.Shape
 	fail := func(at int, message say.Text, found, want string) (sitemapcore.Shape, error) {
+		x.root = nil // what it has of the fault would be in the way
 		line := 1 + bytes.Count(b[:at], []byte("\n"))
 		column := 1 + utf8.RuneCount(b[bytes.LastIndexByte(b[:at], '\n')+1:at])
 		return sitemapcore.Shape{}, &ParseError{

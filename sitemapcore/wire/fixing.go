@@ -5,8 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// GetReceipts asks for the fixes since the files were opened. It is a job, and a newer one ends an older one. The
-// answer is [Receipts].
+// GetReceipts asks for the fixes since the files were opened. The answer is [Receipts].
 type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
@@ -15,7 +14,7 @@ type FixReceipt struct {
 	Rule   string               // empty for several rules at once
 	Steps  int                  // how many steps have to be undone to take it back, this one included
 	Values int                  // that were changed
-	Rows   []sitemapcore.Sample // of some of them
+	Rows   []sitemapcore.Sample // the first of them
 	Rules  []say.Text           // for several rules at once: what those behind each of the rows are called
 }
 

@@ -4,9 +4,11 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // Edits collect what becomes of pages.
@@ -16,12 +18,19 @@ type Edits struct {
 	switched sitemapcore.SetIncluded
 	Gone     []sitemapcore.Range // places
 	entries  sitemapcore.SetContent
+	added    sitemapcore.ChangeSet
+	scanner  sitemapxml.EntryScanner
 	Pages    int
+
+	sitemapcore.Account
+	Most  int      // the rows of the account
+	Quiet bool     // the caller lists the changes
+	By    say.Text // the names of the rules that the values listed next broke
 }
 
 // New returns no changes yet for the pages of a document.
 func New(d *sitemapcore.Document) *Edits {
-	m := &Edits{Doc: d}
+	m := &Edits{Doc: d, Most: PreviewRows}
 	for f := range m.columns {
 		m.columns[f].op.Field = sitemapcore.Field(f)
 	}
@@ -52,42 +61,100 @@ func (m *Edits) Changes() (c sitemapcore.ChangeSet) {
 	if len(m.Gone) > 0 {
 		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.Gone...)})
 	}
-	return c
+	return append(c, m.added...)
 }
 
 // Outcome returns the change as an outcome of a kind.
 func (m *Edits) Outcome(kind sitemapcore.Kind, label, did say.Text) session.Outcome {
-	return session.Outcome{Kind: kind, Pages: m.Pages, Changes: m.Changes()}.Called(label, did, "n", m.Pages)
+	return session.Outcome{Kind: kind, Pages: m.Pages, Changes: m.Changes(), Account: m.Account}.Called(label, did, "n", m.Pages)
 }
 
 // Fix returns the change as the fix of a rule.
 func (m *Edits) Fix(code string) session.Outcome {
-	return session.Outcome{Kind: sitemapcore.Kind(FixKind + code), Pages: m.Pages, Changes: m.Changes()}.
-		Called(fixText, fixedText, "rule", naming.Rule(code).String(), "n", m.Pages)
+	x := session.Outcome{Kind: Fixing, Pages: m.Pages, Changes: m.Changes(), Account: m.Account}
+	x.Rule = code
+	return x.Called(fixText, fixedText, "rule", naming.Rule(code).String(), "n", m.Pages)
+}
+
+// Room reports whether the account lists the next changed value.
+func (m *Edits) Room() bool { return len(m.Rows) < m.Most }
+
+// List counts a changed value of a page, and adds it to the account if there is room. What is "" if the page as a whole is
+// changed.
+func (m *Edits) List(id sitemapcore.EntryID, what say.Text, values func() (before, after say.Text)) {
+	if m.Values++; !m.Room() {
+		return
+	}
+	before, after := values()
+	m.Rows = append(m.Rows, sitemapcore.Sample{
+		Page: AddressOf(m.Doc, id), What: what, Rule: m.By, Before: before, After: after,
+	})
+}
+
+// list does the same unless the caller lists the changes.
+func (m *Edits) list(id sitemapcore.EntryID, what say.Text, values func() (before, after say.Text)) {
+	if !m.Quiet {
+		m.List(id, what, values)
+	}
 }
 
 // SetValue gives a page a value, and reports whether it had another one; nil takes the field out.
 func (m *Edits) SetValue(id sitemapcore.EntryID, f sitemapcore.Field, value []byte) bool {
-	return m.columns[f].add(m.Doc, id, value)
+	changes := m.columns[f].add(m.Doc, id, value)
+	if changes {
+		m.list(id, compare.FieldName(f), func() (before, after say.Text) {
+			was, _ := m.Doc.AppendValue(nil, id, f)
+			return sampled(was), sampled(value)
+		})
+	}
+	return changes
 }
 
 // SetContent gives a page another entry.
 func (m *Edits) SetContent(id sitemapcore.EntryID, c sitemapcore.Content) {
+	m.list(id, ExtensionsText, func() (before, after say.Text) {
+		return Entries(m.Doc.Bytes(id), m.Doc.Text(c.Row.Store)[c.Row.Start:c.Row.End])
+	})
+	m.setContent(id, c)
+}
+
+// Along gives a page the entry that follows from another change, unless it is nil. It isn't in the account.
+func (m *Edits) Along(id sitemapcore.EntryID, entry []byte) {
+	if entry == nil {
+		return
+	}
+	if c, err := rewritten(m.Doc, id, entry, &m.scanner); err == nil {
+		m.setContent(id, c)
+	}
+}
+
+func (m *Edits) setContent(id sitemapcore.EntryID, c sitemapcore.Content) {
 	m.entries.IDs = m.entries.IDs.Append(id)
 	m.entries.Contents = append(m.entries.Contents, c)
 }
 
 // SetEntry sets the entry of a page. It ignores bytes that are no entry.
 func (m *Edits) SetEntry(id sitemapcore.EntryID, entry []byte) bool {
-	c, err := Rewritten(m.Doc, id, entry)
+	c, err := rewritten(m.Doc, id, entry, &m.scanner)
 	if err == nil {
 		m.SetContent(id, c)
 	}
 	return err == nil
 }
 
-// Include takes a page into the output, or leaves it out.
-func (m *Edits) Include(id sitemapcore.EntryID, on bool) {
+// LeaveOut leaves a page out of the output. The account says [LeftOutText], or why.
+func (m *Edits) LeaveOut(id sitemapcore.EntryID, says say.Text) {
+	m.list(id, "", func() (before, after say.Text) { return AddressOf(m.Doc, id), says })
+	m.include(id, false)
+}
+
+// Include takes a page into the output again.
+func (m *Edits) Include(id sitemapcore.EntryID) {
+	m.list(id, "In the download", func() (before, after say.Text) { return "no", "yes" })
+	m.include(id, true)
+}
+
+func (m *Edits) include(id sitemapcore.EntryID, on bool) {
 	m.switched.IDs = m.switched.IDs.Append(id)
 	m.switched.On = append(m.switched.On, on)
 }
@@ -101,11 +168,24 @@ func (m *Edits) Remove(id sitemapcore.EntryID) {
 
 // RemoveAt deletes the page at a place.
 func (m *Edits) RemoveAt(at int) {
+	id := m.Doc.At(at)
+	m.list(id, "", func() (before, after say.Text) { return AddressOf(m.Doc, id), DeletedText })
 	if n := len(m.Gone); n > 0 && m.Gone[n-1].To == at {
 		m.Gone[n-1].To++
 		return
 	}
 	m.Gone = append(m.Gone, sitemapcore.Range{From: at, To: at + 1})
+}
+
+// Add adds pages, as [NewPages] does.
+func (m *Edits) Add(values []Values, j *session.Job) (err error) {
+	m.added, err = NewPages(m.Doc, values, j)
+	for _, v := range values[:min(len(values), max(0, m.Most-len(m.Rows)))] {
+		loc := sampled(v[sitemapcore.Loc])
+		m.Rows = append(m.Rows, sitemapcore.Sample{Page: loc, After: loc})
+	}
+	m.Values += len(values)
+	return err
 }
 
 // cells collects values of one field. Pages that have their value already are left alone.

@@ -8,6 +8,11 @@ import (
 
 // This file has functions on a document beyond single values, for all features.
 
+// CountExtensions returns the number of a page's extensions.
+func CountExtensions(r *sitemapcore.Row) int {
+	return int(r.Images) + int(r.Videos) + int(r.News) + int(r.Alternates) + int(r.Others)
+}
+
 // PatchOf returns the edits of a page's values.
 func PatchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
 	patch [sitemapcore.NumFields]sitemapxml.Patch,
@@ -147,8 +152,14 @@ func Cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
 func Rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte) (
 	sitemapcore.Content, error,
 ) {
+	return rewritten(d, id, entry, new(sitemapxml.EntryScanner))
+}
+
+func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte, by *sitemapxml.EntryScanner) (
+	sitemapcore.Content, error,
+) {
 	c := d.Content(id)
-	shape, err := sitemapxml.ScanEntry(entry, &d.File(c.Row.File).Root)
+	shape, err := by.Scan(entry, &d.File(c.Row.File).Root)
 	if err != nil {
 		return c, err
 	}

@@ -26,8 +26,8 @@ const (
 // Deleting is the kind of a step that took pages away, for the page to say so.
 const Deleting sitemapcore.Kind = "delete"
 
-// FixKind begins the kind of each step that fixes something; the code of the rule follows.
-const FixKind = "fix."
+// Fixing is the kind of a step that fixes something. Its account has the rule.
+const Fixing sitemapcore.Kind = "fix"
 
 // MovesSince returns the moves of sites since files were opened last, the oldest first.
 func MovesSince(h *sitemapcore.History) (moves []sitemapcore.Replacement) {

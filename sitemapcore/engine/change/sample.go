@@ -2,100 +2,80 @@ package change
 
 import (
 	"bytes"
-	"strings"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
+	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
-	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// PreviewRows is the number of pages that a preview shows.
-const PreviewRows = 5
+const (
+	// PreviewRows is the number of changed values that a preview shows, and the account of a change has.
+	PreviewRows = 5
+	// ReportRows is the number of values that the account of a fix has, for reports.
+	ReportRows = 1000
+	// maxSample is the most bytes of a value in an account.
+	maxSample = 2 << 10
+)
 
-// DeletedText is shown instead of a value of a page, or of an extension, that is deleted.
-const DeletedText say.Text = "deleted"
+const (
+	// DeletedText is shown instead of a value of a page, or of an extension, that is deleted.
+	DeletedText say.Text = "deleted"
+	// LeftOutText is shown instead of a page that is left out.
+	LeftOutText say.Text = "left out"
+)
 
-// A Sample is a preview with some of the changes.
-type Sample struct{ *wire.Preview }
+// ExtensionsText names the extensions of a page in an account.
+var ExtensionsText = compare.FieldName(sitemapcore.InExtras)
 
-// Row shows what becomes of a page, unless enough are shown.
-func (p *Sample) Row(page, before, after say.Text) {
-	if !p.Full() {
-		p.Rows = append(p.Rows, sitemapcore.Sample{Page: page, Before: before, After: after})
-	}
+// One returns the account of one change.
+func One(page, what, before, after say.Text) sitemapcore.Account {
+	return sitemapcore.Account{Values: 1, Rows: []sitemapcore.Sample{{Page: page, What: what, Before: before, After: after}}}
 }
 
-// Full reports whether enough pages are shown.
-func (p *Sample) Full() bool { return len(p.Rows) == PreviewRows }
-
-// EntryRow shows the changed part of an entry.
-func (p *Sample) EntryRow(page say.Text, before, after []byte) {
-	was, is := changedPart(before, after)
-	from, to := naming.Excerpts(was, is)
-	if is == nil {
-		to = DeletedText
+// Entries returns the parts in which two entries of a page differ, for an account.
+func Entries(before, after []byte) (was, is say.Text) {
+	b, a := changedPart(before, after)
+	if was, is = sampled(b), sampled(a); a == nil {
+		is = DeletedText
 	}
-	p.Row(page, from, to)
+	return was, is
 }
 
-// Changes lists some of the changes that a step has made; back is the inverse.
-func (p *Sample) Changes(d *sitemapcore.Document, back sitemapcore.ChangeSet, breathe sitemapcore.Breathe) error {
-	for _, op := range back {
-		p.fileChanges(d, op)
-	}
-	was := NewPast(d)
-	return was.Back(back, breathe, func(x Difference) {
-		if p.Full() {
-			return
-		}
-		if x.gone {
-			x.After = DeletedText
-		}
-		s := x.Shown()
-		p.Row(s.Page, s.Before, s.After)
-	})
+// AddressOf returns the address of a page for an account.
+func AddressOf(d *sitemapcore.Document, id sitemapcore.EntryID) say.Text {
+	loc, _ := d.Value(id, sitemapcore.Loc)
+	return sampled([]byte(loc))
 }
 
-// fileChanges lists the changes of files and of lines of an index, and pages that were added; op is of the inverse.
-func (p *Sample) fileChanges(d *sitemapcore.Document, op sitemapcore.Op) {
-	switch op := op.(type) {
-	case sitemapcore.SetFiles:
-		for _, was := range op.States {
-			if f := d.File(was.File); f.Gone {
-				p.Row(say.Data(f.Name), say.Data(was.Name), "deleted")
-			} else if f.Name != was.Name {
-				p.Row(say.Data(f.Name), say.Data(was.Name), say.Data(f.Name))
-			}
+// sampled returns a value for an account.
+func sampled(value []byte) say.Text { return say.Data(display.Clip(string(value), maxSample)) }
+
+// Shown returns the first of some samples as they are listed. What is long is cut.
+func Shown(rows []sitemapcore.Sample, most int) []sitemapcore.Sample {
+	rows = slices.Clone(rows[:min(len(rows), most)])
+	for i := range rows {
+		s := &rows[i]
+		if s.Page == s.Before || s.Page == s.After {
+			s.Page = "" // an address speaks for itself
+		} else {
+			s.Page = naming.Page([]byte(s.Page.String()))
 		}
-	case sitemapcore.SpliceChildren:
-		says := func(c sitemapcore.Child) []byte { return []byte(strings.TrimSpace(c.Loc + " " + c.LastMod)) }
-		f := d.File(op.File)
-		for i := range max(op.Cut, len(op.Put)) {
-			var was, is []byte
-			if i < len(op.Put) {
-				was = says(op.Put[i])
-			}
-			if i < op.Cut && op.At+i < len(f.Children) {
-				is = says(f.Children[op.At+i])
-			}
-			before, after := naming.Excerpts(was, is)
-			if is == nil {
-				after = DeletedText
-			}
-			p.Row(say.Data(f.Name), before, after)
+		was, is := s.Before.String(), s.After.String()
+		w, n := display.Excerpts([]byte(was), []byte(is))
+		if s.What == "" || s.After == DeletedText {
+			w, n = display.Excerpt([]byte(was)), display.Excerpt([]byte(is))
 		}
-	case sitemapcore.RemoveRows:
-		for _, r := range op.At.Ranges() {
-			for i := r.From; i < r.To && !p.Full(); i++ {
-				address := naming.PageOf(d, d.At(i))
-				p.Row(address, "", address)
-			}
+		if w != was || n != is {
+			s.Before, s.After = say.Data(w), say.Data(n)
 		}
 	}
+	return rows
 }
 
 // changedPart returns the beginnings of the differing parts of two entries, from the tag in which they begin. If a part

@@ -13,6 +13,7 @@ import (
 type EntryReader struct {
 	Doc      *sitemapcore.Document
 	Elements sitemapxml.ElementReader
+	Scanner  sitemapxml.EntryScanner // of entries that are worked out
 }
 
 // Read passes the extensions of a page to a sink. It reports whether it could read them to their end.

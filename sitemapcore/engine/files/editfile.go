@@ -51,6 +51,7 @@ func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		s.Changes = append(s.Changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
 	})
+	s.Account = change.One("", "", say.Data(f.Name), change.DeletedText)
 	s.Pages = max(s.Pages, 1)
 	return s, nil
 }
@@ -64,7 +65,7 @@ func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 	if err := l.fits(f, name); err != nil {
 		return session.Outcome{}, err
 	}
-	s := session.Outcome{Kind: fileEdit, Pages: 1}
+	s := session.Outcome{Kind: fileEdit, Pages: 1, Account: change.One("", "", say.Data(f.Name), say.Data(name))}
 	s = s.Called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
 	s.Changes = renaming(f, id, name)
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
@@ -98,6 +99,7 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 	if b.Remove && b.At >= 0 {
 		named("Remove {file} from the index", "Removed {file} from the index", b.Was)
 		s.Changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
+		s.Account = change.One("", "", lineOf(f.Children[b.At]), change.DeletedText)
 		return s, nil
 	}
 	line, cut, at := sitemapcore.Child{}, 0, len(f.Children)
@@ -120,6 +122,7 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 	default:
 		named("Change {file} in the index", "Changed {file} in the index", old.Loc)
 	}
+	s.Account = change.One("", "", lineOf(old), lineOf(line))
 	s.Changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
 		File: id, At: at, Cut: cut,
 		Put: []sitemapcore.Child{line},
@@ -128,6 +131,11 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 		s.Changes = append(s.Changes, x.rename(id, b.At, line.Loc)...)
 	}
 	return s, nil
+}
+
+// lineOf returns a line of an index for an account.
+func lineOf(c sitemapcore.Child) say.Text {
+	return say.Data(strings.TrimSpace(c.Loc + " " + c.LastMod))
 }
 
 // relist sets a line of an index to the values that the user typed.

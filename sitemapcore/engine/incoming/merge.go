@@ -226,7 +226,7 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 			}
 		}
 	}
-	s := session.Outcome{Kind: "merge", Changes: x.Changes()}
+	s := session.Outcome{Kind: "merge", Changes: x.Changes(), Account: x.Account}
 	updated, removed, added := x.Pages, sitemapcore.RowSetOf(x.Gone...).Len(), 0
 	if b.Replace {
 		s.Changes = change.Cleared(m.Doc)
@@ -295,8 +295,12 @@ func (m *Merges) update(x *change.Edits, in *Pages, b *wire.ApplyMerge, j *sessi
 			}
 			x.SetContent(id, c)
 		}
-		if differs&sitemapcore.LeftOutBit != 0 {
-			x.Include(id, !m.Doc.Included(id))
+		switch {
+		case differs&sitemapcore.LeftOutBit == 0:
+		case m.Doc.Included(id):
+			x.LeaveOut(id, change.LeftOutText)
+		default:
+			x.Include(id)
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			switch {

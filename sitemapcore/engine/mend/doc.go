@@ -10,9 +10,9 @@
 //
 // # Door
 //
-// [Fixes.Try] previews a fix, and [Fixes.Fixed] works it out; both are for the document as it is now. [EachFix] reads the
-// fixes in the history, which have a kind that begins with [change.FixKind] and ends with the code of the rule. So
-// receipts disappear when a fix is undone.
+// [Fixes.Fixed] works a fix out, and [Fixes.Try] does so to preview it; both are for the document as it is now. The
+// transaction of a fix is of the kind [change.Fixing], and its account is the receipt, so receipts disappear when a fix is
+// undone.
 //
 // # Cost
 //

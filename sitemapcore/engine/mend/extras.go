@@ -8,15 +8,17 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// fixedExtras returns the entry of the loaded page with its extensions fixed, or nil if there is nothing to fix.
-func fixedExtras(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID) []byte {
+// fixedExtras returns the entry of the loaded page with its extensions fixed, and the rules that they broke; nil if there
+// is nothing to fix.
+func fixedExtras(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID) (out []byte, broken check.RuleSet) {
 	return extrasAt(x, judge, id, x.Loc())
 }
 
 // extrasAt does the same for the page with another address.
-func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, loc []byte) []byte {
+func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, loc []byte) (
+	out []byte, broken check.RuleSet,
+) {
 	row := x.Doc.Row(id)
-	var out []byte
 	entry, shape := x.Doc.Bytes(id), row.Shape
 	root := &x.Doc.File(row.File).Root
 	for _, tidy := range [...]struct {
@@ -31,29 +33,29 @@ func extrasAt(x *checks.Inspector, judge *check.Extras, id sitemapcore.EntryID, 
 			continue
 		}
 		next := tidy.do(entry, root)
-		if sh, err := sitemapxml.ScanEntry(next, root); err == nil {
-			entry, shape, out = next, sh, next
+		if sh, err := x.Scanner.Scan(next, root); err == nil {
+			entry, shape, out, broken = next, sh, next, broken.Or(tidy.rule)
 		}
 	}
 	if !shape.Ext.Present() {
-		return out
+		return out, broken
 	}
 	for range FixRounds {
 		judge.Begin(entry, loc)
 		x.Elements.Read(entry, &shape, root, judge)
-		judge.End()
+		rules := judge.End().And(judge.Mend)
 		splices := judge.Splices()
 		if len(splices) == 0 {
 			break
 		}
 		next := splices.Append(nil, entry)
-		sh, err := sitemapxml.ScanEntry(next, root)
+		sh, err := x.Scanner.Scan(next, root)
 		if err != nil {
 			break
 		}
-		entry, shape, out = next, sh, next
+		entry, shape, out, broken = next, sh, next, broken.Or(rules)
 	}
-	return out
+	return out, broken
 }
 
 // alongside returns what else changes with the address of a page: the addresses of its images, videos and language
@@ -63,10 +65,10 @@ func alongside(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID, [
 	switch {
 	case a.Mend.Along:
 		judge := &check.Extras{Today: x.Clock, Mend: check.B20.Set(), Answer: a, Along: true}
-		return func(id sitemapcore.EntryID, _ []byte) []byte { return fixedExtras(x, judge, id) }
+		return func(id sitemapcore.EntryID, _ []byte) []byte { return first(fixedExtras(x, judge, id)) }
 	case a.Mend.Whole:
 		judge := &check.Extras{Today: x.Clock, Mend: check.Incomplete}
-		return func(id sitemapcore.EntryID, loc []byte) []byte { return extrasAt(x, judge, id, loc) }
+		return func(id sitemapcore.EntryID, loc []byte) []byte { return first(extrasAt(x, judge, id, loc)) }
 	}
 	return nil
 }
@@ -91,5 +93,7 @@ func extraFix(x *checks.Inspector, a *check.Answer) func(sitemapcore.EntryID) []
 		return withTitles(x, extension.News)
 	}
 	judge := &check.Extras{Today: x.Clock, Mend: check.SetOf(a.Rule), Answer: a, Missing: x.Own.Missing}
-	return func(id sitemapcore.EntryID) []byte { return fixedExtras(x, judge, id) }
+	return func(id sitemapcore.EntryID) []byte { return first(fixedExtras(x, judge, id)) }
 }
+
+func first(entry []byte, _ check.RuleSet) []byte { return entry }

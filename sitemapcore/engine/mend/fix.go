@@ -32,10 +32,19 @@ const FixRounds = 8
 type Fixes struct {
 	*session.Session
 	checks *checks.Checks
+	looks  bool // the outcome is for a preview
 }
 
 // New returns the fixes of what the checks find.
 func New(s *session.Session, c *checks.Checks) *Fixes { return &Fixes{Session: s, checks: c} }
+
+// title says what is being done.
+func (fx *Fixes) title() say.Text {
+	if fx.looks {
+		return "Looking at your pages"
+	}
+	return "Fixing your pages"
+}
 
 // Forgets reports whether a step takes off the marks of a crawl, and changes no page.
 func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {
@@ -67,33 +76,47 @@ func (fx *Fixes) Fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, er
 	return session.Outcome{}, session.ErrStale
 }
 
+// edits returns no edits yet, whose account suffices for a report.
+func (fx *Fixes) edits() *change.Edits {
+	m := change.New(fx.Doc)
+	m.Most = change.ReportRows
+	return m
+}
+
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
 // from page to page, and working a fix out with its words takes 2 µs.
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
 func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (session.Outcome, error) {
-	m, x := change.New(fx.Doc), fx.checks.Inspector()
+	m, x := fx.edits(), fx.checks.Inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
 	for f := range rules {
 		rules[f] = want.On(sitemapcore.Field(f))
 		memo[f] = map[string][]byte{}
 	}
+	by := func(broken check.RuleSet) {
+		if code == "" && m.Room() {
+			m.By = namesOf(broken)
+		}
+	}
 	extras := &check.Extras{Today: fx.Clock, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		if !fx.checks.Breaks(x, id, want) {
 			return
 		}
 		touched := false
 		if beside {
-			if entry := fixedExtras(x, extras, id); entry != nil {
+			if entry, broken := fixedExtras(x, extras, id); entry != nil {
+				by(broken)
 				touched = m.SetEntry(id, entry)
 			}
 		}
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
 			if x.Empty(f) && want.Meets(check.EmptyValue(f).Set()) {
+				by(check.EmptyValue(f).Set())
 				m.SetValue(id, f, nil)
 				touched = true
 				continue
@@ -102,8 +125,10 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 				continue
 			}
 			value, known := memo[f][string(x.Text[f])]
-			if !known {
-				value, _ = fixedValue(x.Values, f, rules[f], fx.Today)
+			if !known || m.Room() {
+				var broken check.RuleSet
+				value, broken = fixedValue(x.Values, f, rules[f], fx.Today)
+				by(broken)
 				if len(memo[f]) < maxMemo && f != sitemapcore.Loc {
 					memo[f][string(x.Text[f])] = value
 				}
@@ -132,10 +157,10 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 		}
 	}
 	if len(files) == 0 {
-		return m.Outcome(change.FixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
+		return m.Outcome(change.Fixing, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
 			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
 	}
-	out := m.Outcome(change.FixKind, "Apply safe fixes", "Safe fixes applied")
+	out := m.Outcome(change.Fixing, "Apply safe fixes", "Safe fixes applied")
 	out.Pages = cmp.Or(m.Pages, len(files))
 	out.Changes = append(out.Changes, sitemapcore.SetFiles{States: files})
 	return out, err
@@ -185,32 +210,37 @@ func incomplete(a *check.Answer) error {
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
 func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session.Outcome, error) {
 	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
-		return fx.fixVariants(j, a, &r, merge)
+		return fx.fixVariants(j, a, &r, merge, func(variants) {})
 	}
-	if a.Mend.Moves {
-		return fx.fixMoved(j, a)
-	}
-	m, x := change.New(fx.Doc), fx.checks.Inspector()
-	found, err := fx.finder(x, j, a.Rule, "Fixing your pages")
+	x := fx.checks.Inspector()
+	found, err := fx.finder(x, j, a.Rule)
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	if err = fx.list(j, a, "Fixing your pages"); err != nil {
+	return fx.fixFound(j, a, x, found)
+}
+
+// fixFound works out what becomes of the found pages, which are loaded into x.
+func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, found finder) (session.Outcome, error) {
+	if a.Mend.Moves {
+		return fx.fixMoved(j, a)
+	}
+	m := fx.edits()
+	err := fx.list(j, a)
+	if err != nil {
 		return session.Outcome{}, err
 	}
 	fixed, along := extraFix(x, a), alongside(x, a)
-	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !found.find(id):
 		case fixed == nil:
 			v := a.Verdict(&x.Values)
 			if v.Kind == check.SetValue && along != nil {
-				if entry := along(id, v.Value); entry != nil {
-					m.SetEntry(id, entry)
-				}
+				m.Along(id, along(id, v.Value))
 			}
-			done = applyVerdict(m, id, v)
+			done = applyVerdict(m, id, v, change.LeftOutText)
 		default:
 			entry := fixed(id)
 			done = entry != nil && m.SetEntry(id, entry)
@@ -222,33 +252,23 @@ func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session
 	return m.Fix(a.Rule), err
 }
 
-// outcomes say what each verdict does to a page, and how a preview shows it.
-var outcomes = [check.NumVerdicts]struct {
-	do   func(m *change.Edits, id sitemapcore.EntryID, v *check.Verdict)
-	says say.Text // "" shows the value
-}{
-	check.Keep: {},
-	check.SetValue: {do: func(m *change.Edits, id sitemapcore.EntryID, v *check.Verdict) {
+// applyVerdict adds the verdict on a page to the edits, and reports whether there is anything to do. If the page is left
+// out, the account says that as it is told to.
+func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict, leftOut say.Text) bool {
+	switch v.Kind {
+	case check.Keep:
+		return false
+	case check.SetValue:
 		m.SetValue(id, v.Field, v.Value)
-	}},
-	check.LeaveOut: {
-		do:   func(m *change.Edits, id sitemapcore.EntryID, _ *check.Verdict) { m.Include(id, false) },
-		says: "left out",
-	},
-	check.Delete: {
-		do:   func(m *change.Edits, id sitemapcore.EntryID, _ *check.Verdict) { m.Remove(id) },
-		says: change.DeletedText,
-	},
-	check.Forget: {says: "no longer marked"},
-}
-
-// applyVerdict carries out the verdict on a page, and reports whether that changes anything.
-func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict) bool {
-	do := outcomes[v.Kind].do
-	if do != nil {
-		do(m, id, &v)
+	case check.LeaveOut:
+		m.LeaveOut(id, leftOut)
+	case check.Delete:
+		m.Remove(id)
+	case check.Forget:
+		// Only a preview works this out: the marks are no part of the document.
+		m.List(id, "", func() (was, is say.Text) { return change.AddressOf(m.Doc, id), "no longer marked" })
 	}
-	return do != nil
+	return true
 }
 
 // A finder finds the pages that have a problem.
@@ -259,13 +279,13 @@ type finder interface {
 
 // finder returns the finder of a rule, which loads pages into x. For a rule about the whole document it reads all pages
 // first.
-func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string, title say.Text) (finder, error) {
+func (fx *Fixes) finder(x *checks.Inspector, j *session.Job, code string) (finder, error) {
 	rule, _ := check.ByCode(code)
 	of := breaking{fx.checks, x, check.SetOf(code)}
 	switch rule.Scope {
 	case check.OfSites:
 		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.Doc}
-		err := fx.Each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+		err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
 		return &ofSites{of, sites}, err
 	case check.OfDates:
 		doubt, err := checks.DoubtAbout(fx.Session, j)
@@ -334,13 +354,13 @@ func (fx *Fixes) marks(j *session.Job) (*checks.RuleSets, error) {
 }
 
 // list lets an answer know how the document lists its addresses, if it asks for that.
-func (fx *Fixes) list(j *session.Job, a *check.Answer, title say.Text) error {
+func (fx *Fixes) list(j *session.Job, a *check.Answer) error {
 	if !a.Mend.Listed {
 		return nil
 	}
 	var key []byte
 	all, r := check.PagesBy(fx.Doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.Doc}
-	err := fx.Each(j, title, func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		key = check.SameAddress(key[:0], r.Loc(id))
 		all.Add(id, key)
 	})
@@ -366,7 +386,7 @@ func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 		return session.Outcome{}
 	}
 	s := session.Outcome{
-		Kind: sitemapcore.Kind(change.FixKind + r.Code), Pages: len(states),
+		Kind: change.Fixing, Pages: len(states), Account: sitemapcore.Account{Rule: r.Code},
 		Changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
 	return s.Called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+

@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -134,9 +133,6 @@ func (pl *LivePlan) Steps(all bool) (steps []sitemapcore.Step) {
 	return steps
 }
 
-// liveRows is the number of pages of each kind that the preview shows.
-const liveRows = 40
-
 // Question returns the question about a plan: whether the kinds in doubt are fixed, too.
 func (pl *LivePlan) Question(choice string) *wire.Question {
 	q := &wire.Question{Choice: choice}
@@ -169,47 +165,6 @@ func (pl *LivePlan) Question(choice string) *wire.Question {
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]
 	q.OpenSays = seeForYourself
 	return q
-}
-
-// LiveChanges returns a function for the rows of a preview, to be called after a change; why says why pages are left out.
-func LiveChanges(d *sitemapcore.Document, c sitemapcore.ChangeSet, why say.Text,
-) func(after *sitemapcore.Document) []sitemapcore.Sample {
-	type page struct {
-		id   sitemapcore.EntryID
-		was  string
-		gone bool
-	}
-	var pages []page
-	add := func(ids sitemapcore.IDs, gone bool) {
-		for _, id := range ids.All {
-			if len(pages) == liveRows {
-				return
-			}
-			loc, _ := d.Value(id, sitemapcore.Loc)
-			pages = append(pages, page{id, loc, gone})
-		}
-	}
-	for _, op := range c {
-		switch op := op.(type) {
-		case sitemapcore.SetCells:
-			if op.Field == sitemapcore.Loc {
-				add(op.IDs, false)
-			}
-		case sitemapcore.SetIncluded:
-			add(op.IDs, true)
-		}
-	}
-	return func(after *sitemapcore.Document) (rows []sitemapcore.Sample) {
-		for _, p := range pages {
-			was, is := naming.Excerpt([]byte(p.was)), say.Fill("left out: {why}", "why", why)
-			if !p.gone {
-				loc, _ := after.Value(p.id, sitemapcore.Loc)
-				was, is = naming.Excerpts([]byte(p.was), []byte(loc))
-			}
-			rows = append(rows, sitemapcore.Sample{Before: was, After: is})
-		}
-		return rows
-	}
 }
 
 // LivePages counts the pages that a fix gives another address, those that it leaves out, and all of them.
@@ -332,7 +287,7 @@ func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
 	}
 	o := &fx.checks.Own
 	read := sitemapcore.ValueReader{Doc: fx.Doc}
-	err := fx.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		loc := read.Loc(id)
 		mark, ok := o.Crawled(loc)
 		if ok && checks.CrawlRule(mark).Has(rule) {
@@ -362,19 +317,21 @@ func (m *moves) takeTarget(loc []byte) []byte {
 	return m.answer
 }
 
-// offerMoved returns the new addresses, or nil if no mend of the rule moves pages. If no page has a new address, it
-// removes that mend from the offer.
-func (p *preview) offerMoved() (*moves, error) {
+// offerMoved removes the mend that moves pages from the offer if no page has a new address.
+func (p *preview) offerMoved() error {
 	moves := func(m check.Mend) bool { return m.Moves }
 	if !slices.ContainsFunc(p.mends, moves) {
-		return nil, nil
+		return nil
 	}
 	m, err := p.fx.moves(p.j, p.Rule)
 	if err == nil && len(m.to) == 0 {
 		p.mends = slices.DeleteFunc(p.mends, moves)
 	}
-	return m, err
+	return err
 }
+
+// stays says why a page is left out that would move.
+var stays = say.Fill("left out: {why}", "why", say.Text("its new address is listed already"))
 
 // fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a
 // page if another page has the new address already.
@@ -384,7 +341,7 @@ func (fx *Fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, err
 		return session.Outcome{}, err
 	}
 	a.Moved = moved.takeTarget
-	m, x := change.New(fx.Doc), fx.checks.Inspector()
+	m, x := fx.edits(), fx.checks.Inspector()
 	rewrite := extension.Rewrite{
 		In: sitemapcore.InExtensions,
 		Change: func(dst, value []byte) ([]byte, bool) {
@@ -392,15 +349,15 @@ func (fx *Fixes) fixMoved(j *session.Job, a *check.Answer) (session.Outcome, err
 			return append(dst, to...), ok
 		},
 	}
-	err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		x.Load(id)
 		if fx.Doc.Row(id).Ext.Present() {
 			rewrite.Begin(fx.Doc.Bytes(id))
 			if x.Read(id, &rewrite) && len(rewrite.Splices()) > 0 {
-				m.SetEntry(id, rewrite.Splices().Append(nil, fx.Doc.Bytes(id)))
+				m.Along(id, rewrite.Splices().Append(nil, fx.Doc.Bytes(id)))
 			}
 		}
-		if _, moves := moved.to[string(x.Loc())]; moves && applyVerdict(m, id, a.Verdict(&x.Values)) {
+		if _, moves := moved.to[string(x.Loc())]; moves && applyVerdict(m, id, a.Verdict(&x.Values), stays) {
 			m.Pages++
 		}
 	})

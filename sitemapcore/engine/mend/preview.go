@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -19,18 +18,17 @@ import (
 // previewSites is the number of sites that a preview offers.
 const previewSites = 5
 
-// Try previews the fix of a rule with several mends, and returns the question about them.
+// Try works out the fix of a rule with several mends, and returns the question about them. It adds the new values to the
+// document, so that has to be a copy.
 func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
+	fx = &Fixes{fx.Session, fx.checks, true}
 	ask, mends := check.Mends(s.Rule)
 	rule, _ := check.ByCode(s.Rule)
 	q := &wire.Question{
 		Rule: s.Rule, Ask: ask, Choice: s.Choice, Text: s.Text, Source: sourceSays(s.Rule),
 		CanMerge: rule.Variants != nil && rule.Variants.Same,
 	}
-	p := &preview{
-		Sample:   change.Sample{Preview: &wire.Preview{Detail: q}},
-		Question: q, fx: fx, j: j, mends: slices.Clone(mends),
-	}
+	p := &preview{Preview: &wire.Preview{Detail: q}, Question: q, fx: fx, j: j, mends: slices.Clone(mends)}
 	switch {
 	case rule.Variants == nil:
 		err = p.pages()
@@ -45,13 +43,37 @@ func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err 
 
 // A preview is being worked out.
 type preview struct {
-	change.Sample
+	*wire.Preview
 	*wire.Question
 	fx    *Fixes
 	j     *session.Job
 	mends []check.Mend // that can be chosen
-	told  bool         // a row says why a page is left out that would move
 	gone  int          // pages that the choice takes out
+}
+
+// show shows the outcome of the choice. Each value is shown once, and a page that doesn't move in any case.
+func (p *preview) show(x session.Outcome) {
+	p.Pages, p.gone = x.Pages, 0
+	for _, op := range x.Changes {
+		switch op := op.(type) {
+		case sitemapcore.SetIncluded:
+			p.gone += op.IDs.Len()
+		case sitemapcore.RemoveRows:
+			p.gone += op.At.Len()
+		}
+	}
+	var rows []sitemapcore.Sample
+	for _, row := range x.Rows {
+		value := row.What != ofEntry && row.What != change.ExtensionsText
+		switch seen := func(r sitemapcore.Sample) bool { return r.Before == row.Before }; {
+		case value && slices.ContainsFunc(rows, seen):
+		case len(rows) < change.PreviewRows:
+			rows = append(rows, row)
+		case row.After == stays && !slices.ContainsFunc(rows, func(r sitemapcore.Sample) bool { return r.After == stays }):
+			rows[len(rows)-1] = row
+		}
+	}
+	p.Rows = change.Shown(rows, change.PreviewRows)
 }
 
 // choose makes the choice: the owner's, or the one that the pages speak for.
@@ -91,7 +113,7 @@ func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
 // pages shows what becomes of pages one by one.
 func (p *preview) pages() error {
 	fx, x := p.fx, p.fx.checks.Inspector()
-	found, err := fx.finder(x, p.j, p.Rule, "Looking at your pages")
+	found, err := fx.finder(x, p.j, p.Rule)
 	if err != nil {
 		return err
 	}
@@ -103,8 +125,7 @@ func (p *preview) pages() error {
 	if first, second := poll.Both(); first != "" && first != second {
 		p.Open = []string{first, second}
 	}
-	moved, err := p.offerMoved()
-	if err != nil {
+	if err = p.offerMoved(); err != nil {
 		return err
 	}
 	asked := p.Choice
@@ -119,13 +140,7 @@ func (p *preview) pages() error {
 			return nil // nothing is chosen for the owner
 		}
 	}
-	if err = fx.list(p.j, a, "Looking at your pages"); err != nil {
-		return err
-	}
-	if moved != nil {
-		a.Moved = moved.takeTarget
-	}
-	if err = p.showAll(a, x, found); err != nil {
+	if err = p.try(a, x, found); err != nil {
 		return err
 	}
 	if choice, _, _ := poll.Result(); asked == "" && choice == "" && a.Complete() && p.Pages == 0 {
@@ -143,29 +158,10 @@ func (p *preview) pages() error {
 	return err
 }
 
-// showAll shows what an answer makes of the pages with the problem.
-func (p *preview) showAll(a *check.Answer, x *checks.Inspector, found finder) error {
-	p.Pages, p.Rows, p.told, p.gone = 0, nil, false, 0
-	fixed := extraFix(x, a)
-	seen, differ := map[string]bool{}, 0
-	sites, compares := found.(*ofSites)
-	err := p.fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
-		if !found.find(id) {
-			return
-		}
-		if compares && sites.differs() {
-			differ++
-		}
-		if fixed != nil {
-			p.showExtra(id, fixed(id))
-		} else {
-			p.show(a, a.Verdict(&x.Values), &x.Values, seen)
-		}
-	})
-	if compares {
-		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Of = differ
-	}
+// try works out what an answer makes of the pages with the problem, and shows it.
+func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error {
+	out, err := p.fx.fixFound(p.j, a, x, found)
+	p.show(out)
 	return err
 }
 
@@ -179,7 +175,7 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.In
 			continue
 		}
 		a := p.take(m, poll)
-		if err := p.showAll(a, x, found); err != nil {
+		if err := p.try(a, x, found); err != nil {
 			return nil, err
 		}
 		if p.gone > 0 {
@@ -192,17 +188,21 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.In
 	if most == 0 && takesOut {
 		p.Choice = ""
 	}
-	return best, p.showAll(best, x, found)
+	return best, p.try(best, x, found)
 }
 
 // poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
 func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 	poll := check.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
-	err := p.fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	sites, compares := all.(*ofSites)
+	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
 		found := all.find(id)
 		if found {
-			p.Of++
+			// Both ways of writing are found. Those of the one that most pages have need nothing.
+			if !compares || sites.differs() {
+				p.Of++
+			}
 		} else if wide {
 			x.Load(id)
 		}
@@ -211,55 +211,6 @@ func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 		}
 	})
 	return poll, err
-}
-
-// showExtra shows the change of a page's extensions; nothing if entry is nil.
-func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
-	if entry == nil {
-		return
-	}
-	p.Pages++
-	if !p.Full() {
-		p.EntryRow(naming.PageOf(p.fx.Doc, id), p.fx.Doc.Bytes(id), entry)
-	}
-}
-
-// NewAddressListed says why a page is left out that moves.
-const NewAddressListed say.Text = "its new address is listed already"
-
-// show shows what becomes of the values of a page. Each value is shown once, and a page that doesn't move in any case.
-func (p *preview) show(a *check.Answer, x check.Verdict, v *check.Values, seen map[string]bool) {
-	if x.Kind == check.Keep {
-		return
-	}
-	p.Pages++
-	if x.Kind == check.LeaveOut || x.Kind == check.Delete {
-		p.gone++
-	}
-	stays := a.Mend.Moves && x.Kind == check.LeaveOut
-	if p.Full() && (!stays || p.told) {
-		return
-	}
-	loc := v.Text[sitemapcore.Loc]
-	value, page, before, after := loc, say.Text(""), naming.Excerpt(loc), outcomes[x.Kind].says
-	switch {
-	case x.Kind == check.SetValue:
-		value = v.Text[x.Field]
-		before, after = naming.Excerpts(value, x.Value)
-		if x.Field != sitemapcore.Loc {
-			page = naming.Page(loc)
-		}
-	case stays:
-		after = say.Fill("left out: {why}", "why", NewAddressListed)
-		if p.Full() {
-			p.Rows = p.Rows[:change.PreviewRows-1]
-		}
-		p.told = true
-	}
-	if !seen[string(value)] {
-		seen[string(value)] = true
-		p.Row(page, before, after)
-	}
 }
 
 // sourceSays says who calls something a problem, and what search engines call it.
@@ -296,62 +247,18 @@ func restSays(n, mended int) say.Text {
 
 // duplicates shows what becomes of pages that are listed more than once.
 func (p *preview) duplicates(rule *check.Rule, merge bool) error {
-	doc, stay, articles := p.fx.Doc, 0, 0
+	articles := 0
 	a := p.choose(check.NewPoll(p.Rule, p.fx.Today))
-	err := p.fx.eachVariants(p.j, "Looking at your pages", a, rule, func(v variants) error {
-		articles += len(v.other)
-		if len(v.goes) == 0 {
-			return nil
-		}
-		p.Of += len(v.goes) + 1
-		stay++
-		if p.Full() {
-			return nil
-		}
-		date := func(id sitemapcore.EntryID) string {
-			date, _ := doc.Value(id, sitemapcore.LastMod)
-			return date
-		}
-		var before []say.Text
-		for _, id := range v.group[:min(len(v.group), 3)] {
-			before = append(before, duplicateSays(date(id), change.CountExtensions(doc.Row(id))))
-		}
-		if more := len(v.group) - 3; more > 0 {
-			before = append(before, say.N("{n} more", more))
-		}
-		when, n := date(v.stays), change.CountExtensions(doc.Row(v.stays))
-		if merge {
-			x := takenOver(doc, v.stays, v.group)
-			if v := x.values[sitemapcore.LastMod]; v != nil {
-				when = string(v)
-			}
-			if x.entry != nil {
-				n = change.CountExtensions(&sitemapcore.Row{Shape: x.shape})
-			}
-		}
-		p.Row(naming.PageOf(doc, v.stays), say.And(before...), duplicateSays(when, n))
-		return nil
-	})
-	p.Pages = p.Of
+	out, err := p.fx.fixVariants(p.j, a, rule, merge, func(v variants) { articles += len(v.other) })
+	p.show(out)
+	p.Of = p.Pages
 	p.Rest = say.Fill("{n, plural, one {# of the {all} entries stays.} other {# of the {all} entries stay, one for "+
-		"each page.}}", "n", stay, "all", p.Of)
+		"each page.}}", "n", p.Pages-p.gone, "all", p.Of)
 	if articles > 0 {
 		p.Rest = say.Join(" ", p.Rest, say.N("{n, plural, one {# more has an article of its own and stays. Give it a page "+
 			"of its own.} other {# more have articles of their own and stay. Give each a page of its own.}}", articles))
 	}
 	return err
-}
-
-// duplicateSays tells one of two entries of a page from the other.
-func duplicateSays(date string, extras int) say.Text {
-	s := say.Text("no date")
-	if date != "" {
-		s = say.Data(display.Excerpt([]byte(date)))
-	}
-	if extras == 0 {
-		return s
-	}
-	return say.Fill("{date}, {n, plural, one {# extra} other {# extras}}", "date", s, "n", extras)
 }
 
 // spellings shows which way of writing stays, and which pages are left out.
@@ -362,7 +269,7 @@ func (p *preview) spellings(rule *check.Rule) error {
 	if err != nil {
 		return err
 	}
-	err = fx.Each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err = fx.Each(p.j, fx.title(), func(id sitemapcore.EntryID) {
 		if set, _ := marks.Get(id); set.Meets(want) {
 			p.Of++
 		}
@@ -374,14 +281,8 @@ func (p *preview) spellings(rule *check.Rule) error {
 	if err != nil {
 		return err
 	}
-	err = fx.eachVariants(p.j, "Looking at your pages", p.choose(poll), rule, func(v variants) error {
-		p.Pages += len(v.goes)
-		for _, id := range v.goes {
-			p.Row(say.Fill("{page} stays", "page", naming.PageOf(fx.Doc, v.stays)), naming.PageOf(fx.Doc, id),
-				outcomes[rule.Variants.Goes].says)
-		}
-		return nil
-	})
+	out, err := fx.fixVariants(p.j, p.choose(poll), rule, false, func(variants) {})
+	p.show(out)
 	p.Rest = "What is left out stays in your list. You can include it again."
 	return err
 }

@@ -7,7 +7,9 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/change"
+	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
@@ -22,9 +24,9 @@ type variants struct {
 }
 
 // eachVariants calls fn for each page that breaks a rule about pages that may be one.
-func (fx *Fixes) eachVariants(j *session.Job, title say.Text, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
+func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
 	r := sitemapcore.ValueReader{Doc: fx.Doc}
-	return eachDuplicate(fx.Session, j, title, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
+	return eachDuplicate(fx.Session, j, fx.title(), rule.Variants.Key, func(group []sitemapcore.EntryID) error {
 		all := make([]check.Variant, len(group))
 		for i, id := range group {
 			all[i] = check.Variant{
@@ -75,27 +77,37 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 	return titles
 }
 
-// fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it what
-// they have.
-func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, merge bool) (session.Outcome, error) {
-	m := change.New(fx.Doc)
+// fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it the values
+// that it lacks. It calls look for each page.
+func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, merge bool, look func(variants)) (
+	session.Outcome, error,
+) {
+	m := fx.edits()
+	m.Quiet = true
 	goes := map[sitemapcore.EntryID]bool{}
-	err := fx.eachVariants(j, "Fixing your pages", a, rule, func(x variants) error {
+	err := fx.eachVariants(j, a, rule, func(x variants) error {
+		look(x)
 		for _, id := range x.goes {
 			goes[id] = true
+			if !rule.Variants.Same {
+				m.List(id, "", func() (was, is say.Text) {
+					stays := say.Fill("{page} stays", "page", naming.PageOf(m.Doc, x.stays))
+					return change.AddressOf(m.Doc, id), say.Fill("left out: {why}", "why", stays)
+				})
+			}
 		}
 		if !rule.Variants.Same || len(x.goes) == 0 {
 			return nil
 		}
 		m.Pages++ // the page that stays was listed more than once too
-		if !merge {
-			return nil
+		if fx.looks && !m.Room() {
+			return nil // a preview needs no more than it lists
 		}
-		return mergeVariants(m, x)
+		return keepOne(m, x, merge)
 	})
 	if err == nil {
-		err = fx.Each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
-			if goes[id] && applyVerdict(m, id, check.Verdict{Kind: rule.Variants.Goes}) {
+		err = fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
+			if goes[id] && applyVerdict(m, id, check.Verdict{Kind: rule.Variants.Goes}, "") {
 				m.Pages++
 			}
 		})
@@ -103,9 +115,26 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 	return m.Fix(a.Rule), err
 }
 
-// merge gives the remaining page the values that it lacks and its duplicates have.
-func mergeVariants(m *change.Edits, x variants) error {
-	t := takenOver(m.Doc, x.stays, x.group)
+// ofEntry names in an account what becomes of the entries of a page.
+const ofEntry say.Text = "This entry"
+
+// keepOne lists what becomes of the duplicates of a page. With merge the remaining page gets the values that it lacks and
+// they have.
+func keepOne(m *change.Edits, x variants, merge bool) error {
+	var t merged
+	if merge {
+		t = takenOver(m.Doc, x.stays, x.group)
+	}
+	m.List(x.stays, ofEntry, func() (was, is say.Text) {
+		var before []say.Text
+		for _, id := range x.group[:min(len(x.group), 3)] {
+			before = append(before, duplicateSays(m.Doc, id, &merged{}))
+		}
+		if more := len(x.group) - 3; more > 0 {
+			before = append(before, say.N("{n} more", more))
+		}
+		return say.And(before...), duplicateSays(m.Doc, x.stays, &t)
+	})
 	for f, value := range t.values {
 		if value != nil {
 			m.SetValue(x.stays, sitemapcore.Field(f), value)
@@ -117,6 +146,25 @@ func mergeVariants(m *change.Edits, x variants) error {
 	c, err := change.Rewritten(m.Doc, x.stays, t.entry)
 	m.SetContent(x.stays, c)
 	return err
+}
+
+// duplicateSays tells an entry of a page from another one, with the values that it takes from others.
+func duplicateSays(d *sitemapcore.Document, id sitemapcore.EntryID, t *merged) say.Text {
+	date, s := string(t.values[sitemapcore.LastMod]), say.Text("no date")
+	if date == "" {
+		date, _ = d.Value(id, sitemapcore.LastMod)
+	}
+	if date != "" {
+		s = say.Data(display.Excerpt([]byte(date)))
+	}
+	n := change.CountExtensions(d.Row(id))
+	if t.entry != nil {
+		n = change.CountExtensions(&sitemapcore.Row{Shape: t.shape})
+	}
+	if n == 0 {
+		return s
+	}
+	return say.Fill("{date}, {n, plural, one {# extra} other {# extras}}", "date", s, "n", n)
 }
 
 // lastmod returns the date of a page, or the zero Date if it is missing or invalid.

@@ -344,7 +344,7 @@ func (r *Replay) change(rec *journal.Change) error {
 		return err
 	}
 	r.History.Record(sitemapcore.Transaction{
-		Label: rec.Label, Kind: rec.Kind, Steps: recipe.Steps(rec.Recipe), Back: inverse,
+		Label: rec.Label, Kind: rec.Kind, Account: rec.Account, Steps: recipe.Steps(rec.Recipe), Back: inverse,
 	})
 	r.replayed++
 	return nil

@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// reportRows is the number of values that the report shows of each step; its table has all.
+// reportRows is the number of values that the report shows of each step. Its table has all of the account.
 const reportRows = 200
 
 // Reports list the repairs of reading, later fixes, and the remaining problems.
@@ -42,9 +42,6 @@ type fixReport struct {
 	table    bool
 	measures bool   // the first pass over the table, which finds the columns with a value
 	used     []bool // of the table: whether a column has a value
-
-	rows, more int  // of the step at hand
-	open       bool // a list of values is being written
 }
 
 // reportStyle is the style of a report, on the screen and on paper. It loads nothing.
@@ -212,43 +209,36 @@ func (p *fixReport) repairs() {
 	}
 }
 
-// closeStep ends the list of values of a step.
-func (p *fixReport) closeStep() {
-	if p.open {
-		p.open = false
-		p.WriteTemplate("</tbody></table>")
-		if p.more > 0 {
-			p.WriteTemplate(`<p class="q">¤</p>`, say.N("… and {n} more. The report as a table has all of them.", p.more))
+// step writes a step that fixed something, with the values that it changed.
+func (p *fixReport) step(t *sitemapcore.Transaction) {
+	did := mend.DidText(t.Rule)
+	most := len(t.Rows)
+	if !p.table {
+		most = min(most, reportRows)
+		p.WriteTemplate("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+			did, "Page", "What", "Before and after", "Rule")
+	}
+	for _, v := range t.Rows[:most] {
+		rule := v.Rule
+		if t.Rule != "" {
+			rule = naming.Rule(t.Rule)
+		}
+		if p.table {
+			p.line(did.String(), rule.String(), v.Page.String(), v.What.String(), v.Before.String(), v.After.String())
+		} else {
+			p.WriteTemplate("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.Page, v.What,
+				v.Before, v.After, rule)
 		}
 	}
-}
-
-// beginStep writes the heading of a step.
-func (p *fixReport) beginStep(code string) {
-	p.closeStep()
-	p.rows, p.more, p.open = 0, 0, !p.table
-	if p.open {
-		p.WriteTemplate("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-			mend.DidText(code), "Page", "What", "Before and after", "Rule")
+	more := say.Text("")
+	if n := t.Values - most; n > 0 {
+		more = say.N("… and {n} more", n)
 	}
-}
-
-// value writes one thing that a step changed.
-func (p *fixReport) value(code string, v change.Difference) {
-	did, rule := mend.DidText(code), naming.Rule(code)
-	if code == "" && (p.table || p.rows < reportRows) {
-		behind := mend.RulesBehind(p.of.Doc, p.of.Today, &v)
-		rule = mend.NamesOf(behind)
-	}
-	p.rows++
 	switch {
-	case p.table:
-		p.line(did.String(), rule.String(), v.Page, v.What.String(), v.Before.String(), v.After.String())
-	case p.rows > reportRows:
-		p.more++
-	default:
-		p.WriteTemplate("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", say.Data(v.Page), v.What,
-			v.Before, v.After, rule)
+	case p.table && more != "":
+		p.line(did.String(), "", "", "", "", more.String())
+	case !p.table:
+		p.WriteTemplate(`</tbody></table><p class="q">¤</p>`, more)
 	}
 }
 
@@ -275,15 +265,15 @@ func (p *fixReport) all() error {
 		return err
 	}
 	p.repairs()
-	rule := ""
-	err := mend.EachFix(p.of.Doc, p.of.History.Done(), p.Breathe, func(code string, _ int) {
-		rule = code
-		p.beginStep(code)
-	}, func(v change.Difference) { p.value(rule, v) })
-	p.closeStep()
-	if err == nil {
-		err = p.answers()
+	for _, t := range p.of.History.Done() {
+		if err := p.Breathe(); err != nil {
+			return err
+		}
+		if t.Kind == change.Fixing {
+			p.step(&t)
+		}
 	}
+	err := p.answers()
 	if !p.table {
 		p.WriteTemplate("</body></html>\n")
 	}

@@ -12,20 +12,13 @@ const receiptRows = 3
 
 // getReceipts answers with the fixes.
 func (p *Reports) getReceipts(r session.Request, _ *wire.GetReceipts) {
-	p.ReplySteady(r, 0, "receipts", func(j *session.Job) (wire.Body, error) {
-		m := &wire.Receipts{Rev: p.Rev}
-		var f *wire.FixReceipt
-		return m, mend.EachFix(p.Doc, p.History.Done(), j.Breathe, func(code string, nth int) {
-			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: mend.DidText(code), Rule: code, Steps: nth})
-			f = &m.Fixes[len(m.Fixes)-1]
-		}, func(v change.Difference) {
-			f.Values++
-			if f.Values <= receiptRows {
-				if f.Rule == "" {
-					f.Rules = append(f.Rules, mend.NamesOf(mend.RulesBehind(p.Doc, p.Today, &v)))
-				}
-				f.Rows = append(f.Rows, v.Shown())
-			}
-		})
-	})
+	m := &wire.Receipts{Rev: p.Rev}
+	for i, t := range p.History.Done() {
+		if t.Kind == change.Fixing {
+			m.Fixes = append(m.Fixes, wire.FixReceipt{
+				Did: mend.DidText(t.Rule), Rule: t.Rule, Steps: i + 1, Values: t.Values, Rows: change.Shown(t.Rows, receiptRows),
+			})
+		}
+	}
+	r.Answer(m)
 }

@@ -52,9 +52,10 @@ type Outcome struct {
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
 	Pages   int
-	Detail  wire.Detail        // of its preview, or nil
-	Block   int                // the place of a block that was added to the extensions of a page
-	Steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
+	sitemapcore.Account
+	Detail wire.Detail        // of its preview, or nil
+	Block  int                // the place of a block that was added to the extensions of a page
+	Steps  []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }
 
 // Called returns an outcome with its label, and with its message.
@@ -67,6 +68,8 @@ func (x Outcome) Called(label, did say.Text, places ...any) Outcome {
 func (x *Outcome) Add(next Outcome) {
 	next.Changes, next.Steps = append(x.Changes, next.Changes...), append(x.Steps, next.Steps...)
 	next.Pages += x.Pages
+	next.Values += x.Values
+	next.Rows = append(x.Rows, next.Rows...)
 	*x = next
 }
 
@@ -96,13 +99,13 @@ func (s *Session) Carry(j *Job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet,
 func (s *Session) Record(x Outcome, inverse sitemapcore.ChangeSet) {
 	s.addToHistory(x, inverse)
 	s.Journal(&journal.Change{
-		Label: x.Label, Kind: x.Kind, Changes: x.Changes, Recipe: recipe.OfSteps(x.Steps),
+		Label: x.Label, Kind: x.Kind, Changes: x.Changes, Recipe: recipe.OfSteps(x.Steps), Account: x.Account,
 	}, x.Changes.Pages())
 }
 
 // addToHistory makes a change that was carried out the newest transaction of the history.
 func (s *Session) addToHistory(x Outcome, inverse sitemapcore.ChangeSet) {
-	s.History.Record(sitemapcore.Transaction{Label: x.Label, Kind: x.Kind, Steps: x.Steps, Back: inverse})
+	s.History.Record(sitemapcore.Transaction{Label: x.Label, Kind: x.Kind, Account: x.Account, Steps: x.Steps, Back: inverse})
 }
 
 // Replace puts another document in the place of the one that is open.

@@ -235,11 +235,19 @@ func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c view.Choi
 	if err != nil {
 		return session.Outcome{}, err
 	}
+	return p.bulked(j, "Changing your pages", x, c)
+}
+
+func (p *Steps) bulked(j *session.Job, title say.Text, x *bulking, c view.Choice) (session.Outcome, error) {
 	m := change.New(p.Doc)
-	err = p.Visit(j, "Changing your pages", c.N, c.IDs, func(id sitemapcore.EntryID) {
-		if entry := x.entry(id); entry != nil && m.SetEntry(id, entry) {
-			m.Pages++
+	m.Quiet = true
+	err := p.Visit(j, title, c.N, c.IDs, func(id sitemapcore.EntryID) {
+		entry := x.entry(id)
+		if entry == nil || !m.SetEntry(id, entry) {
+			return
 		}
+		m.Pages++
+		m.List(id, change.ExtensionsText, func() (was, is say.Text) { return x.shown(id, entry) })
 	})
 	return m.Outcome("bulk", x.change.label, x.change.did), err
 }
@@ -254,11 +262,10 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 		Title: say.N(title, c.N), Ask: "What do you want to do?", Choice: asked.Choice,
 		Text: asked.Text, More: asked.More, Do: "Nothing to change",
 	}
-	m := &change.Sample{Preview: &wire.Preview{Detail: q}}
-	each := func(fn func(sitemapcore.EntryID)) error { return p.Visit(j, "Looking at your pages", c.N, c.IDs, fn) }
+	m := &wire.Preview{Detail: q}
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
-	if err := each(func(id sitemapcore.EntryID) {
+	if err := p.Visit(j, "Looking at your pages", c.N, c.IDs, func(id sitemapcore.EntryID) {
 		checks.CountExtensions(&having, p.Doc.Row(id))
 		if first == 0 && p.Doc.Row(id).News > 0 {
 			first = id
@@ -275,7 +282,7 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 	}
 	if len(q.Choices) == 0 {
 		q.Detail = "None of these pages has images, videos, news or language versions."
-		return m.Preview, nil
+		return m, nil
 	}
 	if !offered {
 		q.Choice = q.Choices[0].ID
@@ -295,19 +302,10 @@ func (p *Steps) tryExtras(j *session.Job, asked *sitemapcore.Step, c view.Choice
 			step.Text, step.More = q.Text, q.More
 		}
 	}
-	err = each(func(id sitemapcore.EntryID) {
-		entry := x.entry(id)
-		if entry == nil {
-			return
-		}
-		m.Pages++
-		if !m.Full() {
-			was, is := x.shown(id, entry)
-			m.Row(naming.PageOf(p.Doc, id), was, is)
-		}
-	})
+	out, err := p.bulked(j, "Looking at your pages", x, c)
+	m.Pages, m.Rows = out.Pages, change.Shown(out.Rows, change.PreviewRows)
 	x.sum(q, m.Pages, c.N)
-	return m.Preview, err
+	return m, err
 }
 
 // sum says how many of n pages change.

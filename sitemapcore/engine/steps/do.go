@@ -133,6 +133,9 @@ func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edi
 		all.Kind = "recipe"
 		all = all.Called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe)
 	}
+	if all.Kind != change.Fixing {
+		all.Rows = all.Rows[:min(len(all.Rows), change.PreviewRows)]
+	}
 	if len(all.Changes) > 0 {
 		p.Record(all, back)
 	}
@@ -234,7 +237,7 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 	return session.Outcome{}, session.ErrStale
 }
 
-// try says what steps would do.
+// try says what steps would do. It works them out as make does, and nothing of them stays.
 func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body, error) {
 	return session.Steady(p.Session, j, func() (wire.Body, error) {
 		if fixesLive(b) {
@@ -250,12 +253,12 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 				case s.Do == sitemapcore.DoReplace:
 					return p.replaces.try(j, b, c)
 				case s.Do == sitemapcore.DoExtras:
-					return p.tryExtras(j, s, c)
+					return p.copied(false).tryExtras(j, s, c)
 				}
 				return p.tryEntry(s, c)
 			case sitemapcore.DoFix:
 				if _, mends := check.Mends(s.Rule); len(mends) > 0 {
-					return p.fixes.Try(j, s)
+					return p.copied(false).fixes.Try(j, s)
 				}
 			}
 		}
@@ -263,9 +266,9 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 	})
 }
 
-// tryOnCopy makes steps on a copy of the document.
+// tryOnCopy works steps out on a copy of the document. It makes each of several, for those that follow.
 func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
-	q, a, recipe := p.copied(), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
+	q, a, recipe := p.copied(several(b)), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
 	for i := range b.Steps {
 		s := &b.Steps[i]
 		x, err := q.choose(j, s, b, chosen)
@@ -273,35 +276,44 @@ func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wir
 		if problem != "" {
 			x, err = session.Outcome{}, nil
 		}
-		var back sitemapcore.ChangeSet
-		if err == nil && len(x.Changes) > 0 {
-			back, err = q.Doc.ApplyInSlices(x.Changes, j.Breathe)
-		}
-		q.Begun = append(back, q.Begun...)
-		one := &change.Sample{Preview: &wire.Preview{}}
-		if err == nil {
-			err = one.Changes(q.Doc, back, j.Breathe)
+		if err == nil && several(b) {
+			err = q.carry(j, x.Changes)
 		}
 		if err != nil {
 			return nil, err
 		}
 		a.Pages += x.Pages
+		rows := change.Shown(x.Rows, change.PreviewRows)
 		if several(b) {
-			recipe.Steps = append(recipe.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: one.Rows})
+			recipe.Steps = append(recipe.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: rows})
 			a.Detail = recipe
 		} else {
-			a.Problem, a.Rows, a.Detail = problem, one.Rows, x.Detail
+			a.Problem, a.Rows, a.Detail = problem, rows, x.Detail
 		}
 	}
 	return a, nil
 }
 
-// copied returns what makes steps on a copy of the document, with the eyes of this one.
-func (p *Steps) copied() *Steps {
+// carry carries a change out on a copy.
+func (p *Steps) carry(j *session.Job, c sitemapcore.ChangeSet) error {
+	if len(c) == 0 {
+		return nil
+	}
+	back, err := p.Doc.ApplyInSlices(c, j.Breathe)
+	p.Begun = append(back, p.Begun...)
+	return err
+}
+
+// copied returns what works steps out on a copy of the document: new values and entries stay in a document even if no page
+// gets them. If the copy changes, it has checks of its own, without marks; otherwise it has the eyes of this one.
+func (p *Steps) copied(changes bool) *Steps {
 	s := session.New(p.Host)
 	s.Doc, s.Today, s.TodayText, s.Clock, s.History = p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
-	c := checks.New(s)
-	c.Own, c.Summary.Files = p.checks.Own, p.checks.Summary.Files
+	c := p.checks
+	if changes {
+		c = checks.New(s)
+		c.Own, c.Summary.Files = p.checks.Own, p.checks.Summary.Files
+	}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
 	return New(s, v, checks.NewCustom(s, c), linking.New(s, nil))

@@ -78,37 +78,33 @@ func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 
 // switched works out that pages are taken into the output, or left out.
 func (p *Steps) switched(j *session.Job, ids session.IDs, on bool) (session.Outcome, error) {
-	op := sitemapcore.SetIncluded{On: []bool{on}}
-	n := 0
+	m := change.New(p.Doc)
 	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
-		if p.Doc.Included(id) != on {
-			op.IDs = op.IDs.Append(id)
-			n++
+		switch {
+		case p.Doc.Included(id) == on:
+			return
+		case on:
+			m.Include(id)
+		default:
+			m.LeaveOut(id, change.LeftOutText)
 		}
+		m.Pages++
 	})
-	if n == 0 || err != nil {
-		return session.Outcome{}, err
-	}
-	label, did := say.Text("Leave out {n, plural, one {# page} other {# pages}}"),
-		say.Text("{n, plural, one {# page} other {# pages}} left out")
 	if on {
-		label, did = "Include {n, plural, one {# page} other {# pages}} again",
-			"{n, plural, one {# page} other {# pages}} included again"
+		return m.Outcome("include", "Include {n, plural, one {# page} other {# pages}} again",
+			"{n, plural, one {# page} other {# pages}} included again"), err
 	}
-	s := session.Outcome{Kind: "include", Changes: sitemapcore.ChangeSet{op}, Pages: n}
-	return s.Called(label, did, "n", n), nil
+	return m.Outcome("include", "Leave out {n, plural, one {# page} other {# pages}}",
+		"{n, plural, one {# page} other {# pages}} left out"), err
 }
 
 // removed works out that pages are taken out of the document.
 func (p *Steps) removed(j *session.Job, ids session.IDs) (session.Outcome, error) {
-	m := change.Edits{Doc: p.Doc}
-	err := p.Visit(j, "", 0, ids, m.Remove)
-	rows := sitemapcore.RowSetOf(m.Gone...)
-	if rows.Empty() || err != nil {
-		return session.Outcome{}, err
-	}
-	n := rows.Len()
-	s := session.Outcome{Kind: change.Deleting, Changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, Pages: n}
-	return s.Called("Delete {n, plural, one {# page} other {# pages}}",
-		"{n, plural, one {# page} other {# pages}} deleted", "n", n), nil
+	m := change.New(p.Doc)
+	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+		m.Remove(id)
+		m.Pages++
+	})
+	return m.Outcome(change.Deleting, "Delete {n, plural, one {# page} other {# pages}}",
+		"{n, plural, one {# page} other {# pages}} deleted"), err
 }

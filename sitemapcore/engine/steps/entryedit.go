@@ -97,8 +97,14 @@ func (p *Steps) entryEdited(s *sitemapcore.Step, c view.Choice) (session.Outcome
 	if e.values {
 		content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{}
 	}
-	e.Changes, e.Pages = change.OneContent(e.id, content), 1
+	e.Changes, e.Pages, e.Account = change.OneContent(e.id, content), 1, e.account(p.Doc)
 	return e.Outcome, err
+}
+
+// account returns the account of the edit.
+func (e *entryEdit) account(d *sitemapcore.Document) sitemapcore.Account {
+	was, is := change.Entries(e.before, e.after)
+	return change.One(change.AddressOf(d, e.id), change.ExtensionsText, was, is)
 }
 
 // tryEntry previews another entry for one page. It makes no copy of the document, because the page asks for it at each
@@ -108,10 +114,9 @@ func (p *Steps) tryEntry(s *sitemapcore.Step, c view.Choice) (*wire.Preview, err
 	if err != nil {
 		return nil, err
 	}
-	m := &change.Sample{Preview: &wire.Preview{Of: 1}}
+	m := &wire.Preview{Of: 1}
 	if !bytes.Equal(e.before, e.after) {
-		m.Pages = 1
-		m.EntryRow(naming.PageOf(p.Doc, e.id), e.before, e.after)
+		m.Pages, m.Rows = 1, change.Shown(e.account(p.Doc).Rows, 1)
 	}
-	return m.Preview, nil
+	return m, nil
 }

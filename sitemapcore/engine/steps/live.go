@@ -2,7 +2,6 @@ package steps
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/mend"
@@ -48,6 +47,9 @@ func (p *Steps) spelledOut(j *session.Job, b *wire.Do) (*wire.Do, error) {
 	return &out, err
 }
 
+// liveRows is the number of pages of each kind that the preview shows.
+const liveRows = 40
+
 // tryLive previews the fix of the live site's answers, page by page.
 func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 	pl, err := mend.PlanLive(p.checks, j)
@@ -58,27 +60,25 @@ func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 	steps := pl.Steps(choice == sitemapcore.OfLiveAll)
 	ask := pl.Question(choice)
 	m := &wire.Preview{Of: pl.Pages, Detail: ask}
-	q := p.copied()
+	q := p.copied(true)
 	var all sitemapcore.ChangeSet
 	for i := range steps {
 		x, err := q.choose(j, &steps[i], b, nil)
 		if problemOf(err) != "" {
 			continue
 		}
+		if err == nil {
+			err = q.carry(j, x.Changes)
+		}
 		if err != nil {
 			return nil, err
 		}
-		why := naming.Rule(steps[i].Rule)
-		if steps[i].Choice == check.ChooseMoved {
-			why = mend.NewAddressListed
+		for k := range x.Rows {
+			if row := &x.Rows[k]; row.After == change.LeftOutText {
+				row.After = say.Fill("left out: {why}", "why", naming.Rule(steps[i].Rule))
+			}
 		}
-		rows := mend.LiveChanges(q.Doc, x.Changes, why)
-		back, err := q.Doc.ApplyInSlices(x.Changes, j.Breathe)
-		if err != nil {
-			return nil, err
-		}
-		q.Begun = append(back, q.Begun...)
-		m.Rows = append(m.Rows, rows(q.Doc)...)
+		m.Rows = append(m.Rows, change.Shown(x.Rows, liveRows)...)
 		all = append(all, x.Changes...)
 	}
 	_, _, m.Pages = mend.LivePages(all)

@@ -136,7 +136,6 @@ func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
 			}
 		}
 	})
-	s := session.Outcome{Kind: "paste", Pages: p.pages, Changes: m.Changes(), Detail: &p.count}
 	var fresh []change.Values
 	for row, ok := block.Next(); ok && err == nil && p.count.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {
@@ -151,13 +150,14 @@ func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	added, err := change.NewPages(p.Doc, fresh, j)
-	s.Changes = append(s.Changes, added...)
-	if s.Pages += len(fresh); len(s.Changes) == 0 {
-		s.Pages = 0 // there is nothing to take back
+	err = m.Add(fresh, j)
+	if m.Pages = p.pages + len(fresh); m.Values == 0 {
+		m.Pages = 0 // there is nothing to take back
 	}
-	return s.Called("Paste into {n, plural, one {# page} other {# pages}}",
-		"Pasted into {n, plural, one {# page} other {# pages}}", "n", s.Pages), err
+	s := m.Outcome("paste", "Paste into {n, plural, one {# page} other {# pages}}",
+		"Pasted into {n, plural, one {# page} other {# pages}}")
+	s.Detail = &p.count
+	return s, err
 }
 
 // value returns the value of a field in a cell.

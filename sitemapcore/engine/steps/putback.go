@@ -1,6 +1,8 @@
 package steps
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -97,24 +99,17 @@ func (t *touches) leaves(s *sitemapcore.Transaction, pages int) (back sitemapcor
 }
 
 // describe lists what the newest steps changed, and which of them can be put back alone.
-func (u *Undoing) describe(j *session.Job, steps []sitemapcore.Transaction) ([]wire.StepChange, error) {
+func (u *Undoing) describe(steps []sitemapcore.Transaction) []wire.StepChange {
 	out := make([]wire.StepChange, min(len(steps), detailedSteps))
-	p := change.NewPast(u.Doc)
 	t := &touches{pages: map[sitemapcore.EntryID]uint8{}}
 	for i := range out {
-		c := &out[i]
-		c.Alone = t.leaves(&steps[i], u.Doc.Len()) != nil
-		t.add(&steps[i])
-		err := p.Back(steps[i].Back, j.Breathe, func(x change.Difference) {
-			if c.Values++; c.Values <= stepRows {
-				c.Rows = append(c.Rows, x.Shown())
-			}
-		})
-		if err != nil {
-			return nil, err
+		s := &steps[i]
+		out[i] = wire.StepChange{
+			Values: s.Values, Rows: change.Shown(s.Rows, stepRows), Alone: t.leaves(s, u.Doc.Len()) != nil,
 		}
+		t.add(s)
 	}
-	return out, nil
+	return out
 }
 
 // putBack takes back one step, and leaves the later ones.
@@ -134,7 +129,11 @@ func (u *Undoing) putBack(r session.Request, b *wire.PutBack) {
 				t.add(&steps[i])
 			}
 			s := &steps[b.Step]
-			x := session.Outcome{Kind: "putback", Changes: t.leaves(s, u.Doc.Len())}
+			x := session.Outcome{Kind: "putback", Changes: t.leaves(s, u.Doc.Len()), Account: s.Account}
+			x.Rows = slices.Clone(x.Rows[:min(len(x.Rows), change.PreviewRows)])
+			for i := range x.Rows {
+				x.Rows[i].Before, x.Rows[i].After = x.Rows[i].After, x.Rows[i].Before
+			}
 			if x.Changes == nil {
 				return session.Outcome{}, session.ErrStale
 			}

@@ -36,14 +36,10 @@ func (p *Steps) retaken(j *session.Job, lines []sitemapcore.OddLine) (session.Ou
 			m.Pages++
 		}
 	}
-	n := m.Pages + len(added)
-	if n == 0 {
+	m.Pages += len(added)
+	if m.Pages == 0 {
 		return session.Outcome{}, session.ErrStale
 	}
-	changes, err := change.NewPages(p.Doc, added, j)
-	if err != nil {
-		return session.Outcome{}, err
-	}
-	s := session.Outcome{Kind: "input.loc", Changes: append(m.Changes(), changes...), Pages: n}
-	return s.Called(change.SetAddressText, change.AddressSetText, "n", n), nil
+	err := m.Add(added, j)
+	return m.Outcome("input.loc", change.SetAddressText, change.AddressSetText), err
 }

@@ -31,14 +31,11 @@ func (u *Undoing) Register(all session.Requests) {
 
 // steps lists the history by name.
 func (u *Undoing) steps(r session.Request, _ *wire.GetSteps) {
-	u.ReplySteady(r, 0, "steps", func(j *session.Job) (wire.Body, error) {
-		done := u.History.Done()
-		opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == change.Opening })
-		changed, err := u.describe(j, done)
-		return &wire.Steps{
-			Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
-			Downloaded: u.History.SinceMark(), Changed: changed,
-		}, err
+	done := u.History.Done()
+	opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == change.Opening })
+	r.Answer(&wire.Steps{
+		Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
+		Downloaded: u.History.SinceMark(), Changed: u.describe(done),
 	})
 }
 
