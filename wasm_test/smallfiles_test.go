@@ -124,9 +124,9 @@ tasks:
 }
 
 // An archive of news has a sitemap for each day. The long form opens 20,000 files, which takes less than a minute on a
-// quiet machine. No task of the page should take 100 ms of the processor; while the files are handed over, the collection
-// of garbage makes one of 154, so the bound is longestTask. Another program that shares the core can double
-// that time, so the story is told up to three times: a phase fails if it has such a task each time.
+// quiet machine. No task of the page should take 100 ms of the processor. The longest take 54 to 95, but another program
+// that shares the core can double that time: the bound is longestTask, and the story is told up to three times. A phase
+// fails if it has such a task each time.
 func TestThousandsOfSmallFiles(t *testing.T) {
 	n := 500
 	long := browser.All() && !testing.Short()

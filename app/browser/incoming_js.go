@@ -3,6 +3,7 @@ package browser
 import (
 	"strings"
 	"syscall/js"
+	"time"
 
 	"sitemapeditor/app/page"
 	"sitemapeditor/components"
@@ -87,15 +88,20 @@ func gather(action js.Value, slow func(files int), done func(files []desk.File, 
 	})
 }
 
+// filesOf takes each thousand files in a task of its own, so a callback of the browser must not call it.
 func filesOf(listed js.Value) []desk.File {
-	files := listed.Get("files")
-	names := strings.Split(listed.Get("names").String(), "\x00")
-	out := make([]desk.File, files.Length())
-	for i := range out {
-		x := names[4*i:]
-		out[i] = desk.File{Name: x[0], Path: x[1], Day: x[2]}
-		if x[3] == "" {
-			out[i].Blob = jsBlob{files, i}
+	files, names := listed.Get("files"), listed.Get("names")
+	out := make([]desk.File, 0, files.Length())
+	for i := range names.Length() {
+		if i > 0 {
+			time.Sleep(time.Millisecond)
+		}
+		for x := strings.Split(names.Index(i).String(), "\x00"); len(x) >= 4; x = x[4:] {
+			file := desk.File{Name: x[0], Path: x[1], Day: x[2]}
+			if x[3] == "" {
+				file.Blob = jsBlob{files, len(out)}
+			}
+			out = append(out, file)
 		}
 	}
 	return out

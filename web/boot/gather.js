@@ -1,5 +1,5 @@
 // Lists the files that were chosen, dropped or shared, with those of their folders. The program gets the files as one
-// array, and their names as one text: to Go, each object of the browser is a reference with a finalizer, and those of
+// array, and their names as a few texts: to Go, each object of the browser is a reference with a finalizer, and those of
 // 20,000 files take 100 ms of one garbage collection.
 import { breathe } from "./check.js";
 
@@ -10,8 +10,8 @@ let last = Promise.resolve();
 // gather lists the files of an action of the visitor, after those of the actions before. It resolves to {files, names, part}:
 //
 //   files  the files; null for a file or a folder that can't be read
-//   names  four texts for each, with "\0" between them: its name; its path; the day of the last change of a file in a
-//          folder; "unread" for null
+//   names  a text for each thousand files. It has four parts for each, with "\0" between them: its name; its path; the
+//          day of the last change of a file in a folder; "unread" for null
 //   part   whether there are more: of folders, at most so many are listed
 //
 // slow is called with the number of files if that takes a while.
@@ -81,7 +81,9 @@ async function list({ files, entries = [] }, most, slow) {
     found.length = most;
     names.length = 4 * most;
   }
-  return { files: found, names: names.join("\0"), part };
+  const texts = [];
+  for (let i = 0; i < names.length; i += 4000) texts.push(names.slice(i, i + 4000).join("\0"));
+  return { files: found, names: texts, part };
 }
 
 // isRead reports whether a file in a folder is listed with it, by its path from there on. Files that programs keep for
