@@ -263,7 +263,7 @@ func TestTheHelpBeginsWithItsQuestionsOrItsKeys(t *testing.T) {
 	s := start(t)
 	for name, keys := range map[string]bool{"Help": false, "Keyboard shortcuts": true} {
 		s.do(s.named(name).Do)
-		for tag := range strings.SplitSeq(uitest.Markup(t, s.help.Draw()), "<") {
+		for tag := range strings.SplitSeq(uitest.Markup(t, s.DrawDialog()), "<") {
 			if strings.Contains(tag, `id="help-keys-tab"`) && strings.Contains(tag, `tabindex="0"`) != keys {
 				t.Errorf("%s shows the keys: %v, want %v", name, !keys, keys)
 			}

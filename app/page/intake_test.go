@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -315,7 +316,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		t.Errorf("the counts are %+v", m)
 	}
 	s.Sink = typist{s}
-	d := s.opening.Merging.Draw()
+	d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
 	uitest.Mount(t, d)
 	uitest.Press(t, d, "Update 1 page")
 	s.until("the edit is there", func() bool { return s.Dialog == nil && s.priority(2) == "0.9" })

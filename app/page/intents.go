@@ -48,7 +48,7 @@ func (s *Store) do(in components.Intent) {
 
 // register registers the intents that s carries out.
 func (s *Store) register() {
-	s.side.Draw = s.Framed(func() ui.Frame { return s.drawSidebar().Sheet(!s.languages.On && !s.index.Shows()) })
+	s.side.Draw = func() ui.Frame { return s.drawSidebar().Sheet(!s.languages.On && !s.index.Shows()) }
 	s.WhenAnother(func() { s.unfolded, s.finding = make(map[string]bool), false })
 	s.help.Stays, s.palette.Stays = true, true
 	desk.On(s.Desk, func(components.CloseDialog) { s.Cancel() })
@@ -59,19 +59,19 @@ func (s *Store) register() {
 		s.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	})
 	var help frame.Help
-	s.help.Draw = s.Framed(func() ui.Frame {
+	s.help.Draw = func() ui.Frame {
 		help.Sink, help.Rows, help.Version, help.Source = s.Sink, keyRows(), s.shortVersion(), s.Source
 		return help.Frame()
-	})
+	}
 	desk.On(s.Desk, func(in components.OpenHelp) {
 		help.Keys = in.Keys
 		s.Show(&s.help)
 	})
 	var palette frame.Palette
-	s.palette.Draw = s.Framed(func() ui.Frame {
+	s.palette.Draw = func() ui.Frame {
 		palette.Sink, palette.Commands = s.Sink, s.commands()
 		return palette.Frame()
-	})
+	}
 	desk.On(s.Desk, func(in components.OpenPalette) {
 		palette = frame.Palette{Query: in.Query.String()}
 		s.Show(&s.palette)

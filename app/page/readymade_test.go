@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -88,7 +90,11 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	s.do(components.OpenSet{Field: sitemapcore.LastMod})
 	s.tick(0, all)
-	day := s.Dialog.Draw().(*urltable.SetValue).Today
+	s.Sink = typist{s}
+	d := &ui.Dialog{Sink: s.Sink, Frame: s.Dialog.Draw}
+	uitest.Mount(t, d)
+	uitest.Press(t, d, "Today")
+	day := uitest.Find(t, d.Render(), func(b *ui.Textbox) bool { return b.ID == "set-value" }).Text
 	if day != "2026-11-20" {
 		t.Errorf("Today writes %q", day)
 	}

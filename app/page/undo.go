@@ -18,10 +18,10 @@ type undoing struct {
 
 // register registers the intents that u carries out.
 func (u *undoing) register() {
-	u.listing.Draw = u.Framed(func() ui.Frame {
+	u.listing.Draw = func() ui.Frame {
 		u.steps.Sink = u.Sink
 		return u.steps.Frame()
-	})
+	}
 	u.WhenAnother(func() { u.steps = frame.Steps{} })
 	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })

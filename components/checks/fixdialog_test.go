@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -17,7 +18,7 @@ func TestBothFormsCanBeOpened(t *testing.T) {
 		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
 	}}}
-	got := uitest.Markup(t, x.Window.Draw())
+	got := uitest.Markup(t, &ui.Dialog{Sink: &uitest.Asked{}, Frame: x.Window.Draw})
 	if !strings.Contains(got, `href="https://www.a.example/"`) ||
 		!strings.Contains(got, "Open both, and choose the one where your browser ends up.") ||
 		strings.Contains(got, "javascript:") {

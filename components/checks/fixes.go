@@ -38,7 +38,7 @@ type Question struct {
 // NewFixes returns the feature.
 func NewFixes(d *desk.Desk) *Fixes {
 	x := &Fixes{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}
-	x.Window = desk.Dialog{Draw: d.Framed(x.draw), Closed: func() {
+	x.Window = desk.Dialog{Draw: x.draw, Closed: func() {
 		f := x.Asking
 		x.Asking = nil
 		x.goBack(f)

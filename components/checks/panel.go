@@ -45,7 +45,7 @@ type Others struct {
 // NewPanel returns the feature.
 func NewPanel(d *desk.Desk, other Others) *Panel {
 	c := &Panel{Desk: d, other: other, job: d.NewJob()}
-	c.Looking.Draw, c.Editing.Draw = d.Framed(c.drawLookUp), d.Framed(c.drawCustom)
+	c.Looking.Draw, c.Editing.Draw = c.drawLookUp, c.drawCustom
 	d.WhenAnother(c.Forget)
 	desk.On(d, func(components.OpenLookUp) {
 		c.Message, c.Meaning = "", nil

@@ -37,7 +37,7 @@ type Projects struct {
 // New returns the feature.
 func New(d *desk.Desk, projects Projects) *Compare {
 	c := &Compare{Desk: d, job: d.NewJob(), projects: projects}
-	c.Choosing.Draw, c.Listing.Draw = d.Framed(c.drawChoice), d.Framed(c.drawRemoved)
+	c.Choosing.Draw, c.Listing.Draw = c.drawChoice, c.drawRemoved
 	d.WhenAnother(func() {
 		*c = Compare{Desk: d, job: c.job, projects: projects, Choosing: c.Choosing, Listing: c.Listing}
 	})

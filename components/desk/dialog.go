@@ -10,9 +10,9 @@ import (
 
 // A Dialog is a dialog of a feature. Its address identifies it.
 type Dialog struct {
-	Draw   func() app.UI // called whenever the page is drawn while the dialog is open
-	Closed func()        // called when the user closes it with Cancel, Close or Esc; may be nil
-	Stays  bool          // it is not about the open document, and stays when another one is opened
+	Draw   func() ui.Frame // called whenever the page is drawn while the dialog is open
+	Closed func()          // called when the user closes it with Cancel, Close or Esc; may be nil
+	Stays  bool            // it is not about the open document, and stays when another one is opened
 }
 
 // Show opens a dialog in the place of an open one; nil opens none.
@@ -21,11 +21,6 @@ func (d *Desk) Show(x *Dialog) {
 		d.shown++
 	}
 	d.Dialog = x
-}
-
-// Framed returns the Draw of a dialog: frame returns its content.
-func (d *Desk) Framed(frame func() ui.Frame) func() app.UI {
-	return func() app.UI { return &ui.Dialog{Sink: d.Sink, Frame: frame} }
 }
 
 // Hide closes a dialog if it is the open one.
@@ -50,7 +45,7 @@ func (d *Desk) DrawDialog() app.UI {
 	if d.Dialog == nil {
 		return ui.Nothing()
 	}
-	return ui.Elem([]string{"div", "section"}[d.shown%2], "", d.Dialog.Draw())
+	return ui.Elem([]string{"div", "section"}[d.shown%2], "", &ui.Dialog{Sink: d.Sink, Frame: d.Dialog.Draw})
 }
 
 // A Question asks the user something, or for a name.
@@ -68,7 +63,7 @@ type Question struct {
 // AskOwner opens a dialog with a question. The dialog of every question is d.Asking.
 func (d *Desk) AskOwner(q Question) {
 	d.Question = q
-	d.Asking.Draw = d.Framed(d.drawQuestion)
+	d.Asking.Draw = d.drawQuestion
 	d.Show(nil)
 	d.Show(&d.Asking)
 }

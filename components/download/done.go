@@ -18,9 +18,6 @@ import (
 // Done is the dialog "What to do now", after the download. Before it, it is the dialog "Where is your site?", whose only
 // step has the hosts of sites to choose from.
 type Done struct {
-	app.Compo
-	modal
-
 	Sink   components.Sink
 	Before bool   // nothing was downloaded
 	File   string // that is in the downloads now
@@ -33,10 +30,10 @@ type Done struct {
 	chosen map[int]int // answer to each step, counted from 1
 }
 
-// Render draws the dialog.
-func (d *Done) Render() app.UI {
+// Frame returns the content of the dialog.
+func (d *Done) Frame() ui.Frame {
 	if d.Before {
-		return d.drawPlaces()
+		return d.placesFrame()
 	}
 	steps := make([]app.UI, d.shown())
 	next := say.Text("Next time, open these files here and change only what changed.")
@@ -51,8 +48,8 @@ func (d *Done) Render() app.UI {
 		before, behind = say.Split("{file} is in your downloads: {n, plural, one {# file} other {# files}}, {size}.",
 			"file", "n", d.Files, "size", display.Size(d.Bytes))
 	}
-	return d.Draw(ui.Frame{
-		ID: "done", Title: "What to do now", Sink: d.Sink,
+	return ui.Frame{
+		ID: "done", Title: "What to do now",
 		Body: []app.UI{
 			ui.Elem("p", "got iconed", ui.Icon("ok", "sev--good"),
 				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
@@ -68,25 +65,25 @@ func (d *Done) Render() app.UI {
 			ui.Press("btn", "Download again", d.Sink, components.OpenDownload{}).WithIcon("down"),
 			ui.Press("btn btn--main", "Done", d.Sink, components.CloseDialog{}),
 		},
-	})
+	}
 }
 
-// drawPlaces draws the question where the site is, before there are files.
-func (d *Done) drawPlaces() app.UI {
+// placesFrame returns the question where the site is, before there are files.
+func (d *Done) placesFrame() ui.Frame {
 	s := d.Steps[0]
 	body := d.choices(0, s)
 	if d.own(0) {
 		title := say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[0]-1].Name)
 		body = append(body[:1:1], append([]app.UI{ui.Leaf("h3", "", title)}, body[1:]...)...)
 	}
-	return d.Draw(ui.Frame{
-		ID: "places", Title: s.Question, Sink: d.Sink, BodyClass: "dialog__body--pad",
+	return ui.Frame{
+		ID: "places", Title: s.Question, BodyClass: "dialog__body--pad",
 		Body: []app.UI{ui.Div("stack", body...)},
 		Foot: []app.UI{
 			ui.Press("btn", "From my website", d.Sink, components.FromWebsite{}).WithIcon("globe"),
 			ui.Press("btn btn--main", "Close", d.Sink, components.CloseDialog{}),
 		},
-	})
+	}
 }
 
 // shown returns how many steps there are to do, as far as the answers say.

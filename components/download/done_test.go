@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -23,10 +21,9 @@ func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 		},
 		{Title: "Tell Google"},
 	}}
-	uitest.Mount(t, d)
 	for choice, files := range map[int]bool{0: false, 1: true} {
 		d.choose(0, choice)
-		html := app.HTMLString(d.Render())
+		html := markup(t, d)
 		for _, of := range []string{"Unpack", "Put sitemap.xml", "Tell Google", "open these files here"} {
 			if strings.Contains(html, of) != files {
 				t.Errorf("%s: %q is said: %v", d.Steps[0].Choices[choice].Name, of, !files)

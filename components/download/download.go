@@ -18,9 +18,6 @@ import (
 // Download is the dialog "Download". The list of files follows the options; while it is being
 // worked out, the last one stays and a progress bar says so.
 type Download struct {
-	app.Compo
-	modal
-
 	Sink    components.Sink
 	Options Options
 	Set     func(Options) // says how the files are to be written from now on
@@ -54,19 +51,6 @@ type Download struct {
 	offers int    // rows of the list beyond the first page
 }
 
-// OnInit implements app.Initializer.
-func (d *Download) OnInit() { d.follow() }
-
-// OnUpdate implements app.Updater.
-func (d *Download) OnUpdate(ctx app.Context) {
-	d.follow()
-	rest := "#download .dialog"
-	if d.Busy != nil {
-		rest = "#download .dl__busy button"
-	}
-	ctx.Defer(func(app.Context) { dom.Rescue(rest) })
-}
-
 // follow takes over options that changed elsewhere, and leaves a text alone that only says the same
 // in another way, or that is not finished.
 func (d *Download) follow() {
@@ -78,8 +62,9 @@ func (d *Download) follow() {
 	}
 }
 
-// Render draws the dialog.
-func (d *Download) Render() app.UI {
+// Frame returns the content of the dialog.
+func (d *Download) Frame() ui.Frame {
+	d.follow()
 	var foot []app.UI
 	switch i := slices.IndexFunc(d.Problems, func(p ui.ProblemInfo) bool { return p.Severity >= sitemapcore.Reject }); {
 	case d.Busy != nil:
@@ -105,12 +90,12 @@ func (d *Download) Render() app.UI {
 		label = "Download what changed (.zip)"
 	}
 	foot = append(foot, ui.Press("btn btn--main", label, d.Sink, take).WithIcon("down").OffIf(!d.ready()))
-	return d.Draw(ui.Frame{
-		ID: "download", Title: "Download", Sink: d.Sink,
+	return ui.Frame{
+		ID: "download", Title: "Download",
 		Body:      []app.UI{d.options(), d.files()},
 		BodyClass: "dl", BodyLabel: "Options and files",
 		Foot: foot,
-	})
+	}
 }
 
 // ready reports whether the files can be written now.
@@ -148,7 +133,7 @@ func (d *Download) change(does func(o *Options)) {
 		d.per = strconv.Itoa(o.PerFile)
 	}
 	if o != d.Options {
-		d.Sink.Do(nil, func() { d.Set(o) })
+		d.Set(o)
 	}
 }
 

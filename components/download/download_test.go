@@ -70,43 +70,48 @@ func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 	}
 }
 
-// newDownload returns a dialog, and a function that plays the app: it sets the options that are
-// wanted.
-func newDownload(t *testing.T, o Options) (*Download, func(func())) {
+// drawn returns a dialog that was drawn.
+func drawn(t *testing.T, of interface{ Frame() ui.Frame }) *ui.Dialog {
+	d := &ui.Dialog{Sink: &uitest.Asked{}, Frame: of.Frame}
+	uitest.Mount(t, d)
+	return d
+}
+
+// markup returns the HTML of a dialog.
+func markup(t *testing.T, of interface{ Frame() ui.Frame }) string {
+	return app.HTMLString(drawn(t, of))
+}
+
+// newDownload returns a dialog whose options are set as it wants.
+func newDownload(t *testing.T, o Options) *Download {
 	t.Helper()
-	sink := &uitest.Asked{}
 	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
-	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: parts}
+	d := &Download{Sink: &uitest.Asked{}, Options: o, Opened: 2, Parts: parts}
 	d.Set = func(o Options) {
 		d.Options = o
 		d.follow()
 	}
-	uitest.Mount(t, d)
-	return d, func(f func()) {
-		f()
-		if does, ok := sink.Last().(func()); ok {
-			does()
-		}
-	}
+	drawn(t, d)
+	return d
 }
 
 func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
-	d, do := newDownload(t, o)
+	d := newDownload(t, o)
 
-	do(func() { d.setWhere("hollisreed.example") })
+	d.setWhere("hollisreed.example")
 	if d.Options.Where != "https://hollisreed.example/" {
 		t.Errorf("Where is %q", d.Options.Where)
 	}
 	if d.where != "hollisreed.example" {
 		t.Errorf("the text in the field became %q while it was typed", d.where)
 	}
-	do(func() { d.setWhere("ftp://x.example") })
+	d.setWhere("ftp://x.example")
 	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
 		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Options.Where, d.whereWrong())
 	}
-	do(func() { d.setWhere("") })
+	d.setWhere("")
 	if d.Options.Where != "" || d.whereWrong() != "" {
 		t.Errorf("an empty address: %q, %q", d.Options.Where, d.whereWrong())
 	}
@@ -119,22 +124,22 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 	if !d.Options.Keep {
 		t.Fatal("an address changed the way of writing")
 	}
-	do(func() { d.setPerFile("") })
+	d.setPerFile("")
 	if d.Options.PerFile != maxPerFile || d.per != "" {
 		t.Errorf("a number that is not finished became %d, and the field %q", d.Options.PerFile, d.per)
 	}
-	do(func() { d.setPerFile("1000") })
+	d.setPerFile("1000")
 	if d.Options.PerFile != 1000 || d.Options.Keep {
 		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Options)
 	}
-	do(func() { d.setPreset(1) })
+	d.setPreset(1)
 	if d.Options.MaxBytes != baiduMaxBytes || d.per != "50000" {
 		t.Errorf("Baidu: %+v, field %q", d.Options, d.per)
 	}
 }
 
 func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
-	d, _ := newDownload(t, DefaultOptions())
+	d := newDownload(t, DefaultOptions())
 	if !d.ready() {
 		t.Error("not ready with a plan")
 	}
@@ -172,8 +177,8 @@ func readyAnew(d *Download) bool {
 func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
 	o := DefaultOptions()
 	o.Keep = true
-	d, do := newDownload(t, o)
-	do(func() { d.setWhere("ftp://x.example") })
+	d := newDownload(t, o)
+	d.setWhere("ftp://x.example")
 	if d.whereWrong() == "" || !d.ready() {
 		t.Errorf("the wrong address is told by %q, and ready is %v", d.whereWrong(), d.ready())
 	}
@@ -186,8 +191,8 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 	for _, keep := range []bool{true, false} {
 		o := DefaultOptions()
 		o.Keep = keep
-		d, _ := newDownload(t, o)
-		got := app.HTMLString(d)
+		d := newDownload(t, o)
+		got := markup(t, d)
 		for _, want := range []string{
 			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
 			"Download all (.zip)", "Keep my files", "Build new files",
@@ -205,7 +210,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
 	}
-	got := uitest.Markup(t, one)
+	got := markup(t, one)
 	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
 		one.only() != 0 {
 		t.Errorf("one file, %d: %s", one.only(), got)
@@ -214,7 +219,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide},
 	}
-	if got := uitest.Markup(t, two); strings.Contains(got, "Download sitemap") ||
+	if got := markup(t, two); strings.Contains(got, "Download sitemap") ||
 		strings.Count(got, "Download all (.zip)") != 1 {
 		t.Errorf("two files: %s", got)
 	}
@@ -222,7 +227,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		Sink: &uitest.Asked{}, Options: Options{Format: sitemapcore.FormatCSV},
 		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: sitemapcore.TablePart}},
 	}
-	if got := uitest.Markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
+	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
 		strings.Contains(got, "Keep my files") {
 		t.Errorf("a table: %s", got)
 	}
@@ -251,21 +256,19 @@ func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 		"a number":     func(d *Download) { d.setPerFile("1000") },
 		"a usual size": func(d *Download) { d.setPreset(1) },
 	} {
-		d, do := newDownload(t, kept)
-		do(func() { change(d) })
+		d := newDownload(t, kept)
+		change(d)
 		if o := d.Options; o.Keep || !o.FreqPrio || !o.Stylesheet || o.NoLastMod || o.NoRetired {
 			t.Errorf("%s gives %+v", name, o)
 		}
 	}
-	d, do := newDownload(t, kept)
+	d := newDownload(t, kept)
 	press := func(label string, form int) Options {
-		do(func() {
-			if label != "" {
-				uitest.Find(t, d.options(), func(c *ui.Check) bool { return c.Label.String() == label }).Does(false)
-				return
-			}
+		if label != "" {
+			uitest.Find(t, d.options(), func(c *ui.Check) bool { return c.Label.String() == label }).Does(false)
+		} else {
 			uitest.Find(t, d.options(), func(p *ui.Picker) bool { return p.ID == "dl-form" }).Picked(form)
-		})
+		}
 		return d.Options
 	}
 	if o := press("Compress (.gz)", 0); !o.Keep || o.Compress || !o.Packing {
@@ -306,17 +309,17 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 
 func TestALongPlanIsShownInPages(t *testing.T) {
 	d := &Download{Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]wire.PlanPart, 1000)}
-	if got := strings.Count(uitest.Markup(t, d), "Save this file alone"); got != partRows {
+	if got := strings.Count(markup(t, d), "Save this file alone"); got != partRows {
 		t.Errorf("%d rows are drawn, want %d", got, partRows)
 	}
-	d.onMore(nil, app.Event{})
+	d.showMore()
 	if got := min(len(d.Parts), partRows+d.offers); got != 5*partRows {
 		t.Errorf("after asking for more there are %d", got)
 	}
 }
 
 func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
-	got := uitest.Markup(t, &Download{
+	got := markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Busy: &wire.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
 	})
@@ -327,7 +330,7 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 }
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
-	got := uitest.Markup(t, &Download{
+	got := markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},
 		Opened: 1,
 		Parts:  []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
@@ -342,7 +345,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 		"https://example.com/sitemap.xml": true, "javascript:alert(1)": false,
 		"data:text/html,x": false,
 	} {
-		got := uitest.Markup(t, &Done{
+		got := markup(t, &Done{
 			Sink:  &uitest.Asked{},
 			Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
 		})
@@ -368,7 +371,7 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 		if choice >= 0 {
 			d.choose(0, choice)
 		}
-		return uitest.Markup(t, d)
+		return markup(t, d)
 	}
 	if got := answered(-1); !strings.Contains(got, "Tell Google") ||
 		!strings.Contains(got, "Open it for a domain property") {
@@ -397,13 +400,11 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 			Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}},
 		}},
 	}
-	ctx := uitest.Mount(t, d)
-	if strings.Contains(app.HTMLString(d), "Ask.") {
+	if strings.Contains(markup(t, d), "Ask.") {
 		t.Error("an answer nobody gave")
 	}
 	d.choose(0, 1)
-	_ = ctx
-	got := app.HTMLString(d.Render())
+	got := markup(t, d)
 	if !strings.Contains(got, "Ask.") || strings.Count(got, `aria-checked="false"`) != 1 {
 		t.Errorf("the answer shows nothing: %s", got)
 	}
@@ -411,7 +412,7 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 
 func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
 	for _, packed := range []bool{false, true} {
-		got := uitest.Markup(t, &Download{
+		got := markup(t, &Download{
 			Sink: &uitest.Asked{}, Options: DefaultOptions(), Packed: packed,
 			Parts: []wire.PlanPart{{Name: "sitemap.xml", Bytes: 220, Packed: 143}},
 		})
@@ -422,9 +423,9 @@ func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
 }
 
 func TestTheFootSaysThatAFileIsRejected(t *testing.T) {
-	d, _ := newDownload(t, DefaultOptions())
+	d := newDownload(t, DefaultOptions())
 	d.Problems = []ui.ProblemInfo{{Severity: sitemapcore.Reject, Title: "1 file would still be rejected"}}
-	_, foot, _ := strings.Cut(app.HTMLString(d.Render()), "dialog__foot")
+	_, foot, _ := strings.Cut(markup(t, d), "dialog__foot")
 	if !strings.Contains(foot, "1 file would still be rejected") {
 		t.Errorf("the foot says %s", foot)
 	}

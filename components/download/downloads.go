@@ -12,8 +12,6 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
-
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
 // Downloads is the feature that writes the files.
@@ -27,11 +25,12 @@ type Downloads struct {
 	dates    bool // the last download put its date on changed pages
 	Plan     *wire.Plan
 	then     func() // called after the next plan
+	form     Download
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
 	place    string // the chosen answer to "Where is your site?"
 
-	Window, After, Places desk.Dialog
+	Window, After desk.Dialog
 }
 
 // Others are what other features know of a download.
@@ -48,7 +47,7 @@ func New(d *desk.Desk, other Others) *Downloads {
 	d.WhenAnother(func() {
 		*x = Downloads{
 			Desk: d, other: other, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
-			Window: x.Window, After: x.After, Places: x.Places,
+			Window: x.Window, After: x.After,
 		}
 	})
 	d.WhenChanged(func(wire.State) {
@@ -66,22 +65,18 @@ func New(d *desk.Desk, other Others) *Downloads {
 func (d *Downloads) Busy() *wire.Progress { return d.Desk.Busy(d.writing, d.planning) }
 
 // drawAfter draws the dialog after the download.
-func (d *Downloads) drawAfter() app.UI {
-	x := d.Written
+func (d *Downloads) drawAfter() ui.Frame {
+	x := &d.Written
 	x.Sink, x.Copied, x.Placed = d.Sink, d.Copied, d.takePlace
-	return &x
+	return x.Frame()
 }
 
 // openPlaces asks where the site is.
 func (d *Downloads) openPlaces() {
 	desk.Get(d.Desk, &wire.GetPlaces{}, func(b *wire.Places) {
 		step := wire.NextStep{Question: "Where is your site?", Choices: b.List}
-		d.Places.Draw = func() app.UI {
-			return &Done{
-				Sink: d.Sink, Copied: d.Copied, Before: true, Steps: []wire.NextStep{step}, Placed: d.takePlace,
-			}
-		}
-		d.Show(&d.Places)
+		d.Written = Done{Before: true, Steps: []wire.NextStep{step}}
+		d.Show(&d.After)
 	})
 }
 
@@ -270,6 +265,7 @@ func (d *Downloads) openDownload() {
 	if !d.Chosen {
 		d.SuggestOptions()
 	}
+	d.form = Download{}
 	d.Show(&d.Window)
 	d.Plan = nil
 	d.MakePlan()
@@ -345,9 +341,11 @@ func lookAt(n int, show components.Intent) ui.Action {
 }
 
 // draw draws the dialog.
-func (d *Downloads) draw() app.UI {
-	x := &Download{
+func (d *Downloads) draw() ui.Frame {
+	x := &d.form
+	*x = Download{
 		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(), Opened: d.Files.Opened,
+		where: x.where, per: x.per, offers: x.offers,
 	}
 	if p := d.Plan; p != nil {
 		x.Parts, x.Styled, x.Packed, x.Undated = p.Parts, p.Styled, p.Packed, p.Undated
@@ -360,5 +358,5 @@ func (d *Downloads) draw() app.UI {
 	if p := d.Plan; p != nil && p.Moved.From != "" {
 		x.Problems = append(x.Problems, afterMove(p.Moved))
 	}
-	return x
+	return x.Frame()
 }

@@ -82,8 +82,8 @@ func (d *Download) files() app.UI {
 		),
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
-		body = append(body, ui.Act("btn btn--s",
-			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Parts)), d.onMore))
+		body = append(body, ui.Press("btn btn--s",
+			say.Fill("Show {n} more of {all}", "n", min(rest, partRows*4), "all", len(d.Parts)), d.Sink, d.showMore))
 	}
 	return ui.Div("dl__files stack", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
@@ -162,7 +162,8 @@ func (r *partRow) Render() app.UI {
 		WithTitle("Save this file alone").OffIf(r.Off)))...)
 }
 
-func (d *Download) onMore(app.Context, app.Event) { d.offers += partRows * 4 }
+// showMore lists more files.
+func (d *Download) showMore() { d.offers += partRows * 4 }
 
 // same returns how many files are as the owner has them.
 func (d *Download) same() int {

@@ -151,7 +151,7 @@ const (
 // EditLine opens the dialog about a line.
 func (x *Indexes) EditLine(line wire.IndexLine) {
 	x.Line, x.address, x.date, x.Problem = line, line.Loc, line.LastMod, nil
-	x.Editing = desk.Dialog{Draw: x.Framed(x.drawLine)}
+	x.Editing = desk.Dialog{Draw: x.drawLine}
 	x.Show(&x.Editing)
 }
 

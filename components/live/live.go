@@ -45,8 +45,8 @@ type Choice struct {
 // New returns the feature.
 func New(d *desk.Desk) *Site {
 	l := &Site{Desk: d, job: d.NewJob(), fixing: d.NewJob()}
-	l.Checking = desk.Dialog{Draw: d.Framed(l.drawCheck), Closed: l.close}
-	l.Answering.Draw = d.Framed(l.drawAnswers)
+	l.Checking = desk.Dialog{Draw: l.drawCheck, Closed: l.close}
+	l.Answering.Draw = l.drawAnswers
 	d.WhenAnother(func() {
 		l.end()
 		*l = Site{

@@ -91,7 +91,7 @@ func (g *Opening) nextTable(id int) {
 func (g *Opening) lookAtTable(request wire.GetTable) {
 	g.Ask(&request, func(b wire.Body, out []wire.Blob) {
 		if s, ok := b.(*wire.Site); ok {
-			g.Site = s
+			g.Site, g.webPages = s, &webPages{Opening: g, answer: s.SiteChoice}
 			g.Show(&g.WebPages)
 			return
 		}
@@ -101,7 +101,9 @@ func (g *Opening) lookAtTable(request wire.GetTable) {
 			g.Done(b, out)
 			return
 		}
-		if g.Sheet = t; t.Clear {
+		g.Sheet = t
+		g.mapping = newMapping(g)
+		if t.Clear {
 			g.TakeTable(wire.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
 			return
 		}
@@ -165,7 +167,11 @@ func (g *Opening) getMerge(request wire.GetMerge) {
 			g.Done(b, out)
 			return
 		}
-		g.Merge = m
+		if g.Merge = m; g.Dialog == &g.Merging {
+			g.merge.follow()
+			return
+		}
+		g.merge = newMerge(g)
 		g.Show(&g.Merging)
 	})
 }

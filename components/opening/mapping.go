@@ -6,8 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -45,16 +43,7 @@ const moreColumns = 12
 
 // A mapping is the dialog in which the user sets the meaning of a table's columns. Recognized columns are first.
 type mapping struct {
-	app.Compo
-	modal
-
-	Opening *Opening
-	Sink    components.Sink
-	Table   wire.Table
-	Busy    *wire.Progress
-	Problem *ui.ProblemInfo
-
-	of      wire.Table // that the choices were made for
+	*Opening
 	columns []wire.TableColumn
 	days    uint8
 	base    string
@@ -64,21 +53,10 @@ type mapping struct {
 	shown   int      // of the others
 }
 
-// OnInit implements app.Initializer.
-func (m *mapping) OnInit() { m.follow() }
-
-// OnUpdate implements app.Updater.
-func (m *mapping) OnUpdate(ctx app.Context) {
-	if m.of.ID != m.Table.ID || m.of.Sheet != m.Table.Sheet || m.of.Head != m.Table.Head {
-		m.follow()
-	}
-	ctx.Defer(func(app.Context) { dom.Rescue("#table .dialog") })
-}
-
-// follow adopts the guesses.
-func (m *mapping) follow() {
-	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
-	m.days, m.base, m.shown, m.order, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
+// newMapping returns the dialog for the shown table, with the guessed columns.
+func newMapping(g *Opening) *mapping {
+	t := g.Sheet
+	m := &mapping{Opening: g, columns: slices.Clone(t.Columns), days: t.Days, base: t.Base}
 	var others []int
 	for i, c := range m.columns {
 		if c.Role == skipColumn {
@@ -91,13 +69,14 @@ func (m *mapping) follow() {
 	if m.known == 0 || len(others) <= 3 {
 		m.shown = moreColumns
 	}
+	return m
 }
 
-// Render draws the dialog.
-func (m *mapping) Render() app.UI {
-	t := &m.Table
+// frame returns the content of the dialog.
+func (m *mapping) frame() ui.Frame {
+	t := m.Sheet
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, func() { m.Opening.Drop(t.ID) }),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, func() { m.Drop(t.ID) }),
 		ui.Main("Import pages", !m.ready(), m.Sink, m.readTable),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)
@@ -108,21 +87,20 @@ func (m *mapping) Render() app.UI {
 		title = say.Fill("Pages of {name}", "name", t.Name)
 	}
 	body := m.body()
-	if m.Problem != nil {
-		body = append(body, m.Problem.Card("table-problem", m.Sink))
+	if m.problem != nil {
+		body = append(body, m.problem.Card("table-problem", m.Sink))
 	}
-	return m.Draw(ui.Frame{
-		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
-		Close: func() { m.Opening.Drop(t.ID) },
-		Body:  body, BodyClass: "dialog__body--pad stack", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
-	})
+	return ui.Frame{
+		ID: "table", Title: title, Class: "dialog--m", Close: func() { m.Drop(t.ID) },
+		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: "Columns", Foot: foot, Busy: m.Job,
+	}
 }
 
 func (m *mapping) ready() bool {
 	switch {
-	case m.Table.OnlySite:
+	case m.Sheet.OnlySite:
 		return strings.Contains(m.base, ".")
-	case len(m.Table.Types) > 0:
+	case len(m.Sheet.Types) > 0:
 		return m.pages() > 0
 	}
 	unnamed := func(c wire.TableColumn) bool { return c.Role == languageColumn && strings.TrimSpace(c.Lang) == "" }
@@ -146,10 +124,10 @@ func (m *mapping) asksSite() bool {
 }
 
 // asksDays reports whether the order of day and month is in doubt, and matters.
-func (m *mapping) asksDays() bool { return m.Table.Doubtful && m.has(dateColumn) }
+func (m *mapping) asksDays() bool { return m.Sheet.Doubtful && m.has(dateColumn) }
 
 func (m *mapping) body() []app.UI {
-	t := &m.Table
+	t := m.Sheet
 	sentence := say.Text("Choose what each column holds. We guessed where we could.")
 	switch {
 	case len(t.Types) > 0:
@@ -173,12 +151,12 @@ func (m *mapping) body() []app.UI {
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Pick(&ui.Picker{
 			Name: "Sheet", Options: say.DataAll(t.Sheets), On: t.Sheet,
-			Picked: func(i int) { m.Opening.LookAtTable(i, true) },
+			Picked: func(i int) { m.LookAtTable(i, true) },
 		}))
 	}
 	body = append(body, &ui.Check{
 		Label: "The first row has the names of the columns", On: t.Head,
-		Does: func(on bool) { m.Opening.LookAtTable(t.Sheet, on) },
+		Does: func(on bool) { m.LookAtTable(t.Sheet, on) },
 	})
 	shown := m.order[:min(len(m.order), m.known+m.shown)]
 	list := make([]app.UI, len(shown))
@@ -227,15 +205,15 @@ func siteBox(label, hint say.Text, text string, typed func(string)) app.UI {
 // addressPrefix returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
 func (m *mapping) addressPrefix() string {
 	base := ui.CleanWhere(m.base)
-	if m.Table.Folder != "" && strings.Count(base, "/") == 3 {
-		base += m.Table.Folder
+	if m.Sheet.Folder != "" && strings.Count(base, "/") == 3 {
+		base += m.Sheet.Folder
 	}
 	return base
 }
 
 // site asks for the address of an export's website, and shows the result.
 func (m *mapping) site() []app.UI {
-	begin := usualSite + m.Table.Folder
+	begin := usualSite + m.Sheet.Folder
 	if m.ready() {
 		begin = m.addressPrefix()
 	}
@@ -257,7 +235,7 @@ func (m *mapping) site() []app.UI {
 
 // pages returns how many pages are of the types that are wanted.
 func (m *mapping) pages() (n int) {
-	for _, t := range m.Table.Types {
+	for _, t := range m.Sheet.Types {
 		if !slices.Contains(m.without, t.Name) {
 			n += t.Count
 		}
@@ -267,8 +245,8 @@ func (m *mapping) pages() (n int) {
 
 // types lets the owner choose among the types of pages.
 func (m *mapping) types() []app.UI {
-	list := make([]app.UI, len(m.Table.Types))
-	for i, t := range m.Table.Types {
+	list := make([]app.UI, len(m.Sheet.Types))
+	for i, t := range m.Sheet.Types {
 		name := say.Data(t.Name)
 		switch t.Name {
 		case "post":
@@ -293,7 +271,7 @@ func (m *mapping) types() []app.UI {
 
 // samples returns the first values of a column.
 func (m *mapping) samples(i int) (out []string) {
-	for cells := m.Table.Cells; i < len(cells) && len(out) < 3; i += len(m.columns) {
+	for cells := m.Sheet.Cells; i < len(cells) && len(out) < 3; i += len(m.columns) {
 		if cells[i] != "" && !slices.Contains(out, cells[i]) {
 			out = append(out, cells[i])
 		}
@@ -363,7 +341,7 @@ func (m *mapping) setRole(i int, r uint8) {
 
 // readTable reads the table.
 func (m *mapping) readTable() {
-	m.Opening.TakeTable(wire.TakeTable{
-		ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(), Without: m.without,
+	m.TakeTable(wire.TakeTable{
+		ID: m.Sheet.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(), Without: m.without,
 	})
 }

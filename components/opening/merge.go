@@ -6,8 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -28,16 +26,7 @@ const (
 
 // A merge is the dialog that asks how to merge new pages with the open ones. It begins with the result of the comparison.
 type merge struct {
-	app.Compo
-	modal
-
-	Opening *Opening
-	Sink    components.Sink
-	Info    wire.Merge
-	With    string                    // the name of the open document; may be ""
-	Usual   sitemapcore.MergeSettings // the settings of a recipe, or zero
-	Busy    *wire.Progress
-
+	*Opening
 	way    mergeWay
 	hand   bool                  // way was chosen by hand
 	fields sitemapcore.FieldBits // that are updated
@@ -47,19 +36,20 @@ type merge struct {
 // allMergeFields are all that can be updated.
 const allMergeFields = 2*sitemapcore.LeftOutBit - 2
 
-// OnInit implements app.Initializer.
-func (m *merge) OnInit() {
-	m.fields = allMergeFields
-	if u := m.Usual; u.Update != 0 {
+// newMerge returns the dialog for the shown comparison, with the likeliest answer.
+func newMerge(g *Opening) *merge {
+	m := &merge{Opening: g, fields: allMergeFields}
+	if u := g.Usual; u.Update != 0 {
 		m.fields, m.clear = u.Update, u.Clear
 	}
 	m.way = m.usual()
+	return m
 }
 
 // usual returns the likeliest way for a list. If four in five of its pages are already open, it is a table that was
 // exported here and edited, so its other values are wanted; otherwise its new pages are.
 func (m *merge) usual() mergeWay {
-	i := &m.Info
+	i := m.Merge
 	switch u := m.Usual; {
 	case i.Marks > 0:
 		return markPages
@@ -82,13 +72,11 @@ func (m *merge) usual() mergeWay {
 // choose takes the owner's answer.
 func (m *merge) choose(w mergeWay) { m.way, m.hand = w, true }
 
-// OnUpdate implements app.Updater.
-func (m *merge) OnUpdate(ctx app.Context) {
-	// Other addresses may count as the same now.
-	if !m.hand || m.way == addNew && m.Info.New == 0 || m.way == makeAlike && m.Info.Missing == 0 {
+// follow takes a comparison in which other addresses count as the same. The user's answer stays if it is still possible.
+func (m *merge) follow() {
+	if !m.hand || m.way == addNew && m.Merge.New == 0 || m.way == makeAlike && m.Merge.Missing == 0 {
 		m.way = m.usual()
 	}
-	ctx.Defer(func(app.Context) { dom.Rescue("#merge .dialog") })
 }
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
@@ -109,9 +97,9 @@ func mergeFields() []say.Text {
 	}
 }
 
-// Render draws the dialog.
-func (m *merge) Render() app.UI {
-	i := &m.Info
+// frame returns the content of the dialog.
+func (m *merge) frame() ui.Frame {
+	i := m.Merge
 	back := say.Text("You can undo this.")
 	if m.way == markPages {
 		back = "Your pages stay as they are."
@@ -119,8 +107,8 @@ func (m *merge) Render() app.UI {
 	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		ui.Press("btn", "Cancel", m.Sink, m.Opening.DropMerge),
-		ui.Main(cmp.Or(button, "Nothing to change"), button == "", m.Sink, func() { m.Opening.BringTogether(m.answer()) }),
+		ui.Press("btn", "Cancel", m.Sink, m.DropMerge),
+		ui.Main(cmp.Or(button, "Nothing to change"), button == "", m.Sink, func() { m.BringTogether(m.answer()) }),
 	}
 	facts := [...]struct {
 		n    int
@@ -137,9 +125,9 @@ func (m *merge) Render() app.UI {
 	}
 	compared := say.Fill("We compared {n, plural, one {# page} other {# pages}} from {name} with what is open, by "+
 		"address.", "n", i.Incoming, "name", i.Name)
-	if m.With != "" {
+	if open := m.State.Name; open != "" {
 		compared = say.Fill("We compared {n, plural, one {# page} other {# pages}} from {name} with {open}, by "+
-			"address.", "n", i.Incoming, "name", i.Name, "open", m.With)
+			"address.", "n", i.Incoming, "name", i.Name, "open", open)
 	}
 	body := []app.UI{
 		ui.P("quiet", compared),
@@ -158,14 +146,14 @@ func (m *merge) Render() app.UI {
 	if i.Changed > 0 && i.New+i.Missing+i.Marks == 0 { // a table that was downloaded here and edited
 		title = say.N("{n, plural, one {# page changed} other {# pages changed}}", i.Changed)
 	}
-	return m.Draw(ui.Frame{
-		ID: "merge", Title: title, Class: "dialog--m", Sink: m.Sink, Close: m.Opening.DropMerge,
-		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
-	})
+	return ui.Frame{
+		ID: "merge", Title: title, Class: "dialog--m", Close: m.DropMerge,
+		Body: body, BodyClass: "dialog__body--pad stack", BodyLabel: "What to do", Foot: foot, Busy: m.Job,
+	}
 }
 
 func (m *merge) ways() app.UI {
-	i := &m.Info
+	i := m.Merge
 	way := func(w mergeWay, title, detail say.Text) app.UI {
 		return ui.OneOf("merge-way", title, detail, m.way == w, func() { m.choose(w) })
 	}
@@ -208,7 +196,7 @@ func (m *merge) ways() app.UI {
 
 // alike says what becomes of the pages that differ from the new list.
 func (m *merge) alike() say.Text {
-	i := &m.Info
+	i := m.Merge
 	var sentence []say.Text
 	if i.New > 0 {
 		sentence = append(sentence, say.N("Adds {n, plural, one {# page} other {# pages}}.", i.New))
@@ -224,7 +212,7 @@ func (m *merge) alike() say.Text {
 func (m *merge) which() app.UI {
 	var parts []app.UI
 	for f, sentence := range mergeFields() {
-		if n := m.Info.Fields[f]; n > 0 && sentence != "" {
+		if n := m.Merge.Fields[f]; n > 0 && sentence != "" {
 			parts = append(parts, &ui.Check{
 				Label: say.N(sentence, n), On: m.fields&(1<<f) != 0, Does: func(on bool) {
 					if m.fields &^= 1 << f; on {
@@ -234,10 +222,10 @@ func (m *merge) which() app.UI {
 			})
 		}
 	}
-	if m.Info.Cleared > 0 {
+	if m.Merge.Cleared > 0 {
 		parts = append(parts, &ui.Check{
 			Label: say.N("Remove values that the new list leaves empty, on {n, plural, one {# page} other {# pages}}",
-				m.Info.Cleared),
+				m.Merge.Cleared),
 			On: m.clear, Does: func(on bool) { m.clear = on },
 		})
 	}
@@ -252,12 +240,12 @@ func (m *merge) compare() app.UI {
 	}
 	for i, name := range looseNames() {
 		parts = append(parts, &ui.Check{
-			Label: name, On: m.Info.Loose&(1<<i) != 0, Does: func(on bool) {
-				loose := m.Info.Loose &^ (1 << i)
+			Label: name, On: m.Merge.Loose&(1<<i) != 0, Does: func(on bool) {
+				loose := m.Merge.Loose &^ (1 << i)
 				if on {
 					loose |= 1 << i
 				}
-				m.Opening.CompareAgain(loose)
+				m.CompareAgain(loose)
 			},
 		})
 	}
@@ -289,7 +277,7 @@ func (m *merge) answer() wire.ApplyMerge {
 
 // label names the action of the choice; "" if it has no effect.
 func (m *merge) label() say.Text {
-	i := &m.Info
+	i := m.Merge
 	switch m.way {
 	case markPages:
 		return say.N("Mark {n, plural, one {# page} other {# pages}}", i.Marks)

@@ -4,10 +4,24 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// merging returns the dialog for a comparison.
+func merging(info wire.Merge) *merge {
+	g := New(desk.New(), Others{})
+	g.Sink, g.Merge = &uitest.Asked{}, &info
+	return newMerge(g)
+}
+
+// markup returns the HTML of a dialog.
+func markup(t *testing.T, frame func() ui.Frame) string {
+	return uitest.Markup(t, &ui.Dialog{Sink: &uitest.Asked{}, Frame: frame})
+}
 
 func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 	all := sitemapcore.FieldBits(1<<(sitemapcore.NumFields+2) - 2)
@@ -56,8 +70,8 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed
-			m := &merge{Sink: &uitest.Asked{}, Info: c.info}
-			got := uitest.Markup(t, m)
+			m := merging(c.info)
+			got := markup(t, m.frame)
 			if m.answer() != c.want || m.label().String() != c.says {
 				t.Errorf("it begins with %+v, %q", m.answer(), m.label())
 			}
@@ -71,7 +85,7 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 	info := wire.Merge{Incoming: 264, New: 3, Same: 230, Changed: 31, Missing: 2}
 	info.Fields[sitemapcore.Priority] = 31
-	got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
+	got := markup(t, merging(info).frame)
 	for _, want := range []string{
 		"Add 3 new pages", "The 31 pages with other values stay as they are.",
 		"Add 3 new pages and update 31",
@@ -84,7 +98,7 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 		}
 	}
 	info.New, info.Missing, info.Incoming, info.Changed = 0, 0, 261, 1
-	got = uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
+	got = markup(t, merging(info).frame)
 	for _, no := range []string{"0 ", "Adds"} {
 		if strings.Contains(got, ">"+no) {
 			t.Errorf("it speaks of %q", no)
@@ -96,26 +110,25 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 }
 
 func TestAnotherComparisonHasItsOwnFirstAnswer(t *testing.T) {
-	m := &merge{Sink: &uitest.Asked{}, Info: wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}}
-	ctx := uitest.Mount(t, m)
+	m := merging(wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1})
 	if m.way != addNew {
 		t.Fatalf("it begins with %d", m.way)
 	}
-	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
-	m.OnUpdate(ctx)
+	m.Merge = &wire.Merge{Incoming: 30, Same: 1, Changed: 29}
+	m.follow()
 	if m.way != updateToo {
 		t.Errorf("where all addresses are the same it goes on with %d", m.way)
 	}
 	// What the owner chose stays, as long as it is there to be chosen.
 	m.choose(replaceAll)
-	m.Info = wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}
-	m.OnUpdate(ctx)
+	m.Merge = &wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}
+	m.follow()
 	if m.way != replaceAll {
 		t.Errorf("the choice became %d", m.way)
 	}
 	m.choose(addNew)
-	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
-	m.OnUpdate(ctx)
+	m.Merge = &wire.Merge{Incoming: 30, Same: 1, Changed: 29}
+	m.follow()
 	if m.way != updateToo {
 		t.Errorf("without a new page it goes on with %d", m.way)
 	}

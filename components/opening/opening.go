@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
@@ -44,6 +42,10 @@ type Opening struct {
 	Job     *wire.Progress            // that the open dialog waits for
 	problem *ui.ProblemInfo
 
+	mapping  *mapping  // of the shown table
+	webPages *webPages // of the shown website
+	merge    *merge
+
 	Odd      []sitemapcore.OddLine // the first lines of the last paste that were read differently
 	oddTotal int
 
@@ -81,19 +83,13 @@ type pendingOpen struct {
 // New returns the feature.
 func New(d *desk.Desk, other Others) *Opening {
 	g := &Opening{Desk: d, other: other, merging: d.NewJob()}
-	g.Adding = desk.Dialog{Draw: d.Framed(g.drawAddPages), Closed: func() { g.Problem = nil }, Stays: true}
-	g.Website = desk.Dialog{Draw: d.Framed(g.drawWebsite), Stays: true}
-	g.AddOrReplace = desk.Dialog{Draw: d.Framed(g.drawAddOrReplace), Closed: func() { g.pending = nil }, Stays: true}
-	g.Mapping.Draw = func() app.UI {
-		return &mapping{Opening: g, Sink: d.Sink, Table: *g.Sheet, Busy: g.Job, Problem: g.problem}
-	}
-	g.WebPages.Draw = func() app.UI {
-		return &webPages{Opening: g, Sink: d.Sink, Site: g.Site, Busy: g.Job, Problem: g.problem}
-	}
-	g.Merging.Draw = func() app.UI {
-		return &merge{Opening: g, Sink: d.Sink, Info: *g.Merge, With: d.State.Name, Usual: g.Usual, Busy: g.Job}
-	}
-	g.OddLines.Draw = d.Framed(g.drawOddLines)
+	g.Adding = desk.Dialog{Draw: g.drawAddPages, Closed: func() { g.Problem = nil }, Stays: true}
+	g.Website = desk.Dialog{Draw: g.drawWebsite, Stays: true}
+	g.AddOrReplace = desk.Dialog{Draw: g.drawAddOrReplace, Closed: func() { g.pending = nil }, Stays: true}
+	g.Mapping.Draw = func() ui.Frame { return g.mapping.frame() }
+	g.WebPages.Draw = func() ui.Frame { return g.webPages.frame() }
+	g.Merging.Draw = func() ui.Frame { return g.merge.frame() }
+	g.OddLines.Draw = g.drawOddLines
 	desk.On(d, func(components.OpenAdd) {
 		g.box = ui.AddressBox{}
 		d.Show(&g.Adding)

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
@@ -16,7 +14,7 @@ func TestTheQuestionNamesTheFilesAndTheOpenProject(t *testing.T) {
 	d.Sink = &uitest.Asked{}
 	g := New(d, Others{Name: func() string { return "shop.xml" }, Kept: func() bool { return false }})
 	g.askToAdd(wire.Open{Inputs: make([]wire.Input, 3)}, nil)
-	got := uitest.Markup(t, d.Dialog.Draw())
+	got := markup(t, d.Dialog.Draw)
 	for _, want := range []string{
 		"Add to what is open, or replace it?", "is already open. What should we do with the 3 files?", "shop.xml",
 		`aria-labelledby="ask-title"`,
@@ -33,15 +31,22 @@ func TestTheQuestionNamesTheFilesAndTheOpenProject(t *testing.T) {
 
 func TestTheMergeQuestionOffersMarksFirst(t *testing.T) {
 	info := wire.Merge{Name: "internal_all.csv", Incoming: 3, New: 1, Same: 2, Marks: 2}
-	got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info})
+	got := markup(t, merging(info).frame)
 	mark, add := strings.Index(got, "Mark my pages with what it says"), strings.Index(got, "Add 1 new page")
 	if mark < 0 || add < mark || !strings.Contains(got, "Mark 2 pages") {
 		t.Errorf("the question is %s", got)
 	}
 	info.Marks = 0
-	if got := uitest.Markup(t, &merge{Sink: &uitest.Asked{}, Info: info}); strings.Contains(got, "Mark my pages") {
+	if got := markup(t, merging(info).frame); strings.Contains(got, "Mark my pages") {
 		t.Error("marks are offered where there are none")
 	}
+}
+
+// columnsOf returns the dialog for the columns of a table.
+func columnsOf(table wire.Table) *mapping {
+	g := New(desk.New(), Others{})
+	g.Sink, g.Sheet = &uitest.Asked{}, &table
+	return newMapping(g)
 }
 
 // Whatever column the owner chooses as the one of addresses: if its cells are paths, the dialog asks
@@ -52,8 +57,7 @@ func TestAColumnOfPathsAsksForTheWebsite(t *testing.T) {
 		Columns: []wire.TableColumn{{Head: "Title"}, {Head: "Where", Relative: true}},
 		Cells:   []string{"About us", "/about", "Lamps", "/lamps"},
 	}
-	m := &mapping{Sink: &uitest.Asked{}, Table: table}
-	uitest.Mount(t, m)
+	m := columnsOf(table)
 	if m.asksSite() || m.ready() {
 		t.Error("the dialog asks for the website before a column is chosen, or can be ended")
 	}
@@ -73,12 +77,11 @@ func TestAListOfPathsShowsItsPages(t *testing.T) {
 	for base, want := range map[string]string{
 		"": "https://example.com/about", "a.example": "https://a.example/about", "a.example/shop": "https://a.example/about",
 	} {
-		m := &mapping{Sink: &uitest.Asked{}, Table: wire.Table{
+		m := columnsOf(wire.Table{
 			ID: 1, Name: "paths.txt", OnlySite: true, Base: base,
 			Columns: []wire.TableColumn{{Role: addressColumn, Relative: true}}, Cells: []string{"/", "/about"},
-		}}
-		uitest.Mount(t, m)
-		if got := app.HTMLString(m); !strings.Contains(got, want) || strings.Contains(got, `"checkbox"`) {
+		})
+		if got := markup(t, m.frame); !strings.Contains(got, want) || strings.Contains(got, `"checkbox"`) {
 			t.Errorf("with %q: no %s in %s", base, want, got)
 		}
 	}

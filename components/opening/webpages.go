@@ -6,8 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -18,47 +16,22 @@ const asksWebCheck say.Text = "Your pages will have addresses like these. Check 
 
 // A webPages is the dialog in which the user sets the address of an opened website, and which of its files are pages.
 type webPages struct {
-	app.Compo
-	modal
-
-	Opening *Opening
-	Sink    components.Sink
-	Site    *wire.Site
-	Busy    *wire.Progress
-	Problem *ui.ProblemInfo
-
-	id     int // of the website that was chosen for
+	*Opening
 	answer sitemapcore.SiteChoice
 }
 
-// OnInit implements app.Initializer.
-func (w *webPages) OnInit() { w.follow() }
-
-// OnUpdate implements app.Updater.
-func (w *webPages) OnUpdate(ctx app.Context) {
-	if w.id != w.Site.ID {
-		w.follow()
-	}
-	ctx.Defer(func(app.Context) { dom.Rescue("#site .dialog") })
-}
-
-// follow adopts the guesses.
-func (w *webPages) follow() {
-	w.id, w.answer = w.Site.ID, w.Site.SiteChoice
-}
-
-// Render draws the dialog.
-func (w *webPages) Render() app.UI {
+// frame returns the content of the dialog.
+func (w *webPages) frame() ui.Frame {
 	s := w.Site
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, func() { w.Opening.Drop(s.ID) }),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, func() { w.Drop(s.ID) }),
 		ui.Main("Import pages", !w.ready(), w.Sink, w.readSite),
 	}
-	return w.Draw(ui.Frame{
-		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m", Sink: w.Sink,
-		Close: func() { w.Opening.Drop(s.ID) },
-		Body:  w.body(), BodyClass: "dialog__body--pad stack", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Busy,
-	})
+	return ui.Frame{
+		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m",
+		Close: func() { w.Drop(s.ID) },
+		Body:  w.body(), BodyClass: "dialog__body--pad stack", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Job,
+	}
 }
 
 // ready reports whether there is a page, and the address of a website to put in front of it.
@@ -77,8 +50,8 @@ func (w *webPages) body() []app.UI {
 	// A new answer of the engine must leave each part at its place: go-app compares parts by place, and another one there
 	// would close what the user opened and take the focus away.
 	problem := ui.Nothing()
-	if w.Problem != nil {
-		problem = w.Problem.Card("site-problem", w.Sink)
+	if p := w.problem; p != nil {
+		problem = p.Card("site-problem", w.Sink)
 	}
 	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status")}
 	if s.Source {
@@ -208,7 +181,7 @@ func (w *webPages) setForm(index bool, form sitemapcore.SiteForm) {
 // change makes a choice, and counts the pages again.
 func (w *webPages) change(choose func()) {
 	choose()
-	w.Opening.LookAtSite(wire.GetSite{ID: w.id, SiteChoice: w.choice()})
+	w.LookAtSite(wire.GetSite{ID: w.Site.ID, SiteChoice: w.choice()})
 }
 
 // choice returns the choice, with a complete address of the website.
@@ -219,4 +192,4 @@ func (w *webPages) choice() sitemapcore.SiteChoice {
 }
 
 // readSite reads the website.
-func (w *webPages) readSite() { w.Opening.TakeSite(wire.TakeSite{ID: w.id, SiteChoice: w.choice()}) }
+func (w *webPages) readSite() { w.TakeSite(wire.TakeSite{ID: w.Site.ID, SiteChoice: w.choice()}) }

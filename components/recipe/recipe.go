@@ -46,7 +46,7 @@ type Setting struct {
 // New returns the feature.
 func New(d *desk.Desk, settings ...Setting) *Recipes {
 	x := &Recipes{Desk: d, settings: settings, job: d.NewJob()}
-	x.Listing.Draw, x.Running.Draw = d.Framed(x.drawList), d.Framed(x.drawOne)
+	x.Listing.Draw, x.Running.Draw = x.drawList, x.drawOne
 	desk.On(d, func(components.OpenRecipes) { x.open() })
 	d.WhenAnother(func() {
 		*x = Recipes{

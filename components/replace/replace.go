@@ -38,7 +38,7 @@ const (
 // New returns the feature.
 func New(d *desk.Desk) *Replace {
 	x := &Replace{Desk: d, job: d.NewJob()}
-	x.Window.Draw = d.Framed(x.draw)
+	x.Window.Draw = x.draw
 	desk.On(d, x.open)
 	d.WhenAnother(func() { *x = Replace{Desk: d, job: x.job, Window: x.Window} })
 	desk.Hear(d, x.Early)

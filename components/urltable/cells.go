@@ -46,10 +46,7 @@ func (p *Pages) changeFilter(shows bool, change func(*sitemapcore.Filter)) {
 
 // registerSelection registers the intents about the selected pages.
 func (p *Pages) registerSelection() {
-	desk.On(p.Desk, func(in components.OpenSet) {
-		p.setField = in.Field
-		p.Show(&p.setting)
-	})
+	desk.On(p.Desk, p.openSet)
 	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.selected, !in.Out) })
 	desk.On(p.Desk, func(components.DeleteSelected) { p.remove(p.selected) })
 	desk.On(p.Desk, func(components.ClearSelection) { p.LetGo() })

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -164,14 +162,6 @@ func (p *Pages) card() CellCard {
 		c.Items = append(c.Items, CardItem{Finding: x, Rule: ui.RuleOf(p.Summary.Rules, x.Rule)})
 	}
 	return c
-}
-
-// drawSetting draws the dialog that sets a value on the selected pages.
-func (p *Pages) drawSetting() app.UI {
-	return &SetValue{
-		Sink: p.Sink, Field: p.setField, Selected: max(1, p.selected.Len()), Pages: p.State.Pages, Today: p.Day(),
-		Value: p.value(p.setField),
-	}
 }
 
 // filtered returns the columns whose filter is on.

@@ -32,9 +32,8 @@ type Pages struct {
 	landing  *landing           // the next place of the cursor after pages were deleted
 	cursor   Cell
 	goTo     GotoRow
-	top      int               // the row at the upper edge of the table
-	setField sitemapcore.Field // of the dialog that sets a value
-	setting  desk.Dialog
+	top      int // the row at the upper edge of the table
+	setting  setValue
 	Menu     *OpenMenu // the open menu, or nil
 	counts   bool      // a new filter's pages are being counted
 	Said     say.Text  // the last change of the shown pages, in words
@@ -53,7 +52,7 @@ func New(d *desk.Desk, other Others) *Pages {
 	p := &Pages{Desk: d, other: other, cursor: Cell{Row: -1}}
 	d.Table = p
 	p.Rows.of, p.Rows.Request = p, p.Rows.load
-	p.setting.Draw = p.drawSetting
+	p.setting.Draw = p.drawSet
 	p.registerFilters()
 	p.registerSelection()
 	p.registerCells()
@@ -88,7 +87,7 @@ func (p *Pages) forget() {
 	*p = Pages{
 		Desk: p.Desk, other: p.other, Arrangement: p.Arrangement, Rows: p.Rows, rowsRev: p.rowsRev, view: p.view + 1,
 		unselect: p.unselect, cursor: Cell{Row: -1}, goTo: GotoRow{Seq: p.goTo.Seq}, pressed: Pressed{Seq: p.pressed.Seq},
-		setting: p.setting,
+		setting: setValue{Dialog: p.setting.Dialog},
 	}
 	if p.Rows.view != 0 {
 		p.OpenView(func() {})

@@ -4,66 +4,59 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// SetValue is the dialog that sets one value on the selection: last changed, change frequency or
-// priority.
-type SetValue struct {
-	app.Compo
-	modal
-
-	Sink     components.Sink
-	Field    sitemapcore.Field
-	Selected int
-	Pages    int    // of the document
-	Today    string // today's date as year-month-day, for its button; empty leaves the button out
-	Value    string // to begin with
-
-	text string
+// A setValue is the dialog that sets one value on the selected pages: last changed, change frequency or priority.
+type setValue struct {
+	desk.Dialog
+	field sitemapcore.Field
+	text  string // as typed or chosen
 }
 
-// OnInit implements app.Initializer.
-func (s *SetValue) OnInit() { s.text = s.Value }
-
-// OnMount implements app.Mounter.
-func (s *SetValue) OnMount(ctx app.Context) {
-	first := ".dialog__body input"
-	if s.Field == sitemapcore.ChangeFreq && s.text != "" {
-		first += ":checked"
-	}
-	s.Show(ctx, first)
+// openSet opens the dialog that sets a value, with that of the page under the cursor.
+func (p *Pages) openSet(in components.OpenSet) {
+	p.setting.field, p.setting.text = in.Field, p.value(in.Field)
+	p.Show(&p.setting.Dialog)
 }
 
-// Render draws the dialog.
-func (s *SetValue) Render() app.UI {
-	title := ui.SetPriorityText
-	switch s.Field {
+// drawSet draws the dialog that sets a value.
+func (p *Pages) drawSet() ui.Frame {
+	s, n := &p.setting, max(1, p.selected.Len())
+	title, focus := ui.SetPriorityText, ".dialog__body input"
+	switch s.field {
 	case sitemapcore.LastMod:
 		title = ui.SetDateText
 	case sitemapcore.ChangeFreq:
 		title = ui.SetFrequencyText
+		if s.text != "" {
+			focus += ":checked"
+		}
 	}
-	return s.Draw(ui.Frame{
-		ID: "set", Title: say.N(title, s.Selected), Class: "dialog--xs", Sink: s.Sink,
-		Body:      []app.UI{s.body(s.Field.Name())},
+	return ui.Frame{
+		ID: "set", Title: say.N(title, n), Class: "dialog--xs", Focus: focus,
+		Body:      []app.UI{p.drawValue(s.field.Name(), n)},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			ui.Act("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}",
-				s.Selected), s.onClear),
-			ui.Cancel(s.Sink),
-			ui.Main(say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), s.text == "", s.Sink, s.set),
+			ui.Press("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}", n),
+				p.Sink, components.SetSelected{Field: s.field}),
+			ui.Cancel(p.Sink),
+			ui.Main(say.N("Set on {n, plural, one {# page} other {# pages}}", n), s.text == "", p.Sink,
+				components.SetSelected{Field: s.field, Value: s.text}),
 		},
-	})
+	}
 }
 
-func (s *SetValue) body(name say.Text) app.UI {
-	if s.Field == sitemapcore.ChangeFreq {
+// drawValue draws the field of the dialog that sets a value on some pages.
+func (p *Pages) drawValue(name say.Text, pages int) app.UI {
+	s := &p.setting
+	if s.field == sitemapcore.ChangeFreq {
 		list := []app.UI{ui.Elem("legend", "label", app.Text(name.String()+" "),
-			ui.Leaf("span", "xml xml--name", say.Data(s.Field.XMLName())).
+			ui.Leaf("span", "xml xml--name", say.Data(s.field.XMLName())).
 				Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
 			list = append(list, &ui.Check{
@@ -74,19 +67,19 @@ func (s *SetValue) body(name say.Text) app.UI {
 		return ui.Elem("fieldset", "", list...)
 	}
 	hint, mode := say.Text("Year-month-day, such as 2026-11-20. The time is optional."), ""
-	if s.Field == sitemapcore.Priority {
+	if s.field == sitemapcore.Priority {
 		hint, mode = "From 0.0 to 1.0. Pages without a priority count as 0.5.", "decimal"
 	}
 	box := &ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}
 	var today []app.UI
-	if s.Field == sitemapcore.LastMod {
-		box.Day = s.onDay
-		if s.Today != "" {
-			today = append(today, ui.Act("btn", "Today", s.onToday))
+	if s.field == sitemapcore.LastMod {
+		box.Day = func(_ app.Context, day string) { s.put(setDay(s.text, day)) }
+		if day := p.Day(); day != "" {
+			today = append(today, ui.Press("btn", "Today", p.Sink, func() { s.put(day) }))
 		}
 	}
-	field := ui.Labelled(box, name, s.Field.XMLName(), hint, today...)
-	if s.Field != sitemapcore.LastMod || s.Selected < manyDates || 10*s.Selected < 9*s.Pages {
+	field := ui.Labelled(box, name, s.field.XMLName(), hint, today...)
+	if s.field != sitemapcore.LastMod || pages < manyDates || 10*pages < 9*p.State.Pages {
 		return field
 	}
 	return ui.Div("", field, ui.Iconed("p", "iconed small gap-t", ui.Icon("warn", "sev--warn"), oneDateWhy))
@@ -99,17 +92,8 @@ const (
 		"date on your site if some of them are wrong."
 )
 
-func (s *SetValue) onToday(ctx app.Context, _ app.Event) { s.put(ctx, s.Today) }
-
-func (s *SetValue) onDay(ctx app.Context, day string) { s.put(ctx, setDay(s.text, day)) }
-
-func (s *SetValue) put(ctx app.Context, date string) {
+// put puts a date into the field.
+func (s *setValue) put(date string) {
 	s.text = date
-	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
-}
-
-func (s *SetValue) set() { s.Sink.Do(nil, components.SetSelected{Field: s.Field, Value: s.text}) }
-
-func (s *SetValue) onClear(ctx app.Context, _ app.Event) {
-	s.Sink.Do(ctx, components.SetSelected{Field: s.Field})
+	dom.FocusID("set-value")
 }

@@ -1,7 +1,0 @@
-package opening
-
-import "sitemapeditor/components/ui"
-
-// modal is embedded under a name of its own, which is not exported: for go-app it is state then
-// and no property.
-type modal = ui.Modal
