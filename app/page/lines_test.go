@@ -53,6 +53,26 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	}
 }
 
+func TestAnEditBringsTheRowsThatAreSeen(t *testing.T) {
+	s := opened(t)
+	s.table.Rows.Need(0, 3)
+	for _, value := range []string{"0.1", "0.2"} {
+		s.until("all is loaded", func() bool { return !s.loading() && s.Summary.Complete })
+		s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: value})
+		s.until("the row has its value, and the pages are checked again", func() bool {
+			if s.table.Rows.Asked {
+				t.Fatal("the rows were asked for, though the edit brings them")
+			}
+			return s.priority(1) == value && s.Summary.Complete && s.Summary.Check == s.State.Check && !s.loading()
+		})
+	}
+	// Rows that the engine last gave for something else don't take the place of those that are seen.
+	s.Tell(&wire.Window{View: wire.View{View: 1, Rev: 100, Len: 3, Complete: true}, First: 3})
+	if _, ok := s.table.Rows.Row(0); !ok || !s.loading() {
+		t.Errorf("the first row is there: %v, and asked for: %v", ok, s.loading())
+	}
+}
+
 func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 	s := previewed(t)
 	held := &s.xml.Lines

@@ -84,11 +84,11 @@ func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
 	s := opened(t)
 	undo := s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
 	s.do(undo)
-	s.until("all pages are back", func() bool { return s.State.Pages == 3 && !s.loading() })
-	redo, ok := s.offered().(components.Redo)
-	if !ok {
-		t.Fatalf("the message offers %+v", s.offered())
-	}
+	var redo components.Redo
+	s.until("all pages are back, and the message offers to redo it", func() (ok bool) {
+		redo, ok = s.offered().(components.Redo)
+		return ok && s.State.Pages == 3 && !s.loading()
+	})
 	s.setPriority(1, "0.9")
 	if in := s.offered(); in != nil {
 		t.Errorf("after a later edit the message still offers %+v", in)
@@ -202,18 +202,12 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	if s.Dialog != nil {
 		t.Error("the list stays open")
 	}
-	s.until("two steps are undone", func() bool { return s.Toast.Text.String() == "2 steps undone" && !s.loading() })
-	if got := s.priority(1); got != "0.7" {
-		t.Errorf("then it is %q", got)
-	}
+	s.until("two steps are undone", func() bool { return s.Toast.Text.String() == "2 steps undone" && s.priority(1) == "0.7" })
 	if on := list(); len(on.Undone) != 2 || !slices.Equal(on.Done, was.Done[2:]) {
 		t.Errorf("then listed are %q and %q", on.Done, on.Undone)
 	}
 	s.do(s.offered())
-	s.until("they are done again", func() bool { return s.Toast.Text.String() == "2 steps redone" && !s.loading() })
-	if got := s.priority(1); got != "0.9" {
-		t.Errorf("then it is %q", got)
-	}
+	s.until("they are done again", func() bool { return s.Toast.Text.String() == "2 steps redone" && s.priority(1) == "0.9" })
 
 	// Another language begins another revision, and the list stays right.
 	was = list()

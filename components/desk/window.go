@@ -28,16 +28,27 @@ func (w *Window) Need(first, count int) {
 // Again asks for the rows that were needed last, and for no fewer than a screen has.
 func (w *Window) Again() { w.Need(w.wantFirst, max(w.wantCount, 60)) }
 
+// wanted returns the needed rows of a list with a length.
+func (w *Window) wanted(length int) (first, end int) {
+	first = max(0, min(w.wantFirst, length))
+	return first, min(length, first+max(w.wantCount, 1))
+}
+
+// Suits reports whether n rows from first on are all that is needed of a list with a length.
+func (w *Window) Suits(first, n, length int) bool {
+	from, end := w.wanted(length)
+	return from >= end || first <= from && end <= first+n
+}
+
 // Fetch asks for the needed rows if they are not held.
 func (w *Window) Fetch() {
-	first := max(0, min(w.wantFirst, w.Length))
-	end := min(w.Length, first+max(w.wantCount, 1))
-	if w.Asked || !w.Stale && (first >= end || w.First <= first && end <= w.Last) {
+	first, end := w.wanted(w.Length)
+	if w.Asked || !w.Stale && w.Suits(w.First, w.Last-w.First, w.Length) {
 		return
 	}
 	w.Asked = true
 	from := max(0, first-margin)
-	w.Request(from, min(max(w.Length, 1), end+margin)-from)
+	w.Request(from, end+margin-from)
 }
 
 // Got notes which part the answer holds.

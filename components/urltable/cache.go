@@ -49,25 +49,40 @@ func (c *Cache) load(first, count int) {
 	}
 	c.of.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.Asked = false
-		w, ok := b.(*wire.Window)
-		if !ok || w.View != c.view {
-			return
+		if w, ok := b.(*wire.Window); ok && c.take(w) {
+			c.of.LetGo()
 		}
-		late := w.Rev < c.rev
-		c.held, c.rev = w, max(c.rev, w.Rev)
-		c.Got(w.First, len(w.IDs), w.Len)
-		c.Stale = late
-		c.of.rowsRev++
-		c.of.Awaits = true
-		c.Fetch()
-		c.of.rowsLoaded()
 	})
+}
+
+// take takes the rows of a window, asks for those that are missing, and reports whether rows may have moved.
+func (c *Cache) take(w *wire.Window) (moved bool) {
+	if w.View.View != c.view {
+		return false
+	}
+	moved = w.Order != c.order
+	c.held, c.order, c.rev, c.rule = w, w.Order, w.Rev, w.Rule
+	c.Got(w.First, len(w.IDs), w.Len)
+	c.of.rowsRev++
+	c.of.Awaits = true
+	c.Fetch()
+	c.of.rowsLoaded()
+	return moved
+}
+
+// told takes the rows of a changed view, or asks for them if the table needs others. It reports whether rows may have
+// moved.
+func (c *Cache) told(w *wire.Window) (moved bool) {
+	if c.Suits(w.First, len(w.IDs), w.Len) {
+		return c.take(w)
+	}
+	return c.changed(w.View)
 }
 
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
 
-// changed handles a change of the view, and reports whether rows may have moved.
+// changed handles a change of the view whose rows are not known yet, and reports whether rows may have moved.
 func (c *Cache) changed(v wire.View) (moved bool) {
 	if v.View != c.view || v.Rev < c.rev {
 		return false

@@ -57,11 +57,12 @@ func New(d *desk.Desk, other Others) *Pages {
 	p.registerSelection()
 	p.registerCells()
 	d.WhenAnother(p.forget)
-	desk.Hear(d, func(v *wire.ViewChanged) {
-		if p.Rows.changed(wire.View(*v)) {
+	d.WhenChanged(func(wire.State) { p.Rows.Stale = true }) // until the rows come, right behind the state
+	desk.Hear(d, func(w *wire.Window) {
+		if p.Rows.told(w) {
 			p.LetGo() // the selection is by position
 		}
-		p.counted(wire.View(*v))
+		p.counted(w.View)
 	})
 	return p
 }

@@ -50,8 +50,8 @@ func startBench(b *testing.B) *benchPage {
 		switch body := body.(type) {
 		case *wire.Summary:
 			p.sum = *body
-		case *wire.ViewChanged:
-			p.view = wire.View(*body)
+		case *wire.Window:
+			p.view = body.View
 		}
 		p.cond.Broadcast()
 	})

@@ -162,7 +162,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 	}()
 	for {
 		// The page is told of a message's changes before the next message is taken.
-		e.sendState()
+		e.tell()
 		select {
 		case m := <-in:
 			e.handle(m)
@@ -170,7 +170,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		default:
 		}
 		worked := e.turn()
-		e.sendState()
+		e.tell()
 		if worked {
 			e.Host.Yield()
 			// An arrived message has priority; without this the receiving goroutine may not run.
@@ -286,17 +286,22 @@ func (e *Engine) cancel(r session.Request, b *wire.Cancel) {
 	r.Done(nil)
 }
 
-// sendState sends the state if it has changed. While files are opened, each of thousands changes it, and the page draws
-// what depends on it, so it is told no more often than of progress.
-func (e *Engine) sendState() {
-	if !e.Stale {
-		return
+// tell sends the state if it has changed, and then the rows of changed views. While files are opened, each of thousands
+// changes them, and the page draws what depends on them, so it is told no more often than of progress.
+func (e *Engine) tell() {
+	if e.Stale {
+		now := e.Host.Now()
+		if e.Opening != 0 && now-e.told < session.ProgressMS {
+			return
+		}
+		e.Stale, e.told = false, now
+		e.Event(e.state())
 	}
-	now := e.Host.Now()
-	if e.Opening != 0 && now-e.told < session.ProgressMS {
-		return
-	}
-	e.Stale, e.told = false, now
+	e.views.Tell()
+}
+
+// state returns the state of the document.
+func (e *Engine) state() *wire.State {
 	s := &wire.State{
 		Rev: e.Rev, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
 		Busy: e.Opening, Problems: len(e.problems.List), Host: naming.Origin(e.Doc), Check: e.checks.Edition,
@@ -313,5 +318,5 @@ func (e *Engine) sendState() {
 	if steps := e.History.Undone(); len(steps) > 0 {
 		s.Redo = steps[0].Label
 	}
-	e.Event(s)
+	return s
 }

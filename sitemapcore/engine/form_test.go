@@ -95,7 +95,7 @@ func realFile(t *testing.T, f fixture) []byte {
 // withExtras returns the pages that have extensions, the first 200 of each sort.
 func withExtras(p *enginetest.Page) []sitemapcore.EntryID {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	w := &wire.Window{View: v.View}
+	w := &wire.Window{}
 	var ids []sitemapcore.EntryID
 	var seen [sitemapcore.NumExtras]int
 	for at := 0; at < v.Len; at += len(w.IDs) {

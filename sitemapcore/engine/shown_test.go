@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -63,5 +64,59 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 	_, data := p.Write(enginetest.KeepFiles, 0)
 	if want := strings.Replace(text, "2026-01-01"+marks, "2026-02-02", 1); string(data) != want {
 		t.Errorf("the download has %d bytes, want %d", len(data), len(want))
+	}
+}
+
+// The rows that the page asked for last come with a change, so that it need not ask for them.
+func TestAChangeBringsTheRowsThatWereAskedForLast(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
+	p.Summary()
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: 1, Count: 2})
+	edit(p, v, 1, sitemapcore.Priority, "0.3")
+	w := enginetest.Last[*wire.Window](p)
+	if w == nil || w.First != 1 || len(w.IDs) != 2 || w.Len != v.Len || w.Value(0, sitemapcore.Priority) != "0.3" {
+		t.Errorf("the window is %+v", w)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+	if w := enginetest.Last[*wire.Window](p); w.Value(0, sitemapcore.Priority) == "0.3" {
+		t.Error("undone, it has the value still")
+	}
+}
+
+// Each of many files that are opened changes the view, and the page is told no more often than of progress.
+func TestFilesThatAreOpenedSendTheRowsAFewTimes(t *testing.T) {
+	const files = 60
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
+	p.Summary()
+	var all []enginetest.File
+	for i := range files {
+		all = append(all, enginetest.File{Name: fmt.Sprintf("%d.xml", i), Data: []byte(strings.ReplaceAll(shop, "lamps", fmt.Sprint(i)))})
+	}
+	windows := func() int {
+		return p.Events(func(b wire.Body) bool { _, ok := b.(*wire.Window); return ok })
+	}
+	before := windows()
+	p.Open(false, all...)
+	p.Summary()
+	if n := windows() - before; n > files/2 {
+		t.Errorf("%d times for %d files", n, files)
+	}
+}
+
+func TestAViewHasNoPagesOfTheDocumentBefore(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
+	v := p.View(&wire.OpenView{Filter: sitemapcore.Filter{Query: "shop"}})
+	enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 30})
+	for _, anew := range []wire.Body{&wire.NewProject{}, &wire.Open{Text: "https://other.example/", Replace: true, Job: 1}} {
+		p.Call(anew)
+		if w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 30}); len(w.IDs) > 0 {
+			t.Errorf("after %T it has %v", anew, w.IDs)
+		}
 	}
 }

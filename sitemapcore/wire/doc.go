@@ -11,8 +11,7 @@
 // other, because after an update an old page may meet a new worker.
 //
 // A view is a live query: [OpenView] returns an id, a revision and a length, [GetWindow] the visible rows. After a
-// change the engine sends [ViewChanged], and the page requests its visible rows again. The page may drop an answer with
-// an older revision.
+// change the engine sends these rows again, as a [Window] that answers nothing.
 //
 // # Encoding
 //

@@ -10,16 +10,13 @@ type OpenView struct {
 	Sort   sitemapcore.Sort
 }
 
-// View describes a view. While Complete is false it still grows, and [ViewChanged] tells.
+// View describes a view. While Complete is false it still grows, and [Window] tells.
 type View struct {
 	View, Rev, Len int
 	Order          int // another number if a row may have moved, or was another page before
 	Complete       bool
 	Rule           string // the name of the filtered rule, or ""
 }
-
-// ViewChanged means that a view's rows or its length have changed.
-type ViewChanged View
 
 // CloseView ends a view.
 type CloseView struct{ View int }
@@ -34,9 +31,11 @@ const (
 	RowNew
 )
 
-// Window is some rows of a view, as columns with one blob of text.
+// Window is some rows of a view, as columns with one blob of text. The engine also sends it when the rows or the length of
+// a view have changed, with the rows that the page asked for last.
 type Window struct {
-	View, Rev, Len, First int
+	View
+	First int
 
 	IDs   []sitemapcore.EntryID
 	Nos   []int   // the position in the document, from 1
@@ -115,7 +114,6 @@ type DayRead struct{ Day string }
 var _ = declare(
 	OpenView{},
 	View{},
-	ViewChanged{},
 	CloseView{},
 	GetWindow{},
 	Window{},

@@ -86,7 +86,7 @@ func TestEachDetailOfAPreviewSurvivesTheWire(t *testing.T) {
 
 func window() Window {
 	return Window{
-		View: 1, Rev: 2, Len: 3, First: 1,
+		View: View{View: 1, Rev: 2, Len: 3}, First: 1,
 		IDs: []sitemapcore.EntryID{4}, Nos: []int{5}, Flags: []uint8{RowLeftOut}, Has: []uint8{1},
 		Marks: []sitemapcore.Severity{0, 1, 2, 3}, Worst: []sitemapcore.Severity{3},
 		Extras: []uint16{1, 2, 3, 4, 65535}, Texts: make([]string, sitemapcore.NumTexts),

@@ -296,8 +296,8 @@ func (p *Page) View(open *wire.OpenView) wire.View {
 			p.t.Fatal("the view did not become complete")
 		}
 		for ; seen < len(p.events); seen++ {
-			if e, ok := p.events[seen].(*wire.ViewChanged); ok && e.View == v.View {
-				v = wire.View(*e)
+			if e, ok := p.events[seen].(*wire.Window); ok && e.View.View == v.View {
+				v = e.View
 			}
 		}
 		if !v.Complete {

@@ -24,7 +24,10 @@ type view struct {
 	all      bool // no filter and no order: the view is the document
 	ids      []sitemapcore.EntryID
 	complete bool
+	untold   bool  // the page doesn't know of the last change
 	shown    int64 // when the page was last told that the view grows
+
+	first, count int // the rows that the page asked for last
 }
 
 func (v *view) len(d *sitemapcore.Document) int {
@@ -80,7 +83,14 @@ func (vs *Views) Register(all session.Requests) {
 }
 
 // Changed brings the views up to date after a change of the document.
-func (vs *Views) Changed(x session.Effect) { vs.renew(func(*view) bool { return x.Rows }) }
+func (vs *Views) Changed(x session.Effect) {
+	if x.Another {
+		for _, v := range vs.open { // their pages are those of the document before
+			v.all, v.ids, v.complete = false, nil, false
+		}
+	}
+	vs.renew(func(*view) bool { return x.Rows || x.Another })
+}
 
 // renew makes the views anew that are chosen, and shows the others again.
 func (vs *Views) renew(chosen func(*view) bool) {
@@ -88,7 +98,7 @@ func (vs *Views) renew(chosen func(*view) bool) {
 		if chosen(v) {
 			vs.refresh(v)
 		} else {
-			vs.sendChanged(v)
+			v.changed()
 		}
 	}
 }
@@ -134,10 +144,20 @@ func (vs *Views) describe(v *view) wire.View {
 	}
 }
 
-func (vs *Views) sendChanged(v *view) {
+// changed notes that the rows of a view, or their values, are others.
+func (v *view) changed() {
 	v.rev++
-	m := wire.ViewChanged(vs.describe(v))
-	vs.Event(&m)
+	v.untold = true
+}
+
+// Tell sends the rows of changed views that the page asked for last: on request they would arrive a round trip later.
+func (vs *Views) Tell() {
+	for _, v := range vs.open {
+		if v.untold {
+			v.untold = false
+			vs.Event(vs.rows(v, v.first, v.count))
+		}
+	}
 }
 
 // job is the kind of the job that fills a view.
@@ -166,7 +186,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 	answered := false
 	show := func() {
 		if answered {
-			vs.sendChanged(v)
+			v.changed()
 			return
 		}
 		answered = true
@@ -193,7 +213,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 func (vs *Views) refresh(v *view) {
 	vs.fill(v, func(err error) {
 		if err == nil {
-			vs.sendChanged(v)
+			v.changed()
 		}
 	}, nil)
 }
@@ -243,17 +263,20 @@ func (vs *Views) window(r session.Request, b *wire.GetWindow) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	n := v.len(vs.Doc)
-	first := min(max(b.First, 0), n)
-	count := min(max(b.Count, 0), n-first, maxWindow)
-	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
+	v.first, v.count = b.First, b.Count
+	r.Answer(vs.rows(v, b.First, b.Count))
+}
+
+// rows returns some rows of a view.
+func (vs *Views) rows(v *view, first, count int) *wire.Window {
+	w := &wire.Window{View: vs.describe(v)}
+	w.First = min(max(first, 0), w.Len)
 	var text []byte
-	for i := first; i < first+count; i++ {
-		id := v.idAt(vs.Doc, i)
-		text = vs.appendRow(w, text, id)
+	for i := range min(max(count, 0), w.Len-w.First, maxWindow) {
+		text = vs.appendRow(w, text, v.idAt(vs.Doc, w.First+i))
 	}
 	w.Text = string(text)
-	r.Answer(w)
+	return w
 }
 
 // appendRow adds a page to a window.
