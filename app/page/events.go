@@ -167,7 +167,7 @@ func (s *Store) renew(request wire.Body) {
 func (s *Store) watchClock() {
 	for {
 		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
-		if s.Summary.Extras[sitemapcore.WithNews] > 0 || s.details.Ticks() || s.Clock()[:len(time.DateOnly)] != s.Day() {
+		if s.Summary.Extras[sitemapcore.WithNews] > 0 || s.Clock()[:len(time.DateOnly)] != s.Day() {
 			s.Post(s.ReadClock)
 		}
 	}

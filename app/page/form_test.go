@@ -140,19 +140,6 @@ func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	}
 }
 
-func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
-	s := opened(t)
-	s.choose(1, urltable.ColLoc)
-	if s.details.Ticks() {
-		t.Error("a page without news ticks")
-	}
-	s.change(sitemapcore.FormEdit{Kind: "news", At: s.begin("news"), Values: value("publication_date", "2026-11-20")})
-	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
-	if !s.details.Ticks() {
-		t.Error("the clock stands still")
-	}
-}
-
 func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)

@@ -45,7 +45,6 @@ type Details struct {
 
 	Rules []wire.RuleCount     // that pages break
 	Look  sitemapcore.FormLook // what of the page's form is shown
-	Now   int64                // minutes since 1970
 	Wide  bool                 // there is room for two columns
 	Group LanguageGroup        // that the page belongs to
 	Names ui.Names
@@ -132,7 +131,7 @@ func (d *Details) Render() app.UI {
 			ui.Div("stack", d.besides()...),
 		))
 	body = append(body, &Forms{
-		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
+		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look,
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Panel: d.Panel, Sink: d.Sink,
 	})
 	return ui.Div("details", body...)

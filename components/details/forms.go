@@ -27,8 +27,7 @@ type Forms struct {
 	Loc   string // the address of the page
 	Form  sitemapcore.Form
 	Look  sitemapcore.FormLook
-	Now   int64 // minutes since 1970
-	Wide  bool  // there is room for two columns
+	Wide  bool // there is room for two columns
 	Names ui.Names
 	Group LanguageGroup
 	Panel *Panel

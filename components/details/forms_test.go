@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
@@ -321,35 +320,5 @@ func TestPlayersAreFilledInFromTheAddressAlone(t *testing.T) {
 		if got, _ := PlayerAddress(address); got != want {
 			t.Errorf("%q gives %q, want %q", address, got, want)
 		}
-	}
-}
-
-func TestTheNewsClockCountsTwoDays(t *testing.T) {
-	now := time.Date(2026, 11, 20, 15, 4, 0, 0, time.UTC).Unix() / 60
-	for _, c := range []struct {
-		published, title string
-		part             int
-	}{
-		{"2026-11-20T07:42:00Z", "40 h 38 min left as news", 41},
-		{"2026-11-20T08:42:00+01:00", "40 h 38 min left as news", 41},
-		{"2026-11-18T15:34Z", "30 min left as news", 1},
-		{"2026-11-20", "At most 48 h 0 min left as news", 48},
-		{"2026-11-18T15:04:00Z", "No longer news", 0},
-		{"2026-11-21T15:04:00Z", "Not published yet", 48},
-		{"2026-11-18T15:34:00.5Z", "30 min left as news", 1},
-		{"2026-11-20T07:42", "", 0},
-		{"2026-11-20T07:42:00", "", 0},
-		{"2026-11", "", 0},
-		{"yesterday", "", 0},
-	} {
-		if title, text, part := newsLeft(c.published, now, time.UTC); title.String() != c.title || part != c.part ||
-			(text == "") != (title == "") {
-			t.Errorf("%s: %q %q %d, want %q %d", c.published, title, text, part, c.title, c.part)
-		}
-	}
-	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now,
-		time.FixedZone("", 13*3600)); !strings.Contains(text.String(),
-		"Sunday 20:42") {
-		t.Errorf("by a clock in Auckland it says %q", text)
 	}
 }

@@ -434,9 +434,6 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		}
 		control = c
 	}
-	if kind == "news" && x.Path == "publication_date" && !f.blank(b) {
-		after = append(after, newsClock(x.Value, f.Now))
-	}
 	return ui.Div("", append([]app.UI{control}, after...)...)
 }
 

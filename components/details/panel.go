@@ -1,8 +1,6 @@
 package details
 
 import (
-	"time"
-
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -129,27 +127,11 @@ func (p *Panel) moveCursor(by int) {
 	}
 }
 
-// Ticks reports whether the page shows something that changes with the minute: how long an article counts as news.
-func (p *Panel) Ticks() bool {
-	if p.Details == nil {
-		return false
-	}
-	for i := range p.Details.Form.Groups {
-		if p.Details.Form.Groups[i].Kind == "news" {
-			return true
-		}
-	}
-	return false
-}
-
-// minute returns the time in minutes since 1970.
-func minute() int64 { return time.Now().Unix() / 60 }
-
 // Draw draws the panel.
 func (p *Panel) Draw() *Details {
 	d := &Details{
 		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
-		Look: p.form.look, Now: minute(), Wide: *p.other.Wide, Names: p.Browser, Group: p.languageGroup(),
+		Look: p.form.look, Wide: *p.other.Wide, Names: p.Browser, Group: p.languageGroup(),
 		Rules: p.Summary.Rules, Panel: p, Sink: p.Sink,
 	}
 	d.Index, d.Listed = p.other.Index()
