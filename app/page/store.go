@@ -53,11 +53,11 @@ type Store struct {
 	columns   *filter.Columns
 	kept      *filter.Kept
 	xml       *xmlview.XML
-	checks    *checks.Panel
-	details   *details.Panel
+	checks    *checks.Feature
+	details   *details.Feature
 	languages *languages.Languages
 	index     *files.Indexes
-	files     *files.Panel
+	files     *files.Feature
 	treemap   *treemap.Map
 	live      *live.Site
 
@@ -79,7 +79,7 @@ func NewStore() *Store {
 	d := s.Desk
 	d.NewTime = s.tellTime
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
-	s.index, s.files = files.NewIndexes(d), files.NewPanel(d)
+	s.index, s.files = files.NewIndexes(d), files.NewFeature(d)
 	s.table = urltable.New(d, urltable.Others{
 		Draft:    func(id sitemapcore.EntryID, f sitemapcore.Field, text string) { s.xml.Draft(id, f, text) },
 		EndDraft: func() { s.xml.EndDraft() },
@@ -96,13 +96,13 @@ func NewStore() *Store {
 	})
 	s.project.Store, s.undoing.Store = s, s
 	s.fixes = checks.NewFixes(d)
-	s.projects = startui.NewList(d, startui.Parts{
+	s.projects = startui.NewList(d, startui.Others{
 		Current:  func() (id, name string) { return s.project.saved.ID, s.project.name() },
 		Exported: s.project.downloaded,
 	})
 	s.compared = compare.New(d, compare.Projects{Load: s.projects.Load, List: s.projects.Others})
 	s.treemap = treemap.New(d)
-	s.checks = checks.NewPanel(d, checks.Others{
+	s.checks = checks.NewFeature(d, checks.Others{
 		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.Live }, Busy: s.fixes.Busy,
 		Turn: s.fixes.Turn, Refresh: func() { s.details.Refresh() }, Map: s.treemap.DrawCard, LoadMap: s.treemap.Load,
 	})

@@ -89,7 +89,7 @@ func (c *Checks) judgeStrictly(on bool) {
 }
 
 // loadCustom asks for the custom rules.
-func (c *Panel) loadCustom(then func()) {
+func (c *Feature) loadCustom(then func()) {
 	desk.Get(c.Desk, &wire.GetCustom{Job: c.job}, func(o *wire.Custom) {
 		c.Custom = *o
 		then()
@@ -97,7 +97,7 @@ func (c *Panel) loadCustom(then func()) {
 }
 
 // UsesRobots tells that a robots.txt is in use, and what else there is to do with it.
-func (c *Panel) UsesRobots(named int) {
+func (c *Feature) UsesRobots(named int) {
 	c.asked = false
 	c.Load()
 	t := ui.Toast{
@@ -113,7 +113,7 @@ func (c *Panel) UsesRobots(named int) {
 }
 
 // openCustom opens the dialog with the user's own rules.
-func (c *Panel) openCustom() {
+func (c *Feature) openCustom() {
 	own := &c.Custom
 	c.robots, c.patterns, c.ready = own.Rules.Robots, strings.Join(own.Rules.Patterns, "\n"), nil
 	c.host = max(0, slices.Index(own.Hosts, own.Rules.Host))
@@ -126,7 +126,7 @@ func (c *Panel) openCustom() {
 }
 
 // SaveCustom replaces the user's own rules.
-func (c *Panel) SaveCustom(rules sitemapcore.CustomRules) {
+func (c *Feature) SaveCustom(rules sitemapcore.CustomRules) {
 	c.Show(nil)
 	c.Ask(&wire.SetCustom{Rules: rules}, func(b wire.Body, out []wire.Blob) {
 		c.Done(b, out)
@@ -135,7 +135,7 @@ func (c *Panel) SaveCustom(rules sitemapcore.CustomRules) {
 }
 
 // saveTyped saves the rules of the dialog.
-func (c *Panel) saveTyped() {
+func (c *Feature) saveTyped() {
 	rules := sitemapcore.CustomRules{Robots: c.robots, Ready: c.ready, Patterns: strings.Split(c.patterns, "\n")}
 	if c.host < len(c.Custom.Hosts) {
 		rules.Host = c.Custom.Hosts[c.host]
@@ -144,7 +144,7 @@ func (c *Panel) saveTyped() {
 }
 
 // turn switches a ready-made rule.
-func (c *Panel) turn(id string, on bool) {
+func (c *Feature) turn(id string, on bool) {
 	c.ready = slices.DeleteFunc(c.ready, func(s string) bool { return s == id })
 	if on {
 		c.ready = append(c.ready, id)
@@ -152,7 +152,7 @@ func (c *Panel) turn(id string, on bool) {
 }
 
 // drawCustom draws the dialog with the user's own rules.
-func (c *Panel) drawCustom() ui.Frame {
+func (c *Feature) drawCustom() ui.Frame {
 	robots := []app.UI{
 		ui.Leaf("legend", "", "robots.txt of your site"),
 		ui.P("hint", "robots.txt tells search engines what they must not read. You find it at the address of your site "+

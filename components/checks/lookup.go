@@ -12,7 +12,7 @@ import (
 )
 
 // drawLookUp draws the dialog into which the user pastes a message of a search engine.
-func (c *Panel) drawLookUp() ui.Frame {
+func (c *Feature) drawLookUp() ui.Frame {
 	return ui.Frame{
 		ID: "lookup", Title: "Look up an error message", Focus: "textarea",
 		BodyClass: "dialog__body--pad stack loose",
@@ -29,7 +29,7 @@ func (c *Panel) drawLookUp() ui.Frame {
 }
 
 // drawMeaning draws the meaning of the message.
-func (c *Panel) drawMeaning() []app.UI {
+func (c *Feature) drawMeaning() []app.UI {
 	m := c.Meaning
 	if m == nil {
 		return nil

@@ -49,8 +49,8 @@ type Details struct {
 	Group LanguageGroup        // that the page belongs to
 	Names ui.Names
 
-	Panel *Panel
-	Sink  components.Sink
+	Feature *Feature
+	Sink    components.Sink
 
 	typed   [sitemapcore.NumFields]typing
 	last    sitemapcore.Field // the field that the owner was in last
@@ -73,7 +73,7 @@ func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
 // set returns the function that gives a field of the current page a value. The finished text of a field can be known
 // after the form shows another page.
 func (d *Details) set(f sitemapcore.Field) func(text string) {
-	panel, page := d.Panel, d.Page.ID
+	panel, page := d.Feature, d.Page.ID
 	return func(text string) {
 		d.last, d.touched = f, true
 		d.Sink.Do(nil, func() { panel.Set(page, f, text) })
@@ -85,7 +85,7 @@ func (d *Details) typing(f sitemapcore.Field, text string) {
 	page := d.Page.ID
 	d.typed[f] = typing{page: page, text: text, on: true}
 	d.last, d.touched = f, true
-	d.Sink.Do(nil, func() { d.Panel.other.Draft(page, f, text) })
+	d.Sink.Do(nil, func() { d.Feature.other.Draft(page, f, text) })
 }
 
 // text returns the current text of a field.
@@ -126,13 +126,13 @@ func (d *Details) Render() app.UI {
 			ui.Div("", d.field(sitemapcore.LastMod)...),
 			d.ignored(),
 			&ui.Check{Label: "Include in the download", On: p.Included, Does: func(on bool) {
-				d.Sink.Do(nil, func() { d.Panel.include(d.Page.ID, on) })
+				d.Sink.Do(nil, func() { d.Feature.include(d.Page.ID, on) })
 			}},
 			ui.Div("stack", d.besides()...),
 		))
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look,
-		Wide: d.Wide, Names: d.Names, Group: d.Group, Panel: d.Panel, Sink: d.Sink,
+		Wide: d.Wide, Names: d.Names, Group: d.Group, Feature: d.Feature, Sink: d.Sink,
 	})
 	return ui.Div("details", body...)
 }
@@ -197,8 +197,8 @@ func (d *Details) head() app.UI {
 	}
 	line := []app.UI{
 		ui.Div("grow", ui.P("what__dir small faint", say.Data(p.Dir)), ui.Leaf("h2", "", say.Data(last))),
-		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Panel.moveCursor(-1) }).OffIf(d.First),
-		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Panel.moveCursor(1) }).OffIf(d.Last),
+		ui.Tool("icon icon--s narrow-only", "up", "Previous page", d.Sink, func() { d.Feature.moveCursor(-1) }).OffIf(d.First),
+		ui.Tool("icon icon--s narrow-only", "chev", "Next page", d.Sink, func() { d.Feature.moveCursor(1) }).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		const name say.Text = "Open this page in a new tab"
@@ -307,13 +307,13 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	for _, fix := range f.Fixes {
 		page, field, rule := d.Page.ID, f.Field, f.Rule
 		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d.Sink, func() {
-			d.Panel.Fix(page, field, fix.Value, rule)
+			d.Feature.Fix(page, field, fix.Value, rule)
 		}))
 	}
 	rule := ui.RuleOf(d.Rules, f.Rule)
 	if rule != nil && rule.Out && len(f.Fixes) == 0 && d.Page.Included {
 		buttons = append(buttons, ui.Press("btn btn--s", "Leave out", d.Sink,
-			func() { d.Panel.include(d.Page.ID, false) }))
+			func() { d.Feature.include(d.Page.ID, false) }))
 	}
 	if fix, ok := ui.FixRule(rule); ok && (rule.Pages > 1 || len(buttons) == 0) {
 		if rule.Groups {

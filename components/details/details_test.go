@@ -50,7 +50,7 @@ type doing struct{ *desk.Desk }
 func (d doing) Do(_ app.Context, in components.Intent) { d.Desk.Do(in) }
 
 // feature returns a panel with an engine, and the text that is being typed, which it shows in the XML.
-func feature() (p *Panel, a *asked, typed *string) {
+func feature() (p *Feature, a *asked, typed *string) {
 	d := desk.New()
 	a, typed = &asked{}, new(string)
 	d.Engine, d.Sink = a, doing{d}
@@ -63,7 +63,7 @@ func feature() (p *Panel, a *asked, typed *string) {
 
 func TestAFieldOfTheFormIsAnEditOfItsPage(t *testing.T) {
 	p, a, typed := feature()
-	d := &Details{Page: onePage(), Panel: p, Sink: p.Sink}
+	d := &Details{Page: onePage(), Feature: p, Sink: p.Sink}
 	uitest.Mount(t, d)
 	d.typing(sitemapcore.Loc, "y")
 	if *typed != "y" || len(a.requests) > 0 {
@@ -162,7 +162,7 @@ func TestDetailsShowsNoEmptyShells(t *testing.T) {
 
 func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 	p, _, _ := feature()
-	d := &Details{Page: onePage(), Selected: 5, Panel: p, Sink: p.Sink}
+	d := &Details{Page: onePage(), Selected: 5, Feature: p, Sink: p.Sink}
 	uitest.Mount(t, d)
 	d.typing(sitemapcore.Priority, "")
 	if got := d.text(sitemapcore.Priority); got != "" {

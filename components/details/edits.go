@@ -80,16 +80,16 @@ func (f *formState) lookOf(id sitemapcore.EntryID) sitemapcore.FormLook {
 func (f *formState) blank() int { return f.blocks.blank }
 
 // Look returns the shown part of the form.
-func (p *Panel) Look() sitemapcore.FormLook { return p.form.look }
+func (p *Feature) Look() sitemapcore.FormLook { return p.form.look }
 
 // SetLook asks for another part of the form.
-func (p *Panel) SetLook(look sitemapcore.FormLook) {
+func (p *Feature) SetLook(look sitemapcore.FormLook) {
 	p.form.look = look
 	p.load()
 }
 
 // Begin asks for a blank block of a kind, or for none if kind is "", and returns its number.
-func (p *Panel) Begin(kind string) int {
+func (p *Feature) Begin(kind string) int {
 	b := p.form.blocks
 	b.blank = 0
 	if kind != "" {
@@ -102,17 +102,17 @@ func (p *Panel) Begin(kind string) int {
 }
 
 // Edit edits the extensions of the current page.
-func (p *Panel) Edit(e sitemapcore.FormEdit) { p.edit(p.form.blocks, e) }
+func (p *Feature) Edit(e sitemapcore.FormEdit) { p.edit(p.form.blocks, e) }
 
-func (p *Panel) edit(of *blocks, e sitemapcore.FormEdit) {
+func (p *Feature) edit(of *blocks, e sitemapcore.FormEdit) {
 	p.form.queue = append(p.form.queue, formEdit{of, e})
 	p.nextEdit()
 }
 
 // Editing reports whether edits of a form are pending.
-func (p *Panel) Editing() bool { return p.form.busy || len(p.form.queue) > 0 }
+func (p *Feature) Editing() bool { return p.form.busy || len(p.form.queue) > 0 }
 
-func (p *Panel) nextEdit() {
+func (p *Feature) nextEdit() {
 	f := &p.form
 	if f.busy || len(f.queue) == 0 {
 		return

@@ -23,15 +23,15 @@ func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax
 type Forms struct {
 	app.Compo
 
-	Page  sitemapcore.EntryID
-	Loc   string // the address of the page
-	Form  sitemapcore.Form
-	Look  sitemapcore.FormLook
-	Wide  bool // there is room for two columns
-	Names ui.Names
-	Group LanguageGroup
-	Panel *Panel
-	Sink  components.Sink
+	Page    sitemapcore.EntryID
+	Loc     string // the address of the page
+	Form    sitemapcore.Form
+	Look    sitemapcore.FormLook
+	Wide    bool // there is room for two columns
+	Names   ui.Names
+	Group   LanguageGroup
+	Feature *Feature
+	Sink    components.Sink
 
 	ctx   app.Context
 	page  sitemapcore.EntryID        // the page of the fields below
@@ -115,7 +115,7 @@ func formKey(page sitemapcore.EntryID, block int, path string) string {
 func (f *Forms) first(block int) string { return `[id^="` + formKey(f.Page, block, "") + `"]` }
 
 // blank reports whether a block is the new one, which is not in the page.
-func (f *Forms) blank(b *sitemapcore.FormBlock) bool { return b.At == f.Panel.form.blank() }
+func (f *Forms) blank(b *sitemapcore.FormBlock) bool { return b.At == f.Feature.form.blank() }
 
 // do carries out an action of the user.
 func (f *Forms) do(does func()) { f.Sink.Do(f.ctx, does) }
@@ -132,7 +132,7 @@ func (f *Forms) set(at int, kind, path string) func(text string) {
 func (f *Forms) find(text string) {
 	look := f.Look
 	look.Find = strings.TrimSpace(text)
-	f.do(func() { f.Panel.SetLook(look) })
+	f.do(func() { f.Feature.SetLook(look) })
 }
 
 // fill fills in the player of a video whose address on YouTube or Vimeo was typed.
@@ -156,7 +156,7 @@ func (f *Forms) fill(at int, kind string) func(address string) {
 // editing returns a function that sets fields of a block of the current page. The caller keeps it because the text of a
 // field can be complete only after the form shows another page.
 func (f *Forms) editing() func(at int, kind string, values ...sitemapcore.FormValue) {
-	panel, of := f.Panel, f.Panel.form.blocks
+	panel, of := f.Feature, f.Feature.form.blocks
 	return func(at int, kind string, values ...sitemapcore.FormValue) {
 		panel.edit(of, sitemapcore.FormEdit{At: at, Kind: kind, Values: values})
 	}
@@ -195,20 +195,20 @@ func fieldText(b *sitemapcore.FormBlock, path string) string {
 func (f *Forms) add(kind string) {
 	f.begun = true
 	clear(f.own)
-	f.open[part{block: f.Panel.Begin(kind)}] = true
+	f.open[part{block: f.Feature.Begin(kind)}] = true
 }
 
 // drop discards a new block.
 func (f *Forms) drop() {
 	f.begun = false
-	f.Panel.Begin("")
+	f.Feature.Begin("")
 }
 
 // showMore shows more blocks.
 func (f *Forms) showMore() {
 	look := f.Look
 	look.Max += formMax
-	f.Panel.SetLook(look)
+	f.Feature.SetLook(look)
 }
 
 // jump scrolls to the blocks of a kind.
@@ -227,27 +227,27 @@ func (f *Forms) another(at int, name string, n int) {
 // remove removes a block.
 func (f *Forms) remove(at int) {
 	f.lost = "#add-extra"
-	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
+	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
 }
 
 // removeField removes a field of a block, or an element with all its fields.
 func (f *Forms) removeField(at int, path string) {
 	f.lost = "#add-extra"
-	f.Panel.Edit(sitemapcore.FormEdit{
+	f.Feature.Edit(sitemapcore.FormEdit{
 		Op: sitemapcore.FormRemove, At: at, Values: []sitemapcore.FormValue{{Path: path}},
 	})
 }
 
 // duplicate copies a block.
 func (f *Forms) duplicate(at int) {
-	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
+	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: at})
 }
 
 // move exchanges a block with its neighbor. The focus goes to the neighbor's button that is called verb, whose place the
 // block's own button gets, so that the same key moves the block on.
 func (f *Forms) move(verb string, at, to int) {
 	f.focusOn(`[id="`+f.moverID(verb, to)+`"]`, `[id="`+f.moverID("up", to)+`"]`, `[id="`+f.moverID("down", to)+`"]`)
-	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
+	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: at, To: to})
 }
 
 // moverID is the id of a button that moves a block.
@@ -268,16 +268,16 @@ func (f *Forms) focusOn(selectors ...string) {
 
 // strip removes the retired fields of a block, or of all blocks of a kind if at is -1.
 func (f *Forms) strip(at int, kind string) {
-	f.Panel.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
+	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
 }
 
 // showInXML shows the page in the XML.
-func (f *Forms) showInXML() { f.Panel.Do(components.ShowInXML{}) }
+func (f *Forms) showInXML() { f.Feature.Do(components.ShowInXML{}) }
 
 // focusNew puts the cursor into the first field of a new block after the block is drawn, and scrolls to show as much of
 // it as possible.
 func (f *Forms) focusNew(app.Context) {
-	if b := f.block(f.Panel.form.blank()); !f.begun || !f.Mounted() || b == nil {
+	if b := f.block(f.Feature.form.blank()); !f.begun || !f.Mounted() || b == nil {
 		return
 	}
 	block := dom.Query(f.JSValue(), "[data-new]")

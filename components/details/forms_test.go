@@ -75,18 +75,18 @@ func forms() *Forms {
 	p.form.blocks.name(&form)
 	return &Forms{
 		Page: 15, Loc: "https://a.example/x", Form: form, Look: FirstLook(), Names: englishNames{},
-		Panel: p, Sink: p.Sink,
+		Feature: p, Sink: p.Sink,
 	}
 }
 
 // edited returns the edit that was asked for last, and forgets everything.
 func (f *Forms) edited(t *testing.T) sitemapcore.FormEdit {
 	t.Helper()
-	q := f.Panel.form.queue
+	q := f.Feature.form.queue
 	if len(q) == 0 || q[len(q)-1].of.page != 15 {
 		t.Fatalf("the edits are %+v", q)
 	}
-	f.Panel.form.queue = nil
+	f.Feature.form.queue = nil
 	return q[len(q)-1].edit
 }
 
@@ -107,11 +107,11 @@ func TestFormsHandFieldsOnAsEdits(t *testing.T) {
 		t.Errorf("a YouTube address fills in %+v", e)
 	}
 	f.fill(1, "video")("https://example.com/v")
-	if !f.asked || len(f.Panel.form.queue) > 0 {
+	if !f.asked || len(f.Feature.form.queue) > 0 {
 		t.Error("an address of another site is not said to be unknown")
 	}
 	f.find(" b ")
-	if look := f.Panel.Look(); look.Find != "b" || look.Max != formMax {
+	if look := f.Feature.Look(); look.Find != "b" || look.Max != formMax {
 		t.Errorf("a search shows %+v", look)
 	}
 }
@@ -121,7 +121,7 @@ func TestALateTextGoesToItsOwnPage(t *testing.T) {
 	f := forms()
 	uitest.Mount(t, f)
 	set := f.set(1, "video", "title")
-	f.Panel.form.lookOf(16)
+	f.Feature.form.lookOf(16)
 	f.Page, f.Form = 16, sitemapcore.Form{}
 	set("Shed")
 	f.edited(t)
@@ -150,15 +150,15 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		t.Errorf("the removal of a field is %+v", e)
 	}
 	f.showMore()
-	if look := f.Panel.Look(); look.Max != 2*formMax {
+	if look := f.Feature.Look(); look.Max != 2*formMax {
 		t.Errorf("more is %+v", look)
 	}
 	f.add("news")
-	if look := f.Panel.Look(); look.New != "news" {
+	if look := f.Feature.Look(); look.New != "news" {
 		t.Errorf("an addition shows %+v", look)
 	}
 	f.drop()
-	if look := f.Panel.Look(); look.New != "" {
+	if look := f.Feature.Look(); look.New != "" {
 		t.Errorf("without the addition it shows %+v", look)
 	}
 }
@@ -209,10 +209,10 @@ func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 		}
 	}
 	uitest.Press(t, f, "Add another “Price”")
-	if len(f.Panel.form.queue) > 0 {
+	if len(f.Feature.form.queue) > 0 {
 		t.Error("a blank asks for something")
 	}
-	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Panel: f.Panel, Sink: f.Sink}
+	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Feature: f.Feature, Sink: f.Sink}
 	shown.page, shown.open = f.page, f.open
 	got = uitest.Markup(t, shown)
 	for _, want := range []string{`id="x15|2|price#2"`, `id="x15|2|price#2@currency"`, "Currency (3)"} {
@@ -241,7 +241,7 @@ func TestABlockKeepsItsNumber(t *testing.T) {
 	f.add("image")
 	form := filledForm()
 	form.Groups[1].Blocks = append(form.Groups[1].Blocks, sitemapcore.FormBlock{At: -1})
-	f.Panel.form.blocks.name(&form)
+	f.Feature.form.blocks.name(&form)
 	if at := form.Groups[1].Blocks[1].At; !f.open[part{block: at}] {
 		t.Errorf("block %d is closed, open are %v", at, f.open)
 	}
@@ -261,7 +261,7 @@ func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 	uitest.Mount(t, f)
 	f.addOwn(0)
 	f.own["name"], f.own["space"] = "price", "https://own.example/"
-	if len(f.Panel.form.queue) > 0 {
+	if len(f.Feature.form.queue) > 0 {
 		t.Error("before the button it asks for something")
 	}
 	f.addOwn(0)

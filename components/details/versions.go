@@ -21,7 +21,7 @@ type group struct {
 }
 
 // linking is about the group of the page under the cursor.
-func (p *Panel) linking() sitemapcore.Linking {
+func (p *Feature) linking() sitemapcore.Linking {
 	x := sitemapcore.Linking{ID: p.Current, Own: p.group.language, Default: sitemapcore.AnyDefault}
 	if p.group.noDefault {
 		x.Default = ""
@@ -30,7 +30,7 @@ func (p *Panel) linking() sitemapcore.Linking {
 }
 
 // loadGroup requests the group of the page under the cursor, if any page has language versions.
-func (p *Panel) loadGroup() {
+func (p *Feature) loadGroup() {
 	if p.group.of != p.Current {
 		p.group = group{of: p.Current}
 	}
@@ -53,25 +53,25 @@ func (p *Panel) loadGroup() {
 }
 
 // Complete writes the links that the group lacks.
-func (p *Panel) Complete() {
+func (p *Feature) Complete() {
 	step := sitemapcore.Step{Do: sitemapcore.DoLinks, Links: p.linking()}
 	p.Work(p.other.LinksJob, "", wire.Make(wire.Target{}, step).In(p.other.LinksJob), p.Undoable)
 }
 
 // ChooseDefault says whether one page of the group is for everybody whose language it lacks.
-func (p *Panel) ChooseDefault(on bool) {
+func (p *Feature) ChooseDefault(on bool) {
 	p.group.noDefault = !on
 	p.loadGroup()
 }
 
 // setLanguage says which language the page is in, if nothing else says so.
-func (p *Panel) setLanguage(code string) {
+func (p *Feature) setLanguage(code string) {
 	p.group.language = code
 	p.loadGroup()
 }
 
 // languageGroup returns what the panel shows of the group.
-func (p *Panel) languageGroup() LanguageGroup {
+func (p *Feature) languageGroup() LanguageGroup {
 	x := p.group.preview
 	if x == nil || p.group.of != p.Current {
 		return LanguageGroup{}
@@ -111,7 +111,7 @@ func (f *Forms) groupCard() app.UI {
 			"one counts. Remove one of the two links, then complete the group here.", "language", f.language(g.Clash)))
 	case g.Unknown != "":
 		in := f.input(-1, "group|own", "Which language is this page in?", "", func(text string) {
-			f.Panel.setLanguage(f.code("alternate", "@hreflang", text))
+			f.Feature.setLanguage(f.code("alternate", "@hreflang", text))
 		})
 		in.List = "languages"
 		in.Hints = "group-own"
@@ -130,7 +130,7 @@ func (f *Forms) groupCard() app.UI {
 			"page} other {# pages}} of this group", "n", g.Links, "pages", g.Pages), Says: "Google ignores a " +
 			"language link that goes only one way. This adds the missing links to all pages of the group. You " +
 			"can undo this.",
-		Class: "btn", Press: "Complete this group", Does: f.Panel.Complete, On: !g.NoDefault, Sink: f.Sink,
+		Class: "btn", Press: "Complete this group", Does: f.Feature.Complete, On: !g.NoDefault, Sink: f.Sink,
 	}
 	for _, r := range g.Rows[:min(len(g.Rows), 5)] {
 		r.Languages = say.Fill("gets {languages}", "languages", f.languageList(r.Languages)).String()
@@ -148,8 +148,8 @@ func (f *Forms) groupCard() app.UI {
 	return c.Draw("vgroup stack")
 }
 
-// chooseDefault is Panel.ChooseDefault for the tick.
-func (f *Forms) chooseDefault(on bool) { f.do(func() { f.Panel.ChooseDefault(on) }) }
+// chooseDefault is Feature.ChooseDefault for the tick.
+func (f *Forms) chooseDefault(on bool) { f.do(func() { f.Feature.ChooseDefault(on) }) }
 
 // languageList writes codes with commas between them as a list of names.
 func (f *Forms) languageList(codes string) say.Text {

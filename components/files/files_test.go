@@ -33,7 +33,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	if strings.Contains(rest, "<progress") || strings.Contains(rest, "Cancel") {
 		t.Error("at rest something is said to go on")
 	}
-	p := NewPanel(desk.New())
+	p := NewFeature(desk.New())
 	p.Sink, p.Progress, p.Files = &uitest.Asked{}, &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2}, wire.Files{Files: files, Count: 3}
 	work := uitest.Markup(t, p.Draw())
 	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {

@@ -16,7 +16,7 @@ import (
 // A List is the feature of the projects on this device: the list on the start screen, and the menus in it.
 type List struct {
 	*desk.Desk
-	parts Parts
+	other Others
 	job   int
 
 	list    []wire.ProjectInfo
@@ -25,8 +25,8 @@ type List struct {
 	askKeep bool   // the browser can be asked to keep the data forever
 }
 
-// Parts are the parts of the open project that the list needs.
-type Parts struct {
+// Others are what the list needs of the open project.
+type Others struct {
 	Current  func() (id, name string)
 	Exported func(rev int) // notes that the user has the file of a revision of the open project
 }
@@ -35,8 +35,8 @@ type Parts struct {
 type RestoreProject struct{ ID string }
 
 // NewList returns the feature.
-func NewList(d *desk.Desk, parts Parts) *List {
-	l := &List{Desk: d, parts: parts, job: d.NewJob()}
+func NewList(d *desk.Desk, other Others) *List {
+	l := &List{Desk: d, other: other, job: d.NewJob()}
 	desk.On(d, l.rename)
 	desk.On(d, l.duplicate)
 	desk.On(d, func(in components.SaveKept) { l.export(in.ID) })
@@ -57,7 +57,7 @@ func (l *List) Draw(s *Start) *Start {
 
 // Others are the projects that aren't open.
 func (l *List) Others() []ui.Project {
-	open, _ := l.parts.Current()
+	open, _ := l.other.Current()
 	return slices.DeleteFunc(l.projects(time.Now()), func(x ui.Project) bool { return x.ID == open })
 }
 
@@ -85,7 +85,7 @@ func (l *List) Saved(id string) {
 
 // rename asks for another name for a project.
 func (l *List) rename(in components.RenameKept) {
-	_, name := l.parts.Current()
+	_, name := l.other.Current()
 	l.AskOwner(desk.Question{
 		Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, name),
 		Actions: []ui.Action{{Label: "Rename"}},
@@ -95,7 +95,7 @@ func (l *List) rename(in components.RenameKept) {
 
 // duplicate copies a project.
 func (l *List) duplicate(in components.CopyKept) {
-	open, _ := l.parts.Current()
+	open, _ := l.other.Current()
 	request := &wire.DuplicateProject{ID: cmp.Or(in.ID, open), Job: l.job}
 	l.Work(l.job, "", request, func(b wire.Body, out []wire.Blob) {
 		if m, ok := b.(*wire.ProjectMade); ok {
@@ -124,7 +124,7 @@ func (l *List) export(id string) {
 	rev := l.State.Rev
 	l.Work(l.job, "", &wire.ExportProject{ID: id, Job: l.job}, func(b wire.Body, blobs []wire.Blob) {
 		if l.HandOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
-			l.parts.Exported(rev)
+			l.other.Exported(rev)
 		}
 	})
 }

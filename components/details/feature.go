@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Panel is the feature that shows the page under the table's cursor, and edits it.
-type Panel struct {
+// Feature is the feature that shows the page under the table's cursor, and edits it.
+type Feature struct {
 	*desk.Desk
 	other Others
 
@@ -32,9 +32,9 @@ type Others struct {
 }
 
 // New returns the feature.
-func New(d *desk.Desk, other Others) *Panel {
-	p := &Panel{Desk: d, other: other}
-	d.WhenAnother(func() { *p = Panel{Desk: d, other: other} })
+func New(d *desk.Desk, other Others) *Feature {
+	p := &Feature{Desk: d, other: other}
+	d.WhenAnother(func() { *p = Feature{Desk: d, other: other} })
 	d.WhenMoved(p.load)
 	d.WhenChanged(func(wire.State) {
 		p.Refresh()
@@ -55,21 +55,21 @@ func New(d *desk.Desk, other Others) *Panel {
 }
 
 // Refresh asks for the details of the page under the cursor again, if there is one.
-func (p *Panel) Refresh() {
+func (p *Feature) Refresh() {
 	if p.Current != 0 {
 		p.load()
 	}
 }
 
 // Show shows a page that is not under the table's cursor.
-func (p *Panel) Show(id sitemapcore.EntryID) {
+func (p *Feature) Show(id sitemapcore.EntryID) {
 	p.Current = id
 	p.load()
 }
 
 // load asks for the details of the current page. If they are asked for already, it asks once more afterwards: after an
 // edit, the state and the checks that follow it all can change them.
-func (p *Panel) load() {
+func (p *Feature) load() {
 	id := p.Current
 	if p.requested == id && id != 0 {
 		p.again = true
@@ -100,46 +100,46 @@ func (p *Panel) load() {
 }
 
 // Loading reports whether an answer is outstanding.
-func (p *Panel) Loading() bool { return p.requested != 0 || p.again }
+func (p *Feature) Loading() bool { return p.requested != 0 || p.again }
 
 // Set gives a field of a page a value, or takes the field out if the value is empty.
-func (p *Panel) Set(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
+func (p *Feature) Set(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
 	p.Fix(id, f, value, "")
 	p.other.EndDraft()
 }
 
 // Fix is Set by a button under a finding of a rule.
-func (p *Panel) Fix(id sitemapcore.EntryID, f sitemapcore.Field, value, rule string) {
+func (p *Feature) Fix(id sitemapcore.EntryID, f sitemapcore.Field, value, rule string) {
 	step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value, Clear: value == ""})
 	step.Rule = rule
 	p.Ask(wire.Make(wire.Target{ID: id}, step), p.Done)
 }
 
 // include puts a page into the download, or leaves it out.
-func (p *Panel) include(id sitemapcore.EntryID, on bool) {
+func (p *Feature) include(id sitemapcore.EntryID, on bool) {
 	p.Ask(wire.Make(wire.Target{ID: id}, sitemapcore.IncludeStep(on)), p.Done)
 }
 
 // moveCursor moves the cursor by some rows.
-func (p *Panel) moveCursor(by int) {
+func (p *Feature) moveCursor(by int) {
 	if row := p.Table.Cursor() + by; row >= 0 && row < p.Table.Len() {
 		p.Table.SetCursor(row)
 	}
 }
 
 // Draw draws the panel.
-func (p *Panel) Draw() *Details {
+func (p *Feature) Draw() *Details {
 	d := &Details{
 		Page: p.page(), Selected: p.others(), First: p.Table.Cursor() <= 0, Last: p.Table.Cursor() >= p.Table.Len()-1,
 		Look: p.form.look, Wide: *p.other.Wide, Names: p.Browser, Group: p.languageGroup(),
-		Rules: p.Summary.Rules, Panel: p, Sink: p.Sink,
+		Rules: p.Summary.Rules, Feature: p, Sink: p.Sink,
 	}
 	d.Index, d.Listed = p.other.Index()
 	return d
 }
 
 // others returns the number of ticked pages, or 0 if only the shown page is ticked.
-func (p *Panel) others() int {
+func (p *Feature) others() int {
 	rows := p.Table.Selected()
 	if rows.Len() == 1 && rows.Has(p.Table.Cursor()) {
 		return 0
@@ -148,7 +148,7 @@ func (p *Panel) others() int {
 }
 
 // page returns what the panel shows of the page.
-func (p *Panel) page() Page {
+func (p *Feature) page() Page {
 	of := p.Details
 	if of == nil {
 		return Page{}

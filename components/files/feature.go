@@ -11,8 +11,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Panel is the feature that shows the open files.
-type Panel struct {
+// Feature is the feature that shows the open files.
+type Feature struct {
 	*desk.Desk
 	most int // files, receipts and problems that are known
 }
@@ -20,9 +20,9 @@ type Panel struct {
 // knownFiles is the number of files, receipts and problems that are known without being asked for.
 const knownFiles = 100
 
-// NewPanel returns the feature.
-func NewPanel(d *desk.Desk) *Panel {
-	p := &Panel{Desk: d, most: knownFiles}
+// NewFeature returns the feature.
+func NewFeature(d *desk.Desk) *Feature {
+	p := &Feature{Desk: d, most: knownFiles}
 	d.WhenAnother(func() { p.most = knownFiles })
 	desk.On(d, func(in components.ListFiles) {
 		if in.Most > p.most {
@@ -35,7 +35,7 @@ func NewPanel(d *desk.Desk) *Panel {
 }
 
 // Load requests the files, and calls then when they are here.
-func (p *Panel) Load(then func()) {
+func (p *Feature) Load(then func()) {
 	desk.Get(p.Desk, &wire.GetFiles{Most: p.most}, func(f *wire.Files) {
 		p.Files = *f
 		then()
@@ -43,7 +43,7 @@ func (p *Panel) Load(then func()) {
 }
 
 // Draw draws the panel. The bar of opening files is beside the lists, which need not be drawn again when it moves.
-func (p *Panel) Draw() app.UI {
+func (p *Feature) Draw() app.UI {
 	var job []app.UI
 	if p.Progress != nil {
 		job = append(job, ui.JobCard("files-job", p.Progress, p.Sink))
@@ -55,7 +55,7 @@ func (p *Panel) Draw() app.UI {
 
 // ask asks for another name of an open file, or whether to remove it. A file for pasted or typed pages gets its name
 // at the download.
-func (p *Panel) ask(index int) {
+func (p *Feature) ask(index int) {
 	for _, f := range p.Files.Files {
 		if f.Index != index {
 			continue

@@ -10,8 +10,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Panel is the feature that shows the checks, with the user's own rules.
-type Panel struct {
+// Feature is the feature that shows the checks, with the user's own rules.
+type Feature struct {
 	*desk.Desk
 	other Others
 	job   int // counts the pages of the user's own rules
@@ -42,9 +42,9 @@ type Others struct {
 	LoadMap  func()
 }
 
-// NewPanel returns the feature.
-func NewPanel(d *desk.Desk, other Others) *Panel {
-	c := &Panel{Desk: d, other: other, job: d.NewJob()}
+// NewFeature returns the feature.
+func NewFeature(d *desk.Desk, other Others) *Feature {
+	c := &Feature{Desk: d, other: other, job: d.NewJob()}
 	c.Looking.Draw, c.Editing.Draw = c.drawLookUp, c.drawCustom
 	d.WhenAnother(c.Forget)
 	desk.On(d, func(components.OpenLookUp) {
@@ -56,12 +56,12 @@ func NewPanel(d *desk.Desk, other Others) *Panel {
 }
 
 // Forget is called when another document is opened, or another engine counts its revisions anew.
-func (c *Panel) Forget() {
-	*c = Panel{Desk: c.Desk, other: c.other, job: c.job, Looking: c.Looking, Editing: c.Editing}
+func (c *Feature) Forget() {
+	*c = Feature{Desk: c.Desk, other: c.other, job: c.job, Looking: c.Looking, Editing: c.Editing}
 }
 
 // Load asks for the contents of the panel, if the panel is shown and the document has changed.
-func (c *Panel) Load() {
+func (c *Feature) Load() {
 	if c.Panel != components.PanelChecks || c.State.Busy != 0 || c.asked && c.rev == c.State.Rev {
 		return
 	}
@@ -82,12 +82,12 @@ func (c *Panel) Load() {
 }
 
 // choose judges the pages as all search engines do, as one of them does, or by the strict schemas.
-func (c *Panel) choose(profile int) {
+func (c *Feature) choose(profile int) {
 	c.Ask(&wire.SetProfile{Profile: uint8(profile)}, func(wire.Body, []wire.Blob) { c.other.Refresh() })
 }
 
 // LookUp asks for the meaning of a message of a search engine.
-func (c *Panel) LookUp(text string) {
+func (c *Feature) LookUp(text string) {
 	c.Message = text
 	if strings.TrimSpace(text) == "" {
 		c.Meaning = nil
@@ -101,7 +101,7 @@ func (c *Panel) LookUp(text string) {
 }
 
 // Draw draws the panel.
-func (c *Panel) Draw() *Checks {
+func (c *Feature) Draw() *Checks {
 	x := &Checks{
 		Summary: c.Summary, Overview: c.Overview,
 		Compared: c.other.Compared, Map: c.other.Map, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
@@ -112,7 +112,7 @@ func (c *Panel) Draw() *Checks {
 }
 
 // Rejected returns how many pages and files are rejected, in the eyes of the profile.
-func (c *Panel) Rejected() (pages, files int) {
+func (c *Feature) Rejected() (pages, files int) {
 	v := c.Summary.Verdict()
 	return v.Rejected, v.Files
 }
