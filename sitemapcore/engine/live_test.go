@@ -615,8 +615,8 @@ func TestEachColumnOfTextsHasValues(t *testing.T) {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: f.SortKey(), Desc: true}}})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
 		if cellText(w, 0, f) == "" || w.Nos[0] != 1 || cellText(w, 1, f) != "" {
-			t.Errorf("the column %q has %q for the checked page and %q for the other: its value is a case of cell in "+
-				"engine/view/column.go", f.Name(), cellText(w, 0, f), cellText(w, 1, f))
+			t.Errorf("the column %q has %q for the checked page and %q for the other: it needs a case of cell in "+
+				"engine/view/column.go, and the checked page a value in this test", f.Name(), cellText(w, 0, f), cellText(w, 1, f))
 		}
 		values := enginetest.Must[*wire.Values](p, &wire.GetValues{Field: f})
 		if len(values.Values) != 1 || values.Missing != 1 {
