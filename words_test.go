@@ -138,7 +138,7 @@ var facts = []fact{
 	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore sitemapcore/check"},
 	{
 		`(news|articles?)\b.*\b\w+ days\b`, `two days`,
-		"components/details help sitemapcore sitemapcore/check sitemapcore/engine/steps",
+		"help sitemapcore sitemapcore/check sitemapcore/engine/steps",
 	},
 	{
 		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,
