@@ -17,7 +17,8 @@ func TestEachMessageIsAnsweredOrSaid(t *testing.T) {
 	for kind := range requests {
 		known[kind.Elem().Name()] = true
 	}
-	said := regexp.MustCompile(`[^*\w]wire\.(\w+)`)
+	said, sends := regexp.MustCompile(`[^*\w]wire\.(\w+)`), regexp.MustCompile(`\.(?:Answer|Event)\(&wire\.(\w+)`)
+	sent := map[string]bool{}
 	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") ||
 			strings.HasPrefix(path, "enginetest") {
@@ -26,6 +27,9 @@ func TestEachMessageIsAnsweredOrSaid(t *testing.T) {
 		source, err := os.ReadFile(path)
 		for _, m := range said.FindAllSubmatch(source, -1) {
 			known[string(m[1])] = true
+		}
+		for _, m := range sends.FindAllSubmatch(source, -1) {
+			sent[string(m[1])] = true
 		}
 		return err
 	})
@@ -51,6 +55,11 @@ func TestEachMessageIsAnsweredOrSaid(t *testing.T) {
 	for name := range declared {
 		if !known[name] {
 			t.Errorf("nobody answers or says wire.%s", name)
+		}
+	}
+	for name := range sent {
+		if !declared[name] {
+			t.Errorf("wire.%s is sent, but the last line of its file in sitemapcore/wire does not declare it", name)
 		}
 	}
 	for kind := range requests {
