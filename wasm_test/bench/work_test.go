@@ -232,14 +232,15 @@ type rival struct {
 func (p *tab) writeNew() rival {
 	p.t.Helper()
 	p.Find("button", "Download").Click()
-	p.True(`document.querySelector("dialog[open] .files tbody tr") && !document.querySelector("dialog[open] .dl__busy")`)
+	p.True(`document.querySelector("dialog[open] .files tbody tr")`)
 	return browser.Call[rival](p.Tab, `async () => {
 		const files = () => [...document.querySelectorAll("dialog[open] .files tbody button")].filter(
 			(b) => /\.xml(\.gz)? alone$/.test(b.getAttribute("aria-label")));
+		const list = () => document.querySelector("dialog[open] .files").textContent;
+		const kept = list();
 		const start = performance.now();
 		document.querySelectorAll('[name="dl-how"]')[1].click();
-		const planned = await probe.until(() => files().length && files().every((b) => !b.disabled) &&
-			!document.querySelector("dialog[open] .dl__busy"));
+		const planned = await probe.until(() => list() !== kept && files().length && files().every((b) => !b.disabled));
 		const w = { MS: planned.said - start, Bytes: 0 };
 		probe.saved.length = 0;
 		for (let i = 0; i < files().length; i++) {
