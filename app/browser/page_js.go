@@ -16,26 +16,14 @@ import (
 const pageGCPercent = 400
 
 // A Browser is the page's own. There is one.
-type Browser struct {
-	afterFrame func()  // is called when the browser has drawn
-	drawn      js.Func // calls it
-	frame      js.Func // calls drawn in a task of its own
-}
+type Browser struct{}
 
 // New returns the browser of a page that stays for as long as the program runs.
 func New() *Browser {
 	debug.SetGCPercent(pageGCPercent)
 	platform := js.Global().Get("navigator").Get("platform").String() // "MacIntel", "iPad"
 	components.Mac = strings.HasPrefix(platform, "Mac") || strings.HasPrefix(platform, "iP")
-	b := &Browser{}
-	b.drawn = funcOf(func([]js.Value) {
-		if f := b.afterFrame; f != nil {
-			b.afterFrame = nil
-			f()
-		}
-	})
-	b.frame = funcOf(func([]js.Value) { js.Global().Call("setTimeout", b.drawn, 0) })
-	return b
+	return &Browser{}
 }
 
 // Watch implements [page.Browser]: it listens for global keys, the width of the screen, the state of the copy
@@ -50,14 +38,6 @@ func (*Browser) Watch(to page.Events) {
 	watchUpdates(to)
 	watchKeys(to)
 	boot().Call("handOver", funcOf(func(args []js.Value) { arrived(to, args[0]) }))
-}
-
-// AfterFrame implements [page.Browser]. A page that is not seen draws nothing, so a while is enough.
-func (b *Browser) AfterFrame(then func()) {
-	const while = 100 // milliseconds
-	b.afterFrame = then
-	js.Global().Call("requestAnimationFrame", b.frame)
-	js.Global().Call("setTimeout", b.drawn, while)
 }
 
 // StartEngine implements [page.Browser] with a worker.

@@ -12,8 +12,6 @@ type Browser interface {
 	StartEngine(broke func(started bool, detail string)) (port wire.Port, end func())
 	// Watch reports events of the page: first those that happened before the program ran.
 	Watch(Events)
-	// AfterFrame calls then when the browser has drawn the present state.
-	AfterFrame(then func())
 
 	// SwitchTheme switches between light and dark.
 	SwitchTheme()

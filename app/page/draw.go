@@ -16,50 +16,23 @@ func (r *Root) OnMount(ctx app.Context) {
 }
 
 // post runs f on the drawing goroutine, and draws afterwards: at once if f says that the user waits for its result, and
-// otherwise with the next frame. Later news waits until the browser has painted an awaited result: the browser handles
-// messages before painting, and an edit causes ten, from the XML to the results of the checks. The waiting news is
-// drawn together. While files are read nothing waits, because only the last news counts.
-func (r *Root) post(f func()) {
+// otherwise with the next frame.
+func (r *Root) post(f func()) { r.next(func() { r.take(f) }) }
+
+// act is like post for an action of the user: the next keys are for its result, such as a dialog that it opens.
+func (r *Root) act(f func()) {
 	r.next(func() {
-		if r.holds {
-			r.held = append(r.held, f)
-			return
-		}
+		r.store.Awaits = true
 		r.take(f)
 	})
 }
 
-// act is like post for an action of the user, which doesn't wait for the browser: the next keys are for its result, such
-// as a dialog that it opens. The waiting news comes first.
-func (r *Root) act(f func()) {
-	r.next(func() {
-		news := append(r.held, f)
-		r.held = nil
-		r.store.Awaits = true
-		r.take(news...)
-	})
-}
-
-func (r *Root) take(news ...func()) {
-	s := r.store
-	for _, f := range news {
-		f()
-	}
+func (r *Root) take(f func()) {
+	f()
 	r.redraw()
-	if !s.Awaits {
-		return
-	}
-	s.Awaits = false
-	r.draw()
-	if s.State.Busy == 0 && !r.holds {
-		r.holds = true
-		s.browser.AfterFrame(func() {
-			r.next(func() {
-				held := r.held
-				r.holds, r.held = false, nil
-				r.take(held...)
-			})
-		})
+	if r.store.Awaits {
+		r.store.Awaits = false
+		r.draw()
 	}
 }
 

@@ -36,8 +36,6 @@ type Root struct {
 
 	store *Store
 	ctx   app.Context
-	holds bool     // until the browser has drawn
-	held  []func() // the news in the meantime
 }
 
 var _ components.Sink = (*Root)(nil)

@@ -96,8 +96,7 @@ func (s *session) WatchLanguage(func(string)) {}
 func (s *session) StartEngine(func(bool, string)) (wire.Port, func()) {
 	panic("tests start their engine")
 }
-func (s *session) Watch(Events)           {}
-func (s *session) AfterFrame(then func()) { then() }
+func (s *session) Watch(Events) {}
 
 func (s *session) Browse(string)    {}
 func (s *session) SwitchTheme()     {}
