@@ -153,8 +153,10 @@ func (p Parts[T]) Host() T { return p.Text[p.host:p.path] }
 // Authority returns user, host and port.
 func (p Parts[T]) Authority() T { return p.Text[p.user:p.path] }
 
-// Site returns the address up to its path, and Target the rest of it.
-func (p Parts[T]) Site() T   { return p.Text[:p.path] }
+// Site returns the address up to its path.
+func (p Parts[T]) Site() T { return p.Text[:p.path] }
+
+// Target returns path, query and fragment.
 func (p Parts[T]) Target() T { return p.Text[p.path:] }
 
 // Path returns the path, from its slash on.

@@ -140,8 +140,14 @@ var ruleCases = []struct {
 	{
 		"C11",
 		[]breach{
-			{"http://a.ru", fixes("http://a.ru/")}, {"http://b.io", fixes("http://b.io/")}, {"http://é.de", fixes("http://é.de/")},
-			{"/a", nil}, {"a.example/b", nil}, {"mailto:a@b", nil}, {"https://", nil}, {"/日本語日本語日本語日", nil},
+			{"http://a.ru", fixes("http://a.ru/")},
+			{"http://b.io", fixes("http://b.io/")},
+			{"http://é.de", fixes("http://é.de/")},
+			{"/a", nil},
+			{"a.example/b", nil},
+			{"mailto:a@b", nil},
+			{"https://", nil},
+			{"/日本語日本語日本語日", nil},
 		},
 		[]string{"http://a.ru/", "https://ab.ru", "/lamps/oak-1", "/日本語日本語日本語日本"},
 	},
