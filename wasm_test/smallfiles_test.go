@@ -124,9 +124,9 @@ tasks:
 }
 
 // An archive of news has a sitemap for each day. The long form opens 20,000 files, which takes less than a minute on a
-// quiet machine. No task of the page should take 100 ms of the processor. The longest take 54 to 95, but another program
-// that shares the core can double that time: the bound is longestTask, and the story is told up to three times. A phase
-// fails if it has such a task each time.
+// quiet machine, and no task of the page takes 100 ms of the processor: the longest take 54 to 97. Another program that
+// shares the core can double that time, so the story is told up to three times: a phase fails if it has such a task each
+// time.
 func TestThousandsOfSmallFiles(t *testing.T) {
 	n := 500
 	long := browser.All() && !testing.Short()
@@ -166,7 +166,7 @@ func TestThousandsOfSmallFiles(t *testing.T) {
 }
 
 // longestTask is in milliseconds.
-const longestTask = 200
+const longestTask = 100
 
 // longTasks opens files, until no phase of that has a task of more than longestTask in each of the attempts, and returns the
 // phases that have.
@@ -193,8 +193,8 @@ func (p page) openMany(files []string, phase func(string)) {
 	phase("the files are chosen")
 	begun := time.Now()
 	p.open(files...)
-	// The browser may need minutes for the sizes of 20,000 files, if the machine has other work.
-	for begun := time.Now(); !p.status().There() && time.Since(begun) < 8*time.Minute; time.Sleep(time.Second / 4) {
+	// The browser may need a minute for the sizes of 20,000 files.
+	for begun := time.Now(); !p.status().There() && time.Since(begun) < 3*time.Minute; time.Sleep(time.Second / 4) {
 	}
 	phase("the files are read")
 	want := say.Fill("{n} pages in {n} files", "n", len(files)).String()
