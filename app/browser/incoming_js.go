@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/desk"
 )
 
-// arrived passes on what the boot script received: files, drops and pastes, and presses from before the program ran.
+// arrived passes input from the boot script to the page: files, drops, pastes, and presses from before the program ran.
 func arrived(to page.Events, a js.Value) {
 	switch a.Get("kind").String() {
 	case "files", "drop":

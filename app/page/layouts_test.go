@@ -162,7 +162,7 @@ func TestZoomingStaysWithTheBrowser(t *testing.T) {
 	}
 }
 
-// TestTheKeysOfAMac asks for Command where others have Ctrl, on the keyboard and in print.
+// On a Mac, Command replaces Ctrl, on the keyboard and in print.
 func TestTheKeysOfAMac(t *testing.T) {
 	components.Mac = true
 	defer func() { components.Mac = false }()

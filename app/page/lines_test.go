@@ -66,7 +66,7 @@ func TestAnEditBringsTheRowsThatAreSeen(t *testing.T) {
 			return s.priority(1) == value && s.Summary.Complete && s.Summary.Check == s.State.Check && !s.loading()
 		})
 	}
-	// Rows that the engine last gave for something else don't take the place of those that are seen.
+	// A window of other rows doesn't replace the visible ones.
 	s.Tell(&wire.Window{View: wire.View{View: 1, Rev: 100, Len: 3, Complete: true}, First: 3})
 	if _, ok := s.table.Rows.Row(0); !ok || !s.loading() {
 		t.Errorf("the first row is there: %v, and asked for: %v", ok, s.loading())

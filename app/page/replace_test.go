@@ -59,7 +59,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	s.do(s.replacing.Apply)
 	s.until("the site has moved", func() bool { return s.Dialog == nil && s.State.Host == "https://d.example" })
 
-	// What is done next is said at once, and again with the download.
+	// The next steps are shown at once, and again with the download.
 	also := s.Toast.Also
 	if s.Toast.More != sitemapcore.ChangeOfAddress || also == nil {
 		t.Fatalf("the message is %+v", s.Toast)

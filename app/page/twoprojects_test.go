@@ -184,7 +184,7 @@ func TestASecondProjectLooksAsInAFreshTab(t *testing.T) {
 	first, kept := seed.keep(siteFiles("first.example")), seed.keep(siteFiles("kept.example"))
 	ways := []struct {
 		name     string
-		replaces bool // what is open; otherwise it is closed before, or a kept project takes its place
+		replaces bool // the open project; otherwise the test closes that first
 		open     func(*keptTab)
 	}{
 		{"files, replacing", true, func(k *keptTab) { Events{k.Store}.Files(second) }},

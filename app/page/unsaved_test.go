@@ -18,7 +18,7 @@ type keepingNotes struct {
 	tab     string // the project of this tab
 	place   string
 	granted bool
-	disk    string   // what the disk answers when it is asked for leave
+	disk    string   // the disk's answer to a request for permission
 	onDisk  []string // files that were written back
 }
 

@@ -95,8 +95,8 @@ type Site struct {
 	// in Files.
 	Styles []string
 
-	// Painted is what Page and [NotFound] say, by language: the texts of "en", and of each other one the same in the
-	// same order; and which ones are written from right to left, as "rtl".
+	// Painted has the texts of Page and [NotFound] by language, in the same order for each. Its member "rtl" lists the
+	// languages that are written from right to left.
 	Painted map[string][]string
 }
 

@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Browser does what the features need of the browser beyond drawing.
+// A Browser provides the services of the browser that features need beyond drawing.
 type Browser interface {
 	// Save hands a file to the user.
 	Save(name string, b wire.Blob)

@@ -55,7 +55,7 @@ type Details struct {
 	typed   [sitemapcore.NumFields]typing
 	last    sitemapcore.Field // the field that the owner was in last
 	touched bool
-	held    func() // scrolls back what the drawing moved
+	held    func() // scrolls the field with the focus back to its place; see [dom.Hold]
 }
 
 // typing is the unfinished text of a field.

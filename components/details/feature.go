@@ -21,7 +21,7 @@ type Feature struct {
 	group group
 }
 
-// Others are what other features know and do.
+// Others connect the feature with the other ones.
 type Others struct {
 	// Draft shows the text that is being typed in a field in the XML of its page. EndDraft shows the value again.
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
@@ -147,7 +147,7 @@ func (p *Feature) others() int {
 	return rows.Len()
 }
 
-// page returns what the panel shows of the page.
+// page returns the data of the shown page.
 func (p *Feature) page() Page {
 	of := p.Details
 	if of == nil {

@@ -70,7 +70,7 @@ func (p *Feature) setLanguage(code string) {
 	p.loadGroup()
 }
 
-// languageGroup returns what the panel shows of the group.
+// languageGroup returns the data of the shown language group.
 func (p *Feature) languageGroup() LanguageGroup {
 	x := p.group.preview
 	if x == nil || p.group.of != p.Current {

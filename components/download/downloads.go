@@ -33,7 +33,7 @@ type Downloads struct {
 	Window, After desk.Dialog
 }
 
-// Others are what other features know of a download.
+// Others connect the feature with the other ones.
 type Others struct {
 	Got      func(rev int)             // the user has the files of a revision
 	Rejected func() (pages, files int) // by the checks
@@ -80,10 +80,10 @@ func (d *Downloads) openPlaces() {
 	})
 }
 
-// takePlace takes the answer where the site is.
+// takePlace stores the answer to the question where the site is.
 func (d *Downloads) takePlace(place string) { d.place = place }
 
-// guide returns what the text on what to do now is about.
+// guide returns the facts for the text "What to do now".
 func (d *Downloads) guide() sitemapcore.Guide {
 	return sitemapcore.Guide{Place: d.place, Editor: dom.Address()}
 }
@@ -311,7 +311,7 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 	return problems
 }
 
-// afterMove says what is done after a site has moved.
+// afterMove returns a card with the next steps after a site has moved.
 func afterMove(m sitemapcore.Moved) ui.ProblemInfo {
 	x := ui.ProblemInfo{
 		Severity: sitemapcore.Note, Title: sitemapcore.RedirectOld,
@@ -335,7 +335,7 @@ func (d *Downloads) unlistable() (n int) {
 	return n
 }
 
-// lookAt shows n problems where they are fixed.
+// lookAt returns a button that leads to the fixes of n problems.
 func lookAt(n int, show components.Intent) ui.Action {
 	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: show}
 }

@@ -170,7 +170,7 @@ func (o *Options) setNaming(i int) {
 		o.PerFile = n.perFile
 	}
 	if n.byKind {
-		// Kinds are what these plugins split by, and they don’t pack.
+		// These plugins split by kind, and don't pack.
 		o.Split, o.Compress, o.Packing = sitemapcore.SplitKind, false, true
 	}
 }

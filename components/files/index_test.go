@@ -35,8 +35,7 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestOnlyAddressesOfTheWebBecomeLinks holds that nothing which stands in an index can run as a
-// program.
+// An address in an index can't run as a program.
 func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	l := &Index{of: &Indexes{}, Sink: &uitest.Asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
 	for i, a := range []string{

@@ -78,7 +78,7 @@ func (s *Steps) stepItem(name say.Text, do components.Intent, changes ...app.UI)
 	return ui.Li("", append([]app.UI{ui.Press("facet facet--in", name, s.Sink, do)}, changes...)...)
 }
 
-// changes draws what a done step changed, with a button that puts it back alone if no later step depends on it.
+// changes draws the changed values of a done step, and a button that puts it back alone if no later step depends on it.
 func (s *Steps) changes(i int) (out []app.UI) {
 	if i >= len(s.Changed) {
 		return nil

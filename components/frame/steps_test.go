@@ -11,8 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// The steps stand newest first: what is undone above, where the document is with its mark, what is
-// older below.
+// The list begins with the undone steps. Below them are the newest done step, with a mark, and the older ones.
 func TestStepsStandNewestFirst(t *testing.T) {
 	got := framed(t, &Steps{Steps: wire.Steps{Done: []say.Text{"third", "second", "first"}, Undone: []say.Text{"fourth", "fifth"}}})
 	var names []string

@@ -119,7 +119,7 @@ func TestAnotherComparisonHasItsOwnFirstAnswer(t *testing.T) {
 	if m.way != updateToo {
 		t.Errorf("where all addresses are the same it goes on with %d", m.way)
 	}
-	// What the owner chose stays, as long as it is there to be chosen.
+	// A choice stays as long as it is offered.
 	m.choose(replaceAll)
 	m.Merge = &wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}
 	m.follow()

@@ -52,7 +52,7 @@ type Opening struct {
 	Adding, AddOrReplace, Website, Mapping, WebPages, Merging, OddLines desk.Dialog
 }
 
-// Others are what other features know and do.
+// Others connect the feature with the other ones.
 type Others struct {
 	Later      func(does func())                    // calls does when the project is open
 	Fresh      func(on bool)                        // says that files are being read into an empty page, or no longer
@@ -296,7 +296,7 @@ func isTable(name string) bool {
 	return endsIn(name, ".csv", ".tsv", ".xlsx", ".ods")
 }
 
-// endsIn reports whether a name ends in one of some small letters, whatever its case.
+// endsIn reports whether a name has one of some endings, ignoring case.
 func endsIn(name string, ends ...string) bool {
 	name = strings.ToLower(name)
 	return slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(name, end) })

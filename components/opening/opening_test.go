@@ -135,7 +135,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 	}
 }
 
-// The sizes of 20,000 files take seconds to read. What is given meanwhile is opened after them.
+// Reading the sizes of 20,000 files takes seconds. Input that arrives meanwhile is opened after them.
 func TestFilesWhoseSizesAreReadAreOpenedBeforeLaterInput(t *testing.T) {
 	g := New(desk.New(), Others{})
 	var order []string

@@ -178,7 +178,7 @@ func (x *Replace) Apply() {
 	})
 }
 
-// afterMove returns the message after a site moved: what is done next.
+// afterMove returns the message with the next steps after a site has moved.
 func (x *Replace) afterMove(e *wire.Edited) ui.Toast {
 	t := ui.Toast{
 		Text: e.Did, Act: desk.UndoAct(e.Rev, 1), Also: &ui.Action{Label: "Create redirects…", Do: components.RedirectMoved{}},

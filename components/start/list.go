@@ -25,7 +25,7 @@ type List struct {
 	askKeep bool   // the browser can be asked to keep the data forever
 }
 
-// Others are what the list needs of the open project.
+// Others connect the list with the open project.
 type Others struct {
 	Current  func() (id, name string)
 	Exported func(rev int) // notes that the user has the file of a revision of the open project

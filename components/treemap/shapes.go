@@ -79,7 +79,7 @@ func shapes(areas []area, m Measure, in string) []shape {
 	return out
 }
 
-// begin returns where lines between two edges begin.
+// begin returns the edge at which lines of text begin.
 func begin(left, right float64) float64 {
 	if say.RightToLeft() {
 		return right

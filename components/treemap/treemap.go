@@ -73,7 +73,7 @@ func (m *Map) measure(by Measure) {
 	m.drew++
 }
 
-// press returns what a press on an area wants: its folder opens, or the table shows its pages if it has no folders.
+// press returns the intent of a press on an area: its folder opens, or the table shows its pages if it has no folders.
 func (m *Map) press(a *area) components.Intent {
 	if a.folder.Folders > 0 {
 		return func() { m.enter(a.folder.Address) }

@@ -31,7 +31,7 @@ func TestAnAddressIsCutBehindItsSlashes(t *testing.T) {
 	}
 }
 
-// Whatever the address is, its parts put together are the address, and only the last one may lack a slash at its end.
+// The parts of any address, put together, are the address. Only the last one may lack a slash at its end.
 func TestThePartsOfAnAddressAreTheAddress(t *testing.T) {
 	letters := []rune("/a?#:.é")
 	law := func(picks []uint8, site bool) bool {

@@ -40,7 +40,7 @@ func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 	}
 }
 
-// What was typed is in the field of both screens, and leaves it when it was added.
+// The fields of both screens show the typed text until it is added.
 func TestTypedAddressesFollowTheirOwner(t *testing.T) {
 	var b AddressBox
 	b.Draw("paste", &uitest.Asked{})

@@ -17,7 +17,7 @@ type Project struct {
 	Note  say.Text // after the name: "open in another tab"; may be empty
 }
 
-// ProjectItems is what can be done with a project, whether or not it is open.
+// ProjectItems returns the menu items for any project, open or not.
 func ProjectItems(id, name string) []MenuItem {
 	return []MenuItem{
 		{Icon: "form", Label: "Rename…", Do: components.RenameKept{ID: id, Name: name}},

@@ -55,7 +55,7 @@ func (c *Cache) load(first, count int) {
 	})
 }
 
-// take takes the rows of a window, asks for those that are missing, and reports whether rows may have moved.
+// take stores the rows of a window, requests missing rows, and reports whether rows may have moved.
 func (c *Cache) take(w *wire.Window) (moved bool) {
 	if w.View.View != c.view {
 		return false

@@ -1,7 +1,7 @@
 // Package urltable is the grid "Pages": a table of any number of pages, with only the visible rows in the page.
 //
-// [Pages] is the feature: the filter, the order, the selection, the cursor and the loaded rows. It carries out what the
-// user does in the table, with requests to the engine, and draws a [Table], which sends it intents.
+// [Pages] is the feature: the filter, the order, the selection, the cursor and the loaded rows. It draws a
+// [Table], which sends it the user's intents, and carries them out with requests to the engine.
 //
 // # Model
 //

@@ -40,8 +40,8 @@ type Pages struct {
 	pressed  Pressed   // the table's next action, as if its keys were pressed
 }
 
-// Others are what other features do: Draft shows the text that is being typed in a cell in the XML of its page, and
-// EndDraft shows the value again.
+// Others connect the feature with the panel "XML": while the user types in a cell, Draft shows the text in the XML of the
+// page. EndDraft shows the value again.
 type Others struct {
 	Draft    func(id sitemapcore.EntryID, f sitemapcore.Field, text string)
 	EndDraft func()

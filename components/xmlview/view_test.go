@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/components/internal/list"
 )
 
-// asked is a Sink that keeps what was wanted.
+// asked is a Sink that records intents.
 type asked struct{ intents []components.Intent }
 
 func (a *asked) Do(_ app.Context, in components.Intent) { a.intents = append(a.intents, in) }
@@ -158,7 +158,7 @@ func TestCorrectingReplacesWhatWasFound(t *testing.T) {
 		name string
 		text string
 		err  XMLError
-		want string // what would be replaced; empty for nothing
+		want string // the text to replace, or ""
 	}{
 		{"the tag", "<a>\n</b>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, "</b>"},
 		{

@@ -30,7 +30,7 @@ type XML struct {
 	Drafts  map[sitemapcore.EntryID]string
 }
 
-// Others are what other features know and do.
+// Others connect the feature with the other ones.
 type Others struct {
 	Files      func() sitemapcore.FileSettings // the settings of the sitemaps that a download would make
 	ShowPage   func(id sitemapcore.EntryID)    // shows a page that the table does not show in Details
