@@ -16,8 +16,9 @@ func IsFormula(v []byte) bool {
 	return false
 }
 
-// cellEnds are the characters at which some spreadsheet cuts a line of a table, besides the comma: a line of our tables
-// has quotes only where a comma ends a cell. Where numbers have a decimal comma, Excel cuts at semicolons.
+// cellEnds are the characters, besides the comma, at which some spreadsheet ends a cell: Excel at semicolons, in
+// countries with a decimal comma. Quotes don't prevent that: in our tables they begin behind commas, within such a
+// cell.
 const cellEnds = ";|\t\r\n"
 
 // Guarded returns a value for a table, with an apostrophe before each part that a spreadsheet may take for a formula: at

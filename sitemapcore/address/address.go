@@ -12,8 +12,8 @@
 //	└─┬─┘   └─┬─┘└────┬─────┘└─┬─┘
 //	scheme  user    name     port
 //
-// [Split] reads what a program wrote, and [Read] what a person wrote, who may omit the scheme. [Loose] is the normal form
-// for comparing two addresses, and [Readable] the form that people read.
+// [Split] is for addresses that a program wrote, and [Read] for those that a person wrote, who may omit the scheme.
+// [Loose] is the normal form for comparing two addresses, and [Readable] the form that people read.
 package address
 
 import "sitemapeditor/sitemapcore/ascii"
@@ -39,7 +39,7 @@ type Parts[T Text] struct {
 	Form Form
 
 	scheme, colon          uint32 // the ends of the scheme
-	user, host, port, path uint32 // where they begin
+	user, host, port, path uint32 // the beginnings of the other parts
 }
 
 // Split finds the parts of an address. One that doesn't begin with a scheme and "://" is Relative: all of it up to a

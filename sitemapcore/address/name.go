@@ -12,7 +12,7 @@ func Last[T Text](a T) T {
 	return Plain(a)[len(Folder(a)):]
 }
 
-// IsFileHost reports whether an address has the name of a sitemap where its host belongs: "https://sitemap-1.xml".
+// IsFileHost reports whether an address has the name of a file as its host: "https://sitemap-1.xml".
 func IsFileHost[T Text](a T) bool {
 	p := Split(a)
 	return len(p.Path()) <= 1 && ascii.OneOf(PathEnding(p.Host()), "xml gz txt")

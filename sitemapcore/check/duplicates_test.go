@@ -64,7 +64,7 @@ func TestDuplicatesAgreeWithAPlainCount(t *testing.T) {
 	}
 }
 
-// agree compares what is known of the duplicates of a pile with the number of pages by address.
+// agree compares the duplicates found in a pile with the number of pages by address.
 func agree(t *testing.T, d *Duplicates, p pile, count map[string]int) {
 	t.Helper()
 	for id, loc := range p {

@@ -43,7 +43,7 @@ func fixtures(t *testing.T) string {
 	return dir
 }
 
-// unpacked returns the text of a UTF-8 file without its mark, unpacked where it is packed.
+// unpacked returns the text of a UTF-8 file without its byte order mark, decompressed if necessary.
 func unpacked(t *testing.T, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)

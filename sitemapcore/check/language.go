@@ -304,8 +304,8 @@ func (k *langLinks) otherLanguage(loc []byte, spoken string) (other bool) {
 // the usual code (IANA Language Subtag Registry).
 const otherCodes = " iw=he in=id ji=yi jw=jv mo=ro nb=no nn=no cmn=zh yue=zh fil=tl sh=sr hr=sr bs=sr "
 
-// sameLanguage reports whether a code in small letters and a tag may mean the same language, whatever the country or the
-// script. It does so if one of the two is unknown.
+// sameLanguage reports whether a code in small letters and a tag may mean the same language, in any country and any
+// script. It returns true if one of the two is unknown.
 func sameLanguage(code []byte, tag string) bool {
 	of := func(b []byte) string {
 		b, _, _ = bytes.Cut(b, hyphen)

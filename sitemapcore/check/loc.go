@@ -164,7 +164,7 @@ func explainBlanks(p *page, f *sitemapcore.Finding) {
 	p.offer(f, label, p.loc)
 }
 
-// hiddenAt returns where the text before or behind an address begins.
+// hiddenAt returns the offset of the text before or behind an address.
 func hiddenAt(b, loc []byte) int {
 	if bytes.HasPrefix(b, loc) {
 		return len(loc)
@@ -172,7 +172,7 @@ func hiddenAt(b, loc []byte) int {
 	return 0
 }
 
-// unseenIn says where an invisible character is.
+// unseenIn shows the place of an invisible character.
 func unseenIn(b []byte, at int) say.Text {
 	return say.Fill("Invisible character: {text}", "text", display.ExcerptAt(b, at))
 }

@@ -108,9 +108,9 @@ func addressTexts(t *testing.T) (texts []string) {
 	return texts
 }
 
-// browsed returns an address as a browser goes to it (WHATWG URL, as far as addresses of pages need it):
-// without white space around it, tabs and line ends; scheme and host in small letters and without the usual
-// port; backslashes of the path as slashes; and whatever may not stand in an address as codes.
+// browsed returns an address as a browser goes to it (WHATWG URL, as far as addresses of pages need it): without white
+// space around it, tabs and line ends; scheme and host in small letters and without the usual port; backslashes of the
+// path as slashes; and characters that an address can't have as codes.
 func browsed(text string) string {
 	b := bytes.Trim([]byte(text), " \t\r\n\f\x00\x01\x02")
 	for _, c := range "\t\r\n" {

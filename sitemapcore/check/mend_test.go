@@ -52,7 +52,7 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 	}
 }
 
-// Whatever a file asks for is held against what a button would do.
+// An answer from a file is valid only if the question about the rule can give it.
 func TestOnlyMendsOfTheRuleAreAnswers(t *testing.T) {
 	for _, c := range []struct {
 		code, choice, text string

@@ -22,7 +22,7 @@ func TestMessagesAreKnownInSevenLanguages(t *testing.T) {
 			if m, ok := Translate(text); !ok || m.Name != names[0] {
 				t.Errorf("%q is %q, want %q", text, m.Name, names[0])
 			}
-			// As it stands in a mail, and in capitals.
+			// In a mail, and in capitals.
 			mail := "Google Search Console\n\n" + strings.ToUpper(text) + " (12)\nshop.example"
 			if m, _ := Translate(mail); m.Name != names[0] {
 				t.Errorf("%q in a mail is %q, want %q", text, m.Name, names[0])

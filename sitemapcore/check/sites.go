@@ -28,7 +28,7 @@ type Sites struct {
 	largest *site // nil while it isn't known
 }
 
-// A place is where a page is counted: its site, and whether its address has https and www.
+// A place is the counter of a page: its site, and whether its address has https and www.
 type place struct {
 	site       *site
 	https, www int
@@ -78,8 +78,8 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 	return 1
 }
 
-// place returns where an address is counted, and the key of its site. The site is nil if the address has none, or one that
-// was not added.
+// place returns the counter of an address, and the key of its site. The site is nil if the address has none, or one
+// that was not added.
 func (s *Sites) place(a *parts) (at place, key uint64) {
 	if !isAbsolute(a) || len(a.Name()) == 0 {
 		return place{}, 0

@@ -32,7 +32,7 @@ func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 	}
 }
 
-// What an engine rejects or ignores, it says itself: in its own documents, or in the standards that they refer to.
+// A rejection by an engine rests on a text of that engine: its own documents, or the standards that they refer to.
 func TestNoEngineRejectsWhatItDoesNotSayItself(t *testing.T) {
 	for _, r := range Rules() {
 		for p := Google; p < Strict; p++ {
@@ -80,12 +80,12 @@ func TestAllSearchEnginesAreAsStrictAsTheStrictest(t *testing.T) {
 	}
 }
 
-// unread finds the engines of which a reason says that they don’t read a value.
+// unread finds the engines that don't read a value, according to a reason.
 var unread = regexp.MustCompile(`(Google|Bing|Yandex|Baidu)(?: and (Google|Bing|Yandex|Baidu))? ` +
 	`(?:don’t read|doesn’t read|stopped reading|dropped)`)
 
-// What a row says and what it counts are the same: of a value that an engine doesn’t read, or that the
-// schema check alone minds, no engine makes more than a note.
+// The text of a rule and its severities agree: if an engine doesn't read a value, or only the schema check minds it,
+// the rule is at most a note for that engine.
 func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 	said := 0
 	for _, r := range Rules() {

@@ -72,7 +72,7 @@ func TestPagesThatMayBeOneAreMarked(t *testing.T) {
 	}
 }
 
-// The index finds what a comparison of each page with each other finds.
+// The index gives the same result as a comparison of each page with each other.
 func TestSpellingsAreComparedWithAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	pick := func(list ...string) string { return list[r.IntN(len(list))] }

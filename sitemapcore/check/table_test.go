@@ -12,9 +12,9 @@ import (
 	"testing"
 )
 
-// findersOf reads the sources of the core: found has the names and texts that stand outside of the
-// table, of texts such as "A18.end" what stands before the point; rows has the code of each row of
-// the table by the constant that has its place among those of its file.
+// findersOf reads the sources of the core. found has the names and texts outside of the table; a text such as "A18.end"
+// counts as "A18". rows has the code of each row of the table by its constant: the nth row of a file belongs to the nth
+// constant of that file.
 func findersOf(t *testing.T) (found map[string]bool, rows map[string]string) {
 	found, rows = map[string]bool{}, map[string]string{}
 	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
@@ -73,7 +73,7 @@ func namesOf(d *ast.GenDecl) (names []string) {
 	return names
 }
 
-// keyed returns the name or the text behind a key of a literal; empty where it has none.
+// keyed returns the name or the text behind a key of a literal, or "".
 func keyed(lit *ast.CompositeLit, key string) string {
 	for _, e := range lit.Elts {
 		kv, ok := e.(*ast.KeyValueExpr)
@@ -116,8 +116,8 @@ func TestEachRuleHasItsConstantItsRowAndWhatFindsIt(t *testing.T) {
 	}
 }
 
-// namedByCode are the files outside of the table that may write the code of a rule: those that name it for
-// what stands below this package, and those whose code is none, or is for tests.
+// namedByCode are the files outside of the table that may contain the code of a rule: they must not import this package
+// and its constants.
 var namedByCode = []string{
 	"sitemapcore/rulecode.go",
 	"sitemapcore/sitemapxml/rule.go", // a table of its own, of the cases of rules

@@ -53,8 +53,7 @@ func plainWords(text string) string {
 // accents has letters with an accent, each before the same letter without it.
 const accents = "äaáaàaâaãaąaöoóoôoõoòoüuúuûuùuéeèeêeëeęeíiîiïiìiñnńnçcćcłlśsźzżzşsğg"
 
-// Translate finds the meaning of a search engine's message, whatever the text around it. ok is false for an unknown
-// one.
+// Translate finds the meaning of a search engine's message in a text. ok is false if the text has no known message.
 func Translate(text string) (m Message, ok bool) {
 	const most = 20_000
 	x := find(strings.ToValidUTF8(text[:min(len(text), most)], ""))

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestMessagesOfSearchEnginesAreKnownInAnyWording has what the engines show, with what stands
-// around it on their pages.
+// The messages of the engines are tested with the text around them on the engines' pages.
 func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 	for _, tt := range []struct{ text, name, code string }{
 		// Search Console.

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// TestPagesThatAgreeHaveNoMarks makes small sites of pages that link to each other, with a mistake
-// here and there, and compares what is known by counting with what a look at each link says.
+// TestPagesThatAgreeHaveNoMarks makes small sites of pages that link to each other, with a mistake here and there, and
+// compares the result of counting with that of looking at each link.
 func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 	langs := []string{"en", "de", "fr", "en-gb", "x-default", "x"}
 	r := rand.New(rand.NewPCG(1, 2))

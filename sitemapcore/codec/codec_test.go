@@ -203,8 +203,8 @@ func TestTextsAreClippedByTheirTag(t *testing.T) {
 	}
 }
 
-// FuzzValues holds that no bytes make the Coder panic, and that what it reads is written as the same bytes again, or
-// shorter ones.
+// FuzzValues holds that no bytes make the Coder panic, and that it writes the values it reads as the same bytes again,
+// or as shorter ones.
 func FuzzValues(f *testing.F) {
 	r := full()
 	f.Add(write(&r))

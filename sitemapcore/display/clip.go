@@ -136,7 +136,7 @@ func Excerpts(before, after []byte) (was, is string) {
 	return cut(before), cut(after)
 }
 
-// ExcerptAt returns a text around an offset, with what nobody sees written out.
+// ExcerptAt returns the text around an offset, with invisible characters written out.
 func ExcerptAt(b []byte, at int) string { return writtenOut(around(b, at, at)) }
 
 // around returns the text around b[from:end]: its beginning, the difference with the text beside it, and marks for the
@@ -160,7 +160,7 @@ func around(b []byte, from, end int) []byte {
 	return append(text, b[end:]...)
 }
 
-// runeStart returns the nearest place at or behind i where a character begins, or with way -1 at or before it.
+// runeStart returns the offset of the nearest character that begins at or behind i, or with way -1 at or before it.
 func runeStart(b []byte, i, way int) int {
 	i = max(i, 0)
 	for steps := 0; steps < utf8.UTFMax && i > 0 && i < len(b) && !utf8.RuneStart(b[i]); steps++ {

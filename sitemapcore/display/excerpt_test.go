@@ -28,8 +28,8 @@ func TestAnExcerptOfAPairShowsItsDifference(t *testing.T) {
 	}
 }
 
-// TestTwoDifferentValuesNeverLookAlike compares random values that share long parts: what a reader sees of them differs,
-// and is short.
+// TestTwoDifferentValuesNeverLookAlike compares random values that share long parts: their excerpts differ and are
+// short.
 func TestTwoDifferentValuesNeverLookAlike(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	signs := []string{"a", "b", "/", "é", "路", " ", "\u200b", "\u00a0", "\n", "&amp;", "\xff", "…"}

@@ -39,7 +39,7 @@ func (c *counted) rows(f sitemapcore.Filter) int {
 	return v.Len
 }
 
-// worst counts the pages of the download by what the table marks them with.
+// worst counts the pages of the download by their mark in the table.
 func (c *counted) worst() (worst [sitemapcore.Fatal + 1]int) {
 	n := c.rows(sitemapcore.Filter{})
 	const most = 500

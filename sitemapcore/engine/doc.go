@@ -21,10 +21,10 @@
 //	steps comparing                         edits: make, preview, take back, keep as recipes; earlier versions
 //	incoming report livesite                bring pages in; reports; the live site
 //	saving linking                          projects; language versions
-//	mend files download                     fixes; the list of files; what comes out
+//	mend files download                     fixes; the list of files; output files
 //	view                                    tables, filters, details
 //	checks                                  broken rules, and their counts
-//	change naming                           collected edits; what pages are called
+//	change naming                           collected edits; names of pages
 //	session                                 the document, its history, the loop, requests and answers
 //
 // Beside them are tools that know no session: opening reads inputs, project writes and reads saved work, compare finds

@@ -135,7 +135,7 @@ func severities(r *check.Rule) string {
 	return strings.Join(out, ", ")
 }
 
-// differences writes where single engines judge otherwise, and who says so.
+// differences writes the engines that rate a rule otherwise, with their sources.
 func differences(differs []check.Difference) string {
 	var out []string
 	for _, d := range differs {

@@ -112,8 +112,8 @@ func New(version string, host session.Host) *Engine {
 	return e
 }
 
-// listeners returns what a change of the document concerns, in the order in which it is told.
-// The order is that of the messages to the page, and of the first slices of the jobs that they begin.
+// listeners returns the features that depend on the document, in the order in which they learn of a change. It is also
+// the order of their messages to the page, and of the first slices of the jobs that they begin.
 func (e *Engine) listeners() []session.Dependent {
 	return []session.Dependent{
 		e.lines, // the page sees the edited lines before the first slice of the checks

@@ -201,7 +201,7 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 	return b.String()
 }
 
-// filterTexts describes filters, whatever the order of their fields is.
+// filterTexts describes filters. The order of the type's fields doesn't matter.
 func filterTexts(list []sitemapcore.KeptFilter) (out []string) {
 	for _, k := range list {
 		f := k.Filter

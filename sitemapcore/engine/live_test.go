@@ -37,7 +37,7 @@ const liveShop = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// liveResults are what the bookmark brings of the shop: a kind for each page, and lines that nobody may believe.
+// liveResults are the results of the bookmark for the shop: a kind for each page, and lines that must be ignored.
 const liveResults = "c\thttps://shop.example\t1\t13\t14\t0\n" +
 	"t\tUser-agent: *%0ADisallow: /private/%0A\n" +
 	"p\thttps://shop.example/\to\t\t2026-11-01\tm\ten-GB\tOak%20%26%20ash\n" +
@@ -126,7 +126,7 @@ func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 		t.Errorf("left to check: %q", list.Text)
 	}
 
-	// What was found is there after a reload.
+	// The results are there after a reload.
 	p.Saved()
 	p.Stop()
 	p = enginetest.StartOn(t, disk)
@@ -403,7 +403,7 @@ const liveMedia = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// openMedia opens liveMedia and takes what the site answers: titles, languages, and other lines.
+// openMedia opens liveMedia and adds the answers of the site: titles, languages, and other lines.
 func openMedia(t *testing.T, p *enginetest.Page, more string) {
 	t.Helper()
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(liveMedia)})

@@ -29,7 +29,7 @@ func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
 	return p
 }
 
-// fixLive returns the preview of the fix of all answers, and what the fix does.
+// fixLive returns the preview and the result of the fix of all answers.
 func fixLive(t *testing.T, p *enginetest.Page, choice string) (question, *wire.Edited) {
 	t.Helper()
 	step := sitemapcore.Step{Do: sitemapcore.DoFix, Choice: choice}
@@ -305,7 +305,7 @@ func TestPagesAreFoundAndSortedByTheirAnswers(t *testing.T) {
 	if v.Pages != 4 || v.Missing != 1 || len(v.Values) != 3 {
 		t.Errorf("the answers are counted as %+v", v)
 	}
-	// A spreadsheet sorts numbers. The 200 of a redirect is that of the page where it ends.
+	// A spreadsheet sorts numbers. The 200 of a redirect is the status of its last target.
 	_, table := report(t, p, true)
 	for _, end := range []string{"/0,Fine,,2026-11-20,200,900", "/1,Not found (404),,2026-11-20,404,40", ",2026-11-20,,3500"} {
 		if !strings.Contains(table, end+"\r\n") {

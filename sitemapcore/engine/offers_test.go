@@ -9,8 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 )
 
-// What an offer for images, videos, news and languages makes of a page, by rule: what stands in the
-// entry, and what comes of it.
+// For each rule about images, videos, news and languages: extensions of an entry before and after the offered fix.
 func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 	lang := func(code, href string) string {
 		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="` + href + `"/>`

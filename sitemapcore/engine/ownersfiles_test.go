@@ -238,7 +238,7 @@ func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 	}
 }
 
-// Texts that represent something else are named as what they are, and give no page.
+// A text that stands for something else, such as a pointer of Git LFS, is called that, and gives no page.
 func TestTextsThatStandForSomethingElse(t *testing.T) {
 	for _, x := range []struct{ name, text, title string }{
 		{

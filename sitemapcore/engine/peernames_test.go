@@ -9,10 +9,10 @@ import (
 	"sitemapeditor/sitemapcore/check"
 )
 
-// A peer is another tool, and what it calls the problems that it finds.
+// A peer is another tool, with its names of problems.
 type peer struct {
 	tool  string
-	read  string // where its names were read, and when
+	read  string // the source of the names, and when it was read
 	names []peerName
 }
 

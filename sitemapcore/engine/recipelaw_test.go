@@ -73,9 +73,9 @@ func lawFixes() (steps []sitemapcore.Step) {
 	return steps
 }
 
-// TestAPreviewIsItsRunForEachStep previews and runs each kind of step, and the fix of each rule with each choice: alone, as
-// a recipe, and as the second step of a recipe whose first changes all pages. The number of pages is what the preview
-// says, and the bytes are those of the steps made one by one, each when the checks are complete.
+// TestAPreviewIsItsRunForEachStep previews and runs each kind of step, and the fix of each rule with each choice:
+// alone, as a recipe, and as the second step of a recipe whose first changes all pages. The preview gives the right
+// number of pages, and the bytes are those of the steps made one by one, each when the checks are complete.
 func TestAPreviewIsItsRunForEachStep(t *testing.T) {
 	all := sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "weekly"})
 	for _, n := range turnsOf([]int{5, 1_001}, 5, 1_001, 25_000) {

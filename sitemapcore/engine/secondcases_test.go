@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A secondCase is what the engine says about an input: a file or a folder.
+// A secondCase has the expected results for an input: a file or a folder.
 type secondCase struct {
 	pages int
 	rules string // codes with the number of pages or files, of all rules but I15

@@ -64,7 +64,7 @@ func TestWhatOneReaderCanDoItsNeighbourCanDo(t *testing.T) {
 		pages      []string            // with their dates
 		links      map[string][]string // languages by pages, if they are looked at
 		marks      map[string][]string
-		says       []string // about files that gave no page, and about what was left out
+		says       []string // about files that gave no page, and about omitted pages
 		files      []string // the names in Files
 		parts      []string // of the download as new files
 		codes      []string // of the rules that files break

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A news archive has a sitemap for each day of decades. The bound for 20,000 files is 1 GB, also for what is allocated in
-// passing: each collection looks at all files that are open.
+// A news archive has a sitemap for each day of decades. The bound for 20,000 files is 1 GB. It includes memory that is
+// soon freed, because each collection looks at all open files.
 func TestThousandsOfSmallFilesTakeLittleMemory(t *testing.T) {
 	n := 20_000
 	if testing.Short() {
@@ -119,7 +119,6 @@ func TestTheListOfProblemsIsAsLongAsThePageAsks(t *testing.T) {
 	}
 }
 
-// Taking back what was opened was collected in quadratic time.
 func TestTakingBackThousandsOfFilesIsOneStep(t *testing.T) {
 	files := make([]enginetest.File, 300)
 	for i := range files {

@@ -128,7 +128,7 @@ func TestTheFormTakesThePrefixOfLinks(t *testing.T) {
 	}
 }
 
-// Written links are read back, whatever the entry contains.
+// Links written to any entry are read back.
 func FuzzLinks(f *testing.F) {
 	f.Add(`<url><loc>/a</loc></url>`, "de", "/de")
 	f.Add(`<url a=">"><h:link rel="alternate" hreflang="x-default" href="/old"/><!-- </url> --></url>`, "x-default",

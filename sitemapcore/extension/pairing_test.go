@@ -93,7 +93,7 @@ func TestOneExampleAndTwoAlikeGiveNoRule(t *testing.T) {
 	}
 }
 
-// A rule gives its own examples, whatever they are.
+// A rule of any examples gives these examples.
 func FuzzPairing(f *testing.F) {
 	f.Add("https://shop.example/about", "https://shop.example/de/about", "https://shop.example/de/x")
 	f.Add("https://a.example/?l=1&l=2", "https://a.example/?l=2&l=1", "x")

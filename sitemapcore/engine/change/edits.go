@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// Edits collect what becomes of pages.
+// Edits collect changes of pages: values, entries, deletions, additions, and pages left out or taken in.
 type Edits struct {
 	Doc      *sitemapcore.Document
 	columns  [sitemapcore.NumFields]cells
@@ -79,8 +79,8 @@ func (m *Edits) Fix(code string) session.Outcome {
 // Room reports whether the account lists the next changed value.
 func (m *Edits) Room() bool { return len(m.Rows) < m.Most }
 
-// List counts a changed value of a page, and adds it to the account if there is room. What is "" if the page as a whole is
-// changed.
+// List counts a changed value of a page, and adds it to the account if there is room. If the page as a whole is
+// changed, what is "".
 func (m *Edits) List(id sitemapcore.EntryID, what say.Text, values func() (before, after say.Text)) {
 	if m.Values++; !m.Room() {
 		return

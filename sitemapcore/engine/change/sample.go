@@ -56,7 +56,7 @@ func AddressOf(d *sitemapcore.Document, id sitemapcore.EntryID) say.Text {
 // sampled returns a value for an account.
 func sampled(value []byte) say.Text { return say.Data(display.Clip(string(value), maxSample)) }
 
-// Shown returns the first of some samples as they are listed. What is long is cut.
+// Shown returns the first of some samples for a list, with excerpts of long values.
 func Shown(rows []sitemapcore.Sample, most int) []sitemapcore.Sample {
 	rows = slices.Clone(rows[:min(len(rows), most)])
 	for i := range rows {

@@ -292,7 +292,7 @@ func (o *OwnRules) NewAddress(mark intake.CrawlMark, loc []byte) string {
 // HasAnswers reports whether a page may have an answer of the live site, or a mark of a crawl.
 func (o *OwnRules) HasAnswers() bool { return o.Live != nil || len(o.rules.Crawl) > 0 }
 
-// LeadsOn reports whether a page redirects, so that the status of its answer is that of the page where it ends.
+// LeadsOn reports whether a page redirects. The status of its answer is then that of the last target.
 func LeadsOn(found intake.CrawlFound) bool {
 	return found == intake.CrawlRedirect || found == intake.CrawlAway || found == intake.CrawlCircle
 }

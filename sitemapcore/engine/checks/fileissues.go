@@ -259,7 +259,7 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
-// OwnFaults returns the rules that a file breaks by itself, whatever its pages are.
+// OwnFaults returns the rules that a file itself breaks, apart from those that its pages break.
 func OwnFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check.RuleID) {
 	f := d.File(file)
 	if f.Kind != sitemapcore.NewFile { // whose download has no byte of the source

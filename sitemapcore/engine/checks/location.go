@@ -18,7 +18,7 @@ type reachKey struct {
 }
 
 // reaches has the innermost folder with all pages of a file, for each site among them. The pages are below the file if
-// that folder is, whatever the file's own folder.
+// that folder is. It doesn't depend on the file's own folder.
 type reaches struct {
 	of      map[reachKey]string
 	schemes map[sitemapcore.FileID]schemes

@@ -178,7 +178,7 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 // is from. Addresses with a query come first.
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	moved := c.moved
-	removed := make(map[string]uint32) // places of those that lead somewhere, plus one, by address
+	removed := make(map[string]uint32) // by address: the index of a removed page with a target, plus one
 	if len(c.typed) > 0 {
 		for i, k := range c.gone {
 			if err := breathe.Pace(i); err != nil {
@@ -229,8 +229,8 @@ func (c *Comparison) target(first, to string, removed map[string]uint32) string 
 	return first
 }
 
-// served is an address as a server compares it: whatever its scheme and the letters of its host, without the fragment,
-// which it never sees, and with its codes read.
+// served returns an address in the form in which a server compares it: without the scheme, the host in small letters,
+// percent codes decoded, and without the fragment, which a server never sees.
 func served(loc string) string {
 	p := address.Split(loc)
 	path := ascii.Decoded(p.Path())

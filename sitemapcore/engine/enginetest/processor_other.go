@@ -4,5 +4,5 @@ package enginetest
 
 import "time"
 
-// processor returns no time where none can be measured.
+// processor returns 0, because this system doesn't measure processor time.
 func processor() time.Duration { return 0 }

@@ -35,7 +35,7 @@ func (a *addition) inverse() sitemapcore.ChangeSet {
 // first reports whether the open document is still to be replaced.
 func (a *addition) first() bool { return a.replaces && len(a.undoing) == 0 }
 
-// add adds a part of what was opened: a file, or pages to the end of the last sitemap.
+// add adds an opened part: a file, or pages at the end of the last sitemap.
 func (a *addition) add(part *opening.Part) error {
 	if part.Segment == nil {
 		if _, open := change.LastSitemap(a.Doc); open && !a.replaces {

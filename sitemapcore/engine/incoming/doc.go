@@ -1,5 +1,5 @@
 // Package incoming brings pages into the document: files and pasted text, tables and websites that have a question for
-// their owner, and merges with what is open.
+// their owner, and merges with the open pages.
 //
 // # Model
 //

@@ -100,7 +100,7 @@ func (r Rows) Ext(i int) []byte {
 	return sitemapcore.ExtOf(p.text, p.Seg.Rows.At(k))
 }
 
-// Add adds a part of what came in. The pages are compared with those of the document when all are complete.
+// Add adds an opened part. The pages are compared with those of the document after the last part.
 func (in *Pages) Add(part *opening.Part, j *session.Job) error {
 	if part.Segment == nil {
 		if err := part.MakeFile(j.Breathe); err != nil {

@@ -1,5 +1,5 @@
-// Package mend fixes what the checks found: it previews the fixes of a rule with the question about them, and works them
-// out.
+// Package mend fixes problems that the checks found: it previews the fixes of a rule with the question about them, and
+// computes them.
 //
 // # Model
 //

@@ -35,10 +35,10 @@ type Fixes struct {
 	looks  bool // the outcome is for a preview
 }
 
-// New returns the fixes of what the checks find.
+// New returns the fixes for the findings of c.
 func New(s *session.Session, c *checks.Checks) *Fixes { return &Fixes{Session: s, checks: c} }
 
-// title says what is being done.
+// title returns the title of the progress bar.
 func (fx *Fixes) title() say.Text {
 	if fx.looks {
 		return "Looking at your pages"

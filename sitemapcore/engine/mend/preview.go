@@ -158,7 +158,7 @@ func (p *preview) pages() error {
 	return err
 }
 
-// try works out what an answer makes of the pages with the problem, and shows it.
+// try applies an answer to the pages with the problem, and shows the result.
 func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error {
 	out, err := p.fx.fixFound(p.j, a, x, found)
 	p.show(out)

@@ -58,8 +58,8 @@ func (f *feed) stop() {
 }
 
 // newFeed loads a file, or its decompressed content if its holder can decompress, into room until that is full or the
-// file ends. The browser waits for the disk, or a goroutine, which writes behind the loaded bytes, where no other code
-// reads.
+// file ends. The browser waits for the disk, or a goroutine does. It writes behind the loaded bytes, which no other
+// code reads.
 func newFeed(wake func(), in Input, unpack bool, room []byte) *feed {
 	f := &feed{wake: wake}
 	if in.Fill != nil {

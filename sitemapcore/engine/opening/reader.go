@@ -29,7 +29,7 @@ type Host struct {
 	Open  int // bytes that are open and count against the bound
 	Waits int // how many tables and websites may wait for the user's answer
 
-	// If Guess is set, no table waits: its columns are what they seem to be, and its paths are those of the site Origin.
+	// If Guess is set, no table waits: the reader guesses its columns, and takes Origin as the site of its paths.
 	Guess  bool
 	Origin string // "https://www.example.com"
 
@@ -38,8 +38,8 @@ type Host struct {
 	Marked func(marks []intake.CrawlMark) (pages, used int, err error)
 }
 
-// Parts are the parts of what a user opens, each as soon as it is read. The loop over them may change the document, and
-// may break off. Only the last part has an error instead, which ended the reading.
+// Parts yields each part of the opened input as soon as it is read. The loop over them may change the document, and may
+// break off. Only the last part has an error instead, which ended the reading.
 type Parts = iter.Seq2[*Part, error]
 
 // A Part is a file with its pages, or, if Segment is nil, one of the three below.

@@ -45,7 +45,7 @@ type Crawl struct {
 	Whole bool // they have other pages as well
 }
 
-// IsClear reports whether this program wrote a table, and nobody has to say what its columns and its dates are.
+// IsClear reports whether this program wrote a table, and the user need not confirm its columns and its dates.
 func (t *Table) IsClear() bool {
 	return t.Own && !t.Doubtful && (t.Book == nil || len(t.Book.Sheets) == 1)
 }

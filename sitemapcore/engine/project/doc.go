@@ -1,5 +1,5 @@
 // Package project saves work: it writes the changes of a document while the user edits, and restores the document from
-// what was saved, even if that is damaged. docs/storage.md describes the files on the device; package journal writes
+// the saved copy, even if that is damaged. docs/storage.md describes the files on the device; package journal writes
 // and reads them.
 //
 // It uses the document, its history, the journal, and the port to the device, but neither the engine nor the page. The
@@ -17,7 +17,7 @@
 // # Replaying
 //
 // A [Replay] reads the sources again and applies the records. Behind damage it recovers as much as possible and notes
-// what is missing; the result is a project of its own.
+// the losses; the result is a project of its own.
 //
 // # In the engine
 //

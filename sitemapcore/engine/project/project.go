@@ -42,7 +42,7 @@ type project struct {
 	recovery journal.Recovery // the projects it was recovered from, with notes that are shown among the problems
 }
 
-// A stage says what the journal of a project accepts.
+// A stage says which records the journal of a project accepts.
 type stage uint8
 
 const (
@@ -223,7 +223,7 @@ func (p *project) writeManifest(now bool) error {
 	return nil
 }
 
-// writeNotes writes what a recovered project was made from, and its remaining problems.
+// writeNotes writes the origin of a recovered project, and its remaining problems.
 func (p *project) writeNotes() error {
 	was := len(p.recovery.Troubles)
 	p.recovery.Troubles = p.session.Troubles()

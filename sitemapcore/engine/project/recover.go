@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A recovery restores what is left of a project that can't be replayed completely. Its document becomes a project of
-// its own: nothing is written to the damaged one.
+// A recovery restores the readable rest of a project that can't be replayed completely. Its document becomes a project
+// of its own: nothing is written to the damaged one.
 //
 // The document already contains everything before the damage. The records behind it depend on the lost ones, with three
 // exceptions. If only the beginning of the journal is lost, the rest is replayed. The records of a snapshot contain no
@@ -279,7 +279,7 @@ func (x *recovery) show(file sitemapcore.FileID, name string, ids sitemapcore.ID
 	return err
 }
 
-// tell tells the user as exactly as possible what is lost.
+// tell reports the loss to the user, as exactly as possible.
 func (x *recovery) tell(whole bool) {
 	title, detail := say.Text("Your last changes can’t be read"), say.Text("What you did before them is here.")
 	switch {

@@ -19,9 +19,9 @@ func answerHeads() []say.Text {
 	}
 }
 
-// answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time is
-// in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is of the
-// page where it ends.
+// answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time
+// is in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is
+// of its last target.
 func answerCells(o *checks.OwnRules, loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
 	if kind != checks.LiveFine {

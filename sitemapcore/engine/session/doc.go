@@ -25,6 +25,6 @@
 //
 // # Cost
 //
-// Announcing an edit costs what its dependents do at once; each must begin a job for work on all pages. A job costs a
-// coroutine, and a look at the clock in each Breathe.
+// The cost of announcing an edit is the immediate work of its dependents; they must begin a job for work on all pages.
+// A job costs a coroutine, and a look at the clock in each Breathe.
 package session

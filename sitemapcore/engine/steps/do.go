@@ -266,7 +266,8 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 	})
 }
 
-// tryOnCopy works steps out on a copy of the document. It makes each of several, for those that follow.
+// tryOnCopy computes steps on a copy of the document. If there are several, it applies each, as the next one builds on
+// it.
 func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
 	q, a, recipe := p.copied(several(b)), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
 	for i := range b.Steps {

@@ -32,7 +32,7 @@ const (
 	touchedAll    uint8 = 0xff
 )
 
-// each calls fn for the pages that a step names, with the bits of what it changes of them.
+// each calls fn for the pages that a step changes, with the bits of the changed fields.
 func (t *touches) each(c sitemapcore.ChangeSet, fn func(sitemapcore.EntryID, uint8)) {
 	for _, op := range c {
 		ids, bits := sitemapcore.IDs(nil), touchedAll
@@ -98,7 +98,7 @@ func (t *touches) leaves(s *sitemapcore.Transaction, pages int) (back sitemapcor
 	return back
 }
 
-// describe lists what the newest steps changed, and which of them can be put back alone.
+// describe lists the changes of the newest steps, and reports which steps can be put back alone.
 func (u *Undoing) describe(steps []sitemapcore.Transaction) []wire.StepChange {
 	out := make([]wire.StepChange, min(len(steps), detailedSteps))
 	t := &touches{pages: map[sitemapcore.EntryID]uint8{}}

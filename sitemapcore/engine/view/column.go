@@ -48,7 +48,7 @@ func (c *column) cell(id sitemapcore.EntryID) (x cell) {
 	return x
 }
 
-// site returns what the live site answered, or nil.
+// site returns the answers of the live site, or nil.
 func (c *column) site() *live.Check {
 	if c.checks == nil {
 		return nil

@@ -215,7 +215,7 @@ func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemap
 	}
 }
 
-// isMarked returns the test of a condition on what was done with a page.
+// isMarked returns the test of a condition on the state of a page: changed, added or left out.
 func isMarked(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool {
 		for _, v := range c.Values {
