@@ -106,7 +106,7 @@ const (
 	Without
 
 	// MoreThan matches pages with more elements of a sort, the first value, than the second value. LacksVersion matches
-	// pages with language versions, but without one in the language of the first value, whatever the country.
+	// pages with language versions, but without one in the language of the first value, in any country.
 	MoreThan
 	LacksVersion
 

@@ -22,7 +22,7 @@ type Receipt struct {
 	Advice bool
 }
 
-// An Account says what a change did. It is made with the change.
+// An Account lists the changed values of a change. It is made with the change.
 type Account struct {
 	Rule   string   // of a fix: the code of the rule; "" for all rules that are safe to fix
 	Values int      // that changed
@@ -33,7 +33,7 @@ type Account struct {
 type Sample struct {
 	Page          say.Text // its address before the change; as it is shown "" if it is Before or After
 	What          say.Text // "Priority"; "" if the page as a whole is changed
-	Rule          say.Text // of a fix of several rules: the names of those that the value broke
+	Rule          say.Text // the names of the rules that the value broke, in a fix of several rules
 	Before, After say.Text // "" for none
 }
 

@@ -50,9 +50,9 @@ type FileSettings struct {
 	SameBytes  bool // files in the .zip have no date, so that the same pages give the same bytes on each day
 }
 
-// A Guide says what the text "What to do now" is about.
+// A Guide has the facts for the text "What to do now".
 type Guide struct {
-	Place  string // where the site is: the name of an answer to "Where is your site?", or ""
+	Place  string // the name of the answer to "Where is your site?", or ""
 	Editor string // the address of this page, or ""
 }
 
@@ -64,7 +64,7 @@ func (m Moved) ChangesHost() bool {
 	return m.From != "" && address.BareSite(m.From) != address.BareSite(m.To)
 }
 
-// What is done after a site has moved.
+// The steps after a site has moved.
 const (
 	RedirectOld     say.Text = "Redirect the old addresses"
 	ChangeOfAddress say.Text = "Then choose “Change of address” in Search Console, in the settings of the old site."

@@ -143,8 +143,8 @@ func (d StepDo) FindsPages() bool {
 	return false
 }
 
-// OfLive is the Choice of a step that goes by what the live site says: a [DoDates] puts the dates of the live pages on
-// pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.
+// OfLive is the Choice of a step that uses the answers of the live site: a [DoDates] puts the dates of the live pages
+// on pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.
 const OfLive = "live"
 
 // OfLiveAll is the Choice of a [DoFix] like OfLive that also fixes the answers that may be a fault of the site.

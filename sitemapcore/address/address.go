@@ -39,7 +39,7 @@ type Parts[T Text] struct {
 	Form Form
 
 	scheme, colon          uint32 // the ends of the scheme
-	user, host, port, path uint32 // the beginnings of the other parts
+	user, host, port, path uint32 // the beginnings of these parts
 }
 
 // Split finds the parts of an address. One that doesn't begin with a scheme and "://" is Relative: all of it up to a

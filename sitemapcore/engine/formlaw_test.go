@@ -24,7 +24,8 @@ var formValues = []string{
 	article("en-US", ""), article("english", ""), article("", ""),
 }
 
-// A form is no harsher than the rules: its problem of a value is at most as severe as a finding about the page.
+// A form is no harsher than the rules: the problem that it shows for a value is at most as severe as a finding about
+// the page.
 func TestAFormIsNoHarsherThanTheRules(t *testing.T) {
 	texts := slices.Clone(formValues)
 	for _, c := range extraCases {

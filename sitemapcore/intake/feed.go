@@ -37,9 +37,9 @@ type FeedCount struct {
 // 0.3 and 1.0 (RFC 4287). The page is the link of the entry, or its permanent identifier; the date is that of the last
 // change, or else of publication. Images and videos of Media RSS, enclosures and podcasts become extensions. It ignores
 // the content of an entry's own text. A truncated feed gives the entries before the end. Elements are identified by
-// their namespace whatever its prefix, or without a declaration by the usual prefix, ignoring case. Of the export of a
-// blog it passes only the visible pages, with the images that were uploaded for them. base is the address of the site
-// if the feed doesn't have it, or "".
+// their namespace, or, if a prefix is not declared, by the usual prefix, ignoring case. Of the export of a blog it
+// passes only the visible pages, with the images that were uploaded for them. base is the address of the site if the
+// feed doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
 func ReadFeed(text []byte, base string, breathe func() error, emit func(*Item)) (FeedCount, error) {
@@ -362,7 +362,7 @@ func (f *feedReader) child(name string) {
 	}
 }
 
-// link reads a link: of RSS, where it is the text, or of Atom, where rel is its kind.
+// link reads a link. In RSS the address is the text of the element. In Atom it is an attribute, and rel is the kind.
 func (f *feedReader) link() {
 	r := &f.r
 	href := r.attr("href")

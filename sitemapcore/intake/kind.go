@@ -34,8 +34,8 @@ const (
 	KindPointer
 )
 
-// KindOf returns the kind of a file's text. A text whose first element is that of a sitemap is one, whatever its name
-// is; other texts are examined further.
+// KindOf returns the kind of a file's text. A text whose first element is that of a sitemap is a sitemap, even with
+// another name; other texts are examined further.
 func KindOf(name string, text []byte) Kind {
 	format := Detect(text)
 	if format == XML && beginsSitemap(text) {

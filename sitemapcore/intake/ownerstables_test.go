@@ -112,7 +112,7 @@ func TestATableNamesPagesThatMayNotBeListed(t *testing.T) {
 			t.Errorf("%s: the marks are %+v, %+v", column, r.Marks, r.Count())
 		}
 	}
-	// What a robots column allows takes nothing from the reason beside it.
+	// A robots column that allows a page doesn't weaken the reason in the column beside it.
 	x := NewTable([]byte("Address,Indexability,Indexability Status,Meta Robots 1\n" +
 		"https://a.example/1,Non-Indexable,Canonicalised,\"index, follow\"\nhttps://a.example/2,Indexable,,\n"))
 	r := NewTableReader(x.Text, x.Layout)

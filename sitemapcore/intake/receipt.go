@@ -5,8 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// DescribeReceipt returns the words for a receipt of this package: what was done, and why it matters. It returns false
-// for a receipt of another package.
+// DescribeReceipt returns the words for a receipt of this package: the repair, and its reason. ok is false for a
+// receipt of another package.
 func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 	switch r.Rule {
 	case sitemapcore.RuleA3:

@@ -178,7 +178,7 @@ func (u *Unpacker) Run(breathe func() error) error {
 	return nil
 }
 
-// A layer is packed data, and what came out of it so far.
+// A layer is packed data, and the data unpacked from it so far.
 type layer struct {
 	in     *bytes.Reader // of packed
 	packed []byte
@@ -250,8 +250,8 @@ func (u *Unpacker) member(l *layer) (err error) {
 	return err
 }
 
-// inflate unpacks a layer with a reader of it, and reports whether more data may follow. room says for how many more
-// bytes to make place, and took is called with the number of those that came.
+// inflate unpacks a layer with a reader of it, and reports whether more data may follow. If have bytes fill the buffer,
+// room returns the number of bytes to add to it. inflate calls took with the number of bytes of each read.
 func (u *Unpacker) inflate(l *layer, r io.Reader, room func(have int) int, took func(n int) error, pace *pacer) (
 	more bool, err error,
 ) {

@@ -85,8 +85,8 @@ func buildSite(t *testing.T, program string, files map[string]string) (paths []s
 	return slices.Compact(paths)
 }
 
-// foundIn returns the paths of the pages that are found in sources, and of those that are built and excluded from
-// search engines.
+// foundIn returns the paths of the pages that are found in sources, including pages that are excluded from search
+// engines.
 func foundIn(t *testing.T, files map[string]string, origin string) []string {
 	t.Helper()
 	w := new(Website)

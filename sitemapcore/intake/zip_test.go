@@ -340,7 +340,7 @@ func TestHostileArchives(t *testing.T) {
 	}
 }
 
-// An archive returns the packed files, whatever the steps, and the reader of the standard library agrees.
+// An archive of the standard library's writer gives back the packed files.
 func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)

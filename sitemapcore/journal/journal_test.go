@@ -162,7 +162,7 @@ func TestAJournalThatIsCutAnywhereGivesTheRecordsBefore(t *testing.T) {
 		case r.Offset() == int64(n) && err != nil, r.Offset() < int64(n) && !errors.Is(err, ErrTorn):
 			t.Fatalf("of %d bytes, %d of them sound: %v", n, r.Offset(), err)
 		}
-		// What is written on goes behind the last sound record.
+		// New records go behind the last sound one.
 		w := r.Resume()
 		if err := w.Add(&Move{Steps: 5}); err != nil {
 			t.Fatal(err)
@@ -350,7 +350,7 @@ func FuzzReader(f *testing.F) {
 				t.Fatalf("%v\n got %+v\nwant %+v", err, again, rec)
 			}
 		}
-		// As bytes that stand where a journal should be.
+		// As the bytes of a journal or a manifest.
 		var m Memory
 		m.Put(Name(7), payload)
 		_, _, _ = read(&m, 7)

@@ -201,7 +201,7 @@ func (t *Change) Code(c *codec.Coder) {
 	account(c, &t.Account)
 }
 
-// account codes what a change did.
+// account codes the account of a change.
 func account(c *codec.Coder, a *sitemapcore.Account) {
 	c.Values(&a.Rule, &a.Values)
 	codec.List(c, &a.Rows, func(s *sitemapcore.Sample) {

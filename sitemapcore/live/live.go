@@ -346,7 +346,7 @@ func (c *Check) Len() int {
 	return len(c.Pages)
 }
 
-// OfSite returns the number of checked pages without those that stand for others on the twin of the site.
+// OfSite returns the number of checked pages that are not on the twin of the site.
 func (c *Check) OfSite() (n int) {
 	for i := range c.Pages {
 		if c.Twin == "" || !isUnder(c.Pages[i].Loc, c.Twin) {

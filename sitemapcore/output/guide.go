@@ -58,7 +58,7 @@ func RobotsLines(plan *Plan) []string {
 	return lines
 }
 
-// entryAddresses returns the known addresses of what search engines must be told about.
+// entryAddresses returns the known addresses of [Plan.Entry].
 func entryAddresses(plan *Plan) (out []string) {
 	for _, q := range plan.Entry() {
 		if q.Address != "" {
@@ -364,7 +364,7 @@ func (p *Plan) AppendInstructions(dst []byte, g sitemapcore.Guide) []byte {
 	return dst
 }
 
-// answersFor returns the chosen one of the answers to the question where the site is, or three that stand for all.
+// answersFor returns the chosen answer to the question where the site is, or three that represent all.
 func answersFor(all []Choice, chosen string) []Choice {
 	if i := slices.IndexFunc(all, func(c Choice) bool { return c.Name.String() == chosen }); i >= 0 {
 		return all[i : i+1]

@@ -79,8 +79,7 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 	}
 }
 
-// TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't
-// put files on their site.
+// Owners who can't put files on their site get no advice to do so.
 func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 	step, text := guide(t, "https://www.shop.example/maps/",
 		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
@@ -184,7 +183,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 			}
 		}
 	}
-	// First what goes on by itself, then what is stale with the next post.
+	// First the lasting way, then the files that the next post makes out of date.
 	wp := answer(t, place, "WordPress").Text
 	if strings.Index(wp.String(), "take unwanted pages out") > strings.Index(wp.String(), "upload them") {
 		t.Errorf("WordPress begins with the upload: %s", wp)

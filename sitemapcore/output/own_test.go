@@ -32,7 +32,7 @@ func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 	}
 }
 
-// A few images remain where a blog was before.
+// After a blog has moved, a few images remain on its old platform.
 func TestASiteThatLeftAPlatformIsNotMadeWithIt(t *testing.T) {
 	there, here := []byte("<image:loc>https://1.bp.blogspot.com/a.jpg</image:loc>"), []byte("<loc>https://lamps.example/b</loc>")
 	if got := output.MakesOwn("lamps.example", [][]byte{there, here, here}); got != "" {

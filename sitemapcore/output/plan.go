@@ -72,8 +72,7 @@ func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file string, ti
 	p.Problems = append(p.Problems, Problem{Kind: kind, Severity: s, File: file, Title: title, Detail: detail})
 }
 
-// Entry returns the parts that search engines must be told about: the indexes, and whatever no
-// index lists.
+// Entry returns the parts that the user submits to search engines: the indexes, and the parts that no index lists.
 func (p *Plan) Entry() []*Part {
 	var out []*Part
 	for _, q := range p.Parts {

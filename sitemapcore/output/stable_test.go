@@ -124,7 +124,7 @@ func TestOnePageChangesOneFile(t *testing.T) {
 	}
 }
 
-// partPages returns how many pages are in the parts, and fails where one is in two.
+// partPages returns the number of pages in the parts. It fails if a page is in two.
 func partPages(t *testing.T, plan *Plan) int {
 	t.Helper()
 	seen := map[sitemapcore.EntryID]bool{}
@@ -139,8 +139,7 @@ func partPages(t *testing.T, plan *Plan) int {
 	return len(seen)
 }
 
-// TestOpenedFilesKeepTheirPages holds the same law where the files were made here, opened again,
-// and made again.
+// TestOpenedFilesKeepTheirPages holds the same law for files that are made, opened, and made again.
 func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	r := seeded(t)
 	first := newProject(t)

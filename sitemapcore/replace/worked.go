@@ -12,7 +12,7 @@ import (
 
 // A Page is the input for computing a value.
 type Page struct {
-	Text      *[sitemapcore.NumFields][]byte // its decoded values; nil for a missing one
+	Text      *[sitemapcore.NumFields][]byte // its decoded values; a missing one is nil
 	Published [][]byte                       // the publication dates of its articles and videos, if Work needs them
 }
 

@@ -142,7 +142,7 @@ func TestATextWithValuesFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// FuzzText shows whatever has the form of a text, and reads from a file only texts that are as long as they look.
+// FuzzText shows any bytes in the form of a text, and reads from a file only texts that are as long as they look.
 func FuzzText(f *testing.F) {
 	for _, t := range []Text{
 		"Files", Data("a"), N("{n} of {n}", 3), Join(" ", "a", N("{n}", 2)), And("a", "b", "c"), "\x01", "\x02", "\x03", "\x03a\x04\x05",

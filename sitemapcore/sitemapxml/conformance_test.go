@@ -114,8 +114,8 @@ func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
 }
 
 // The content of a document type declaration is not checked, because it is never read. So the declaration itself is
-// reported, whatever its content, and a sitemap behind it is read all the same. Each such declaration in the suite is
-// put before a sitemap.
+// reported, with any content, and a sitemap behind it is read all the same. Each such declaration in the suite is put
+// before a sitemap.
 func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
 	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc>` +

@@ -52,7 +52,7 @@ func (x *EntryScanner) Scan(b []byte, root *sitemapcore.Root) (sitemapcore.Shape
 	s.deep = 0
 	var sh sitemapcore.Shape
 	fail := func(at int, message say.Text, found, want string) (sitemapcore.Shape, error) {
-		x.root = nil // what it has of the fault would be in the way
+		x.root = nil // the next call needs a scanner without the state of this fault
 		line := 1 + bytes.Count(b[:at], []byte("\n"))
 		column := 1 + utf8.RuneCount(b[bytes.LastIndexByte(b[:at], '\n')+1:at])
 		return sitemapcore.Shape{}, &ParseError{

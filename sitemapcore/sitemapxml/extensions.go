@@ -105,5 +105,5 @@ func (s *extensionSink) link(e *sitemapcore.Element) {
 	s.at.More = len(e.Attrs) != 3 || rel == nil || string(rel.Value) != "alternate"
 }
 
-// say appends a mark and a text to what the extension says.
+// say appends a mark and a text to the content of the extension.
 func (s *extensionSink) say(mark byte, text []byte) { s.all = append(append(s.all, mark), text...) }

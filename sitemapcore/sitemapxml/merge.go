@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// An Entry is an entry with the root of its file, which says what its prefixes mean.
+// An Entry is an entry with the root of its file, which declares its prefixes.
 type Entry struct {
 	Bytes []byte
 	Root  *sitemapcore.Root

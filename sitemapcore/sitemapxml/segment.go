@@ -100,7 +100,7 @@ func (g *segmentWriter) layout(b []byte, i, first int) {
 	}
 }
 
-// addNamespaces adds the declarations from index scope on to those that an entry of the file may use.
+// addNamespaces adds the declarations from index scope on to the root of the file, for its entries.
 func (g *segmentWriter) addNamespaces(scope int) {
 	for _, b := range g.s.ns.list[scope:] {
 		g.addNamespace(b.prefix, b.uri)

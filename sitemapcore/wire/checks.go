@@ -144,7 +144,7 @@ type Translation struct {
 	Known    bool
 	Name     string
 	OfPages  bool          // it is about single pages of the site, and not about the file
-	Checked  bool          // the checks can find what it means
+	Checked  bool          // the checks can find the problem that it means
 	What     say.Text      // one paragraph a line
 	Rules    []RuleCount   // the rules that it can mean and that pages break
 	Repaired []ReceiptInfo // possible meanings that opening has already repaired

@@ -76,15 +76,14 @@ type Choice struct {
 	Own  bool     // files can't go there, and the steps behind this one are not done
 }
 
-// GetPlaces asks where a site can be, and what becomes of files there. The answer is [Places].
+// GetPlaces asks for the possible places of a site, with the steps for files there. The answer is [Places].
 type GetPlaces struct{}
 
 // Places are the answers to "Where is your site?".
 type Places struct{ List []Choice }
 
-// GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and
-// the addresses that changed, at most 10,000 in a file. It is a job; the answer is [Written] with
-// one blob.
+// GetIndexNow makes the files for IndexNow: a .zip with the file of the key and the addresses that changed, at most
+// 10,000 in a file. It is a job; the answer is [Written] with one blob.
 type GetIndexNow struct {
 	Where  string // as in [sitemapcore.FileSettings]
 	Chosen Target // pages that the user marks as new or changed, if no files were opened

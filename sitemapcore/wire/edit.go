@@ -19,12 +19,12 @@ type Target struct {
 // With Try nothing changes in any case, and the answer is a [Preview]; a newer one ends an older one. It is a job if it
 // has a Job, and for many pages.
 //
-// With a Target of all pages a step applies to those that match its filter. Steps that find their pages themselves need
-// no Target, see [sitemapcore.StepDo.FindsPages].
+// With a Target of all pages a step applies to the pages that match its filter. Steps that find their pages themselves
+// need no Target, see [sitemapcore.StepDo.FindsPages].
 type Do struct {
 	Target Target
 	Steps  []sitemapcore.Step
-	Recipe string // the name of the recipe that the steps are; empty if they are none
+	Recipe string // the name of the recipe that has the steps, or ""
 	Sure   bool   // the user wants a surprising paste
 
 	Try  bool
@@ -123,10 +123,10 @@ type Question struct {
 	Rest     say.Text // a sentence about the pages that don't change
 	Source   say.Text // the source of the rule, and its name elsewhere
 	Open     []string // addresses to look at before anything is chosen
-	OpenSays say.Text // what to do with them; empty for the usual sentence
+	OpenSays say.Text // what to do with them; "" for the usual sentence
 
 	Redirects bool     // the user then sets targets for the deleted pages
-	Do        say.Text // the label of the button; empty for "Fix all"
+	Do        say.Text // the label of the button; "" means "Fix all"
 }
 
 // An XMLFault is the place of the problem of a [Preview] in XML, and its correction.
@@ -170,7 +170,7 @@ type Steps struct {
 	Changed    []StepChange // of the newest of Done
 }
 
-// A StepChange is what a step changed.
+// A StepChange lists changed values of a step.
 type StepChange struct {
 	Values int
 	Rows   []sitemapcore.Sample // of the first values

@@ -60,7 +60,7 @@ func openShop(t *testing.T) (p *enginetest.Page, view int) {
 	return p, p.View(&wire.OpenView{}).View
 }
 
-// messageFor returns a message of a kind, in which the fields that name something name what is open.
+// messageFor returns a message of a kind whose fields name the open view and its pages.
 func messageFor(kind wire.Body, view int) reflect.Value {
 	body := reflect.New(reflect.TypeOf(kind))
 	for name, value := range map[string]any{

@@ -15,7 +15,7 @@ const LiveChecked say.Text = "{n} of {all, plural, one {# page} other {# pages}}
 type Live struct {
 	Day        string // of the newest check, "2026-11-25"; empty if nothing was checked
 	Since      string // the day of the check before; empty if there was none
-	From, Twin string // the site of the check and where it redirects to; empty if it doesn't
+	From, Twin string // the site of the check, and the site that it redirects to or ""
 	Robots     string // why its robots.txt can't be used: "503", "html"; empty if nothing is wrong
 	SameForAll bool   // the site answers the same for pages that don't exist
 	Pages      int    // of the output

@@ -120,8 +120,8 @@ func TestAnotherProtocolIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzDecode holds that no frame panics or allocates out of proportion, and that what is read is
-// written back the same.
+// FuzzDecode holds that no frame panics or allocates out of proportion, and that a decoded message is the same after it
+// is encoded and decoded again.
 func FuzzDecode(f *testing.F) {
 	for i := range kinds {
 		b := empty(i)

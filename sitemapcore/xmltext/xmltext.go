@@ -47,8 +47,8 @@ func AppendDecode(dst, raw []byte) []byte {
 
 const cdata = "<![CDATA["
 
-// cutMarkup cuts off the markup that b begins with: a CDATA section, a comment, an instruction or a tag. It returns how
-// that begins, what is in it, and the bytes behind it. If its end is missing, all of b is in it.
+// cutMarkup cuts off the markup that b begins with: a CDATA section, a comment, an instruction or a tag. It returns the
+// beginning of the markup, its body, and the bytes behind it. If its end is missing, the body is the rest of b.
 func cutMarkup(b []byte) (begin string, body, rest []byte, ended bool) {
 	for _, m := range [...]struct{ begin, end string }{{cdata, "]]>"}, {"<!--", "-->"}, {"<?", "?>"}, {"<", ">"}} {
 		if inner, ok := bytes.CutPrefix(b, []byte(m.begin)); ok {

@@ -243,7 +243,7 @@ func (d *Downloads) places(r session.Request, _ *wire.GetPlaces) {
 	r.Answer(&wire.Places{List: choices(output.Places())})
 }
 
-// indexNow makes what search engines with IndexNow are told.
+// indexNow makes the files for IndexNow.
 func (d *Downloads) indexNow(r session.Request, b *wire.GetIndexNow) {
 	var chosen sitemapcore.IDs
 	if len(b.Chosen.Rows) > 0 {

@@ -158,7 +158,7 @@ func (p *preview) pages() error {
 	return err
 }
 
-// try applies an answer to the pages with the problem, and shows the result.
+// try computes the result of an answer for the pages with the problem, and shows it.
 func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error {
 	out, err := p.fx.fixFound(p.j, a, x, found)
 	p.show(out)
