@@ -118,9 +118,9 @@ type fact struct {
 	packages string // that have such sentences; "help" is web/help/en.md
 }
 
-// facts lists the facts that stand in several packages, and those packages: the rules say them, others quote a sentence
-// of sitemapcore/facts.go, and the rest repeat one because a person needs it there in other words. If a fact changes, all
-// of them change. The last row has claims that are false.
+// facts lists the facts that several packages state, with these packages. The rules state them, others quote a sentence
+// of sitemapcore/facts.go, and the rest repeat one because the reader needs it there in other words. If a fact changes,
+// all of them change. The last row has claims that are false.
 var facts = []fact{
 	{`\b50,?000\b`, `50,000`, "components/download help sitemapcore/check sitemapcore/intake sitemapcore/output"},
 	{`52,428,800|\b5\d? MB\b`, `52,428,800|50 MB`, "components/download help sitemapcore/check sitemapcore/intake"},
@@ -229,8 +229,8 @@ func TestHeadsOfOurTablesAreKnownInEachLanguage(t *testing.T) {
 
 const softHyphen = "\u00ad"
 
-// TestTheReaderOfAWebsiteFillsNoPlurals holds that no translation of its sentences has one: its program, which is a
-// bookmark, has no room for what fills them.
+// TestTheReaderOfAWebsiteFillsNoPlurals holds that no translation of the sentences of web/reader.js has a plural: it is
+// a bookmark, without room for the code that fills them.
 func TestTheReaderOfAWebsiteFillsNoPlurals(t *testing.T) {
 	text, err := os.ReadFile("web/reader.js")
 	if err != nil {

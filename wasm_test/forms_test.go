@@ -211,7 +211,8 @@ func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
 }
 
-// In a field of a form, Ctrl+Z takes back the last step, as the button does, and not what the browser knows of the field.
+// In a field of a form, Ctrl+Z takes back the last step, as the button does, and not the browser's own edits of the
+// field.
 func TestUndoInAFieldTakesBackTheLastStep(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.open(written(t, "shop.xml", urlset+"  <url><loc>https://shop.example/lamp</loc><lastmod>2026-11-02</lastmod></url>\n</urlset>\n"))
@@ -244,7 +245,7 @@ func TestUndoInAFieldTakesBackTheLastStep(t *testing.T) {
 	p.Press("Tab")
 	unchanged()
 
-	// What is only typed is taken back first.
+	// It takes back unfinished typing first.
 	date.Fill("2026-11-07")
 	p.Press("Control+z")
 	date.Has("2026-11-02")

@@ -98,7 +98,7 @@ func TestHeadsAndCellsOfTheTableAreInLine(t *testing.T) {
 	p.True(`[...document.querySelectorAll(".flist .cut")].every((e) => e.scrollWidth <= e.clientWidth)`)
 }
 
-// An address begins on the left in any language, and words where the language begins.
+// An address begins on the left in any language, and words on the side on which the language begins.
 func TestPlaceholdersKeepTheirDirection(t *testing.T) {
 	p := begin(t, browser.Look{Language: browser.Unset})
 	p.open(given(t, "a.xml", teaShop))

@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A minimized window draws no frames, and the browser slows its timers down. The page opens nevertheless what it is
-// given, so that its owner finds it done.
+// A minimized window draws no frames, and the browser slows its timers down. The page opens files nevertheless, so that
+// the user finds them open.
 func TestAHiddenWindowOpensWhatItIsGiven(t *testing.T) {
 	t.Parallel()
 	own := browser.Own(t,

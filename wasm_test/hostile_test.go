@@ -38,7 +38,7 @@ var hostileFiles = []hostileFile{
 	{name: "attribute.xml", fixture: "security/structure/huge-attribute-1mb.xml"},
 }
 
-// The page answers whatever a file contains, and an edit changes no other byte of it. The fixtures are last, so that
+// The page responds with any file open, and an edit changes no other byte of the file. The fixtures are last, so that
 // the rest is tested without them too.
 func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 	p := begin(t, browser.Look{})

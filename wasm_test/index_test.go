@@ -103,7 +103,7 @@ func TestAnIndexOpenedAloneShowsItsSitemapsAndTakesThemIn(t *testing.T) {
 		t.Errorf("%d files came", len(files))
 	}
 
-	// The panel "Files" leads to the list of those that are not open.
+	// The panel "Files" leads to the list of the sitemaps that are not open.
 	p.tab("Files").Click()
 	p.button("sitemap_index.xml").Click()
 	p.heading("2 of 9 sitemaps are open").Wait()

@@ -9,16 +9,16 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// A kindOfFile is one of the kinds of files that people have and that search engines can't read: what the
-// page says of it, what its owner presses, and what is then in the download.
+// A kindOfFile is a kind of files that people have and that search engines can't read: the expected messages of the
+// page, the buttons to press, and the content of the download.
 type kindOfFile struct {
 	kind  string
 	file  string // one of the cases of the engine, or the name of text
 	text  string
-	asks  func(p page) // answers the question of the opening; nil if nothing is asked
-	pages string       // what the status says; empty if the file is refused
+	asks  func(p page) // answers the question about the file, if there is one
+	pages string       // the text of the status; empty if the file is refused
 	says  string
-	tab   string // where that is said; empty for the page at once
+	tab   string // the tab that says so; "" for a message of the page
 	fix   func(p page, panel *browser.Part)
 	has   []string // in the download
 	lacks []string
@@ -30,7 +30,7 @@ func takeColumns(p page) {
 	p.Like("dialog", "^Columns in ").Find("button", importPages).Enabled().Click()
 }
 
-// fixAll answers the question about a rule with the choice that radio names; empty for the suggested one.
+// fixAll answers the question about a rule with the choice that radio names, or if it is "" with the suggested one.
 func fixAll(name, radio string) func(page, *browser.Part) {
 	return func(p page, panel *browser.Part) {
 		panel.Find("button", "Choose…: "+name).Click()
@@ -142,7 +142,7 @@ var kindsOfFiles = []kindOfFile{
 	},
 }
 
-// leaveOutAtDownload fixes what the download says of pages that search engines can't list.
+// leaveOutAtDownload follows the download's card about pages that search engines can't list, and leaves them out.
 func leaveOutAtDownload(p page, _ *browser.Part) {
 	p.button("Download").Click()
 	card := p.Like("group", "^Search engines can’t list ")

@@ -59,7 +59,7 @@ func TestACheckGoesOnAfterTheOwnerFollowsALinkOnTheSite(t *testing.T) {
 		a.click();
 	}; true`)
 	ask.Says("The panel is gone, because its tab shows another page now")
-	p.Press("Escape") // keeps the check, and what was found
+	p.Press("Escape") // keeps the check and its results
 	ask.Gone()
 	p.Find("tabpanel", "Checks").Find("button", "Check my pages on the live site").Click()
 	ask.Says("The panel is gone")

@@ -459,8 +459,8 @@ func lookAtSteps(p page, look func(state string)) {
 	p.Like("StaticText", "^Redone: ").Wait()
 }
 
-// enterSubmits checks that Enter in a field of the open dialog presses its main button, without pressing it: one field of
-// each kind stands for the others.
+// enterSubmits checks that Enter in a field of the open dialog presses its main button, without pressing it: one field
+// of each kind is enough.
 func (p page) enterSubmits(state string) {
 	p.t.Helper()
 	const fields = `[type="text"], [type="url"], [type="number"], [type="checkbox"], [type="radio"]`
@@ -652,7 +652,7 @@ const (
 	accentedWords = "\u0301\u2027"
 )
 
-// sentences lists the texts and names in the page that match an expression. Code and what the user typed is no sentence.
+// sentences lists the texts and names in the page that match an expression. Code and typed text are no sentences.
 const sentences = `(expression) => {
 	const out = [], words = new RegExp(expression, "u");
 	globalThis.asItIs = true; // see undisguise

@@ -101,7 +101,7 @@ func TestArrowsAndColumnsOfAMirroredTable(t *testing.T) {
 	p.Press("ArrowUp", "Alt+ArrowRight")
 	p.Until("the key made it wider", func() bool { _, w := p.edge("Last changed"); return w == width+76 })
 
-	// A field begins where its cell does, and may grow over the next one.
+	// A field begins at the beginning of its cell, and may grow over the next one.
 	cell := p.at(3, "Last changed")
 	cell.DoubleClick()
 	field := p.Like("textbox", "^Last changed of ")

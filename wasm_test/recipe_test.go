@@ -25,7 +25,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			dialog.Find("textbox", "Old address").Has("http://old.example")
 			p.Press("Tab", "Tab")
 			p.Type("https://new.example")
-			// The preview of what was typed before the last letter has the same button.
+			// The preview of the text without its last letter has the same button.
 			dialog.Find("group", beforeAndAfter).Says("https://new.example/b.html")
 			dialog.Find("button", "Change 2 pages").Enabled().Focus()
 			p.Press("Enter")

@@ -217,7 +217,7 @@ func TestAHomePageIsAnsweredByTheWaysToItsPages(t *testing.T) {
 	}
 }
 
-// TestWhatCanBeDoneAtAHostIsToldEarly asks where the site is before anything is open.
+// Before anything is open, the user can choose the place of the site and see what to do there.
 func TestWhatCanBeDoneAtAHostIsToldEarly(t *testing.T) {
 	t.Parallel()
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {

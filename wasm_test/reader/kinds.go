@@ -21,7 +21,7 @@ type kind struct {
 	path   string // of the page; empty for one of its own
 }
 
-// An answer is what the site sends.
+// An answer is a response of the site.
 type answer struct {
 	status int // 200 if 0
 	header []string

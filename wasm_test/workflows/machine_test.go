@@ -23,8 +23,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// A machine is a folder with a HOME and caches that begin empty. What it runs has no rights of root, and only the
-// variables that GitHub sets, besides those that lead to the registries.
+// A machine is a folder with an empty HOME and empty caches. Its programs run without the rights of root, and with only
+// the variables that GitHub sets, besides those that lead to the registries.
 type machine struct {
 	folder string
 	root   string // of the sources whose commit is cloned

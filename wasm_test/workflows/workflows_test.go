@@ -2,8 +2,8 @@
 
 // Package workflows_test runs the lines of the workflows as GitHub does: in a shallow clone, with the variables that
 // GitHub sets and no others, with empty caches, and as a user without the rights of root. It opens the sites that the
-// lines build in the browser. It also builds where a user may build and nobody here does: from the .zip of the sources, in
-// a folder with a blank in its name, without git and zstd, and with a newer Go.
+// lines build in the browser. It also builds as users may: from the .zip of the sources, in a folder with a blank in
+// its name, without git and zstd, and with a newer Go.
 package workflows_test
 
 import (
@@ -239,8 +239,8 @@ func unpack(t *testing.T, packed []byte) fs.FS {
 	return files
 }
 
-// gh stands in for the program of GitHub, which would publish. It prints its arguments, after those with a pattern became
-// names of files.
+// gh replaces GitHub's program, which would publish. It prints its arguments, with patterns expanded to the names of
+// files.
 const gh = `#!/bin/sh
 printf '%s\n' "$@"
 `
