@@ -3,6 +3,8 @@ package page
 import (
 	"archive/zip"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -333,4 +335,42 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	}
 	s.do(components.DownloadAll{})
 	s.until("all are there", func() bool { return len(s.saved) == 1 })
+}
+
+// A file is pressed in the list of the choice before, which is drawn until the next frame.
+func TestAPressWhileTheFilesAreWorkedOutIsForThePressedFile(t *testing.T) {
+	s := start(t)
+	s.give("a.xml", lamps)
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
+	s.give("b.xml", strings.ReplaceAll(lamps, "shop.example/", "shop.example/b/"))
+	s.opening.Answer(false)
+	s.until("six pages are open", func() bool { return s.State.Pages == 6 && s.State.Busy == 0 && len(s.Files.Files) == 2 })
+	if got := s.planned(); got != "a.xml b.xml What to do now.txt" {
+		t.Fatalf("the plan is %s", got)
+	}
+	set := func(keep bool) {
+		o := s.download.Settings
+		o.Keep = keep
+		s.do(func() { s.download.Set(o) })
+	}
+	known := func() bool { return s.download.Busy() == nil }
+	set(false)
+	s.do(components.DownloadPart{Index: 1})
+	s.until("the new files are known", known)
+	if len(s.saved) > 0 || s.Toast.Text != "" {
+		t.Errorf("b.xml is not in the new files, but saved is %q, and said %q", slices.Collect(maps.Keys(s.saved)), s.Toast.Text)
+	}
+	set(true)
+	s.until("the kept files are known", known)
+	o := s.download.Settings
+	o.Pretty = !o.Pretty
+	s.do(func() { s.download.Set(o) })
+	s.do(components.DownloadPart{Index: 1})
+	s.until("b.xml is saved", func() bool { return s.saved["b.xml"] != "" })
+	set(false)
+	s.do(components.DownloadAll{})
+	s.until("the next steps are shown", func() bool { return s.Dialog == &s.download.After })
+	if got := s.archived("sitemaps.zip"); got != "sitemap.xml What to do now.txt" || s.download.Written.Files != 2 {
+		t.Errorf("the archive holds %s, and %d files are said", got, s.download.Written.Files)
+	}
 }

@@ -125,7 +125,7 @@ func (d *Download) compresses() bool {
 	return d.Packed
 }
 
-// change changes the options.
+// change changes the options. An intent is drawn at once, so that no file of the list before can be pressed.
 func (d *Download) change(does func(o *Options)) {
 	o := d.Options
 	does(&o)
@@ -133,7 +133,7 @@ func (d *Download) change(does func(o *Options)) {
 		d.per = strconv.Itoa(o.PerFile)
 	}
 	if o != d.Options {
-		d.Set(o)
+		d.Sink.Do(nil, func() { d.Set(o) })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
@@ -82,11 +83,16 @@ func markup(t *testing.T, of interface{ Frame() ui.Frame }) string {
 	return app.HTMLString(drawn(t, of))
 }
 
+// A page carries out what it is asked for.
+type page struct{}
+
+func (page) Do(_ app.Context, in components.Intent) { in.(func())() }
+
 // newDownload returns a dialog whose options are set as it wants.
 func newDownload(t *testing.T, o Options) *Download {
 	t.Helper()
 	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
-	d := &Download{Sink: &uitest.Asked{}, Options: o, Opened: 2, Parts: parts}
+	d := &Download{Sink: page{}, Options: o, Opened: 2, Parts: parts}
 	d.Set = func(o Options) {
 		d.Options = o
 		d.follow()
@@ -140,6 +146,12 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 
 func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 	d := newDownload(t, DefaultOptions())
+	sink := &uitest.Asked{}
+	d.Sink = sink
+	d.setPreset(1)
+	if sink.Last() == nil {
+		t.Error("a choice is no intent, which the page draws at once")
+	}
 	if !d.ready() {
 		t.Error("not ready with a plan")
 	}

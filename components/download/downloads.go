@@ -162,14 +162,28 @@ func (d *Downloads) MakePlan() {
 	})
 }
 
-// date sets today's date on changed pages, if the user wants that, and continues with the resulting files. It passes
-// whether their names are unchanged: files of a year, or full files, may get other pages.
+// planned calls then when no plan is being made, and passes whether the files have the names that are listed now: after
+// another choice, or with other dates, they may have others, or other pages.
+func (d *Downloads) planned(then func(same bool)) {
+	if d.Working[d.planning] == nil {
+		then(true)
+		return
+	}
+	var listed []wire.PlanPart
+	if d.Plan != nil {
+		listed = d.Plan.Parts
+	}
+	d.then = func() {
+		then(slices.EqualFunc(listed, d.Plan.Parts, func(a, b wire.PlanPart) bool { return a.Name == b.Name }))
+	}
+}
+
+// date sets today's date on changed pages, if the user wants that, and continues with the resulting files, like planned.
 func (d *Downloads) date(then func(same bool)) {
 	if d.Plan == nil || d.Plan.Undated == 0 || !d.Settings.Dates() {
 		then(true)
 		return
 	}
-	before := d.Plan.Parts
 	if d.Settings.Today != d.dates {
 		d.Ask(&sitemapcore.Dating{On: d.Settings.Today}, d.Done)
 	}
@@ -185,10 +199,8 @@ func (d *Downloads) date(then func(same bool)) {
 		case e.Pages == 0:
 			then(true)
 		default:
-			d.then = func() {
-				then(slices.EqualFunc(before, d.Plan.Parts, func(a, b wire.PlanPart) bool { return a.Name == b.Name }))
-			}
 			d.MakePlan()
+			d.planned(then)
 		}
 	})
 }
@@ -237,16 +249,31 @@ func (d *Downloads) SuggestOptions() {
 func (d *Downloads) register() {
 	desk.On(d.Desk, func(components.OpenDownload) { d.openDownload() })
 	desk.Hear(d.Desk, func(b *sitemapcore.Dating) { d.dates = b.On })
-	desk.On(d.Desk, func(components.DownloadAll) { d.date(func(bool) { d.Write(-1) }) })
-	desk.On(d.Desk, func(in components.SaveToDisk) { d.saveToDisk(in.Sure) })
+	desk.On(d.Desk, func(components.DownloadAll) { d.planned(func(bool) { d.date(func(bool) { d.Write(-1) }) }) })
+	desk.On(d.Desk, func(in components.SaveToDisk) {
+		d.planned(func(same bool) {
+			if same {
+				d.saveToDisk(in.Sure)
+			}
+		})
+	})
 	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
 	desk.On(d.Desk, func(components.OpenPlaces) { d.openPlaces() })
 	desk.On(d.Desk, func(in components.DownloadPart) {
-		d.date(func(same bool) {
+		d.planned(func(same bool) {
 			if same {
-				d.Write(in.Index)
+				d.downloadPart(in.Index)
 			}
 		})
+	})
+}
+
+// downloadPart downloads one of the files, after the dates of its pages are set.
+func (d *Downloads) downloadPart(part int) {
+	d.date(func(same bool) {
+		if same {
+			d.Write(part)
+		}
 	})
 }
 
