@@ -326,6 +326,22 @@ func TestWhatIsReadOfAFolder(t *testing.T) {
 	}
 }
 
+func TestADroppedFolderWithoutFilesIsSaidToBeEmpty(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "shop")
+	hidden := filepath.Join(folder, "node_modules")
+	if err := os.MkdirAll(hidden, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p := begin(t, browser.Look{})
+	p.Drop(nil, folder)
+	p.Like("StaticText", "shop has no sitemap in it").Wait()
+	p.open(shopFile(t))
+	p.cellThere(1)
+	write(t, hidden, "x.txt", []byte("https://shop.example/"))
+	p.Drop(nil, folder)
+	p.Like("StaticText", "shop has no sitemap in it").Wait()
+}
+
 // The sizes of many files take a while to read. A folder that is dropped meanwhile is opened, also if that is cancelled.
 func TestAFolderThatIsDroppedWhileFilesAreGathered(t *testing.T) {
 	folder := t.TempDir()

@@ -14,10 +14,13 @@ import (
 func arrived(to page.Events, a js.Value) {
 	switch a.Get("kind").String() {
 	case "files", "drop":
-		gather(a, to.Gathers, func(files []desk.File, part bool) {
-			if part {
+		gather(a, to.Gathers, func(files []desk.File, folder string, part bool) {
+			switch {
+			case part:
 				to.Part(files)
-			} else {
+			case len(files) == 0 && folder != "":
+				to.Empty(folder)
+			default:
 				to.Files(files)
 			}
 		})
@@ -29,7 +32,7 @@ func arrived(to page.Events, a js.Value) {
 		if origin := a.Get("from"); origin.Type() == js.TypeString {
 			from = origin.String()
 		}
-		gather(a, func(int) {}, func(files []desk.File, _ bool) {
+		gather(a, func(int) {}, func(files []desk.File, _ string, _ bool) {
 			to.Shared(desk.Sharing{
 				From: from, Files: files, Text: a.Get("text").String(),
 				Left: desk.LeftOut{
@@ -74,17 +77,17 @@ func count(of js.Value, member string) int {
 	return n.Int()
 }
 
-// gather lists the files of an action (see web/boot/gather.js) and gives them to done; part says that their folders have
-// more. It calls slow if that takes a while.
-func gather(action js.Value, slow func(files int), done func(files []desk.File, part bool)) {
+// gather lists the files of an action (see web/boot/gather.js) and gives them to done, with the name of the first folder;
+// part says that the folders have more. It calls slow if that takes a while.
+func gather(action js.Value, slow func(files int), done func(files []desk.File, folder string, part bool)) {
 	tell := funcOf(func(args []js.Value) { slow(args[0].Int()) })
 	answered(boot().Call("gather", action, tell), func(listed js.Value, err error) {
 		tell.Release()
 		if err != nil {
-			done(nil, false)
+			done(nil, "", false)
 			return
 		}
-		done(filesOf(listed), listed.Get("part").Bool())
+		done(filesOf(listed), listed.Get("folder").String(), listed.Get("part").Bool())
 	})
 }
 

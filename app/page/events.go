@@ -23,7 +23,12 @@ func (e Events) Files(files []desk.File) {
 	e.store.Post(func() { e.store.opening.OpenFiles(files) })
 }
 
-// Gathers says that the sizes of many files are being read, and that Files or Part follows.
+// Empty says that a folder has no files that are read.
+func (e Events) Empty(folder string) {
+	e.store.Post(func() { e.store.opening.OpenEmpty(folder) })
+}
+
+// Gathers says that the sizes of many files are being read, and that Files, Part or Empty follows.
 func (e Events) Gathers(files int) {
 	e.store.Post(func() { e.store.opening.Gathers(files) })
 }

@@ -26,7 +26,7 @@ type gathering struct {
 	before int // inputs that wait and were given earlier
 }
 
-// Gathers says that the sizes of files are being read. OpenFiles or OpenPart follows.
+// Gathers says that the sizes of files are being read. OpenFiles, OpenPart or OpenEmpty follows.
 func (g *Opening) Gathers(files int) {
 	g.gathers = &gathering{before: len(g.waiting)}
 	if g.Progress == nil {
@@ -61,6 +61,13 @@ func (g *Opening) gathered(open func()) {
 	g.gathers = nil
 	g.waiting = slices.Insert(g.waiting, at, open)
 	g.Continue()
+}
+
+// OpenEmpty says that a folder has no files that are read.
+func (g *Opening) OpenEmpty(folder string) {
+	g.gathered(func() {
+		g.refuseInput(&wire.Failure{Title: say.Fill("{archive} has no sitemap in it", "archive", excerpt(folder))})
+	})
 }
 
 // OpenPart asks whether files of a folder are opened without the rest of it.

@@ -350,13 +350,18 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 		case *wire.Failure:
 			g.other.Fresh(false)
 			if b.Code != wire.FailedCanceled {
-				g.Problem = desk.Refused(b)
-				if !g.Empty() {
-					g.Refuse(b)
-				}
+				g.refuseInput(b)
 			}
 		}
 	}, blobs...)
+}
+
+// refuseInput says why input is not opened.
+func (g *Opening) refuseInput(f *wire.Failure) {
+	g.Problem = desk.Refused(f)
+	if !g.Empty() {
+		g.Refuse(f)
+	}
 }
 
 // isArchive reports whether a file's name is that of an archive. The engine determines the real format; until then this

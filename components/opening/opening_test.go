@@ -185,3 +185,19 @@ func TestGatheredFilesOfWhichNoneIsReadEndTheBar(t *testing.T) {
 		t.Errorf("later input is opened: %t, want true; the bar is %+v, want none", opened, g.Progress)
 	}
 }
+
+func TestAnEmptyFolderIsSaidToBeEmpty(t *testing.T) {
+	for _, pages := range []int{0, 3} {
+		g := New(desk.New(), Others{})
+		g.Phase, g.State.Pages = desk.Running, pages
+		g.Gathers(20_000)
+		g.OpenEmpty("shop")
+		said := g.Toast.Text
+		if pages == 0 && g.Problem != nil {
+			said = g.Problem.Title
+		}
+		if said.String() != "shop has no sitemap in it" || g.Progress != nil {
+			t.Errorf("with %d pages it says %q; the bar is %+v, want none", pages, said, g.Progress)
+		}
+	}
+}

@@ -7,12 +7,14 @@ const sliceMS = 30; // of a task of the page; to ask a file for its size takes u
 
 let last = Promise.resolve();
 
-// gather lists the files of an action of the visitor, after those of the actions before. It resolves to {files, names, part}:
+// gather lists the files of an action of the visitor, after those of the actions before. It resolves to
+// {files, names, folder, part}:
 //
-//   files  the files; null for a file or a folder that can't be read
-//   names  a text for each thousand files. It has four parts for each, with "\0" between them: its name; its path; the
-//          day of the last change of a file in a folder; "unread" for null
-//   part   whether there are more: of folders, at most so many are listed
+//   files   the files; null for a file or a folder that can't be read
+//   names   a text for each thousand files. It has four parts for each, with "\0" between them: its name; its path; the
+//           day of the last change of a file in a folder; "unread" for null
+//   folder  the name of the first folder, or ""
+//   part    whether there are more: of folders, at most so many are listed
 //
 // slow is called with the number of files if that takes a while.
 export function gather(action, most, slow) {
@@ -59,15 +61,15 @@ async function list({ files, entries = [] }, most, slow) {
   };
 
   await pause();
-  let folder = entries.some((entry) => entry.isDirectory);
+  let folder = entries.find((entry) => entry.isDirectory)?.name ?? "";
   if (folder) {
     for (const entry of entries) await walk(entry);
   } else {
     for (const file of files) {
       const path = file.webkitRelativePath;
+      folder ||= path ? path.split("/")[0] : "";
       if (path && !isRead(path)) continue;
       if (path && found.length > most) break;
-      folder ||= Boolean(path);
       add(file, file.name, path);
       sitemapEditorDisk.opened(file);
       if (performance.now() - begun < sliceMS) continue;
@@ -76,14 +78,14 @@ async function list({ files, entries = [] }, most, slow) {
       await pause();
     }
   }
-  const part = folder && found.length > most;
+  const part = folder !== "" && found.length > most;
   if (part) {
     found.length = most;
     names.length = 4 * most;
   }
   const texts = [];
   for (let i = 0; i < names.length; i += 4000) texts.push(names.slice(i, i + 4000).join("\0"));
-  return { files: found, names: texts, part };
+  return { files: found, names: texts, folder, part };
 }
 
 // isRead reports whether a file in a folder is listed with it, by its path from there on. Files that programs keep for
