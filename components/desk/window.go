@@ -28,22 +28,22 @@ func (w *Window) Need(first, count int) {
 // Again asks for the rows that were needed last, and for no fewer than a screen has.
 func (w *Window) Again() { w.Need(w.wantFirst, max(w.wantCount, 60)) }
 
-// wanted returns the needed rows of a list with a length.
-func (w *Window) wanted(length int) (first, end int) {
+// needed returns the first row that is needed of a list with this length, and the end of the needed rows.
+func (w *Window) needed(length int) (first, end int) {
 	first = max(0, min(w.wantFirst, length))
 	return first, min(length, first+max(w.wantCount, 1))
 }
 
-// Suits reports whether n rows from first on are all that is needed of a list with a length.
-func (w *Window) Suits(first, n, length int) bool {
-	from, end := w.wanted(length)
+// Covers reports whether n rows, from first on, include all that are needed of a list with this length.
+func (w *Window) Covers(first, n, length int) bool {
+	from, end := w.needed(length)
 	return from >= end || first <= from && end <= first+n
 }
 
 // Fetch asks for the needed rows if they are not held.
 func (w *Window) Fetch() {
-	first, end := w.wanted(w.Length)
-	if w.Asked || !w.Stale && w.Suits(w.First, w.Last-w.First, w.Length) {
+	first, end := w.needed(w.Length)
+	if w.Asked || !w.Stale && w.Covers(w.First, w.Last-w.First, w.Length) {
 		return
 	}
 	w.Asked = true

@@ -49,14 +49,14 @@ func (c *Cache) load(first, count int) {
 	}
 	c.of.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.Asked = false
-		if w, ok := b.(*wire.Window); ok && c.take(w) {
+		if w, ok := b.(*wire.Window); ok && c.storeWindow(w) {
 			c.of.LetGo()
 		}
 	})
 }
 
-// take stores the rows of a window, requests missing rows, and reports whether rows may have moved.
-func (c *Cache) take(w *wire.Window) (moved bool) {
+// storeWindow stores a window of rows, requests missing ones, and reports whether rows may have moved.
+func (c *Cache) storeWindow(w *wire.Window) (moved bool) {
 	if w.View.View != c.view {
 		return false
 	}
@@ -70,11 +70,11 @@ func (c *Cache) take(w *wire.Window) (moved bool) {
 	return moved
 }
 
-// told takes the rows of a changed view, or asks for them if the table needs others. It reports whether rows may have
-// moved.
-func (c *Cache) told(w *wire.Window) (moved bool) {
-	if c.Suits(w.First, len(w.IDs), w.Len) {
-		return c.take(w)
+// storeChanged stores the rows that the engine sends after a change: those that were requested last. If others are needed
+// by now, it asks for them. It reports whether rows may have moved.
+func (c *Cache) storeChanged(w *wire.Window) (moved bool) {
+	if c.Covers(w.First, len(w.IDs), w.Len) {
+		return c.storeWindow(w)
 	}
 	return c.changed(w.View)
 }
@@ -82,7 +82,7 @@ func (c *Cache) told(w *wire.Window) (moved bool) {
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
 
-// changed handles a change of the view whose rows are not known yet, and reports whether rows may have moved.
+// changed notes that the view has other rows, and asks for them. It reports whether rows may have moved.
 func (c *Cache) changed(v wire.View) (moved bool) {
 	if v.View != c.view || v.Rev < c.rev {
 		return false

@@ -59,7 +59,7 @@ func New(d *desk.Desk, other Others) *Pages {
 	d.WhenAnother(p.forget)
 	d.WhenChanged(func(wire.State) { p.Rows.Stale = true }) // until the rows come, right behind the state
 	desk.Hear(d, func(w *wire.Window) {
-		if p.Rows.told(w) {
+		if p.Rows.storeChanged(w) {
 			p.LetGo() // the selection is by position
 		}
 		p.counted(w.View)
