@@ -59,7 +59,7 @@
 //
 //	urltable.Table.onInput       reads the field; State.Input returns the next state
 //	urltable.Table.apply         sends the intent Typed to its sink: Root.Do, Store.do, Desk.Do
-//	urltable.Pages.registerCells has the function for Typed: it gives the text of the row's page to Parts.Draft
+//	urltable.Pages.registerCells has the function for Typed: it gives the text of the row's page to Others.Draft
 //	xmlview.XML.Draft            asks for the XML of the page with the text in it: XML.loadEntry, desk.Get
 //	engine.Engine.handle         finds view.Details.getXML, which writes the text into a copy of the entry
 //	xmlview.XML.loadEntry        splits the answer into lines, and marks it as awaited
