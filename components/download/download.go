@@ -46,6 +46,11 @@ type Download struct {
 	// Styled says that an opened file has a line for a stylesheet.
 	Styled bool
 
+	*form
+}
+
+// A form is the state of the dialog while it is open.
+type form struct {
 	where  string // as typed
 	per    string // as typed
 	offers int    // rows of the list beyond the first page

@@ -92,7 +92,7 @@ func (page) Do(_ app.Context, in components.Intent) { in.(func())() }
 func newDownload(t *testing.T, o Options) *Download {
 	t.Helper()
 	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
-	d := &Download{Sink: page{}, Options: o, Opened: 2, Parts: parts}
+	d := &Download{form: &form{}, Sink: page{}, Options: o, Opened: 2, Parts: parts}
 	d.Set = func(o Options) {
 		d.Options = o
 		d.follow()
@@ -219,7 +219,7 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 func TestOneFileComesByTheMainButton(t *testing.T) {
 	guide := wire.PlanPart{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart}
 	one := &Download{
-		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
 	}
 	got := markup(t, one)
@@ -228,7 +228,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		t.Errorf("one file, %d: %s", one.only(), got)
 	}
 	two := &Download{
-		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide},
 	}
 	if got := markup(t, two); strings.Contains(got, "Download sitemap") ||
@@ -236,7 +236,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		t.Errorf("two files: %s", got)
 	}
 	table := &Download{
-		Sink: &uitest.Asked{}, Options: Options{Format: sitemapcore.FormatCSV},
+		form: &form{}, Sink: &uitest.Asked{}, Options: Options{Format: sitemapcore.FormatCSV},
 		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: sitemapcore.TablePart}},
 	}
 	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
@@ -247,7 +247,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 
 func TestCompressSaysWhatWillBe(t *testing.T) {
 	shown := func(o Options, packed bool) bool {
-		return (&Download{Options: o, Packed: packed, Parts: []wire.PlanPart{{Name: "sitemap.xml"}}}).compresses()
+		return (&Download{form: &form{}, Options: o, Packed: packed, Parts: []wire.PlanPart{{Name: "sitemap.xml"}}}).compresses()
 	}
 	o := DefaultOptions()
 	for _, packed := range []bool{true, false} {
@@ -320,7 +320,7 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 }
 
 func TestALongPlanIsShownInPages(t *testing.T) {
-	d := &Download{Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]wire.PlanPart, 1000)}
+	d := &Download{form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]wire.PlanPart, 1000)}
 	if got := strings.Count(markup(t, d), "Save this file alone"); got != partRows {
 		t.Errorf("%d rows are drawn, want %d", got, partRows)
 	}
@@ -332,7 +332,7 @@ func TestALongPlanIsShownInPages(t *testing.T) {
 
 func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 	got := markup(t, &Download{
-		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Busy: &wire.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
 	})
 	if strings.Contains(got, "<tfoot") || !strings.Contains(got, "as soon as they are worked out") ||
@@ -343,7 +343,7 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	got := markup(t, &Download{
-		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},
+		form: &form{}, Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},
 		Opened: 1,
 		Parts:  []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
 	})
@@ -425,7 +425,7 @@ func TestAnAnswerShowsHowToGoOn(t *testing.T) {
 func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
 	for _, packed := range []bool{false, true} {
 		got := markup(t, &Download{
-			Sink: &uitest.Asked{}, Options: DefaultOptions(), Packed: packed,
+			form: &form{}, Sink: &uitest.Asked{}, Options: DefaultOptions(), Packed: packed,
 			Parts: []wire.PlanPart{{Name: "sitemap.xml", Bytes: 220, Packed: 143}},
 		})
 		if strings.Contains(got, "143 bytes") != packed {

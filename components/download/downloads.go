@@ -25,7 +25,7 @@ type Downloads struct {
 	dates    bool // the last download put its date on changed pages
 	Plan     *wire.Plan
 	then     func() // called after the next plan
-	form     Download
+	form     form
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
 	place    string // the chosen answer to "Where is your site?"
@@ -292,7 +292,7 @@ func (d *Downloads) openDownload() {
 	if !d.Chosen {
 		d.SuggestOptions()
 	}
-	d.form = Download{}
+	d.form = form{}
 	d.Show(&d.Window)
 	d.Plan = nil
 	d.MakePlan()
@@ -369,10 +369,9 @@ func lookAt(n int, show components.Intent) ui.Action {
 
 // draw draws the dialog.
 func (d *Downloads) draw() ui.Frame {
-	x := &d.form
-	*x = Download{
+	x := &Download{
 		Sink: d.Sink, Options: d.Settings, Set: d.Set, Disk: d.DiskLabel(), Busy: d.Busy(), Opened: d.Files.Opened,
-		where: x.where, per: x.per, offers: x.offers,
+		form: &d.form,
 	}
 	if p := d.Plan; p != nil {
 		x.Parts, x.Styled, x.Packed, x.Undated = p.Parts, p.Styled, p.Packed, p.Undated
