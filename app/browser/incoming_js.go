@@ -65,7 +65,7 @@ func arrived(to page.Events, a js.Value) {
 	}
 }
 
-// count returns a numeric member of an object, or 0. Shared data is from other sites.
+// count returns a numeric member of an object, or 0 if it is missing or out of range: other sites write shared data.
 func count(of js.Value, member string) int {
 	if of.Type() != js.TypeObject {
 		return 0
@@ -77,8 +77,8 @@ func count(of js.Value, member string) int {
 	return n.Int()
 }
 
-// gather lists the files of an action (see web/boot/gather.js) and gives them to done, with the name of the first folder;
-// part says that the folders have more. It calls slow if that takes a while.
+// gather lists the files of an action (see web/boot/gather.js) and passes them to done, with the name of the first
+// folder; part says that the folders have more files. If listing takes a while, it calls slow with the number of files.
 func gather(action js.Value, slow func(files int), done func(files []desk.File, folder string, part bool)) {
 	tell := funcOf(func(args []js.Value) { slow(args[0].Int()) })
 	answered(boot().Call("gather", action, tell), func(listed js.Value, err error) {
@@ -91,7 +91,7 @@ func gather(action js.Value, slow func(files int), done func(files []desk.File, 
 	})
 }
 
-// filesOf takes each thousand files in a task of its own, so a callback of the browser must not call it.
+// filesOf converts listed files. It sleeps after each thousand, so a callback of the browser must not call it.
 func filesOf(listed js.Value) []desk.File {
 	files, names := listed.Get("files"), listed.Get("names")
 	out := make([]desk.File, 0, files.Length())

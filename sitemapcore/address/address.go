@@ -1,5 +1,5 @@
-// Package address splits the addresses of pages, and tells how they begin. It alone decides about the border between site
-// and path, so that the table, a filter, a folder of the list, a rule and a file name agree.
+// Package address splits the addresses of pages, and tells how they begin. Only this package finds the border between
+// site and path, so that the table, a filter, a folder of the list, a rule and a file name agree.
 //
 // It splits as RFC 3986, section 3, and browsers do: a scheme counts only at the beginning and with "://" behind it, and
 // the site ends at the first slash, backslash, question mark or number sign. So https://shop.example?from=a/b has no
@@ -26,11 +26,11 @@ type Form uint8
 
 // The forms.
 const (
-	Relative   Form = iota // a path, or nothing that can be told
+	Relative   Form = iota // a path, or any other text
 	Absolute               // http:// or https:// and something behind it
 	Schemeless             // //host or www.host or host.tld
 	Foreign                // another scheme
-	Broken                 // http or https, and not two slashes or nothing behind it
+	Broken                 // http or https without two slashes, or with nothing behind them
 )
 
 // Parts are the parts of an address. Those that it lacks are empty.
@@ -68,8 +68,8 @@ func Split[T Text](a T) Parts[T] {
 	return p
 }
 
-// Read finds the parts of an address without blanks around it that a person wrote. A Schemeless one has a site too, and
-// one whose scheme lacks its colon or its slashes is Broken.
+// Read finds the parts of an address that a person wrote. It must not have blanks around it. A Schemeless address has a
+// site too. An address whose scheme lacks its colon or its slashes is Broken.
 func Read(a []byte) Parts[[]byte] {
 	p := Split(a)
 	if p.Form != Relative && p.scheme == 0 {
@@ -97,7 +97,8 @@ func Read(a []byte) Parts[[]byte] {
 	return p
 }
 
-// Typed finds the parts of an address that may lack its scheme: then it begins with its site, as people write it.
+// Typed finds the parts of an address that may lack its scheme. An address without one begins with its site: it is
+// never a path.
 func Typed(a []byte) Parts[[]byte] {
 	p := Split(a)
 	if p.colon == 0 {
@@ -121,7 +122,7 @@ func (p *Parts[T]) findSite(from int) {
 			}
 		}
 	}
-	if host < end && a[host] == '[' { // the colons within an IPv6 address are no beginning of a port
+	if host < end && a[host] == '[' { // a colon within an IPv6 address doesn't begin a port
 		if colon = bracket + 1; bracket < 0 || colon == end || a[colon] != ':' {
 			colon = -1
 		}
@@ -135,7 +136,7 @@ func (p *Parts[T]) findSite(from int) {
 // Scheme returns the scheme without its colon.
 func (p Parts[T]) Scheme() T { return p.Text[p.scheme:p.colon] }
 
-// Start returns what precedes user and host: "https://", or "//".
+// Start returns the part before user and host: "https://", or "//".
 func (p Parts[T]) Start() T { return p.Text[:p.user] }
 
 // User returns the user with the sign behind it: "me:secret@".
@@ -180,8 +181,8 @@ func (p Parts[T]) Fragment() T {
 // Secure reports whether the scheme of an absolute address is https.
 func (p Parts[T]) Secure() bool { return len(p.Scheme()) == len("https") }
 
-// CutPath divides what follows a site into its path, its query with the question mark, and its fragment with the number
-// sign.
+// CutPath divides the part behind a site into its path, its query with the question mark, and its fragment with the
+// number sign.
 func CutPath[T Text](rest T) (path, query, fragment T) {
 	n := until(rest, 0, '?', '#', '#')
 	m := until(rest, n, '#', '#', '#')
@@ -222,10 +223,9 @@ func Cut[T Text](a T) (site, rest T) {
 	return p.Site(), p.Target()
 }
 
-// CutLast cuts an address before the last part of its path: "https://shop.example/" and
-// "lamps/?size=2". A slash at the end of the path belongs to that part, because it doesn't tell a
-// page from another; so does what follows the path. An address that is nothing but a site is one
-// part.
+// CutLast cuts an address before the last part of its path: "https://shop.example/" and "lamps/?size=2". A slash at the
+// end of the path belongs to that part, because it doesn't tell a page from another; so do query and fragment. An
+// address that is nothing but a site is one part.
 func CutLast[T Text](a T) (before, last T) {
 	site, rest := Cut(a)
 	path := until(rest, 0, '?', '#', '#')
@@ -259,8 +259,8 @@ func WebStart[T Text](a T) int {
 	return 0
 }
 
-// SchemeLen returns the length of the scheme that a text begins with, whatever follows its colon: "mailto:", "https://"
-// (RFC 3986, section 3.1). It is 0 if there is none.
+// SchemeLen returns the length of the scheme at the beginning of a text, before its colon, or 0 if there is none. The
+// colon need not be followed by slashes: "mailto:" has a scheme (RFC 3986, section 3.1).
 func SchemeLen[T Text](a T) int {
 	n := 0
 	for n < len(a) && (ascii.IsLetter(a[n]) || n > 0 && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {

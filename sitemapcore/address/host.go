@@ -8,9 +8,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// AppendHost appends the host of an address as every way of writing it has it: in small letters, without
-// the user before it and the dot behind it, and with its port only if that isn't the usual one of the
-// scheme (RFC 3986, section 6.2.3). An address without a site has none.
+// AppendHost appends the host of an address in its normal form: in small letters, without the user before it and the
+// dot behind it, and without the default port of the scheme (RFC 3986, section 6.2.3). An address without a site has
+// none.
 func (p Parts[T]) AppendHost(dst []byte) []byte {
 	name, port := p.Name(), p.Port()
 	if n := len(name); n > 1 && name[n-1] == '.' {
@@ -23,13 +23,13 @@ func (p Parts[T]) AppendHost(dst []byte) []byte {
 	return ascii.AppendSmall(dst, port)
 }
 
-// Origin returns the site of an address as every way of writing it has it: "https://shop.example".
+// Origin returns the site of an address in its normal form: "https://shop.example".
 func Origin(a string) string {
 	p := Split(a)
 	return strings.ToLower(p.Scheme()) + "://" + string(p.AppendHost(nil))
 }
 
-// UsualPort returns the port that a web scheme means if an address names none.
+// UsualPort returns the default port of a web scheme.
 func UsualPort[T Text](scheme T) string {
 	switch len(scheme) {
 	case len("http"):
@@ -50,14 +50,14 @@ func (p Parts[T]) PortNumber() (n int, ok bool) {
 	return int(port), err == nil && port > 0
 }
 
-// SameHost reports whether two addresses are on one host and port, whatever their schemes.
+// SameHost reports whether two addresses are on one host and port. Their schemes may differ.
 func SameHost[T Text](a, b T) bool {
 	var buf [2][128]byte
 	return string(Split(a).AppendHost(buf[0][:0])) == string(Split(b).AppendHost(buf[1][:0]))
 }
 
-// WithScheme appends the address with another scheme, or with the one that it lacks. It drops the default port of either
-// scheme: at port 80 no site answers to https.
+// WithScheme appends the address with another scheme, or with a scheme if it has none. It drops the default port of
+// either scheme: at port 80 no site answers to https.
 func (p Parts[T]) WithScheme(dst []byte, scheme string) []byte {
 	dst = append(append(dst, scheme...), "://"...)
 	rest := p.Target()
@@ -73,8 +73,9 @@ func (p Parts[T]) WithScheme(dst []byte, scheme string) []byte {
 	return append(dst, rest...)
 }
 
-// IP returns the address that a host is, without its port: in brackets, or in figures, as browsers read a name whose last
-// part is a number (WHATWG URL, "ends in a number"). It is not valid if no machine can have it.
+// IP returns the IP address of a host without its port, if the host is one: in brackets, or a name whose last part is a
+// number, which browsers read as an IPv4 address (WHATWG URL, "ends in a number"). ip is not valid if no machine can
+// have that address.
 func IP(host []byte) (ip netip.Addr, is bool) {
 	n := len(host)
 	if n > 0 && host[0] == '[' {
@@ -105,8 +106,8 @@ func IP(host []byte) (ip netip.Addr, is bool) {
 	return ip, true
 }
 
-// ValidHost reports whether a site can have a name, which has no port. The limits are those of RFC 1035, section 2.3.4.
-// A name beyond ASCII is longer in bytes than in its coded form may be.
+// ValidHost reports whether a site can have a name, given without a port. The limits of RFC 1035, section 2.3.4, are
+// for ASCII: they are not applied to other names, because the coded form of these has another length.
 func ValidHost(name []byte) bool {
 	n := len(name)
 	if n > 0 && name[0] == '[' {

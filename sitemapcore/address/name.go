@@ -28,7 +28,7 @@ const (
 const FileEndings = "html htm xhtml shtml php asp aspx jsp jspx cgi pdf txt xml gz json md jpg jpeg png gif webp avif " +
 	"svg ico css js zip mp4 doc docx csv"
 
-// Ending returns what follows the last dot in the name of an address's file: "html" of
+// Ending returns the text behind the last dot in the name of an address's file: "html" of
 // "https://shop.example/lamps/oak.html?size=2".
 func Ending[T Text](a T) T {
 	_, rest := Cut(a)
@@ -69,8 +69,8 @@ func IndexFile[T Text](path T) T {
 	return path[slash:]
 }
 
-// BareSite returns the site of an address, or of an address without its scheme, in the form in which two
-// sites are compared that only differ in what owners change: the host in small letters without "www.".
+// BareSite returns the host of an address in small letters and without "www.". The address may lack its scheme. Two
+// sites that differ only in scheme or "www." have the same bare site.
 func BareSite(a string) string {
 	if p := Split(a); p.Scheme() == "" {
 		a = "https://" + a

@@ -18,11 +18,11 @@ type hostKind uint8
 const (
 	anyHost  hostKind = iota
 	noHost            // no site can have the name
-	testHost          // it is that of a copy for tests, or of a machine of the house
+	testHost          // it is that of a copy for tests, or of a machine in a local network
 	fillHost          // it is a placeholder
 )
 
-// kindOfHost reads the name of a site.
+// kindOfHost returns the kind of a site's name.
 func kindOfHost(h []byte) hostKind {
 	switch {
 	case isPlaceholderHost(h):
@@ -42,7 +42,7 @@ func kindOfHost(h []byte) hostKind {
 	h = bytes.TrimSuffix(h, dot)
 	name, top := topOf(h)
 	if len(top) == len(h) {
-		return testHost // "localhost", or a machine of the house
+		return testHost // "localhost", or a machine in a local network
 	}
 	if ascii.OneOf(top, "localhost local test internal lan localdomain intranet") {
 		return testHost
@@ -68,7 +68,7 @@ func belowSite(h []byte) []byte {
 
 var dot = []byte(".")
 
-// anyLabel reports whether something is true of a part of a site's name.
+// anyLabel reports whether is holds for a part of a site's name.
 func anyLabel(h []byte, is func([]byte) bool) bool {
 	for more := true; more; {
 		var label []byte
@@ -85,14 +85,12 @@ func topOf(h []byte) (below, top []byte) {
 	return h[:max(i, 0)], h[i+1:]
 }
 
-// OnTestHost reports whether an address is on what looks like a copy of a site for tests.
+// OnTestHost reports whether the site of an address looks like a copy for tests, or has a placeholder as its name.
 func OnTestHost(loc []byte) bool {
 	a := address.Read(ascii.TrimBlanks(loc))
 	return onTestHost(&a)
 }
 
-// onTestHost reports whether an address is on what looks like a copy of a site for tests, or on a site
-// whose name is a placeholder.
 func onTestHost(a *parts) bool {
 	if !isAbsolute(a) {
 		return false
@@ -101,8 +99,7 @@ func onTestHost(a *parts) bool {
 	return kind == testHost || kind == fillHost
 }
 
-// testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
-// "dev-shop".
+// testLabel reports whether one part of a site's name marks it as a copy for tests: "staging", "stage-shop".
 func testLabel(l []byte) bool {
 	return ascii.OneOf(l, "local test testing uat qa preprod") || named(l, "staging") || named(l, "stage")
 }
@@ -115,9 +112,8 @@ func named(l []byte, w string) bool {
 	return begins && (len(rest) == 0 || rest[0] == '-') || ends && bytes.HasSuffix(before, hyphen)
 }
 
-// DoubtfulHost reports whether the name of a site may be that of a copy for tests, or of the live
-// site: many are at the address that their host gave them, and dev.to is a site. h is in small
-// letters.
+// DoubtfulHost reports whether the name of a site may belong to a copy for tests or to the live site: many live sites
+// use the address that their host gave them, and dev.to is a site. h is in small letters.
 func DoubtfulHost(h []byte) bool {
 	name, _ := topOf(h)
 	below, _ := topOf(name)
@@ -133,7 +129,7 @@ func DoubtfulHost(h []byte) bool {
 	return anyLabel(below, doubtful) && anyLabel(belowSite(h), doubtful)
 }
 
-// bare takes "www." off a host.
+// bare removes "www." from a host.
 func bare(h []byte) []byte {
 	if ascii.HasPrefixFold(h, "www.") {
 		return h[4:]
@@ -157,7 +153,7 @@ func otherWWW(a *parts) []byte {
 	return withName(a, append([]byte("www."), a.Name()...))
 }
 
-// addSite judges scheme, user, host and port.
+// addSite adds the rules that scheme, user, host and port break.
 func (s *RuleSet) addSite(a *parts) {
 	switch kindOfHost(a.Name()) {
 	case noHost:
@@ -214,8 +210,8 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 	}
 }
 
-// withRepairedScheme returns an address whose scheme or slashes are misspelt as it was meant: "htps://a.example/" and
-// "https//a.example/". It returns nil for any other.
+// withRepairedScheme corrects an address with a misspelt scheme or misspelt slashes: "htps://a.example/" and
+// "https//a.example/". It returns nil for any other address.
 func withRepairedScheme(a *parts) []byte {
 	scheme := ""
 	switch a.Form {

@@ -30,7 +30,8 @@ func Site(text string) (site string, ok bool) {
 	return string(a.Text), true
 }
 
-// onAddress returns a verdict that gives a page the address which write makes of its own one; nil keeps it.
+// onAddress returns a function for the verdict that replaces the address of a page by the result of write; nil keeps
+// it.
 func onAddress(write func(*parts) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
 		a := address.Read(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
@@ -70,7 +71,7 @@ func withHost(www bool) func(*parts) []byte {
 	}
 }
 
-// typedSite moves pages to the site that was typed.
+// typedSite moves pages to the site that the user typed.
 func typedSite(along bool) Mend {
 	return Mend{
 		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along, Whole: true,
@@ -92,7 +93,7 @@ func typedSite(along bool) Mend {
 	}
 }
 
-// The verdicts on the pages that aren't on the site that was typed.
+// The verdicts on pages of other sites than the typed one.
 func leavesOutOthers(a *Answer, v *Values) Verdict { return onOthers(a, v, LeaveOut) }
 func deletesOthers(a *Answer, v *Values) Verdict   { return onOthers(a, v, Delete) }
 
@@ -104,7 +105,7 @@ func onOthers(a *Answer, v *Values, does VerdictKind) Verdict {
 	return Verdict{Kind: does}
 }
 
-// moved gives pages the addresses that they lead to or name.
+// moved returns the mends for pages that redirect or name another address as theirs. The first gives them that address.
 func moved(label say.Text) []Mend {
 	return append([]Mend{{ID: ChooseMoved, Label: label, Moves: true, page: func(a *Answer, v *Values) Verdict {
 		if a.Moved == nil {
@@ -123,8 +124,8 @@ func namesSite(loc []byte) bool {
 	return bytes.Contains(address.Plain(loc), []byte("://"))
 }
 
-// movedTo moves an address to a site: it resolves a relative one against the page with the address site (RFC 3986,
-// section 5.2), and replaces the site of any other. It returns nil if the result is no address.
+// movedTo moves an address to a site. It resolves a relative one against site (RFC 3986, section 5.2), and replaces the
+// site of any other. It returns nil if the result is no address.
 func movedTo(site string, at *parts) []byte {
 	base := address.Read([]byte(site))
 	switch {

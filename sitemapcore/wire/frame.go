@@ -41,7 +41,7 @@ var details = []reflect.Type{
 	reflect.TypeFor[RecipeCount](),
 }
 
-// empty returns a message of a kind that says nothing.
+// empty returns the zero message of a kind.
 func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind])).Interface() }
 
 // Encode returns the frame of a message. An id of zero marks an event.

@@ -28,7 +28,7 @@ type Edits struct {
 	By    say.Text // the names of the rules that the values listed next broke
 }
 
-// New returns no changes yet for the pages of a document.
+// New returns an empty collection of edits for a document.
 func New(d *sitemapcore.Document) *Edits {
 	m := &Edits{Doc: d, Most: PreviewRows}
 	for f := range m.columns {
@@ -91,14 +91,14 @@ func (m *Edits) List(id sitemapcore.EntryID, what say.Text, values func() (befor
 	})
 }
 
-// list does the same unless the caller lists the changes.
+// list does the same unless Quiet is set.
 func (m *Edits) list(id sitemapcore.EntryID, what say.Text, values func() (before, after say.Text)) {
 	if !m.Quiet {
 		m.List(id, what, values)
 	}
 }
 
-// SetValue gives a page a value, and reports whether it had another one; nil takes the field out.
+// SetValue gives a page a value, and reports whether it had another one; nil removes the field.
 func (m *Edits) SetValue(id sitemapcore.EntryID, f sitemapcore.Field, value []byte) bool {
 	changes := m.columns[f].add(m.Doc, id, value)
 	if changes {
@@ -118,7 +118,8 @@ func (m *Edits) SetContent(id sitemapcore.EntryID, c sitemapcore.Content) {
 	m.setContent(id, c)
 }
 
-// Along gives a page the entry that follows from another change, unless it is nil. It isn't in the account.
+// Along sets the entry of a page as a consequence of another change, without listing it in the account. A nil entry
+// changes nothing.
 func (m *Edits) Along(id sitemapcore.EntryID, entry []byte) {
 	if entry == nil {
 		return
@@ -133,7 +134,7 @@ func (m *Edits) setContent(id sitemapcore.EntryID, c sitemapcore.Content) {
 	m.entries.Contents = append(m.entries.Contents, c)
 }
 
-// SetEntry sets the entry of a page. It ignores bytes that are no entry.
+// SetEntry sets the entry of a page. If the bytes are no entry, it changes nothing and returns false.
 func (m *Edits) SetEntry(id sitemapcore.EntryID, entry []byte) bool {
 	c, err := rewritten(m.Doc, id, entry, &m.scanner)
 	if err == nil {
@@ -142,7 +143,7 @@ func (m *Edits) SetEntry(id sitemapcore.EntryID, entry []byte) bool {
 	return err == nil
 }
 
-// LeaveOut leaves a page out of the output. The account says [LeftOutText], or why.
+// LeaveOut leaves a page out of the output. says is [LeftOutText], or the reason for the account.
 func (m *Edits) LeaveOut(id sitemapcore.EntryID, says say.Text) {
 	m.list(id, "", func() (before, after say.Text) { return AddressOf(m.Doc, id), says })
 	m.include(id, false)
@@ -188,13 +189,13 @@ func (m *Edits) Add(values []Values, j *session.Job) (err error) {
 	return err
 }
 
-// cells collects values of one field. Pages that have their value already are left alone.
+// cells collects values of one field. It skips pages that already have their value.
 type cells struct {
 	op    sitemapcore.SetCells
 	mixed bool // the values are not all the same
 }
 
-// add gives a page a value, and reports whether it had another one; nil takes the field out.
+// add gives a page a value, and reports whether it had another one; nil removes the field.
 func (c *cells) add(d *sitemapcore.Document, id sitemapcore.EntryID, value []byte) bool {
 	ref := d.RefFor(id, c.op.Field, value)
 	if ref == d.Ref(id, c.op.Field) {

@@ -32,7 +32,7 @@ func Patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
 }
 
-// Values are those of a page that is added, nil for a field that it doesn't have.
+// Values are the core values of a new page. A missing value is nil.
 type Values = [sitemapcore.NumFields][]byte
 
 // NewPages returns the change that adds pages at the end: to the last open sitemap, or to a new file if there is none.
@@ -129,7 +129,7 @@ func AddEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapco
 	return ids, nil
 }
 
-// Cleared returns the change that takes everything out.
+// Cleared returns the change that removes all pages and files.
 func Cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
 	var c sitemapcore.ChangeSet
 	if n := d.Len(); n > 0 {
@@ -168,7 +168,7 @@ func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte, by
 	return c, err
 }
 
-// OneContent is the change of all that one page holds.
+// OneContent returns the change that sets the content of one page.
 func OneContent(id sitemapcore.EntryID, c sitemapcore.Content) sitemapcore.ChangeSet {
 	return sitemapcore.ChangeSet{
 		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{c}},

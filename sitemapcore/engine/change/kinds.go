@@ -23,7 +23,7 @@ const (
 	SetPriorityText  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
 )
 
-// Deleting is the kind of a step that took pages away, for the page to say so.
+// Deleting is the kind of a step that deletes pages. An empty table offers to undo it.
 const Deleting sitemapcore.Kind = "delete"
 
 // Fixing is the kind of a step that fixes something. Its account has the rule.

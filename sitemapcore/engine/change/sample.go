@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// PreviewRows is the number of changed values that a preview shows, and the account of a change has.
+	// PreviewRows is the number of changed values in a preview, and in the account of a change.
 	PreviewRows = 5
-	// ReportRows is the number of values that the account of a fix has, for reports.
+	// ReportRows is the number of changed values in the account of a fix, which reports list.
 	ReportRows = 1000
 	// maxSample is the most bytes of a value in an account.
 	maxSample = 2 << 10
@@ -78,8 +78,8 @@ func Shown(rows []sitemapcore.Sample, most int) []sitemapcore.Sample {
 	return rows
 }
 
-// changedPart returns the beginnings of the differing parts of two entries, from the tag in which they begin. If a part
-// is removed, that is the first, and the second is nil.
+// changedPart returns the beginnings of the differing parts of two entries, from the tag in which they begin. If after
+// lacks a part of before, it returns that part and nil.
 func changedPart(before, after []byte) (was, is []byte) {
 	n := common(before, after)
 	if gone := removedPart(before, after, n); gone != nil {
@@ -107,9 +107,9 @@ func common(a, b []byte) (n int) {
 	return n
 }
 
-// removedPart returns the element, or the text between tags, that is in before and not in after, if their difference
-// begins with that; n is the length of their common beginning. The removed part may begin before n, because the next
-// one begins alike.
+// removedPart returns the element, or the text between tags, that is in before and missing in after, if their
+// difference begins with it. n is the length of their common beginning. The removed part may begin before n, if the
+// part behind it begins with the same bytes.
 func removedPart(before, after []byte, n int) []byte {
 	const most = 64 // tags that are looked at
 	gone := func(from, to int) bool {

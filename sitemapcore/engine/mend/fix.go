@@ -24,8 +24,7 @@ var safeRules = func() check.RuleSet {
 	return s
 }()
 
-// FixRounds is how often a value is looked at again after a fix, because fixing one thing can
-// bring another to light.
+// FixRounds is the number of fixes in a row that a value can get, because one fix can reveal another problem.
 const FixRounds = 8
 
 // Fixes preview the fixes of a rule, and apply them.
@@ -52,8 +51,8 @@ func (fx *Fixes) Forgets(s *sitemapcore.Step) bool {
 	return s.Do == sitemapcore.DoFix && ok && a.Mend.Forgets()
 }
 
-// Fixed works a fix out. The step may come from a recipe file, so its choice must be one that is
-// offered, and one that changes pages.
+// Fixed computes a fix. The step may come from a recipe file, so Fixed accepts only a choice that the rule offers and
+// that changes pages.
 func (fx *Fixes) Fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, error) {
 	rule, known := check.ByCode(s.Rule)
 	switch {
@@ -76,18 +75,18 @@ func (fx *Fixes) Fixed(j *session.Job, s *sitemapcore.Step) (session.Outcome, er
 	return session.Outcome{}, session.ErrStale
 }
 
-// edits returns no edits yet, whose account suffices for a report.
+// edits returns an empty collection of edits with an account for reports.
 func (fx *Fixes) edits() *change.Edits {
 	m := change.New(fx.Doc)
 	m.Most = change.ReportRows
 	return m
 }
 
-// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
-// from page to page, and working a fix out with its words takes 2 µs.
+// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat from page to page,
+// and computing a fix with its texts takes 2 µs.
 const maxMemo = 4096
 
-// fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
+// fixSafe computes the fixes that change no meaning, of one rule or, without a code, of all.
 func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (session.Outcome, error) {
 	m, x := fx.edits(), fx.checks.Inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
@@ -166,8 +165,8 @@ func (fx *Fixes) fixSafe(j *session.Job, want check.RuleSet, code string) (sessi
 	return out, err
 }
 
-// fixedValue returns the safely fixed value of a field, and the rules that fixing it has to pass; nil if it can't be
-// fixed. Safe fixes remove no value.
+// fixedValue returns the safely fixed value of a field, or nil if it can't be fixed. broken has the rules that the
+// value and the results of its first fixes break. Safe fixes remove no value.
 func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
 	value []byte, broken check.RuleSet,
 ) {
@@ -207,7 +206,7 @@ func incomplete(a *check.Answer) error {
 	return session.Refuse(in.Refusal, in.Advice)
 }
 
-// fixChosen works out what becomes of all pages with a problem by the owner's choice.
+// fixChosen computes the fix of all pages with a problem by the user's choice.
 func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session.Outcome, error) {
 	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
 		return fx.fixVariants(j, a, &r, merge, func(variants) {})
@@ -220,7 +219,7 @@ func (fx *Fixes) fixChosen(j *session.Job, a *check.Answer, merge bool) (session
 	return fx.fixFound(j, a, x, found)
 }
 
-// fixFound works out what becomes of the found pages, which are loaded into x.
+// fixFound computes the fix of the found pages. The finder loads them into x.
 func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, found finder) (session.Outcome, error) {
 	if a.Mend.Moves {
 		return fx.fixMoved(j, a)
@@ -252,8 +251,8 @@ func (fx *Fixes) fixFound(j *session.Job, a *check.Answer, x *checks.Inspector, 
 	return m.Fix(a.Rule), err
 }
 
-// applyVerdict adds the verdict on a page to the edits, and reports whether there is anything to do. If the page is left
-// out, the account says that as it is told to.
+// applyVerdict adds the verdict on a page to the edits, and reports whether it is a change. leftOut is the text of the
+// account for a page that is left out.
 func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict, leftOut say.Text) bool {
 	switch v.Kind {
 	case check.Keep:
@@ -265,7 +264,7 @@ func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict, left
 	case check.Delete:
 		m.Remove(id)
 	case check.Forget:
-		// Only a preview works this out: the marks are no part of the document.
+		// Only a preview gets here: the marks are no part of the document.
 		m.List(id, "", func() (was, is say.Text) { return change.AddressOf(m.Doc, id), "no longer marked" })
 	}
 	return true
@@ -273,7 +272,7 @@ func applyVerdict(m *change.Edits, id sitemapcore.EntryID, v check.Verdict, left
 
 // A finder finds the pages that have a problem.
 type finder interface {
-	// find reports whether a page has it, and loads the page if so.
+	// find reports whether a page has the problem, and loads the page if so.
 	find(id sitemapcore.EntryID) bool
 }
 
@@ -353,7 +352,7 @@ func (fx *Fixes) marks(j *session.Job) (*checks.RuleSets, error) {
 	return &sets, err
 }
 
-// list lets an answer know how the document lists its addresses, if it asks for that.
+// list gives an answer the index of the document's addresses, if it needs that.
 func (fx *Fixes) list(j *session.Job, a *check.Answer) error {
 	if !a.Mend.Listed {
 		return nil

@@ -18,8 +18,8 @@ import (
 // previewSites is the number of sites that a preview offers.
 const previewSites = 5
 
-// Try works out the fix of a rule with several mends, and returns the question about them. It adds the new values to the
-// document, so that has to be a copy.
+// Try computes the fix of a rule with several mends, and returns the question about them. It adds the new values to the
+// document, which must be a copy.
 func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err error) {
 	fx = &Fixes{fx.Session, fx.checks, true}
 	ask, mends := check.Mends(s.Rule)
@@ -41,17 +41,18 @@ func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err 
 	return p.Preview, err
 }
 
-// A preview is being worked out.
+// A preview is an answer under construction.
 type preview struct {
 	*wire.Preview
 	*wire.Question
 	fx    *Fixes
 	j     *session.Job
-	mends []check.Mend // that can be chosen
+	mends []check.Mend // the choices
 	gone  int          // pages that the choice takes out
 }
 
-// show shows the outcome of the choice. Each value is shown once, and a page that doesn't move in any case.
+// show fills in the outcome of the choice. It shows each value once, and always a page that doesn't move if there is
+// one.
 func (p *preview) show(x session.Outcome) {
 	p.Pages, p.gone = x.Pages, 0
 	for _, op := range x.Changes {
@@ -76,7 +77,7 @@ func (p *preview) show(x session.Outcome) {
 	p.Rows = change.Shown(rows, change.PreviewRows)
 }
 
-// choose makes the choice: the owner's, or the one that the pages speak for.
+// choose takes the user's choice, or the one that the pages suggest.
 func (p *preview) choose(poll *check.Poll) *check.Answer {
 	p.mends = poll.Offer(p.mends)
 	choice, says, sure := poll.Result()
@@ -110,14 +111,14 @@ func (p *preview) take(mend *check.Mend, poll *check.Poll) *check.Answer {
 	return a
 }
 
-// pages shows what becomes of pages one by one.
+// pages previews a fix that depends only on the page itself.
 func (p *preview) pages() error {
 	fx, x := p.fx, p.fx.checks.Inspector()
 	found, err := fx.finder(x, p.j, p.Rule)
 	if err != nil {
 		return err
 	}
-	// The evidence for a choice has to be known before the first page can be fixed.
+	// The evidence for a choice must be complete before the first page is fixed.
 	poll, err := p.poll(x, found)
 	if err != nil {
 		return err
@@ -137,7 +138,7 @@ func (p *preview) pages() error {
 	if why != "" {
 		p.Choice, p.Evidence, p.Sure, p.Open, p.OpenSays = asked, why, false, open, seeForYourself
 		if asked == "" {
-			return nil // nothing is chosen for the owner
+			return nil // the user must choose
 		}
 	}
 	if err = p.try(a, x, found); err != nil {
@@ -191,7 +192,8 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.In
 	return best, p.try(best, x, found)
 }
 
-// poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
+// poll counts the pages with the problem, and collects evidence for a choice from them, or from all pages if the poll
+// is wide.
 func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 	poll := check.NewPoll(p.Rule, p.fx.Today)
 	wide := poll.Wide()
@@ -199,7 +201,7 @@ func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
 		found := all.find(id)
 		if found {
-			// Both ways of writing are found. Those of the one that most pages have need nothing.
+			// The finder finds both forms. Pages in the form of most of the site need no fix.
 			if !compares || sites.differs() {
 				p.Of++
 			}
@@ -213,7 +215,7 @@ func (p *preview) poll(x *checks.Inspector, all finder) (*check.Poll, error) {
 	return poll, err
 }
 
-// sourceSays says who calls something a problem, and what search engines call it.
+// sourceSays names the sources of a rule, and the search engines' names of the problem.
 func sourceSays(code string) say.Text {
 	r, ok := check.ByCode(code)
 	if !ok {
@@ -236,7 +238,7 @@ func sourceSays(code string) say.Text {
 	return say.Join(" ", says...)
 }
 
-// restSays says what happens to pages that a choice doesn't fix.
+// restSays returns a sentence about the pages that a choice doesn't fix.
 func restSays(n, mended int) say.Text {
 	if mended == 0 {
 		return "This choice fixes none of them."
@@ -245,7 +247,7 @@ func restSays(n, mended int) say.Text {
 		"doesn’t work for # pages. They stay as they are.}}", n)
 }
 
-// duplicates shows what becomes of pages that are listed more than once.
+// duplicates previews the fix of pages that are listed more than once.
 func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	articles := 0
 	a := p.choose(check.NewPoll(p.Rule, p.fx.Today))
@@ -261,7 +263,7 @@ func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	return err
 }
 
-// spellings shows which way of writing stays, and which pages are left out.
+// spellings previews the fix of pages with several spellings: one stays, and the others are left out.
 func (p *preview) spellings(rule *check.Rule) error {
 	fx, x, want := p.fx, p.fx.checks.Inspector(), check.SetOf(p.Rule)
 	poll := check.NewPoll(p.Rule, fx.Today)

@@ -15,7 +15,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// variants are the pages that may be one page: the one that stays by the owner's choice, and those that don't.
+// variants are entries that may be one page. One of them stays, by the user's choice.
 type variants struct {
 	group []sitemapcore.EntryID // all, in the order of the document
 	stays sitemapcore.EntryID
@@ -77,8 +77,8 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 	return titles
 }
 
-// fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it the values
-// that it lacks. It calls look for each page.
+// fixVariants computes the change that keeps one of the variants of each page. With merge, that one gets the values
+// that it lacks from its duplicates. fixVariants calls look for each page.
 func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, merge bool, look func(variants)) (
 	session.Outcome, error,
 ) {
@@ -115,11 +115,11 @@ func (fx *Fixes) fixVariants(j *session.Job, a *check.Answer, rule *check.Rule, 
 	return m.Fix(a.Rule), err
 }
 
-// ofEntry names in an account what becomes of the entries of a page.
+// ofEntry is the name of a page's entries in an account.
 const ofEntry say.Text = "This entry"
 
-// keepOne lists what becomes of the duplicates of a page. With merge the remaining page gets the values that it lacks and
-// they have.
+// keepOne lists the fix of a page's duplicates. With merge, the remaining entry gets the values that it lacks and
+// others have.
 func keepOne(m *change.Edits, x variants, merge bool) error {
 	var t merged
 	if merge {
@@ -148,7 +148,8 @@ func keepOne(m *change.Edits, x variants, merge bool) error {
 	return err
 }
 
-// duplicateSays tells an entry of a page from another one, with the values that it takes from others.
+// duplicateSays describes an entry by the values that tell it from its duplicates. t has the values that it gets from
+// them.
 func duplicateSays(d *sitemapcore.Document, id sitemapcore.EntryID, t *merged) say.Text {
 	date, s := string(t.values[sitemapcore.LastMod]), say.Text("no date")
 	if date == "" {

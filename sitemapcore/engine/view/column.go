@@ -29,8 +29,8 @@ func newColumn(d *sitemapcore.Document, found *checks.Checks, f sitemapcore.Fiel
 // A cell is the value of a page in a column of texts.
 type cell struct {
 	text   string // in the table
-	group  string // by which filters know it, or "": the text
-	number uint64 // by which it is sorted, or 0: the text
+	group  string // the value that filters compare; "" if it is text
+	number uint64 // the key for sorting; 0 if it is text
 }
 
 // cell returns the value of a page in a column of texts. It is empty if the page has none.

@@ -85,14 +85,14 @@ func (vs *Views) Register(all session.Requests) {
 // Changed brings the views up to date after a change of the document.
 func (vs *Views) Changed(x session.Effect) {
 	if x.Another {
-		for _, v := range vs.open { // their pages are those of the document before
+		for _, v := range vs.open { // their pages belong to the previous document
 			v.all, v.ids, v.complete = false, nil, false
 		}
 	}
 	vs.renew(func(*view) bool { return x.Rows || x.Another })
 }
 
-// renew makes the views anew that are chosen, and shows the others again.
+// renew recomputes the chosen views, and sends the rows of the others again.
 func (vs *Views) renew(chosen func(*view) bool) {
 	for _, v := range vs.open {
 		if chosen(v) {
@@ -103,7 +103,7 @@ func (vs *Views) renew(chosen func(*view) bool) {
 	}
 }
 
-// refreshAll makes the views anew that are chosen.
+// refreshAll recomputes the chosen views.
 func (vs *Views) refreshAll(chosen func(*view) bool) {
 	for _, v := range vs.open {
 		if chosen(v) {
@@ -112,16 +112,16 @@ func (vs *Views) refreshAll(chosen func(*view) bool) {
 	}
 }
 
-// Checked shows the rows again.
+// Checked sends the rows of all views again, with their new marks.
 func (vs *Views) Checked() { vs.renew(func(*view) bool { return false }) }
 
-// RulesChanged makes the views anew that depend on the checks.
+// RulesChanged recomputes the views that depend on the checks.
 func (vs *Views) RulesChanged() { vs.refreshAll((*view).judged) }
 
-// ProfileChanged does so too, and shows the rows of the others again.
+// ProfileChanged recomputes the same views, and sends the rows of the others again.
 func (vs *Views) ProfileChanged() { vs.renew((*view).judged) }
 
-// ComparisonChanged makes the views anew that filter by a comparison.
+// ComparisonChanged recomputes the views that filter by a comparison.
 func (vs *Views) ComparisonChanged() {
 	vs.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
 }
@@ -144,7 +144,7 @@ func (vs *Views) describe(v *view) wire.View {
 	}
 }
 
-// changed notes that the rows of a view, or their values, are others.
+// changed notes that the rows of a view, or their values, have changed.
 func (v *view) changed() {
 	v.rev++
 	v.untold = true
@@ -201,7 +201,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 			r.Fail(err)
 		}
 	}, func() {
-		// The first rows are there while the rest is being looked for.
+		// Show the first rows while the job looks for the others.
 		if now := vs.Host.Now(); !answered || now-v.shown >= session.ProgressMS {
 			v.shown = now
 			show()
@@ -209,7 +209,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 	})
 }
 
-// refresh makes a view anew after pages came or went.
+// refresh recomputes a view. The page keeps the old rows meanwhile.
 func (vs *Views) refresh(v *view) {
 	vs.fill(v, func(err error) {
 		if err == nil {
