@@ -230,7 +230,7 @@ func (f *File) State(id FileID) FileState {
 	return FileState{File: id, Gone: f.Gone, Name: f.Name, Anew: f.Anew, Removed: f.Removed}
 }
 
-// Relisted reports whether the file is an index whose lines are others than those that were read.
+// Relisted reports whether the file is an index whose lines have changed since it was read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }
 
 // KeptEncoding returns the encoding that an edited file keeps, or "" if it becomes UTF-8. A file keeps its encoding if

@@ -53,7 +53,7 @@ type OddLine struct {
 	Also bool
 }
 
-// Severity says what becomes of a page or file with a finding.
+// Severity is the effect of a finding on a page or file.
 type Severity uint8
 
 // The severities, mildest first.

@@ -49,7 +49,7 @@ func (x *Fixes) draw() ui.Frame {
 	return f
 }
 
-// look draws what speaks against a fix, and links to open before anything is rewritten.
+// look draws the doubts about a fix, and links to open before it.
 func look(p *wire.Question) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()

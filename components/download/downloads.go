@@ -118,8 +118,8 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) Done {
 	return d
 }
 
-// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it
-// stays the same while the document is open, so that its file has to be put on the site only once.
+// getIndexNow downloads the files for IndexNow. The key proves that the user owns the site. It stays the same while the
+// document is open, so that its file has to be put on the site only once.
 func (d *Downloads) getIndexNow() {
 	if d.indexKey == "" {
 		d.indexKey = d.Browser.NewKey()

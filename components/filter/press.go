@@ -120,7 +120,7 @@ func toggled(values []string, value string, on bool) []string {
 	return values
 }
 
-// year sets one of the days to that of a year ago, and takes the other one off.
+// year sets one of the days to the day a year ago, and clears the other.
 func (p *Panel) year(set, off string) {
 	day, _ := p.yearAgo()
 	p.texts[set], p.texts[off] = day, ""
@@ -133,7 +133,7 @@ func (p *Panel) remove() {
 	p.Close()
 }
 
-// sortBy orders the pages, or gives them back the order of the file, and shows them.
+// sortBy sorts the pages, or restores the order of the files, and closes the panel.
 func (p *Panel) sortBy(ctx app.Context, i int) {
 	if i < len(p.Sorts) {
 		p.Sink.Do(ctx, p.Sorts[i].Do)

@@ -89,7 +89,7 @@ func (l *Languages) refresh() {
 	l.Pairs.preview()
 }
 
-// openGroups asks for the groups that are wanted.
+// openGroups requests the groups that match the query.
 func (l *Languages) openGroups() {
 	show, query := l.show, l.query
 	request := &wire.OpenGroups{Show: show, Query: query, Job: l.finding}

@@ -47,8 +47,8 @@ type mapping struct {
 	columns []wire.TableColumn
 	days    uint8
 	base    string
-	without []string // types that are not wanted
-	order   []int    // of the columns: those that were recognised first
+	without []string // types that are left out
+	order   []int    // the columns, recognized ones first
 	known   int      // how many these are
 	shown   int      // of the others
 }
@@ -233,7 +233,7 @@ func (m *mapping) site() []app.UI {
 	return []app.UI{siteBox("Address of your website", hint, m.base, ui.Into(&m.base)), cutLines(pages)}
 }
 
-// pages returns how many pages are of the types that are wanted.
+// pages returns the number of pages of the chosen types.
 func (m *mapping) pages() (n int) {
 	for _, t := range m.Sheet.Types {
 		if !slices.Contains(m.without, t.Name) {
@@ -326,7 +326,7 @@ func (m *mapping) want(name string, on bool) {
 	}
 }
 
-// setRole takes a column for something else. There is one column of each core value.
+// setRole changes the meaning of a column. The former column of the same core value becomes unused.
 func (m *mapping) setRole(i int, r uint8) {
 	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
 		return

@@ -87,7 +87,7 @@ func looseNames() []say.Text {
 	}
 }
 
-// mergeFields say what can be updated, by their bits.
+// mergeFields are the labels of the values that can be updated, by bit.
 func mergeFields() []say.Text {
 	return []say.Text{
 		"", "Last changed, on {n, plural, one {# page} other {# pages}}", "Change frequency, on {n, plural, one {# " +
@@ -194,7 +194,7 @@ func (m *merge) ways() app.UI {
 	return ui.Elem("fieldset", "", parts...)
 }
 
-// alike says what becomes of the pages that differ from the new list.
+// alike counts the pages that would be added, updated and removed.
 func (m *merge) alike() say.Text {
 	i := m.Merge
 	var sentence []say.Text
@@ -295,7 +295,7 @@ func (m *merge) label() say.Text {
 			touched = touched || n > 0 && m.fields&(1<<f) != 0
 		}
 	}
-	all := m.fields == allMergeFields && !m.clear // how many pages that is, is known
+	all := m.fields == allMergeFields && !m.clear // the number of pages is known
 	switch {
 	case !touched && i.New == 0:
 		return ""

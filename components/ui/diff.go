@@ -37,7 +37,7 @@ func Diff(rows []sitemapcore.Sample) app.UI {
 		Elem("tbody", "", body...))
 }
 
-// Changed draws a changed value on a line: its page and its name, if it has them, and what becomes of it.
+// Changed draws a changed value on a line: its page and its name, if it has them, and the text before and after.
 func Changed(class string, r sitemapcore.Sample) app.UI {
 	parts := beforeAfter("span", r)
 	if r.Page == "" {
@@ -49,7 +49,7 @@ func Changed(class string, r sitemapcore.Sample) app.UI {
 	return Elem("p", class, parts...)
 }
 
-// beforeAfter draws a page and what becomes of its value, each in an element of its own.
+// beforeAfter draws a page and its value before and after, each in an element of its own.
 func beforeAfter(tag string, row sitemapcore.Sample) []app.UI {
 	value := func(text say.Text, class string) app.UI {
 		if text == "" {

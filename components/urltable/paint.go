@@ -43,7 +43,7 @@ func (t *Table) sized() {
 	t.showFirst()
 }
 
-// showFirst scrolls to the row that is wanted at the upper edge, as soon as the table has a size.
+// showFirst scrolls until row first is at the upper edge, as soon as the table has a size.
 func (t *Table) showFirst() {
 	if t.first > 0 && t.list.Layout.View > 0 {
 		t.list.Fit()

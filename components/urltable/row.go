@@ -138,8 +138,8 @@ type Source interface {
 	// Row returns the row at a position, and false when it is not at hand yet.
 	Row(i int) (Row, bool)
 
-	// Need says which rows the grid is about to show. It is called when they become others, after a
-	// frame. It must not block; when rows have come, the owner changes the table's Rev.
+	// Need says which rows the grid is about to show. The grid calls it after a frame in which they have changed. It
+	// must not block; when rows have arrived, the owner changes the table's Rev.
 	Need(first, count int)
 }
 

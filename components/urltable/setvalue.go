@@ -18,7 +18,7 @@ type setValue struct {
 	text  string // as typed or chosen
 }
 
-// openSet opens the dialog that sets a value, with that of the page under the cursor.
+// openSet opens the dialog that sets a value. The field begins with the value of the page under the cursor.
 func (p *Pages) openSet(in components.OpenSet) {
 	p.setting.field, p.setting.text = in.Field, p.value(in.Field)
 	p.Show(&p.setting.Dialog)

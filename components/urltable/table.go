@@ -83,8 +83,8 @@ type Table struct {
 	writes   int
 	narrow   bool   // when the sizes were measured
 	untitled bool   // then, too: the titles were hidden
-	first    int    // the row that is wanted at the upper edge, counted from 1
-	told     int    // which the owner was told is there, counted from 0
+	first    int    // the row to scroll to the upper edge, counted from 1; 0 for none
+	told     int    // the row at the upper edge as last reported, counted from 0
 	active   string // the cell that the grid names as the one under the cursor
 }
 

@@ -112,7 +112,7 @@ func line(b *bytes.Buffer, key, text string) {
 
 var levelNames = [...]string{"nothing", "good to know", "worth fixing", "ignored", "rejected", "unusable"}
 
-// severities writes what becomes of a page in the eyes of each search engine.
+// severities writes the severity of a rule for each search engine.
 func severities(r *check.Rule) string {
 	var out []string
 	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {

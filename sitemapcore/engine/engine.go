@@ -27,16 +27,16 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An Engine owns a document and answers for it over a port: it is the loop, and it hands each
-// message to the feature that answers it.
+// An Engine owns a document, and answers requests about it over a port. Its loop passes each message to the feature
+// that answers it.
 type Engine struct {
 	Version string // of the program; a page of another one is refused
 	Prewarm bool   // practise as soon as there is a page; see prewarm
 
 	*session.Session
 	requests session.Requests
-	held     []wire.Message // what would change the document while a job does
-	told     int64          // when the page was told of a state, on the host's clock
+	held     []wire.Message // requests that would change the document while a job changes it
+	told     int64          // the time of the last State event, on the host's clock
 
 	// For viewing.
 	views      *view.Views
@@ -45,7 +45,7 @@ type Engine struct {
 	languages  *linking.Versions
 	comparison *comparing.Comparison
 
-	// What changes pages.
+	// Features that change pages.
 	steps   *steps.Steps
 	recipes *steps.Recipes
 	undoing *steps.Undoing
@@ -58,7 +58,7 @@ type Engine struct {
 	problems *files.Problems
 	live     *livesite.Site
 
-	// What makes files.
+	// Features that make files.
 	plans     *download.Plans
 	downloads *download.Downloads
 
@@ -161,7 +161,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		e.projects.Saver.Close()
 	}()
 	for {
-		// The page is told of a message's changes before the next message is taken.
+		// Send the changes of one message to the page before taking the next.
 		e.tell()
 		select {
 		case m := <-in:
@@ -287,7 +287,7 @@ func (e *Engine) cancel(r session.Request, b *wire.Cancel) {
 }
 
 // tell sends the state if it has changed, and then the rows of changed views. While files are opened, each of thousands
-// changes them, and the page draws what depends on them, so it is told no more often than of progress.
+// changes the state, and the page draws it, so tell sends it no more often than progress.
 func (e *Engine) tell() {
 	if e.Stale {
 		now := e.Host.Now()

@@ -151,7 +151,7 @@ func TestAFileIsRejectedOnce(t *testing.T) {
 	}
 }
 
-// What names a tag in capitals can't be read by anybody, and only a new file mends it.
+// No search engine reads tags in capitals, and only a new file mends them.
 func TestTagsInCapitalsAreRejected(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{

@@ -427,7 +427,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 	}
 }
 
-// within reports whether a text is another one with lines left out.
+// within reports whether part is all without some of its lines.
 func within(part, all []byte) bool {
 	lines := bytes.Split(part, []byte("\n"))
 	for _, l := range bytes.Split(all, []byte("\n")) {

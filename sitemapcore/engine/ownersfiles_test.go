@@ -60,7 +60,7 @@ func imagesOf(p *enginetest.Page) (out []string) {
 	return out
 }
 
-// An ownersFile is a file of a kind that owners bring, and what becomes of it.
+// An ownersFile is a file of a kind that owners have, with the expected results.
 type ownersFile struct {
 	name   string
 	asks   int    // questions

@@ -10,10 +10,10 @@ type OpenView struct {
 	Sort   sitemapcore.Sort
 }
 
-// View describes a view. While Complete is false it still grows, and [Window] tells.
+// View describes a view. While Complete is false the view still grows, and a [Window] announces each growth.
 type View struct {
 	View, Rev, Len int
-	Order          int // another number if a row may have moved, or was another page before
+	Order          int // changes if a row may have moved, or shows another page
 	Complete       bool
 	Rule           string // the name of the filtered rule, or ""
 }
@@ -90,15 +90,15 @@ type FindRow struct {
 // FoundRow is a position in a view, or -1 if the view does not show the page.
 type FoundRow struct{ Row int }
 
-// GetValues asks which values a column has in the pages that a filter shows; its own conditions on
-// that column don't count. The answer is [Values].
+// GetValues asks for the values of a column in the pages that a filter shows. The filter's conditions on that column
+// are ignored. The answer is [Values].
 type GetValues struct {
 	Field  sitemapcore.Field // or [sitemapcore.InExtras]
 	Filter sitemapcore.Filter
 }
 
-// Values are the values of a column, the most frequent first: of addresses their hosts, of dates
-// none, and of extensions all sorts by name, in their order. Very long values are left out.
+// Values are the values of a column, the most frequent first. Addresses are counted by host. Dates are not listed.
+// Extensions are listed by the names of all sorts, in their order. Very long values are omitted.
 type Values struct {
 	Values         []string
 	Counts         []int

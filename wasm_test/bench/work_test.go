@@ -141,8 +141,8 @@ func (p *tab) both(event string) (first, all float64) {
 	return at[0], at[1]
 }
 
-// filter presses a facet, returns the milliseconds until the first rows are others and until all are there, and presses
-// it again.
+// filter presses a facet, returns the milliseconds until the first rows have changed and until all are there, and
+// presses it again.
 func (p *tab) filter(facet string, pages int) (first, all float64) {
 	p.t.Helper()
 	press := func(rows int) (float64, float64) {

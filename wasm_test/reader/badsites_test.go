@@ -229,7 +229,7 @@ c = await run(list(100_000), (url) => real(url));
 must("100,000 addresses", c.all(kinds.fine) && c.seen.most === 6, [c.done, c.seen]);
 console.log("100,000 addresses take " + (Date.now() - began) + " ms beside the answers");
 
-// A page of the site may lead to, or name, pages elsewhere: nobody is asked there.
+// A page of the site may redirect to or name pages of other sites, which are never requested.
 c = await run(list(60), (url) => ({ ...real(url), ...(/\/\d+$/.test(url) && { end: "https://other.example/" }) }), goOn);
 must("other hosts are not asked", c.seen.foreign === 0 && c.lines.length === 60, c.seen);
 

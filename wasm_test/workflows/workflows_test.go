@@ -32,7 +32,7 @@ const (
 	server     = "https://github.com"
 )
 
-// run says what becomes of each line. Lines that are not in full say why.
+// run has the way to run each line. The names of the ways other than inFull say why.
 var run = map[string]func(t *testing.T, m *machine, l line){
 	"ci.yml: make lint lint-web":   inFull,
 	"ci.yml: go run . words -lint": inFull,

@@ -290,7 +290,7 @@ func (l *List) ScrollThere() {
 	}
 }
 
-// ask asks for the rows of a window, when they are others than before.
+// ask requests the rows of a window if it differs from the last one.
 func (l *List) ask(w Window) {
 	w.offset = 0
 	if w != l.asked && w.Count > 0 && l.Need != nil {

@@ -1,10 +1,9 @@
-// Package change collects changes of pages. It makes none: a [sitemapcore.ChangeSet] is the
-// result, and package session carries it out.
+// Package change collects changes of pages in a [sitemapcore.ChangeSet], which package session applies.
 //
 // # Model
 //
-// [Edits] collect what becomes of pages: values, other entries, left out, deleted. Their Outcome has one operation for
-// each field, in the order in which they build on each other. [NewPages] and [AddEntries] give the document rows that no
+// [Edits] collect changes of pages: values, entries, omissions, deletions. Their Outcome has one operation for each
+// field, in the order in which they build on each other. [NewPages] and [AddEntries] give the document rows that no
 // change has made visible yet.
 //
 // They have an account of the first changed values, which previews, receipts, reports and the history by name show. It

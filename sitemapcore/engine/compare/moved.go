@@ -24,8 +24,8 @@ type moved struct {
 	addresses *check.Duplicates
 }
 
-// A Move returns the address that a page has since its site moved, and reports whether it is another one. It is nil if no
-// site moved.
+// A Move returns the address of a page after its site has moved, and reports whether it differs. It is nil if no site
+// has moved.
 type Move func(loc []byte) (to []byte, moved bool)
 
 // FindMoved builds the index for the new addresses of removed pages: those that move gave them, and otherwise guesses.

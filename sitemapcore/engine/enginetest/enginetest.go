@@ -346,7 +346,7 @@ func (p *Page) Read(b wire.Blob) []byte {
 	return data
 }
 
-// Settings that give the opened files back, and settings that give new ones, with all that there is.
+// Settings that keep the opened files, and settings that make new ones, with all values.
 var (
 	KeepFiles = sitemapcore.FileSettings{Keep: true, Pretty: true, FreqPrio: true}
 	NewFiles  = sitemapcore.FileSettings{Packing: true, Pretty: true, FreqPrio: true}

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	// maxIndexLines is the most lines of an index that are told at once.
+	// maxIndexLines is the most lines of an index in one answer.
 	maxIndexLines = 10_000
 	// maxAddress is the longest address, in bytes, that a line of an index may get (sitemaps.org:
 	// less than 2,048 characters).

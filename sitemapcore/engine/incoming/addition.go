@@ -77,8 +77,8 @@ func (a *addition) add(part *opening.Part) error {
 	return nil
 }
 
-// apply does a part of the change. The features are told of the first part, which may replace all pages, and then no
-// more often than the page is told of progress: each looks at the whole document, and there may be thousands of files.
+// apply does a part of the change. It announces the first part, which may replace all pages, and then no more often
+// than progress is sent: each feature looks at the whole document, and there may be thousands of files.
 func (a *addition) apply(c sitemapcore.ChangeSet) error {
 	inverse, err := a.Doc.Apply(c)
 	if err != nil {

@@ -78,7 +78,7 @@ func (p *File) addTo(d *sitemapcore.Document) error {
 	return err
 }
 
-// choose gives a document a file, and returns those of its pages that are wanted.
+// choose adds a file to a document, and returns its wanted pages.
 func (p *File) choose(
 	d *sitemapcore.Document, wanted func(int) bool, j *session.Job,
 ) (ids sitemapcore.IDs, err error) {

@@ -58,7 +58,7 @@ func (b *robots) askForNamed(found *opening.Result) {
 	b.problems.Add(p)
 }
 
-// tickOff takes the sitemaps off the list of a robots.txt that have come since.
+// tickOff removes sitemaps that are open by now from the messages about robots.txt files.
 func (b *robots) tickOff() {
 	kept := b.problems.List[:0]
 	for _, p := range b.problems.List {

@@ -23,7 +23,7 @@ type waitingSite struct {
 // siteExamples is how many pages of a kind show how addresses are written.
 const siteExamples = 3
 
-// getSite shows what becomes of a website if it is taken as its owner says.
+// getSite previews a website with the user's choices.
 func (o *Opener) getSite(r session.Request, b *wire.GetSite) {
 	s := o.sites[b.ID]
 	if s == nil {

@@ -232,8 +232,8 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 	})
 }
 
-// withRobots returns the owner's rules with the robots.txt of a check, and whether that is another one. It replaces the
-// robots.txt of the check before, and no other.
+// withRobots returns the user's rules with the robots.txt of a check, and reports whether it differs. It replaces only
+// the robots.txt of the previous check.
 func (l *Site) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
 	rules, before := l.custom.Rules(), l.custom.Checks.Own.Live
 	if newer.Robots == "" && !newer.NoRobots || newer.Robots == rules.Robots ||

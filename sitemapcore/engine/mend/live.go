@@ -100,8 +100,8 @@ const seeForYourself say.Text = "Open some of them, and see for yourself."
 // opensAnyway reports whether a page with a problem looks like any other in a browser.
 func opensAnyway(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
 
-// doubt returns why all pages that break a rule can't be fixed without a question, and an address to look at. why is ""
-// for a rule that isn't one of the live site's answers, and for answers that nothing speaks against.
+// doubt returns the reason not to fix all pages that break a rule without asking the user, and an address to look at.
+// why is "" for a rule that isn't about answers of the live site, and for answers without a doubt.
 func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []string, err error) {
 	kind := slices.IndexFunc(checks.LiveKinds[:], func(k checks.LiveKind) bool { return k.Choice != "" && k.Rule.Code() == code })
 	if kind < 0 {
@@ -117,11 +117,11 @@ func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []
 	return pl.Doubted[kind], open, nil
 }
 
-// mostOpened is the number of addresses that an owner is asked to look at.
+// mostOpened is the number of addresses that the user is asked to look at.
 const mostOpened = 3
 
-// Steps returns the steps that fix the kinds that nobody doubts, or with all the others, too. First pages get their new
-// or canonical addresses. Pages without a known new address stay.
+// Steps returns the steps that fix the kinds of answers without a doubt, or, with all, every kind. First pages get
+// their new or canonical addresses. Pages without a known new address stay.
 func (pl *LivePlan) Steps(all bool) (steps []sitemapcore.Step) {
 	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for kind := range pl.Rows {
@@ -330,7 +330,7 @@ func (p *preview) offerMoved() error {
 	return err
 }
 
-// stays says why a page is left out that would move.
+// stays is the reason for leaving out a page instead of moving it.
 var stays = say.Fill("left out: {why}", "why", say.Text("its new address is listed already"))
 
 // fixMoved gives pages their new addresses, also in the images, videos and language links of all pages. It leaves out a

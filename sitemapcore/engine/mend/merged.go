@@ -5,7 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A merged is what becomes of the page of a group that stays.
+// A merged holds the changes of the remaining page of a group.
 type merged struct {
 	values [sitemapcore.NumFields][]byte // values taken from others, or nil
 	entry  []byte                        // its bytes with the extensions of the others, or nil if unchanged

@@ -19,8 +19,7 @@ const (
 	journalPages = 40
 )
 
-// manifestMS is how old the manifest may be while only the time of the last change is another, in
-// milliseconds.
+// manifestMS is the greatest age of the manifest, in milliseconds, if only the time of the last change has changed.
 const manifestMS = 10_000
 
 // A project is one that this tab has open, for writing or for viewing.

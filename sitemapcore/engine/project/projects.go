@@ -100,7 +100,7 @@ func (s *Projects) describe(id string, folder journal.Folder) (info *wire.Projec
 }
 
 // onlyBegun reports whether a folder is left from a tab that was killed before its first change was on the device, and
-// before the user was told of the project: it has no manifest, and no journal with a complete change. A folder with any
+// before the page showed the project: it has no manifest, and no journal with a complete change. A folder with any
 // damage is a project.
 func onlyBegun(folder journal.Folder, files []journal.Info) bool {
 	for _, f := range files {

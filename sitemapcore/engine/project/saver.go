@@ -238,7 +238,7 @@ func (s *Saver) NotesChanged() {
 // Begin tells the page if nothing can be saved.
 func (s *Saver) Begin() { s.nowhere() }
 
-// tell tells the page how the project is saved, when that is another way than before.
+// tell sets the state of saving, and sends it to the page if it has changed.
 func (s *Saver) tell(state uint8, err error) {
 	saved := wire.Saved{State: state, At: s.saved.At, ID: s.ID(), Name: s.Name()}
 	if state == wire.SavedDone && s.project == nil {

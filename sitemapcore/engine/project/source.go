@@ -48,7 +48,7 @@ func (r *Replay) file(rec *journal.File) error {
 	return r.Doc.PutSegment(rec.ID, rec.Store, rec.First, got, s)
 }
 
-// changed says that a byte of a file is another one, unless all are the same.
+// changed reports the change of a byte of a file, unless same is set.
 func (r *Replay) changed(rec *journal.File, same bool) {
 	if !same {
 		r.say(say.Fill("A byte of {file} has changed on this device", "file", intake.ShowName(rec.Name)),

@@ -84,8 +84,7 @@ func (s *Session) Carry(j *Job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet,
 	}
 	if j != nil {
 		j.RunAlone()
-		// Only the end of the engine can interrupt a job that has no number: a change that was begun
-		// becomes whole.
+		// Cancel can't reach a job without a number: a change that has begun must finish.
 		j.id = 0
 	}
 	inverse, err := s.Doc.ApplyInSlices(c, j.Breathe)
@@ -137,13 +136,13 @@ type Dependent interface {
 
 // An Effect describes a change for features that depend on the document.
 type Effect struct {
-	Another   bool            // it is another document
+	Another   bool            // the document was replaced by another
 	Touched   sitemapcore.IDs // pages that were edited
-	Rows      bool            // pages came or went
+	Rows      bool            // pages were added, removed or moved
 	Switched  bool            // pages were taken into the output or left out
-	Addresses bool            // page addresses may be others
-	Dates     bool            // dates may be others
-	Content   bool            // entries have other bytes
+	Addresses bool            // page addresses may have changed
+	Dates     bool            // dates may have changed
+	Content   bool            // bytes of entries have changed
 	Listing   bool            // an index has other lines
 	Day       bool            // another day began
 }

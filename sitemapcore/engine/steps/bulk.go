@@ -109,7 +109,7 @@ func bulkChanges() []bulkChange {
 	}
 }
 
-// A bulking is a change of many pages that is being worked out.
+// A bulking computes a change of the extensions of many pages.
 type bulking struct {
 	checks.EntryReader
 	change bulkChange
@@ -145,8 +145,7 @@ func (b *bulking) entry(id sitemapcore.EntryID) []byte {
 	return out
 }
 
-// publish returns an entry whose news name the publication and the language. What can't be read
-// stays.
+// publish returns an entry with the publication and the language of the step in its news, or nil if it can't be parsed.
 func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 	t, err := extension.Parse(entry, root)
 	for at := 0; err == nil && at < t.Count(); at++ {
@@ -215,7 +214,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text)
 	return was, ""
 }
 
-// bulking returns what carries a step out that changes extensions.
+// bulking returns the change for a step.
 func (p *Steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 	for _, c := range bulkChanges() {
 		if c.id == step.Choice {
@@ -229,7 +228,7 @@ func (p *Steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 	return nil, session.ErrStale
 }
 
-// changeExtras works out what becomes of the extensions of pages.
+// changeExtras computes a change of the extensions of pages.
 func (p *Steps) changeExtras(j *session.Job, step *sitemapcore.Step, c view.Choice) (session.Outcome, error) {
 	x, err := p.bulking(step)
 	if err != nil {

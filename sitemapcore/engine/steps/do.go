@@ -82,7 +82,7 @@ func ofEntry(b *wire.Do) bool {
 	return !several(b) && (b.Steps[0].Do == sitemapcore.DoXML || b.Steps[0].Do == sitemapcore.DoForm)
 }
 
-// atOnce reports whether steps are made before anybody else has a turn, because they are for few pages.
+// atOnce reports whether steps run to completion without yielding, because they are for few pages.
 func atOnce(b *wire.Do) bool {
 	return b.Job == 0 && !b.Target.All && !slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool {
 		return s.Do.FindsPages() || strings.Count(s.Cells.Text, "\n") >= bulkRows

@@ -18,7 +18,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An entryEdit is another entry for one page.
+// An entryEdit replaces the entry of one page.
 type entryEdit struct {
 	session.Outcome
 	id            sitemapcore.EntryID

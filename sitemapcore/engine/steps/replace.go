@@ -281,7 +281,7 @@ func (p *replaces) try(j *session.Job, b *wire.Do, c view.Choice) (*wire.Preview
 // full reports whether enough values are listed.
 func (t *replaceTry) full() bool { return len(t.Rows) == wire.ReplaceRows }
 
-// page counts what becomes of a page, and lists it.
+// page counts the changes of a page, and lists them.
 func (t *replaceTry) page(id sitemapcore.EntryID) {
 	x := t.x
 	x.list = !t.full() && t.ask.Only != wire.ReplaceSame

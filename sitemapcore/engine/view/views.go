@@ -209,7 +209,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 	})
 }
 
-// refresh recomputes a view. The page keeps the old rows meanwhile.
+// refresh recomputes a view, and sends its rows when it is complete.
 func (vs *Views) refresh(v *view) {
 	vs.fill(v, func(err error) {
 		if err == nil {

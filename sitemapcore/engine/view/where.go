@@ -18,7 +18,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// meets returns the test of one condition. One that makes no sense lets no page through.
+// meets returns the test of one condition. A meaningless condition matches no page.
 func (vs *Views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
 	d := vs.Doc
 	switch {
@@ -107,7 +107,7 @@ func valueTest(c sitemapcore.Condition) func([]byte) bool {
 	return nil
 }
 
-// lowered returns texts in lower case, without the empty ones, which would be found everywhere.
+// lowered returns texts in lower case, without empty ones, which any value contains.
 func lowered(texts []string) (out [][]byte) {
 	for _, s := range texts {
 		if b := bytes.ToLower([]byte(s)); len(b) > 0 {
@@ -117,8 +117,8 @@ func lowered(texts []string) (out [][]byte) {
 	return out
 }
 
-// begins reports whether an address, or what follows its scheme or its host, begins with a text,
-// which is in lower case.
+// begins reports whether an address, or its part behind the scheme or the host, begins with a text, which is in lower
+// case.
 func begins(loc, text []byte) bool {
 	has := func(s []byte) bool { return len(s) >= len(text) && bytes.EqualFold(s[:len(text)], text) }
 	p := address.Split(loc)
@@ -240,8 +240,7 @@ const (
 	MaxValue = 200
 )
 
-// countValues counts the values of a column, of the pages that the conditions on the others let
-// through.
+// countValues counts the values of a column in the pages that meet the conditions on the other columns.
 func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
 	if b.Field >= sitemapcore.NumFilters {
 		r.Fail(session.ErrStale)
