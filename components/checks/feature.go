@@ -55,7 +55,7 @@ func NewFeature(d *desk.Desk, other Others) *Feature {
 	return c
 }
 
-// Forget is called when another document is opened, or another engine counts its revisions anew.
+// Forget is called when another document is opened, or when a new engine starts to count revisions.
 func (c *Feature) Forget() {
 	*c = Feature{Desk: c.Desk, other: c.other, job: c.job, Looking: c.Looking, Editing: c.Editing}
 }

@@ -38,7 +38,7 @@ func (x *Replace) worked() app.UI {
 			func(w *sitemapcore.Replacement, on bool) { w.Missing = on })))
 }
 
-// without says on how many pages there is nothing to work a value out from.
+// without shows the number of pages without a source for the value.
 func (x *Replace) without() app.UI {
 	n := x.count().Without
 	if n == 0 || x.Preview.Early {

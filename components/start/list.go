@@ -75,7 +75,7 @@ func (l *List) Load() {
 	})
 }
 
-// Saved lists the projects anew when another one than before is saved, so that the next visit knows how many there are.
+// Saved loads the list again when a different project is saved, so that the next visit knows the number of projects.
 func (l *List) Saved(id string) {
 	if id != l.saved {
 		l.saved = id

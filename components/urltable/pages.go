@@ -67,7 +67,7 @@ func New(d *desk.Desk, other Others) *Pages {
 	return p
 }
 
-// Forget is called when another engine counts its revisions anew.
+// Forget is called when a new engine starts to count revisions.
 func (p *Pages) Forget() { p.Rows.view, p.Rows.rev = 0, 0 }
 
 // Begin shows the pages of other files from the first one on.

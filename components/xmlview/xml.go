@@ -81,7 +81,7 @@ func (v *XML) begin() {
 	v.Lines.of, v.Lines.Request = v, v.Lines.load
 }
 
-// Forget is called when another engine counts its revisions anew.
+// Forget is called when a new engine starts to count revisions.
 func (v *XML) Forget() { v.Lines.Rev, v.open = 0, false }
 
 // Load asks for the contents of the panel.

@@ -108,8 +108,7 @@ func withoutSitemaps(t *testing.T, site enginetest.File) (rest enginetest.File, 
 	return enginetest.File{Name: site.Name, Data: b.Bytes()}, slices.Compact(listed)
 }
 
-// The pages that are found in real websites are those of their own sitemaps, or the reason why not is
-// known.
+// The pages found in real websites are the pages of their own sitemaps. Each difference has a known reason.
 func TestPagesOfRealWebsitesAreThoseOfTheirSitemaps(t *testing.T) {
 	for _, name := range realSites {
 		t.Run(name, func(t *testing.T) {

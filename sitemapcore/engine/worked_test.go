@@ -13,8 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestWorkedOutValuesAreThoseThatWereShown works dates out in random files, and compares with the same
-// on a slice, with the preview, and with what taking it back leaves.
+// TestWorkedOutValuesAreThoseThatWereShown computes dates in random files. It compares them with the same computation
+// on a slice, with the preview, and after undo with the former values.
 func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 	rnd := rand.New(rand.NewSource(20))
 	pick := func(of ...string) string { return of[rnd.Intn(len(of))] }

@@ -137,8 +137,8 @@ const SumBytes = 4 << 10
 // Sums locates damage in the source of the next [File]: its checksums after each SumBytes bytes, and at its end.
 type Sums struct{ Sums []uint32 }
 
-// Damaged returns the range of a source outside of which it is intact: from lo to hi, in bytes. size is its original
-// length; b is shorter if the end is missing. Damaged calls step after each piece, and returns its error.
+// Damaged returns the range of bytes, from lo to hi, that includes all damage of a source. size is its original length;
+// b is shorter if the end is missing. Damaged calls step after each piece, and returns its error.
 func (s *Sums) Damaged(b []byte, size int, step func() error) (lo, hi int, err error) {
 	if len(s.Sums) != (size+SumBytes-1)/SumBytes {
 		return 0, size, nil

@@ -228,7 +228,7 @@ type rival struct {
 	Bytes float64
 }
 
-// writeNew writes the file that is open anew: as .xml.gz unless it is small, and as two if it is too large for one.
+// writeNew writes the open file as a new one: as .xml.gz unless it is small, and as two if it is too large for one.
 func (p *tab) writeNew() rival {
 	p.t.Helper()
 	p.Find("button", "Download").Click()

@@ -151,10 +151,9 @@ func SetProperty(el app.Value, property, value string) {
 	}
 }
 
-// MoveY moves el down by a length, which is negative for up. It sets the transform itself and no
-// custom property that a style sheet would make one of: for a property that only moves an element
-// the browser has a short way, and for a custom one it works out the style of all that is in the
-// element (40 rows: 2 against 15 ms).
+// MoveY moves el down by a length, which is negative for up. It sets the transform itself and not a custom property
+// from which a style sheet computes one: for a custom property the browser computes the styles of all elements within
+// el (40 rows: 15 ms instead of 2).
 func MoveY(el app.Value, px int) {
 	if el.Truthy() {
 		el.Get("style").Call("setProperty", "transform", "translateY("+strconv.Itoa(px)+"px)")

@@ -37,7 +37,7 @@ type Tables interface {
 	Checked()
 	// RulesChanged is called when a pass with other rules begins.
 	RulesChanged()
-	// ProfileChanged is called when the severities are those of another search engine.
+	// ProfileChanged is called when the user chooses the severities of another search engine.
 	ProfileChanged()
 }
 
@@ -167,8 +167,8 @@ func (c *Checks) passAll(j *session.Job) error {
 // RecheckRows is the largest number of edited pages that are checked at once, without a job.
 const RecheckRows = 1000
 
-// Changed updates the checks after a change. It checks edited pages at once if the findings of other pages don't
-// depend on the edit; otherwise a pass over all pages begins anew.
+// Changed updates the checks after a change. It checks edited pages at once if the findings of other pages don't depend
+// on the edit; otherwise it restarts the pass over all pages.
 func (c *Checks) Changed(x session.Effect) {
 	if x.Another {
 		c.sets, c.Summary, c.Profile, c.files.folder = RuleSets{}, Summary{}, 0, ""

@@ -9,8 +9,8 @@
 //
 // # Door
 //
-// [List.Removed], [List.Renamed] and [Indexes.LineEdited] work steps out: a file leaves the open indexes, or gets its new
-// name in them.
+// [List.Removed], [List.Renamed] and [Indexes.LineEdited] compute steps. A removed file is removed from the open
+// indexes, and a renamed one is renamed in them.
 //
 // # Cost
 //

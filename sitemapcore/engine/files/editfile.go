@@ -23,7 +23,7 @@ func (l *List) open(number int) (sitemapcore.FileID, *sitemapcore.File, error) {
 	return id, l.Doc.File(id), nil
 }
 
-// Removed works out that a file is removed with its pages, and with the lines of open indexes that list it.
+// Removed computes the removal of a file with its pages, and with the lines of open indexes that list it.
 func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
 	id, f, err := l.open(number)
 	if err != nil {
@@ -56,7 +56,7 @@ func (l *List) Removed(j *session.Job, number int) (session.Outcome, error) {
 	return s, nil
 }
 
-// Renamed works out another name for a file, and for it in the lines of open indexes that list it.
+// Renamed computes the renaming of a file, also in the lines of open indexes that list it.
 func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 	id, f, err := l.open(number)
 	if name = strings.TrimSpace(name); err != nil || name == f.Name {

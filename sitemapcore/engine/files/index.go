@@ -86,7 +86,7 @@ func (x *Indexes) getIndex(r session.Request, b *wire.GetIndex) {
 	r.Answer(m)
 }
 
-// LineEdited works out an edit of a line of an index.
+// LineEdited computes the edit of a line of an index.
 func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome, error) {
 	id, f := x.find(file)
 	if f == nil || b.At >= len(f.Children) || b.At >= 0 && f.Children[b.At].Loc != b.Was {

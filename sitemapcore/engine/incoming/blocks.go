@@ -66,7 +66,7 @@ func (b *blocks) replaced(kinds uint32, fresh *blocks, gap []byte) []byte {
 	return w.out
 }
 
-// A writing is an entry that is being written anew.
+// A writing is a new version of an entry under construction.
 type writing struct {
 	b, fresh *blocks
 	out      []byte

@@ -267,7 +267,7 @@ func (m *Merges) mergeStep(in *Pages, b *wire.ApplyMerge, j *session.Job) (sessi
 	return s, nil
 }
 
-// update works out the change of the pages that are on both sides.
+// update computes the change of the pages that are on both sides.
 func (m *Merges) update(x *change.Edits, in *Pages, b *wire.ApplyMerge, j *session.Job) error {
 	if b.Update == 0 || b.Replace {
 		return nil

@@ -30,7 +30,7 @@ type cell struct {
 	to   uint32
 }
 
-// A slot says which cell a language has, if its round is that of the look.
+// A slot holds the cell of a language. It is valid only if its round equals that of the look.
 type slot struct{ round, cell uint32 }
 
 // A page is one page of a group: one of the document.

@@ -26,7 +26,7 @@ type grouper struct {
 	nodes []node
 }
 
-// A node is a page of a set with its language; next is that of another one, or 0.
+// A node is a page of a set with its language. next is the next node of the set, or 0.
 type node struct {
 	next uint32
 	lang uint16

@@ -13,9 +13,9 @@ import (
 // linkRows is the number of pages that a preview of links shows.
 const linkRows = 20
 
-// A Linker works out which links to language versions pages get.
+// A Linker computes the links of pages to their language versions.
 type Linker struct {
-	// Write takes the entry that a page gets; it reports whether it could. Nil in a preview.
+	// Write takes the new entry of a page, and reports whether it was written. Nil in a preview.
 	Write func(id sitemapcore.EntryID, entry []byte) bool
 	// Growth has by id the number of bytes by which a page grows; nil if not requested.
 	Growth []int32
@@ -57,7 +57,7 @@ func (g *Groups) NewLinker(everybodys string) *Linker {
 	return w
 }
 
-// CompleteOf works out the links of the group that a page is in.
+// CompleteOf computes the links of the group that a page is in.
 func (w *Linker) CompleteOf(id sitemapcore.EntryID) {
 	if id = w.g.first(w.reader, id); w.g.group[id] > 0 {
 		w.complete(int(w.g.group[id] - 1))
@@ -85,7 +85,7 @@ func (w *Linker) byExample(i int) bool {
 	})
 }
 
-// complete works out the links of one group.
+// complete computes the links of one group.
 func (w *Linker) complete(i int) {
 	w.look.load(w.g, i, w.fallback)
 	switch {

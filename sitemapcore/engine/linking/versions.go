@@ -105,8 +105,8 @@ func (v *Versions) openGroups(r session.Request, b *wire.OpenGroups) {
 	})
 }
 
-// groupWindow answers with some of the groups. They are those of the document as it was when they
-// were opened; the page opens them again when it has changed.
+// groupWindow answers with some of the groups. They belong to the revision of the document at which the page opened
+// them; after a change the page opens them again.
 func (v *Versions) groupWindow(r session.Request, b *wire.GetGroups) {
 	if v.matrix == nil || v.shown.rev != v.Rev {
 		r.Fail(session.ErrStale)
@@ -117,7 +117,7 @@ func (v *Versions) groupWindow(r session.Request, b *wire.GetGroups) {
 	r.Answer(m)
 }
 
-// complete works out the links that are asked for.
+// complete computes the requested links.
 func (v *Versions) complete(w *languages.Linker, j *session.Job, l *sitemapcore.Linking) error {
 	if l.ID == 0 {
 		return w.CompleteAll(v.pace(j, "Working out the links"))
@@ -129,7 +129,7 @@ func (v *Versions) complete(w *languages.Linker, j *session.Job, l *sitemapcore.
 	return nil
 }
 
-// Linked works out which links pages get.
+// Linked computes the change that adds the missing links.
 func (v *Versions) Linked(j *session.Job, l *sitemapcore.Linking) (session.Outcome, error) {
 	g, err := v.find(j, l)
 	if err != nil {
@@ -188,7 +188,7 @@ func (v *Versions) preview(j *session.Job, b *wire.PreviewLinks) (wire.Body, err
 	return m, err
 }
 
-// forecast works out how large the files are, and how large they get.
+// forecast computes the sizes of the files before and after the links are written.
 func (v *Versions) forecast(w *languages.Linker, j *session.Job, o sitemapcore.FileSettings) error {
 	title := say.Text("Working out the sizes")
 	plan, err := v.plans.RunPlan(j, v.plans.Options(o, sitemapcore.FormatXML), title)

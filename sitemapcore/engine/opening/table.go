@@ -19,11 +19,11 @@ type Table struct {
 	Book  *intake.Workbook // if it is one sheet of several
 	Sheet int
 
-	// SiteOnly says that it is a feed, or data, whose addresses lack only the site.
+	// SiteOnly says that the source is a feed, or data, whose addresses lack only the site.
 	SiteOnly bool
 
-	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
-	// those that its owner doesn't want.
+	// Types are the types of pages in a blog's export, which is no table but waits as one. Without are the types that
+	// the user leaves out.
 	Types   []sitemapcore.PageType
 	Without []string
 }
@@ -222,8 +222,8 @@ func coverage(l *intake.Layout) Coverage {
 	return c
 }
 
-// marks takes the findings of a crawl, all of which have one issue if it is not "". keep means that its pages were taken
-// in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
+// marks takes the findings of a crawl. If why is not "", it is the issue of all of them. keep means that the pages were
+// taken in spite of them. left are the omitted rows that mark no open page; done means that there are only marks.
 func (r *Reader) marks(
 	keep bool, why string, count intake.TableCount, marks []intake.CrawlMark,
 ) (left int, done bool, err error) {

@@ -10,12 +10,11 @@ import (
 const bulkPages = 20_000
 
 const (
-	// journalSlack and journalGrowth say when a journal is written anew: when it has more bytes,
-	// and more than that many times as many as when it was written anew last.
+	// A journal is replaced if it has more than journalSlack bytes, and more than journalGrowth times as many as after
+	// the last replacement.
 	journalSlack  = 4 << 20
 	journalGrowth = 4
-	// journalPages is the number of pages that its changes touch from which on it is written anew,
-	// in multiples of the pages that are open.
+	// It is also replaced if its changes touch journalPages times as many pages as are open.
 	journalPages = 40
 )
 

@@ -92,7 +92,7 @@ func (s *Saver) enqueue(p pending) {
 // Waits reports whether there is something to write. It may wait for files that are being opened.
 func (s *Saver) Waits() bool { return len(s.queue) > 0 || s.Overdue() }
 
-// Overdue reports whether the journal is to be written anew.
+// Overdue reports whether the journal must be replaced.
 func (s *Saver) Overdue() bool { return s.project != nil && s.project.stage != appends }
 
 // Patient reports whether all that waits came with files. Their owner has them elsewhere and waits

@@ -171,8 +171,8 @@ func EffectOf(c sitemapcore.ChangeSet) Effect {
 	return x
 }
 
-// CarryOut works a change out, for the document as it is, and carries it out as a transaction of the history. It calls
-// work again if the document changes meanwhile.
+// CarryOut calls work for a change, and applies it as a transaction of the history. It calls work again if the document
+// changes meanwhile.
 func (s *Session) CarryOut(j *Job, work func(*Job) (Outcome, error)) (wire.Body, error) {
 	x, err := Steady(s, j, func() (Outcome, error) { return work(j) })
 	if err != nil {

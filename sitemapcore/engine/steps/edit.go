@@ -22,7 +22,7 @@ func distinct(values []sitemapcore.FieldValue) bool {
 	return true
 }
 
-// set works out that pages get values.
+// set computes the change that sets values of pages.
 func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (session.Outcome, error) {
 	if len(s.Values) == 0 || !distinct(s.Values) {
 		return session.Outcome{}, session.ErrStale
@@ -76,7 +76,7 @@ func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 	}
 }
 
-// switched works out that pages are taken into the output, or left out.
+// switched computes the change that takes pages into the output, or leaves them out.
 func (p *Steps) switched(j *session.Job, ids session.IDs, on bool) (session.Outcome, error) {
 	m := change.New(p.Doc)
 	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
@@ -98,7 +98,7 @@ func (p *Steps) switched(j *session.Job, ids session.IDs, on bool) (session.Outc
 		"{n, plural, one {# page} other {# pages}} left out"), err
 }
 
-// removed works out that pages are taken out of the document.
+// removed computes the change that deletes pages.
 func (p *Steps) removed(j *session.Job, ids session.IDs) (session.Outcome, error) {
 	m := change.New(p.Doc)
 	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {

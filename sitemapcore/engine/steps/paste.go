@@ -27,8 +27,8 @@ type pasting struct {
 	count    wire.PasteCount
 }
 
-// pasted works out that pages get the values in a block of cells. Unless the user is sure, they have to look first if
-// something about it is surprising.
+// pasted computes the change that sets the values in a block of cells. If the paste is surprising and sure is not set,
+// the error asks the user to look first.
 func (p *Steps) pasted(j *session.Job, s *sitemapcore.Step, c view.Choice, sure bool) (session.Outcome, error) {
 	x := &pasting{
 		Steps: p, Choice: c, Cells: s.Cells, selected: c.N - c.Below,

@@ -76,7 +76,7 @@ func patternProblem(err error) say.Text {
 	return say.Fill("This part of the pattern can’t be read: {part}", "part", s.Expr)
 }
 
-// begin returns what works the replacement out.
+// begin returns the computation of a replacement.
 func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *replacing {
 	x := &replacing{
 		Inspector: p.checks.Inspector(), what: what, by: by, work: replace.NewWork(what, p.TodayText),
@@ -165,7 +165,7 @@ func (x *replacing) breaks() bool {
 	return false
 }
 
-// replaced works a replacement out. On all pages the lines of indexes go along.
+// replaced computes a replacement. If it is for all pages, it changes the lines of indexes too.
 func (p *replaces) replaced(j *session.Job, what *sitemapcore.Replacement, c view.Choice) (session.Outcome, error) {
 	by, err := replace.New(what)
 	if err != nil {
