@@ -45,10 +45,14 @@ func (p *Pages) drawSet() ui.Frame {
 			ui.Press("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}", n),
 				p.Sink, components.SetSelected{Field: s.field}),
 			ui.Cancel(p.Sink),
-			ui.Main(say.N("Set on {n, plural, one {# page} other {# pages}}", n), s.text == "", p.Sink,
-				components.SetSelected{Field: s.field, Value: s.text}),
+			ui.Main(say.N("Set on {n, plural, one {# page} other {# pages}}", n), s.text == "", p.Sink, p.setTyped),
 		},
 	}
+}
+
+// setTyped sets the value that is in the dialog now: a key may have changed it since it was drawn.
+func (p *Pages) setTyped() {
+	p.Do(components.SetSelected{Field: p.setting.field, Value: p.setting.text})
 }
 
 // drawValue draws the field of the dialog that sets a value on some pages.

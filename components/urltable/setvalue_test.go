@@ -2,6 +2,7 @@ package urltable
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // setting returns the table with the dialog that sets a value on some pages.
@@ -49,16 +51,28 @@ func TestFrequenciesAreChosenByTheirWord(t *testing.T) {
 	}
 }
 
+// A recorder is an engine that answers no request, and has the last one.
+type recorder struct{ last wire.Body }
+
+func (r *recorder) Go(request wire.Body, _ func(wire.Body, []wire.Blob), _ ...wire.Blob) {
+	r.last = request
+}
+
 func TestSettingAValueOnTheSelection(t *testing.T) {
-	p := setting(sitemapcore.Priority, 5)
-	p.setting.text = "0.7"
-	for name, want := range map[string]components.SetSelected{
+	for name, want := range map[string]sitemapcore.FieldValue{
 		"Set on 5 pages":      {Field: sitemapcore.Priority, Value: "0.7"},
-		"Remove from 5 pages": {Field: sitemapcore.Priority},
+		"Remove from 5 pages": {Field: sitemapcore.Priority, Clear: true},
 	} {
-		uitest.Press(t, drawn(t, p), name)
-		if got := p.Sink.(*uitest.Asked).Last(); got != want {
-			t.Errorf("%s asks for %#v", name, got)
+		p := setting(sitemapcore.Priority, 5)
+		r := &recorder{}
+		p.Engine = r
+		p.setting.text = "0."
+		d := drawn(t, p)
+		p.setting.text = "0.7" // Enter follows before the next frame
+		uitest.Press(t, d, name)
+		p.Do(p.Sink.(*uitest.Asked).Last())
+		if x, ok := r.last.(*wire.Do); !ok || !slices.Equal(x.Steps[0].Values, []sitemapcore.FieldValue{want}) {
+			t.Errorf("%s asks for %+v, want %+v", name, r.last, want)
 		}
 	}
 }
