@@ -42,7 +42,7 @@ RACE      = go test -race -vet=off -short -timeout 15m -skip '$(SLOW)'
 WASM      = GOOS=js GOARCH=wasm go test -short -vet=off -timeout 15m -skip '$(SLOW)' -exec='$(WASM_EXEC)'
 
 # Browser tests need a built site and a browser, so they are a lane of their own.
-NATIVE = $$(go list ./... | grep -v '/wasm_test') ./wasm_test/mutants ./wasm_test/skips ./wasm_test/workflows
+NATIVE = $$(go list ./... | grep -v '/wasm_test')
 SITE   = SITEMAPEDITOR_DIST="$(abspath $(OUT))"
 
 # These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
@@ -94,7 +94,7 @@ watch: go ## make dev, and after each change of a file build again and reload th
 	done
 
 build: go ## write the site into dist/; it works at any path, only 404.html assumes /
-	go run . generate -out $(OUT) -commit "$(COMMIT)"
+	@$(TIMED) go run . generate -out $(OUT) -commit "$(COMMIT)"
 
 site: go ## write the site for a path: make site BASE=/repository
 	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)" -commit "$(COMMIT)"
@@ -125,37 +125,33 @@ clean: ## remove the files that the other commands made
 
 # --- Test
 
-# TEST is go test that lists the skipped tests in the file SKIPPED.
-TEST = go run ./wasm_test/skips
-
-# saying-skips runs a command, and then prints how many tests were skipped, and why. The part of a reason after a colon is
-# about one test.
-saying-skips = export SKIPPED=$$(mktemp); $(1); result=$$?; \
-	echo "Skipped tests: $$(wc -l <$$SKIPPED)"; cut -f1 $$SKIPPED | sed 's/: .*//' | sort | uniq -c | sort -rn; \
-	rm $$SKIPPED; exit $$result
+# A lane prints its time, the number of skipped tests and their reasons.
+TIMED = .ci/timed $@
+TEST  = $(TIMED) .ci/test
 
 .PHONY: check test test-all story tools test-native test-browser test-policy
-check: ## run the quick tests, in a minute, or in three from nothing
+check: ## run the quick tests: seconds after a small change, five minutes from nothing
 	go vet ./...
-	@$(call saying-skips,$(TEST) -short $(NATIVE))
+	@$(TEST) -short -vet=off $(NATIVE)
 
 # Two lanes run side by side, because none keeps two processors busy all the time: one builds the site and tests it in
 # the browser, the other one tests packages.
 test: tools ## run the tests that guard a change, and install the tools that they need (TOOLS=no: don't)
-	@$(call saying-skips,$(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy)
+	@export TIMES=$$(mktemp); \
+	$(TIMED) $(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy; \
+	result=$$?; echo; cat $$TIMES; rm $$TIMES; exit $$result
 
 # The lanes of make test-all, one after the other.
-LANES := test test-slow test-race test-wasm test-mirrored test-languages crash test-others test-servers mutants test-workflows
+LANES := test test-slow test-race test-wasm test-mirrored test-languages crash test-others test-servers
 
 # Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
 # the first one built.
 test-all: export SITEMAPEDITOR_ALL = yes
 test-all: ## run all tests, also the slow ones, and print the time of each lane
-	@for lane in $(LANES); do \
-		echo "make $$lane"; start=$$SECONDS; result=ok; \
-		$(MAKE) --no-print-directory --old-file=build $$lane CRASHES=20 || { result=FAILED; failed=yes; }; \
-		times+=$$(printf '\n%-15s %5d s  %s' $$lane $$((SECONDS - start)) $$result); \
-	done; echo "$$times"; [ -z "$$failed" ]
+	@export TIMES=$$(mktemp); for lane in $(LANES); do \
+		echo "make $$lane"; \
+		.ci/timed $$lane $(MAKE) --no-print-directory --old-file=build $$lane CRASHES=20 || failed=yes; \
+	done; echo; cat $$TIMES; rm $$TIMES; [ -z "$$failed" ]
 
 story: tools ## build within seconds and run one story, with pictures in shots/: make story RUN=TestTheExampleOpens
 	@[ -n "$(RUN)" ] || { echo "make story RUN=TestTheExampleOpens" >&2; exit 1; }
@@ -177,15 +173,15 @@ endif
 
 # The root package is left out: it has the tests of the built site. make check and make lint vet.
 test-native: ## run the tests of the packages, in their short form
-	$(TEST) -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2) ./wasm_test/mutants ./wasm_test/skips ./wasm_test/workflows
+	@$(TEST) -short -vet=off -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
-	$(SITE) $(TEST) -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
+	@$(SITE) $(TEST) -count=1 -vet=off -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
 
 test-policy: build ## check the built site: its size, its policy, its languages
-	$(SITE) $(TEST) -timeout 15m -skip '$(SLOW)' .
+	@$(SITE) $(TEST) -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-mirrored test-languages test-servers test-workflows shots crash
+.PHONY: test-slow test-race test-wasm test-others test-mirrored test-languages test-servers shots crash
 test-slow: build ## run the tests of the packages in their long form, read all real files, and build the site twice
 	$(SITE) go test -timeout 40m $(NATIVE)
 	SITEMAPEDITOR_LIVE=2000 $(SITE) go test -count=1 -v -timeout 15m -run ChecksASite ./wasm_test/reader
@@ -207,9 +203,6 @@ ifneq ($(TOOLS),no)
 	@.ci/tools others
 endif
 	SITEMAPEDITOR_OTHERS=1 $(SITE) go test -count=1 -timeout 15m ./wasm_test/others
-
-test-workflows: tools ## run the lines of the workflows as GitHub does, and build the site where something is missing
-	SITEMAPEDITOR_WORKFLOWS=1 go test -count=1 -v -vet=off -timeout 120m ./wasm_test/workflows
 
 test-mirrored: build ## run stories in a made-up language that is read from right to left
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -vet=off -timeout 15m -run '$(SIDES)' ./wasm_test
@@ -243,10 +236,7 @@ SEED    ?= 0
 crash: build ## kill the worker or the browser CRASHES times at random, and check that nothing saved is lost
 	$(SITE) go test -count=1 -v -timeout 60m ./wasm_test/crash -crashes $(CRASHES) -seed $(SEED)
 
-.PHONY: mutants fuzz bench
-mutants: ## make thirty faults in a copy, one at a time, and count those that the tests find
-	SITEMAPEDITOR_ALL= go run ./wasm_test/mutants
-
+.PHONY: fuzz bench
 # A finding is written to testdata/fuzz of its package, to be committed as a seed.
 fuzz: ## run every fuzz target for FUZZTIME
 	@for package in $(NATIVE); do \

@@ -100,6 +100,29 @@ func TestJobsThatMayWriteRunNothingOfOurs(t *testing.T) {
 	}
 }
 
+// TestWorkflowsRunCommandsOfTheMakefile holds that a command of the Makefile isn't renamed without its workflow.
+func TestWorkflowsRunCommandsOfTheMakefile(t *testing.T) {
+	files, _ := filepath.Glob(".github/workflows/*.yml")
+	makefile, found := read(t, "Makefile"), 0
+	for _, name := range files {
+		for _, line := range regexp.MustCompile(`(?m)- run: make (.*)$`).FindAllStringSubmatch(read(t, name), -1) {
+			for word := range strings.FieldsSeq(line[1]) {
+				if strings.Contains(word, "=") {
+					continue
+				}
+				found++
+				if !regexp.MustCompile(`(?m)^`+word+`:.* ## `).MatchString(makefile) &&
+					!regexp.MustCompile(`(?m)^`+word+`: `).MatchString(makefile) {
+					t.Errorf("%s runs make %s, which the Makefile doesn't have", name, word)
+				}
+			}
+		}
+	}
+	if found < 6 {
+		t.Errorf("only %d commands were found", found)
+	}
+}
+
 func read(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(name)
