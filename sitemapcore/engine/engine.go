@@ -81,7 +81,8 @@ type (
 	Packing = session.Packing
 )
 
-// New returns an engine with an empty document.
+// New returns an engine with an empty document. It alone connects features: no other constructor writes into what it is
+// given, so that a copy of a feature leaves the original alone.
 func New(version string, host session.Host) *Engine {
 	s := session.New(host)
 	e := &Engine{Version: version, Session: s}
@@ -106,6 +107,9 @@ func New(version string, host session.Host) *Engine {
 	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })
 	e.merges = incoming.NewMerges(s, e.custom)
 	e.opener = incoming.New(s, e.merges, e.projects, e.opened)
+	e.checks.Tables = e.views
+	e.views.Compared = e.comparison.Marks
+	e.problems.NoteDropped = e.projects.Saver.NotesChanged
 	s.Journal = e.projects.Enqueue
 	s.Dependents = e.listeners()
 	e.requests = e.answered()

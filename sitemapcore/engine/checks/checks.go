@@ -49,6 +49,13 @@ func New(s *session.Session) *Checks {
 	return c
 }
 
+// Copy returns the checks of a session with a copy of the document, with the same findings. Neither changes the other.
+func (c *Checks) Copy(s *session.Session) *Checks {
+	x := New(s)
+	x.Own, x.Profile, x.Summary, x.sets, x.files.folder = c.Own, c.Profile, c.Summary, c.sets.copy(), c.files.folder
+	return x
+}
+
 // Inspector returns a new inspector with the custom rules.
 func (c *Checks) Inspector() *Inspector {
 	x := NewInspector(c.Doc, c.Today, c.Clock, &c.Own)

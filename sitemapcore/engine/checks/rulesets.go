@@ -1,6 +1,9 @@
 package checks
 
 import (
+	"maps"
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 )
@@ -27,6 +30,11 @@ func (s *RuleSets) Get(id sitemapcore.EntryID) (check.RuleSet, bool) {
 		return check.RuleSet{}, false
 	}
 	return s.sets[s.of[id]], true
+}
+
+// copy returns the same sets, which change by themselves.
+func (s *RuleSets) copy() RuleSets {
+	return RuleSets{slices.Clone(s.of), slices.Clone(s.sets), maps.Clone(s.index), s.last}
 }
 
 // store stores the set of a page.

@@ -30,11 +30,9 @@ type Comparison struct {
 	of   int                 // the compared revision of the document
 }
 
-// New returns the comparison, which the views may filter by.
+// New returns the comparison, and tells the views when it changes.
 func New(s *session.Session, vs *view.Views, p *saving.Projects) *Comparison {
-	c := &Comparison{Session: s, views: vs, projects: p}
-	vs.Compared = c.marks
-	return c
+	return &Comparison{Session: s, views: vs, projects: p}
 }
 
 // Register adds the requests that the comparison answers.
@@ -62,8 +60,8 @@ func (c *Comparison) forget(r session.Request, _ *wire.EndComparison) {
 	r.Done(nil)
 }
 
-// marks returns the differences of a page, as in [sitemapcore.Filter].
-func (c *Comparison) marks(id sitemapcore.EntryID) sitemapcore.FieldBits { return c.with.Marks(id) }
+// Marks returns the differences of a page, as in [sitemapcore.Filter].
+func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits { return c.with.Marks(id) }
 
 // Since says how the page at a place differs from the earlier version: a sentence for each field and for its extensions.
 func (c *Comparison) Since(id sitemapcore.EntryID, place int) (says [sitemapcore.NumFields + 1]string) {

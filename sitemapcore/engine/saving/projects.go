@@ -49,7 +49,6 @@ func (p *Projects) stored() error {
 // New returns the saved projects. It calls opened after a project was opened.
 func New(s *session.Session, told *files.Problems, kept *session.Notes, opened func()) *Projects {
 	p := &Projects{Session: s, Problems: told, Notes: kept, opened: opened}
-	told.NoteDropped = p.Saver.NotesChanged
 	p.Saver.Session = project.Session{
 		Document: func() *sitemapcore.Document { return s.Doc },
 		History:  &s.History,

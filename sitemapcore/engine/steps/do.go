@@ -253,12 +253,12 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 				case s.Do == sitemapcore.DoReplace:
 					return p.replaces.try(j, b, c)
 				case s.Do == sitemapcore.DoExtras:
-					return p.copied(false).tryExtras(j, s, c)
+					return p.copied().tryExtras(j, s, c)
 				}
 				return p.tryEntry(s, c)
 			case sitemapcore.DoFix:
 				if _, mends := check.Mends(s.Rule); len(mends) > 0 {
-					return p.copied(false).fixes.Try(j, s)
+					return p.copied().fixes.Try(j, s)
 				}
 			}
 		}
@@ -269,7 +269,8 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 // tryOnCopy computes steps on a copy of the document. If there are several, it applies each, as the next one builds on
 // it.
 func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
-	q, a, recipe := p.copied(several(b)), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
+	q, a, recipe := p.copied(), &wire.Preview{Of: p.Doc.Len()}, &wire.RecipeCount{}
+	defer q.StopJobs()
 	for i := range b.Steps {
 		s := &b.Steps[i]
 		x, err := q.choose(j, s, b, chosen)
@@ -302,19 +303,20 @@ func (p *Steps) carry(j *session.Job, c sitemapcore.ChangeSet) error {
 	}
 	back, err := p.Doc.ApplyInSlices(c, j.Breathe)
 	p.Begun = append(back, p.Begun...)
+	if err == nil {
+		p.Announce(session.EffectOf(c))
+	}
 	return err
 }
 
 // copied returns what works steps out on a copy of the document: new values and entries stay in a document even if no page
-// gets them. If the copy changes, it has checks of its own, without marks; otherwise it has the eyes of this one.
-func (p *Steps) copied(changes bool) *Steps {
+// gets them. It shares nothing with the original that either of them may change. Its jobs never have a turn; who carries a
+// change out on it ends them.
+func (p *Steps) copied() *Steps {
 	s := session.New(p.Host)
 	s.Doc, s.Today, s.TodayText, s.Clock, s.History = p.Doc.Clone(), p.Today, p.TodayText, p.Clock, p.History
-	c := p.checks
-	if changes {
-		c = checks.New(s)
-		c.Own, c.Summary.Files = p.checks.Own, p.checks.Summary.Files
-	}
+	c := p.checks.Copy(s)
+	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
 	return New(s, v, checks.NewCustom(s, c), linking.New(s, nil))

@@ -60,7 +60,8 @@ func (p *Steps) tryLive(j *session.Job, b *wire.Do) (*wire.Preview, error) {
 	steps := pl.Steps(choice == sitemapcore.OfLiveAll)
 	ask := pl.Question(choice)
 	m := &wire.Preview{Of: pl.Pages, Detail: ask}
-	q := p.copied(true)
+	q := p.copied()
+	defer q.StopJobs()
 	var all sitemapcore.ChangeSet
 	for i := range steps {
 		x, err := q.choose(j, &steps[i], b, nil)

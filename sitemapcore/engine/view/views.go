@@ -68,9 +68,7 @@ type Views struct {
 
 // New returns the views of a document with the findings of its checks.
 func New(s *session.Session, c *checks.Checks) *Views {
-	vs := &Views{Session: s, checks: c, open: make(map[int]*view)}
-	c.Tables = vs
-	return vs
+	return &Views{Session: s, checks: c, open: make(map[int]*view)}
 }
 
 // Register adds the requests that views answer.
