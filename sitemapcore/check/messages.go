@@ -4,11 +4,12 @@ import "sitemapeditor/sitemapcore/say"
 
 // A message is one that search engines show about a sitemap or about single pages.
 type message struct {
-	name  string // as Google or Yandex calls it in English
-	rules []RuleID
-	pages bool     // it is a reason of "Page indexing", about single pages
-	way   bool     // it is about how the file is reached, and not about its content
-	what  say.Text // by default the words of the first rule
+	name   string   // as Google or Yandex calls it in English
+	yandex string   // its name in Yandex Webmaster, "" for none
+	rules  []RuleID // that can cause it, the likeliest first
+	pages  bool     // it is a reason of "Page indexing", about single pages
+	way    bool     // it is about how the file is reached, and not about its content
+	what   say.Text // by default the words of the first rule
 
 	// ways identify the message, separated by bars: each is a few beginnings of words that must all be there, in
 	// lower case without accents. An underscore joins neighboring words. The most complete match wins, and of equal
@@ -27,7 +28,7 @@ type message struct {
 var messages = [...]message{
 	{
 		name:  "Invalid date",
-		rules: []RuleID{D1, D2, D3, D4, D5, D9, D12, D16, D11},
+		rules: []RuleID{D1, D2, D3, D4, D5, D9, D12, D16, D11, D11a, B15a, G12, H1b, K6},
 		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
 			"lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
 			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha|" +
@@ -35,17 +36,19 @@ var messages = [...]message{
 			"日期 无效|无效 日期|日期 格式|تاريخ غير صالح|تنسيق التاريخ",
 	},
 	{
-		name:  "Invalid URL",
-		rules: []RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9},
-		what:  "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
+		name:   "Invalid URL",
+		yandex: "Incorrect page address",
+		rules:  []RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9, B19, F2, F2a, F2b, G6, I3, K4, L1, L3},
+		what:   "Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
 			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح|" +
 			"правильный адрес страницы|невалидный url|yanlis sayfa adresi|gecersiz url",
 	},
 	{
-		name:  "URL not allowed",
-		rules: []RuleID{C28, C27, C29, C30, C19a, C8, C41a},
+		name:   "URL not allowed",
+		yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+		rules:  []RuleID{C28, C27, C29, C30, C19a, C8, C41a, K5, K5a},
 		what: "A sitemap may list only pages of its own site and, unless you submit it in Search Console, only those " +
 			"in its own folder or below. Put it in the top folder of the site, with the same https and www as the " +
 			"pages.",
@@ -65,7 +68,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Invalid tag value",
-		rules: []RuleID{E1, E1a, E2, E2a},
+		rules: []RuleID{E1, E1a, E2, E2a, B14, B15, G7, G9, G10, G11, G11a, G14, G15, G15a, G17, G17a, G18, H6, H6a},
 		what:  "A tag has a value that it can’t have, usually a change frequency or a priority.",
 		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
 			"valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|" +
@@ -74,7 +77,7 @@ var messages = [...]message{
 			"قيمة علامة|قيمة العلامة",
 	},
 	{
-		name:  "Missing XML tag: url",
+		name:  "Missing XML tag (parent tag: urlset, tag: url)",
 		rules: []RuleID{A23, A23a},
 		ways: "xml urlset_tag_url|tag_urlset_tag_url|urlset_tag_url|urlset_balise_url|urlset_etiqueta_url|" +
 			"urlset_タグ_url ありません|urlset_タグ_url|urlset_标记_url|urlset_علامة_url|urlset_العلامة_url|parent_tag_urlset",
@@ -88,9 +91,10 @@ var messages = [...]message{
 			"العلامات الراجعة",
 	},
 	{
-		name:  "Missing XML tag",
-		rules: []RuleID{C1},
-		what:  "A page has no address, or the whole file is empty.",
+		name:   "Missing XML tag",
+		yandex: "Tag not found",
+		rules:  []RuleID{C1, F1, G1a, G2, H1, A23a},
+		what:   "A page has no address, or the whole file is empty.",
 		ways: "missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
 			"balise xml manqu|balise manqu|falta etiqueta|etiqueta xml que falta|tag xml mancante|manca tag xml|" +
 			"xml tag ontbreekt|ontbrekende xml tag|brak tagu xml|brak tagu|tag xml ausente|tag ausente|falta tag xml|" +
@@ -98,8 +102,9 @@ var messages = [...]message{
 			"тег не найден|etiket bulunamadi",
 	},
 	{
-		name:  "Tag cannot be empty",
-		rules: []RuleID{B15, C1},
+		name:   "Tag cannot be empty",
+		yandex: "Tag cannot be empty",
+		rules:  []RuleID{B15, C1, B15a},
 		ways: "tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
 			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة|тег пуст|etiket bos",
 	},
@@ -110,14 +115,16 @@ var messages = [...]message{
 			"url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل|url длин|url uzun",
 	},
 	{
-		name:  "URL too long (1024)",
-		rules: []RuleID{C10},
-		ways:  "1024 char|url too long 1024|1024 символ|1024 karakter",
+		name:   "URL too long (1024)",
+		yandex: "URL too long (1024)",
+		rules:  []RuleID{C10},
+		ways:   "1024 char|url too long 1024|1024 символ|1024 karakter",
 	},
 	{
-		name:  "Data limit exceeded",
-		rules: []RuleID{D17},
-		ways:  "data limit exceed|данных превы|данные превы|veri sinir|veri limit",
+		name:   "Data limit exceeded",
+		yandex: "Data limit exceeded",
+		rules:  []RuleID{D17},
+		ways:   "data limit exceed|данных превы|данные превы|veri sinir|veri limit",
 	},
 	{
 		name:  "Duplicate URLs",
@@ -144,7 +151,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Parsing error",
-		rules: []RuleID{A16, A17, A18, A15, A19, A20, B5, C24},
+		rules: []RuleID{A16, A17, A18, A15, A19, A20, B5, C24, B17, A7, A8, A10, A14, A25},
 		what: "A tag or a character in the file can’t be read. We repair such places when we open a file, and list " +
 			"them under Files.",
 		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
@@ -174,9 +181,10 @@ var messages = [...]message{
 			"strona html|strone html|html ページ|サイトマップ html|html 网页|地图 html|صفحة html|formato html",
 	},
 	{
-		name:  "Empty sitemap",
-		rules: []RuleID{A1, A23},
-		what:  "The search engine found no page in the file. Is the file on your site the one that you have here?",
+		name:   "Empty sitemap",
+		yandex: "Response contains no data",
+		rules:  []RuleID{A1, A23},
+		what:   "The search engine found no page in the file. Is the file on your site the one that you have here?",
 		ways: "empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
 			"sitemap vide|sitemap est vide|sitemap vaci|sitemap vuota|sitemap e vuota|lege sitemap|sitemap is leeg|" +
 			"pusta mapa|mapa witryny jest pusta|sitemap vazio|空 サイトマップ|サイトマップ 空|站点地图 空|空 站点地图|ملف sitemap فارغ|" +
@@ -184,8 +192,9 @@ var messages = [...]message{
 			"ответ не содержит данных|yanit veri icermiyor",
 	},
 	{
-		name:  "Compression error",
-		rules: []RuleID{A3, A4, A5},
+		name:   "Compression error",
+		yandex: "Extraction error",
+		rules:  []RuleID{A3, A4, A5},
 		what: "The compressed file could not be read, usually because an upload broke off or changed it. Upload it " +
 			"again, or download it here without “Compress (.gz)”.",
 		ways: "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
@@ -193,8 +202,9 @@ var messages = [...]message{
 			"разархивирован|ayiklama hatasi",
 	},
 	{
-		name:  "Sitemap file size",
-		rules: []RuleID{A21},
+		name:   "Sitemap file size error",
+		yandex: "Maximum file size exceeded",
+		rules:  []RuleID{A21, A6},
 		ways: "file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
 			"trop volumineux|tamano|demasiado grande|dimensioni del file|troppo grande|bestandsgrootte|te groot|" +
 			"rozmiar pliku|rozmiaru pliku|zbyt duz|tamanho do arquivo|muito grande|ファイル サイズ|大きすぎ|文件大小|文件 过大|" +
@@ -218,7 +228,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Nested sitemap indexes",
-		rules: []RuleID{K1},
+		rules: []RuleID{K1, K1a},
 		ways: "nested|sitemap index format|verschachtelt|imbriqu|anidad|nidificat|genest|zagniezdzon|aninhad|ネスト|入れ子|" +
 			"嵌套|متداخل",
 	},
@@ -230,7 +240,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Unsupported format",
-		rules: []RuleID{B1},
+		rules: []RuleID{B1, B16, L2},
 		what: "Search engines read XML sitemaps and lists of addresses in a .txt file. Google and Bing also read RSS " +
 			"and Atom.",
 		ways: "unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
@@ -238,9 +248,10 @@ var messages = [...]message{
 			"nao compativ|nao suportad|サポートされていない|未対応|不支持|غير متوافق|غير معتمد|غير مدعوم",
 	},
 	{
-		name:  "Sitemap blocked by robots.txt",
-		rules: []RuleID{L7},
-		way:   true,
+		name:   "Sitemap blocked by robots.txt",
+		yandex: "The URL is forbidden in robots.txt",
+		rules:  []RuleID{L7},
+		way:    true,
 		ways: "sitemap_blocked_by_robots|sitemap_is_blocked_by_robots|sitemap file blocked robots|" +
 			"access_forbidden_in_robots|url_is_forbidden_in_robots|sitemap durch robots blockiert|" +
 			"sitemap bloque robots|sitemap bloquead robots|sitemap bloccata robots|sitemap geblokkeerd robots|" +
@@ -256,9 +267,10 @@ var messages = [...]message{
 			"sitemap nicht in robots|sitemap n est pas robots|sitemap no esta en robots",
 	},
 	{
-		name:  "Couldn’t fetch",
-		rules: []RuleID{L7, K9},
-		way:   true,
+		name:   "Couldn’t fetch",
+		yandex: "HTTP error",
+		rules:  []RuleID{L7, K9},
+		way:    true,
 		what: "The search engine couldn’t download the file. Does its address open in a private window, without a " +
 			"redirect? Does a firewall or robots.txt keep robots away? Google stops after a few days: then submit " +
 			"the sitemap again.",
@@ -281,8 +293,8 @@ var messages = [...]message{
 			"لم يتم اتباع|网址 跟踪|未跟踪",
 	},
 	{
-		name:  "Invalid or missing attribute",
-		rules: []RuleID{I2, I1, G16},
+		name:  "Invalid attribute value",
+		rules: []RuleID{I2, I1, G16, G19, I4, I5, I6, I7, I9},
 		what:  "An attribute is missing or wrong, such as hreflang on a language link.",
 		ways: "invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
 			"attribut manquant|valeur d attribut|atributo|valore attribut non valid|valor de atribut invalid|" +
@@ -290,8 +302,9 @@ var messages = [...]message{
 			"atrybut|属性|سمة",
 	},
 	{
-		name:  "Invalid XML: too many tags",
-		rules: []RuleID{B13},
+		name:   "Invalid XML: too many tags",
+		yandex: "Tag found more than once",
+		rules:  []RuleID{B13, F3, G13, G22, H2},
 		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
 			"demasiadas etiquetas|xml non valid troppi tag|ongeldige xml te veel tags|" +
 			"nieprawidlowy xml zbyt wiele tagow|troppi tag|te veel tags|zbyt wiele tagow|zbyt duzo tagow|" +
@@ -299,17 +312,19 @@ var messages = [...]message{
 			"тег более одного раза|etiket birden fazla",
 	},
 	{
-		name:  "Invalid XML tag",
-		rules: []RuleID{B9, B8},
+		name:   "Invalid XML tag",
+		yandex: "Unknown tag",
+		rules:  []RuleID{B9, B8, B18, F8, A26, B4, B10, B16, K7},
 		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة|" +
 			"неизвестный тег|bilinmeyen etiket",
 	},
 	{
-		name:  "Tag cannot contain other tags",
-		rules: []RuleID{B14},
-		ways:  "cannot contain other tag|contain other tags|тег содержать друг|тег вложен|etiket icer",
+		name:   "Tag cannot contain other tags",
+		yandex: "Tag cannot contain other tags",
+		rules:  []RuleID{B14},
+		ways:   "cannot contain other tag|contain other tags|тег содержать друг|тег вложен|etiket icer",
 	},
 	{
 		name:  "Missing thumbnail",

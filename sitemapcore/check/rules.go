@@ -59,9 +59,6 @@ type Rule struct {
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
 
-	// The names of the rule in Google's Search Console and in Yandex Webmaster, separated by semicolons; "" for none.
-	SearchConsole, Yandex string
-
 	// Makes the words of a finding exact and adds its fixes; nil if the words above suffice.
 	explain func(*page, *sitemapcore.Finding)
 }

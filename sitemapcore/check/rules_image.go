@@ -34,10 +34,8 @@ var imageRules = []Rule{
 		Why:   "Search engines can’t find the image, so they ignore it.",
 		Counted: "{n, plural, one {# page with an image that has no address} other {# pages with an image that has " +
 			"no address}}",
-		Source:        imageG + "; " + yandexImages,
-		SearchConsole: "Missing XML tag",
-		Yandex:        "Tag not found",
-		Differs:       schemaRefuses,
+		Source:  imageG + "; " + yandexImages,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "F2", Severity: ignored,
@@ -46,9 +44,8 @@ var imageRules = []Rule{
 		Why:   "An address must begin with https:// or http://. Search engines ignore the image.",
 		Counted: "{n, plural, one {# page with an incomplete image address} other {# pages with an incomplete " +
 			"image address}}",
-		Source:        imageG + "; " + yandexImages,
-		SearchConsole: "Invalid URL",
-		Mends:         []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
+		Source: imageG + "; " + yandexImages,
+		Mends:  []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
 		Code: "F2a", Severity: ignored,
@@ -57,9 +54,8 @@ var imageRules = []Rule{
 		Why:   "An address must begin with https:// or http://. Search engines ignore the image.",
 		Counted: "{n, plural, one {# page with an image address that leads nowhere} other {# pages with image " +
 			"addresses that lead nowhere}}",
-		Source:        imageG + "; " + yandexImages,
-		SearchConsole: "Invalid URL",
-		Mends:         []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
+		Source: imageG + "; " + yandexImages,
+		Mends:  []Mend{{ID: chooseStrip, Label: "Remove them", tag: strips}},
 	},
 	{
 		Code: "F2b", Severity: ignored,
@@ -69,9 +65,8 @@ var imageRules = []Rule{
 			"the image.",
 		Counted: "{n, plural, one {# page with several addresses for one image} other {# pages with several addresses " +
 			"for one image}}",
-		Source:        imageG + "; " + yandexImages,
-		SearchConsole: "Invalid URL",
-		Ask:           "Which address should stay?",
+		Source: imageG + "; " + yandexImages,
+		Ask:    "Which address should stay?",
 		Mends: []Mend{
 			oneOfSeveral(chooseLast, "The last one, usually the largest", func(_, last []byte) []byte { return last }),
 			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
@@ -86,9 +81,8 @@ var imageRules = []Rule{
 		Why:      "Google and Yandex take at most 1,000 images a page, and ignore the rest.",
 		Counted: "{n, plural, one {# page with more than 1,000 images} other {# pages " +
 			"with more than 1,000 images}}",
-		Source:        imageG + "; " + yandexImages,
-		Loses:         lostSomeImages,
-		SearchConsole: "Invalid XML: too many tags",
+		Source: imageG + "; " + yandexImages,
+		Loses:  lostSomeImages,
 	},
 	{
 		Code: "F4", Severity: warn,
@@ -147,10 +141,8 @@ var imageRules = []Rule{
 		Why:   "Search engines ignore a tag that is in the wrong place.",
 		Counted: "{n, plural, one {# page with image, video or news tags in the wrong place} other {# pages with " +
 			"image, video or news tags in the wrong place}}",
-		Source:        "schemas of the image, video and news extensions; " + yandexErrors,
-		SearchConsole: "Invalid XML tag",
-		Yandex:        "Unknown tag",
-		Differs:       schemaRefuses,
+		Source:  "schemas of the image, video and news extensions; " + yandexErrors,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "F9", Severity: warn,

@@ -44,8 +44,7 @@ var languageRules = []Rule{
 		Why:   "Google takes the link for another kind of link, and ignores it.",
 		Counted: "{n, plural, one {# page with a language link without rel=\"alternate\"} other {# pages with a " +
 			"language link without rel=\"alternate\"}}",
-		Source:        languageG,
-		SearchConsole: "Missing XML attribute; Invalid attribute value",
+		Source: languageG,
 	},
 	{
 		Code: "I2", Severity: ignored,
@@ -54,8 +53,7 @@ var languageRules = []Rule{
 		Why:   "A link needs both to say which page is in which language.",
 		Counted: "{n, plural, one {# page with an incomplete language link} other {# pages with an incomplete " +
 			"language link}}",
-		Source:        languageG,
-		SearchConsole: "Missing XML attribute",
+		Source: languageG,
 	},
 	{
 		Code: "I3", Severity: ignored,
@@ -64,8 +62,7 @@ var languageRules = []Rule{
 		Why:   "An address must begin with https:// or http://. Google ignores the link.",
 		Counted: "{n, plural, one {# page with an incomplete address of a language version} other {# pages with an " +
 			"incomplete address of a language version}}",
-		Source:        languageG,
-		SearchConsole: "Invalid URL",
+		Source: languageG,
 		Mends: []Mend{
 			{
 				ID: chooseBest, Label: "Complete them with the site of the page",
@@ -81,9 +78,8 @@ var languageRules = []Rule{
 		Why:   sitemapcore.LanguageCodes,
 		Counted: "{n, plural, one {# page with an unknown language code} other {# pages with an unknown language " +
 			"code}}",
-		Source:        languageG + "; ISO 639-1",
-		SearchConsole: "Invalid attribute value",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Source: languageG + "; ISO 639-1",
+		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "I5", Severity: ignored,
@@ -92,8 +88,7 @@ var languageRules = []Rule{
 		Why:   "A country alone says nothing about the language. Write the language first: en-US.",
 		Counted: "{n, plural, one {# page with a country instead of a language} other {# pages with a country " +
 			"instead of a language}}",
-		Source:        languageG,
-		SearchConsole: "Invalid attribute value",
+		Source: languageG,
 	},
 	{
 		Code: "I6", Severity: ignored,
@@ -103,9 +98,8 @@ var languageRules = []Rule{
 			"other groups of countries, and ignores the link.",
 		Counted: "{n, plural, one {# page with a country that has no effect} other {# pages with a country that " +
 			"has no effect}}",
-		Source:        languageG + "; ISO 3166-1",
-		SearchConsole: "Invalid attribute value",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Source: languageG + "; ISO 3166-1",
+		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "I6a", Severity: warn,
@@ -124,9 +118,8 @@ var languageRules = []Rule{
 		Why:   "Language and country are joined by one hyphen: en-GB.",
 		Counted: "{n, plural, one {# page with the wrong separator in a language code} other {# pages with the " +
 			"wrong separator in a language code}}",
-		Source:        languageG + "; RFC 5646, section 2.1",
-		SearchConsole: "Invalid attribute value",
-		Differs:       schemaRefuses,
+		Source:  languageG + "; RFC 5646, section 2.1",
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "I8", Severity: note, Harmless: true,
@@ -140,13 +133,12 @@ var languageRules = []Rule{
 	},
 	{
 		Code: "I9", Severity: ignored, Mends: safely,
-		Name:          "x-default misspelt",
-		Title:         "The default language (x-default) is misspelt",
-		Why:           "The default language is written x-default, with a hyphen and in small letters.",
-		Counted:       "{n, plural, one {# page with x-default misspelt} other {# pages with x-default misspelt}}",
-		Source:        languageG,
-		SearchConsole: "Invalid attribute value",
-		Differs:       schemaRefuses,
+		Name:    "x-default misspelt",
+		Title:   "The default language (x-default) is misspelt",
+		Why:     "The default language is written x-default, with a hyphen and in small letters.",
+		Counted: "{n, plural, one {# page with x-default misspelt} other {# pages with x-default misspelt}}",
+		Source:  languageG,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "I9a", Severity: warn,

@@ -31,10 +31,9 @@ var newsRules = []Rule{
 		Why:   "Google needs both, and ignores the article without them. Add them in Details.",
 		Counted: "{n, plural, one {# page with an article without headline or date} other {# pages with an article " +
 			"without headline or date}}",
-		Source:        newsG,
-		SearchConsole: "Missing XML tag",
-		Mends:         titled,
-		Differs:       schemaRefuses,
+		Source:  newsG,
+		Mends:   titled,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "H1a", Severity: ignored,
@@ -43,9 +42,8 @@ var newsRules = []Rule{
 		Why:   "Google needs both, and ignores the article without them.",
 		Counted: "{n, plural, one {# page with an article without publication or language} other {# pages with an " +
 			"article without publication or language}}",
-		Source:        newsG,
-		SearchConsole: "Missing <publication> tag",
-		Differs:       schemaRefuses,
+		Source:  newsG,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "H1b", Severity: ignored,
@@ -54,10 +52,9 @@ var newsRules = []Rule{
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
 		Counted: "{n, plural, one {# page with an unreadable article date} other {# pages with an unreadable " +
 			"article date}}",
-		Source:        newsG,
-		SearchConsole: "Invalid date",
-		Mends:         []Mend{converted, inUTC},
-		Differs:       schemaRefuses,
+		Source:  newsG,
+		Mends:   []Mend{converted, inUTC},
+		Differs: schemaRefuses,
 	},
 	{
 		Code:     "H2",
@@ -67,8 +64,7 @@ var newsRules = []Rule{
 		Why:      "Google takes one article for each page. Give each article a page of its own.",
 		Counted: "{n, plural, one {# page with more than one article} other {# pages " +
 			"with more than one article}}",
-		Source:        newsG,
-		SearchConsole: "Invalid XML: too many tags",
+		Source: newsG,
 	},
 	{
 		Code:     "H4",
@@ -98,9 +94,8 @@ var newsRules = []Rule{
 			"the article.",
 		Counted: "{n, plural, one {# page with an article whose language can’t be read} other {# pages with an " +
 			"article whose language can’t be read}}",
-		Source:        newsG + "; sitemap-news 0.9 schema",
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  newsG + "; sitemap-news 0.9 schema",
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "H6a", Severity: warn, Mends: safely,
@@ -109,9 +104,8 @@ var newsRules = []Rule{
 		Why:   sitemapcore.NewsLanguage,
 		Counted: "{n, plural, one {# page with an article whose language has a country in it} other {# pages with an " +
 			"article whose language has a country in it}}",
-		Source:        newsG + "; sitemap-news 0.9 schema",
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  newsG + "; sitemap-news 0.9 schema",
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "H6b", Severity: note, Harmless: true, Mends: safely,

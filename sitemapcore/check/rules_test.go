@@ -244,36 +244,6 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 	}
 }
 
-// The names are those that the engines' own lists have; “Blocked by robots.txt” and what follows it
-// are of the report on pages, the others of that on sitemaps.
-func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
-	const google = "General HTTP error; URLs not followed; URL not allowed; Compression error; Empty sitemap; " +
-		"Sitemap file size error; Invalid attribute value; Invalid date; Invalid tag value; Invalid URL; Invalid " +
-		"URL in sitemap index file: incomplete URL; Invalid XML: too many tags; Missing XML attribute; Missing XML " +
-		"tag; Missing thumbnail URL; Missing video title; Incorrect sitemap index format: Nested sitemap indexes; " +
-		"Parsing error; Too many sitemaps; Too many URLs; Unsupported format; Path mismatch: Missing www; Path " +
-		"mismatch: Includes www; Incorrect namespace; Leading whitespace; Video location and play page location " +
-		"are the same; Video location URL appears to be a play page URL; Too many News URLs; Missing <publication> " +
-		"tag; Sitemap is HTML; Invalid XML tag; Blocked by robots.txt; Page with redirect; Not found (404); Server " +
-		"error (5xx); Excluded by ‘noindex’ tag; Alternate page with proper canonical tag; Soft 404; Blocked " +
-		"due to unauthorized request (401); Blocked due to access forbidden (403); Duplicate, Google chose " +
-		"different canonical than user; Duplicate without user-selected canonical; Redirect error; Sitemap blocked by " +
-		"robots.txt"
-	const yandex = "Maximum file size exceeded; HTTP error; Connection lost; Response contains no data; Extraction " +
-		"error; Tag found more than once; Unknown tag; Tag not found; Incorrect page address; Incorrect URL " +
-		"(doesn’t match the Sitemap file location); URL too long (1024); Tag cannot be empty; Tag cannot contain " +
-		"other tags; Data limit exceeded; The URL is forbidden in robots.txt"
-	for _, r := range Rules() {
-		for _, c := range []struct{ names, list string }{{r.SearchConsole, google}, {r.Yandex, yandex}} {
-			for name := range strings.SplitSeq(c.names, "; ") {
-				if name != "" && !strings.Contains("; "+c.list+"; ", "; "+name+"; ") {
-					t.Errorf("%s: no engine says %q", r.Code, name)
-				}
-			}
-		}
-	}
-}
-
 func TestDescribeCountsInWords(t *testing.T) {
 	for _, c := range []struct {
 		code          string

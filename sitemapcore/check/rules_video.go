@@ -51,9 +51,8 @@ var videoRules = []Rule{
 		Why:   "The thumbnail is the picture in the search results. Google shows no video without one.",
 		Counted: "{n, plural, one {# page with a video that has no thumbnail} other {# pages with a video that has " +
 			"no thumbnail}}",
-		Source:        videoG,
-		SearchConsole: "Missing thumbnail URL",
-		Differs:       videoNeededBySchema,
+		Source:  videoG,
+		Differs: videoNeededBySchema,
 	},
 	{
 		Code: "G1a", Severity: ignored,
@@ -62,10 +61,9 @@ var videoRules = []Rule{
 		Why:   "Google needs both to know when to show the video.",
 		Counted: "{n, plural, one {# page with a video without title or description} other {# pages with a video " +
 			"without title or description}}",
-		Source:        videoG,
-		SearchConsole: "Missing video title; Missing XML tag",
-		Mends:         titled,
-		Differs:       videoNeededBySchema,
+		Source:  videoG,
+		Mends:   titled,
+		Differs: videoNeededBySchema,
 	},
 	{
 		Code: "G2", Severity: ignored,
@@ -74,9 +72,8 @@ var videoRules = []Rule{
 		Why:   "Google needs the address of one of them to find the video.",
 		Counted: "{n, plural, one {# page with a video without file and player} other {# pages with a video " +
 			"without file and player}}",
-		Source:        videoG,
-		SearchConsole: "Missing XML tag",
-		Differs:       videoNeeded,
+		Source:  videoG,
+		Differs: videoNeeded,
 	},
 	{
 		Code: "G3", Severity: ignored,
@@ -85,9 +82,8 @@ var videoRules = []Rule{
 		Why:   "A video needs the address of its file or player, not of the page around it.",
 		Counted: "{n, plural, one {# page with a video that has the page’s own address} other {# pages with a video " +
 			"that has the page’s own address}}",
-		Source:        videoG,
-		SearchConsole: "Video location and play page location are the same",
-		Differs:       videoNeeded,
+		Source:  videoG,
+		Differs: videoNeeded,
 	},
 	{
 		Code: "G4", Severity: warn,
@@ -96,9 +92,8 @@ var videoRules = []Rule{
 		Why:   "Google expects the video file itself. A page or a player belongs in the player’s address.",
 		Counted: "{n, plural, one {# page with a video file that looks like a page} other {# pages with a video file " +
 			"that looks like a page}}",
-		Source:        "Search Console, Sitemaps report",
-		SearchConsole: "Video location URL appears to be a play page URL",
-		Mends:         []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}},
+		Source: "Search Console, Sitemaps report",
+		Mends:  []Mend{{ID: chooseBest, Label: "Use them as the player’s address where the video has none"}},
 	},
 	{
 		Code: "G5", Severity: warn,
@@ -118,10 +113,9 @@ var videoRules = []Rule{
 		Why:   "An address must begin with https://, http:// or ftp://. Streams (rtmp, rtsp) can’t be read.",
 		Counted: "{n, plural, one {# page with a video address that can’t be followed} other {# pages with a video " +
 			"address that can’t be followed}}",
-		Source:        videoG,
-		SearchConsole: "Invalid URL",
-		Differs:       videoNeeded,
-		Mends:         []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
+		Source:  videoG,
+		Differs: videoNeeded,
+		Mends:   []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
 	},
 	{
 		Code: "G7", Severity: ignored,
@@ -130,10 +124,9 @@ var videoRules = []Rule{
 		Why:   "Google takes no more. Shorten it in Details.",
 		Counted: "{n, plural, one {# page with a video description over 2,048 characters} other {# pages with a " +
 			"video description over 2,048 characters}}",
-		Source:        videoSchema,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  videoSchema,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G8", Severity: note,
@@ -152,11 +145,10 @@ var videoRules = []Rule{
 		Why:   sitemapcore.VideoSeconds,
 		Counted: "{n, plural, one {# page with a video length that can’t be read} other {# pages with a video length " +
 			"that can’t be read}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write them in seconds"}},
-		Differs:       schemaRefuses,
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Mends:   []Mend{{ID: chooseBest, Label: "Write them in seconds"}},
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G10", Severity: ignored,
@@ -165,10 +157,9 @@ var videoRules = []Rule{
 		Why:   "Google ignores a rating that it can’t read.",
 		Counted: "{n, plural, one {# page with a video rating out of range} other {# pages with a video rating out " +
 			"of range}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G11", Severity: ignored,
@@ -177,10 +168,9 @@ var videoRules = []Rule{
 		Why:   "Write digits only, such as 1234567.",
 		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
 			"views that can’t be read}}",
-		Source:        "sitemap-video 1.1 schema",
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  "sitemap-video 1.1 schema",
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G11a", Severity: ignored, Mends: safely,
@@ -189,10 +179,9 @@ var videoRules = []Rule{
 		Why:   "Write digits only, such as 1234567.",
 		Counted: "{n, plural, one {# page with separators in a number of views} other {# pages with separators in a " +
 			"number of views}}",
-		Source:        "sitemap-video 1.1 schema",
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  "sitemap-video 1.1 schema",
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G12", Severity: ignored,
@@ -201,11 +190,10 @@ var videoRules = []Rule{
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20.",
 		Counted: "{n, plural, one {# page with a video date that can’t be read} other {# pages with a video date " +
 			"that can’t be read}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid date",
-		Mends:         []Mend{converted, inUTC, {ID: chooseStrip, Label: "Remove them", tag: strips}},
-		Differs:       schemaRefuses,
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Mends:   []Mend{converted, inUTC, {ID: chooseStrip, Label: "Remove them", tag: strips}},
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G12a", Severity: warn,
@@ -223,10 +211,9 @@ var videoRules = []Rule{
 		Why:   "Google takes at most 32.",
 		Counted: "{n, plural, one {# page with more than 32 video keywords} other {# pages with more than 32 video " +
 			"keywords}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid XML: too many tags",
-		Differs:       schemaRefuses,
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G13a", Severity: warn,
@@ -245,9 +232,8 @@ var videoRules = []Rule{
 		Why:   "The name can have up to 255 characters. The link must be on the same site as the page.",
 		Counted: "{n, plural, one {# page with an uploader that Google can’t use} other {# pages with an uploader " +
 			"that Google can’t use}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
+		Source: videoG,
+		Loses:  lostVideoDetails,
 	},
 	{
 		Code: "G15", Severity: ignored,
@@ -256,10 +242,9 @@ var videoRules = []Rule{
 		Why:   "Google knows only these two words here.",
 		Counted: "{n, plural, one {# page with a video value that is neither yes nor no} other {# pages with a video " +
 			"value that is neither yes nor no}}",
-		Source:        videoSchema,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  videoSchema,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G15a", Severity: ignored, Mends: safely,
@@ -268,10 +253,9 @@ var videoRules = []Rule{
 		Why:   "Use yes or no.",
 		Counted: "{n, plural, one {# page with true or false instead of yes or no} other {# pages with true or " +
 			"false instead of yes or no}}",
-		Source:        videoSchema,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  videoSchema,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G16", Severity: ignored,
@@ -280,10 +264,9 @@ var videoRules = []Rule{
 		Why:   "Choose one of them, or Google ignores the list.",
 		Counted: "{n, plural, one {# page with countries or devices neither allowed nor denied} other {# pages with " +
 			"countries or devices neither allowed nor denied}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Missing XML attribute; Invalid attribute value",
-		Ask:           "What do these lists say?",
+		Source: videoG,
+		Loses:  lostVideoDetails,
+		Ask:    "What do these lists say?",
 		Mends: []Mend{
 			relation("allow", "Where the video may be seen"),
 			relation("deny", "Where it may not be seen"),
@@ -297,11 +280,10 @@ var videoRules = []Rule{
 		Why:   sitemapcore.CountryCodes,
 		Counted: "{n, plural, one {# page with an unknown country code} other {# pages with an unknown country " +
 			"code}}",
-		Source:        videoG + "; ISO 3166-1",
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
-		Differs:       schemaRefuses,
+		Source:  videoG + "; ISO 3166-1",
+		Loses:   lostVideoDetails,
+		Mends:   []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G17a", Severity: warn, Mends: safely,
@@ -310,10 +292,9 @@ var videoRules = []Rule{
 		Why:   "Google reads codes with a space between them: DE AT CH.",
 		Counted: "{n, plural, one {# page with the wrong separator between country codes} other {# pages with the wrong " +
 			"separator between country codes}}",
-		Source:        videoSchema,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Differs:       schemaRefuses,
+		Source:  videoSchema,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G17b", Severity: note, Harmless: true,
@@ -328,15 +309,14 @@ var videoRules = []Rule{
 	},
 	{
 		Code: "G18", Severity: ignored,
-		Name:          "Unknown device",
-		Title:         "The video lists an unknown device",
-		Why:           "Google knows web, mobile and tv, with a space between them.",
-		Counted:       "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid tag value",
-		Mends:         []Mend{{ID: chooseBest, Label: "Write what was meant"}},
-		Differs:       schemaRefuses,
+		Name:    "Unknown device",
+		Title:   "The video lists an unknown device",
+		Why:     "Google knows web, mobile and tv, with a space between them.",
+		Counted: "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Mends:   []Mend{{ID: chooseBest, Label: "Write what was meant"}},
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G19", Severity: note,
@@ -346,9 +326,8 @@ var videoRules = []Rule{
 			"2022.",
 		Counted: "{n, plural, one {# page with an incomplete video price} other {# pages with an incomplete video " +
 			"price}}",
-		Source:        "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
-		SearchConsole: "Invalid attribute value",
-		Differs:       []Difference{{Bing, fine, silence}, inSchema},
+		Source:  "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
+		Differs: []Difference{{Bing, fine, silence}, inSchema},
 	},
 	{
 		Code: "G20", Severity: note, Harmless: true,
@@ -362,15 +341,13 @@ var videoRules = []Rule{
 	},
 	{
 		Code: "G22", Severity: ignored,
-		Name:          "Repeated video tag",
-		Title:         "A video tag is repeated",
-		Why:           "Each of these tags may be there only once. Search engines may use any of them, or none.",
-		Counted:       "{n, plural, one {# page with a repeated video tag} other {# pages with a repeated video tag}}",
-		Source:        videoG,
-		Loses:         lostVideoDetails,
-		SearchConsole: "Invalid XML: too many tags",
-		Yandex:        "Tag found more than once",
-		Differs:       schemaRefuses,
+		Name:    "Repeated video tag",
+		Title:   "A video tag is repeated",
+		Why:     "Each of these tags may be there only once. Search engines may use any of them, or none.",
+		Counted: "{n, plural, one {# page with a repeated video tag} other {# pages with a repeated video tag}}",
+		Source:  videoG,
+		Loses:   lostVideoDetails,
+		Differs: schemaRefuses,
 	},
 	{
 		Code: "G23", Severity: warn,

@@ -3,7 +3,6 @@ package check
 import (
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -64,11 +63,6 @@ func Translate(text string) (m Message, ok bool) {
 	for _, id := range x.rules {
 		m.Codes = append(m.Codes, id.Code())
 	}
-	for _, id := range called()[x] {
-		if !slices.Contains(x.rules, id) {
-			m.Codes = append(m.Codes, id.Code())
-		}
-	}
 	if len(x.rules) > 0 && m.What == "" {
 		r := &table[x.rules[0]]
 		m.What = r.Why
@@ -79,19 +73,25 @@ func Translate(text string) (m Message, ok bool) {
 	return m, true
 }
 
-// called has for each message the rules whose names elsewhere it explains.
-var called = sync.OnceValue(func() map[*message][]RuleID {
-	by := map[*message][]RuleID{}
-	for i := range table {
-		r := &table[i]
-		for name := range strings.SplitSeq(r.SearchConsole+";"+r.Yandex, ";") {
-			if x := find(name); x != nil && !slices.Contains(by[x], r.ID) {
-				by[x] = append(by[x], r.ID)
-			}
+// CalledBy returns the names of a rule in Google's Search Console and in Yandex Webmaster, "" for none: those of the
+// message that it causes most often. Yandex reads no images, videos, news and languages of a sitemap.
+func CalledBy(id RuleID) (console, yandex string) {
+	first, firstOfYandex := len(table), len(table)
+	for i := range messages {
+		x := &messages[i]
+		at := slices.Index(x.rules, id)
+		if at < 0 {
+			continue
+		}
+		if x.name != x.yandex && at < first {
+			first, console = at, x.name
+		}
+		if own := table[id].Code[0]; x.yandex != "" && at < firstOfYandex && (own < 'F' || own > 'I') {
+			firstOfYandex, yandex = at, x.yandex
 		}
 	}
-	return by
-})
+	return console, yandex
+}
 
 // find returns the message that explains most of a text, or nil.
 func find(text string) (found *message) {

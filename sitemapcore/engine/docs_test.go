@@ -184,8 +184,9 @@ func names(r *check.Rule) string {
 			out = append(out, who+" “"+strings.ReplaceAll(names, "; ", "”, “")+"”")
 		}
 	}
-	add("Search Console", r.SearchConsole)
-	add("Yandex Webmaster", r.Yandex)
+	console, yandex := check.CalledBy(r.ID)
+	add("Search Console", console)
+	add("Yandex Webmaster", yandex)
 	for _, p := range peerNames {
 		var theirs []string
 		for _, n := range p.names {

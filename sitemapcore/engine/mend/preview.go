@@ -3,7 +3,6 @@ package mend
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -222,11 +221,12 @@ func sourceSays(code string) say.Text {
 		return ""
 	}
 	var says, sources []say.Text
-	if name, _, _ := strings.Cut(r.SearchConsole, ";"); name != "" {
-		says = append(says, say.Fill("Search Console calls this “{name}”.", "name", name))
+	console, yandex := check.CalledBy(r.ID)
+	if console != "" {
+		says = append(says, say.Fill("Search Console calls this “{name}”.", "name", console))
 	}
-	if name, _, _ := strings.Cut(r.Yandex, ";"); name != "" {
-		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", name))
+	if yandex != "" {
+		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", yandex))
 	}
 	for _, x := range check.SourcesOf(r.Source) {
 		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read.Short()))
