@@ -171,9 +171,6 @@ func (x *Fixes) Apply() {
 
 // change requests a change of many pages, and shows a message with undo.
 func (x *Fixes) change(f *Question) {
-	if f.step.Do == sitemapcore.DoFix {
-		x.Table.LetGo()
-	}
 	redirects := f.Preview != nil && wire.DetailOf[wire.Question](f.Preview).Redirects
 	next := x.nextProblem(f.step.Rule)
 	x.Work(x.Job, "", f.request(x.Job), func(b wire.Body, out []wire.Blob) {

@@ -30,6 +30,4 @@ type Table interface {
 	GoTo(id sitemapcore.EntryID, hidden func())
 	// Restore shows the row under the cursor again, after another view took the place of the table.
 	Restore()
-	// LetGo ends the edit of a cell and the selection before the pages under them change.
-	LetGo()
 }

@@ -69,7 +69,6 @@ func (p *Feature) ask(index int) {
 			Actions: []ui.Action{
 				{Label: "Remove", Do: func() {
 					p.Show(nil)
-					p.Table.LetGo()
 					p.Ask(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(f.Index)), p.Undoable)
 				}},
 			},

@@ -142,7 +142,6 @@ func (l *Site) fail(title, detail say.Text) {
 
 // putDates takes the dates of the site.
 func (l *Site) putDates() {
-	l.Table.LetGo()
 	step := sitemapcore.Step{Do: sitemapcore.DoDates, Choice: sitemapcore.OfLive}
 	l.Work(l.fixing, "", wire.Make(wire.Target{}, step).In(l.fixing), l.Undoable)
 }

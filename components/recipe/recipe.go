@@ -236,7 +236,6 @@ func (x *Recipes) Run() {
 	if x.Preview == nil {
 		return
 	}
-	x.Table.LetGo()
 	x.Work(x.job, "", wire.Run(x.on).In(x.job), func(b wire.Body, out []wire.Blob) {
 		x.Hide(&x.Running)
 		e, ok := b.(*wire.Edited)

@@ -22,6 +22,7 @@ type Replace struct {
 	from  int
 
 	Preview *wire.Preview // nil until it is there
+	seen    wire.Do       // what Preview says is done by this request
 	Window  desk.Dialog
 }
 
@@ -132,9 +133,10 @@ func (x *Replace) request() *wire.Do {
 
 // try asks what would come of it.
 func (x *Replace) try() {
-	b := x.request()
-	b.Only, b.From, b.Try = x.only, x.from, true
-	x.Newest(x.job, "", b, func(b wire.Body, _ []wire.Blob) {
+	request := x.request()
+	x.seen = *request
+	request.Only, request.From, request.Try = x.only, x.from, true
+	x.Newest(x.job, "", request, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Preview:
 			x.Preview = b
@@ -161,29 +163,30 @@ func (x *Replace) Known() bool {
 	return x.Working[x.job] == nil && x.Preview != nil && !x.Preview.Early
 }
 
-// Apply makes the change of the preview, and shows a message with Undo.
+// Apply makes the change of the preview, on the pages of the preview, and shows a message with Undo.
 func (x *Replace) Apply() {
 	if !x.Known() {
 		return
 	}
-	x.Table.LetGo()
-	x.Work(x.job, "", x.request(), func(b wire.Body, out []wire.Blob) {
+	request := x.seen
+	did := request.Steps[0].Replacement
+	x.Work(x.job, "", &request, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok {
 			x.Hide(&x.Window)
 		}
 		x.Undoable(b, out)
-		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 && x.What.Way == sitemapcore.MoveSite {
-			x.Notify(x.afterMove(e))
+		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 && did.Way == sitemapcore.MoveSite {
+			x.Notify(afterMove(e, did))
 		}
 	})
 }
 
 // afterMove returns the message with the next steps after a site has moved.
-func (x *Replace) afterMove(e *wire.Edited) ui.Toast {
+func afterMove(e *wire.Edited, did sitemapcore.Replacement) ui.Toast {
 	t := ui.Toast{
 		Text: e.Did, Act: desk.UndoAct(e.Rev, 1), Also: &ui.Action{Label: "Create redirects…", Do: components.RedirectMoved{}},
 	}
-	if m := (sitemapcore.Moved{From: x.What.Find, To: x.What.With}); m.ChangesHost() {
+	if m := (sitemapcore.Moved{From: did.Find, To: did.With}); m.ChangesHost() {
 		t.More = sitemapcore.ChangeOfAddress
 	}
 	return t

@@ -50,7 +50,7 @@ func (c *Cache) load(first, count int) {
 	c.of.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.Asked = false
 		if w, ok := b.(*wire.Window); ok && c.storeWindow(w) {
-			c.of.LetGo()
+			c.of.selectNone()
 		}
 	})
 }

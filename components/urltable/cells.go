@@ -49,7 +49,7 @@ func (p *Pages) registerSelection() {
 	desk.On(p.Desk, p.openSet)
 	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.selected, !in.Out) })
 	desk.On(p.Desk, func(components.DeleteSelected) { p.remove(p.selected) })
-	desk.On(p.Desk, func(components.ClearSelection) { p.LetGo() })
+	desk.On(p.Desk, func(components.ClearSelection) { p.selectNone() })
 	desk.On(p.Desk, func(in components.SetSelected) {
 		p.Show(nil)
 		p.set(p.selected, in.Field, in.Value, "", p.Undoable)
@@ -165,7 +165,7 @@ func (p *Pages) set(rows sitemapcore.RowSet, f sitemapcore.Field, value, rule st
 func (p *Pages) remove(rows sitemapcore.RowSet) {
 	gone := p.Target(rows)
 	p.landing = p.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
-	p.LetGo()
+	p.selectNone()
 	p.Ask(wire.Make(gone, sitemapcore.Step{Do: sitemapcore.DoDelete}), func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); !ok {
 			p.landing = nil

@@ -60,7 +60,7 @@ func New(d *desk.Desk, other Others) *Pages {
 	d.WhenChanged(func(wire.State) { p.Rows.Stale = true }) // until the rows come, right behind the state
 	desk.Hear(d, func(w *wire.Window) {
 		if p.Rows.storeChanged(w) {
-			p.LetGo() // the selection is by position
+			p.selectNone() // the selection is by position
 		}
 		p.counted(w.View)
 	})
@@ -171,8 +171,8 @@ func (p *Pages) counted(v wire.View) {
 	}
 }
 
-// LetGo implements [desk.Table]. The cursor stays where it is.
-func (p *Pages) LetGo() {
+// selectNone drops the selection. The cursor stays where it is.
+func (p *Pages) selectNone() {
 	p.Select(sitemapcore.RowSet{})
 	p.unselect++
 }
