@@ -2,7 +2,6 @@ package opening
 
 import (
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
@@ -164,9 +163,9 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitem
 
 // askSite lets a feed or data wait for the site of its addresses, the first of which are paths.
 func (r *Reader) askSite(in Input, text []byte, paths []string) error {
-	t := intake.ColumnList("", []byte("url\n"+strings.Join(paths, "\n")))
-	t.Text, t.HeadAt = text, -1
-	return r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t, SiteOnly: true})
+	return r.table(&Table{
+		Name: in.Name, Path: in.Path, Archive: in.Archive, Table: intake.PathTable(text, paths), SiteOnly: true,
+	})
 }
 
 // json reads data like feed.

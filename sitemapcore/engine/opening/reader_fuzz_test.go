@@ -1,0 +1,113 @@
+package opening
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// open returns a file with a content.
+func open(path string, data []byte) Input {
+	return Input{
+		Name: filepath.Base(path), Path: path, Size: int64(len(data)),
+		Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil },
+	}
+}
+
+// quiet is a host that never pauses, and lets a few tables and websites wait.
+func quiet() Host {
+	still := func() error { return nil }
+	return Host{Breathe: still, Wait: still, Wake: func() {}, Today: "2026-11-20", Waits: 3}
+}
+
+// readThrough reads files, and answers every question that they leave. It returns the number of pages.
+func readThrough(t testing.TB, inputs ...Input) (pages int) {
+	count := func(parts Parts) {
+		for p, err := range parts {
+			if err == nil && p.Segment != nil {
+				pages += p.Segment.Rows.Len()
+			} else if err == nil {
+				pages += len(p.Pages)
+			}
+		}
+	}
+	r := NewReader(quiet())
+	count(r.Run(inputs, "", ""))
+	for _, waiting := range r.Waiting {
+		count(NewReader(quiet()).ReadTable(waiting, waiting.guess("https://a.example")))
+	}
+	for _, s := range r.Sites {
+		count(NewReader(quiet()).TakeWebsite(s, s.Guess()))
+	}
+	for _, p := range r.Problems {
+		if p.Text != nil {
+			count(NewReader(quiet()).ReadLinks(p.Text))
+		}
+	}
+	return pages
+}
+
+// seams are texts that one reader hands over to another.
+var seams = [...]string{
+	`<rss><channel><item><link>#/a</link></item></channel></rss>`,
+	`<rss><channel><item><link>!b/c</link></item><item><link>/a</link></item></channel></rss>`,
+	`<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="a b.html"/></entry></feed>`,
+	`[{"url": "/a"}, {"url": "/?"}]`,
+	"url\n/a\n/b\n",
+	"/a\n/b\n/c d\n",
+	"a\tb\n/a\t#/b\n",
+	"```xml\n<urlset><url><loc>https://a.example/</loc></url></urlset>\n```",
+	`<html><body><pre>&lt;urlset>&lt;url>&lt;loc>https://a.example/&lt;/loc>&lt;/url>&lt;/urlset></pre></body></html>`,
+}
+
+func TestAQuestionAboutAWebsiteNeedsNoPathThatBeginsWithASlash(t *testing.T) {
+	for _, x := range []struct {
+		text  string
+		pages int
+	}{
+		{`<rss><channel><item><link>#/a</link></item></channel></rss>`, 1},
+		{`<rss><channel><item><link>!b/c</link></item></channel></rss>`, 1},
+		{`<rss><channel><item><link>a.html</link></item><item><link>#/b</link></item></channel></rss>`, 2},
+	} {
+		if got := readThrough(t, open("feed.xml", []byte(x.text))); got != x.pages {
+			t.Errorf("%s gives %d pages, want %d", x.text, got, x.pages)
+		}
+	}
+}
+
+// Two files, of which one may be in a folder with the other, end in pages, questions and problems, and never in a panic.
+func FuzzReader(f *testing.F) {
+	for _, text := range seams {
+		f.Add("feed.xml", []byte(text), "site/index.html", []byte(seams[0]))
+		f.Add("site/a.html", []byte(text), "site/data.csv", []byte(text))
+	}
+	for _, name := range []string{"cases", "folders"} {
+		_ = filepath.WalkDir(filepath.Join("..", "testdata", name), func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return nil
+			}
+			if data, err := os.ReadFile(path); err == nil && len(data) < 1<<16 {
+				f.Add(filepath.Base(path), data, "", []byte{})
+				f.Add("site/"+filepath.Base(path), data, "site/index.html", []byte("<title>Home</title>"))
+			}
+			return nil
+		})
+	}
+	f.Fuzz(func(t *testing.T, path string, data []byte, beside string, other []byte) {
+		inputs := []Input{open(path, data)}
+		if beside != "" {
+			inputs = append(inputs, open(beside, other))
+		}
+		readThrough(t, inputs...)
+		u := intake.NewUnpacker(sitemapcore.MaxTotal)
+		if u.Write(data) == nil && u.Close() == nil {
+			for range ReadAgain(quiet(), inputs[0], u) {
+			}
+		}
+	})
+}
