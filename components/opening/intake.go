@@ -29,7 +29,7 @@ func (g *Opening) LookAtTable(sheet int, head bool) {
 	if sheet != g.Sheet.Sheet {
 		how = wire.HeadGuess
 	}
-	g.lookAtTable(wire.GetTable{ID: g.Sheet.ID, Sheet: sheet, Head: how})
+	g.lookAtTable(wire.GetTable{ID: g.Sheet.ID, Sheet: sheet + 1, Head: how})
 }
 
 // TakeTable reads a table with these columns.

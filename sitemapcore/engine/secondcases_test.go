@@ -79,58 +79,7 @@ func filesAt(path string) (files []enginetest.File) {
 func TestEachInputOfASecondReadingIsRight(t *testing.T) {
 	handed := filepath.Join(root(t), "..", "shared", "cases-2")
 	for name, want := range secondCases {
-		t.Run(name, func(t *testing.T) {
-			files := slices.Concat(filesAt(filepath.Join("testdata", "cases", name)), filesAt(filepath.Join("testdata", "folders", name)))
-			if files == nil {
-				if files = filesAt(filepath.Join(handed, name)); files == nil {
-					t.Skip("the collection of inputs is not here: " + name)
-				}
-			}
-			p := enginetest.Start(t)
-			takeAsShown(t, p, p.Open(false, files...), siteOfCases)
-			if n := p.State().Pages; n != want.pages {
-				t.Errorf("%d pages, want %d", n, want.pages)
-			}
-			var said []string
-			for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
-				said = append(said, x.Title.String(), x.Detail.String())
-			}
-			if want.rules != "" || want.pages > 0 {
-				s := p.Summary()
-				broken := map[string]int{}
-				for _, r := range s.Rules {
-					broken[r.Code] = r.Pages
-				}
-				for _, f := range s.Files {
-					broken[f.Code] = f.Files
-					said = append(said, f.Title.String(), f.Detail.String())
-				}
-				delete(broken, "I15")
-				var codes []string
-				for _, code := range slices.Sorted(maps.Keys(broken)) {
-					codes = append(codes, fmt.Sprintf("%s:%d", code, broken[code]))
-				}
-				if got := strings.Join(codes, " "); got != want.rules {
-					t.Errorf("broken are %q, want %q", got, want.rules)
-				}
-			}
-			if all := strings.Join(said, "\n"); !strings.Contains(all, want.says) {
-				t.Errorf("it says\n%s, want %q", all, want.says)
-			}
-			if got := strings.Join(partNames(p, enginetest.KeepFiles), " "); want.parts != "" && got != want.parts {
-				t.Errorf("the download has %q, want %q", got, want.parts)
-			}
-			if want.fix == "" {
-				return
-			}
-			m := asked(p, &wire.Do{
-				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix}}, Try: true, Job: 2,
-			})
-			p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix, Choice: m.Choice}}, Job: 3})
-			if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), want.after) {
-				t.Errorf("after the fix of %s\n%s, want %q in it", want.fix, data, want.after)
-			}
-		})
+		t.Run(name, func(t *testing.T) { want.try(t, name, handed) })
 	}
 	if list, err := os.ReadDir(handed); err == nil {
 		for _, e := range list {
@@ -138,6 +87,60 @@ func TestEachInputOfASecondReadingIsRight(t *testing.T) {
 				t.Errorf("nothing is expected of %s", e.Name())
 			}
 		}
+	}
+}
+
+// try opens the input with a name, of the testdata or of a folder that was handed over.
+func (want *secondCase) try(t *testing.T, name, handed string) {
+	files := slices.Concat(filesAt(filepath.Join("testdata", "cases", name)), filesAt(filepath.Join("testdata", "folders", name)))
+	if files == nil {
+		if files = filesAt(filepath.Join(handed, name)); files == nil {
+			t.Skip("the collection of inputs is not here: " + name)
+		}
+	}
+	p := enginetest.Start(t)
+	takeAsShown(t, p, p.Open(false, files...), siteOfCases)
+	if n := p.State().Pages; n != want.pages {
+		t.Errorf("%d pages, want %d", n, want.pages)
+	}
+	var said []string
+	for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+		said = append(said, x.Title.String(), x.Detail.String())
+	}
+	if want.rules != "" || want.pages > 0 {
+		s := p.Summary()
+		broken := map[string]int{}
+		for _, r := range s.Rules {
+			broken[r.Code] = r.Pages
+		}
+		for _, f := range s.Files {
+			broken[f.Code] = f.Files
+			said = append(said, f.Title.String(), f.Detail.String())
+		}
+		delete(broken, "I15")
+		var codes []string
+		for _, code := range slices.Sorted(maps.Keys(broken)) {
+			codes = append(codes, fmt.Sprintf("%s:%d", code, broken[code]))
+		}
+		if got := strings.Join(codes, " "); got != want.rules {
+			t.Errorf("broken are %q, want %q", got, want.rules)
+		}
+	}
+	if all := strings.Join(said, "\n"); !strings.Contains(all, want.says) {
+		t.Errorf("it says\n%s, want %q", all, want.says)
+	}
+	if got := strings.Join(partNames(p, enginetest.KeepFiles), " "); want.parts != "" && got != want.parts {
+		t.Errorf("the download has %q, want %q", got, want.parts)
+	}
+	if want.fix == "" {
+		return
+	}
+	m := asked(p, &wire.Do{
+		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix}}, Try: true, Job: 2,
+	})
+	p.Call(&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: want.fix, Choice: m.Choice}}, Job: 3})
+	if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), want.after) {
+		t.Errorf("after the fix of %s\n%s, want %q in it", want.fix, data, want.after)
 	}
 }
 

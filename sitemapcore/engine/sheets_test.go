@@ -43,7 +43,7 @@ func TestASheetThatIsSeenGoesBeforeAHiddenOne(t *testing.T) {
 	if len(o.Tables) != 1 {
 		t.Fatalf("opening says %+v", o)
 	}
-	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0], Sheet: -1})
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
 	if x.Sheet != 1 || !slices.Equal(x.Sheets, []string{"Old (hidden)", "Pages"}) {
 		t.Errorf("of %q number %d is shown", x.Sheets, x.Sheet)
 	}
@@ -88,7 +88,7 @@ func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
 	if len(o.Tables) != 1 {
 		t.Fatalf("opening says %+v", o)
 	}
-	answer, _ := p.Call(&wire.GetTable{ID: o.Tables[0], Sheet: 1})
+	answer, _ := p.Call(&wire.GetTable{ID: o.Tables[0], Sheet: 2})
 	f, ok := answer.(*wire.Failure)
 	if !ok || !strings.HasPrefix(f.Title.String(), "This file ") || strings.Contains(f.Detail.String(),
 		"those who can help") {

@@ -11,7 +11,7 @@ import (
 // answer is [Table] or [Site].
 type GetTable struct {
 	ID    int
-	Sheet int // of a workbook, from 0
+	Sheet int // of a workbook, counted from 1; 0 is the one that is shown, at first the one with page addresses
 	Head  uint8
 }
 

@@ -39,18 +39,18 @@ func (o *Opener) getTable(r session.Request, b *wire.GetTable) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	if t.Book != nil && b.Sheet != t.Sheet && b.Sheet >= 0 && b.Sheet < len(t.Book.Sheets) {
+	if sheet := b.Sheet - 1; t.Book != nil && sheet != t.Sheet && sheet >= 0 && sheet < len(t.Book.Sheets) {
 		o.Reply(r, 0, "", func(j *session.Job) (wire.Body, error) {
-			x, err := t.OpenSheet(b.Sheet, j.Breathe)
+			x, err := t.OpenSheet(sheet, j.Breathe)
 			if err != nil {
 				return nil, err
 			}
-			t.Table.Table, t.Sheet = x, b.Sheet
+			t.Table.Table, t.Sheet = x, sheet
 			return o.showTable(t), nil
 		})
 		return
 	}
-	if b.Head != wire.HeadGuess {
+	if b.Head != wire.HeadGuess && !t.SiteOnly {
 		t.SetHead(b.Head == wire.HeadYes)
 	}
 	r.Answer(o.showTable(t))
