@@ -152,12 +152,28 @@ func (d *Duplicates) later(id sitemapcore.EntryID, loc []byte) bool {
 // Has reports whether another page has the address of this one.
 func (d *Duplicates) Has(id sitemapcore.EntryID) bool { return d.next[id] != 0 }
 
-// Marks returns the rule C24 for a page that is one.
-func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
+// Marks returns the rule C24 for an entry of doc if another one lists its page in the same way.
+func (d *Duplicates) Marks(doc *sitemapcore.Document, id sitemapcore.EntryID) RuleSet {
 	if d.Has(id) {
-		return C24.Set()
+		for n := d.next[id]; n != id; n = d.next[n] {
+			if SameWay(doc.Row(id), doc.Row(n)) {
+				return C24.Set()
+			}
+		}
 	}
 	return RuleSet{}
+}
+
+// SameWay reports whether two entries list a page in the same way. A page may be in a sitemap of pages and in one of
+// images, whose entries have no date and no other value (developers.google.com, "Image sitemaps").
+func SameWay(a, b *sitemapcore.Row) bool {
+	return a.File == b.File || onlyExtends(a) == onlyExtends(b)
+}
+
+// onlyExtends reports whether an entry has extensions, and no value but its address.
+func onlyExtends(row *sitemapcore.Row) bool {
+	return row.Ext.Present() && !row.Fields[sitemapcore.LastMod].Present() &&
+		!row.Fields[sitemapcore.ChangeFreq].Present() && !row.Fields[sitemapcore.Priority].Present()
 }
 
 // AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing if it is no

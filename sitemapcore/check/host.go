@@ -161,7 +161,11 @@ func (s *RuleSet) addSite(a *parts) {
 	case testHost:
 		s.add(C8)
 	case fillHost:
-		s.add(C41a)
+		if name := beforeTemplate(a.Name()); bytes.IndexByte(name, '.') > 0 && kindOfHost(name) == anyHost {
+			s.add(C41) // "example.com{{ url }}": the name is real
+		} else {
+			s.add(C41a)
+		}
 	}
 	seen := classesOf(a.Name())
 	if seen&isHigh != 0 {

@@ -80,13 +80,16 @@ func isVariable(b []byte) bool {
 }
 
 // isTemplate reports whether a text has an expression of a template in it.
-func isTemplate(b []byte) bool {
+func isTemplate(b []byte) bool { return beforeTemplate(b) != nil }
+
+// beforeTemplate returns the part of a text before an expression of a template, or nil if it has none.
+func beforeTemplate(b []byte) []byte {
 	for _, marks := range [...][2]string{{"{{", "}}"}, {"${", "}"}, {"<%", "%>"}, {"{%", "%}"}} {
 		if i := bytes.Index(b, []byte(marks[0])); i >= 0 && bytes.Contains(b[i+2:], []byte(marks[1])) {
-			return true
+			return b[:i:i]
 		}
 	}
-	return false
+	return nil
 }
 
 // isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,

@@ -148,7 +148,7 @@ var ownersFiles = []ownersFile{
 			"https://example.com/lamps",
 		},
 		marks: map[string][]string{
-			"C40a": {"https://example.com/slow", "https://example.com/i/a"}, "C39": {"https://example.com/cart"},
+			"C40d": {"https://example.com/slow", "https://example.com/i/a"}, "C39": {"https://example.com/cart"},
 		},
 	},
 	{name: "woocommerce-products.csv", says: []string{"woocommerce-products.csv has no page address in it"}},

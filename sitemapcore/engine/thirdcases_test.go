@@ -2,16 +2,45 @@ package engine_test
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // thirdCases are inputs of a third reading, as [secondCases].
 var thirdCases = map[string]secondCase{
-	"01-addresses-on-the-third-sheet.xlsx": {pages: 2},
+	"01-addresses-on-the-third-sheet.xlsx":        {pages: 2},
+	"02-image-namespace-as-default.xml":           {pages: 2, rules: "B3:1"},
+	"02b-image-namespace-as-default-declared.xml": {pages: 1, rules: "B3:1", fix: "B3", after: `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`},
+	"02c-news-namespace-as-default.xml":           {pages: 1, rules: "B3:1"},
+	"03-two-addresses-in-one-cell.csv":            {pages: 3},
+	"04-ga4-date-of-the-visit.csv":                {pages: 3, rules: "C24:2"},
+	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
+	"08-misspelt-sitemap-tag.xml":                 {rules: "A26:1"},
+	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40e:1"},
+	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
+	"11-page-and-image-parts":                     {pages: 2},
+	"21-german-page-indexing":                     {pages: 2, rules: "C40a:2"},
 }
 
 func TestEachInputOfAThirdReadingIsRight(t *testing.T) {
 	for name, want := range thirdCases {
 		t.Run(name, func(t *testing.T) { want.try(t, name, filepath.Join(root(t), "..", "shared", "cases-3")) })
+	}
+}
+
+// A file that had no readable page when it was opened may be the live one: nothing says to delete it.
+func TestAFileWithoutReadablePagesIsNotToBeDeleted(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false,
+		enginetest.File{Name: "images.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><image>/a.jpg</image></urlset>`)},
+		enginetest.File{Name: "pages.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`)},
+	)
+	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Problems {
+		if strings.Contains(x.Detail.String(), "Delete it") {
+			t.Errorf("it says %q: %q", x.Title, x.Detail)
+		}
 	}
 }

@@ -19,7 +19,7 @@ type CrawlMark = sitemapcore.CrawlMark
 const (
 	CrawlFine        CrawlFound = iota
 	CrawlRedirect               // it leads to another page
-	CrawlMissing                // the site answers that it isn't there, or can't answer
+	CrawlMissing                // the site answers that it isn't there
 	CrawlNoindex                // it may not be listed
 	CrawlCanonical              // it names another page as the one to list
 	CrawlBlocked                // robots.txt keeps search engines from reading it
@@ -50,7 +50,8 @@ var crawlReasons = [...]struct {
 }{
 	{CrawlBlocked, "robots.txt"},
 	{CrawlRedirect, "redirect|redirig|weitergeleitet|umgeleitet|reindirizz|redireci|omgeleid|przekierow|リダイレクト|重定向"},
-	{CrawlMissing, "not found|error|404|erreur|fehler|errore|erro |fout|błąd|エラー|错误"},
+	{CrawlMissing, "not found|404"},
+	{CrawlFailed, "error|erreur|fehler|errore|erro |fout|błąd|エラー|错误"},
 	{CrawlNoindex, "noindex"},
 	{CrawlCanonical, "canonicali|alternate page|duplicate|canónica|version canonique|kanonisiert|kanonisch|canonizzat|" +
 		"canonicizzat|正規化|规范化"},
@@ -121,13 +122,15 @@ func isAllowed(cell []byte) bool {
 	return ascii.OneOf(bytes.TrimSpace(first), "false no 0 index follow nofollow all")
 }
 
-// statusCode returns the code at the beginning of a cell such as "404 Not Found", or nil.
+// statusCode returns the code at the beginning of a cell such as "404 Not Found", or nil. Spreadsheets may write a whole
+// number with decimals: "404.0", "404,0".
 func statusCode(cell []byte) []byte {
 	code, _, _ := bytes.Cut(cell, []byte{' '})
-	if len(code) == 0 || len(code) > 3 || !ascii.IsDigit(code[0]) {
+	n := ascii.Digits(code)
+	if n == 0 || n > 3 || n < len(code) && (code[n] != '.' && code[n] != ',' || len(bytes.Trim(code[n+1:], "0")) > 0) {
 		return nil
 	}
-	return code
+	return code[:n]
 }
 
 // isNo reports whether a cell says that a page is not indexable.
@@ -165,22 +168,24 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	switch {
 	case code && c.status[0] == '3':
 		return CrawlRedirect, string(c.redirect)
-	case code && c.status[0] == '5':
-		return CrawlFailed, string(c.status)
-	case code && c.status[0] >= '4':
+	case code && (string(c.status) == "401" || string(c.status) == "403" || string(c.status) == "407"):
+		return CrawlSignIn, string(c.status)
+	case code && (string(c.status) == "404" || string(c.status) == "410"):
 		return CrawlMissing, string(c.status)
+	case code && c.status[0] >= '4':
+		return CrawlFailed, string(c.status)
 	case issue == CrawlBlocked:
 		return CrawlBlocked, ""
 	case string(c.status) == NoAnswer || names(reason, noAnswers):
-		return CrawlMissing, NoAnswer
+		return CrawlFailed, NoAnswer
 	case issue == CrawlRedirect && (known || !code), moves && !code && !known && issue == CrawlFine:
 		return CrawlRedirect, string(c.redirect)
 	case issue == CrawlFailed && strings.Contains(reason, "5xx"):
 		return CrawlFailed, "5xx"
 	case issue == CrawlMissing && known:
 		return CrawlMissing, "404"
-	case issue == CrawlMissing, issue == CrawlNoindex,
-		known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy || issue == CrawlFailed):
+	case issue == CrawlMissing, issue == CrawlNoindex, issue == CrawlFailed,
+		known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy):
 		return issue, ""
 	case issue == CrawlCanonical && elsewhere:
 		return CrawlCanonical, string(c.canonical)

@@ -85,15 +85,16 @@ func IndexingFound(issue string) (found CrawlFound, ok bool) {
 //	Sitemap,All known pages
 //	Issue,Not found (404)
 //
-// It reports whether text is one. Other languages have other words in the same form. The issue is empty in the export
-// of the whole report, which lists no pages.
+// It reports whether text is one. Other languages have other words in the same form, and some the reason before the
+// sitemap. The issue is empty in the export of the whole report, which lists no pages.
 func IndexingIssue(text []byte) (issue string, ok bool) {
 	if len(text) > 4096 {
 		return "", false
 	}
 	sep, start := sniff(text)
 	r := newRowReader(text, sep, start)
-	n, english := 0, false
+	lines, sitemap, reason := 0, false, false // the lines, and which ones were there
+	english := false
 	for r.read() {
 		if r.blank() {
 			continue
@@ -101,19 +102,19 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 		if len(r.cells) != 2 || address.IsWeb(bytes.TrimSpace(r.cells[1])) {
 			return "", false
 		}
-		switch key := headKey(r.cells[0]); n {
-		case 0:
+		switch key := headKey(r.cells[0]); {
+		case lines == 0:
 			english = key == "property" && headKey(r.cells[1]) == "value"
-		case 1:
-			if !strings.Contains("|sitemap|サイトマップ|站点地图|mapa witryny|ملف sitemap|خريطة الموقع|", "|"+key+"|") {
-				return "", false
-			}
-		case 2:
-			issue = string(bytes.TrimSpace(r.cells[1]))
+		case !sitemap && strings.Contains("|sitemap|サイトマップ|站点地图|mapa witryny|ملف sitemap|خريطة الموقع|", "|"+key+"|"):
+			sitemap = true
+		case !reason:
+			issue, reason = string(bytes.TrimSpace(r.cells[1])), true
+		default:
+			return "", false
 		}
-		n++
+		lines++
 	}
-	return issue, n == 3 || n == 2 && english
+	return issue, sitemap && (reason || english)
 }
 
 // IsIndexingChart reports whether text is the Chart.csv of such an export: a day and numbers of

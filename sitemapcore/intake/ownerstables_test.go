@@ -51,7 +51,7 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 			{Loc: "https://a.example/gone", Found: CrawlMissing, To: "404"},
 			{Loc: "https://a.example/twice", Found: CrawlCanonical, To: "https://a.example/"},
 			{Loc: "https://a.example/cart", Found: CrawlBlocked, To: ""},
-			{Loc: "https://a.example/slow", Found: CrawlMissing, To: NoAnswer},
+			{Loc: "https://a.example/slow", Found: CrawlFailed, To: NoAnswer},
 			{Loc: "https://a.example/own", Found: CrawlNoindex, To: ""},
 		}
 		if !slices.Equal(r.Marks, want) || r.Count().Refused != 1 {

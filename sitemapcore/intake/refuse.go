@@ -251,6 +251,12 @@ func RefuseRedirects() *sitemapcore.Failure {
 const saveAsText say.Text = "Open it in its own program and save it as plain text (.txt). Or copy its text and paste " +
 	"it here."
 
+// RefuseTemplate is for a sitemap that a program has not filled in yet.
+func RefuseTemplate() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleB1, "{file} is a template, not a sitemap", "Your website’s program fills in the pages when it "+
+		"makes the sitemap. Open the finished sitemap: it usually has an address that ends in sitemap.xml.")
+}
+
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, "{file} has no page address in it",

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -296,12 +297,35 @@ func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 			continue
 		case c.Role == RoleStatus && !t.holdsCodes(i):
 			continue
+		case c.Role == RoleLastMod && countsVisits(head, i):
+			continue // the day of the visits
 		case c.isOwn() && !t.Own, c.Role > RoleLanguages && !c.isOwn() && t.Own:
 			continue // in other tables these words mean anything
 		}
 		t.Columns[i] = c
 		t.Known++
 	}
+}
+
+// visits are beginnings of words in the names of columns in reports about visitors and searches.
+const visits = "session sesion sesión sesja sesje sessioni sessões sessies sitzung user totaluser activeuser newuser nutzer " +
+	"usuari utilisateur utenti utilizador gebruikers użytkown views pageview screenpageview aufrufe seitenaufrufe vues " +
+	"visualizza visualiza weergaven wyświetl visit besuche clicks klicks clics clic kliknięcia impression impresiones " +
+	"impressioni impressões セッション ユーザー 表示 クリック 会话 用户 浏览 点击 الجلسات مستخدم المستخدم نقرات oturum kullanıcı сеанс користувач перегляд"
+
+// countsVisits reports whether a column called only "date" is in a report about visits: then it has their day.
+func countsVisits(head [][]byte, column int) bool {
+	if !strings.Contains("|date|datum|fecha|data|дата|", "|"+headKey(head[column])+"|") {
+		return false
+	}
+	for i, cell := range head {
+		for word := range strings.FieldsSeq(headKey(cell)) {
+			if i != column && slices.ContainsFunc(strings.Fields(visits), func(v string) bool { return strings.HasPrefix(word, v) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // guessMove detects a list of redirects: its heads mean something else in any other table.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/display"
@@ -40,6 +41,7 @@ type TableReader struct {
 
 	marker
 
+	others   [][]byte        // further pages of the current row, whose cell has several addresses
 	versions []version       // of the current row, if each is a page
 	given    map[string]bool // the pages so far, if so
 }
@@ -72,6 +74,11 @@ func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
 	for stop := r.rows.pos + sliceBytes; r.rows.read(); {
 		if r.row() {
 			emit(&r.item)
+			for _, loc := range r.others {
+				r.count.Pages++
+				r.item.Values[sitemapcore.Loc] = loc
+				emit(&r.item)
+			}
 		}
 		if r.layout.Versions {
 			r.emitVersions(emit)
@@ -106,7 +113,7 @@ type tableRow struct {
 func (r *TableReader) row() bool {
 	it := &r.item
 	it.reset()
-	r.versions = r.versions[:0]
+	r.versions, r.others = r.versions[:0], r.others[:0]
 	row := tableRow{crawl: crawlRow{reason: r.issue}}
 	for i, c := range r.cols[:min(len(r.cols), len(r.rows.cells))] {
 		if c.Role == RoleNone {
@@ -196,6 +203,9 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	it := &r.item
 	switch c.Role {
 	case RoleLoc:
+		if !r.layout.Own && !r.layout.Versions {
+			cell = r.firstOf(cell)
+		}
 		it.Values[sitemapcore.Loc] = r.address(cell)
 		if r.layout.Versions {
 			r.alternate(c.Lang, it.Values[sitemapcore.Loc])
@@ -277,6 +287,30 @@ func (r *TableReader) address(cell []byte) []byte {
 	}
 	return webAddress(cell, r.layout.Base)
 }
+
+// firstOf returns the first address in a cell, and notes the other ones.
+func (r *TableReader) firstOf(cell []byte) []byte {
+	if bytes.Count(cell, []byte("://")) < 2 || !bytes.ContainsFunc(cell, isBetween) {
+		return cell
+	}
+	for _, part := range bytes.FieldsFunc(cell, isBetween) {
+		if part = bytes.Trim(part, ",;"); !address.IsWeb(part) {
+			r.others = r.others[:0]
+			return cell // other words are between them
+		}
+		if loc := webAddress(part, r.layout.Base); loc != nil {
+			r.others = append(r.others, loc)
+		}
+	}
+	if len(r.others) == 0 {
+		return cell
+	}
+	cell, r.others = r.others[0], r.others[1:]
+	return cell
+}
+
+// isBetween reports whether a character may be between two addresses in a cell. No address has it.
+func isBetween(c rune) bool { return isBlank(c) || c == '|' }
 
 // IsRemark reports whether a cell in a column of addresses holds a note, or Google Analytics' "(not set)"
 // or "(other)".

@@ -230,7 +230,7 @@ func (p *Planner) parts(g *group) error {
 			}
 			return p.split(g)
 		}
-		if g.pages == 0 {
+		if g.pages == 0 && f.NumRows > 0 {
 			p.found.emptied = append(p.found.emptied, f)
 		}
 	}

@@ -154,6 +154,9 @@ func (s *scope) declare(root *sitemapcore.Root) {
 		}
 		s.push([]byte(n.Prefix), []byte(n.URI))
 	}
+	if root.Prefix == "" {
+		s.adoptDefault()
+	}
 	if b := s.find([]byte(root.Prefix)); b != nil {
 		s.named = b.kind == namespace.Sitemap
 	}
@@ -175,6 +178,14 @@ func (s *scope) contradicts(mark int) bool {
 		}
 	}
 	return false
+}
+
+// adoptDefault gives the default namespace the meaning of the sitemap's, because the root has no prefix. It may be that
+// of an extension, whose prefix keeps its meaning.
+func (s *scope) adoptDefault() {
+	if b := s.find(nil); b != nil && !core(b.kind, false) {
+		b.kind, s.def = namespace.Sitemap, namespace.Sitemap
+	}
 }
 
 // adopt gives an unknown namespace the meaning of the sitemap's, because the root is in it.

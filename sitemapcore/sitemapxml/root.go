@@ -89,6 +89,9 @@ func (d *decoder) root(i int) {
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
 		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == namespace.Other {
 			s.ns.adopt(s.ns.find([]byte(name[:c])).uri)
+		} else if c < 0 && s.tag.kind != namespace.Other {
+			s.ns.adoptDefault()
+			s.tag.kind = namespace.Sitemap
 		}
 	}
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {

@@ -151,7 +151,7 @@ func (p *Pass) together(mixed bool, doubt *check.Doubt) error {
 		if final {
 			stale = valueRules
 		}
-		set := old.Without(stale).Or(p.duplicates.Marks(id)).Or(p.spellings.Marks(id))
+		set := old.Without(stale).Or(p.duplicates.Marks(p.Doc, id)).Or(p.spellings.Marks(id))
 		if mixed || !doubt.Rules.Empty() {
 			p.Load(id)
 			set = set.Or(doubt.Marks(p.Text[sitemapcore.LastMod]))

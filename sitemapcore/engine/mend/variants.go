@@ -27,6 +27,12 @@ type variants struct {
 func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
 	r := sitemapcore.ValueReader{Doc: fx.Doc}
 	return eachDuplicate(fx.Session, j, fx.title(), rule.Variants.Key, func(group []sitemapcore.EntryID) error {
+		if rule.Variants.Same {
+			group = listedTwice(fx.Doc, group)
+		}
+		if len(group) < 2 {
+			return nil
+		}
 		all := make([]check.Variant, len(group))
 		for i, id := range group {
 			all[i] = check.Variant{
@@ -54,6 +60,18 @@ func (fx *Fixes) eachVariants(j *session.Job, a *check.Answer, rule *check.Rule,
 		}
 		return fn(x)
 	})
+}
+
+// listedTwice returns the entries of one page that another one lists in the same way.
+func listedTwice(d *sitemapcore.Document, group []sitemapcore.EntryID) (twice []sitemapcore.EntryID) {
+	for _, id := range group {
+		if slices.ContainsFunc(group, func(other sitemapcore.EntryID) bool {
+			return other != id && check.SameWay(d.Row(id), d.Row(other))
+		}) {
+			twice = append(twice, id)
+		}
+	}
+	return twice
 }
 
 // isAnotherArticle reports whether two entries have articles with different titles: an entry can have only one.

@@ -31,7 +31,12 @@ func (r *Reader) paste(text, markup string) error {
 		name := say.Text("what you pasted")
 		return r.table(&Table{Name: name.String(), Path: name.String(), Table: found.Table})
 	case intake.XML:
-		seg, err := r.parse.sitemap([]byte(text))
+		var seg *sitemapcore.Segment
+		if isTemplate([]byte(text)) {
+			err = intake.RefuseTemplate()
+		} else {
+			seg, err = r.parse.sitemap([]byte(text))
+		}
 		if err == nil {
 			f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(text), Pasted: true}
 			err = r.add(f, seg, Coverage{})

@@ -402,6 +402,9 @@ func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.S
 
 // sitemap reads XML. Websites have much other XML.
 func (r *Reader) sitemap(text []byte) (*sitemapcore.Segment, error) {
+	if !r.again && isTemplate(text) {
+		return nil, intake.RefuseTemplate() // a repair would destroy it
+	}
 	s, err := r.parse.sitemap(text)
 	if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
 		return nil, nil
@@ -474,6 +477,9 @@ func (r *Reader) unwrapped(text []byte) (*sitemapcore.Segment, error) {
 	if !ok {
 		return nil, nil
 	}
+	if isTemplate(w.Sitemap) {
+		return nil, intake.RefuseTemplate()
+	}
 	s, err := r.parse.sitemap(w.Sitemap)
 	if r.stop != nil {
 		return nil, r.stop
@@ -511,7 +517,7 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) ||
-		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) {
+		errors.Is(err, intake.RefuseEmptyFeed()) || errors.Is(err, intake.RefuseRedirects()) || errors.Is(err, intake.RefuseTemplate()) {
 		return err
 	}
 	switch format := intake.Detect(text); {

@@ -11,6 +11,8 @@ func TestATemplateIsNoBuiltSitemap(t *testing.T) {
 		{"Hugo", `{{ printf "<?xml?>" | safeHTML }}<urlset>{{ range .Pages }}<url><loc>{{ .Link }}</loc></url>{{ end }}</urlset>`, true},
 		{"all addresses", `<urlset><url><loc>{{ url }}/a</loc></url><url><loc>${url}/b</loc></url></urlset>`, true},
 		{"EJS", `<urlset><url><loc><%= page %></loc></url></urlset>`, true},
+		{"PHP", `<?php foreach ($pages as $p): ?><url><loc><?= $p ?></loc></url><?php endforeach ?>`, true},
+		{"Twig", `<urlset>{% for p in pages %}<url><loc>https://a.example{{ p.url }}</loc></url>{% endfor %}</urlset>`, true},
 		{"an instruction", `<?xml-stylesheet href="{{ '/a.xsl' | relative_url }}"?><urlset></urlset>`, true},
 		{"the end", `<urlset></urlset>{% endif %}`, true},
 		{"one address", `<urlset><url><loc>https://a.example/{{id}}</loc></url><url><loc>https://a.example/b</loc></url></urlset>`, false},

@@ -203,7 +203,7 @@ func isTemplate(text []byte) bool {
 	for part := range bytes.SplitSeq(text, []byte{'<'}) {
 		leaf := bytes.HasPrefix(part, []byte{'/'}) && len(tag) > 0 && strings.IndexByte("/!?", tag[0]) < 0
 		switch {
-		case bytes.HasPrefix(part, []byte{'%'}), !leaf && hasMark(value), bytes.HasPrefix(tag, []byte{'?'}) && hasMark(tag):
+		case bytes.HasPrefix(part, []byte{'%'}), bytes.HasPrefix(part, []byte("?php")), bytes.HasPrefix(part, []byte("?=")), !leaf && hasMark(value), bytes.HasPrefix(tag, []byte{'?'}) && hasMark(tag):
 			return true
 		case leaf && string(tag) == "loc":
 			addresses++
@@ -218,7 +218,7 @@ func isTemplate(text []byte) bool {
 
 // hasMark reports whether a text has a mark of a template language.
 func hasMark(text []byte) bool {
-	for _, mark := range [...]string{"{{", "{%", "<%", "${"} {
+	for _, mark := range [...]string{"{{", "{%", "<%", "${", "<?php", "<?="} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}
