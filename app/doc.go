@@ -43,17 +43,16 @@
 //
 // # A press and a keystroke
 //
-// “Delete saved filter”, a button behind the active filters:
+// “Check with these”, the button of the owner’s rules:
 //
-//	ui.Button.onClick            gives the function of the button, Kept.delete, to its sink
+//	ui.Button.onClick            gives the function of the button, Feature.saveTyped, to its sink
 //	page.Root.Do                 notes the action for a report of a crash, and draws afterwards
 //	page.Store.do, desk.Desk.Do  call a function, or the function that a feature registered for an intent
-//	filter.Kept.delete           sends the filters without this one: Kept.replaceAll, desk.Desk.Ask
+//	checks.Feature.saveTyped     sends the rules in the fields: Feature.SaveCustom, desk.Desk.Ask
 //	wire.Client.Go               encodes the request; the worker gets it as a message
 //	engine.Engine.handle         finds the function for the type of the request
-//	session.Notes.put            takes the note, has it saved in the journal, and sends it back as an event
-//	page.Store.event             gives the event to the features that hear it: filter.Kept.take
-//	filter.Kept.replaceAll       gets the answer in its function, and shows a message with Undo
+//	checks.Custom.changeRules    takes the rules, has them saved in the journal, and checks all pages again
+//	checks.Feature.SaveCustom    gets the answer in its function, and asks for the rules with their findings
 //
 // A letter in a cell, while the panel shows the XML of its page:
 //

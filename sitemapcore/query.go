@@ -6,7 +6,7 @@ import (
 )
 
 // A Filter says which pages a view shows. The zero value shows all of them. Conditions are joined
-// by "and". Journals hold filters, so the fields stay in their order: see package codec.
+// by "and".
 type Filter struct {
 	// Query is searched for in the page address, without regard to letter case.
 	Query string

@@ -9,7 +9,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -92,7 +91,7 @@ const (
 // allCommands returns all commands in their order in lists: those on many pages and those of a column come before those
 // of all filters.
 func allCommands() []command {
-	at := slices.IndexFunc(commands, func(c command) bool { return c.Do == (filter.Keep{}) })
+	at := slices.IndexFunc(commands, func(c command) bool { return c.Do == (components.ShowAllPages{}) })
 	return slices.Concat(commands[:at], wayCommands(), columnCommands(), commands[at:])
 }
 
@@ -238,10 +237,6 @@ var commands = []command{
 	{
 		NameOf: ui.DeletePagesText, Words: "remove, erase",
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
-	},
-	{
-		Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: filter.Keep{},
-		why: unfiltered,
 	},
 	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},
 	{

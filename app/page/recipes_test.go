@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
-	"sitemapeditor/components/filter"
 	"sitemapeditor/components/replace"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -263,44 +262,10 @@ func TestARecipeThatHasNoRoomIsNotCalledKept(t *testing.T) {
 func TestALongNameIsKeptInWholeCharacters(t *testing.T) {
 	s := opened(t)
 	name := strings.Repeat("夏の写真", 60)
-	s.do(components.Search{Query: "oak"})
-	s.do(filter.Keep{})
-	s.answer(name)
-	want := string([]rune(name)[:200])
-	s.until("the filter is kept", func() bool {
-		return slices.Equal(s.Store.kept.Names(), []string{want}) && s.Toast.Text != ""
-	})
-	if s.Toast.More == "" {
-		t.Error("that the name was shortened is not said")
-	}
 	kept := ""
 	s.recipes.Add(recipesOf(name[:3*67])[0], func(name string) { kept = name })
 	s.until("the recipe is kept", func() bool { return kept != "" })
 	if kept != name[:3*67] {
 		t.Errorf("the recipe is called %q", kept)
 	}
-}
-
-func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
-	s := opened(t)
-	keep := func(query string) {
-		t.Helper()
-		s.do(components.Search{Query: query})
-		s.do(filter.Keep{})
-		s.answer("mine")
-		s.until("it is kept", func() bool {
-			return len(s.Store.kept.List) == 1 && s.Store.kept.List[0].Filter.Query == query && s.Toast.Text != ""
-		})
-	}
-	keep("oak")
-	if s.Toast.Act != nil {
-		t.Errorf("said is %+v", s.Toast)
-	}
-	s.Toast = ui.Toast{}
-	keep("ash")
-	if s.Toast.Act == nil {
-		t.Fatalf("that another filter was replaced is not said: %+v", s.Toast)
-	}
-	s.do(s.Toast.Act.Do)
-	s.until("it is back", func() bool { return s.Store.kept.List[0].Filter.Query == "oak" })
 }

@@ -194,9 +194,9 @@ func (r *Root) toolbar() *frame.Toolbar {
 	if s.State.Busy != 0 {
 		note = "You can already look around"
 	}
-	tools := s.kept.Tools()
+	var tools []ui.Action
 	if fix, ok := ui.FixRule(ui.RuleOf(s.Summary.Rules, s.table.Filter().Rule)); ok {
-		tools = append([]ui.Action{fix}, tools...)
+		tools = []ui.Action{fix}
 	}
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,

@@ -39,10 +39,10 @@ func label(path string) string {
 	return host
 }
 
-// drawSidebar draws the bar beside the table: the checks by rule, the sections of the site, and the saved filters.
+// drawSidebar draws the bar beside the table: the checks by rule and the sections of the site.
 func (s *Store) drawSidebar() *frame.Sidebar {
 	return &frame.Sidebar{
 		Summary: s.Summary, Open: s.State.Pages, Comparison: s.compared.Count, Sections: s.sections(),
-		Kept: s.kept.Items(), Now: s.table.Filter(), Sink: s.Sink,
+		Now: s.table.Filter(), Sink: s.Sink,
 	}
 }

@@ -51,7 +51,6 @@ type Store struct {
 
 	// The features that show pages and their problems.
 	columns   *filter.Columns
-	kept      *filter.Kept
 	xml       *xmlview.XML
 	checks    *checks.Feature
 	details   *details.Feature
@@ -89,7 +88,6 @@ func NewStore() *Store {
 		Rejected: func() (pages, files int) { return s.checks.Rejected() },
 	})
 	s.columns = filter.NewColumns(d, s.sorts)
-	s.kept = filter.NewKept(d)
 	s.xml = xmlview.New(d, xmlview.Others{
 		Files: s.download.SitemapFiles, ShowPage: func(id sitemapcore.EntryID) { s.details.Show(id) }, Index: s.index.Shows,
 		Wrap: &s.table.Wraps, Wide: &s.table.Wide, KeepLayout: s.table.KeepLayout,

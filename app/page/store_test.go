@@ -17,7 +17,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -184,18 +183,6 @@ func startAfter(t *testing.T, early func(*session)) *session {
 	s.connect()
 	s.until("the engine is ready", func() bool { return s.Phase != desk.Connecting })
 	return s
-}
-
-// tool presses a button beside the active filters.
-func (s *session) tool(label say.Text) {
-	s.t.Helper()
-	for _, tool := range s.Store.kept.Tools() {
-		if tool.Label == label {
-			s.do(tool.Do)
-			return
-		}
-	}
-	s.t.Fatalf("there is no %q", label)
 }
 
 // answer gives the answer with this text to the open question.

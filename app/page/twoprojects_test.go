@@ -11,7 +11,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
-	"sitemapeditor/components/filter"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -119,9 +118,6 @@ func (k *keptTab) useEverything() {
 	k.Ask(&sitemapcore.Dating{On: true}, k.Done)
 	k.Cancel()
 	k.table.Narrow(sitemapcore.Filter{Query: "lamps"})
-	k.settled()
-	k.do(filter.Keep{})
-	k.answer("Lamps")
 	k.settled()
 	k.do(urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}}})
 	k.settled()

@@ -10,8 +10,6 @@ type Table interface {
 	// Filter returns the filter that is on, and Narrow puts another one on.
 	Filter() sitemapcore.Filter
 	Narrow(f sitemapcore.Filter)
-	// FilterNames returns the names of the filter's conditions, without the search.
-	FilterNames() []string
 	// Len returns the number of shown pages, and Selected their ticked rows.
 	Len() int
 	// Cursor returns the row under the cursor, or -1. SetCursor moves the cursor.

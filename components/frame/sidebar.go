@@ -1,7 +1,6 @@
 package frame
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -33,7 +32,6 @@ type Sidebar struct {
 	Open       int // pages that are open, those that are left out as well
 	Comparison wire.Comparison
 	Sections   []Section
-	Kept       []ui.MenuItem      // the saved filters
 	Now        sitemapcore.Filter // of the table
 	Sink       components.Sink
 }
@@ -87,14 +85,6 @@ func (f facets) render() []app.UI {
 			f.compared()))
 	}
 	out = append(out, f.section("sections", ui.Leaf("h2", "small quiet", "Sections"), f.tree()))
-	if len(f.Kept) > 0 {
-		var list []app.UI
-		for _, x := range f.Kept {
-			list = append(list, ui.Li("", f.facet("facet", ui.Icon(x.Icon), x.Label, uncounted, x.Do).
-				Title(x.Label.String()).Aria("pressed", x.Tick == ui.TickOn)))
-		}
-		out = append(out, f.section("kept", ui.Leaf("h2", "small quiet", "Saved filters"), list))
-	}
 	if extras := f.extras(); len(extras) > 0 {
 		change := ui.Press("btn btn--link", "Change all…", f.Sink, components.OpenBulk{All: true}).
 			WithName("Change all… the extras of the pages shown")
@@ -106,8 +96,7 @@ func (f facets) render() []app.UI {
 // narrowed reports whether one of the filters is on.
 func (f facets) narrowed() bool {
 	x := &f.Now
-	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Extra != 0 || x.Compared != 0 ||
-		slices.ContainsFunc(f.Kept, func(kept ui.MenuItem) bool { return kept.Tick == ui.TickOn })
+	return x.Rule != "" || x.Severity != 0 || x.Section != "" || x.Extra != 0 || x.Compared != 0
 }
 
 // section draws filters under their heading.

@@ -30,13 +30,11 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{sitemapcore.Filter{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
 		{sitemapcore.Filter{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
 		{sitemapcore.Filter{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
-		{sitemapcore.Filter{}, "New", components.Search{Query: "new"}},
 		{sitemapcore.Filter{}, "See all", components.SeeChecks{}},
 	} {
 		asked := &uitest.Asked{}
 		bar := &Sidebar{
 			Sink: asked, Summary: summary, Open: 1000, Sections: sections, Now: c.now,
-			Kept: []ui.MenuItem{{Icon: "filter", Label: "New", Do: components.Search{Query: "new"}}},
 		}
 		uitest.Mount(t, bar)
 		uitest.Press(t, bar, c.press)
@@ -54,11 +52,6 @@ func TestRailPressesOneFilter(t *testing.T) {
 		if n := uitest.CountTrue(got, "aria-pressed"); n != 1 {
 			t.Errorf("%+v: %d are pressed", now, n)
 		}
-	}
-	kept := []ui.MenuItem{{Icon: "filter", Label: "Old", Tick: ui.TickOn}, {Icon: "filter", Label: "New"}}
-	got := uitest.Markup(t, &Sidebar{Summary: summary, Sections: sections, Kept: kept})
-	if n := uitest.CountTrue(got, "aria-pressed"); n != 1 {
-		t.Errorf("a saved filter is on, and %d are pressed", n)
 	}
 }
 

@@ -53,14 +53,6 @@ func (p *Pages) Chips() []ui.Chip {
 	return out
 }
 
-// FilterNames implements [desk.Table].
-func (p *Pages) FilterNames() (names []string) {
-	for _, c := range p.Chips() {
-		names = append(names, c.Label.String())
-	}
-	return names
-}
-
 // whereChip begins the ID of a chip for one of the conditions on columns.
 const whereChip = "where "
 

@@ -99,7 +99,7 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 	}
 	kept := []any{
 		&journal.File{}, &journal.Sums{}, &journal.StoreText{}, &journal.Values{}, &journal.Rows{}, &journal.Change{},
-		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{}, &sitemapcore.KeptFilters{},
+		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{},
 		&journal.Download{}, &sitemapcore.Dating{},
 	}
 	for _, op := range sitemapcore.Ops[1:] {
@@ -166,9 +166,6 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 	fmt.Fprintf(&b, "== rules robots %q host %q ready %q patterns %q\n", custom.Robots, custom.Host, custom.Ready,
 		custom.Patterns)
 	fmt.Fprintf(&b, "marks of a crawl %v\n", crawlMarks(p))
-	if kept := enginetest.Last[*sitemapcore.KeptFilters](p); kept != nil {
-		fmt.Fprintf(&b, "filters %v\n", filterTexts(kept.List))
-	}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: goldenOptions, Job: 2})
 	fmt.Fprintf(&b, "dating %v, the same files", enginetest.Last[*sitemapcore.Dating](p).On)
 	for _, part := range plan.Parts {
@@ -199,16 +196,6 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 		}
 	}
 	return b.String()
-}
-
-// filterTexts describes filters. The order of the type's fields doesn't matter.
-func filterTexts(list []sitemapcore.KeptFilter) (out []string) {
-	for _, k := range list {
-		f := k.Filter
-		out = append(out, fmt.Sprintf("{%s {%s %s %s %v %v %v %v %v %v %v}}", k.Name, f.Query, f.Section, f.Rule, f.Severity,
-			f.File, f.Extra, f.Changed, f.LeftOut, f.Compared, f.Where))
-	}
-	return out
 }
 
 // goldenOptions are those of the download that the golden projects remember.
@@ -285,11 +272,6 @@ func makeGolden(t *testing.T) {
 	do(&wire.SetCustom{Rules: sitemapcore.CustomRules{
 		Robots: "User-agent: *\nDisallow: /pasted/2\n", Patterns: []string{"/old"},
 	}})
-	do(&sitemapcore.KeptFilters{List: []sitemapcore.KeptFilter{{
-		Name: "With a date", Filter: sitemapcore.Filter{
-			Where: []sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsPresent}},
-		},
-	}}})
 	p.Write(goldenOptions, -1)
 	putDates(p)
 	do(&wire.Undo{Steps: 4})

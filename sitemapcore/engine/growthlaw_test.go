@@ -120,7 +120,7 @@ var growthReaders = map[string]func(text []byte){
 	},
 	"a filter": func(text []byte) {
 		c := codec.Coder{B: text, Reading: true, Counts: true}
-		c.Values(new(sitemapcore.KeptFilters))
+		c.Values(new(sitemapcore.Filter))
 	},
 }
 

@@ -70,16 +70,6 @@ func records() []Record {
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
-		&sitemapcore.KeptFilters{List: []sitemapcore.KeptFilter{
-			{Name: "Old", Filter: sitemapcore.Filter{
-				Query: "q", Section: "/a/", Rule: "D2", Severity: sitemapcore.Reject, File: 3,
-				Extra: sitemapcore.WithNews, Changed: true, LeftOut: true, Compared: 1 << 4,
-				Where: []sitemapcore.Condition{
-					{Field: sitemapcore.LastMod, Is: sitemapcore.Before, Values: []string{"2026-01-01"}},
-				},
-			}},
-			{},
-		}},
 		&sitemapcore.Dating{On: true},
 		&Live{},
 		&Live{

@@ -8,8 +8,7 @@ import (
 )
 
 // A Note is a small value that belongs to a project and is no step of its history: a pointer to [Rules],
-// [sitemapcore.KeptFilters], [sitemapcore.Dating], [Download] or [Live]. It replaces the note of its type that the
-// journal has before it.
+// [sitemapcore.Dating], [Download] or [Live]. It replaces the note of its type that the journal has before it.
 type Note Record
 
 // Rules replaces the custom rules.

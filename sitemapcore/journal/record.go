@@ -15,7 +15,7 @@ import (
 type Record any
 
 // kinds are the kinds of records, the first byte of a payload each, and types their types in the same order.
-const kinds = "JFSVRCMBHEKODITL"
+const kinds = "JFSVRCMBHEKODTL"
 
 var types = [len(kinds)]any{
 	Head{},
@@ -31,7 +31,6 @@ var types = [len(kinds)]any{
 	Sums{},
 	Rules{},
 	Download{},
-	sitemapcore.KeptFilters{},
 	sitemapcore.Dating{},
 	Live{},
 }

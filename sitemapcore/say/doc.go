@@ -2,7 +2,7 @@
 //
 // A sentence is a constant of type [Text], written in English at its place in the program:
 //
-//	ui.Press("btn", "Delete saved filter", …)
+//	ui.Press("btn", "Save the report", …)
 //	say.N("{n, plural, one {# page} other {# pages}} selected", n)
 //
 // All functions that show something to a person take a Text. The compiler converts a literal, and data (addresses,
