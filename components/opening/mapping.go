@@ -180,6 +180,7 @@ func (m *mapping) body() []app.UI {
 			ui.Leaf("legend", "label", "What does 3/4/2026 mean here?"),
 			m.dayChoice(1, "3 April: the day comes first"),
 			m.dayChoice(2, "4 March: the month comes first"),
+			m.dayChoice(3, "24-03-15 is 15 March 2024: the year comes first"),
 		))
 	}
 	if m.asksSite() {

@@ -73,22 +73,24 @@ func convertedDate(t []byte) []byte {
 	return out
 }
 
-// dayFirst and monthFirst read a date of three numbers.
+// These mends read a date of three numbers. A date that has one meaning gets that, whatever the order of the others.
 var (
-	dayFirst   = Mend{ID: "day", Label: "The first: 03/04 is 3 April", page: readNumbers(true)}
-	monthFirst = Mend{ID: "month", Label: "The second: 03/04 is 4 March", page: readNumbers(false)}
+	dayFirst   = Mend{ID: "day", Label: "The first: 03/04 is 3 April", page: readNumbers(date.DayMonth)}
+	monthFirst = Mend{ID: "month", Label: "The second: 03/04 is 4 March", page: readNumbers(date.MonthDay)}
+	yearFirst  = Mend{ID: "year", Label: "The third: 24-03-15 is 15 March 2024", page: readNumbers(date.YearMonth)}
 )
 
-func readNumbers(dayIsFirst bool) func(*Answer, *Values) Verdict {
+func readNumbers(order date.Order) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		day, month := date.BothOrders(v.text(sitemapcore.LastMod))
-		if dayIsFirst && day.Real() || !month.Real() {
-			month = day
+		r := date.ReadLoose(v.text(sitemapcore.LastMod))
+		d := r.In(order)
+		if all := r.Dates(); len(all) == 1 {
+			d = all[0]
 		}
-		if !month.Real() {
-			return Verdict{Kind: bestFix}
+		if d == (date.Date{}) {
+			return Verdict{}
 		}
-		return setting(month.Append(nil))
+		return setting(d.Append(nil))
 	}
 }
 

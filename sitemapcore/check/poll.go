@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -15,15 +16,16 @@ import (
 // A Poll searches pages for evidence for one of the mends of a rule: a date with one possible order, the time zone of
 // other dates, the beginning of most addresses.
 type Poll struct {
-	about *evidence // nil if nothing speaks for one
-	today date.Date
-	n     int
-	votes [4]int
-	home  [2]int         // of the votes for the first two, those of a home page
-	sites map[string]int // pages by the name of their site
-	order []string       // of the sites, as they came
-	both  [2]string      // the first page as it is written in each way
-	zones map[int16]int
+	about  *evidence // nil if nothing speaks for one
+	today  date.Date
+	n      int
+	votes  [4]int
+	orders [len(dateOrders)]orderCount
+	home   [2]int         // of the votes for the first two, those of a home page
+	sites  map[string]int // pages by the name of their site
+	order  []string       // of the sites, as they came
+	both   [2]string      // the first page as it is written in each way
+	zones  map[int16]int
 }
 
 // An evidence describes the search of a poll.
@@ -97,45 +99,76 @@ func (p *Poll) Suggested(m *Mend, origin string) string {
 // rules.
 func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
 
+// dateOrders are the possible orders of three numbers, with the sentences that speak for one of them and against it.
+// Years of two figures that come first are too rare for words of their own.
+var dateOrders = [...]struct {
+	order      date.Order
+	mend       *Mend
+	only, late say.Text
+}{
+	{
+		date.DayMonth, &dayFirst,
+		"{n, plural, one {The date can only be day first} other {{k} of the {n} can only be day first}}",
+		"{n, plural, one {The date would be in the future with the day first} other {{k} of the {n} would be in the " +
+			"future with the day first}}",
+	},
+	{
+		date.MonthDay, &monthFirst,
+		"{n, plural, one {The date can only be month first} other {{k} of the {n} can only be month first}}",
+		"{n, plural, one {The date would be in the future with the month first} other {{k} of the {n} would be in the " +
+			"future with the month first}}",
+	},
+	{date.YearMonth, &yearFirst, "", ""},
+}
+
+// An orderCount counts the dates that speak for an order of numbers, or against it.
+type orderCount struct{ only, unread, late int }
+
 var dayOrMonth = &evidence{
 	add: func(p *Poll, v *Values, _ bool) {
-		day, month := date.BothOrders(v.text(sitemapcore.LastMod))
-		switch {
-		case month == (date.Date{}) && day != (date.Date{}):
-			p.votes[0]++
-		case day == (date.Date{}) && month != (date.Date{}):
-			p.votes[1]++
-		case day != month && month.After(p.today):
-			p.votes[2]++
-		case day != month && day.After(p.today):
-			p.votes[3]++
+		r := date.ReadLoose(v.text(sitemapcore.LastMod))
+		for i := range dateOrders {
+			c, o := &p.orders[i], dateOrders[i].order
+			switch d := r.In(o); {
+			case d == (date.Date{}):
+				c.unread++
+			case r.Only() == o:
+				c.only++
+			case d.After(p.today):
+				c.late++
+			}
 		}
 	},
-	// The dates that have one reading only decide, and without any those that would be in the future in one reading.
+	// The dates with one meaning decide. If there are none, it is the order that reads most of them, and of those the one
+	// with the fewest in the future.
 	result: func(p *Poll) (choice string, says say.Text, sure bool) {
-		switch day, month := p.votes[0], p.votes[1]; {
-		case day > 0 && month > 0 && day >= month:
-			return dayFirst.ID, say.Fill("{k} of the {n} can only be day first, {m} only month first", "k", day, "n", p.n,
-				"m", month), false
-		case day > 0 && month > 0:
-			return monthFirst.ID, say.Fill("{k} of the {n} can only be month first, {m} only day first", "k", month, "n",
-				p.n, "m", day), false
-		case day > 0:
-			return dayFirst.ID, say.Fill("{n, plural, one {The date can only be day first} other {{k} of the {n} can only be day "+
-				"first}}", "k", day, "n", p.n), true
-		case month > 0:
-			return monthFirst.ID, say.Fill("{n, plural, one {The date can only be month first} other {{k} of the {n} can only be "+
-				"month first}}", "k", month, "n", p.n), true
+		best, against, late := 0, 0, 0
+		for i, c := range p.orders {
+			b := p.orders[best]
+			if cmp.Or(cmp.Compare(b.only, c.only), cmp.Compare(c.unread, b.unread), cmp.Compare(c.late, b.late)) < 0 {
+				best = i
+			}
+			if p.orders[late].late < c.late {
+				late = i
+			}
 		}
-		switch month, day := p.votes[2], p.votes[3]; {
-		case month > day:
-			return dayFirst.ID, say.Fill("{n, plural, one {The date would be in the future with the month first} other {{k} of the "+
-				"{n} would be in the future with the month first}}", "k", month, "n", p.n), day == 0
-		case day > month:
-			return monthFirst.ID, say.Fill("{n, plural, one {The date would be in the future with the day first} other {{k} of the "+
-				"{n} would be in the future with the day first}}", "k", day, "n", p.n), month == 0
+		x := p.orders[best]
+		for i, c := range p.orders {
+			if i != best && c.only == x.only && c.unread == x.unread && c.late == x.late {
+				return "", "", false
+			}
+			if i != best {
+				against += c.only
+			}
 		}
-		return "", "", false
+		// Any number of two figures may be the year.
+		sure = against == 0 && (best == 2 || p.orders[2].unread == p.n)
+		o := &dateOrders[best]
+		if x.only > 0 {
+			return o.mend.ID, say.Fill(o.only, "k", x.only, "n", p.n), sure
+		}
+		k := p.orders[late].late
+		return o.mend.ID, say.Fill(dateOrders[late].late, "k", k, "n", p.n), sure && x.late == 0
 	},
 }
 

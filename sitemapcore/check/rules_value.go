@@ -56,7 +56,7 @@ var valueRules = []Rule{
 			"ignore it.",
 		Source:  protocol,
 		Ask:     "Which number is the day?",
-		Mends:   []Mend{dayFirst, monthFirst, orClear},
+		Mends:   []Mend{dayFirst, monthFirst, yearFirst, orClear},
 		Differs: schemaRefuses,
 	},
 	{

@@ -35,7 +35,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 }
 
 // typedDate reads a day in digits and words, and a date that differs from a sitemap's by a sign. It leaves a time
-// without a zone to the checks, and also a year of two digits if it could be the first number.
+// without a zone to the checks, and also numbers whose order is unknown.
 func typedDate(text []byte) []byte {
 	t := ascii.Trim(text)
 	if _, _, ok := date.Parse(t); ok {
@@ -50,7 +50,7 @@ func typedDate(text []byte) []byte {
 		return out
 	}
 	r := date.ReadLoose(t)
-	if len(r.Dates()) != 1 || r.Kind == date.Serial || r.Dates()[0].Floating || r.PerhapsYear {
+	if len(r.Dates()) != 1 || r.Kind == date.Serial || r.Dates()[0].Floating {
 		return text
 	}
 	return r.Dates()[0].Append(nil)

@@ -2,7 +2,7 @@ package date
 
 import "sitemapeditor/sitemapcore/ascii"
 
-// An Order says how a date in figures is meant that could be read in two ways: 3/4/2026.
+// An Order says how a date in figures is meant that can be read in several ways: 3/4/2026, 24-03-15.
 type Order uint8
 
 // The orders.
@@ -10,6 +10,7 @@ const (
 	NoOrder Order = iota
 	DayMonth
 	MonthDay
+	YearMonth
 )
 
 // Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date and Time Formats). It
@@ -45,18 +46,12 @@ func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	if r.Text != nil {
 		return append(dst, r.Text...), true
 	}
-	if r.n == 0 {
-		return dst, false
-	}
 	d := r.dates[0]
-	if r.n == 2 {
-		switch order {
-		case DayMonth:
-		case MonthDay:
-			d = r.dates[1]
-		default:
-			return dst, false
-		}
+	if r.n > 1 {
+		d = r.In(order)
+	}
+	if d == (Date{}) {
+		return dst, false
 	}
 	if d.Floating {
 		d.Precision = Day

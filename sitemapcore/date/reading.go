@@ -2,6 +2,7 @@ package date
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,14 +19,35 @@ type Reading struct {
 	Kind Kind
 	Text []byte // in place of dates: the part to keep
 
-	PerhapsYear bool // of three numbers with two figures each, the first may be the year
-
-	n     int
-	dates [2]Date
+	n      int
+	dates  [3]Date
+	orders [YearMonth + 1]Date
 }
 
-// Dates returns the dates that the text can mean. If its order is not known, the first has the day first.
+// Dates returns the dates that the text can mean. If its order is not known, they are sorted by [Order].
 func (r *Reading) Dates() []Date { return r.dates[:r.n] }
+
+// In returns the date that three numbers mean in an order; the zero Date if they mean none.
+func (r *Reading) In(o Order) (d Date) {
+	if int(o) < len(r.orders) {
+		d = r.orders[o]
+	}
+	return d
+}
+
+// Only returns the only order in which three numbers are a date, or NoOrder.
+func (r *Reading) Only() (only Order) {
+	for o, d := range r.orders {
+		switch {
+		case d == (Date{}):
+		case only != NoOrder:
+			return NoOrder
+		default:
+			only = Order(o)
+		}
+	}
+	return only
+}
 
 // A Kind says how a text differs from a date as sitemaps want it.
 type Kind uint8
@@ -43,12 +65,15 @@ const (
 // if they have no date.
 const firstRead = 1000
 
-func (r *Reading) add(d Date) {
-	if !d.Real() || d.Year < firstRead || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
-		return
+func (r *Reading) add(d Date) (read bool) {
+	if !d.Real() || d.Year < firstRead {
+		return false
 	}
-	r.dates[r.n] = d
-	r.n++
+	if !slices.Contains(r.Dates(), d) {
+		r.dates[r.n] = d
+		r.n++
+	}
+	return true
 }
 
 // ReadLoose reads a date that [Read] can not read.
@@ -468,16 +493,16 @@ func (w *dateParts) interpret(r *Reading) {
 		}
 		base.Hour, base.Minute, base.Second = uint8(w.hour), uint8(w.minute), uint8(w.second)
 	}
-	put := func(y, figs, m, d int) {
+	put := func(y, figs, m, d int) Date {
 		if figs <= 2 {
 			y = century(y)
 		}
-		if m > 12 || d > 31 {
-			return
-		}
 		date := base
 		date.Year, date.Month, date.Day = int16(y), uint8(m), uint8(d)
-		r.add(date)
+		if m > 12 || d > 31 || !r.add(date) {
+			return Date{}
+		}
+		return date
 	}
 	a, b, c := w.nums[0], w.nums[1], w.nums[2]
 	if w.perhapsDay && w.n == len(w.nums) {
@@ -515,10 +540,12 @@ func (w *dateParts) interpret(r *Reading) {
 		w.impossible(r)
 	case w.n == 3 && (w.figs[2] == 4 || w.figs[2] == 2) && w.figs[0] <= 2 && w.figs[1] <= 2:
 		r.Kind = Numbers
-		put(c, w.figs[2], b, a)
+		r.orders[DayMonth] = put(c, w.figs[2], b, a)
 		if w.sep != '.' || r.n == 0 { // dates with dots always begin with the day
-			put(c, w.figs[2], a, b)
-			r.PerhapsYear = w.figs[0] == 2 && w.figs[2] == 2 && b >= 1 && b <= 12 && c >= 1 && c <= 31
+			r.orders[MonthDay] = put(c, w.figs[2], a, b)
+			if w.figs[0] == 2 && w.figs[2] == 2 {
+				r.orders[YearMonth] = put(a, 2, b, c)
+			}
 		}
 		w.impossible(r)
 	case w.n == 2 && !w.time && w.figs[0] <= 2 && w.figs[1] == 4:
@@ -541,26 +568,4 @@ func century(y int) int {
 		return 2000 + y
 	}
 	return 1900 + y
-}
-
-// BothOrders reads a date of three numbers with the day first and with the month first; an order that
-// the calendar doesn't know is the zero Date.
-func BothOrders(t []byte) (dayFirst, monthFirst Date) {
-	t = ascii.TrimBlanks(t)
-	var w dateParts
-	if len(t) > maxLoose || !w.read(t) {
-		return dayFirst, monthFirst
-	}
-	var r Reading
-	w.interpret(&r)
-	for _, d := range r.Dates() {
-		// If both are possible the first one has the day first; if the numbers are equal they are one.
-		if int(d.Day) == w.nums[0] && dayFirst == (Date{}) {
-			dayFirst = d
-		}
-		if int(d.Month) == w.nums[0] {
-			monthFirst = d
-		}
-	}
-	return dayFirst, monthFirst
 }

@@ -119,6 +119,13 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			[]string{"03/04/2026", "2026-03-04", "28/02/2026", "2026-02-28"},
 		},
 		{
+			"a year that comes first is one of three answers",
+			[]string{page("1", "<lastmod>26-01-31</lastmod>"), page("2", "<lastmod>24-03-15</lastmod>")},
+			sitemapcore.Step{Do: sitemapcore.DoFix, Rule: "D2"},
+			"year", "1 of the 2 would be in the future with the day first",
+			[]string{"26-01-31", "2026-01-31", "24-03-15", "2024-03-15"},
+		},
+		{
 			"a time without a zone gets that of the others",
 			[]string{
 				page("1", "<lastmod>2026-05-01T10:00:00</lastmod>"),

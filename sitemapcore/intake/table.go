@@ -548,28 +548,23 @@ func (t *Table) guessDays() {
 	if col < 0 {
 		return
 	}
-	var none date.Date
-	first, second := 0, 0
+	var only [date.YearMonth + 1]int
 	r := t.rows(t.Start)
 	for n := 0; n < 5000 && r.read(); n++ {
 		if col >= len(r.cells) {
 			continue
 		}
-		switch day, month := date.BothOrders(ascii.Figures(r.cells[col])); {
-		case day == none && month == none:
-		case month == none:
-			first++
-		case day == none:
-			second++
-		case day != month:
-			t.Doubtful = true
+		d := date.ReadLoose(r.cells[col])
+		if d.Kind != date.Numbers {
+			continue
 		}
+		t.Doubtful = t.Doubtful || len(d.Dates()) > 1
+		only[d.Only()]++
 	}
-	switch {
-	case first > 0 && second == 0:
-		t.Days, t.Doubtful = date.DayMonth, false
-	case second > 0 && first == 0:
-		t.Days, t.Doubtful = date.MonthDay, false
+	for o := date.DayMonth; o <= date.YearMonth; o++ {
+		if n := only[o]; n > 0 && n == only[date.DayMonth]+only[date.MonthDay]+only[date.YearMonth] {
+			t.Days, t.Doubtful = o, false
+		}
 	}
 }
 

@@ -69,7 +69,8 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||
 			// If the order of day and month is unknown, the open date decides.
-			order == date.NoOrder && (g.sameDate(was, is, date.DayMonth) || g.sameDate(was, is, date.MonthDay))
+			order == date.NoOrder && (g.sameDate(was, is, date.DayMonth) ||
+				g.sameDate(was, is, date.MonthDay) || g.sameDate(was, is, date.YearMonth))
 	}
 	return false
 }
