@@ -74,18 +74,3 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 		}
 	}
 }
-
-func TestFiltersTheTableByWhatCameSinceTheEarlierVersion(t *testing.T) {
-	p := begin(t, browser.Look{})
-	p.open(browser.Fixture(t, morePages))
-	p.pages("95 pages")
-	p.Drop(nil, browser.Fixture(t, fewerPages))
-	p.button("Compare").Click()
-	p.Find("tabpanel", "Checks").Like("button", "^Show them: added").Click()
-	p.Until("the table has the five", func() bool { return p.rowCount() == "6" })
-	rail := p.Find("navigation", checksAndSections)
-	rail.Like("button", "^Added").Click()
-	p.Until("the table has all again", func() bool { return p.rowCount() == "96" })
-	p.cell(1, "Page address")
-	p.status().Says("95 pages")
-}

@@ -80,30 +80,6 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 	matrix.Says("No language versions yet")
 }
 
-func TestCompletesALanguageGroup(t *testing.T) {
-	browser.Rare(t, "sitemapcore/engine completes groups, and TestPairs300PagesInThreeLanguagesByExample writes them")
-	file := threeLanguages()
-	link := func(code, path string) string {
-		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="https://shop.example` + path + `"/>`
-	}
-	file = strings.Replace(file, "<loc>https://shop.example/lamp-000</loc>",
-		"<loc>https://shop.example/lamp-000</loc>"+link("en", "/lamp-000")+link("de", "/de/lamp-000"), 1)
-	p := begin(t, browser.Look{})
-	p.open(written(t, "shop.xml", file))
-	p.cellThere(1)
-	p.at(1, "Page address").Click()
-	details := p.Find("tabpanel", "Details")
-	details.Says("4 links are missing in 2 pages of this group")
-	details.Like("button", "^German.*doesn’t link back").Wait()
-	clean(t, p)
-	details.Find("button", "Complete this group").Click()
-	details.Says("This group is complete")
-	details.Like("button", "^German.*links back").Wait()
-	p.footer().Says("2 changed")
-	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
-	details.Says("4 links are missing in 2 pages of this group")
-}
-
 func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 	p := begin(t, browser.Look{Width: 980, Height: 700})
 	p.open(written(t, "shop.xml", threeLanguages()))
@@ -123,29 +99,4 @@ func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 	p.Find("region", "Table").Says("No language versions yet")
 	p.Find("group", "View").Find("button", "Pages").Click()
 	p.cellThere(1)
-}
-
-// Folders that are called as languages are proposed, and a missing page is added there.
-func TestFoldersAreProposedAsLanguages(t *testing.T) {
-	browser.Rare(t, "TestPairs300PagesInThreeLanguagesByExample takes what the folders propose")
-	p := begin(t, browser.Look{Width: 1280, Height: 900})
-	file := `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
-	for _, language := range []string{"de", "en", "fr"} {
-		for _, page := range []string{"", "tea", "coffee", "about/us"} {
-			file += "<url><loc>https://shop.example/" + language + "/" + page + "</loc></url>"
-		}
-	}
-	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(file+"</urlset>")))
-	p.pages("12 pages in 1 file")
-	p.Find("group", "View").Find("button", "Languages").Click()
-	p.button("Preview 12 pages").Wait()
-	p.field("Address of a page in French").Fill("/fr/nothing")
-	p.Press("Tab")
-	p.button("Add this page").Click()
-	p.pages("13 pages")
-	clean(t, p)
-	p.field("Address of a page in French").Fill("/fr/")
-	p.Press("Tab")
-	p.button("Write all links").Click()
-	p.Find("grid", "Language groups").Like("gridcell", "links back$").At(0).Wait()
 }

@@ -1,8 +1,6 @@
 package wasm_test
 
 import (
-	"os"
-	"slices"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -77,59 +75,4 @@ func (p page) recipes() *browser.Part {
 	p.command("macro")
 	p.Press("Enter")
 	return p.dialog(recipesDialog).Wait()
-}
-
-// recipesAre waits until the dialog lists these recipes.
-func (p page) recipesAre(names ...string) {
-	p.t.Helper()
-	for i, name := range names {
-		names[i] = "Delete “" + name + "”"
-	}
-	p.Until("the recipes are there", func() bool {
-		got := p.dialog(recipesDialog).Like("button", "^Delete “").Names()
-		slices.Sort(got)
-		return slices.Equal(got, names)
-	})
-}
-
-// moveAndKeep moves the pages to another site, and keeps that as recipes.
-func (p page) moveAndKeep(names ...string) {
-	p.t.Helper()
-	p.field("Paste page addresses").Fill("http://old.example/a\nhttp://old.example/b\n")
-	p.button("Add pages").Click()
-	p.pages("2 pages")
-	p.Press("Control+h")
-	replace := p.dialog(changePages)
-	replace.Find("combobox", "What to do").Wait().Pick("1")
-	replace.Find("textbox", "New address").Fill("https://new.example")
-	replace.Find("button", "Change 2 pages").Enabled().Click()
-	replace.Gone()
-	for _, name := range names {
-		d := p.recipes()
-		d.Find("textbox", recipeName).Fill(name)
-		d.Find("button", "Keep").Enabled().Click()
-		d.Gone()
-	}
-}
-
-// Two tabs that are open at once keep their recipes in one list, and a held key removes one of them.
-func TestRecipesOfTwoTabsAreAllKeptAndAHeldKeyRemovesOne(t *testing.T) {
-	browser.Rare(t, "app/page tests the recipes of two tabs")
-	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.Open(s.Page())
-	q := page{p.Another(), t}
-	q.Open(s.Page())
-	p.moveAndKeep("One", "Two")
-	q.moveAndKeep("Four")
-	p.recipes()
-	p.recipesAre("Four", "One", "Two")
-	p.dialog(recipesDialog).Find("button", "Delete “One”").Focus()
-	p.Hold("Enter", 6)
-	p.recipesAre("Four", "Two")
-	p.Press("Escape")
-	p.dialog(recipesDialog).Gone()
-	q.recipes()
-	q.recipesAre("Four", "Two")
 }

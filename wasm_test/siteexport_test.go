@@ -1,7 +1,6 @@
 package wasm_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,41 +20,6 @@ const blogExport = `{"db":[{"meta":{"exported_on":1790000000000,"version":"6.0.0
   "feature_image":"__GHOST_URL__/content/images/oak.jpg"},
  {"slug":"about","type":"page","status":"published","visibility":"public"},
  {"slug":"later","type":"post","status":"draft","visibility":"public"}]}}]}`
-
-// Who has a shop in WordPress sees the types of pages in its export, and takes those that are to be
-// found.
-func TestTheTypesOfPagesOfAnExport(t *testing.T) {
-	t.Parallel()
-	item := func(link, kind string) string {
-		return `<item><link>https://lamps.example/` + link + `</link><wp:status>publish</wp:status>` +
-			`<wp:post_type>` + kind +
-			`</wp:post_type></item>`
-	}
-	file := write(t, t.TempDir(), "lamps.WordPress.2026-11-20.xml", []byte(
-		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>`+
-			item("news", "post")+item("about", "page")+item("contact", "page")+item("product/oak", "product")+
-			item("product/ash", "product")+item("?elementor_library=head", "elementor_library")+`</channel></rss>`))
-	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
-		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := beginOn(t, look)
-			p.open(file)
-			dialog := p.dialog("Pages of lamps.WordPress.2026-11-20.xml")
-			dialog.Says("We found 6 pages for your sitemap.")
-			dialog.Says("https://lamps.example/product/oak")
-			clean(t, p)
-			p.keep("types-" + fmt.Sprint(look.Width))
-			for _, name := range []string{"Posts (1)", "elementor_library (1)"} {
-				dialog.Find("checkbox", name).Focus()
-				p.Press(" ")
-			}
-			dialog.Says("We found 4 pages for your sitemap.")
-			dialog.Find("button", importPages).Focus()
-			p.Press("Enter")
-			dialog.Gone()
-			p.pages("4 pages")
-		})
-	}
-}
 
 // The owner of a Ghost blog finds the export, drops the file, enters the blog's address by the keyboard alone, and gets
 // a sitemap of the visible pages.
