@@ -61,6 +61,7 @@ const (
 	C40n
 	C40o
 	C40p
+	C40q
 	C41
 	C41a
 	C42
@@ -665,6 +666,15 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# page that redirects in a circle} other {# pages that redirect in a circle}}",
 		Source:  "Search Console Help, page indexing report",
 		Mends:   crawled,
+	},
+	{
+		Code: "C40q", Severity: note,
+		Name:  "Broken canonical address",
+		Title: "The canonical address of this page can’t be listed",
+		Why: "Search engines ignore a canonical address that isn’t there, leads on or may not be listed. Correct the " +
+			"address on your site.",
+		Counted: "{n, plural, one {# page with a broken canonical address} other {# pages with broken canonical addresses}}",
+		Source:  practice,
 	},
 	{
 		Code: "C41", Severity: warn,

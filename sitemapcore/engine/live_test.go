@@ -49,6 +49,7 @@ const liveResults = "c\thttps://shop.example\t1\t13\t14\t0\n" +
 	"p\thttps://shop.example/gone\tg\t404\t\t\t\t\n" +
 	"p\thttps://shop.example/cart\tn\tall\t\t\t\t\n" +
 	"p\thttps://shop.example/b?x=1\tc\thttps://shop.example/b\t\t\t\t\n" +
+	"p\thttps://shop.example/b\to\t\t\t\t\t\n" +
 	"p\thttps://shop.example/copy\tc\thttps://other.example/copy\t\t\t\t\n" +
 	"p\thttps://shop.example/account\ts\t401\t\t\t\t\n" +
 	"p\thttps://shop.example/soft\tm\t\t\t\t\t\n" +

@@ -19,6 +19,9 @@ func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
 	p := enginetest.Start(t)
 	var list, text strings.Builder
 	fmt.Fprintf(&text, "c\thttps://shop.example\t1\t%d\t%d\t0\n", n, n)
+	for _, path := range [...]string{"/new", "/consent"} {
+		fmt.Fprintf(&text, "p\thttps://shop.example%s\to\t\t\t\t\t\n", path)
+	}
 	for i := range n {
 		fmt.Fprintf(&list, "https://shop.example/%d\n", i)
 		fmt.Fprintf(&text, "p\thttps://shop.example/%d\t%s\t\t\t\t\n", i, answer(i))
@@ -54,7 +57,7 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 		return "g\t404"
 	}
 	would, _ := fixLive(t, answered(t, 200, fine), sitemapcore.OfLive)
-	if would.Pages != 1 || len(would.Choices) != 2 || !strings.Contains(would.Evidence.String(), "159 of your 200 pages") ||
+	if would.Pages != 1 || len(would.Choices) != 2 || !strings.Contains(would.Evidence.String(), "159 of 200 checked pages") ||
 		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Ask.String(), "Not found (159)") {
 		t.Errorf("%+v", would)
 	}
@@ -81,7 +84,8 @@ func TestTheFixOfOneKindInDoubtIsAQuestion(t *testing.T) {
 		case i < 24:
 			return "g\t404"
 		case i < 30:
-			return "r\thttps://shop.example/new-" + strconv.Itoa(i)
+			to := "https://shop.example/new-" + strconv.Itoa(i)
+			return "r\t" + to + "\t\t\t\t\np\t" + to + "\to\t"
 		}
 		return "o\t"
 	})
@@ -91,7 +95,7 @@ func TestTheFixOfOneKindInDoubtIsAQuestion(t *testing.T) {
 		return asked(p, b)
 	}
 	if m := try("C40a", ""); m.Choice != "" || m.Pages != 0 || m.Sure || len(m.Choices) == 0 || m.Of != 24 ||
-		!strings.Contains(m.Evidence.String(), "24 of your 60 pages") || !slices.Equal(m.Open, []string{"https://shop.example/0"}) {
+		!strings.Contains(m.Evidence.String(), "24 of 60 checked pages") || !slices.Equal(m.Open, []string{"https://shop.example/0"}) {
 		t.Errorf("the question is %+v", m)
 	}
 	if m := try("C40a", check.ChooseOut); m.Pages != 24 || m.Evidence == "" {
@@ -154,19 +158,54 @@ func TestPagesWithoutAGoodNewAddressStay(t *testing.T) {
 	}
 }
 
-// A page that moves to an address that can't be listed is left out, and counted once.
-func TestAPageThatChangesTwiceIsCountedOnce(t *testing.T) {
+// A canonical address that can't be listed moves no page. The finding says so.
+func TestABrokenCanonicalAddressIsAFinding(t *testing.T) {
 	p := answered(t, 9, func(i int) string {
 		switch i {
-		case 0:
-			return "r\thttps://shop.example/new"
-		case 1:
-			return "o\t\t\t\t\t\np\thttps://shop.example/new\tg\t404"
+		case 0, 1:
+			return "c\thttps://shop.example/gone"
+		case 2:
+			return "o\t\t\t\t\t\np\thttps://shop.example/gone\tg\t404"
 		}
 		return "o\t"
 	})
-	if _, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 1 {
+	if _, did := fixLive(t, p, sitemapcore.OfLiveAll); did.Pages != 0 {
 		t.Errorf("%+v", did)
+	}
+	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40q"] != 2 || rows["C40c"] != 0 {
+		t.Errorf("%v", rows)
+	}
+}
+
+// A check that was stopped is judged by the pages that it checked.
+func TestTheFixOfAFewCheckedPagesIsAQuestion(t *testing.T) {
+	p := enginetest.Start(t)
+	text, list := "", ""
+	for i := range 101 {
+		list += fmt.Sprintf("https://shop.example/%d\n", i)
+		if i < 26 {
+			text += fmt.Sprintf("p\thttps://shop.example/%d\tn\t\t\t\t\t\n", i)
+		}
+	}
+	p.Paste(list)
+	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
+	p.Summary()
+	if would, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 0 || len(would.Choices) == 0 {
+		t.Errorf("%+v, %+v", would, did)
+	}
+}
+
+// The address of a captcha has a token for each page.
+func TestTargetsThatDifferInTheirQueryAreOne(t *testing.T) {
+	p := answered(t, 60, func(i int) string {
+		if i < 12 {
+			to := "https://shop.example/captcha?u=" + strconv.Itoa(i)
+			return "r\t" + to + "\t\t\t\t\np\t" + to + "\to\t"
+		}
+		return "o\t"
+	})
+	if would, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
+		t.Errorf("%+v, %+v", would, did)
 	}
 }
 

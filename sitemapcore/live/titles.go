@@ -52,7 +52,14 @@ func (c *Check) Titles() map[string]string {
 
 // Listable reports whether a search engine can list a page.
 func Listable(p *sitemapcore.LivePage) bool {
-	return p != nil && (p.Found == intake.CrawlFine || p.Found == intake.CrawlOneWay || p.Found == intake.CrawlDeadVersion)
+	if p == nil {
+		return false
+	}
+	switch p.Found {
+	case intake.CrawlFine, intake.CrawlOneWay, intake.CrawlDeadVersion, intake.CrawlDeadCanonical:
+		return true
+	}
+	return false
 }
 
 // A titleKey is a title and the language of its page. Versions of a page in other languages may share its title.

@@ -103,15 +103,26 @@ func Differs(p *sitemapcore.LivePage, links []extension.Link) (d Difference, ok 
 	return d, false
 }
 
-// link marks the pages that link to a checked language version that doesn't link back to them, or that can't be listed.
+// link marks the pages that link to a checked language version that doesn't link back to them, or that can't be listed, and
+// those whose canonical address was checked and can't be listed: search engines ignore that address.
 func (c *Check) link() {
+	for i := range c.Pages {
+		p := &c.Pages[i]
+		if p.Found != intake.CrawlCanonical && p.Found != intake.CrawlDeadCanonical {
+			continue
+		}
+		p.Found = intake.CrawlCanonical
+		if there := c.Of([]byte(p.To)); there != nil && (!Listable(there) || there.Found == intake.CrawlDeadCanonical) {
+			p.Found = intake.CrawlDeadCanonical
+		}
+	}
 	if !slices.ContainsFunc(c.Pages, func(p sitemapcore.LivePage) bool { return p.Versions != "" }) {
 		return
 	}
 	byKey := map[string]int{}
 	for i := range c.Pages {
 		p := &c.Pages[i]
-		if p.Versions != "" && Listable(p) {
+		if p.Versions != "" && (p.Found == intake.CrawlOneWay || p.Found == intake.CrawlDeadVersion) {
 			p.Found, p.To = intake.CrawlFine, ""
 		}
 		byKey[key(p.Loc)] = i

@@ -99,6 +99,7 @@ var LiveKinds = [...]LiveKind{
 	{check.F9b, ""},
 	{check.I21, ""},
 	{check.C40m, ""},
+	{check.C40q, ""},
 	{check.C40n, ""},
 	{check.C40h, ""},
 }
@@ -255,7 +256,7 @@ func (n *LiveCount) List() (rows []wire.LiveRow) {
 // leadsTo returns the address that a mark names, or nothing.
 func leadsTo(m intake.CrawlMark) string {
 	switch m.Found {
-	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay, intake.CrawlDeadVersion:
+	case intake.CrawlRedirect, intake.CrawlCanonical, intake.CrawlOneWay, intake.CrawlDeadVersion, intake.CrawlDeadCanonical:
 		return m.To
 	}
 	return ""
@@ -270,23 +271,43 @@ func sameHost(to string, loc []byte) bool {
 	return len(site) > 0 && address.BareSite(to) == strings.TrimPrefix(string(site), "www.")
 }
 
-// NewAddress returns the address that a page gets instead of its own, or "" if that is unknown, on another site, or one
-// that would be rejected in its turn.
+// mostHops is how many redirects Google follows.
+const mostHops = 10
+
+// NewAddress returns the address that a page gets instead of its own: the end of its redirects, or its canonical address.
+// It returns "" if that can't be listed, is on another site, or was not checked although the page was.
 func (o *OwnRules) NewAddress(mark intake.CrawlMark, loc []byte) string {
-	to := leadsTo(mark)
-	if !sameHost(to, loc) {
+	if mark.Found != intake.CrawlRedirect && mark.Found != intake.CrawlCanonical {
 		return ""
 	}
+	for range mostHops {
+		to := []byte(mark.To)
+		next, marked := o.Crawled(to)
+		switch there := o.Live.Of(to); {
+		case !o.mayMove(mark, loc):
+			return ""
+		case there == nil && o.Live.Of(loc) != nil:
+			return ""
+		case !marked || live.Listable(there):
+			if o.blocked(to)&^o.shut != 0 {
+				return ""
+			}
+			return mark.To
+		case next.Found != intake.CrawlRedirect && next.Found != intake.CrawlCanonical:
+			return ""
+		}
+		mark = next
+	}
+	return ""
+}
+
+// mayMove reports whether a page may get the address that a mark names.
+func (o *OwnRules) mayMove(mark intake.CrawlMark, loc []byte) bool {
 	own, _ := address.Cut(string(loc))
-	site, _ := address.Cut(to)
+	site, _ := address.Cut(mark.To)
 	secure := func(site string) bool { return strings.HasPrefix(strings.ToLower(site), "https:") }
-	switch {
-	case secure(own) && !secure(site):
-		return ""
-	case mark.Found == intake.CrawlCanonical && !strings.EqualFold(own, site) && (o.Live == nil || site != o.Live.Twin):
-		return ""
-	}
-	return to
+	canonical := strings.EqualFold(own, site) || o.Live != nil && site == o.Live.Twin
+	return sameHost(mark.To, loc) && (!secure(own) || secure(site)) && (mark.Found != intake.CrawlCanonical || canonical)
 }
 
 // HasAnswers reports whether a page may have an answer of the live site, or a mark of a crawl.

@@ -57,7 +57,7 @@ func CrawlRule(m intake.CrawlMark) check.RuleSet {
 		intake.CrawlSignIn: check.C40e, intake.CrawlLike404: check.C40f, intake.CrawlOneWay: check.C40g,
 		intake.CrawlUnchecked: check.C40h, intake.CrawlCopy: check.C40i,
 		intake.CrawlRefused: check.C40j, intake.CrawlNoindexOne: check.C40k, intake.CrawlAway: check.C40l,
-		intake.CrawlDeadVersion: check.C40o, intake.CrawlCircle: check.C40p,
+		intake.CrawlDeadVersion: check.C40o, intake.CrawlCircle: check.C40p, intake.CrawlDeadCanonical: check.C40q,
 	}
 	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
 		return check.RuleSet{} // a journal is a file too

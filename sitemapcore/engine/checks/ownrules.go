@@ -97,7 +97,7 @@ func (o *OwnRules) say(f *sitemapcore.Finding, loc []byte) {
 	switch f.Rule {
 	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code(), check.C40d.Code(),
 		check.C40e.Code(), check.C40g.Code(), check.C40j.Code(), check.C40k.Code(), check.C40l.Code(), check.C40o.Code(),
-		check.C40p.Code():
+		check.C40p.Code(), check.C40q.Code():
 		o.sayCrawled(f, loc)
 	case check.C36.Code():
 		i := o.unwanted.Find(loc)

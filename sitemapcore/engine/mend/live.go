@@ -2,7 +2,9 @@ package mend
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -24,11 +26,18 @@ import (
 // A LivePlan has the pages of the output by the live site's answers.
 type LivePlan struct {
 	checks.LiveCount
-	Pages int
-	ends  [len(checks.LiveKinds)]map[string]int // how many pages get an address
+	Pages  int
+	judged int                                    // pages that were checked, or that robots.txt blocks
+	ends   [len(checks.LiveKinds)]map[string]*end // by their titles, or else by their addresses without a query
 
 	Doubted [len(checks.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
 	open    []string                        // addresses to look at before the answer
+}
+
+// An end is a page to which others lead, with their number.
+type end struct {
+	address string
+	pages   int
 }
 
 // fewEnds is the least number of pages with the same new address that is a doubt.
@@ -40,14 +49,22 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		pl.Pages++
 		kind, mark, ok := pl.Count(x, id)
+		if ok && (kind == checks.LiveFine || checks.LiveKinds[kind].Rule != check.C40h) {
+			pl.judged++
+		}
 		if !ok || kind == checks.LiveFine || checks.LiveKinds[kind].Choice != check.ChooseMoved {
 			return
 		}
 		if to := x.Own.NewAddress(mark, x.Loc()); to != "" {
 			if pl.ends[kind] == nil {
-				pl.ends[kind] = map[string]int{}
+				pl.ends[kind] = map[string]*end{}
 			}
-			pl.ends[kind][to]++
+			address, _, _ := strings.Cut(to, "?")
+			key := cmp.Or(x.Own.Live.Title([]byte(to)), address)
+			if pl.ends[kind][key] == nil {
+				pl.ends[kind][key] = &end{address: address}
+			}
+			pl.ends[kind][key].pages++
 		}
 	})
 	if err == nil && pl.Rows != nil {
@@ -56,8 +73,8 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 	return pl, err
 }
 
-// doubt doubts a kind if most of its pages get the same address, and all kinds that are left out if these are more than a
-// third of the pages.
+// doubt doubts a kind if most of its pages lead to one page, and all kinds that are left out if these are more than a third
+// of the checked pages.
 func (pl *LivePlan) doubt() {
 	out := 0
 	for kind := range checks.LiveKinds {
@@ -66,25 +83,25 @@ func (pl *LivePlan) doubt() {
 			out += row.Pages
 			continue
 		}
-		moved, most, end := 0, 0, ""
-		for to, n := range pl.ends[kind] {
-			if moved += n; n > most || n == most && to < end {
-				most, end = n, to
+		moved, most := 0, &end{}
+		for _, e := range pl.ends[kind] {
+			if moved += e.pages; e.pages > most.pages || e.pages == most.pages && e.address < most.address {
+				most = e
 			}
 		}
-		out += moved - len(pl.ends[kind])
-		if most >= fewEnds && 2*most > moved {
+		if most.pages >= fewEnds && 2*most.pages > moved {
 			pl.Doubted[kind] = say.Fill("{n} pages lead to {address}. If it asks visitors for consent or to "+
-				"sign in, these pages are good.", "n", most, "address", end)
-			pl.open = append(pl.open, row.Page, end)
-			out -= moved - len(pl.ends[kind])
+				"sign in, these pages are good.", "n", most.pages, "address", most.address)
+			pl.open = append(pl.open, row.Page, most.address)
+			continue
 		}
+		out += moved - len(pl.ends[kind])
 	}
-	if 3*out <= pl.Pages {
+	if 3*out <= pl.judged {
 		return
 	}
-	why := say.Fill("{n} of your {all, plural, one {# page} other {# pages}} would be left out. If "+
-		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.Pages)
+	why := say.Fill("{n} of {all, plural, one {# checked page} other {# checked pages}} would be left out. If "+
+		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.judged)
 	for kind, k := range checks.LiveKinds {
 		if row := &pl.Rows[kind]; k.Choice == check.ChooseOut && row.Pages > 0 {
 			pl.Doubted[kind] = why
