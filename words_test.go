@@ -111,6 +111,40 @@ func TestWritingALanguageTwiceChangesNothing(t *testing.T) {
 	}
 }
 
+// A sentence of which a few letters were corrected means the same. Without "words -same" it would lose its translations.
+func TestACorrectedSentenceKeepsItsTranslations(t *testing.T) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := languages[0]
+	l.Merge(sentences(t))
+	for _, e := range l.File.Entries {
+		if e.Fuzzy() && e.Previous != nil && nearly(e.Previous.ID, e.Key.ID) {
+			t.Errorf("a letter or two of %q were changed; if it means the same: go run . words -same %[1]q %q", e.Previous.ID, e.Key.ID)
+		}
+	}
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{{"Open teh files", "Open the files", true}, {"Open files", "Open a file", false}, {"3 pages", "3 page", true}} {
+		if nearly(c.a, c.b) != c.want {
+			t.Errorf("%q and %q are nearly the same: %v, want %v", c.a, c.b, !c.want, c.want)
+		}
+	}
+}
+
+// nearly reports whether two texts differ in one place of at most two letters.
+func nearly(a, b string) bool {
+	for a != "" && b != "" && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for a != "" && b != "" && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return max(len(a), len(b)) <= 2
+}
+
 // A fact is one about search engines that sentences state.
 type fact struct {
 	about    string // finds the sentences about it

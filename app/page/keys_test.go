@@ -95,6 +95,32 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 	}
 }
 
+// browsersKeys are keys that a page should leave to the browser, or never gets: the address bar, windows and tabs, loading
+// again, the browser's search for the next match, its size, its tools.
+var browsersKeys = []urltable.Key{
+	{Name: "l", Ctrl: true}, {Name: "n", Ctrl: true}, {Name: "t", Ctrl: true}, {Name: "w", Ctrl: true}, {Name: "r", Ctrl: true},
+	{Name: "N", Ctrl: true, Shift: true}, {Name: "T", Ctrl: true, Shift: true}, {Name: "W", Ctrl: true, Shift: true},
+	{Name: "R", Ctrl: true, Shift: true}, {Name: "I", Ctrl: true, Shift: true}, {Name: "p", Ctrl: true}, {Name: "q", Ctrl: true},
+	{Name: "Tab", Ctrl: true}, {Name: "Tab", Ctrl: true, Shift: true}, {Name: "PageUp", Ctrl: true}, {Name: "PageDown", Ctrl: true},
+	{Name: "+", Ctrl: true}, {Name: "-", Ctrl: true}, {Name: "0", Ctrl: true}, {Name: "1", Ctrl: true}, {Name: "9", Ctrl: true},
+	{Name: "d", Alt: true}, {Name: "F3"}, {Name: "F5"}, {Name: "F6"}, {Name: "F11"}, {Name: "F12"},
+}
+
+// The table and the page take none of them, wherever the focus is.
+func TestKeysOfTheBrowserAreLeftToIt(t *testing.T) {
+	v := urltable.View{Source: oneRow{}, Page: 10, Today: "2026-11-20"}
+	for place, s := range places(v) {
+		for _, k := range browsersKeys {
+			if _, _, taken := s.Key(k, v); taken {
+				t.Errorf("%s the table takes %+v, which the browser needs", place, k)
+			}
+			if what := ShortcutOf(k, s.Editing.On); what != nil {
+				t.Errorf("%s the page takes %+v for %T, and the browser needs it", place, k, what)
+			}
+		}
+	}
+}
+
 func TestTheKeysOfThePage(t *testing.T) {
 	for _, c := range []struct {
 		key          urltable.Key

@@ -141,7 +141,9 @@ func openGolden(t *testing.T, p *enginetest.Page, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Open(true, enginetest.File{Name: name + ".sitemap-project.zip", Data: data})
+	if opened := p.Open(true, enginetest.File{Name: name + ".sitemap-project.zip", Data: data}); opened.Refused > 0 {
+		t.Fatalf("%s is not opened: %+v", name, enginetest.Last[*wire.Files](p).Problems)
+	}
 }
 
 // goldenStates returns everything visible in a project: of each of its states, the newest first and then forward again,
