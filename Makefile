@@ -136,7 +136,7 @@ check: ## run the quick tests: seconds after a small change, five minutes from n
 
 # Two lanes run side by side, because none keeps two processors busy all the time: one builds the site and tests it in
 # the browser, the other one tests packages.
-test: tools ## run the tests that guard a change, and install the tools that they need (TOOLS=no: don't)
+test: tools ## run the tests that guard a change, before you send it; installs what they need (TOOLS=no: nothing)
 	@export TIMES=$$(mktemp); \
 	$(TIMED) $(MAKE) --no-print-directory -j2 --output-sync=target build test-native test-browser test-policy; \
 	result=$$?; echo; cat $$TIMES; rm $$TIMES; exit $$result
@@ -147,7 +147,7 @@ LANES := test test-slow test-race test-wasm test-mirrored test-languages crash t
 # Stories that browser.Rare skips otherwise run too. After a lane that fails the others run nevertheless, on the site that
 # the first one built.
 test-all: export SITEMAPEDITOR_ALL = yes
-test-all: ## run all tests, also the slow ones, and print the time of each lane
+test-all: ## run all lanes, with rare stories and long forms, as every night; prints the time of each
 	@export TIMES=$$(mktemp); for lane in $(LANES); do \
 		echo "make $$lane"; \
 		.ci/timed $$lane $(MAKE) --no-print-directory --old-file=build $$lane CRASHES=20 || failed=yes; \
@@ -204,7 +204,7 @@ ifneq ($(TOOLS),no)
 endif
 	SITEMAPEDITOR_OTHERS=1 $(SITE) go test -count=1 -timeout 15m ./wasm_test/others
 
-test-mirrored: build ## run stories in a made-up language that is read from right to left
+test-mirrored: build ## run stories in a made-up language from right to left, after a change of the layout
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -vet=off -timeout 15m -run '$(SIDES)' ./wasm_test
 
 test-languages: build ## look at each state of the page in every language
@@ -233,7 +233,7 @@ endif
 # A printed SEED repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100
 SEED    ?= 0
-crash: build ## kill the worker or the browser CRASHES times at random, and check that nothing saved is lost
+crash: build ## kill the worker or the browser CRASHES times at random, after a change of how work is kept
 	$(SITE) go test -count=1 -v -timeout 60m ./wasm_test/crash -crashes $(CRASHES) -seed $(SEED)
 
 .PHONY: fuzz bench

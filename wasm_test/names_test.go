@@ -1,6 +1,6 @@
 package wasm_test
 
-// Names that several stories find parts by and that the page doesn't promise to keep, see CONTRIBUTING.md. A part that
+// Names that several stories find parts by and that the page doesn’t promise to keep. A part that
 // gets another name gets it here. A name that one story uses is written in that story.
 const (
 	addOrReplace      = "Add to what is open, or replace it?"
