@@ -84,7 +84,7 @@
 //	globalThis.sitemapEditorLanguage {tag, direction(tag), said(english), use(tag), chosen(tag), repaint()}:
 //	                                 web/language.js, which runs before the first paint
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
-//	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
+//	globalThis.sitemapEditorDisk    {can, another(), opened(keys, files), ready(keys, names, sure), write(key, name, blob), keep(projects)}
 //	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
 //	                                 packers(news)}

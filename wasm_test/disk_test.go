@@ -31,6 +31,159 @@ func (p page) picked() string {
 	}`)
 }
 
+// fakeDisk makes a disk of the origin's private file system, whose files are given as an owner gives them: with a handle if
+// the browser has one then. The browser's own dialogs, which a test can't press, choose places in the folder "picked".
+const fakeDisk = `globalThis.launchQueue ?? Object.defineProperty(globalThis, "launchQueue", { value: {} });
+Object.defineProperty(launchQueue, "setConsumer", { value: (taken) => { globalThis.launched = taken; } });
+const at = async (path, create) => {
+	const [folder, name] = path.split("/");
+	const root = await navigator.storage.getDirectory();
+	return (await root.getDirectoryHandle(folder, { create })).getFileHandle(name, { create });
+};
+globalThis.showSaveFilePicker = ({ suggestedName }) => at("picked/" + suggestedName, true);
+globalThis.showDirectoryPicker = async () =>
+	(await navigator.storage.getDirectory()).getDirectoryHandle("picked", { create: true });
+let dropped;
+DataTransferItem.prototype.getAsFileSystemHandle = async () => dropped;
+globalThis.fakeDisk = {
+	async put(path, text) {
+		const stream = await (await at(path, true)).createWritable();
+		await stream.write(text);
+		await stream.close();
+		return true;
+	},
+	text: async (path) => (await (await at(path, true)).getFile()).text(),
+	async give(way, path) {
+		const handle = await at(path, false);
+		const data = new DataTransfer();
+		data.items.add(await handle.getFile());
+		dropped = handle;
+		switch (way) {
+			case "drop": document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true })); break;
+			case "launch": launched({ files: [handle] }); break;
+			case "paste": document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); break;
+			case "button": {
+				const input = document.querySelector("dialog[open] input[type=file], input[type=file]");
+				input.files = data.files;
+				input.dispatchEvent(new Event("change", { bubbles: true }));
+			}
+		}
+		return true;
+	},
+};`
+
+// TestSaveWritesOnlyToThePlaceOfItsFile gives a document its file in each way, and then another file of the same name in each
+// role; then a second project. What is saved goes to the place of the first file, or to one that the owner chooses; no other
+// file changes.
+func TestSaveWritesOnlyToThePlaceOfItsFile(t *testing.T) {
+	roles := []string{"none", "compared", "added", "merged", "recipe", "replaced"}
+	ways := []string{"drop", "launch", "button", "paste"}
+	for i, role := range roles {
+		for k, way := range ways {
+			if !browser.All() && (i+k)%len(ways) != 0 { // each role and each way once
+				continue
+			}
+			t.Run(role+" after "+way, func(t *testing.T) {
+				t.Parallel()
+				saveWritesOnlyToThePlaceOfItsFile(t, way, role)
+			})
+		}
+	}
+}
+
+func saveWritesOnlyToThePlaceOfItsFile(t *testing.T, way, role string) {
+	s := browser.Serve(t, online{os.DirFS(dist)}, "/any-name/")
+	p := blank(t, browser.Look{})
+	p.MaySay("(404) was received when fetching the script") // of the service worker
+	p.Before(fakeDisk)
+	p.Open(s.Page())
+	disk := map[string]string{}
+	file := func(path string, addresses ...string) {
+		text := strings.Builder{}
+		for _, address := range addresses {
+			text.WriteString("<url><loc>https://" + address + "</loc><priority>0.5</priority></url>")
+		}
+		if disk[path] = ""; len(addresses) > 0 {
+			disk[path] = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + text.String() + `</urlset>`
+		}
+		browser.Call[bool](p.Tab, `(path, text) => fakeDisk.put(path, text)`, path, disk[path])
+	}
+	give := func(way, path string) {
+		browser.Call[bool](p.Tab, `(way, path) => fakeDisk.give(way, path)`, way, path)
+	}
+	save := func(priority, to string) {
+		t.Helper()
+		p.cellIs(1, "Priority", "0.5")
+		p.at(1, "Priority").Click()
+		p.Type(priority)
+		p.Press("Enter")
+		p.cellIs(1, "Priority", priority)
+		p.Press("Control+s")
+		p.dialog("Download").Like("button", "^Save (to |2 files to )").Enabled().Click()
+		p.dialog("Download").Gone()
+		for path, text := range disk {
+			got := browser.Call[string](p.Tab, `(path) => fakeDisk.text(path)`, path)
+			if written := strings.Contains(got, ">"+priority+"<"); written != (path == to) || !written && got != text {
+				t.Errorf("%s is\n%s", path, got)
+			}
+			disk[path] = got
+		}
+	}
+	placeOf := func(way, path string) string {
+		if way == "drop" || way == "launch" {
+			return path
+		}
+		return "picked/sitemap.xml"
+	}
+	file("a/sitemap.xml", "a.example/1", "a.example/2")
+	file("b/sitemap.xml", "b.example/1")
+	file("other/sitemap.xml", "a.example/2", "a.example/3")
+	file("picked/sitemap.xml") // empty, so that nobody asks before it is written
+	give(way, "a/sitemap.xml")
+	p.pages("2 pages")
+	place := placeOf(way, "a/sitemap.xml")
+	ask := p.dialog("Add to what is open, or replace it?")
+	switch role {
+	case "compared":
+		p.command("Compare with an earlier version")
+		p.Press("Enter")
+		p.dialog(compareVersions).Wait()
+		give("drop", "other/sitemap.xml")
+		p.dialog(compareVersions).Gone()
+		p.button("Back to the table").Click()
+	case "recipe":
+		p.command("Recipes")
+		p.Press("Enter")
+		p.dialog("Recipes").Wait()
+		give("drop", "other/sitemap.xml")
+		p.dialog("Recipes").Says("isn’t")
+		p.Press("Escape")
+	case "added":
+		file("other/sitemap.xml", "a.example/3")
+		give("launch", "other/sitemap.xml")
+		ask.Find("button", "Add").Click()
+		p.pages("3 pages")
+	case "merged":
+		give("drop", "other/sitemap.xml")
+		ask.Find("button", "Add").Click()
+		p.dialog("Merge pages").Find("button", "Add 1 page").Enabled().Click()
+		p.dialog("Merge pages").Gone()
+		p.pages("3 pages")
+	case "replaced":
+		give("drop", "other/sitemap.xml")
+		ask.Find("button", "Replace").Click()
+		p.cellIs(1, "Page address", "/2")
+		place = "other/sitemap.xml"
+	}
+	save("0.1", place)
+	p.command("Close and see all projects")
+	p.Press("Enter")
+	p.field("Paste page addresses").Wait()
+	give(way, "b/sitemap.xml")
+	p.pages("1 page")
+	save("0.2", placeOf(way, "b/sitemap.xml"))
+}
+
 func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

@@ -1,38 +1,56 @@
 // Writes opened files back to the visitor's disk. Only browsers with the File System Access API can do this; in
 // the others globalThis.sitemapEditorDisk.can is false, and the page downloads instead.
 //
-// This file also receives what the system passes to the installed app: files that the user opens with it, and
-// files or text that another app shares.
+// This file also receives the files that the user opens with the installed app.
 //
 // globalThis.sitemapEditorDisk has
 //
 //   can                   reports whether files can be written back
-//   opened(file, handle)  notes an opened file, and its handle or null
-//   ready(names, sure)    finds the files on the disk and asks the visitor for permission. It must be called
+//   brought(file, handle) notes the handle that a file was given with, or a promise of it
+//   another()             another document is open: none of its files has a place yet
+//   opened(keys, files)   the same, and these files are its first ones
+//   ready(keys, names, sure)
+//                         finds the files on the disk and asks the visitor for permission. It must be called
 //                         during a user action. It resolves to "" if all files can be written, to "canceled",
-//                         to "changed <name>" if another program has changed a file since it was opened (sure
-//                         skips this test), or to an error message for the visitor
-//   write(name, blob)     replaces one file; if it fails, the old file is unchanged. It resolves to "" or to an
+//                         to "changed " and the names of the files, with "\0" between them, that another program
+//                         has changed since they were opened (sure skips this test), or to an error message for
+//                         the visitor
+//   write(key, name, blob) replaces one file; if it fails, the old file is unchanged. It resolves to "" or to an
 //                         error message
+//   keep(projects)        removes the handles of all projects but these
 //
-// The handles of written files are stored with the project, so that the visitor chooses a place only once.
+// A key names a file of a document: see [desk.DiskFile]. The handles of written files are stored with the project, so that
+// the visitor chooses a place only once.
 "use strict";
 (() => {
   const boot = globalThis.sitemapEditorBoot;
 
-  // The files by name: {handle, modified, size}. handle is null if the browser gave none; modified and size
-  // are those of our last read or write. If two opened files have the same name, the last one counts, and the
-  // first is reported as changed.
-  const places = new Map();
+  // The places of the open document, by key: {handle, modified, size}. handle is null if the browser gave none, and may be a
+  // promise; modified and size are those of our last read or write.
+  let places = new Map();
 
-  const disk = { can: "showSaveFilePicker" in globalThis, opened, ready, write };
+  // The handles of files, by File. A file that is in no document yet has no place: it may be one to compare with. They belong
+  // to the tab and go with the File.
+  const handles = new WeakMap();
+
+  const disk = { can: "showSaveFilePicker" in globalThis, brought, another, opened, ready, write, keep };
   globalThis.sitemapEditorDisk = disk;
 
-  function opened(file, handle) {
-    const place = { handle: handle || null, modified: file.lastModified, size: file.size };
-    const before = places.get(file.name);
-    if (before && before.modified === place.modified && before.size === place.size) place.handle ||= before.handle;
-    places.set(file.name, place);
+  function brought(file, handle) {
+    handles.set(file, handle);
+  }
+
+  function another() {
+    places = new Map();
+  }
+
+  function opened(keys, files) {
+    another();
+    for (const [i, file] of files.entries()) {
+      places.set(keys[i], { handle: handles.get(file) || null, modified: file.lastModified, size: file.size });
+    }
+    // The project may have places of a document that this one replaces.
+    if (boot.project) removeStored((project) => project === boot.project);
   }
 
   // ---------------------------------------------------------- what is remembered
@@ -59,15 +77,26 @@
     }
   }
 
-  const keyOf = (name) => boot.project + "/" + name;
+  async function removeStored(goes) {
+    const keys = await stored("readonly", (store) => store.getAllKeys());
+    for (const key of keys || []) {
+      if (goes(key.slice(0, key.indexOf("/")))) await stored("readwrite", (store) => store.delete(key));
+    }
+  }
 
-  async function placeOf(name) {
-    const place = places.get(name) || { handle: null, modified: 0, size: 0 };
+  function keep(projects) {
+    removeStored((project) => !projects.includes(project));
+  }
+
+  async function placeOf(key) {
+    const of = places;
+    const place = of.get(key) || { handle: null, modified: 0, size: 0 };
+    place.handle = await place.handle;
     if (!place.handle && boot.project) {
-      const kept = await stored("readonly", (store) => store.get(keyOf(name)));
+      const kept = await stored("readonly", (store) => store.get(boot.project + "/" + key));
       if (kept) Object.assign(place, kept);
     }
-    places.set(name, place);
+    of.set(key, place);
     return place;
   }
 
@@ -93,48 +122,52 @@
     return boot.say("{file} could not be written. The old file is unchanged. You can download it instead.", { file });
   };
 
-  async function ready(names, sure) {
-    const missing = [];
+  async function ready(keys, names, sure) {
+    const found = [];
     let name = names[0];
     try {
-      for (name of names) {
-        const place = await placeOf(name);
-        if (!place.handle) {
-          missing.push(name);
-          continue;
-        }
-        if ((await place.handle.requestPermission({ mode: "readwrite" })) !== "granted") {
+      for (const [i, key] of keys.entries()) {
+        name = names[i];
+        const place = await placeOf(key);
+        found.push(place);
+        if (place.handle && (await place.handle.requestPermission({ mode: "readwrite" })) !== "granted") {
           return sentence({ name: "NotAllowedError" }, name);
         }
       }
+      const missing = names.filter((_, i) => !found[i].handle);
       if (missing.length === 1 && names.length === 1) {
         // The browser's own dialog asks before a file is replaced.
-        places.get(name).handle = await showSaveFilePicker({ suggestedName: name });
+        found[0].handle = await showSaveFilePicker({ suggestedName: name });
         return "";
       }
       if (missing.length > 0) {
         const folder = await showDirectoryPicker({ mode: "readwrite" });
-        for (name of missing) {
+        for (const [i, place] of found.entries()) {
+          if (place.handle) continue;
+          name = names[i];
           const path = name.split("/");
           let at = folder;
           while (path.length > 1) at = await at.getDirectoryHandle(path.shift(), { create: true });
-          places.get(name).handle = await at.getFileHandle(path[0], { create: true });
+          place.handle = await at.getFileHandle(path[0], { create: true });
         }
       }
-      for (name of names) {
-        const place = places.get(name);
+      if (sure) return "";
+      const changed = [];
+      for (const [i, place] of found.entries()) {
+        name = names[i];
         const file = await place.handle.getFile();
         const same = file.size === place.size && file.lastModified === place.modified;
-        if (!sure && file.size > 0 && !same) return "changed " + name;
+        if (file.size > 0 && !same) changed.push(name);
       }
-      return "";
+      return changed.length > 0 ? "changed " + changed.join("\0") : "";
     } catch (err) {
       return sentence(err, name);
     }
   }
 
-  async function write(name, blob) {
-    const place = places.get(name);
+  async function write(key, name, blob) {
+    const place = places.get(key);
+    const project = boot.project;
     try {
       // The stream writes to a temporary file, which replaces the old one on close.
       const stream = await place.handle.createWritable();
@@ -143,63 +176,30 @@
       const file = await place.handle.getFile();
       place.modified = file.lastModified;
       place.size = file.size;
-      if (boot.project) await stored("readwrite", (store) => store.put(place, keyOf(name)));
+      if (project) await stored("readwrite", (store) => store.put(place, project + "/" + key));
       return "";
     } catch (err) {
       return sentence(err, name);
     }
   }
 
-  // Handles must be requested during the drop event; they arrive after the page has taken the files. The
-  // handle of a folder isn't kept: the visitor chooses the folder that its files are written to.
-  document.addEventListener(
-    "drop",
-    (event) => {
-      for (const item of event.dataTransfer ? event.dataTransfer.items : []) {
-        if (item.kind !== "file" || !item.getAsFileSystemHandle) continue;
-        item.getAsFileSystemHandle().then(
-          async (handle) => handle && handle.kind === "file" && opened(await handle.getFile(), handle),
-          () => {}, // The file is opened nevertheless; saving it asks for a place.
-        );
-      }
-    },
-    true,
-  );
-
-  // ------------------------------------------------------- what the system hands
+  // --------------------------------------------------- what the system gives
 
   if ("launchQueue" in globalThis) {
     launchQueue.setConsumer(async (launch) => {
+      const given = launch.files || [];
       const files = [];
-      for (const handle of launch.files || []) {
-        const file = await handle.getFile();
-        opened(file, handle);
-        files.push(file);
+      for (const handle of given) {
+        try {
+          const file = await handle.getFile();
+          brought(file, handle);
+          files.push(file);
+        } catch {
+          // The file has been moved since. A file that can't be read is listed and said.
+          files.push({ name: handle.name });
+        }
       }
       if (files.length) boot.keep({ kind: "files", files });
     });
   }
-
-  // The service worker stores shared files and redirects the visitor here. Any site can send a form to it, so
-  // the page asks before it opens anything.
-  async function shared() {
-    if (location.search !== "?shared" || self !== top) return;
-    history.replaceState(history.state, "", boot.base);
-    const name = "sitemap-editor:" + boot.base + ":shared";
-    const cache = await caches.open(name);
-    const at = (part) => cache.match(new URL(boot.base + "shared/" + part, location.href));
-    const list = await at("list");
-    if (!list) return; // an earlier load of this page has taken the files
-    const { names, text, left } = await list.json();
-    const files = [];
-    for (const [i, name] of names.entries()) {
-      const kept = await at(i);
-      if (kept) files.push(new File([await kept.blob()], name));
-      else left.full++;
-    }
-    await caches.delete(name);
-    const { many, large, full, text: letters } = left;
-    boot.keep({ kind: "shared", files, text, left: { many, large, full, text: letters } });
-  }
-  shared();
 })();

@@ -3,6 +3,7 @@ package browser
 import (
 	"syscall/js"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -12,22 +13,49 @@ func disk() js.Value { return js.Global().Get("sitemapEditorDisk") }
 // CanWrite implements [page.Browser].
 func (*Browser) CanWrite() bool { return disk().Get("can").Bool() }
 
-// DiskReady implements [page.Browser].
-func (*Browser) DiskReady(names []string, sure bool, answer func(string)) {
+// DiskAnother implements [page.Browser].
+func (*Browser) DiskAnother() { disk().Call("another") }
+
+// DiskOpened implements [page.Browser].
+func (*Browser) DiskOpened(files []desk.DiskFile, from []wire.Blob) {
+	keys, _ := listed(files)
 	var list []any
-	for _, n := range names {
-		list = append(list, n)
+	for _, b := range from {
+		list = append(list, b.(jsBlob).value())
 	}
-	answerWith(disk().Call("ready", list, sure), answer)
+	disk().Call("opened", keys, list)
+}
+
+// DiskReady implements [page.Browser].
+func (*Browser) DiskReady(files []desk.DiskFile, sure bool, answer func(string)) {
+	keys, names := listed(files)
+	answerWith(disk().Call("ready", keys, names, sure), answer)
 }
 
 // DiskWrite implements [page.Browser].
-func (*Browser) DiskWrite(name string, b wire.Blob, answer func(string)) {
+func (*Browser) DiskWrite(file desk.DiskFile, b wire.Blob, answer func(string)) {
 	blob, ok := b.(jsBlob)
 	if !ok {
 		return
 	}
-	answerWith(disk().Call("write", name, blob.value()), answer)
+	answerWith(disk().Call("write", file.Key(), file.Name, blob.value()), answer)
+}
+
+// DiskKeep implements [page.Browser].
+func (*Browser) DiskKeep(projects []string) {
+	var list []any
+	for _, id := range projects {
+		list = append(list, id)
+	}
+	disk().Call("keep", list)
+}
+
+// listed returns the keys and the names of files.
+func listed(files []desk.DiskFile) (keys, names []any) {
+	for _, f := range files {
+		keys, names = append(keys, f.Key()), append(names, f.Name)
+	}
+	return keys, names
 }
 
 // answerWith waits for a promise of a text, which is never rejected.

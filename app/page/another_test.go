@@ -29,7 +29,7 @@ var ofTheTab = map[string]string{
 	"opening.Opening.replace": "of what is being opened", "opening.Opening.Sheet": "of what is being opened",
 	"opening.Opening.Site": "of what is being opened", "opening.Opening.Merge": "of what is being opened",
 	"opening.Opening.mapping": "of what is being opened", "opening.Opening.webPages": "of what is being opened",
-	"opening.Opening.merge": "of what is being opened",
+	"opening.Opening.merge": "of what is being opened", "opening.Opening.first": "of what is being opened",
 	"opening.Opening.Job":   "of what is being opened", "opening.Opening.problem": "of what is being opened",
 	"start.List.list": "all projects", "start.List.listed": "all projects", "start.List.saved": "all projects", "start.List.askKeep": "all projects",
 	"recipe.Recipes.List": "kept on this device", "recipe.Recipes.lines": "kept on this device",

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -18,8 +19,9 @@ type keepingNotes struct {
 	tab     string // the project of this tab
 	place   string
 	granted bool
-	disk    string   // the disk's answer to a request for permission
-	onDisk  []string // files that were written back
+	disk    string          // the disk's answer to a request for permission
+	onDisk  []string        // files that were written back
+	places  []desk.DiskFile // of the open document
 }
 
 func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
@@ -31,7 +33,13 @@ func (k *keepingNotes) Persist(_ bool, answer func(bool)) { answer(k.granted) }
 
 func (k *keepingNotes) CanWrite() bool { return true }
 
-func (k *keepingNotes) DiskReady(_ []string, sure bool, answer func(string)) {
+func (k *keepingNotes) DiskAnother() { k.places = nil }
+
+func (k *keepingNotes) DiskOpened(files []desk.DiskFile, _ []wire.Blob) { k.places = files }
+
+func (k *keepingNotes) DiskKeep([]string) {}
+
+func (k *keepingNotes) DiskReady(_ []desk.DiskFile, sure bool, answer func(string)) {
 	if sure && strings.HasPrefix(k.disk, "changed ") {
 		answer("")
 		return
@@ -39,8 +47,8 @@ func (k *keepingNotes) DiskReady(_ []string, sure bool, answer func(string)) {
 	answer(k.disk)
 }
 
-func (k *keepingNotes) DiskWrite(name string, _ wire.Blob, answer func(string)) {
-	k.onDisk = append(k.onDisk, name)
+func (k *keepingNotes) DiskWrite(file desk.DiskFile, _ wire.Blob, answer func(string)) {
+	k.onDisk = append(k.onDisk, file.Name)
 	answer("")
 }
 

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"strconv"
+
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -95,13 +97,28 @@ type keeper interface {
 	Persist(ask bool, answer func(granted bool))
 }
 
-// A disk writes files into the folder of the user's files, in browsers that can do that. Both functions answer with ""
-// if they succeeded, and otherwise with a sentence for the user or with one of the words of web/disk.js.
+// A DiskFile is a file of the open document, or of its download, that has a place on the disk.
+type DiskFile struct {
+	Name  string
+	Index int // of the opened file, as [wire.FileInfo]; 0 for a file that is made new
+}
+
+// Key distinguishes the file from all others of the document, also from one that had its name before.
+func (f DiskFile) Key() string { return strconv.Itoa(f.Index) + "/" + f.Name }
+
+// A disk writes files into the folder of the user's files, in browsers that can do that. DiskReady and DiskWrite answer with
+// "" if they succeeded, and otherwise with a sentence for the user or with one of the words of web/disk.js.
 type disk interface {
 	// CanWrite reports whether the browser can write files.
 	CanWrite() bool
+	// DiskAnother forgets the places of the document that was open.
+	DiskAnother()
+	// DiskOpened notes the places of the first files of a document.
+	DiskOpened(files []DiskFile, from []wire.Blob)
 	// DiskReady finds the places of files and asks the user for permission, while a press lasts.
-	DiskReady(names []string, sure bool, answer func(string))
+	DiskReady(files []DiskFile, sure bool, answer func(string))
 	// DiskWrite writes one of them.
-	DiskWrite(name string, b wire.Blob, answer func(string))
+	DiskWrite(file DiskFile, b wire.Blob, answer func(string))
+	// DiskKeep forgets the places of all projects but these.
+	DiskKeep(projects []string)
 }

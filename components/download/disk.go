@@ -47,31 +47,24 @@ func (d *Downloads) saveToDisk(sure bool) {
 	if sure {
 		d.Show(&d.Window)
 	}
-	names := make([]string, len(parts))
+	files := make([]desk.DiskFile, len(parts))
 	for i, p := range parts {
-		names[i] = d.Plan.Parts[p].Name
+		part := &d.Plan.Parts[p]
+		files[i] = desk.DiskFile{Name: part.Name, Index: part.File}
 	}
-	d.Browser.DiskReady(names, sure, func(answer string) {
+	d.Browser.DiskReady(files, sure, func(answer string) {
 		d.Post(func() {
-			name, changed := strings.CutPrefix(answer, "changed ")
+			changed, isChanged := strings.CutPrefix(answer, "changed ")
 			switch {
 			case answer == "canceled":
-			case changed:
-				d.AskOwner(desk.Question{
-					Title: say.Fill("Overwrite {file}?", "file", name),
-					Text: "The file has changed on your disk since you opened it. Overwriting it loses that " +
-						"change; a download keeps both.",
-					Actions: []ui.Action{
-						{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
-						{Label: "Download instead", Do: components.OpenDownload{}},
-					},
-				})
+			case isChanged:
+				d.askToOverwrite(strings.Split(changed, "\x00"))
 			case answer != "":
 				d.Notify(ui.Toast{Icon: "note", Text: say.Data(answer)})
 			default:
 				d.date(func(same bool) {
 					if same {
-						d.writeToDisk(parts, names, d.State.Rev)
+						d.writeToDisk(parts, files, 0, d.State.Rev)
 					}
 				})
 			}
@@ -79,28 +72,62 @@ func (d *Downloads) saveToDisk(sure bool) {
 	})
 }
 
-// writeToDisk writes the first of the parts and then the others.
-func (d *Downloads) writeToDisk(parts []int, names []string, rev int) {
-	title := say.Fill("Writing {file}", "file", names[0])
-	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: parts[0], Job: d.writing}
+// askToOverwrite asks whether to overwrite files that another program has changed.
+func (d *Downloads) askToOverwrite(names []string) {
+	var all []say.Text
+	for _, name := range names {
+		all = append(all, say.Data(name))
+	}
+	q := desk.Question{
+		Title: say.Fill("Overwrite {file}?", "file", names[0]),
+		Text: "The file has changed on your disk since you opened it. Overwriting it loses that change; a download keeps " +
+			"both.",
+		Actions: []ui.Action{
+			{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
+			{Label: "Download instead", Do: components.OpenDownload{}},
+		},
+	}
+	if n := len(names); n > 1 {
+		q.Title = say.N("Overwrite {n, plural, one {# file} other {# files}}?", n)
+		q.Text = say.Fill("These files have changed on your disk since you opened them: {files}. Overwriting them loses those "+
+			"changes; a download keeps both.", "files", say.And(all...))
+		q.Actions[0].Label = "Overwrite all"
+	}
+	d.AskOwner(q)
+}
+
+// writeToDisk writes the parts from the given one on.
+func (d *Downloads) writeToDisk(parts []int, files []desk.DiskFile, i, rev int) {
+	file := files[i]
+	title := say.Fill("Writing {file}", "file", file.Name)
+	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: parts[i], Job: d.writing}
 	d.Work(d.writing, title, request, func(b wire.Body, blobs []wire.Blob) {
-		if d.WrittenFile(b, blobs) == nil {
+		w := d.WrittenFile(b, blobs)
+		if w == nil {
 			return
 		}
-		d.Browser.DiskWrite(names[0], blobs[0], func(trouble string) {
+		if w.Planned != file.Name {
+			// The pages changed meanwhile, so that another file is at this place of the plan.
+			d.MakePlan()
+			d.Notify(ui.Toast{Icon: "note", Text: say.Fill("{file} was not written, because the pages changed meanwhile. Save again.",
+				"file", file.Name)})
+			return
+		}
+		d.Browser.DiskWrite(file, blobs[0], func(trouble string) {
 			d.Post(func() {
 				switch {
 				case trouble != "":
 					d.Notify(ui.Toast{Icon: "note", Text: say.Data(trouble)})
-				case len(parts) > 1:
-					d.writeToDisk(parts[1:], names[1:], rev)
+				case i+1 < len(parts):
+					d.writeToDisk(parts, files, i+1, rev)
 				default:
 					d.Show(nil)
 					d.other.Got(rev)
-					d.Notify(ui.Toast{
-						Text: say.Fill("{file} is saved on your disk", "file", names[0]),
-						More: "Upload it to your site for search engines to see it",
-					})
+					text := say.Fill("{file} is saved on your disk", "file", file.Name)
+					if len(files) > 1 {
+						text = say.N("{n, plural, one {# file is saved on your disk} other {# files are saved on your disk}}", len(files))
+					}
+					d.Notify(ui.Toast{Text: text, More: "Upload it to your site for search engines to see it"})
 				}
 			})
 		})

@@ -49,6 +49,7 @@ func New(d *desk.Desk, other Others) *Downloads {
 			Desk: d, other: other, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
 			Window: x.Window, After: x.After,
 		}
+		d.Browser.DiskAnother()
 	})
 	d.WhenChanged(func(wire.State) {
 		if !x.Chosen {

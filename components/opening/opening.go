@@ -34,6 +34,7 @@ type Opening struct {
 
 	Tables  []int       // tables and websites that wait; the first of them is shown
 	replace bool        // the next table replaces the open pages
+	first   []givenFile // that the document begins with
 	Sheet   *wire.Table // the shown table
 	Site    *wire.Site  // the shown website
 	Merge   *wire.Merge
@@ -335,6 +336,11 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 	}
 	// A request has thousands of inputs, which are not kept while they are read.
 	text := request.Text
+	fresh := wasEmpty || request.Replace
+	var first []givenFile
+	if fresh {
+		first = givenFiles(request.Inputs, blobs)
+	}
 	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
 		g.Progress = nil
 		if g.Reads == desk.ReadsMany {
@@ -346,7 +352,8 @@ func (g *Opening) read(request wire.Open, blobs []wire.Blob) {
 				strings.TrimSpace(g.Unadded) == strings.TrimSpace(text) {
 				g.Unadded = ""
 			}
-			g.opened(b, n, wasEmpty || request.Replace)
+			g.first = first
+			g.opened(b, n, fresh)
 		case *wire.Failure:
 			g.other.Fresh(false)
 			if b.Code != wire.FailedCanceled {
@@ -424,6 +431,7 @@ func (g *Opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.other.Suggest()
 		g.other.Came()
 		if fresh {
+			g.notePlaces()
 			g.other.Offer()
 		}
 		if g.Empty() {

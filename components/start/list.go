@@ -69,6 +69,12 @@ func (l *List) Load() {
 	desk.Get(l.Desk, &wire.GetProjects{}, func(list *wire.Projects) {
 		l.list, l.listed = list.List, true
 		l.Browser.Keep(desk.Listed, strconv.Itoa(len(l.list)))
+		open, _ := l.other.Current()
+		ids := []string{open}
+		for _, p := range l.list {
+			ids = append(ids, p.ID)
+		}
+		l.Browser.DiskKeep(ids)
 		l.Browser.Persist(false, func(granted bool) {
 			l.Post(func() { l.askKeep = !granted && len(l.list) > 0 })
 		})

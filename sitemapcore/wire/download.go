@@ -17,6 +17,7 @@ type GetPlan struct {
 // A PlanPart is one file that would come out.
 type PlanPart struct {
 	Name      string
+	File      int // of an opened file, as [FileInfo.Index]; 0 for a new one
 	Kind      sitemapcore.PartKind
 	Note      say.Text
 	Pages     int
@@ -65,7 +66,10 @@ type Write struct {
 }
 
 // Written has the name of a written file. Its bytes are the message's first blob.
-type Written struct{ Name, Type string }
+type Written struct {
+	Name, Type string
+	Planned    string // the name of its [PlanPart], if it is a single one
+}
 
 // A Choice is one answer to the question of a [NextStep], and its result.
 type Choice struct {

@@ -101,11 +101,18 @@ function watchDrops() {
   withFiles("drop", (event) => {
     event.preventDefault();
     veil(0);
-    // The entries exist only during the event.
+    // The entries and the handles exist only during the event.
     const items = Array.from(event.dataTransfer.items).filter((item) => item.kind === "file");
+    const files = Array.from(event.dataTransfer.files);
+    for (const [i, item] of items.entries()) {
+      if (!files[i] || !item.getAsFileSystemHandle) continue;
+      // The handle of a folder isn't kept: the visitor chooses the folder that its files are written to.
+      const isFile = (handle) => (handle?.kind === "file" ? handle : null);
+      globalThis.sitemapEditorDisk?.brought(files[i], item.getAsFileSystemHandle().then(isFile, () => null));
+    }
     keepFiles({
       kind: "drop",
-      files: Array.from(event.dataTransfer.files),
+      files,
       entries: items.map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean),
     });
   });

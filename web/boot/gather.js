@@ -1,4 +1,4 @@
-// Lists the files that were chosen, dropped or shared, with those of their folders. The program gets the files as one
+// Lists the files that were chosen or dropped, with those of their folders. The program gets the files as one
 // array, and their names as a few texts: to Go, each object of the browser is a reference with a finalizer, and those of
 // 20,000 files take 100 ms of one garbage collection.
 import { breathe } from "./check.js";
@@ -71,7 +71,6 @@ async function list({ files, entries = [] }, most, slow) {
       if (path && !isRead(path)) continue;
       if (path && found.length > most) break;
       add(file, file.name, path);
-      sitemapEditorDisk.opened(file);
       if (performance.now() - begun < sliceMS) continue;
       if (!told) slow?.(files.length);
       told = true;

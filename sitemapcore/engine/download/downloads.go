@@ -71,6 +71,9 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
 			Bytes: p.Bytes, Packed: p.Compressed, Estimated: p.Estimated, Untouched: p.Untouched, Same: p.Same,
 		}
+		if p.Opened {
+			part.File = int(p.File) + 1
+		}
 		switch {
 		case p.Kind == sitemapcore.IndexPart:
 			part.Note = say.N("Index of {n, plural, one {# file} other {# files}}", p.Children)
@@ -181,7 +184,7 @@ func describe(plan *output.Plan, b *wire.Write) wire.Written {
 		return wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
 	}
 	p := plan.Parts[max(0, b.Part)]
-	f := wire.Written{Name: p.Name, Type: format.Type()}
+	f := wire.Written{Name: p.Name, Type: format.Type(), Planned: intake.ShowName(p.Name)}
 	switch {
 	case p.Packed:
 		f.Type = "application/gzip"
