@@ -61,7 +61,7 @@ sitemapcore/say
 sitemapcore/say/saytest
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/intake       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
+sitemapcore/intake       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/check
 sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/intake

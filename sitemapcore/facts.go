@@ -7,8 +7,8 @@ const (
 	// CountryCodes is for the countries of a video.
 	CountryCodes say.Text = "Country codes have two or three letters, such as DE; the United Kingdom is GB."
 	// LanguageCodes is for the language of a version of a page.
-	LanguageCodes say.Text = "Language codes have two letters and aren’t those of countries: Japanese is ja, Danish da, " +
-		"Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh."
+	LanguageCodes say.Text = "Language codes have two letters and aren’t those of countries: Japanese is ja and not jp, " +
+		"Danish da and not dk."
 	// VersionsListAll is for the language versions of a page.
 	VersionsListAll say.Text = "Each page should list all its versions, itself too. Google’s guide asks for that."
 	// NoUK is for a language code with UK as its country.

@@ -124,7 +124,7 @@ func TestChecksThePagesOfTheLiveSiteAndMendsThem(t *testing.T) {
 		// Nobody knows whether the page or the sitemap is right.
 		"Use the language links of the pages… Other language links",
 		// What did not answer may be back: leaving it out is a choice of its own. So are pages without a known new address.
-		"Leave out… Page didn’t open", "Leave out… Redirect to another site", "Leave out… Redirect in a circle",
+		"Choose… Page didn’t open", "Choose… Redirect to another site", "Choose… Redirects lead nowhere",
 		"Remove them… Image not found",
 	} {
 		answers.Find("button", choice).Click()

@@ -158,7 +158,7 @@ func TestASitemapOfTheOldHostMovesToTheOneThatAnswers(t *testing.T) {
 	ask.Find("button", "Use what was found").Click()
 	ask.Find("button", "Use these results").Click()
 	answers := p.dialog("What your site answers")
-	answers.Says("Refuses this check")
+	answers.Says("Refused by the site")
 	answers.Says("Your sitemap lists http://shop.example, and the site answers as https://www.shop.example.")
 	p.Picture("twin-answers")
 	answers.Find("button", "Move pages…").Click()

@@ -332,13 +332,13 @@ import { related } from "./bookmark/twin.js";
     [kinds.fine, say("Fine")],
     [kinds.moved, say("Redirect")],
     [kinds.away, say("Redirect to another site")],
-    [kinds.loop, say("Redirect in a circle")],
+    [kinds.loop, say("Redirects lead nowhere")],
     [kinds.gone, say("Not found")],
     [kinds.missing, say("Looks like a missing page")],
     [kinds.noindex, say("noindex")],
     [kinds.canonical, say("Another canonical address")],
     [kinds.signIn, say("Sign-in")],
-    [kinds.refused, say("Refuses this check")],
+    [kinds.refused, say("Refused by the site")],
     [kinds.failed, say("Page didn’t open")],
   ];
 
@@ -352,9 +352,9 @@ import { related } from "./bookmark/twin.js";
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }
-    let counted = say("{n} of {all, plural, one {# page} other {# pages}} checked", { n: check.done, all: check.total });
+    let counted = say("Pages checked: {n} of {all}", { n: check.done, all: check.total });
     const { done, total } = check.images;
-    if (total > 0) counted += `\n${say("{n} of {all, plural, one {# image} other {# images}} checked", { n: done, all: total })}`;
+    if (total > 0) counted += `\n${say("Images checked: {n} of {all}", { n: done, all: total })}`;
     return trouble ? `${counted}\n${trouble}` : counted;
   };
 

@@ -146,7 +146,9 @@ var (
 		ID: ChooseRedirect, Label: "Delete them, and write redirects", page: deletes,
 	}, forget}
 	crawled = []Mend{{ID: ChooseOut, Label: "Leave them out", page: leavesOut}, {ID: chooseGone, Label: "Delete them", page: deletes}, forget}
-	forget  = Mend{ID: ChooseForget, Label: "The pages are fixed: clear the mark", page: forgets}
+	// The pages mostly stay: the site or a redirect has to be corrected.
+	keptListed = []Mend{forget, crawled[0], crawled[1]}
+	forget     = Mend{ID: ChooseForget, Label: "The pages are fixed: clear the mark", page: forgets}
 
 	titled = []Mend{{ID: ChooseTitle, Label: "Use the titles of the pages", Titled: true}}
 

@@ -8,6 +8,7 @@ type message struct {
 	yandex string   // its name in Yandex Webmaster, "" for none
 	rules  []RuleID // that can cause it, the likeliest first
 	pages  bool     // it is a reason of "Page indexing", about single pages
+	head   bool     // Search Console writes it above the cause, so any other message explains a text better
 	way    bool     // it is about how the file is reached, and not about its content
 	what   say.Text // by default the words of the first rule
 
@@ -52,7 +53,7 @@ var messages = [...]message{
 		what: "A sitemap may list only pages of its own site and, unless you submit it in Search Console, only those " +
 			"in its own folder or below. Put it in the top folder of the site, with the same https and www as the " +
 			"pages.",
-		ways: "url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
+		ways: "url not allowed|not within sitemap|match sitemap file location|sitemap_location|sitemap_file_location|denied url|" +
 			"url nicht zulassig|url nicht erlaubt|url non autorise|url no permitid|url higher level|different domain|" +
 			"different host|url not belong|url another domain|url another site|url non consentit|url niet toegestaan|" +
 			"niedozwolony adres|niedozwolony url|url niedozwolon|url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح|" +
@@ -155,15 +156,16 @@ var messages = [...]message{
 		what: "A tag or a character in the file can’t be read. We repair such places when we open a file, and list " +
 			"them under Files.",
 		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
-			"unreadable|could not be read|couldn t be read|nicht gelesen|erreur d analyse|erreur xml|" +
-			"error de analisis|error xml|no se ha podido leer|analyse syntax|errore di analisi|errore di sintassi|" +
-			"fout bij parseren|parseringsfout|parseerfout|blad analizy|blad skladni|bledy analizy|erro de analise|" +
-			"erro de sintaxe|解析エラー|読み込めません|解析错误|解析 错误|语法错误|无法读取|خطا في التحليل|خطا تحليل|تعذرت قراءة|niet gelezen|" +
-			"nie udalo sie odczytac|impossibile leggere|nao foi possivel ler|unable_to_read|entry unable recognize|" +
-			"unable_to_recognize",
+			"erreur d analyse|erreur xml|error de analisis|error xml|analyse syntax|errore di analisi|" +
+			"errore di sintassi|fout bij parseren|parseringsfout|parseerfout|blad analizy|blad skladni|bledy analizy|" +
+			"erro de analise|erro de sintaxe|解析エラー|解析错误|解析 错误|语法错误|خطا في التحليل|خطا تحليل|unable_to_read|" +
+			"entry unable recognize|unable_to_recognize|error_on_line|extra_content_at_the_end|tag_mismatch|" +
+			"mismatched_tag|xmlparseentityref|entityref|junk_after|unclosed_token|undefined_entity|not_well_formed|" +
+			"start_tag_expected|contains_the_following_errors|premature_end|attvalue|invalid_character",
 	},
 	{
 		name: "Sitemap can be read, but has errors",
+		head: true,
 		what: "Google has read the file and found errors in it. Search Console lists them below: look up each one here.",
 		ways: "can_be_read_but_has_errors|could_be_read_but_has_errors|read has errors|has_errors|" +
 			"gelesen enthalt fehler|lu contient erreurs|sitemap contiene errores|sitemap contiene errori|" +
@@ -181,11 +183,19 @@ var messages = [...]message{
 			"strona html|strone html|html ページ|サイトマップ html|html 网页|地图 html|صفحة html|formato html",
 	},
 	{
+		name: "No style information",
+		what: "Nothing is wrong. The browser only says that it shows the file as plain text. Search engines read it all " +
+			"the same.",
+		ways: "style_information|does_not_appear_to_have_any_style|formatvorlage|information de style|" +
+			"informacion de estilo|informazioni di stile|stijlinformatie|informacji o stylu|informacao de estilo|スタイル情報|" +
+			"样式信息|معلومات نمط|stil bilgisi|інформації про стиль",
+	},
+	{
 		name:   "Empty sitemap",
 		yandex: "Response contains no data",
 		rules:  []RuleID{A1, A23},
 		what:   "The search engine found no page in the file. Is the file on your site the one that you have here?",
-		ways: "empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
+		ways: "empty sitemap|sitemap is empty|document_is_empty|no_root_element|no_element_found|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
 			"sitemap vide|sitemap est vide|sitemap vaci|sitemap vuota|sitemap e vuota|lege sitemap|sitemap is leeg|" +
 			"pusta mapa|mapa witryny jest pusta|sitemap vazio|空 サイトマップ|サイトマップ 空|站点地图 空|空 站点地图|ملف sitemap فارغ|" +
 			"خريطة الموقع فارغة|الخريطة فارغة|" +
@@ -267,13 +277,38 @@ var messages = [...]message{
 			"sitemap nicht in robots|sitemap n est pas robots|sitemap no esta en robots",
 	},
 	{
+		name:  "Sitemap could not be read",
+		rules: []RuleID{L7, K9},
+		head:  true,
+		way:   true,
+		what:  notFetched,
+		ways: "could_not_be_read|couldn_t_be_read|couldn_t_read|could_not_read|cannot_be_read|can_t_be_read|unreadable|" +
+			"nicht gelesen|impossible lire|n_a_pas_pu_etre_lu|ne_peut_pas_etre_lu|no se ha podido leer|no se pudo leer|" +
+			"no se puede leer|impossibile leggere|non_e_stato_possibile_leggere|niet gelezen|niet_lezen|" +
+			"nie udalo sie odczytac|nie_mozna_odczytac|nao foi possivel ler|読み込めません|読み取れません|読み取ることができません|无法读取|" +
+			"تعذرت قراءة|تعذر قراءة|okunamadi|не вдалося прочитати",
+	},
+	{
+		name: "robots.txt could not be read",
+		way:  true,
+		what: "Google couldn’t read your robots.txt, and may stop reading your whole site until it can. Open the file in " +
+			"a private window: it must show plain text, or “not found” if you have none. Does a firewall keep robots away?",
+		ways: "robots_txt_fetch|robots_txt_not_valid|robots_txt_is_not_valid|robots_txt_invalid|robots_txt_unreachable|" +
+			"robots_txt_not_available|robots_txt_could_not|fetch_robots_txt|robots txt nicht abgerufen|" +
+			"robots txt nicht erreich|robots txt ungultig|robots txt nicht gultig|robots txt impossible|" +
+			"robots txt inaccessible|robots txt non valide|robots txt no se ha podido|robots txt no_valid|" +
+			"robots txt no se puede|robots txt impossibile|robots txt non_valid|robots txt non raggiungibile|" +
+			"robots txt niet ophalen|robots txt niet bereikbaar|robots txt ongeldig|robots txt nie_mozna|" +
+			"robots txt nie udalo|robots txt nieprawidlow|robots txt nao foi possivel|robots txt invalid|" +
+			"robots txt 取得できません|robots txt 無効|robots txt にアクセスできません|robots txt 无法|robots txt 无效|robots txt تعذر|" +
+			"robots txt غير صالح|robots txt getirilemedi|robots txt gecersiz|robots txt не вдалося|robots txt недійсн",
+	},
+	{
 		name:   "Couldn’t fetch",
 		yandex: "HTTP error",
 		rules:  []RuleID{L7, K9},
 		way:    true,
-		what: "The search engine couldn’t download the file. Does its address open in a private window, without a " +
-			"redirect? Does a firewall or robots.txt keep robots away? Google stops after a few days: then submit " +
-			"the sitemap again.",
+		what:   notFetched,
 		ways: "not accessible|fetch|download failed|failed download|access your sitemap|http code|general http|" +
 			"http error|http status|incorrect http|temporary|connection|dns|timeout|timed out|unreachable|" +
 			"nicht abgerufen|nicht zugang|nicht erreich|abrufen|recuperer|inaccessible|no se ha podido obtener|" +
@@ -288,7 +323,9 @@ var messages = [...]message{
 	},
 	{
 		name:  "URLs not followed",
-		rules: []RuleID{C40, C27, C28, C4},
+		rules: []RuleID{C40p, C40, C27, C28, C4},
+		what: "Google gave up following the redirects of some addresses: they are too many, go in a circle, or lead to a " +
+			"wrong address. List the address on which the page really opens.",
 		ways: "not followed|nicht gefolgt|non suivi|no se ha seguido|non seguit|niet gevolgd|nie podazono|nao seguid|" +
 			"لم يتم اتباع|网址 跟踪|未跟踪",
 	},
@@ -371,6 +408,28 @@ var messages = [...]message{
 			"handmatige actie|reczne dzialani|acao manual|手動による対策|人工处置措施|اجراء يدوي",
 	},
 	{
+		name:  "Video not found on host service",
+		pages: true,
+		what: "Your page is there, but the site that stores the video no longer has it. Correct the video’s address, or " +
+			"remove the video from the page and from the sitemap.",
+		ways: "video not_found|video host_service|video nicht_gefunden|video introuvable|video no se ha encontrado|" +
+			"video no encontrad|video non_trovat|video niet_gevonden|film nie_znaleziono|video nao_encontrad|" +
+			"動画 見つかりません|视频 找不到|视频 未找到|video bulunamadi|відео не знайдено|الفيديو لم يتم العثور",
+	},
+	{
+		name:  "Thumbnail could not be loaded",
+		rules: []RuleID{F9b},
+		pages: true,
+		what: "Google couldn’t load the video’s thumbnail. Does its address open in a private window? Does robots.txt, a " +
+			"firewall or a slow server keep Google away?",
+		ways: "thumbnail could_not_be_reached|thumbnail could_not_be_crawled|thumbnail could_not_be_loaded|" +
+			"thumbnail hostload|thumbnail not_reach|thumbnail unreachable|miniatur nicht erreich|" +
+			"miniatur nicht gecrawlt|miniature inaccessible|miniature impossible|miniatura no se ha podido|" +
+			"miniatura no se puede|miniatura impossibile|miniatura non raggiungibile|miniatuur niet bereik|" +
+			"miniatuur niet ophalen|miniatur nie_mozna|miniatur nie udalo|miniatura nao foi possivel|" +
+			"サムネイル できません|缩略图 无法|الصورة المصغرة تعذر|kucuk_resme ulasilamadi",
+	},
+	{
 		name:  "Not found (404)",
 		rules: []RuleID{C40a},
 		pages: true,
@@ -394,13 +453,13 @@ var messages = [...]message{
 	},
 	{
 		name:  "Blocked due to other 4xx issue",
-		rules: []RuleID{C40d},
+		rules: []RuleID{C40j},
 		pages: true,
 		ways:  "other_4xx|4xx",
 	},
 	{
 		name:  "Blocked due to access forbidden (403)",
-		rules: []RuleID{C40e},
+		rules: []RuleID{C40j},
 		pages: true,
 		ways: "access_forbidden_403|access_forbidden|403|zugriffsverbot|acces_interdit|acceso_prohibido|" +
 			"acceso esta prohibido|accesso_vietato|toegangsverbod|zabronionego dostepu|acesso_proibido|アクセス禁止|禁止访问|" +
@@ -444,7 +503,7 @@ var messages = [...]message{
 		name:  "Redirect error",
 		rules: []RuleID{C40p},
 		pages: true,
-		ways: "redirect_error|weiterleitungsfehler|erreur redirection|error_de_redireccion|errore_di_reindirizzamento|" +
+		ways: "redirect_error|weiterleitungsfehler|umleitungsfehler|erreur redirection|error_de_redireccion|errore_di_reindirizzamento|" +
 			"omleidingsfout|blad_przekierowania|erro_de_redirecionamento|リダイレクト_エラー|リダイレクトエラー|重定向错误|" +
 			"yonlendirme_hatasi|помилка переспрямування|خطا اعادة التوجيه",
 	},
@@ -479,6 +538,42 @@ var messages = [...]message{
 		ways: "alternate_page|proper_canonical|canonical|alternative seite kanonisch|kanonisch|autre page canonique|" +
 			"canonique|pagina alternativa canonic|canonic|alternatieve pagina|alternatywna strona kanoniczn|" +
 			"kanoniczn|代替ページ|正規|备用网页|规范|alternatif sayfa|альтернативна сторінка|صفحة بديلة",
+	},
+	{
+		name:  "No referring sitemaps detected",
+		pages: true,
+		what: "Google hasn’t seen this page in a sitemap that it has read. Is the page in the file on your site, and does " +
+			"Search Console say “Success” for it? A new sitemap can take weeks. Google can list the page without it.",
+		ways: "referring_sitemap|verweisenden sitemaps|verweisende sitemap|sitemap referent|sitemap_de_provenance|" +
+			"sitemap de referencia|sitemaps de referencia|sitemap di riferimento|sitemap di provenienza|" +
+			"verwijzende sitemap|odsylajac map|map witryn odsylaj|参照元サイトマップ|参照元のサイトマップ|引荐站点地图|引用站点地图|" +
+			"خرائط مواقع محيلة|ملفات sitemap محيلة|yonlendiren site haritasi|карт сайту з посиланням",
+	},
+	{
+		name:  "Page indexed without content",
+		pages: true,
+		what: "Google lists the page but saw nothing on it. Press “Test live URL” in Search Console to see it as Google " +
+			"does.",
+		ways: "indexed_without_content|ohne_inhalt|sans_contenu|sin_contenido|senza_contenuti|zonder_content|" +
+			"zonder_inhoud|bez_tresci|sem_conteudo|コンテンツなし|コンテンツのない|没有内容|无内容|بدون محتوى|icerik olmadan|без_вмісту",
+	},
+	{
+		name:  "URL is unknown to Google",
+		pages: true,
+		what: "Google has never seen this address. List it in your sitemap, and link to it from your other pages. Then it " +
+			"takes days or weeks.",
+		ways: "url unknown_to_google|url google nicht_bekannt|url google unbekannt|url inconnue de_google|" +
+			"google no reconoce url|url desconocida google|url sconosciuto google|url onbekend google|" +
+			"url nieznany google|url nie_jest_znany google|url desconhecid google|url google に認識されていません|" +
+			"google 无法识别 网址|网址 google 未知|url غير معروف google|url google tarafindan_bilinmiyor|url невідом google",
+	},
+	{
+		name:  "Host load exceeded",
+		pages: true,
+		what: "Google put this page off in order not to overload your server. The sitemap isn’t the reason. If it goes on, " +
+			"ask your host why the server is slow.",
+		ways: "hostload|host_load|host auslastung|hostbelastung|charge de l hote|carga del host|carico dell host|" +
+			"obciazenie hosta|carga do host|ホストの負荷|主机负载",
 	},
 	{
 		name:  "Not indexed",
@@ -534,3 +629,8 @@ var messages = [...]message{
 			"video fenetre d affichage|video viewport|video ビューポート|视频 视口|goruntu alaninin disinda",
 	},
 }
+
+// notFetched explains that the file was not downloaded.
+const notFetched say.Text = "The search engine couldn’t download the file. Does its address open in a private window, " +
+	"without a redirect? Does a firewall or robots.txt keep robots away? Google stops after a few days: then submit the " +
+	"sitemap again."

@@ -391,8 +391,8 @@ var addressRules = []Rule{
 		explain: explainWWW,
 		Name:    "Inconsistent www",
 		Title:   "Some addresses have www, others don’t",
-		Why: "To search engines, www.example.com and example.com are two sites, unless you have a domain " +
-			"property at Google. Open a page both ways: the address that your browser ends on is right.",
+		Why: "www.example.com and example.com count as two sites. Open a page both ways: the address that your browser " +
+			"ends on is right.",
 		Counted: "{n, plural, one {# page with inconsistent www} other {# pages with inconsistent www}}",
 		Source:  "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
 		Ask:     askRight,
@@ -506,7 +506,7 @@ var addressRules = []Rule{
 		Code: "C40", Severity: warn,
 		Name:    "Redirect",
 		Title:   "This page redirects to another one",
-		Why:     "Search engines follow the redirect. List the page that it leads to.",
+		Why:     "Search engines follow the redirect. List the page that it leads to, unless the redirect is only for a while.",
 		Counted: "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:  "Search Console Help, page indexing report; Google Search Central, redirects",
 		Mends:   moved("Use the new addresses"),
@@ -533,7 +533,7 @@ var addressRules = []Rule{
 		Code: "C40c", Severity: warn,
 		Name:  "Another canonical address",
 		Title: "This page points to another one as canonical",
-		Why:   "Search engines list the canonical address instead, so that is the one for the sitemap.",
+		Why:   "Search engines mostly list the canonical address instead, so that is the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
 			"address}}",
 		Source: "Search Console Help, page indexing report",
@@ -543,19 +543,18 @@ var addressRules = []Rule{
 		Code: "C40d", Severity: warn,
 		Name:  "Page didn’t open",
 		Title: "The site could not show this page",
-		Why: "The page may be back by now, so check it again before you leave it out. Search engines drop pages " +
-			"that stay away.",
+		Why:   "Check the page again: it may be back. Search engines drop pages that stay away.",
 		Counted: "{n, plural, one {# page that the site could not show} other {# pages that the site could not " +
 			"show}}",
 		Source: "Search Console Help, page indexing report",
-		Mends:  crawled,
+		Mends:  keptListed,
 	},
 	{
 		Code: "C40e", Severity: warn,
 		Name:  "Sign-in",
 		Title: "This page asks visitors to sign in",
-		Why: "Search engines can’t sign in, so they see none of it. Leave the page out here, or open it to " +
-			"everybody.",
+		Why: "Only people who sign in see this page, so search engines can’t. Leave it out, unless everybody should " +
+			"see it.",
 		Counted: "{n, plural, one {# page that asks to sign in} other {# pages that ask to sign in}}",
 		Source:  "Search Console Help, page indexing report",
 		Mends:   crawled,
@@ -592,24 +591,23 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40i", Severity: warn,
-		Name:  "Google chose another page",
-		Title: "Google shows another page instead of this one",
-		Why: "Search Console says so: to Google this page is a copy. Leave the page out here, or make it different " +
-			"from the other.",
+		Name:    "Google chose another page",
+		Title:   "Google takes this page for a copy of another one",
+		Why:     "Google shows only one of such pages. Leave this one out here, or make it different from the other.",
 		Counted: "{n, plural, one {# page that Google takes for a copy} other {# pages that Google takes for copies}}",
 		Source:  "Search Console Help, page indexing report",
 		Mends:   crawled,
 	},
 	{
 		Code: "C40j", Severity: note,
-		Name:  "Refuses this check",
-		Title: "The site refuses to show this page to the check",
-		Why: "A firewall may have stopped the check, while visitors and search engines see the page. Check it again " +
-			"later, or more slowly.",
-		Counted: "{n, plural, one {# page that the site didn’t show to the check} other {# pages that the site didn’t " +
-			"show to the check}}",
+		Name:  "Refused by the site",
+		Title: "The site refuses to show this page to robots",
+		Why: "A firewall or the server mostly does that, while visitors see the page. Let Googlebot in if Search Console " +
+			"says so, or check again later if only the check was refused.",
+		Counted: "{n, plural, one {# page that the site refuses to show to robots} other {# pages that the site refuses to " +
+			"show to robots}}",
 		Source: practice,
-		Mends:  crawled,
+		Mends:  keptListed,
 	},
 	{
 		Code: "C40k", Severity: note,
@@ -619,17 +617,17 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# page with noindex for one search engine} other {# pages with noindex for one " +
 			"search engine}}",
 		Source: practice,
-		Mends:  crawled,
+		Mends:  keptListed,
 	},
 	{
 		Code: "C40l", Severity: warn,
 		Name:  "Redirect to another site",
 		Title: "This page redirects to another site",
-		Why:   "Browsers don’t tell the check where the redirect leads, so open the page to see.",
+		Why:   "Open the page to see where it leads: the check can’t.",
 		Counted: "{n, plural, one {# page that redirects to another site} other {# pages that redirect to another " +
 			"site}}",
 		Source: "Search Console Help, page indexing report",
-		Mends:  crawled,
+		Mends:  keptListed,
 	},
 	{
 		Code: "C40m", Severity: note,
@@ -660,12 +658,13 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40p", Severity: warn,
-		Name:    "Redirect in a circle",
-		Title:   "This page redirects in a circle",
-		Why:     "Nobody ever sees this page. Correct the redirects on your site.",
-		Counted: "{n, plural, one {# page that redirects in a circle} other {# pages that redirect in a circle}}",
-		Source:  "Search Console Help, page indexing report",
-		Mends:   crawled,
+		Name:  "Redirects lead nowhere",
+		Title: "Search engines can’t follow the redirects of this page",
+		Why:   "The redirects are too many, go in a circle, or lead to a wrong address. Correct them on your site.",
+		Counted: "{n, plural, one {# page with redirects that search engines can’t follow} other {# pages with redirects " +
+			"that search engines can’t follow}}",
+		Source: "Search Console Help, page indexing report",
+		Mends:  keptListed,
 	},
 	{
 		Code: "C40q", Severity: note,

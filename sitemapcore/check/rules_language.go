@@ -94,8 +94,8 @@ var languageRules = []Rule{
 		Code: "I6", Severity: ignored,
 		Name:  "Country without effect",
 		Title: "This part of a language code has no effect",
-		Why: "Use a two-letter country code, such as GB for the United Kingdom. Google doesn’t support 419 and " +
-			"other groups of countries, and ignores the link.",
+		Why: "Google doesn’t know this country code, such as 419 for Latin America, and ignores the link. Use a country’s " +
+			"two letters, such as GB, or the language alone.",
 		Counted: "{n, plural, one {# page with a country that has no effect} other {# pages with a country that " +
 			"has no effect}}",
 		Source: languageG + "; ISO 3166-1",
@@ -198,7 +198,7 @@ var languageRules = []Rule{
 		Code: "I13", Severity: note, Scope: OfVersions,
 		Name:  "Versions differ",
 		Title: "The language versions don’t all list the same pages",
-		Why:   "The difference may be intended. Google uses the pairs of pages that link to each other.",
+		Why:   "Some versions are missing on some pages. If that is intended, there is nothing to do.",
 		Counted: "{n, plural, one {# page whose language versions list different pages} other {# pages whose " +
 			"language versions list different pages}}",
 		Source: languageG,

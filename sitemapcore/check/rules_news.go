@@ -81,7 +81,7 @@ var newsRules = []Rule{
 		Code: "H5", Severity: warn,
 		Name:  "Article from the future",
 		Title: "The article’s date is in the future",
-		Why:   "Is the date right? Google may show the article only then, or not at all.",
+		Why:   "If the date is wrong, correct it. Google may wait until then, or not show the article at all.",
 		Counted: "{n, plural, one {# page with an article from the future} other {# pages with an article from the " +
 			"future}}",
 		Source: "common practice",

@@ -181,10 +181,9 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D13", Severity: warn, Scope: OfDates,
-		Name:  "Same date on many pages",
-		Title: "Same date on many pages",
-		Why: "If most pages have one date, it is probably the day when the file was made. Google may ignore every date " +
-			"on your site if some of them are wrong.",
+		Name:    "Same date on many pages",
+		Title:   "Same date on many pages",
+		Why:     "Most pages have the same date, probably that of the file. Google may then trust none of your dates.",
 		Counted: "{n, plural, one {# page with the same date} other {# pages with the same date}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 		Mends:   []Mend{orClear},

@@ -88,7 +88,7 @@ var videoRules = []Rule{
 	{
 		Code: "G4", Severity: warn,
 		Name:  "Video file is a page",
-		Title: "The address of the video file isn’t a file’s",
+		Title: "This is the page or the player of a video, not the video file",
 		Why:   "Google expects the video file itself. A page or a player belongs in the player’s address.",
 		Counted: "{n, plural, one {# page with a video file that looks like a page} other {# pages with a video file " +
 			"that looks like a page}}",
@@ -98,7 +98,7 @@ var videoRules = []Rule{
 	{
 		Code: "G5", Severity: warn,
 		Name:  "Watch page as player",
-		Title: "The player’s address is the video’s page",
+		Title: "This is the page of the video, not its player",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
 		Counted: "{n, plural, one {# page with the video’s page as the player} other {# pages with the video’s page " +
 			"as the player}}",

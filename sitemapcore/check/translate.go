@@ -93,13 +93,28 @@ func CalledBy(id RuleID) (console, yandex string) {
 	return console, yandex
 }
 
-// find returns the message that explains most of a text, or nil.
+// Reason returns the problem that a reason of Search Console's report about pages names, in any language: its code, or "" if
+// no rule looks for that. ok is false if the text is no such reason.
+func Reason(text string) (code string, ok bool) {
+	x := find(text)
+	if x == nil || !x.pages {
+		return "", false
+	}
+	if len(x.rules) == 0 {
+		return "", true
+	}
+	return x.rules[0].Code(), true
+}
+
+// find returns the message that explains most of a text, or nil. One that stands above its cause explains least.
 func find(text string) (found *message) {
 	words, best := plainWords(text), 0
 	for i := range messages {
-		for way := range strings.SplitSeq(messages[i].ways, "|") {
-			if n := weight(words, way); n > best {
-				best, found = n, &messages[i]
+		x := &messages[i]
+		for way := range strings.SplitSeq(x.ways, "|") {
+			n := weight(words, way)
+			if n > 0 && (found == nil || found.head && !x.head || n > best && found.head == x.head) {
+				best, found = n, x
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func openText(name, _ string) *wire.Open {
 // crawlMarks returns the pages that each rule about a crawl marks.
 func crawlMarks(p *enginetest.Page) map[string][]string {
 	out := map[string][]string{}
-	for _, code := range []string{"C39", "C40", "C40a", "C40b", "C40c", "C40d", "C40e", "C40f", "C40i"} {
+	for _, code := range []string{"C39", "C40", "C40a", "C40b", "C40c", "C40d", "C40e", "C40f", "C40i", "C40j", "C40p"} {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: code}})
 		if got := values(p, v.View, sitemapcore.Loc); len(got) > 0 {
 			out[code] = got

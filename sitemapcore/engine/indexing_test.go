@@ -42,9 +42,9 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 		"Not found (404)": "C40a", "Server error (5xx)": "C40d", "Page with redirect": "C40",
 		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
-		"Duplicate, Google chose different canonical than user": "C40i", "Duplicate without user-selected canonical": "",
-		"Soft 404": "C40f", "Redirect error": "C40d", "Blocked by robots.txt": "C39",
-		"Blocked due to access forbidden (403)": "C40e",
+		"Duplicate, Google chose different canonical than user": "C40i", "Duplicate without user-selected canonical": "C40i",
+		"Soft 404": "C40f", "Redirect error": "C40p", "Blocked by robots.txt": "C39",
+		"Blocked due to access forbidden (403)": "C40j",
 		"Crawled - currently not indexed":       "", "Discovered – currently not indexed": "",
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
@@ -102,10 +102,10 @@ C39 Indexiert, obwohl durch robots.txt-Datei blockiert
 	`Pagina scansionata, ma attualmente non indicizzata|Gecrawld - momenteel niet geïndexeerd|` +
 	`Strona zeskanowana, ale jeszcze nie zindeksowana|Rastreada, mas não indexada no momento|` +
 	`クロール済み - インデックス未登録|已抓取 - 尚未编入索引|تمّ اكتشاف الصّفحة - لم تتمّ فهرستها حتى الآن
-- 重複しています。ユーザーにより、正規ページとして選択されていません
+C40i 重複しています。ユーザーにより、正規ページとして選択されていません
 C40f Soft 404|ソフト 404|软 404|Pozorny błąd 404
-C40d Umleitungsfehler|Error de redirección|Errore di reindirizzamento|リダイレクト エラー
-C40e Bloccata a causa di un accesso non autorizzato (403)
+C40p Umleitungsfehler|Error de redirección|Errore di reindirizzamento|リダイレクト エラー
+C40j Bloccata a causa di un accesso non autorizzato (403)
 C40i Duplikat – Google hat eine andere Seite als der Nutzer als kanonische Seite bestimmt`
 
 func TestReasonsAreKnownInOtherLanguages(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check"
 )
 
 // CrawlFound is the finding of a crawl about a page.
@@ -29,10 +30,10 @@ const (
 	CrawlOneWay                   // a language version that it links to doesn't link back
 	CrawlUnchecked                // not checked together with the others
 	CrawlCopy                     // Google chose another page
-	CrawlRefused                  // the site refuses requests of the check
+	CrawlRefused                  // the site refuses the robot
 	CrawlNoindexOne               // it may not be listed by one search engine
 	CrawlAway                     // it leads to another site; the new address is not known
-	CrawlCircle                   // it leads in a circle
+	CrawlCircle                   // its redirects lead nowhere
 	CrawlDeadVersion              // a language version that it links to is no page that can be listed
 	CrawlDeadCanonical            // the canonical address that it names is no page that can be listed
 
@@ -43,20 +44,17 @@ const (
 // NoAnswer is the status code in the marks of pages that didn't answer.
 const NoAnswer = "0"
 
-// crawlReasons are parts of the reasons that crawlers give, in the languages in which they write
-// them. The first that fits counts.
-var crawlReasons = [...]struct {
-	found CrawlFound
-	parts string
-}{
-	{CrawlBlocked, "robots.txt"},
-	{CrawlRedirect, "redirect|redirig|weitergeleitet|umgeleitet|reindirizz|redireci|omgeleid|przekierow|リダイレクト|重定向"},
-	{CrawlMissing, "not found|404"},
-	{CrawlFailed, "error|erreur|fehler|errore|erro |fout|błąd|エラー|错误"},
-	{CrawlNoindex, "noindex"},
-	{CrawlCanonical, "canonicali|alternate page|duplicate|canónica|version canonique|kanonisiert|kanonisch|canonizzat|" +
-		"canonicizzat|正規化|规范化"},
+// crawlRules are the rules that pages with a finding break.
+var crawlRules = [...]check.RuleID{
+	CrawlRedirect: check.C40, CrawlMissing: check.C40a, CrawlNoindex: check.C40b, CrawlCanonical: check.C40c,
+	CrawlBlocked: check.C39, CrawlFailed: check.C40d, CrawlSignIn: check.C40e, CrawlLike404: check.C40f,
+	CrawlOneWay: check.C40g, CrawlUnchecked: check.C40h, CrawlCopy: check.C40i, CrawlRefused: check.C40j,
+	CrawlNoindexOne: check.C40k, CrawlAway: check.C40l, CrawlDeadVersion: check.C40o, CrawlCircle: check.C40p,
+	CrawlDeadCanonical: check.C40q,
 }
+
+// RuleOf returns the rule of a finding other than [CrawlFine].
+func RuleOf(found CrawlFound) check.RuleID { return crawlRules[found] }
 
 // noAnswers are parts of the reasons for a page that didn't answer.
 const noAnswers = "no response|timeout|timed out|dns lookup|connection|sin respuesta|pas de réponse|aucune réponse|keine " +
@@ -144,20 +142,26 @@ func isNo(cell []byte) bool {
 	return false
 }
 
+// foundOf returns the finding of a status code from 300 on. The live check answers the same.
+func foundOf(status string) CrawlFound {
+	switch {
+	case status < "400":
+		return CrawlRedirect
+	case status == "404", status == "410":
+		return CrawlMissing
+	case status == "401":
+		return CrawlSignIn
+	case status == "429", status >= "500":
+		return CrawlFailed
+	}
+	return CrawlRefused // mostly a firewall
+}
+
 // found returns the finding for the page at loc. The status has priority: a redirected visitor sees nothing else of the
-// page.
-func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
+// page. Issue is the finding that the row's reason names; known tells that it names one.
+func (c *crawlRow) found(loc []byte, issue CrawlFound, known bool) (CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3 && ascii.Digits(c.status) == 3
-	issue, known := IndexingFound(reason)
-	if !known {
-		for _, r := range crawlReasons {
-			if names(reason, r.parts) {
-				issue = r.found
-				break
-			}
-		}
-	}
 	if issue == CrawlFine && c.noindex {
 		issue = CrawlNoindex
 	}
@@ -167,31 +171,28 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	}
 	moves := address.IsWeb(c.redirect) && !bytes.Equal(c.redirect, loc)
 	switch {
-	case code && c.status[0] == '3':
-		return CrawlRedirect, string(c.redirect)
-	case code && (string(c.status) == "401" || string(c.status) == "403" || string(c.status) == "407"):
-		return CrawlSignIn, string(c.status)
-	case code && (string(c.status) == "404" || string(c.status) == "410"):
-		return CrawlMissing, string(c.status)
-	case code && c.status[0] >= '4':
-		return CrawlFailed, string(c.status)
+	case code && c.status[0] >= '3':
+		found := foundOf(string(c.status))
+		if found == CrawlRedirect {
+			return found, string(c.redirect)
+		}
+		return found, string(c.status)
 	case issue == CrawlBlocked:
 		return CrawlBlocked, ""
 	case string(c.status) == NoAnswer || names(reason, noAnswers):
 		return CrawlFailed, NoAnswer
-	case issue == CrawlRedirect && (known || !code), moves && !code && !known && issue == CrawlFine:
-		return CrawlRedirect, string(c.redirect)
+	case issue == CrawlRedirect, moves && !code && !known && issue == CrawlFine:
+		if !code {
+			return CrawlRedirect, string(c.redirect)
+		}
 	case issue == CrawlFailed && strings.Contains(reason, "5xx"):
 		return CrawlFailed, "5xx"
-	case issue == CrawlMissing && known:
+	case issue == CrawlMissing && strings.Contains(reason, "404"):
 		return CrawlMissing, "404"
-	case issue == CrawlMissing, issue == CrawlNoindex, issue == CrawlFailed,
-		known && (issue == CrawlSignIn || issue == CrawlLike404 || issue == CrawlCopy):
-		return issue, ""
 	case issue == CrawlCanonical && elsewhere:
 		return CrawlCanonical, string(c.canonical)
-	case issue == CrawlCanonical:
-		return CrawlCanonical, ""
+	case issue != CrawlFine:
+		return issue, ""
 	case !known && c.barred && !c.odd:
 		if reason == "" {
 			reason = "not indexable"
@@ -205,6 +206,33 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 type marker struct {
 	// Marks are the findings about pages that search engines can't list, at most [MaxCrawlMarks].
 	Marks []CrawlMark
+
+	reasons map[string]reasonFound // by the text of the reason
+}
+
+// A reasonFound is what [IndexingFound] returns for a reason.
+type reasonFound struct {
+	found CrawlFound
+	known bool
+}
+
+// maxReasons bounds the reasons that a marker remembers. Crawlers write few.
+const maxReasons = 1000
+
+// reason returns the finding of a reason.
+func (m *marker) reason(text []byte) (CrawlFound, bool) {
+	if len(text) == 0 {
+		return CrawlFine, false
+	}
+	r, ok := m.reasons[string(text)]
+	if !ok && len(m.reasons) < maxReasons {
+		if m.reasons == nil {
+			m.reasons = map[string]reasonFound{}
+		}
+		r.found, r.known = IndexingFound(string(text))
+		m.reasons[string(text)] = r
+	}
+	return r.found, r.known
 }
 
 // mark records the finding of a row about the page at loc, and reports whether search engines can't list that.
@@ -212,7 +240,8 @@ func (m *marker) mark(loc []byte, c *crawlRow) (bad bool) {
 	if loc == nil {
 		return false
 	}
-	found, to := c.found(loc)
+	issue, known := m.reason(c.reason)
+	found, to := c.found(loc, issue, known)
 	if found == CrawlFine {
 		return c.barred || c.odd
 	}

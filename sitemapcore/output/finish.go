@@ -158,7 +158,8 @@ func (p *Planner) nameKept() {
 				why := say.Text("Another file has the same name, or the name has characters that don’t work on every computer.")
 				switch {
 				case f.Name != harmless(f.Name):
-					why = "Web servers run or obey files with such names. Give search engines the new address."
+					why = "Web servers treat a file with such a name as a program or a setting, so it has a new name. Give search " +
+						"engines its new address."
 				case f.Name != WithEnding(f.Kind, f.Name):
 					why = sitemapcore.EndingsOfFiles
 				}

@@ -161,6 +161,9 @@ func readsYandex(at base) bool {
 		func(end string) bool { return strings.HasSuffix(host, end) })
 }
 
+// unconfirmed tells the owner that a guide is not from the engine's own help.
+const unconfirmed say.Text = "We couldn’t confirm this in a search engine’s own words."
+
 // othersSteps are about all other search engines.
 func othersSteps(plan *Plan, at base, addresses []string) []Step {
 	site := url.QueryEscape(at.host())
@@ -189,14 +192,14 @@ func othersSteps(plan *Plan, at base, addresses []string) []Step {
 			baidu,
 			{
 				// Unconfirmed: not found again, 2026-11. Its site has no slash at the end.
-				Name: "Naver", Text: "In Naver Search Advisor, under Request (요청), Submit sitemap " +
-					"(사이트맵 제출), paste the full address and press the button.", Copy: addresses,
+				Name: "Naver", Text: say.Join(" ", "In Naver Search Advisor, under Request (요청), Submit sitemap "+
+					"(사이트맵 제출), paste the full address and press the button.", unconfirmed), Copy: addresses,
 				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
 			},
 			{
 				// Unconfirmed: not found again, 2026-11.
-				Name: "Seznam", Text: "There is nothing to send: Seznam finds your sitemap by the " +
-					"line in robots.txt. Seznam Webmaster shows what it knows about your site.",
+				Name: "Seznam", Text: say.Join(" ", "There is nothing to send: Seznam finds your sitemap by the "+
+					"line in robots.txt. Seznam Webmaster shows what it knows about your site.", unconfirmed),
 				Go: "https://reporter.seznam.cz/wm/",
 			},
 		},

@@ -172,8 +172,8 @@ var rules = [numRules]struct {
 	},
 	ruleWrapped: {"A12.wrapped", false, "Took the sitemap out of the text around it", "The file was a web " +
 		"page, a chat assistant’s reply or another document with the sitemap in it. Search engines need the sitemap alone."},
-	ruleStyle: {"A24", true, "The file refers to a style sheet", "The style sheet only changes how the file " +
-		"looks in a browser, and browsers are dropping such style sheets. Search engines skip it. We left it as it is."},
+	ruleStyle: {"A24", true, "The file refers to a style sheet", "The style sheet only changed how the file " +
+		"looks in a browser, and Chrome no longer uses it. Search engines skip it. We left it as it is."},
 	ruleNoNamespace:      {"B2", true, "", ""},
 	ruleNamespaceVariant: {"B3", true, "", ""},
 	ruleExtensionVariant: {"B4", true, "", ""},

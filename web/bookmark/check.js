@@ -47,8 +47,8 @@ const signingIn =
 const passwords = /<input[^>]{1,500}type\s*=\s*["']?password/i;
 const asking = /(^|[^a-z])(consent|cookie-?wall|age-?(gate|check|verification))([^a-z]|$)/i;
 
-// A firewall that refuses a visitor may answer with these statuses. Search engines may be let in.
-const refusals = [403, 405, 406, 418, 451];
+// The statuses of pages that are gone. With other ones from 400 to 499 a firewall mostly refuses the visitor.
+const goneFor = [404, 410];
 // The pages of firewalls that test their visitors: Cloudflare, Imperva, Sucuri, SiteGround, DDoS-Guard.
 const tests = /_cf_chl_opt|_Incapsula_Resource\?(?:CW|SW)UDNSAI|sucuri_cloudproxy_js|\/sgcaptcha\/|check\.ddos-guard/;
 const testing = (answer) =>
@@ -450,9 +450,10 @@ export const newCheck = (urls, length, tools) => {
     if (tested || !answer.ok) {
       answer.body?.cancel().catch(() => {});
       const to = String(status);
-      if (tested || refusals.includes(status)) return known({ kind: kinds.refused, to });
+      if (tested) return known({ kind: kinds.refused, to });
       if (status === 401) return known({ kind: kinds.signIn, to });
-      return known({ kind: status < 500 ? kinds.gone : kinds.failed, to });
+      if (goneFor.includes(status)) return known({ kind: kinds.gone, to });
+      return known({ kind: status < 500 ? kinds.refused : kinds.failed, to });
     }
     const found = known(await look(answer, end, it.url));
     const ended = end !== it.url;

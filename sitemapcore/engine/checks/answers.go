@@ -234,8 +234,12 @@ func (n *LiveCount) List() (rows []wire.LiveRow) {
 		if rule, ok := check.ByCode(r.Code); ok {
 			r.Name, r.What, r.Severity = rule.Name, rule.Why, rule.Severity
 			if m := rule.Mends; len(m) > 0 {
-				r.Fix = "Leave out…"
-				if m[0].ID != check.ChooseOut {
+				switch m[0].ID {
+				case check.ChooseOut:
+					r.Fix = "Leave out…"
+				case check.ChooseForget:
+					r.Fix = "Choose…"
+				default:
 					r.Fix = say.Join("", m[0].Label, "…")
 				}
 			}

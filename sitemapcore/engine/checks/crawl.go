@@ -51,18 +51,10 @@ func (o *OwnRules) crawlBits(loc []byte) check.RuleSet {
 
 // CrawlRule returns the rule of a mark.
 func CrawlRule(m intake.CrawlMark) check.RuleSet {
-	of := [...]check.RuleID{
-		intake.CrawlRedirect: check.C40, intake.CrawlMissing: check.C40a, intake.CrawlNoindex: check.C40b,
-		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39, intake.CrawlFailed: check.C40d,
-		intake.CrawlSignIn: check.C40e, intake.CrawlLike404: check.C40f, intake.CrawlOneWay: check.C40g,
-		intake.CrawlUnchecked: check.C40h, intake.CrawlCopy: check.C40i,
-		intake.CrawlRefused: check.C40j, intake.CrawlNoindexOne: check.C40k, intake.CrawlAway: check.C40l,
-		intake.CrawlDeadVersion: check.C40o, intake.CrawlCircle: check.C40p, intake.CrawlDeadCanonical: check.C40q,
-	}
-	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
+	if m.Found == intake.CrawlFine || m.Found >= intake.NumCrawlFound {
 		return check.RuleSet{} // a journal is a file too
 	}
-	return of[m.Found].Set()
+	return intake.RuleOf(m.Found).Set()
 }
 
 // ForgetCrawl removes the marks of a rule, and the answers of the live site with it.

@@ -27,8 +27,8 @@ import (
 var doubts = [...]say.Text{
 	live.OneDay:   "But nearly all have the same date, so a program wrote them at once. We don’t offer them.",
 	live.AllToday: "But nearly all dates are today: your server just sends the time of the request. We don’t offer them.",
-	live.Cached: "But nearly all are the server’s and of the last three days, so a cache wrote the pages anew. We " +
-		"don’t offer them.",
+	live.Cached: "But nearly all are from the last three days: your server probably only stored the pages anew. We don’t " +
+		"offer them.",
 }
 
 // Site answers requests about the live site's answers.

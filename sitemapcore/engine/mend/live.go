@@ -173,7 +173,7 @@ func (pl *LivePlan) Question(choice string) *wire.Question {
 	if len(doubted) == 0 {
 		return q
 	}
-	q.Ask = say.Fill("{list}: are these answers right?", "list", say.And(doubted...))
+	q.Ask = say.Fill("{list}: do you see the same when you open these pages?", "list", say.And(doubted...))
 	q.Choices = []wire.Way{
 		{ID: sitemapcore.OfLive, Label: "I don’t know: leave them as they are"},
 		{ID: sitemapcore.OfLiveAll, Label: "Yes: fix them"},
