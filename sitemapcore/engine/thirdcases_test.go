@@ -19,7 +19,7 @@ var thirdCases = map[string]secondCase{
 	"04-ga4-date-of-the-visit.csv":                {pages: 3, rules: "C24:2"},
 	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
 	"08-misspelt-sitemap-tag.xml":                 {rules: "A26:1"},
-	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40e:1"},
+	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},
 	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
 	"11-page-and-image-parts":                     {pages: 2},
 	"21-german-page-indexing":                     {pages: 2, rules: "C40a:2"},
