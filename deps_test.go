@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -186,8 +187,16 @@ type sourceFile struct {
 
 func sources(t *testing.T) []sourceFile {
 	t.Helper()
-	var files []sourceFile
-	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+	files, err := parsed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// parsed reads the files once for all tests, which change nothing of them.
+var parsed = sync.OnceValues(func() (files []sourceFile, err error) {
+	err = filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -210,11 +219,8 @@ func sources(t *testing.T) []sourceFile {
 		files = append(files, sourceFile{name, path.Dir(name), syntax})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
+	return files, err
+})
 
 func (f sourceFile) imports() []string {
 	var paths []string
