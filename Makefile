@@ -57,7 +57,7 @@ JOBS := Job|Slice|Cancel|Progress|Thousand|Hostile|Memory
 # right to left, and make test-languages looks at each state of the page in Arabic.
 SIDES := InPlace|ByShiftControl|TwelveJobs|FilteredFromTheirHeads|BlockIsCopied|PastedIntoTheTable|CutAndPasted|$\
 	MenusOfCells|SortsByThree|AsWideAsTheirOwner|WidePanel|ToolbarStays|LongName|FillSquare|ScrollsTheXML|LongLines|$\
-	AMapShows|HelpIsRead|HostileFileAndChanges|ExampleOpens|HomePageIsAnswered|ProjectsOfOneName
+	AMapShows|HelpIsRead|ExampleOpens|HomePageIsAnswered|ProjectsOfOneName
 
 .DEFAULT_GOAL := run
 

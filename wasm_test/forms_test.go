@@ -1,7 +1,6 @@
 package wasm_test
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,46 +37,6 @@ func (p page) beginsForm(details *browser.Part, kind, first string) {
 			`r.height / 2) === this;
 		}`)
 	})
-}
-
-func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
-	browser.Rare(t, "a thousand images; TestTypingGoesOnFromFieldToFieldInANewForm and TestTwelveJobsOfANewUser use the same forms")
-	var b strings.Builder
-	b.WriteString(urlset + "<url><loc>https://shop.example/album</loc>")
-	for i := range 1000 {
-		fmt.Fprintf(&b, "<image:image><image:loc>https://shop.example/i/photo-%04d.jpg</image:loc><image:title>%d</"+
-			"image:title></image:image>\n", i, i)
-	}
-	b.WriteString("</url><url><loc>https://shop.example/</loc></url></urlset>")
-	p := begin(t, browser.Look{})
-	p.open(written(t, "album.xml", b.String()))
-	p.cellThere(1)
-	p.at(1, "Page address").Click()
-	details := p.Find("tabpanel", "Details")
-	details.Says("20 of 1,000")
-	images := details.Find("region", "Images")
-	if n := images.Like("button", "^Remove photo-").Count(); n != 20 {
-		t.Errorf("%d images are drawn at first", n)
-	}
-	details.Like("button", "^Show more").Click()
-	details.Says("40 of 1,000")
-
-	find := details.Find("textbox", "Find an image")
-	find.Fill("photo-0987")
-	p.Press("Enter")
-	p.Until("one is left", func() bool { return images.Like("button", "^Remove photo-").Count() == 1 })
-	images.Find("button", "Remove photo-0987.jpg").Click()
-	details.Says("No image address contains this.")
-	find.Fill("")
-	p.Press("Enter")
-	details.Says("of 999")
-	details.Find("button", "Remove them from all images of this page").Click()
-	details.Find("button", "Remove them from all images of this page").Gone()
-	got := string(sitemaps(p.downloadAll())["album.xml"])
-	if strings.Count(got, "<image:image><image:loc>") != 999 || strings.Contains(got, "image:title") ||
-		strings.Contains(got, "0987") {
-		t.Errorf("the download has %d images", strings.Count(got, "<image:image>"))
-	}
 }
 
 // In a field of a form, Ctrl+Z takes back the last step, as the button does, and not the browser's own edits of the

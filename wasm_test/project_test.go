@@ -100,66 +100,6 @@ func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
 	p.cellIs(2, "Priority", "0.2")
 }
 
-// TestANewProjectLeavesTheOneThatIsThere begins a new project, by the menu, by the keyboard alone and by the command,
-// and finds the first one with its changes in the list.
-func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
-	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := withShop(t, s, nil)
-	p.Find("banner", "").Find("button", "shop.example").Focus()
-	p.Press("ArrowUp")
-	p.keyboardAt(p.Find("menuitem", "Close and see all projects"))
-	clean(t, p)
-	p.Press("ArrowUp")
-	p.keyboardAt(p.Find("menuitem", "New project"))
-	p.Press("Enter")
-	p.Find("table", "Your projects").Says("shop.example")
-
-	p.field("Paste page addresses").Fill("https://other.example/oak\n")
-	p.button("Add pages").Click()
-	p.pages("1 page")
-	p.kept()
-	p.command("new project")
-	p.Press("Enter")
-	p.Find("table", "Your projects").Says("other.example")
-	p.project("shop.example")
-	p.cellIs(1, "Priority", "0.1")
-}
-
-// TestWorkOnOneProjectIsNotInTheNext leaves a draft of XML and an option of the download in one project.
-func TestWorkOnOneProjectIsNotInTheNext(t *testing.T) {
-	t.Parallel()
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := withShop(t, s, nil)
-	p.tab("XML").Click()
-	p.button(editPageXML).Enabled().Click()
-	area := p.field(pageXML)
-	p.Until("the XML is in the field", func() bool { return area.Value() != "" })
-	area.Fill("<url><loc>https://shop.example/draft</loc></url>")
-	p.Press("Escape")
-	p.Press("Control+s")
-	p.dialog("Download").Find("textbox", "Where will the files be?").Fill("https://cdn.shop.example/")
-	p.Press("Escape")
-	p.dialog("Download").Gone()
-	p.command("close and see")
-	p.Press("Enter")
-	p.field("Paste page addresses").Fill("https://other.example/oak\n")
-	p.button("Add pages").Click()
-	p.pages("1 page")
-	p.tab("XML").Click()
-	p.button(editPageXML).Enabled().Click()
-	p.Until("the XML is that of the page", func() bool {
-		text := p.field(pageXML).Value()
-		if strings.Contains(text, "shop.example") {
-			t.Fatalf("the XML of other.example begins with %q", text)
-		}
-		return strings.Contains(text, "other.example/oak")
-	})
-	p.Press("Escape")
-	p.Press("Control+s")
-	p.dialog("Download").Find("textbox", "Where will the files be?").Has("https://other.example/")
-}
-
 // TestProjectsOfOneNameAreToldApart opens two files of one site, and the menu of the lower project at the end of a low
 // window.
 func TestProjectsOfOneNameAreToldApart(t *testing.T) {
@@ -423,42 +363,6 @@ func TestAnUpdateKeepsTheProject(t *testing.T) {
 	p.WaitLive()
 	p.cellIs(1, "Priority", "0.1")
 	p.set(2, "0.2")
-}
-
-func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
-	t.Parallel()
-	s := browser.Serve(t, browser.Without(t, dist, browser.NoFileSystem), "/any-name/")
-	p := blank(t, browser.Look{})
-	p.MaySay("fetching the script")
-	p.Open(s.Page())
-	p.Find("main", "").Says("can’t save projects here")
-	p.open(shopFile(t))
-	p.cellThere(3)
-	notice := p.Find("region", "Notice")
-	notice.Says("This browser can’t save projects here")
-	p.footer().Says("Kept in this tab only")
-	p.keep("nowhere")
-	p.at(1, "Priority").Click()
-	p.Type("0.1")
-	p.Press("Enter")
-	p.cellIs(1, "Priority", "0.1")
-	file := p.Download(notice.Find("button", "Download the project"))
-	p.Reload()
-	if n := p.Asked(); n != 0 {
-		t.Errorf("the browser asked %d times, and the project was downloaded", n)
-	}
-	p.open(file)
-	p.cellIs(1, "Priority", "0.1")
-	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
-	p.cellIs(1, "Priority", "0.5")
-	p.at(2, "Priority").Click()
-	p.Type("0.2")
-	p.Press("Enter")
-	p.cellIs(2, "Priority", "0.2")
-	p.Reload()
-	if n := p.Asked(); n != 1 {
-		t.Errorf("the browser asked %d times, and changes were lost", n)
-	}
 }
 
 // TestTheListOfProjectsMovesNothing visits the start screen with one project and with two, and looks at each frame.

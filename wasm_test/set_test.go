@@ -86,38 +86,6 @@ func TestOpensAFolderWithAllThatIsInIt(t *testing.T) {
 	p.Find("tabpanel", "Files").Says("urllist.txt")
 }
 
-func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
-	first := browser.Fixture(t, realSitemap)
-	second := browser.Fixture(t, "real-sitemaps/conda--conda-docs__6b182d0__sitemap.xml")
-	p := begin(t, browser.Look{})
-	p.open(first)
-	p.pages("260 pages in 1 file")
-
-	ask := p.dialog(addOrReplace)
-	p.Drop(p.veiled, second)
-	ask.Wait().Find("button", "Cancel").Click()
-	ask.Gone()
-	p.True(`!document.querySelector(".dropveil--on")`)
-	p.pages("260 pages in 1 file")
-
-	p.Drop(nil, second)
-	ask.Find("button", "Add").Click()
-	p.pages("265 pages in 2 files")
-	p.cellThere(1)
-
-	// By the button as well.
-	p.button("Add pages").Click()
-	p.Choose(p.dialog("Add pages").Find("button", "Open files"), second)
-	ask.Find("button", "Replace").Click()
-	p.pages("5 pages in 1 file")
-	p.Until("the grid has 5 pages", func() bool { return p.rowCount() == "6" })
-	p.cellIs(1, "Page address", "/en/ latest/ index.html")
-
-	// Replacing is a step like any other.
-	p.button("Undo").At(0).Enabled().Click()
-	p.pages("265 pages in 2 files")
-}
-
 func TestOpeningCanBeCalledOffAndLeavesWhatWasOpen(t *testing.T) {
 	folder := t.TempDir()
 	big := manyPages(t, 0)

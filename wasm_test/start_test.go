@@ -216,25 +216,3 @@ func TestAHomePageIsAnsweredByTheWaysToItsPages(t *testing.T) {
 		})
 	}
 }
-
-// Before anything is open, the user can choose the place of the site and see what to do there.
-func TestWhatCanBeDoneAtAHostIsToldEarly(t *testing.T) {
-	t.Parallel()
-	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
-		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
-			p := beginOn(t, look)
-			p.Like("button", "^Shopify, Wix, Squarespace, Blogger, WordPress").Click()
-			hosts := p.dialog("Where is your site?")
-			hosts.Find("radio", "Shopify").Click()
-			hosts.Find("heading", "Shopify makes its own sitemap").Wait()
-			hosts.Says("seo.hidden")
-			clean(t, p)
-			p.fits("where is your site " + fmt.Sprint(look.Width))
-			hosts.Find("radio", "WordPress").Click()
-			hosts.Says("wp-config.php")
-			hosts.Find("heading", "Shopify makes its own sitemap").Gone()
-			hosts.Find("button", "From my website").Click()
-			p.dialog("From my website").Wait()
-		})
-	}
-}
