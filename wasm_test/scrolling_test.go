@@ -259,3 +259,29 @@ func (p page) scrollsAMillion() {
 	p.True(`window.sets > 0`)
 	browser.Ask[bool](p.grid(), `function () { delete this.scrollTop; return true; }`)
 }
+
+// The rows around the cursor are loaded only while they are in sight, and keys are about them nevertheless.
+func TestKeysScrollBackToTheCursor(t *testing.T) {
+	p := openLong(t, browser.Look{})
+	away := func() {
+		t.Helper()
+		p.grid().Wheel(60_000)
+		p.Until("row 1 is not loaded", func() bool { return p.cell(1, "Priority") == "…" && p.cell(2, "Priority") == "…" })
+		p.frames(3)
+	}
+	p.at(1, "Priority").Click()
+	away()
+	p.Type("0.75")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.75")
+	p.cursorIs("2 Priority")
+	away()
+	p.Press("F2")
+	p.Until("the field has the value", func() bool { return p.Like("spinbutton", "^Priority of ").Value() == "0.2" })
+	p.Press("Escape")
+	p.Press("Shift+ArrowDown")
+	away()
+	p.Press("Control+e")
+	p.Press("ArrowUp")
+	p.Find("contentinfo", "").Says("2 left out")
+}

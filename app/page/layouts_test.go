@@ -131,7 +131,7 @@ func TestAHeldKeyChangesPagesOnce(t *testing.T) {
 			_, in, _ := s.Key(k, v)
 			for _, x := range in {
 				switch x.(type) {
-				case urltable.Delete, urltable.Include, urltable.Fill:
+				case urltable.Delete, urltable.ToggleIncluded, urltable.Fill:
 					t.Errorf("%s: held, %+v does %T", place, k, x)
 				case urltable.Copy:
 					if k.Name == "x" {

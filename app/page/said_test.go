@@ -29,7 +29,7 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 
 	said("Set the date on 2 pages",
 		urltable.Edit{Rows: sitemapcore.Rows(0, 2), Field: sitemapcore.LastMod, Value: "2026-01-02"})
-	said("2 pages left out", urltable.Include{Rows: sitemapcore.Rows(0, 2)})
+	said("2 pages left out", urltable.ToggleIncluded{Rows: sitemapcore.Rows(0, 2)})
 
 	s.table.Said = ""
 	s.do(urltable.Selected{Rows: sitemapcore.RowSet{}, Cursor: urltable.Cell{Row: 1}})

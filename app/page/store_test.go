@@ -273,7 +273,7 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	s.do(urltable.ApplyFix{Row: 0, Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	s.do(urltable.ApplyFix{ID: s.Current, Field: sitemapcore.LastMod, Value: "2026-04-03"})
 	s.until("the row shows it", func() bool {
 		r, ok := s.table.Rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
@@ -469,7 +469,7 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	}
 	s.until("the page is shown", shows("<priority>0.5</priority>"))
 	undo := s.State.Undo
-	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0."})
+	s.do(urltable.Typed{ID: s.Current, Field: sitemapcore.Priority, Value: "0."})
 	s.until("the first letters are shown", shows("<priority>0.</priority>"))
 	s.do(urltable.Dropped{})
 	s.until("the value is shown again", shows("<priority>0.5</priority>"))
@@ -485,7 +485,7 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	if s.xml.Typed != nil || s.State.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")
 	}
-	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})
+	s.do(urltable.Typed{ID: s.Current, Field: sitemapcore.Priority, Value: "0.9"})
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
 	s.until("the edit is done", func() bool { return s.State.Changed == 1 })
 	s.until("the new value is shown", shows("<priority>0.9</priority>"))

@@ -148,3 +148,14 @@ func TestPagesThatMoveAreNotSelected(t *testing.T) {
 		t.Errorf("%d pages are selected that are not those of before", n)
 	}
 }
+
+// The rows around the cursor are loaded only while they are in sight.
+func TestCtrlEWorksOnRowsThatAreNotLoaded(t *testing.T) {
+	s := opened(t)
+	s.table.Rows.Drop()
+	s.do(urltable.ToggleIncluded{Rows: sitemapcore.Rows(1, 3), By: 1})
+	s.until("two pages are left out", func() bool { return s.State.LeftOut == 2 })
+	s.table.Rows.Drop()
+	s.do(urltable.ToggleIncluded{Rows: sitemapcore.Rows(1, 3), By: 2})
+	s.until("they are back", func() bool { return s.State.LeftOut == 0 })
+}

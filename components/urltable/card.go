@@ -14,6 +14,7 @@ import (
 // A CellCard has the findings about the cell under the cursor. The user sees it after a press on the
 // cell or a key. A screen reader reads it as the description of the cell in any case.
 type CellCard struct {
+	ID    sitemapcore.EntryID
 	Row   int
 	Field sitemapcore.Field
 	Items []CardItem // the worst first; none shows no card
@@ -26,13 +27,13 @@ type CardItem struct {
 }
 
 // others returns what can be done with the page and with all pages that have the finding.
-func (x *CardItem) others(row int) (actions []ui.Action) {
+func (x *CardItem) others(page sitemapcore.EntryID) (actions []ui.Action) {
 	r := x.Rule
 	if r == nil {
 		return nil
 	}
 	if r.Out && len(x.Fixes) == 0 {
-		actions = append(actions, ui.Action{Label: "Leave out", Do: Include{Rows: sitemapcore.Rows(row, row+1)}})
+		actions = append(actions, ui.Action{Label: "Leave out", Do: LeaveOut{ID: page}})
 	}
 	if fix, ok := ui.FixRule(r); ok && (r.Pages > 1 || len(x.Fixes) == 0 && len(actions) == 0) {
 		actions = append(actions, fix)
@@ -63,13 +64,13 @@ func (t *Table) drawCard() app.UI {
 		}
 		var buttons []app.UI
 		for _, fix := range item.Fixes {
-			do := ApplyFix{Row: c.Row, Field: c.Field, Value: fix.Value, Rule: item.Finding.Rule}
+			do := ApplyFix{ID: c.ID, Field: c.Field, Value: fix.Value, Rule: item.Finding.Rule}
 			buttons = append(buttons, ui.Press("btn btn--s", fix.Label, t.Sink, func() {
 				dom.Focus(t.grid)
 				t.Sink.Do(t.ctx, do)
 			}))
 		}
-		for _, act := range item.others(c.Row) {
+		for _, act := range item.others(c.ID) {
 			buttons = append(buttons, ui.Press("btn btn--s", act.Label, t.Sink, act.Do))
 		}
 		if item.Rule != nil && item.Rule.Pages > 1 {

@@ -47,12 +47,12 @@ func (p *Pages) changeFilter(shows bool, change func(*sitemapcore.Filter)) {
 // registerSelection registers the intents about the selected pages.
 func (p *Pages) registerSelection() {
 	desk.On(p.Desk, p.openSet)
-	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.selected, !in.Out) })
+	desk.On(p.Desk, func(in components.LeaveOut) { p.include(p.Target(p.selected), !in.Out) })
 	desk.On(p.Desk, func(components.DeleteSelected) { p.remove(p.selected) })
 	desk.On(p.Desk, func(components.ClearSelection) { p.selectNone() })
 	desk.On(p.Desk, func(in components.SetSelected) {
 		p.Show(nil)
-		p.set(p.selected, in.Field, in.Value, "", p.Undoable)
+		p.set(p.Target(p.selected), in.Field, in.Value, "", p.Undoable)
 	})
 }
 
@@ -79,7 +79,11 @@ func (p *Pages) registerCells() {
 	})
 	desk.On(p.Desk, func(in Edit) {
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
-		p.setFields(p.Target(in.Rows), []sitemapcore.FieldValue{value}, p.seen)
+		target := wire.Target{ID: in.ID}
+		if in.ID == 0 {
+			target = p.Target(in.Rows)
+		}
+		p.setFields(target, []sitemapcore.FieldValue{value}, p.seen)
 		p.other.EndDraft()
 	})
 	desk.On(p.Desk, func(in Clear) {
@@ -90,13 +94,17 @@ func (p *Pages) registerCells() {
 		p.setFields(p.Target(in.Rows), values, p.seen)
 	})
 	desk.On(p.Desk, func(in Typed) {
-		if row, ok := p.Rows.Row(in.Row); ok {
-			p.other.Draft(row.ID, in.Field, in.Value)
+		if in.ID != 0 {
+			p.other.Draft(in.ID, in.Field, in.Value)
 		}
 	})
 	desk.On(p.Desk, func(Dropped) { p.other.EndDraft() })
 	desk.On(p.Desk, p.fill)
-	desk.On(p.Desk, func(in Include) { p.include(in.Rows, in.On) })
+	desk.On(p.Desk, func(in LeaveOut) { p.include(wire.Target{ID: in.ID}, false) })
+	desk.On(p.Desk, func(in ToggleIncluded) {
+		target := p.Target(in.Rows)
+		p.withRow(in.By, func(row Row) { p.include(target, row.LeftOut) })
+	})
 	desk.On(p.Desk, func(in Delete) { p.remove(in.Rows) })
 	desk.On(p.Desk, func(in AddPage) {
 		if strings.HasPrefix(in.Address, "/") {
@@ -112,7 +120,7 @@ func (p *Pages) registerCells() {
 		p.KeepLayout()
 	})
 	desk.On(p.Desk, func(in ApplyFix) {
-		p.set(sitemapcore.Rows(in.Row, in.Row+1), in.Field, in.Value, in.Rule, p.Done)
+		p.set(wire.Target{ID: in.ID}, in.Field, in.Value, in.Rule, p.Done)
 	})
 	desk.On(p.Desk, p.copyCells)
 	desk.On(p.Desk, func(in PasteInto) {
@@ -147,18 +155,18 @@ func (p *Pages) pasteHere() {
 }
 
 // include puts pages into the download, or leaves them out.
-func (p *Pages) include(rows sitemapcore.RowSet, on bool) {
-	p.Ask(wire.Make(p.Target(rows), sitemapcore.IncludeStep(on)), p.seen)
+func (p *Pages) include(target wire.Target, on bool) {
+	p.Ask(wire.Make(target, sitemapcore.IncludeStep(on)), p.seen)
 }
 
 // set gives a field of some pages a value, or takes the field out if the value is empty. rule is the rule that this
 // mends, or "".
-func (p *Pages) set(rows sitemapcore.RowSet, f sitemapcore.Field, value, rule string,
+func (p *Pages) set(target wire.Target, f sitemapcore.Field, value, rule string,
 	done func(wire.Body, []wire.Blob),
 ) {
 	step := sitemapcore.SetStep(sitemapcore.FieldValue{Field: f, Value: value, Clear: value == ""})
 	step.Rule = rule
-	p.Ask(wire.Make(p.Target(rows), step), done)
+	p.Ask(wire.Make(target, step), done)
 }
 
 // remove deletes pages.
@@ -174,7 +182,7 @@ func (p *Pages) remove(rows sitemapcore.RowSet) {
 	})
 }
 
-// fill gives rows the values of one row. If that row is not loaded, the engine is asked for it first.
+// fill gives rows the values of one row.
 func (p *Pages) fill(in Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
@@ -184,24 +192,27 @@ func (p *Pages) fill(in Fill) {
 		})
 		return
 	}
-	from, target := &p.Rows, p.Target(in.Rows)
-	set := func() {
-		row, _ := from.Row(in.From)
+	target := p.Target(in.Rows)
+	p.withRow(in.From, func(row Row) {
 		var values []sitemapcore.FieldValue
 		for _, f := range fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 		}
 		p.setFields(target, values, p.Undoable)
-	}
-	if _, ok := from.Row(in.From); ok {
-		set()
+	})
+}
+
+// withRow calls do with a row. If it is not loaded, the engine is asked for it first.
+func (p *Pages) withRow(at int, do func(Row)) {
+	if row, ok := p.Rows.Row(at); ok {
+		do(row)
 		return
 	}
-	desk.Need(p.Desk, &wire.GetWindow{View: p.Rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
-		if len(w.IDs) == 1 {
-			from = &Cache{held: w}
-			from.Got(w.First, 1, w.Len)
-			set()
+	desk.Need(p.Desk, &wire.GetWindow{View: p.Rows.view, First: at, Count: 1}, func(w *wire.Window) {
+		from := &Cache{held: w}
+		from.Got(w.First, len(w.IDs), w.Len)
+		if row, ok := from.Row(at); ok {
+			do(row)
 		}
 	})
 }

@@ -146,7 +146,7 @@ func (p *Pages) card() CellCard {
 	if row, at := p.Rows.Row(p.cursor.Row); !at || row.ID != p.Current {
 		return CellCard{}
 	}
-	c := CellCard{Row: p.cursor.Row, Field: f}
+	c := CellCard{ID: p.Details.ID, Row: p.cursor.Row, Field: f}
 	for _, x := range p.Details.Findings {
 		if x.Field != f || x.Severity < sitemapcore.Warn {
 			continue

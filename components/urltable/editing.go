@@ -13,7 +13,9 @@ import (
 // Editing is one cell in edit. Text is the exact text of the field.
 type Editing struct {
 	On   bool
-	New  bool // the cell is the address of a page to add, in the row below the last one
+	New  bool                // the cell is the address of a page to add, in the row below the last one
+	ID   sitemapcore.EntryID // of the page, which may move to another row; 0 until the row is loaded
+	Keep bool                // the field begins with the value of the cell
 	Cell Cell
 	Text string
 
@@ -37,25 +39,56 @@ func (e Editing) Field() sitemapcore.Field { f, _ := e.Cell.Col.Field(); return 
 const noChoice = len(sitemapcore.ChangeFreqs)
 
 // Open begins to edit the cell under the cursor. keep keeps the current value; otherwise typing replaces it. It ignores
-// a cell that is not edited in place, or whose row is not loaded.
+// a cell that is not edited in place. The value of a row that is not loaded comes with [State.Follow].
 func (s State) Open(keep bool, v View) State {
-	f, ok := s.Cursor.Col.Field()
-	if !ok || v.Narrow || s.Cursor.Row < 0 {
+	if _, ok := s.Cursor.Col.Field(); !ok || v.Narrow || s.Cursor.Row < 0 || s.Cursor.Row > v.last() {
 		return s
 	}
-	row, ok := v.Source.Row(s.Cursor.Row)
-	if !ok {
-		return s
-	}
-	writes := s.Editing.Writes + 1
-	s.Editing = Editing{
-		On: true, Cell: s.Cursor, Text: row.Values[f], Was: row.Values[f], Had: row.Has[f],
-		Item: -1, Writes: writes,
-	}
-	if !keep {
-		s.Editing.Text = ""
+	s.Editing = Editing{On: true, Keep: keep, Cell: s.Cursor, Item: -1, Writes: s.Editing.Writes + 1}
+	if row, ok := v.Source.Row(s.Cursor.Row); ok {
+		s.Editing.take(row)
 	}
 	return s
+}
+
+// take takes the page and the value of the cell from its row.
+func (e *Editing) take(row Row) {
+	f := e.Field()
+	e.ID, e.Was, e.Had = row.ID, row.Values[f], row.Has[f]
+	if e.Keep && e.Text == "" {
+		e.Text = e.Was
+		e.Writes++
+	}
+}
+
+// nearby is how many rows around its cell the page of an edit is looked for after the rows have moved.
+const nearby = 100
+
+// Follow keeps an edit on its page. If the page has moved, the cell moves with it; if it is not nearby, the edit ends as on
+// leaving the field. moved says that the rows may be others than those that the user saw.
+func (s State) Follow(v View, moved bool) (State, []components.Intent) {
+	e := &s.Editing
+	if !e.On || e.New {
+		return s, nil
+	}
+	row, ok := v.Source.Row(e.Cell.Row)
+	switch {
+	case e.ID == 0 && moved:
+		return s.Cancel(), nil
+	case e.ID == 0 && ok:
+		e.take(row)
+		return s, nil
+	case !ok && e.Cell.Row <= v.last() || row.ID == e.ID:
+		return s, nil
+	}
+	for i := max(0, e.Cell.Row-nearby); i <= min(v.last(), e.Cell.Row+nearby); i++ {
+		if row, ok := v.Source.Row(i); ok && row.ID == e.ID {
+			s = s.MoveTo(Cell{i, e.Cell.Col}, v)
+			s.Editing.Cell.Row = i
+			return s, nil
+		}
+	}
+	return s.Commit(false)
 }
 
 // OpenNew begins to type the address of a page to add.
@@ -111,9 +144,12 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 		}
 		return s, []components.Intent{AddPage{Address: strings.TrimSpace(e.Text)}}
 	}
-	rows := sitemapcore.Rows(e.Cell.Row, e.Cell.Row+1)
+	if e.ID == 0 && e.Text == "" && e.Item < 0 {
+		return s.Cancel(), nil
+	}
+	id, rows := e.ID, sitemapcore.Rows(e.Cell.Row, e.Cell.Row+1)
 	if all {
-		rows = s.Rows.Add(e.Cell.Row, e.Cell.Row+1)
+		id, rows = 0, s.Rows.Add(e.Cell.Row, e.Cell.Row+1)
 	}
 	text, cleared := e.Text, false
 	if e.Cell.Col == ColChangeFreq && e.Item >= 0 {
@@ -130,7 +166,7 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	if same && !all {
 		return s, nil
 	}
-	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: cleared}}
+	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: cleared, ID: id}}
 }
 
 // step returns a priority one tenth higher or lower, within 0.0 and 1.0. Anything but a number steps from 0.5, the

@@ -28,6 +28,7 @@ type Edit struct {
 	Field sitemapcore.Field
 	Value string
 	Clear bool
+	ID    sitemapcore.EntryID // if it is not zero, the page, in whatever row it is
 }
 
 // Clear takes some fields out of some rows, in one step.
@@ -39,7 +40,7 @@ type Clear struct {
 // Typed has the current text of the field over a cell, for showing it elsewhere. It changes nothing: an [Edit] follows
 // if the text is kept, and [Dropped] if not.
 type Typed struct {
-	Row   int
+	ID    sitemapcore.EntryID
 	Field sitemapcore.Field
 	Value string
 }
@@ -47,10 +48,13 @@ type Typed struct {
 // Dropped means that the Typed text is discarded: the cell has its former value.
 type Dropped struct{}
 
-// Include takes rows into the download, or leaves them out of it.
-type Include struct {
+// LeaveOut leaves a page out of the download.
+type LeaveOut struct{ ID sitemapcore.EntryID }
+
+// ToggleIncluded leaves rows out of the download, or includes them if the row By is left out.
+type ToggleIncluded struct {
 	Rows sitemapcore.RowSet
-	On   bool
+	By   int
 }
 
 // AddPage adds a page with a typed address.
@@ -67,7 +71,7 @@ type SortBy struct{ Sort sitemapcore.Sort }
 // ApplyFix gives a field the value of the answer that was pressed in the card under a cell. An
 // empty value takes the field out.
 type ApplyFix struct {
-	Row   int
+	ID    sitemapcore.EntryID
 	Field sitemapcore.Field
 	Value string
 	Rule  string // that it mends

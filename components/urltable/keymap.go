@@ -484,9 +484,7 @@ func (p *keystroke) include() {
 	if !rows.Has(at) {
 		at = rows.Ranges()[0].From
 	}
-	if row, ok := p.Source.Row(at); ok {
-		p.ask(Include{Rows: rows, On: row.LeftOut})
-	}
+	p.ask(ToggleIncluded{Rows: rows, By: at})
 }
 
 // openMenu asks for the menu of the cursor's cell, or of its head. The table knows the position.

@@ -27,7 +27,7 @@ func (s *sheet) Row(i int) (Row, bool) {
 	if i < 0 || i >= s.n {
 		return Row{}, false
 	}
-	r := Row{No: i + 1}
+	r := Row{ID: sitemapcore.EntryID(i + 1), No: i + 1}
 	for f := range r.Values {
 		r.Values[f], r.Has[f] = s.vals[Cell{i, ColumnOf(sitemapcore.Field(f))}]
 	}
@@ -199,48 +199,48 @@ func TestTabLeavesTheTableAtTheEndOfARow(t *testing.T) {
 func TestEditing(t *testing.T) {
 	const date, freq, prio = "→, ", "→, →, ", "→, →, →, "
 	for _, c := range []struct{ name, keys, want string }{
-		{"typing replaces", `↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}"},
+		{"typing replaces", `↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false ID:2}"},
 		{"F2 keeps what is there", "F2, Enter", ""},
 		{
 			"what is typed is not trimmed", `F2, "  x ", Tab`,
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false ID:1}",
 		},
 		{"Esc leaves the cell as it was", `F2, "x", Esc`, ""},
-		{"Shift Tab keeps it", `F2, "x", Shift Tab`, "Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:x Clear:false}"},
+		{"Shift Tab keeps it", `F2, "x", Shift Tab`, "Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:x Clear:false ID:1}"},
 		{
 			"an emptied field is taken out", date + `F2, "", Enter`,
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true ID:1}",
 		},
 		{"an empty field that stays empty says nothing", `→, ↓, F2, "", Enter`, ""},
-		{"zero stays zero", prio + `"0", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0 Clear:false}"},
-		{"a tenth more", prio + "F2, ↑, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.8 Clear:false}"},
+		{"zero stays zero", prio + `"0", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0 Clear:false ID:1}"},
+		{"a tenth more", prio + "F2, ↑, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.8 Clear:false ID:1}"},
 		{
 			"a tenth less, with a comma", `→, →, →, F2, "0,3", ↓, Enter`,
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.2 Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.2 Clear:false ID:1}",
 		},
 		{
 			"a choice from the list", freq + "Alt ↓, ↓, Enter",
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:monthly Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:monthly Clear:false ID:1}",
 		},
 		{
 			"the last choice takes the field out", freq + "F2, ↓, ↓, ↓, ↓, ↓, ↓, Enter",
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value: Clear:true}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value: Clear:true ID:1}",
 		},
 		{
 			"the beginning of a choice", freq + `"da", Enter`,
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:daily Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:daily Clear:false ID:1}",
 		},
 		{
 			"what is in no list", freq + `"fortnightly", Enter`,
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:fortnightly Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:fortnightly Clear:false ID:1}",
 		},
 		{
 			"all selected pages", "→, Shift ↓, Shift ↓, \"2027\", Ctrl Enter",
-			"Edit{Rows:{r:[{From:0 To:3}]} Field:1 Value:2027 Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:3}]} Field:1 Value:2027 Clear:false ID:0}",
 		},
 		{
 			"all selected pages, with what is there", "→, ↓, ↑, Shift ↓, F2, Ctrl Enter",
-			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true}",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true ID:0}",
 		},
 		{"the browser’s calendar", date + "Alt ↓", "pickDay{}"},
 		{"the calendar of a date that is edited", date + "F2, ↓", "pickDay{}"},
@@ -248,11 +248,11 @@ func TestEditing(t *testing.T) {
 		{"no filter of the checks", "End, ↑, Alt ↓", ""},
 		{
 			"today in the field", date + "F2, Ctrl ;, Enter",
-			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-11-20 Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-11-20 Clear:false ID:1}",
 		},
 		{
 			"today in the cells", "→, Shift ↓, Ctrl ;",
-			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2026-11-20 Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2026-11-20 Clear:false ID:0}",
 		},
 		{"today elsewhere is nothing", "Ctrl ;", ""},
 		{"Del clears the cells", "→, Shift ↓, Shift →, Del", "Clear{Rows:{r:[{From:0 To:2}]} Fields:[1 2]}"},
@@ -266,7 +266,7 @@ func TestEditing(t *testing.T) {
 			"columns, and more of them by Shift", "→, Shift →, Ctrl Space, Shift →, Del",
 			"Clear{Rows:{r:[{From:0 To:100}]} Fields:[1 2 3]}",
 		},
-		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
+		{"leave out", "Ctrl E", "ToggleIncluded{Rows:{r:[{From:0 To:1}]} By:0}"},
 		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1] Then:<nil>}"},
 		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1] Then:{Rows:{r:[{From:0 To:1}]} Fields:[1]}}"},
 		{
@@ -282,11 +282,11 @@ func TestEditing(t *testing.T) {
 		},
 		{
 			"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E",
-			"Include{Rows:{r:[{From:1 To:2}]} On:false}",
+			"ToggleIncluded{Rows:{r:[{From:1 To:2}]} By:1}",
 		},
 		{
 			"today for what is ticked", "→, ↓, Space, ↓, ↓, Ctrl ;",
-			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2026-11-20 Clear:false}",
+			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2026-11-20 Clear:false ID:0}",
 		},
 		{
 			"fill down the column of the cursor in what is ticked", "→, →, Space, ↓, ↓, Space, ↓, Ctrl D",
@@ -294,11 +294,11 @@ func TestEditing(t *testing.T) {
 		},
 		{
 			"what is typed goes into the cell alone", `Space, ↓, →, "2027", Enter`,
-			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}",
+			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false ID:2}",
 		},
 		{
 			"and with Ctrl into what is ticked as well", `Space, ↓, →, "2027", Ctrl Enter`,
-			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false}",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false ID:0}",
 		},
 		{"cells of one row", "→, Shift →, Del", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1 2]}"},
 		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Sort:" + fmt.Sprintf("%+v", sitemapcore.Sort{{Key: 2}}) + "}"},

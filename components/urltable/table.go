@@ -166,9 +166,10 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	case t.Unselect != t.unselect:
 		s = s.SelectNone()
 	}
+	s, in := s.Follow(t.around(), n != t.length || t.Unselect != t.unselect)
 	t.unselect = t.Unselect
 	t.view, t.length = t.View, n
-	t.apply(ctx, s, nil)
+	t.apply(ctx, s, in)
 	t.goTo(ctx)
 	if t.Pressed.Seq != t.struck {
 		t.struck = t.Pressed.Seq
@@ -218,7 +219,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		dom.Focus(t.grid)
 	}
 	if s.Editing.On && old.Editing.On && !s.Editing.New && s.Editing.Text != old.Editing.Text {
-		t.Sink.Do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
+		t.Sink.Do(ctx, Typed{ID: s.Editing.ID, Field: s.Editing.Field(), Value: s.Editing.Text})
 	} else if old.Editing.On && !s.Editing.On && !slices.ContainsFunc(intents, isEdit) {
 		t.Sink.Do(ctx, Dropped{})
 	}
@@ -226,6 +227,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		switch in := in.(type) {
 		case intoCard:
 			t.asked = true
+			t.list.Reveal(s.Cursor.Row, 1, 0)
 			ctx.Defer(func(app.Context) { dom.FocusIn(t.root, ".grid__card button") })
 		case pickDay:
 			t.pickDay()
@@ -236,6 +238,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 				head := dom.Place(t.headOf(in.Col))
 				in.At = ui.Point{X: head.Start, Y: head.Top + head.Height}
 				if in.Row >= 0 {
+					t.list.Reveal(in.Row, 1, 0)
+					t.list.ScrollThere()
 					in.At.Y = dom.Place(t.over).Top + t.list.Layout.Offset(t.list.Place, in.Row+1) - t.list.Place.Scroll
 				}
 			}

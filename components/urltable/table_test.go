@@ -162,7 +162,7 @@ func TestAnEditIsToldWithItsSelection(t *testing.T) {
 	s, in := run2(table, `→, "2027", Enter`)
 	table.apply(table.ctx, s, in)
 	d.Consume()
-	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:2} Rows:{r:[]}}\n"
+	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false ID:1}\nSelected{Cursor:{Row:1 Col:2} Rows:{r:[]}}\n"
 	if got := k.String(); got != want {
 		t.Errorf("told %s", got)
 	}
@@ -180,7 +180,7 @@ func TestWhatIsTypedIsToldAtOnce(t *testing.T) {
 	k.told = nil
 	typed("0.")
 	typed("0.5")
-	if got := k.String(); got != "Typed{Row:2 Field:3 Value:0.}\nTyped{Row:2 Field:3 Value:0.5}\n" {
+	if got := k.String(); got != "Typed{ID:3 Field:3 Value:0.}\nTyped{ID:3 Field:3 Value:0.5}\n" {
 		t.Errorf("told %s", got)
 	}
 	table.apply(table.ctx, table.state.Cancel(), nil)
@@ -192,7 +192,7 @@ func TestWhatIsTypedIsToldAtOnce(t *testing.T) {
 	k.told = nil
 	s, in := table.state.Commit(false)
 	table.apply(table.ctx, s, in)
-	if got := k.String(); got != "Edit{Rows:{r:[{From:2 To:3}]} Field:3 Value:0.1 Clear:false}\n" {
+	if got := k.String(); got != "Edit{Rows:{r:[{From:2 To:3}]} Field:3 Value:0.1 Clear:false ID:3}\n" {
 		t.Errorf("Enter told %s", got)
 	}
 }
@@ -384,5 +384,81 @@ func TestAFrequencyIsFoundByItsWordAndGivenByItsValue(t *testing.T) {
 				t.Errorf("no %s in %s", line, got)
 			}
 		}
+	}
+}
+
+// shuffled are rows of other pages than those that a table has drawn: the page of row i is order[i]. Without a page a row is
+// not loaded.
+type shuffled struct {
+	sheet
+	order []sitemapcore.EntryID
+}
+
+func (s *shuffled) Len() int { return len(s.order) }
+
+func (s *shuffled) Row(i int) (Row, bool) {
+	if i < 0 || i >= len(s.order) || s.order[i] == 0 {
+		return Row{}, false
+	}
+	r := Row{ID: s.order[i]}
+	r.Values[sitemapcore.Priority], r.Has[sitemapcore.Priority] = fmt.Sprint("of ", r.ID), true
+	return r, true
+}
+
+// TestAnEditStaysWithItsPage moves, loads and removes the rows under an edit: the value goes to the page that was opened.
+func TestAnEditStaysWithItsPage(t *testing.T) {
+	ids := func(of ...sitemapcore.EntryID) []sitemapcore.EntryID { return of }
+	for _, c := range []struct {
+		name          string
+		before, after []sitemapcore.EntryID
+		moved         bool // and the table is told
+		keep          bool
+		typed         string
+		want          string // the state of the edit
+		told          string
+	}{
+		{"nothing moves", ids(1, 2, 3), ids(1, 2, 3), false, true, "x", "row 1 of page 2: x", ""},
+		{"a page above goes", ids(1, 2, 3), ids(2, 3), true, true, "x", "row 0 of page 2: x", ""},
+		{"the order is turned round", ids(3, 2, 1, 4), ids(4, 1, 2, 3), true, false, "x", "row 2 of page 2: x", ""},
+		{"the page goes", ids(1, 2, 3), ids(1, 3), true, true, "", "off", ""},
+		{"the page goes while it gets a value", ids(1, 2, 3), ids(1, 3), true, true, "x", "off", "page 2: x"},
+		{"the rows are on their way", ids(1, 2, 3), ids(0, 0, 0), false, true, "x", "row 1 of page 2: x", ""},
+		{"the row comes", ids(1, 0, 3), ids(1, 2, 3), false, true, "", "row 1 of page 2: of 2", ""},
+		{"the row comes after a letter", ids(1, 0, 3), ids(1, 2, 3), false, false, "x", "row 1 of page 2: x", ""},
+		{"the row never was the one that was seen", ids(1, 0, 3), ids(3, 1), true, false, "x", "off", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			rows := &shuffled{order: c.before}
+			table, k, d := mounted(t, 3)
+			table.Rows = rows
+			table.OnUpdate(table.ctx)
+			v := table.around()
+			table.apply(table.ctx, table.state.MoveTo(Cell{1, ColPriority}, v).Open(c.keep, v), nil)
+			if c.typed != "" {
+				table.apply(table.ctx, table.state.Input(c.typed), nil)
+			}
+			d.Consume()
+			k.told = nil
+			rows.order = c.after
+			if c.moved {
+				table.Unselect++
+			}
+			table.Rev++
+			table.OnUpdate(table.ctx)
+			d.Consume()
+			got := "off"
+			if e := table.state.Editing; e.On {
+				got = fmt.Sprintf("row %d of page %d: %s", e.Cell.Row, e.ID, e.Text)
+			}
+			told := ""
+			for _, in := range k.told {
+				if e, ok := in.(Edit); ok {
+					told += fmt.Sprintf("page %d: %s", e.ID, e.Value)
+				}
+			}
+			if got != c.want || told != c.told {
+				t.Errorf("the edit is %s, and told %q", got, told)
+			}
+		})
 	}
 }
