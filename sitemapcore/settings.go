@@ -170,11 +170,3 @@ const (
 
 	NumSiteForms
 )
-
-// A PageType is a type of pages in the export of a blog: "post", "page", and those that plugins and
-// themes add, such as "product".
-type PageType struct {
-	Name  string
-	First string // address of the first page
-	Count int
-}

@@ -47,16 +47,18 @@ type mapping struct {
 	columns []wire.TableColumn
 	days    uint8
 	base    string
-	without []string // types that are left out
-	order   []int    // the columns, recognized ones first
-	known   int      // how many these are
-	shown   int      // of the others
+	order   []int // the columns, recognized ones first
+	known   int   // how many these are
+	shown   int   // of the others
 }
 
 // newMapping returns the dialog for the shown table, with the guessed columns.
 func newMapping(g *Opening) *mapping {
 	t := g.Sheet
 	m := &mapping{Opening: g, columns: slices.Clone(t.Columns), days: t.Days, base: t.Base}
+	if m.base != "" {
+		m.base = m.addressPrefix()
+	}
 	var others []int
 	for i, c := range m.columns {
 		if c.Role == skipColumn {
@@ -80,11 +82,8 @@ func (m *mapping) frame() ui.Frame {
 		ui.Main("Import pages", !m.ready(), m.Sink, m.readTable),
 	}
 	title := say.Fill("Columns in {name}", "name", t.Name)
-	switch {
-	case t.OnlySite:
+	if t.OnlySite {
 		title = "Where is your website?"
-	case len(t.Types) > 0:
-		title = say.Fill("Pages of {name}", "name", t.Name)
 	}
 	body := m.body()
 	if m.problem != nil {
@@ -97,11 +96,8 @@ func (m *mapping) frame() ui.Frame {
 }
 
 func (m *mapping) ready() bool {
-	switch {
-	case m.Sheet.OnlySite:
+	if m.Sheet.OnlySite {
 		return strings.Contains(m.base, ".")
-	case len(m.Sheet.Types) > 0:
-		return m.pages() > 0
 	}
 	unnamed := func(c wire.TableColumn) bool { return c.Role == languageColumn && strings.TrimSpace(c.Lang) == "" }
 	return m.has(addressColumn) && !slices.ContainsFunc(m.columns, unnamed) && (!m.asksDays() || m.days != 0) &&
@@ -130,8 +126,6 @@ func (m *mapping) body() []app.UI {
 	t := m.Sheet
 	sentence := say.Text("Choose what each column holds. We guessed where we could.")
 	switch {
-	case len(t.Types) > 0:
-		sentence = "This export has more than posts and pages. Choose what visitors should find in search engines."
 	case t.OnlySite:
 		if sentence = "These addresses don’t say where your website is. We’ll put its address in front of each page."; t.Program != "" {
 			sentence = say.Fill("This export from {program} doesn’t say the address of your website. We’ll put it in "+
@@ -142,11 +136,8 @@ func (m *mapping) body() []app.UI {
 			"program", t.Program)
 	}
 	body := []app.UI{ui.P("quiet", sentence)}
-	switch {
-	case t.OnlySite:
+	if t.OnlySite {
 		return append(body, m.site()...)
-	case len(t.Types) > 0:
-		return append(body, m.types()...)
 	}
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Pick(&ui.Picker{
@@ -184,7 +175,7 @@ func (m *mapping) body() []app.UI {
 		))
 	}
 	if m.asksSite() {
-		body = append(body, siteBox("What do the addresses begin with?", asksBaseHint, m.base, ui.Into(&m.base)))
+		body = append(body, siteBox("What do the addresses begin with?", asksBaseHint, usualSite+t.Folder, m.base, ui.Into(&m.base)))
 	}
 	return body
 }
@@ -192,18 +183,18 @@ func (m *mapping) body() []app.UI {
 // usualSite is a placeholder for an address.
 const usualSite = "https://example.com/"
 
-// siteBox draws the field for the beginning of a website's addresses.
-func siteBox(label, hint say.Text, text string, typed func(string)) app.UI {
+// siteBox draws the field for the beginning of a website's addresses, with an example in its place while it is empty.
+func siteBox(label, hint say.Text, place, text string, typed func(string)) app.UI {
 	return ui.Div("",
 		ui.LabelFor("site-base", label),
 		&ui.Textbox{
-			ID: "site-base", Mode: "url", Place: say.Data(usualSite), Text: text, Hint: "site-base-hint", Typed: typed,
+			ID: "site-base", Mode: "url", Place: say.Data(place), Text: text, Hint: "site-base-hint", Typed: typed,
 		},
 		ui.P("hint", hint).ID("site-base-hint"),
 	)
 }
 
-// addressPrefix returns the beginning of the addresses. A typed folder replaces the usual folder of an export's pages.
+// addressPrefix returns the beginning of the addresses. A typed folder replaces the usual folder of the pages.
 func (m *mapping) addressPrefix() string {
 	base := ui.CleanWhere(m.base)
 	if m.Sheet.Folder != "" && strings.Count(base, "/") == 3 {
@@ -231,43 +222,7 @@ func (m *mapping) site() []app.UI {
 			pages[i] = begin + page
 		}
 	}
-	return []app.UI{siteBox("Address of your website", hint, m.base, ui.Into(&m.base)), cutLines(pages)}
-}
-
-// pages returns the number of pages of the chosen types.
-func (m *mapping) pages() (n int) {
-	for _, t := range m.Sheet.Types {
-		if !slices.Contains(m.without, t.Name) {
-			n += t.Count
-		}
-	}
-	return n
-}
-
-// types lets the owner choose among the types of pages.
-func (m *mapping) types() []app.UI {
-	list := make([]app.UI, len(m.Sheet.Types))
-	for i, t := range m.Sheet.Types {
-		name := say.Data(t.Name)
-		switch t.Name {
-		case "post":
-			name = "Posts"
-		case "page":
-			name = "Pages##content type"
-		}
-		list[i] = ui.Elem("li", "stack",
-			&ui.Check{
-				Label: say.Fill("{name} ({n})", "name", name, "n", t.Count), On: !slices.Contains(m.without, t.Name),
-				Does: func(on bool) { m.want(t.Name, on) },
-			},
-			ui.Leaf("span", "under cut quiet small", say.Data(t.First)),
-		)
-	}
-	found := say.Text("")
-	if n := m.pages(); n > 0 {
-		found = say.N(asksWebFound, n)
-	}
-	return []app.UI{ui.Elem("ul", "map__list lines", list...), ui.P("quiet", found).Role("status")}
+	return []app.UI{siteBox("Address of your website", hint, usualSite, m.base, ui.Into(&m.base)), cutLines(pages)}
 }
 
 // samples returns the first values of a column.
@@ -319,14 +274,6 @@ func (m *mapping) dayChoice(days uint8, label say.Text) app.UI {
 	return &ui.Check{Radio: "table-days", Label: label, On: m.days == days, Does: func(bool) { m.days = days }}
 }
 
-// want takes the pages of a type, or leaves them out.
-func (m *mapping) want(name string, on bool) {
-	m.without = slices.DeleteFunc(m.without, func(n string) bool { return n == name })
-	if !on {
-		m.without = append(m.without, name)
-	}
-}
-
 // setRole changes the meaning of a column. The former column of the same core value becomes unused.
 func (m *mapping) setRole(i int, r uint8) {
 	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
@@ -343,6 +290,6 @@ func (m *mapping) setRole(i int, r uint8) {
 // readTable reads the table.
 func (m *mapping) readTable() {
 	m.TakeTable(wire.TakeTable{
-		ID: m.Sheet.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(), Without: m.without,
+		ID: m.Sheet.ID, Columns: m.columns, Days: m.days, Base: m.addressPrefix(),
 	})
 }

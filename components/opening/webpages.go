@@ -54,15 +54,11 @@ func (w *webPages) body() []app.UI {
 		problem = p.Card("site-problem", w.Sink)
 	}
 	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status")}
-	if s.Source {
-		body = append(body, ui.P("gap-s", "Your website is built from these files, so the addresses are a guess. To "+
-			"be sure, drop the finished website here instead: its folder is often called _site, public or dist."))
-	}
 	hint := asksWebCheck
 	if s.Asked {
 		hint = "The files don’t say the address of your website. We’ll put it in front of each page."
 	}
-	body = append(body, siteBox("Address of your website", hint, w.answer.Origin, func(text string) {
+	body = append(body, siteBox("Address of your website", hint, usualSite, w.answer.Origin, func(text string) {
 		w.change(func() { w.answer.Origin = text })
 	}), problem, cutLines(w.examples()))
 	body = append(body, w.forms()...)

@@ -21,8 +21,7 @@ func (g *Opening) drawWebsite() ui.Frame {
 			way("From the website itself", "Your own browser reads your website, page by page, and brings "+
 				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", !g.from.Files),
 			way("From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
-				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub. Files that Jekyll or "+
-				"Hugo builds pages from work too.",
+				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub.",
 				ui.P("gap-s", "We read each page, with its images, videos, languages and dates. If there is a "+
 					"sitemap among the files, you see which pages it is missing. Pages that search engines should "+
 					"not list are left out, and we say which and why."),
@@ -31,16 +30,11 @@ func (g *Opening) drawWebsite() ui.Frame {
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
 			).Attr("open", g.from.Files),
-			way("From an export of your blog or shop", "Open the exported file. We take the pages that "+
-				"visitors can see, with their images, and leave out drafts and private pages. Programs change their "+
-				"exports, so check that no page is missing.",
+			way("From an export of your blog", "Open the exported file. We take the pages that visitors can see, and "+
+				"leave out drafts and private pages. Programs change their exports, so check that no page is missing.",
 				ui.Elem("ul", "causes",
-					points(say.Text("WordPress: “Tools”, “Export”, “All content”.").String(),
-						say.Text("Shopify: “Products”, “Export”, “All products”.").String(), say.Text("Squarespace: "+
-							"“Settings”, “Import & export content”, “Export”, WordPress.").String(),
-						say.Text("Wix: “Store Products”, “More Actions”, “Export”.").String(),
-						say.Text("Webflow: “CMS”, your collection, “Export”. There is one file for each collection.").String(), say.Text("Blogger: “Settings”, “Manage blog”, “Back up content”.").String(), say.Text("Ghost: “Settings”, “Import/Export”, “Export”.").String(), say.Text("Substack: “Settings”, “Import / Export”, “Export”.").String(),
-						say.Text("Medium: “Settings”, “Security and apps”, “Download your information”.").String())...,
+					points(say.Text("WordPress: “Tools”, “Export”, “All content”.").String(), say.Text("Squarespace: "+
+						"“Settings”, “Import & export content”, “Export”, WordPress.").String())...,
 				),
 				ui.Div("btns gap-s", &ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 			),

@@ -108,7 +108,6 @@ var growthReaders = map[string]func(text []byte){
 		}
 	},
 	"a kind":     func(text []byte) { intake.KindOf("a.txt", text) },
-	"an export":  func(text []byte) { _, _ = intake.ReadExport("posts.csv", text, intake.CSV, still) },
 	"robots.txt": func(text []byte) { check.ParseRobots(text).Blocked([]byte("/" + strings.Repeat("abc", 30))) },
 	"text":       func(text []byte) { xmltext.AppendDecode(nil, text) },
 	"clipping":   func(text []byte) { display.Clip(string(text), 4_000) },

@@ -118,19 +118,6 @@ var ownersFiles = []ownersFile{
 		images: []string{"https://example.com/i/1.jpg", "https://example.com/i/2.jpg"},
 	},
 	{
-		name: "blogger-takeout-feed.atom", asks: 1, base: siteOfCases, notes: 2,
-		pages: []string{
-			"https://example.com/2026/06/lamps.html 2026-06-19T01:45:55.218Z",
-			"https://example.com/2026/07/new-lamps.html 2026-06-19T01:45:55.218Z",
-			"https://example.com/p/about.html 2026-06-19T01:45:55.218Z",
-		},
-		images: slices.Repeat([]string{"https://blogger.googleusercontent.com/img/x/s320/lamp.jpg"}, 3),
-		says: []string{
-			"1 draft was left out", "1 scheduled page was left out",
-			"1 hidden or archived page was left out",
-		},
-	},
-	{
 		name: "crawler-heads-in-french.csv", asks: 1, notes: 2,
 		pages: []string{
 			"https://example.com/", "https://example.com/ancien", "https://example.com/nouveau",
@@ -151,7 +138,6 @@ var ownersFiles = []ownersFile{
 			"C40d": {"https://example.com/slow", "https://example.com/i/a"}, "C39": {"https://example.com/cart"},
 		},
 	},
-	{name: "woocommerce-products.csv", says: []string{"woocommerce-products.csv has no page address in it"}},
 	{
 		name: "excel-2003-workbook.xml",
 		says: []string{"excel-2003-workbook.xml is a spreadsheet saved as XML, not a sitemap"},
@@ -165,15 +151,6 @@ var ownersFiles = []ownersFile{
 		name: "notes-with-addresses-above-head.csv", asks: 1,
 		pages:  []string{"https://example.com/products/lamp", "https://example.com/products/desk"},
 		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/desk.jpg"},
-	},
-	{
-		name: "wix-blog-posts.csv", asks: 1, base: siteOfCases, notes: 1,
-		pages: []string{
-			"https://example.com/post/hello-lamps 2026-10-02T10:00:00Z",
-			"https://example.com/post/m%C3%B6bel 2026-09-01T10:00:00Z",
-		},
-		images: []string{"https://static.wixstatic.com/media/abc_1~mv2.jpg"},
-		says:   []string{"1 draft was left out"},
 	},
 	{
 		name: "redirect-list-old-new.csv", asks: 1, notes: 1,

@@ -16,7 +16,7 @@ var thirdCases = map[string]secondCase{
 	"02b-image-namespace-as-default-declared.xml": {pages: 1, rules: "B3:1", fix: "B3", after: `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`},
 	"02c-news-namespace-as-default.xml":           {pages: 1, rules: "B3:1"},
 	"03-two-addresses-in-one-cell.csv":            {pages: 3},
-	"04-ga4-date-of-the-visit.csv":                {pages: 3, rules: "C24:2"},
+	"04-ga4-date-of-the-visit.csv":                {pages: 2},
 	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
 	"08-misspelt-sitemap-tag.xml":                 {rules: "A26:1"},
 	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},

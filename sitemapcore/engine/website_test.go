@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -104,14 +103,6 @@ func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
 		want   []string
 	}{
 		"website": {"index.html", home, []string{"about.html", "cup.html", "lamp.jpg", "old/"}, []string{left}},
-		"export": {
-			"posts/2026-11-20_Lamps-1a2b3c4d5e6f.html",
-			[]byte(`<a class="p-canonical" href="https://a.example/lamps">`),
-			[]string{
-				"posts/2026-11-21_Cups-1a2b3c4d5e6f.html", "posts/draft_Pots-1a2b3c4d5e6f.html", "lamp.jpg", "old/",
-			},
-			[]string{left},
-		},
 		"sitemaps": {"a.xml", []byte(shop), []string{"b.xml", "lamp.jpg", "old/"}, []string{
 			"b.xml could not be read to its end", "lamp.jpg could not be read to its end",
 			"old/ could not be read to its end",
@@ -293,54 +284,6 @@ func TestOnlyPagesThatTheSitemapLacksAreCountedAsNew(t *testing.T) {
 	want := []string{"The website has 3 pages, and its sitemap lists all of them"}
 	if len(o.Tables) > 0 || len(pagesOf(p)) != 3 || !slices.Equal(say.Strings(o.Notes), want) {
 		t.Errorf("opening says %+v, want only %q", o, want)
-	}
-}
-
-// The addresses of a website's sources are guesses, as a message says; the source files keep their own names. The video
-// of a page is included.
-func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
-	p := enginetest.Start(t)
-	text := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
-	o := p.Open(false, enginetest.File{Name: "shop-main.zip", Data: zipped(t,
-		text("shop-main/_config.yml", "url: https://a.example\n"),
-		text("shop-main/index.md",
-			"---\ntitle: Lamps\n---\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n"),
-		text("shop-main/_posts/2026-11-02-tea.md", "---\ntitle: Tea\n---\n![A pot](/pot.jpg)\n"),
-		text("shop-main/_posts/2026-11-03-no.md", "---\npublished: false\n---\n"),
-		text("shop-main/hidden.md", "---\nsitemap: false\n---\n"),
-		text("shop-main/README.md", "# Shop\n"),
-		text("shop-main/node_modules/x/_config.yml", "url: https://no.example\n"),
-		text("shop-main/node_modules/x/README.md", "# X\n"),
-	)})
-	if len(o.Tables) != 1 || len(problems(p)) > 0 {
-		t.Fatalf("opening says %+v, and the problems are %q", o, problems(p))
-	}
-	s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
-	var left []string
-	for _, l := range s.Left {
-		left = append(left, l.Names...)
-	}
-	slices.Sort(left)
-	if !s.Source || s.Asked || s.Origin != "https://a.example" || s.New != 2 ||
-		!slices.Equal(left, []string{"README.md", "_posts/2026-11-03-no.md", "hidden.md"}) {
-		t.Errorf("shown is %+v; left out are %q", s, left)
-	}
-	if len(s.Examples) != 2 || s.Examples[0].Index || s.Examples[0].Paths[2] != "/2026/11/02/tea.html" {
-		t.Errorf("the examples are %+v", s.Examples)
-	}
-	enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: s.ID, Job: 1, SiteChoice: s.SiteChoice})
-	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/", "https://a.example/2026/11/02/tea.html"}) {
-		t.Errorf("pages are %q", got)
-	}
-	d := enginetest.Must[*wire.Window](
-		p, &wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 2},
-	)
-	for i, want := range []string{
-		"<video:player_loc>https://www.youtube.com/embed/ab1<", "<image:loc>https://a.example/pot.jpg<",
-	} {
-		if xml := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: d.IDs[i]}); !strings.Contains(xml.Text, want) {
-			t.Errorf("page %d is\n%s", i, xml.Text)
-		}
 	}
 }
 

@@ -76,15 +76,6 @@ var siteCases = map[string]struct {
 		},
 		pages: []string{"https://a.example/", "https://a.example/fiat/500.html", "https://a.example/rooms/404/"},
 	},
-	"the first page further up is another one": {
-		files: []enginetest.File{
-			siteFile("CNAME", "a.example"), siteFile("demo/index.html", "<p>Demo"),
-			siteFile("work/www/index.html", `<a href="/about.html"><a href="/team/ann.html">`),
-			siteFile("work/www/about.html", `<a href="/team/ann.html">`),
-			siteFile("work/www/team/ann.html", `<a href="/about.html">`),
-		},
-		pages: []string{"https://a.example/", "https://a.example/about.html", "https://a.example/team/ann.html"},
-	},
 	"the server makes the first page": {
 		files: []enginetest.File{
 			siteFile("CNAME", "a.example"), siteFile("s/index.php", "<?php"),

@@ -39,9 +39,7 @@ func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
 	const a = "https://a.example/"
 	pages, count := readExport(t, wxr(
 		wxrItem(a+"post", "post", "publish", `<wp:post_id>1</wp:post_id>`+
-			`<wp:post_modified_gmt>2026-11-20 08:30:00</wp:post_modified_gmt><wp:post_password></wp:post_password>`+
-			`<wp:postmeta><wp:meta_key>other</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>`+
-			`<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>8</wp:meta_value></wp:postmeta>`),
+			`<wp:post_modified_gmt>2026-11-20 08:30:00</wp:post_modified_gmt><wp:post_password></wp:post_password>`),
 		wxrItem(a+"page", "page", "publish", `<wp:post_id>2</wp:post_id>`+
 			`<wp:post_modified_gmt>0000-00-00 00:00:00</wp:post_modified_gmt>`),
 		wxrItem(a+"product", "product", "publish", ""),
@@ -60,17 +58,9 @@ func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
 			`<wp:attachment_url>https://a.example/up/plan.pdf</wp:attachment_url>`),
 	))
 	const date = " 2012-01-05T14:30:46Z "
-	want := []string{a + "post 2026-11-20T08:30:00+00:00 ii", a + "page" + date, a + "product" + date}
+	want := []string{a + "post 2026-11-20T08:30:00+00:00 ", a + "page" + date, a + "product" + date}
 	if !slices.Equal(pages, want) {
 		t.Errorf("pages are\n%q, want\n%q", pages, want)
-	}
-	if want := []sitemapcore.PageType{
-		{Name: "post", First: a + "post", Count: 1},
-		{Name: "page", First: a + "page", Count: 1},
-		{Name: "product", First: a + "product", Count: 1},
-	}; !slices.Equal(
-		count.Types, want) || !count.Others() {
-		t.Errorf("types are %v", count.Types)
 	}
 	if count.Items != 13 || count.Hidden != 4 || count.Other != 6 {
 		t.Errorf("counted %+v", count)
@@ -111,15 +101,12 @@ func TestTheExportOfWordPressThemeTests(t *testing.T) {
 		t.Skipf("the fixtures are not here: %v", err)
 	}
 	pages, count := readExport(t, string(text))
-	images := 0
 	for _, p := range pages {
-		images += strings.Count(p[strings.LastIndexByte(p, ' '):], "i")
 		if strings.Contains(p, "?p=") {
 			t.Errorf("%s is no address of a page", p)
 		}
 	}
-	if len(pages) != 76 || images == 0 {
-		t.Errorf("%d pages with %d images, want 76; counted %+v", len(pages), images, count)
+	if len(pages) != 76 {
+		t.Errorf("%d pages, want 76; counted %+v", len(pages), count)
 	}
-	t.Logf("%d images, %+v", images, count)
 }

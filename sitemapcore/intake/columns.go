@@ -66,7 +66,8 @@ var heads = [NumRoles]string{
 		"page|chemin de la page et classe de l écran|página de destino|ruta de página y clase de pantalla|pagina di " +
 		"destinazione|percorso pagina e classe schermata|caminho da página e classe da tela|landingspagina|paginapad en " +
 		"schermklasse|strona docelowa|ランディング ページ|ページパスとスクリーン クラス|着陆页|网页路径和屏幕类|" +
-		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|" +
+		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|slug|handle|url " +
+		"handle|url slug|" +
 		"pages les plus populaires|die häufigsten seiten|häufigste seiten|beliebteste seiten|páginas principales|" +
 		"páginas más populares|principais páginas|páginas principais|pagine principali|pagine più visitate|" +
 		"populairste pagina s|toppagina s|najczęstsze strony|najpopularniejsze strony|nejčastější stránky|самые " +
@@ -257,7 +258,6 @@ func HeadLanguage(head string) string {
 // Names of programs whose tables are treated in a way of their own.
 const (
 	SearchConsole = "Google Search Console"
-	WooCommerce   = "WooCommerce"
 )
 
 // ownProgram is the name of this program, as the owner reads it.

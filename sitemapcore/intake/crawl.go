@@ -250,3 +250,5 @@ func (m *marker) mark(loc []byte, c *crawlRow) (bad bool) {
 	}
 	return true
 }
+
+func isTrue(s string) bool { return strings.EqualFold(s, "true") || strings.EqualFold(s, "yes") }

@@ -18,7 +18,6 @@
 //	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
 //	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┤
-//	the export of a website's program ── ReadExport ── Export.Table ───────────────┤
 //	the files of a website ── Website: the values in each ── Read ─────────────────┘
 //
 // Names and MIME types are often wrong: servers and browsers decompress files on the way and keep the name. So the

@@ -2,8 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -21,10 +19,8 @@ type FeedCount struct {
 	Dates   int // that were converted
 	Undated int // unreadable dates, which are kept unchanged
 
-	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
-	// pages that were given, in the order of their names, but first "post" and "page".
+	// Export says that it is the export of a blog, which has all of its pages.
 	Export bool
-	Types  []sitemapcore.PageType
 
 	// Catalog says that it lists products: all of them.
 	Catalog bool
@@ -38,7 +34,7 @@ type FeedCount struct {
 // change, or else of publication. Images and videos of Media RSS, enclosures and podcasts become extensions. It ignores
 // the content of an entry's own text. A truncated feed gives the entries before the end. Elements are identified by
 // their namespace, or, if a prefix is not declared, by the usual prefix, ignoring case. Of the export of a blog it
-// passes only the visible pages, with the images that were uploaded for them. base is the address of the site if the
+// passes only the visible pages. base is the address of the site if the
 // feed doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
@@ -53,7 +49,6 @@ func ReadFeed(text []byte, base string, breathe func() error, emit func(*Item)) 
 			f.rebase(f.r.attr("xml:base"))
 		case "wp:wxr_version":
 			f.count.Export = true
-			f.findPictures()
 		case "link":
 			// The link of the feed itself is the beginning of its addresses.
 			if rel := f.r.attr("rel"); rel == nil || string(rel) == "alternate" {
@@ -77,10 +72,6 @@ func ReadFeed(text []byte, base string, breathe func() error, emit func(*Item)) 
 			}
 		}
 	}
-	slices.SortFunc(f.count.Types, func(a, b sitemapcore.PageType) int {
-		usual := func(t sitemapcore.PageType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
-		return cmp.Or(cmp.Compare(usual(b), usual(a)), strings.Compare(a.Name, b.Name))
-	})
 	return f.count, f.r.err
 }
 
@@ -91,9 +82,7 @@ type feedReader struct {
 	spaces map[string]string // usual prefixes by the declared ones
 	count  FeedCount
 	item   Item
-
-	pictures pictures // of an export of WordPress
-	out      []byte
+	out    []byte
 	feedEntry
 }
 
@@ -276,11 +265,6 @@ func (f *feedReader) entry() bool {
 	if f.post.modified != nil {
 		f.date = f.post.modified
 	}
-	for _, loc := range f.pictures.picturesOf(&f.post) {
-		f.media = append(f.media, medium{loc: loc})
-	}
-	f.count.see(f.post.kind, f.loc)
-	f.item.Type = f.post.kind
 	f.item.Values[sitemapcore.Loc] = f.loc
 	if len(f.date) > 0 {
 		f.item.Values[sitemapcore.LastMod] = f.lastmod()

@@ -35,9 +35,6 @@ type Item struct {
 	// Barred says that search engines can't list the page, by the crawl that the source is of.
 	Barred bool
 
-	// Type is that of a page in the export of a blog.
-	Type string
-
 	images, alternates int // in Ext
 	counted            int // the bytes of Ext that hold nothing else
 }
@@ -110,7 +107,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Ext, it.XML, it.TooMany, it.Out, it.Barred, it.Type = it.Ext[:0], nil, 0, false, false, ""
+	it.Ext, it.XML, it.TooMany, it.Out, it.Barred = it.Ext[:0], nil, 0, false, false
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 

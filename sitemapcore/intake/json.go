@@ -138,9 +138,6 @@ type jsonReader struct {
 	item    Item
 	count   JSONCount
 	n       int
-
-	ghost *Export // the export of Ghost that is being read
-	table string  // of it, that is being read
 }
 
 func (j *jsonReader) blank() {
@@ -193,7 +190,7 @@ func (j *jsonReader) top(depth int) {
 	case j.eat('['):
 		j.each(']', func() {
 			j.blank()
-			if j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
+			if j.pos < len(j.b) && j.b[j.pos] == '[' {
 				j.top(depth + 1)
 			} else {
 				j.page(j.value(depth + 1))
@@ -219,8 +216,7 @@ func (j *jsonReader) object(depth int) {
 		if j.broken {
 			return
 		}
-		j.table = key
-		if (listNames[strings.ToLower(key)] || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
+		if listNames[strings.ToLower(key)] && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
 			held = true
 			j.top(depth + 1)
 			return
@@ -342,12 +338,6 @@ func (j *jsonReader) page(v JSONValue) {
 	j.n++
 	if j.n%256 == 0 && j.err == nil {
 		j.err = j.breathe()
-	}
-	if j.ghost != nil {
-		if j.table == "posts" {
-			j.ghost.ghostPost(&v)
-		}
-		return
 	}
 	j.count.Items++
 	it := &j.item

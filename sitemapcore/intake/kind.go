@@ -17,8 +17,6 @@ const (
 	KindSitemap
 	// KindWrapped is a text of another format that probably holds a sitemap: see Unwrap.
 	KindWrapped
-	// KindExport is probably the export of a website's program: see ReadExport.
-	KindExport
 	// KindTable is a table as text, and KindList a list of addresses or any other text.
 	KindTable
 	KindList
@@ -40,9 +38,6 @@ func KindOf(name string, text []byte) Kind {
 	format := Detect(text)
 	if format == XML && beginsSitemap(text) {
 		return KindSitemap
-	}
-	if isExport(text, format) {
-		return KindExport
 	}
 	if _, ok := Unwrap(text, format); ok {
 		return KindWrapped

@@ -22,8 +22,6 @@ func TestAFileIsOfOneKind(t *testing.T) {
 		{"notes in another file", "notes.txt", "# nothing is forbidden\n", KindList},
 		{"a robots.txt", "a.txt", "User-agent: *\nDisallow:\n", KindRobots},
 		{"a table", "a.csv", "url,lastmod\n" + page + ",2026-01-01\n", KindTable},
-		{"products of Shopify", "a.csv", "Handle,Vendor,Title,Published,Status\nlamp,x,Lamp,true,active\n", KindExport},
-		{"an export of Ghost", "a.json", `{"db":[{"meta":{"exported_on":1},"data":{"posts":[]}}]}`, KindExport},
 		{"data", "a.json", `[{"url":"` + page + `"}]`, KindData},
 		{"a feed", "a.xml", "<rss><channel/></rss>", KindFeed},
 		{"redirects of Apache", "a.txt", "RewriteEngine on\nRedirect 301 /a /b\n", KindRedirects},

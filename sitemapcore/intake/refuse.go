@@ -294,13 +294,6 @@ func RefuseEmptyFeed() *sitemapcore.Failure {
 	return refuse(f.Rule, "{file} is a feed without entries", f.Detail)
 }
 
-// RefuseProducts is for WooCommerce's export of products, which has no addresses.
-func RefuseProducts() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, "{file} has no page address in it", "WooCommerce’s product export doesn’t have "+
-		"the addresses of the products. In WordPress, choose “Tools”, “Export”, “Products”, and open that file here. "+
-		"Or use the bookmark “Read my site” on the start screen.")
-}
-
 // RefusePointer is for a text that Git LFS put in place of a file.
 func RefusePointer() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, "{file} only points to the real file", "Git LFS keeps the file itself in "+

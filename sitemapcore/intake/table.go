@@ -59,9 +59,6 @@ type Table struct {
 	// List says that the text is a list of addresses within a website, and no table.
 	List bool
 
-	// Export is the export of a website's program that the table was made from, or nil.
-	Export *Export
-
 	seen []columnCells
 }
 
@@ -180,9 +177,6 @@ func (t *Table) guess() {
 	seen = append(seen, make([]columnCells, width-len(seen))...)
 	t.Columns, t.Heads, t.Known = make([]Column, width), make([]string, width), 0
 	t.Program = programOf(head, len(seen) > 0 && seen[0].mostly(seen[0].web))
-	if t.isProducts(head) {
-		t.Program = WooCommerce
-	}
 	t.Own = t.Program == ownProgram
 	t.seen = seen
 	t.guessByHeads(head[:min(len(head), width)], seen)
@@ -457,10 +451,7 @@ func (c *columnCells) completable() bool {
 
 // Relative reports whether addresses in a column need the address of a website in front of them.
 func (t *Table) Relative(col int) bool {
-	switch {
-	case t.Export != nil:
-		return col == t.Loc() && !t.Export.Whole
-	case t.Own || col < 0 || col >= len(t.seen):
+	if t.Own || col < 0 || col >= len(t.seen) {
 		return false
 	}
 	return t.seen[col].completable()
@@ -468,38 +459,35 @@ func (t *Table) Relative(col int) bool {
 
 // OnlySite reports whether only the address of the website is unknown.
 func (t *Table) OnlySite() bool {
-	return t.Export != nil || t.Relative(t.Loc()) && !t.Doubtful && (t.Program != "" || t.List)
+	return t.Relative(t.Loc()) && !t.Doubtful && (t.Program != "" || t.List)
+}
+
+// Folder returns what the addresses of the pages usually have between the website and the name in a column, or "". Shopify
+// calls the names of products handles.
+func (t *Table) Folder(file string) string {
+	loc := t.Loc()
+	if loc < 0 || !t.Relative(loc) || t.seen[loc].slashes > 0 {
+		return ""
+	}
+	head := headKey([]byte(t.Heads[loc]))
+	file = strings.ToLower(file)
+	switch {
+	case head == "handle", head == "url handle", head == "slug" && strings.Contains(file, "product"):
+		return "products/"
+	case head == "slug" && (strings.Contains(file, "blog") || strings.Contains(file, "post")):
+		return "blog/"
+	}
+	return ""
 }
 
 // HasNone reports whether no column can have addresses of pages.
 func (t *Table) HasNone() bool {
-	if t.Export != nil || t.Own || len(t.Text) > sniffBytes {
+	if t.Own || len(t.Text) > sniffBytes {
 		return false
 	}
 	for i := range t.seen {
 		if s := &t.seen[i]; s.web > 0 || s.relative() || s.hyphens > 0 && s.mostly(s.hyphens) ||
 			t.Columns[i].Role == RoleLoc && s.filled > 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// isProducts reports whether a table is WooCommerce's export of products. Its heads are in the
-// language of the shop, and the types of products in none (woocommerce.com, "Product CSV Importer and
-// Exporter").
-func (t *Table) isProducts(head [][]byte) bool {
-	if len(head) < 8 || headKey(head[0]) != "id" || len(t.Samples) == 0 {
-		return false
-	}
-	for _, row := range t.Samples {
-		if len(row) < 2 {
-			return false
-		}
-		kind, _, _ := strings.Cut(row[1], ",")
-		switch kind {
-		case "simple", "variable", "variation", "grouped", "external":
-		default:
 			return false
 		}
 	}

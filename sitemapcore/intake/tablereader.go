@@ -152,7 +152,8 @@ func (r *TableReader) row() bool {
 	}
 	r.count.Rows++
 	r.count.Taken++
-	if r.layout.Versions && !r.give(it.Values[sitemapcore.Loc]) {
+	// A table of a shop's products has a row for each of their variants.
+	if (r.layout.Versions || r.layout.Base != "") && !r.give(it.Values[sitemapcore.Loc]) {
 		return false
 	}
 	r.count.Pages++

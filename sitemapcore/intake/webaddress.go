@@ -22,7 +22,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 	c := w.Guess()
 	var of [3]int
 	for _, f := range w.files {
-		if f.reason() != WebTaken || f.fixed == "" && f.path(sitemapcore.SiteBare) == f.path(sitemapcore.SiteSlash) {
+		if f.reason() != WebTaken || f.path(sitemapcore.SiteBare) == f.path(sitemapcore.SiteSlash) {
 			continue
 		}
 		loc, ours := w.address(f, &c)
@@ -31,7 +31,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 		}
 		loc = strings.TrimPrefix(loc, c.Origin)
 		kind := b2i(f.isIndex())
-		if f.fixed != "" || loc != f.path(f.formIn(&c)) {
+		if loc != f.path(f.formIn(&c)) {
 			kind = 2 // it has its own address, which no choice changes
 		}
 		if of[kind] == n {
@@ -49,7 +49,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 	return examples
 }
 
-// form returns how the address of a file is written.
+// formIn returns how the address of a file is written.
 func (f *webFile) formIn(c *sitemapcore.SiteChoice) sitemapcore.SiteForm {
 	if f.isIndex() {
 		return c.Indexes
@@ -63,14 +63,8 @@ func (f *webFile) isIndex() bool {
 	return strings.TrimSuffix(name, path.Ext(name)) == "index"
 }
 
-// shown returns the name of a file that its user knows.
-func (f *webFile) shown() string { return cmp.Or(f.source, f.name) }
-
 // path returns the path of a file's address in a form, with a slash before it.
 func (f *webFile) path(as sitemapcore.SiteForm) string {
-	if f.fixed != "" {
-		return address.Escape(f.fixed, address.PathSigns)
-	}
 	name := "/" + f.name
 	if as == sitemapcore.SiteFile {
 		return address.Escape(name, address.PathSigns)
@@ -150,7 +144,7 @@ func (w *Website) learn(breathe func() error) error {
 		}
 	}
 	w.guess.Origin = most(origins)
-	if told := w.declaredOrigin(); told != "" && (w.Guessed() || w.guess.Origin == "") {
+	if told := w.declaredOrigin(); told != "" && w.guess.Origin == "" {
 		w.guess.Origin = told
 	}
 	w.guess.Pages, w.guess.Indexes = favourite(styles[0], sitemapcore.SiteFile), favourite(styles[1], sitemapcore.SiteSlash)
@@ -168,9 +162,6 @@ func b2i(b bool) int {
 func (w *Website) declaredOrigin() string {
 	if w.domain != "" {
 		return "https://" + w.domain
-	}
-	if origin := w.origin(); origin != "" {
-		return origin
 	}
 	for _, loc := range w.robots {
 		if u, err := url.Parse(loc); err == nil && u.Host != "" {
@@ -208,8 +199,11 @@ func below(loc, origin string) (path string, ok bool) {
 		return "", false
 	}
 	if u.Host == "" && u.Scheme == "" && strings.HasPrefix(u.Path, "/") {
-		site := bare(origin)
-		path, ok = strings.CutPrefix(address.Escape(u.Path, address.PathSigns), site[len(cutFirst(site)):])
+		_, folder, deep := strings.Cut(bare(origin), "/")
+		if deep {
+			folder = "/" + folder
+		}
+		path, ok = strings.CutPrefix(address.Escape(u.Path, address.PathSigns), folder)
 		return cmp.Or(path, "/"), ok
 	}
 	if origin == "" {

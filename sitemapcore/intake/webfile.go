@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"cmp"
 	"net/url"
 	"path"
 	"strings"
@@ -15,12 +14,7 @@ import (
 type webFile struct {
 	name string // its path below the top of the site, "blog/index.html"
 
-	// For a source file: its own path, its head, the path of the page if that doesn't follow from the name, and why it
-	// is not a page.
-	source string
-	front  map[string]string
-	fixed  string
-	why    WebReason
+	source bool      // a program makes a page of it
 	left   WebReason // why the latest choice leaves it out
 
 	day  string // when it was last changed, by the folder or archive that it is in
@@ -71,8 +65,7 @@ func readWebFile(name string, text []byte) *webFile {
 			name, more := z.TagName()
 			tag := atom.Lookup(name)
 			switch tag {
-			case atom.Script, atom.Base, atom.Meta, atom.Link, atom.Time, atom.Img, atom.A, atom.Area, atom.Video,
-				atom.Source, atom.Iframe:
+			case atom.Script, atom.Base, atom.Meta, atom.Link, atom.Time, atom.Img, atom.A, atom.Area:
 				f.start(tag, attributes(z, more))
 			default:
 				f.start(tag, nil)
@@ -131,11 +124,7 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 	case atom.Img:
 		f.image(a)
 	case atom.A, atom.Area:
-		href := a["href"]
-		if a["class"] == "p-canonical" && f.canonical == "" {
-			f.canonical = href // so in exports of Medium
-		}
-		if href != "" && len(f.links) < maxWebLinks {
+		if href := a["href"]; href != "" && len(f.links) < maxWebLinks {
 			f.links = append(f.links, href)
 		}
 	}
@@ -144,8 +133,6 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 func (f *webFile) end(tag atom.Atom) {
 	f.data, f.inTitle, f.videos.name = false, false, false
 	switch tag {
-	case atom.Video:
-		f.videos.open = false
 	case atom.Article:
 		f.inArticle = max(0, f.inArticle-1)
 	case atom.Noscript:
@@ -238,18 +225,9 @@ const (
 	WebRedirect            // it sends its visitors to another page
 	WebNotFound            // it is what visitors see at an address that doesn't exist
 	WebNoIndex             // it asks search engines to leave it out
-	WebUnlisted            // it asks to be left out of the sitemap
 	WebCanonical           // another page is its canonical one
-	WebHeadless            // it is Markdown without a head, which only some hosts publish
 	WebBlocked             // robots.txt keeps search engines from it
 	WebTwice               // another file has the same address
-
-	// Of the pages of an [Export].
-	WebDraft     // it is not published
-	WebScheduled // it will be
-	WebUnseen    // it is archived, or hidden on the site
-	WebMembers   // only members read it
-	WebEmail     // it was sent by email, and is no page
 
 	NumWebReasons
 )
@@ -260,13 +238,10 @@ func (why WebReason) Final() bool { return why <= WebOutside || why == WebTwice 
 
 // reason says why a file is no page, as far as the file alone tells.
 func (f *webFile) reason() WebReason {
-	if f.why != WebTaken {
-		return f.why
-	}
-	if f.fixed == "" && inTemplates(path.Dir(f.name)) {
+	if f.source || inTemplates(path.Dir(f.name)) {
 		return WebTemplate
 	}
-	name := strings.ToLower(path.Base(cmp.Or(f.fixed, f.name)))
+	name := strings.ToLower(path.Base(f.name))
 	name = strings.TrimSuffix(name, path.Ext(name))
 	switch {
 	case verifies(name):
@@ -300,7 +275,7 @@ func inTemplates(dir string) bool {
 // that of the file, without its ending. Servers look for such files at the top of a site and of a
 // language. Elsewhere, the name may be about anything: "/fiat/500.html".
 func (f *webFile) isErrorPage(name string) bool {
-	at := cmp.Or(f.fixed, "/"+f.name)
+	at := "/" + f.name
 	dir := strings.Trim(path.Dir(at), "/")
 	if name == "index" || strings.HasSuffix(at, "/") {
 		dir, name = path.Split(strings.Trim(strings.TrimSuffix(at, path.Base(f.name)), "/"))

@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"bytes"
 	"cmp"
 	"net/url"
 	"path"
@@ -24,24 +23,15 @@ type Website struct {
 	outside   []string       // those of files that are not in the folder of the site
 	domain    string         // of the file CNAME that is least deep
 	domainAt  int            // its depth
-	today     string         // "2026-11-20", or ""
 	robots    []string       // sitemaps that robots.txt names
 	listed    map[string]int // the addresses in the site's own sitemaps, with the depth of the file
 	others    []string       // the paths of files that are no pages
 	byForm    map[string]*webFile
 
-	program  *siteProgram      // the program that builds it, by settings among the files, or nil
-	top      string            // the folder of these settings; "" for that of all files
-	set      map[string]string // the settings
-	built    bool              // the files are the built site
-	unknown  bool              // the sources don't tell the addresses of all pages
-	gems     gems              // the gems in its Gemfile
-	gemsAt   int               // the depth of the Gemfile
-	indexed  map[string]bool   // the folders of Jekyll that have a first page
-	headless bool              // Jekyll makes pages of Markdown without a head
-	hugo     hugoSite
-	parts    map[string]map[string]string // of the settings of Hugo, by the folder that they are for
-	base     string                       // the top of the site among all files; "" for the folder of all
+	program *siteProgram // the program that builds it, by settings among the files, or nil
+	top     string       // the folder of these settings; "" for that of all files
+	built   bool         // the files are the built site
+	base    string       // the top of the site among all files; "" for the folder of all
 
 	guess   sitemapcore.SiteChoice // as the files tell
 	blocked func(path []byte) bool // by its robots.txt, or nil
@@ -55,42 +45,22 @@ func IsFirstPage(name string) bool {
 	return ascii.OneOf(path.Base(name), "index.html index.htm")
 }
 
-// gems says whether the programs that a Gemfile names include those of GitHub Pages.
-type gems uint8
+// IsWebNote reports whether a file of a website says something of the site: CNAME its address (GitHub Pages), settings
+// the program that builds it.
+func IsWebNote(name string) bool { return path.Base(name) == "CNAME" || IsSiteProgram(name) }
 
-const (
-	noGems gems = iota // there is no Gemfile
-	githubGem
-	otherGems
-)
-
-// IsWebNote reports whether a file of a website says something of its addresses: CNAME (GitHub
-// Pages), Gemfile, and the settings of the program that builds it.
-func IsWebNote(name string) bool {
-	base := path.Base(name)
-	return base == "CNAME" || base == "Gemfile" || IsSiteProgram(name) || isHugoPart(name)
-}
-
-// Add adds an HTML file, or one for which [IsWebSource] is true, by its path. day is that of the file's last change,
-// "2026-11-20", or "".
+// Add adds an HTML file by its path. day is that of the file's last change, "2026-11-20", or "".
 func (w *Website) Add(name string, text []byte, day string) {
-	f := readSource(strings.TrimLeft(name, "/"), text) // folders are followed up to "."
-	f.day = day
+	f := readWebFile(strings.TrimLeft(name, "/"), text) // folders are followed up to "."
+	f.day, f.source = day, isSource(text)
 	w.files = append(w.files, f)
 }
 
 // Note adds a file for which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
 	depth := strings.Count(name, "/")
-	if base := path.Base(name); base == "Gemfile" {
-		if w.gems == noGems || depth < w.gemsAt {
-			w.gems, w.gemsAt = otherGems, depth
-			if bytes.Contains(text, []byte("github-pages")) {
-				w.gems = githubGem
-			}
-		}
-	} else if base != "CNAME" {
-		w.settings(name, text)
+	if path.Base(name) != "CNAME" {
+		w.builds(name, text)
 	} else if w.domain != "" && depth >= w.domainAt {
 		return
 	} else if host := strings.TrimSpace(string(text[:min(len(text), 256)])); hasHost("https://" + host) {
@@ -111,12 +81,6 @@ func (w *Website) Unreadable() (count WebCount) {
 	}
 	return count
 }
-
-// Today sets the current day: pages with later dates are not published yet.
-func (w *Website) Today(day string) { w.today = day }
-
-// Guessed reports whether the addresses of the pages are guesses, because the files are sources and not the built site.
-func (w *Website) Guessed() bool { return w.program != nil && !w.built }
 
 // Robots takes the sitemaps that the site's robots.txt names.
 func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
@@ -270,9 +234,6 @@ func (w *Website) choose(c *sitemapcore.SiteChoice, count *WebCount, breathe fun
 	return pages, w.compare(c, count, pages), nil
 }
 
-// Final reports whether the files that are left out for a reason can't be taken all the same.
-func (w *Website) Final(why WebReason) bool { return why.Final() || why == WebTemplate && w.Guessed() }
-
 // pick returns the files that are pages by a choice, and counts the others.
 func (w *Website) pick(c *sitemapcore.SiteChoice, count *WebCount, breathe func() error) (pages []webPage, err error) {
 	has := make(map[string]bool)
@@ -292,9 +253,9 @@ func (w *Website) pick(c *sitemapcore.SiteChoice, count *WebCount, breathe func(
 		case w.blocks(f, c):
 			why = WebBlocked
 		}
-		if why != WebTaken && c.Take>>why&1 != 0 && !w.Final(why) {
+		if why != WebTaken && c.Take>>why&1 != 0 && !why.Final() {
 			count.Anyway[why]++
-			count.name(why, f.shown())
+			count.name(why, f.name)
 			why = WebTaken
 		}
 		if why == WebTaken && has[loc] {
@@ -302,7 +263,7 @@ func (w *Website) pick(c *sitemapcore.SiteChoice, count *WebCount, breathe func(
 		}
 		f.left = why
 		if why != WebTaken {
-			count.leave(why, f.shown())
+			count.leave(why, f.name)
 			continue
 		}
 		has[loc] = true
@@ -541,36 +502,18 @@ func absolute(base *url.URL, ref string) string {
 	return u.String()
 }
 
-// isOutput reports whether programs build into a folder of this name.
-func isOutput(dir string) bool {
-	return slices.Contains([]string{"_site", "public", "out", "dist", "build"}, dir)
-}
-
 // strip sorts the files, and makes their names relative to the top of the site. Files elsewhere are not
 // part of the site.
-func (w *Website) strip(breathe func() error) error {
+func (w *Website) strip(func() error) error {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
-	for key, value := range w.parts[w.top] {
-		if w.program == hugo && w.set[key] == "" {
-			w.set[key] = value
-		}
-	}
-	for key := range w.set {
-		if w.program == hugo && (strings.HasPrefix(key, "module.mounts") || strings.HasPrefix(key, "module.imports")) {
-			w.unknown = true
-		}
-	}
 	top := w.findTop()
 	if w.top != top && (top == "" || strings.HasPrefix(w.top, top+"/")) && w.hasPagesBeside(w.top) {
-		w.program, w.set = nil, nil // it builds only a part of the site
+		w.program = nil // it builds only a part of the site
 	}
-	if w.built = w.isBuilt(top); !w.built {
-		w.base = w.top
-		return w.build(breathe)
-	}
-	if w.base = top; top == "" {
+	if w.built = w.isBuilt(top); !w.built || top == "" {
 		return nil
 	}
+	w.base = top
 	w.files = slices.DeleteFunc(w.files, func(f *webFile) bool {
 		name, ok := strings.CutPrefix(f.name, top+"/")
 		if ok {
@@ -586,23 +529,68 @@ func (w *Website) strip(breathe func() error) error {
 // hasPagesBeside reports whether built pages are in folders other than that of the settings.
 func (w *Website) hasPagesBeside(settings string) bool {
 	return slices.ContainsFunc(w.files, func(f *webFile) bool {
-		return IsWebFile(f.name) && f.front == nil && !inTemplates(path.Dir(f.name)) && !IsWebTemplate(f.name) &&
-			!strings.HasPrefix(f.name, settings+"/")
+		return !f.source && !inTemplates(path.Dir(f.name)) && !strings.HasPrefix(f.name, settings+"/")
 	})
 }
 
-// A webTop is a folder that may be the top of the site. The lower the rank, the likelier it is.
-type webTop struct {
-	dir  string // "" for that of all files
-	rank int
+// findTop returns the folder in which the site begins: the one that its program builds into, or the least deep one with
+// a first page. Without a first page, or if most pages are elsewhere, it is the folder of all pages.
+func (w *Website) findTop() string {
+	if w.program != nil {
+		if built := path.Join(w.top, w.program.output); w.firstPageIn(built) {
+			return built
+		}
+	}
+	best, rank, common, some := "", 1<<20, "", false
+	for _, f := range w.files {
+		dir := strings.TrimPrefix(path.Dir(f.name), ".")
+		if inTemplates(dir) {
+			continue
+		}
+		if !some {
+			common, some = dir, true
+		}
+		for common != "" && !strings.HasPrefix(dir+"/", common+"/") {
+			common = strings.TrimPrefix(path.Dir(common), ".")
+		}
+		if r := rankOf(dir); IsFirstPage(f.name) && r < rank {
+			best, rank = dir, r
+		}
+	}
+	for _, name := range w.others {
+		dir := strings.TrimPrefix(path.Dir(name), ".")
+		if r := rankOf(dir); isServedIndex(name) && !inTemplates(dir) && r < rank {
+			best, rank = dir, r
+		}
+	}
+	within, all := 0, 0
+	for _, f := range w.files {
+		if !inTemplates(path.Dir(f.name)) {
+			all++
+			within += b2i(best == "" || strings.HasPrefix(f.name, best+"/"))
+		}
+	}
+	if rank == 1<<20 || 2*within < all && !isOutput(path.Base(best)) {
+		return common
+	}
+	return best
 }
 
-// topOf returns the folder of a first page with its rank: by depth, but programs build into folders of
-// certain names.
-func topOf(name string) webTop {
-	dir := path.Dir(name)
-	if dir == "." {
-		return webTop{"", -2}
+// firstPageIn reports whether a folder has a first page.
+func (w *Website) firstPageIn(dir string) bool {
+	return slices.ContainsFunc(w.files, func(f *webFile) bool { return IsFirstPage(f.name) && path.Dir(f.name) == dir })
+}
+
+// isOutput reports whether programs build into a folder of this name.
+func isOutput(dir string) bool {
+	return slices.Contains([]string{"_site", "public", "out", "dist", "build"}, dir)
+}
+
+// rankOf ranks a folder with a first page, the likeliest top of a site lowest: by depth, but programs build into folders
+// of certain names.
+func rankOf(dir string) int {
+	if dir == "" {
+		return -2
 	}
 	rank := 2 * strings.Count(dir, "/")
 	switch base := path.Base(dir); {
@@ -611,144 +599,5 @@ func topOf(name string) webTop {
 	case base == "docs": // many a site has a part that is called so
 		rank--
 	}
-	return webTop{dir, rank}
-}
-
-// Bounds of the search for the top of a site.
-const (
-	maxTops     = 12
-	maxTopFiles = 200 // whose links are followed
-	maxTopPaths = 600
-)
-
-// findTop returns the folder in which the site begins. That is the folder from which most links and the
-// sitemaps lead to files; if none does, that of the likeliest first page.
-func (w *Website) findTop() string {
-	if w.program != nil {
-		if folder := w.outputFolder(); w.countFiles(folder, []string{"index.html"}) > 0 {
-			return folder
-		}
-	}
-	var tops []webTop
-	add := func(t webTop) {
-		i, _ := slices.BinarySearchFunc(tops, t, func(a, b webTop) int { return cmp.Compare(a.rank, b.rank) })
-		for i < len(tops) && tops[i].rank == t.rank {
-			i++
-		}
-		if i < maxTops && !slices.ContainsFunc(tops, func(x webTop) bool { return x.dir == t.dir }) {
-			tops = slices.Insert(tops, i, t)
-			tops = tops[:min(len(tops), maxTops)]
-		}
-	}
-	common, some := "", false
-	for _, f := range w.files {
-		if inTemplates(path.Dir(f.name)) {
-			continue
-		}
-		dir := strings.TrimPrefix(path.Dir(f.name), ".")
-		if !some {
-			common, some = dir, true
-		}
-		for common != "" && !strings.HasPrefix(dir+"/", common+"/") {
-			common = strings.TrimPrefix(path.Dir(common), ".")
-		}
-		if IsFirstPage(f.name) {
-			add(topOf(f.name))
-		}
-	}
-	for _, name := range w.others {
-		if isServedIndex(name) && !inTemplates(path.Dir(name)) {
-			add(topOf(name))
-		}
-	}
-	if len(tops) == 0 {
-		return common
-	}
-	likeliest := tops[0].dir
-	add(webTop{common, 1 << 29})
-	paths := w.rootPaths()
-	best, most := likeliest, w.countFiles(likeliest, paths)
-	if 10*most < 9*len(paths) {
-		for _, t := range tops[1:] {
-			if n := w.countFiles(t.dir, paths); n > most {
-				best, most = t.dir, n
-			}
-		}
-	}
-	if most > 0 {
-		return best
-	}
-	// A first page far down may be that of a part.
-	within, all := 0, 0
-	for _, f := range w.files {
-		if inTemplates(path.Dir(f.name)) {
-			continue
-		}
-		all++
-		if likeliest == "" || strings.HasPrefix(f.name, likeliest+"/") {
-			within++
-		}
-	}
-	if 2*within < all && !isOutput(path.Base(likeliest)) {
-		return common
-	}
-	return likeliest
-}
-
-// rootPaths returns some paths, counted from the top of the site, that its pages and sitemaps name.
-func (w *Website) rootPaths() (paths []string) {
-	add := func(ref string, whole bool) bool {
-		u, err := url.Parse(ref)
-		if err == nil && (u.Host != "") == whole && strings.HasPrefix(u.Path, "/") && len(u.Path) > 1 && u.RawQuery == "" {
-			paths = append(paths, strings.Trim(u.Path, "/"))
-			return true
-		}
-		return false
-	}
-	step := 1 + len(w.files)/maxTopFiles
-	for i := 0; i < len(w.files); i += step {
-		f, n := w.files[i], 0
-		if f.canonical != "" {
-			add(f.canonical, true)
-		}
-		for _, href := range f.links {
-			if n == 2 {
-				break
-			}
-			if add(href, false) {
-				n++
-			}
-		}
-	}
-	locs := make([]string, 0, len(w.listed))
-	for loc := range w.listed {
-		locs = append(locs, loc)
-	}
-	slices.Sort(locs)
-	for _, loc := range locs {
-		if len(paths) >= maxTopPaths {
-			break
-		}
-		add(loc, true)
-	}
-	return paths
-}
-
-// countFiles returns how many paths lead to files of the site, if its top is a folder.
-func (w *Website) countFiles(top string, paths []string) (n int) {
-	if top != "" {
-		top += "/"
-	}
-	has := func(name string) bool {
-		_, found := slices.BinarySearchFunc(w.files, name, func(f *webFile, name string) int {
-			return strings.Compare(f.name, name)
-		})
-		return found
-	}
-	for _, p := range paths {
-		if p = top + p; has(p) || has(p+".html") || has(p+"/index.html") {
-			n++
-		}
-	}
-	return n
+	return rank
 }

@@ -127,15 +127,6 @@ var sitesSomewhere = map[string]struct {
 		files: map[string]string{"index.html": plainPage, "a/index.html": plainPage, "CNAME": "www.a.example\n"},
 		want:  []string{"https://www.a.example/", "https://www.a.example/a/"},
 	},
-	"Jekyll": {
-		files: map[string]string{
-			"_config.yml":      "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n",
-			"_site/index.html": plainPage,
-			"_site/a.html":     plainPage,
-			"index.html":       "{% include %}",
-		},
-		want: []string{"https://a.example/b/", "https://a.example/b/a.html"},
-	},
 	"robots.txt": {
 		files: map[string]string{"a.html": plainPage, "robots.txt": "Sitemap: https://a.example/sitemap.xml"},
 		want:  []string{"https://a.example/a.html"},

@@ -14,8 +14,8 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// A webVideo is a page's data about a video in one place, as written: in JSON-LD as a VideoObject (schema.org), in
-// og:video, in a <video>, or in a frame with a known player.
+// A webVideo is a page's data about a video in one place, as written: in JSON-LD as a VideoObject (schema.org), or in
+// og:video.
 type webVideo [numVideoParts]string
 
 // webVideos are the videos of a file, and its own data that replaces missing properties of them.
@@ -23,7 +23,6 @@ type webVideos struct {
 	list   []webVideo
 	shared webVideo // og:video
 	page   webVideo // title, description and picture of the page
-	open   bool     // the last of list is a <video> that has not ended
 	name   bool     // the next text is the title of the page
 }
 
@@ -36,39 +35,9 @@ func (v *webVideos) add(video webVideo) {
 // start reads the start of an element.
 func (v *webVideos) start(tag atom.Atom, a map[string]string) {
 	v.name = tag == atom.Title && v.page[videoTitle] == ""
-	switch tag {
-	case atom.Meta:
+	if tag == atom.Meta {
 		v.meta(strings.ToLower(cmp.Or(a["property"], a["name"])), a["content"])
-	case atom.Video:
-		_, plays := a["autoplay"]
-		_, silent := a["muted"]
-		if _, held := a["controls"]; plays && silent && !held {
-			return // it decorates the page
-		}
-		v.add(webVideo{videoFile: cmp.Or(a["src"], a["data-src"]), videoPicture: a["poster"], videoTitle: a["title"]})
-		v.open = true
-	case atom.Source:
-		if n := len(v.list); v.open && v.list[n-1][videoFile] == "" {
-			v.list[n-1][videoFile] = cmp.Or(a["src"], a["data-src"])
-		}
-	case atom.Iframe:
-		for _, name := range [...]string{"src", "data-src", "data-lazy-src"} {
-			if isPlayer(a[name]) {
-				v.add(webVideo{videoPlayer: a[name], videoTitle: a["title"]})
-				return
-			}
-		}
 	}
-}
-
-// isPlayer reports whether an address is that of a known player in a frame.
-func isPlayer(src string) bool {
-	if strings.HasPrefix(src, "//") {
-		src = "https:" + src
-	}
-	player, _ := sitemapcore.PlayerOf(src)
-	return player != "" || strings.Contains(src, "dailymotion.com/embed/video/") ||
-		strings.Contains(src, "geo.dailymotion.com/player") || strings.Contains(src, "wistia.net/embed/iframe/")
 }
 
 func (v *webVideos) meta(name, content string) {

@@ -64,22 +64,6 @@ func TestTheVideosOfAPage(t *testing.T) {
 			"thumb=https://a.example/t.jpg title=How descr=How it is made conte=https://a.example/how.mp4 " +
 				"playe=https://www.youtube.com/embed/ab1 durat=98 publi=2026-11-20",
 		}},
-		"a file, which the page describes": {
-			text: about +
-				`<video controls><source src="../films/a b.mp4" type="video/mp4"><source src="c.webm"></video>`,
-			want: []string{"thumb=https://a.example/l.jpg title=Lamp & shade descr=Ours. " +
-				"conte=https://a.example/films/a%20b.mp4"},
-		},
-		"its own picture": {
-			text: about + `<video src="/f.mp4" poster="/p.jpg" title="F"></video>`,
-			want: []string{"thumb=https://a.example/p.jpg title=F descr=Ours. conte=https://a.example/f.mp4"},
-		},
-		"a player": {
-			text: `<title>T</title><svg><title>Icon</title></svg>` +
-				`<iframe data-src="//www.youtube-nocookie.com/embed/ab1?rel=0" title="Film"></iframe>`,
-			want: []string{"thumb=https://i.ytimg.com/vi/ab1/hqdefault.jpg title=Film descr=Film " +
-				"playe=https://www.youtube.com/embed/ab1"},
-		},
 		"what is shared": {
 			text: about + `<meta property="og:video" content="https://vimeo.com/12?h=0a">` +
 				`<meta property="og:video:secure_url" content="https://vimeo.com/12?h=0a">` +
@@ -87,36 +71,28 @@ func TestTheVideosOfAPage(t *testing.T) {
 			want: []string{"thumb=https://a.example/l.jpg title=Lamp & shade descr=Ours. " +
 				"playe=https://player.vimeo.com/video/12?h=0a durat=98"},
 		},
-		"one that joins two": {
-			text: about + `<video src="/how.mp4" poster="/p.jpg"></video>` +
-				`<iframe src="https://www.youtube.com/embed/ab1"></iframe>` +
-				`<video src="/other.mp4"></video>` + object,
-			want: []string{
-				"thumb=https://a.example/p.jpg title=How descr=How it is made conte=https://a.example/how.mp4 " +
-					"playe=https://www.youtube.com/embed/ab1 durat=98 publi=2026-11-20",
-				"thumb=https://a.example/l.jpg title=Lamp & shade descr=Ours. conte=https://a.example/other.mp4",
-			},
-		},
 		"a file that is a page": {
-			text: about + `<video src="/watch.php?film=1"></video>`,
+			text: about + `<meta property="og:video" content="/watch.php?film=1">`,
 			want: []string{"thumb=https://a.example/l.jpg title=Lamp & shade descr=Ours. " +
 				"playe=https://a.example/watch.php?film=1"},
 		},
+		"one that is shared and described": {
+			text: about + `<meta property="og:video" content="/how.mp4">` + object,
+			want: []string{"thumb=https://a.example/t.jpg title=How descr=How it is made conte=https://a.example/how.mp4 " +
+				"playe=https://www.youtube.com/embed/ab1 durat=98 publi=2026-11-20"},
+		},
 		"too long": {
-			text: `<title>` + long + `</title><video src="f.mp4" poster="p.jpg"></video>`,
+			text: `<title>` + long + `</title><meta property="og:image" content="p.jpg"><meta property="og:video" content="f.mp4">`,
 			want: []string{"thumb=https://a.example/lamps/p.jpg title=" + long[:100] + " descr=" + long[:2048] +
 				" conte=https://a.example/lamps/f.mp4"},
 		},
-		"nothing to show":    {text: `<title>T</title><video src="f.mp4"></video>`, left: 1},
-		"nothing to say":     {text: `<video src="f.mp4" poster="p.jpg"></video>`, left: 1},
-		"decoration":         {text: about + `<video autoplay muted loop src="f.mp4"></video>`},
-		"the page itself":    {text: about + `<video src="one.html"></video>`},
-		"no film":            {text: about + `<iframe src="https://maps.example/"></iframe>`},
-		"no video":           {text: about + `<source src="/x.mp4"><video></video>`},
+		"nothing to show":    {text: `<title>T</title><meta property="og:video" content="f.mp4">`, left: 1},
+		"the page itself":    {text: about + `<meta property="og:video" content="one.html">`},
 		"broken JSON-LD":     {text: strings.Replace(about+object, "}}]}", "}}]", 1)},
 		"no video in it":     {text: `<script type="application/ld+json">{"text":"VideoObject"}</script>`},
 		"a script":           {text: strings.Replace(object, "ld+json", "json", 1)},
-		"an address of data": {text: about + `<video src="data:video/mp4,x"></video>`},
+		"an address of data": {text: about + `<meta property="og:video" content="data:video/mp4,x">`},
+		"on the page only":   {text: about + `<video src="/f.mp4"></video><iframe src="https://www.youtube.com/embed/ab1"></iframe>`},
 	}
 	for name, test := range tests {
 		got, count := videosOf(t, test.text)
@@ -129,12 +105,14 @@ func TestTheVideosOfAPage(t *testing.T) {
 
 // A video on most pages of a site belongs to none of them, as its logo does.
 func TestTheVideoOfAWholeSite(t *testing.T) {
-	const film = `<title>T</title><iframe src="https://youtu.be/ab1"></iframe>`
+	film := func(name string) string {
+		return `<script type="application/ld+json">{"@type":"VideoObject","name":"T","embedUrl":"https://youtu.be/` + name + `"}</script>`
+	}
 	var w Website
 	for i := range 4 {
-		text := film
+		text := film("ab1")
 		if i == 0 {
-			text += `<iframe src="https://youtu.be/ab2"></iframe>`
+			text += film("ab2")
 		}
 		w.Add(fmt.Sprintf("%d.html", i), []byte(text), "")
 	}

@@ -46,13 +46,10 @@ type Table struct {
 	Doubtful bool     // the order of day and month must be chosen
 	Base     string   // the address of the website, if it is known
 
-	// OnlySite means that only the address of the website is unknown. Folder is the usual path of pages in the
-	// website's program.
+	// OnlySite means that only the address of the website is unknown. Folder is the usual folder of the pages that are
+	// named in the column of addresses.
 	OnlySite bool
 	Folder   string
-
-	// Types are those of the pages of a blog's export, which has no columns.
-	Types []sitemapcore.PageType
 }
 
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].
@@ -61,7 +58,6 @@ type TakeTable struct {
 	Columns []TableColumn // the roles, without heads
 	Days    uint8
 	Base    string
-	Without []string // types of pages that are not wanted
 	Replace bool
 	Job     int
 }
@@ -85,7 +81,6 @@ type Site struct {
 	Taken  int  // pages, and how many of them the site's own sitemap doesn't have
 	New    int
 	Listed bool // the site has a sitemap
-	Source bool // the files are sources and not a built site, so the addresses are guesses
 
 	Examples []SiteExample
 	Left     []SiteLeft

@@ -42,7 +42,7 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 	m := &wire.Site{
 		ID: s.id, Name: intake.ShowName(s.Name), Asked: s.Guess().Origin == "",
 		SiteChoice: c,
-		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0, Source: s.Guessed(),
+		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0,
 		Undated: count.FileDates, FileDay: count.FileDay,
 	}
 	for _, x := range s.Examples(siteExamples) {
@@ -56,7 +56,7 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 		title, text := opening.LeftOut(why)
 		m.Left = append(m.Left, wire.SiteLeft{
 			Reason: uint8(why), Title: say.N(title, n), Why: text, Count: n, Names: count.Names[why],
-			Fixed: s.Final(why),
+			Fixed: why.Final(),
 		})
 	}
 	return m, nil

@@ -72,10 +72,8 @@ func (o *Opener) showTable(t *waitingTable) *wire.Table {
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
 	m.Clear = t.IsClear()
-	m.Types = append(m.Types, t.Types...)
-	if m.OnlySite = t.OnlySite() && t.Book == nil; t.Export != nil {
-		m.Folder = t.Export.Folder
-	}
+	m.OnlySite = t.OnlySite() && t.Book == nil
+	m.Folder = t.Folder(t.Name)
 	if t.Book != nil && len(t.Book.Sheets) > 1 {
 		for _, s := range t.Book.Sheets {
 			name := say.Data(s.Name)
@@ -114,7 +112,6 @@ func (o *Opener) takeTable(r session.Request, b *wire.TakeTable) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	t.Without = b.Without
 	l := t.Layout
 	l.Days, l.Base, l.Columns = date.Order(b.Days), "", nil
 	for i, c := range b.Columns {

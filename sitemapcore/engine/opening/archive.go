@@ -83,7 +83,7 @@ func (r *Reader) archive(in Input, held int, a *intake.Archive) error {
 		case err != nil && r.crowded:
 			more++
 		case err != nil:
-			r.refusedFile(f, f.Path, err)
+			r.refused(f.Path, err, 0, nil)
 		case a.Files[i].Repeated && r.Files > was:
 			twice++
 			repeated = f.Path

@@ -102,7 +102,7 @@ func (r *Reader) readExports() error {
 		if !ok && !isDrilldown(t.Archive) {
 			continue
 		}
-		if t.Types != nil || t.HasAddresses() && len(t.Columns) > 2 {
+		if t.HasAddresses() && len(t.Columns) > 2 {
 			continue // another table that happens to be there
 		}
 		r.Waiting = slices.DeleteFunc(r.Waiting, func(x *Table) bool { return x == t })

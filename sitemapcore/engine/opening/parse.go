@@ -1,8 +1,6 @@
 package opening
 
 import (
-	"slices"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/intake"
@@ -112,34 +110,22 @@ func fresh(breathe sitemapcore.Breathe, n int, values func(i int) Values) (*site
 	return s, err
 }
 
-// feed reads a feed of a site with an address, if the user gave it. It returns nil if the user is asked: for the site of
-// a feed whose links don't say it, and for the types of pages in the export of a blog.
-func (r *Reader) feed(in Input, text []byte, chosen *Table, base string) (*sitemapcore.Segment, error) {
-	p, g, taken, unwanted := &r.parse, gather(len(text)), 0, 0
-	count, err := intake.ReadFeed(text, base, p.breathe, func(it *intake.Item) {
-		if chosen == nil || !slices.Contains(chosen.Without, it.Type) {
-			taken++
-			g.add(it)
-		} else {
-			unwanted++
-		}
-	})
+// feed reads a feed of a site with an address, or "". It returns nil if the user is asked for the address, because the
+// links of the feed don't say it.
+func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment, error) {
+	p, g := &r.parse, gather(len(text))
+	count, err := intake.ReadFeed(text, base, p.breathe, g.add)
 	switch {
 	case err != nil:
 		return nil, err
-	case taken == 0 && len(count.Paths) > 0 && chosen == nil:
+	case g.n == 0 && len(count.Paths) > 0 && base == "":
 		return nil, r.askSite(in, text, count.Paths)
-	case taken == 0 && count.Items == 0:
+	case count.Items == 0:
 		return nil, intake.RefuseEmptyFeed()
-	case taken == 0:
+	case g.n == 0:
 		return nil, intake.RefuseNoPages()
-	case chosen == nil && count.Others() && r.asks():
-		r.Waiting = append(r.Waiting, &Table{
-			Name: in.Name, Path: in.Path, Archive: in.Archive, Table: &intake.Table{Text: text}, Types: count.Types,
-		})
-		return nil, nil
 	}
-	count.Pages = taken + unwanted
+	count.Pages = g.n
 	s, err := g.segment(&count.Tally, p.sitemap)
 	if err != nil {
 		return nil, err
@@ -169,7 +155,7 @@ func (r *Reader) askSite(in Input, text []byte, paths []string) error {
 }
 
 // json reads data like feed.
-func (r *Reader) json(in Input, text []byte, chosen *Table, base string) (*sitemapcore.Segment, error) {
+func (r *Reader) json(in Input, text []byte, base string) (*sitemapcore.Segment, error) {
 	p, g, keep := &r.parse, gather(len(text)), r.host.Marked == nil
 	barred := 0
 	count, err := intake.ReadJSON(text, base, p.breathe, func(it *intake.Item) {
@@ -187,7 +173,7 @@ func (r *Reader) json(in Input, text []byte, chosen *Table, base string) (*sitem
 		return nil, err
 	}
 	switch {
-	case g.n == 0 && len(count.Paths) > 0 && chosen == nil:
+	case g.n == 0 && len(count.Paths) > 0 && base == "":
 		return nil, r.askSite(in, text, count.Paths)
 	case g.n == 0:
 		return nil, intake.RefuseData(text)

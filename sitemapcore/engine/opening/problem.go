@@ -27,32 +27,6 @@ func (r *Reader) refused(name string, err error, links int, text []byte) {
 	r.Refused++
 }
 
-// refusedFile does the same for a file of several, which is called name. Texts of a website without its
-// settings are spoken of together.
-func (r *Reader) refusedFile(in Input, name string, err error) {
-	if root, _ := rootOf(in); root != "" && intake.IsWebSource(in.Path) {
-		r.loose = append(r.loose, name)
-		return
-	}
-	r.refused(name, err, 0, nil)
-}
-
-// tellLoose speaks of the texts of a website that came without its settings.
-func (r *Reader) tellLoose() {
-	n := len(r.loose)
-	if n == 0 {
-		return
-	}
-	r.tell(r.loose[0], sitemapcore.Fatal, &sitemapcore.Failure{
-		Title: say.N("{n, plural, one {# text file was left out, because the rest of its website is missing} other "+
-			"{# text files were left out, because the rest of their website is missing}}", n),
-		Detail: "A program makes pages of such files, and its settings say which addresses they get. Drop " +
-			"the whole folder of the website here, or use “From my website” on the start screen.",
-		Causes: say.DataAll(r.loose[:min(n, maxNames)]),
-	})
-	r.Refused += n
-}
-
 // tell records a message about a file.
 func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
 	name = intake.ShowName(name)

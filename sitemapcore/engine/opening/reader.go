@@ -110,7 +110,6 @@ type Reader struct {
 	parse       parser
 	exports     exports
 	sites       []*Website
-	loose       []string // texts of a website without its settings
 	site        *Website // the archive of the current file; nil if there is none
 	within
 }
@@ -200,7 +199,7 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 		case w != nil && errors.Is(err, intake.RefuseVanished()):
 			w.Unread(in.Path)
 		case err != nil:
-			r.refusedFile(in, in.Name, err)
+			r.refused(in.Name, err, 0, nil)
 		}
 		r.done += in.Size
 		r.at = i + 1
@@ -211,7 +210,6 @@ func (r *Reader) readAll(inputs []Input, text, markup string) error {
 			return err
 		}
 	}
-	r.tellLoose()
 	if err := r.readExports(); err != nil {
 		return err
 	}
@@ -374,16 +372,14 @@ func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.S
 		return r.sitemap(text)
 	case intake.KindWrapped:
 		return r.wrapped(in, text)
-	case intake.KindExport:
-		return r.programExport(in, text)
 	case intake.KindTable:
 		return nil, r.csv(in, text)
 	case intake.KindList:
 		return r.list(in, text)
 	case intake.KindFeed:
-		return r.feed(in, text, nil, "")
+		return r.feed(in, text, "")
 	case intake.KindData:
-		return r.json(in, text, nil, "")
+		return r.json(in, text, "")
 	case intake.KindRobots:
 		r.robots(text)
 		return nil, nil
@@ -422,31 +418,12 @@ func (r *Reader) wrapped(in Input, text []byte) (*sitemapcore.Segment, error) {
 	return r.readAs(intake.Detect(text).Kind(), in, text)
 }
 
-// programExport reads the export of a website's program.
-func (r *Reader) programExport(in Input, text []byte) (*sitemapcore.Segment, error) {
-	x, err := intake.ReadExport(in.Name, text, intake.Detect(text), r.host.Breathe)
-	switch w := r.site; {
-	case err != nil:
-		return nil, err
-	case x == nil:
-		return r.readAs(intake.Detect(text).Kind(), in, text)
-	case w != nil && w.substack:
-		w.table, w.in = x, in // its images are in other files
-		return nil, nil
-	}
-	return nil, r.siteExport(in, x)
-}
-
 // csv reads a table.
 func (r *Reader) csv(in Input, text []byte) error {
 	if r.exports.keepReason(in, text) {
 		return nil
 	}
 	t := intake.NewTable(text)
-	if t.Program == intake.WooCommerce {
-		r.refused(in.Name, intake.RefuseProducts(), 0, nil)
-		return nil
-	}
 	if r.exports.takeBare(in, t, intake.RefuseNoPages()) {
 		return nil
 	}

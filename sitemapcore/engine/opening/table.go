@@ -21,11 +21,6 @@ type Table struct {
 
 	// SiteOnly says that the source is a feed, or data, whose addresses lack only the site.
 	SiteOnly bool
-
-	// Types are the types of pages in a blog's export, which is no table but waits as one. Without are the types that
-	// the user leaves out.
-	Types   []sitemapcore.PageType
-	Without []string
 }
 
 // OpenSheet returns a sheet of the workbook as a table.
@@ -90,10 +85,7 @@ func (t *Table) guess(origin string) intake.Layout {
 		l.Columns = append(l.Columns, c)
 	}
 	if t.Relative(t.Loc()) {
-		l.Base = origin + "/"
-		if t.Export != nil {
-			l.Base += t.Export.Folder
-		}
+		l.Base = origin + "/" + t.Folder(t.Name)
 	}
 	return l
 }
@@ -102,16 +94,7 @@ func (t *Table) guess(origin string) intake.Layout {
 func (r *Reader) ReadTable(t *Table, l intake.Layout) Parts {
 	in := Input{Name: t.Name, Path: t.Path}
 	r.inputs, r.total = []Input{in}, int64(len(t.Text))
-	return r.parts(func() error {
-		if t.Types == nil {
-			return r.readTable(t, l)
-		}
-		s, err := r.feed(in, t.Text, t, "")
-		if err != nil {
-			return err
-		}
-		return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
-	})
+	return r.parts(func() error { return r.readTable(t, l) })
 }
 
 // readTable reads a table.
@@ -121,7 +104,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		if intake.Detect(t.Text) == intake.JSON {
 			read = r.json
 		}
-		s, err := read(Input{Name: t.Name, Path: t.Path}, t.Text, t, l.Base)
+		s, err := read(Input{Name: t.Name, Path: t.Path}, t.Text, l.Base)
 		if err != nil {
 			return err
 		}
@@ -178,9 +161,6 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		return intake.RefuseTable(count)
 	}
 	tally := intake.Tally{Items: count.Rows, Pages: count.Taken + count.Refused - left, Barred: left}
-	if t.Export != nil {
-		tally.Items, tally.Other = tally.Items+t.Export.NoPage+t.Export.Other, t.Export.Other
-	}
 	s, err := g.segment(&tally, r.parse.sitemap)
 	if err != nil {
 		return err
@@ -193,9 +173,6 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		s.Unread = append(s.Unread,
 			sitemapcore.Unread{Line: odd.Line, Reason: say.Fill("This row has no page address: {text}", "text",
 				odd.Text)})
-	}
-	if t.Export != nil {
-		r.tellExport(t, s, l.Base)
 	}
 	r.note(count.Dates, "{n, plural, one {# date} other {# dates}} rewritten the way search engines read dates")
 	r.undated(count.Undated)

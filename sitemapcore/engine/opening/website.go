@@ -16,8 +16,6 @@ import (
 // that its own sitemaps don't have. The pictures, styles and scripts of a site are nothing to speak
 // of; what could be a sitemap is opened as everywhere.
 
-const siteWhyUnseen say.Text = "A sitemap lists only what every visitor can open on your website."
-
 // A Website is one whose files are opened.
 type Website struct {
 	intake.Website
@@ -25,16 +23,7 @@ type Website struct {
 	Lists    int      // sitemaps of its own
 	root     string   // the archive or the folder
 	robots   string   // the robots.txt in its topmost folder, or ""
-	sources  bool     // among them are settings of the program that builds it
 	unopened []string // its files that may list pages, and are not opened
-
-	// The export of Substack or Medium, or nil. Beside posts it has tables with the addresses of readers, and lists of
-	// read and liked texts, which are no pages of the site.
-	posts    *intake.Export
-	medium   *intake.Export // posts of Medium that are known by their text and not by their names
-	substack bool
-	table    *intake.Export // of Substack's posts, and the file that has it
-	in       Input
 }
 
 // rootOf returns the archive of a file, or else its top folder. A single file has none.
@@ -49,57 +38,26 @@ func rootOf(in Input) (root, name string) {
 	return folder, folder
 }
 
-// exportedPosts is the file in which Substack exports the data of posts. Their texts are in a folder beside it, named
-// by a number and a name: posts/101.lamps.html (github.com/TryGhost/migrate, mg-substack). Medium exports only texts,
-// named by the day: posts/2026-11-20_Lamps-1a2b3c4d5e6f.html, and posts/draft_Lamps-1a2b3c4d5e6f.html (help.medium.com,
-// "Download your information").
-const exportedPosts = "posts.csv"
-
-// isPost reports whether a file is a text of an export of Substack, or else of Medium, by its path.
-func isPost(name string, substack bool) bool {
-	dir, base := path.Split(name)
-	first, _, _ := strings.Cut(base, ".")
-	number := strings.Trim(first, "0123456789") == ""
-	if !substack {
-		day, rest, _ := strings.Cut(base, "_")
-		id := strings.TrimSuffix(rest[strings.LastIndexByte(rest, '-')+1:], ".html")
-		number = (day == "draft" || len(day) == len("2026-11-20")) && len(id) >= 8 &&
-			strings.Trim(id, "0123456789abcdef") == ""
-	}
-	return path.Base(dir) == "posts" && intake.IsWebFile(name) && first != "" && number
-}
-
 // begin finds the websites among files: files of one folder or archive are one if they have a first page, or two pages.
 // A single page with another name is a saved page.
 func (r *Reader) begin(files []Input) {
-	signs := make(map[string]int)
-	substack, sources := make(map[string]bool), make(map[string]bool)
+	signs, sources := make(map[string]int), make(map[string]bool)
 	for _, in := range files {
 		root, _ := rootOf(in)
-		if path.Base(in.Path) == exportedPosts {
-			substack[root] = true
-		}
 		sources[root] = sources[root] || intake.IsSiteProgram(in.Path)
 	}
 	for _, in := range files {
 		root, name := rootOf(in)
-		if root == "" || !intake.IsWebFile(in.Path) && !intake.IsCodeProgram(in.Path) &&
-			!(sources[root] && intake.IsWebSource(in.Path)) {
+		if root == "" || !intake.IsWebFile(in.Path) && !(sources[root] && intake.IsWebSource(in.Path)) &&
+			!intake.IsOnlySettings(in.Path) {
 			continue
 		}
 		was := signs[root]
-		export := isPost(in.Path, substack[root])
-		if signs[root]++; export || intake.IsFirstPage(in.Path) || intake.IsCodeProgram(in.Path) {
+		if signs[root]++; intake.IsFirstPage(in.Path) || intake.IsOnlySettings(in.Path) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
-			r.sites = append(r.sites, &Website{root: root, Name: name, sources: sources[root]})
-		}
-		if w := r.siteOf(in); export && w.posts == nil {
-			w.substack = substack[root]
-			if w.posts = intake.NewMedium(); w.substack {
-				w.posts = intake.NewSubstack()
-			}
+			r.sites = append(r.sites, &Website{root: root, Name: name})
 		}
 	}
 }
@@ -121,18 +79,15 @@ func (w *Website) skip(name string) bool {
 	if strings.HasSuffix(name, "/") {
 		return false // a folder that can't be read; it may have pages
 	}
-	if w != nil && w.posts != nil {
-		return path.Base(name) != exportedPosts && !isPost(name, w.substack)
-	}
 	if w == nil || intake.IsWebNote(name) {
 		return false
 	}
 	base := strings.ToLower(path.Base(name))
 	inner := strings.TrimSuffix(base, ".gz")
 	switch {
-	case w.pages(name):
+	case intake.IsWebFile(name):
 		return false
-	case intake.IsInstalled(name), w.sources && intake.IsWebTemplate(name):
+	case intake.IsInstalled(name):
 		if path.Ext(inner) == ".xml" {
 			w.Template(name)
 		}
@@ -152,21 +107,14 @@ func (w *Website) skip(name string) bool {
 	return true
 }
 
-// pages reports whether a file may be a page, by its name.
-func (w *Website) pages(name string) bool {
-	return intake.IsWebFile(name) || w.sources && intake.IsWebSource(name)
-}
-
 // record records the information about the site's pages in a file, and reports whether nothing else is to be done with
 // it.
 func (w *Website) record(in Input, text []byte) bool {
-	if w == nil || w.substack && path.Base(in.Path) == exportedPosts {
+	if w == nil {
 		return false
 	}
 	format := intake.Detect(text)
 	switch {
-	case w.posts != nil:
-		w.posts.TakePost(in.Path, text)
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
 	case format == intake.RSS, format == intake.Atom, format == intake.RDF,
@@ -177,12 +125,7 @@ func (w *Website) record(in Input, text []byte) bool {
 		w.Template(in.Path)
 	case intake.IsWebFile(in.Path) && format == intake.XML:
 		return false
-	case w.pages(in.Path) && intake.IsMediumPost(text):
-		if w.medium == nil {
-			w.medium = intake.NewMedium()
-		}
-		w.medium.TakePost(in.Path, text)
-	case w.pages(in.Path):
+	case intake.IsWebFile(in.Path):
 		w.Add(in.Path, text, in.Day)
 	case format == intake.Robots:
 		return !w.keepRobots(in.Path, text)
@@ -280,20 +223,10 @@ func (r *Reader) readWebsites() error {
 		if len(r.sites) == 1 && w.robots == "" && r.Result.Robots != "" {
 			w.keepRobots("robots.txt", []byte(r.Result.Robots)) // it was given by itself
 		}
-		if w.posts == nil {
-			w.posts = w.medium
-		}
-		if w.posts != nil || w.Len() == 0 {
+		if w.Len() == 0 {
 			count := w.Unreadable()
 			r.left(w.Name, &count)
 		}
-		if w.posts != nil {
-			if err := r.readPosts(w); err != nil {
-				return err
-			}
-			continue
-		}
-		w.Today(r.host.Today)
 		if err := w.Learn(r.host.Breathe); err != nil {
 			return err
 		}
@@ -349,23 +282,6 @@ func leaves(count *intake.WebCount) bool {
 func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) Parts {
 	r.inputs = []Input{{Name: w.Name}}
 	return r.parts(func() error { return r.readWebsite(w, c) })
-}
-
-// readPosts makes entries from the export of Substack or Medium.
-func (r *Reader) readPosts(w *Website) error {
-	in, x := Input{Name: w.Name}, w.posts
-	if w.substack {
-		if in, x = w.in, w.table; x == nil {
-			return nil
-		}
-		x.Illustrate(w.posts)
-	}
-	err := r.siteExport(in, x)
-	if err != nil && r.stop == nil {
-		r.refused(w.Name, err, 0, nil)
-		return nil
-	}
-	return err
 }
 
 // readWebsite makes entries of the pages of a website that its own sitemaps don't have.
@@ -477,17 +393,10 @@ func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 	case intake.WebNoIndex:
 		return "{n, plural, one {# noindex page was left out} other {# noindex pages were left out}}",
 			"noindex asks search engines to leave a page out. If that is wrong, change it on your website."
-	case intake.WebUnlisted:
-		return "{n, plural, one {# page marked to stay out of the sitemap was left out} other {# pages marked to " +
-				"stay out of the sitemap were left out}}",
-			"The first lines of these files say so, for example sitemap: false. If that is wrong, change it there."
 	case intake.WebCanonical:
 		return "{n, plural, one {# page with another canonical was left out} other {# pages with another canonical " +
 				"were left out}}", "A canonical names the page that search engines should show instead. If that is " +
 				"wrong, change it on your website."
-	case intake.WebHeadless:
-		return "{n, plural, one {# Markdown file without front matter was left out} other {# Markdown files without " +
-			"front matter were left out}}", "GitHub Pages makes pages of such files, other hosts usually don’t."
 	case intake.WebBlocked:
 		return "{n, plural, one {# page that robots.txt blocks was left out} other {# pages that robots.txt blocks " +
 				"were left out}}", "Your robots.txt asks search engines not to read these pages, so they don’t " +
@@ -496,19 +405,6 @@ func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 	case intake.WebTwice:
 		return "{n, plural, one {# file with the same address was left out} other {# files with the same address " +
 			"were left out}}", "A sitemap needs each address only once."
-	case intake.WebDraft:
-		return "{n, plural, one {# draft was left out} other {# drafts were left out}}", siteWhyUnseen
-	case intake.WebScheduled:
-		return "{n, plural, one {# scheduled page was left out} other {# scheduled pages were left out}}", siteWhyUnseen
-	case intake.WebUnseen:
-		return "{n, plural, one {# hidden or archived page was left out} other {# hidden or archived pages were left " +
-			"out}}", siteWhyUnseen
-	case intake.WebMembers:
-		return "{n, plural, one {# page for members only was left out} other {# pages for members only were left out}}",
-			"Only members can read these pages. If search engines should list them anyway, add their addresses."
-	case intake.WebEmail:
-		return "{n, plural, one {# post that was only sent by email was left out} other {# posts that were only sent " +
-			"by email were left out}}", siteWhyUnseen
 	}
 	return "", ""
 }
