@@ -90,9 +90,9 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Like("group", "^shop-home.html is a web page").Wait()
 	look("start, with a file that is no sitemap")
 
-	p.open(write(t, folder, "products_export.csv", []byte(shopExport)))
+	p.open(write(t, folder, "paths.csv", []byte("url\n/about\n/lamps\n")))
 	p.dialog(whereWebsite).Find("button", leaveItOut).Wait()
-	look("where the website of an export is")
+	look("where the website of a list is")
 	p.dialog(whereWebsite).Find("button", leaveItOut).Click()
 	p.dialog(whereWebsite).Gone()
 
