@@ -52,39 +52,6 @@ func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
 	}
 }
 
-func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
-	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(1, 2)},
-		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-04-03"})))
-	want := strings.Replace(shop, "03/04/2026", "2026-04-03", 1)
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
-		t.Errorf("after the edit: %q", got)
-	}
-	if s := p.State(); s.Changed != 1 || s.Undo.String() != "Set the date on 1 page" {
-		t.Errorf("the state says %+v", s)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after undo: %q", got)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
-		t.Errorf("after redo: %q", got)
-	}
-}
-
-func TestAPriorityOfZeroSurvives(t *testing.T) {
-	p, v := open(t)
-	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0,8", "0.0"}) {
-		t.Errorf("priorities are %q", got)
-	}
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
-		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0"})))
-	if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
-		t.Errorf("0 is lost in %q", got)
-	}
-}
-
 func TestWrongValuesAreMarkedAndKept(t *testing.T) {
 	p, v := open(t)
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
@@ -108,89 +75,6 @@ func TestWrongValuesAreMarkedAndKept(t *testing.T) {
 	sum := p.Summary()
 	if sum.Pages != 3 || sum.Fine > 2 || len(sum.Rules) == 0 {
 		t.Errorf("the summary is %+v", sum)
-	}
-}
-
-func TestFilterSortAndSearchAreViews(t *testing.T) {
-	p, _ := open(t)
-	p.Summary()
-	for _, tt := range []struct {
-		name   string
-		filter sitemapcore.Filter
-		sort   sitemapcore.Sort
-		want   []string
-	}{
-		{
-			"search without regard to case",
-			sitemapcore.Filter{Query: "LAMPS/A"},
-			sitemapcore.Sort{},
-			[]string{"https://shop.example/lamps/ash"},
-		},
-		{
-			"a section",
-			sitemapcore.Filter{Section: "/lamps/"},
-			sitemapcore.Sort{},
-			[]string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"},
-		},
-		{
-			"by address, backwards",
-			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey(), Desc: true}},
-			[]string{
-				"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash",
-				"https://shop.example/",
-			},
-		},
-		{
-			"by priority, the unreadable last",
-			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.Priority.SortKey()}},
-			[]string{
-				"https://shop.example/lamps/ash", "https://shop.example/",
-				"https://shop.example/lamps/oak?a=1&b=2",
-			},
-		},
-		{
-			"by frequency, pages without one last in either direction",
-			sitemapcore.Filter{},
-			sitemapcore.Sort{{Key: sitemapcore.ChangeFreq.SortKey(), Desc: true}},
-			[]string{
-				"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2",
-				"https://shop.example/lamps/ash",
-			},
-		},
-		{
-			"by rule",
-			sitemapcore.Filter{Rule: "E2a"},
-			sitemapcore.Sort{},
-			[]string{"https://shop.example/lamps/oak?a=1&b=2"},
-		},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			v := p.View(&wire.OpenView{Filter: tt.filter, Sort: tt.sort})
-			if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got, tt.want) {
-				t.Errorf("got %q\nwant %q", got, tt.want)
-			}
-		})
-	}
-}
-
-func TestDeleteAndLeaveOutAreGoneFromTheOutputAndComeBack(t *testing.T) {
-	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
-		sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
-	enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(2, 3)},
-		sitemapcore.Step{Do: sitemapcore.DoDelete}))
-	_, got := p.Write(enginetest.KeepFiles, 0)
-	if locs := locsOf(t, got); !slices.Equal(locs, []string{"https://shop.example/lamps/oak?a=1&b=2"}) {
-		t.Errorf("the output has %q", locs)
-	}
-	if !bytes.Contains(got, []byte("<!-- the shop -->")) {
-		t.Errorf("a comment went with a page: %q", got)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after undo: %q", got)
 	}
 }
 
@@ -352,36 +236,6 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	}
 }
 
-func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
-	if testing.Short() {
-		t.Skip("50,000 pages")
-	}
-	p := enginetest.Start(t)
-	var b strings.Builder
-	const n = 50_000
-	for i := range n {
-		fmt.Fprintf(&b, "https://shop.example/page/%d\n", i)
-	}
-	p.Paste(b.String())
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	e := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: v.View, Rows: rows(0, n)},
-		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.ChangeFreq, Value: "weekly"})))
-	if e.Pages != n {
-		t.Fatalf("%d pages edited", e.Pages)
-	}
-	if s := p.State(); s.Changed != n || s.Undo.String() != "Set the change frequency on 50,000 pages" {
-		t.Errorf("the state is %+v", s)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if s := p.State(); s.Changed != 0 || s.Redo.String() != "Set the change frequency on 50,000 pages" {
-		t.Errorf("after undo the state is %+v", s)
-	}
-	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got,
-		func(s string) bool { return s != "" }) {
-		t.Error("a frequency stayed")
-	}
-}
-
 func TestCancelLeavesWhatWasOpen(t *testing.T) {
 	p, _ := open(t)
 	var big bytes.Buffer
@@ -519,36 +373,6 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 	}
 }
 
-func TestCellsArePastedAsABlock(t *testing.T) {
-	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(1, 2)}, true, sitemapcore.Cells{
-		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\n" +
-			"https://shop.example/z\t2026-01-03\tweekly\t0.4\n", Fields: allFields, Selected: 1,
-	}))
-	if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got,
-		[]string{
-			"https://shop.example/", "https://shop.example/x", "https://shop.example/y",
-			"https://shop.example/z",
-		}) {
-		t.Errorf("addresses are %q", got)
-	}
-	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got,
-		[]string{"2026-11-20", "2026-01-01", "", "2026-01-03"}) {
-		t.Errorf("dates are %q", got)
-	}
-	c := enginetest.Must[*wire.Copied](p, &wire.Copy{
-		Target: wire.Target{View: v.View, Rows: rows(3, 4)},
-		Fields: allFields,
-	})
-	if c.Text != "https://shop.example/z\t2026-01-03\tweekly\t0.4" {
-		t.Errorf("copied %q", c.Text)
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
-		t.Errorf("after undo: %q", got)
-	}
-}
-
 func TestAnotherVersionIsRefused(t *testing.T) {
 	p := enginetest.Start(t)
 	if f := enginetest.Must[*wire.Failure](p, &wire.Hello{Version: "other"}); f.Code != wire.FailedVersion {
@@ -611,18 +435,4 @@ func turns(n int) int {
 		return n / 4
 	}
 	return n
-}
-
-// TestPagesAreSortedByEachColumn finds a column that the sorter doesn't know.
-func TestPagesAreSortedByEachColumn(t *testing.T) {
-	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-	for key := range sitemapcore.InChecks.SortKey() + 1 {
-		for _, desc := range []bool{false, true} {
-			v := enginetest.Must[*wire.View](p, &wire.OpenView{Sort: sitemapcore.Sort{{Key: key, Desc: desc}}})
-			if want := p.State().Pages; v.Len != want {
-				t.Errorf("sorted by key %d there are %d pages, want %d", key, v.Len, want)
-			}
-		}
-	}
 }
