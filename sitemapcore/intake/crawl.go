@@ -132,10 +132,14 @@ func statusCode(cell []byte) []byte {
 	return code[:n]
 }
 
-// isNo reports whether a cell says that a page is not indexable.
+// isNo reports whether a cell says no, or that a page is not indexable: it begins with such a word of one of the
+// editor's languages.
 func isNo(cell []byte) bool {
-	for _, no := range [...]string{"no", "não", "false", "nicht", "nie", "いいえ", "インデックス不可", "不可", "否", "غير"} {
-		if ascii.HasPrefixFold(cell, no) {
+	lower := bytes.ToLower(cell)
+	for _, no := range [...]string{
+		"no", "false", "nein", "nicht", "nee", "niet", "nie", "não", "hayır", "hayir", "ні", "いいえ", "インデックス不可", "不", "否", "غير", "لا",
+	} {
+		if bytes.HasPrefix(lower, []byte(no)) {
 			return true
 		}
 	}

@@ -230,8 +230,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	case RoleType:
 		row.out = row.out || !isPageType(cell)
 	case RoleInclude:
-		it.Out = ascii.HasPrefixFold(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
-			string(bytes.ToLower(cell))+"|")
+		it.Out = isNo(cell)
 	case RoleLanguages:
 		r.each(cell, namespace.XHTML, func(line []byte) {
 			lang, href, ok := bytes.Cut(line, []byte{' '})
