@@ -134,10 +134,6 @@ func checkLanguages(tags []string, write, read, lint, whole bool) error {
 			languages = append(languages, translation.New(tag))
 		}
 	}
-	help, err := os.ReadFile("web/help/en.md")
-	if err != nil {
-		return err
-	}
 	missing := 0
 	for _, l := range languages {
 		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
@@ -161,7 +157,7 @@ func checkLanguages(tags []string, write, read, lint, whole bool) error {
 			faults = append(faults, l.Lint(glossary)...)
 			page := "web/help/" + l.Tag + ".md"
 			if text, err := os.ReadFile(page); err == nil {
-				faults = append(faults, l.LintHelp(page, string(text), string(help), glossary)...)
+				faults = append(faults, glossary.LintHelp(page, string(text))...)
 			}
 		}
 		for _, f := range faults {

@@ -13,87 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A style holds the rules for all sentences of a language.
-type style struct {
-	quotes string // the only quotation marks
-	digits int    // of the shortest number that is grouped
-	group  string // between thousands
-	rules  []styleRule
-}
-
-// A styleRule is a pattern that no sentence may have, and what to write instead.
-type styleRule struct {
-	pattern *regexp.Regexp
-	cure    string
-}
-
-func rule(pattern, cure string) styleRule { return styleRule{regexp.MustCompile(pattern), cure} }
-
-// A word ends before anything but a letter or a combining sign; \b of package regexp knows only ASCII.
-const (
-	wordStart = `(?:^|[^\pL\pM\pN])`
-	wordEnd   = `(?:$|[^\pL\pM\pN])`
-)
-
-// styles are those of the languages that have one. They follow Unicode CLDR: its quotation marks, and its grouping of
-// numbers.
-var styles = map[string]style{
-	"ar": {quotes: "«»", digits: 4, group: ",", rules: []styleRule{
-		rule("[\u064b-\u0652]", "write no vowel signs"),
-		rule(`\p{Arabic}[,;?]`, "the signs are ، ؛ ؟"),
-	}},
-	"de": {quotes: "„“‚‘", digits: 4, group: ".", rules: []styleRule{
-		rule(wordStart+`(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?)`+wordEnd, "address people as Sie"),
-		rule(`z\. ?B\.`, "z. B. has a no-break space"),
-	}},
-	"es": {quotes: "“”‘’", digits: 5, group: ".", rules: []styleRule{
-		rule(wordStart+`(?i:usted(?:es)?)`+wordEnd, "address people as tú"),
-	}},
-	"fr": {quotes: "«»“”", digits: 4, group: "\u202f", rules: []styleRule{
-		rule(wordStart+`(?i:tu|toi|ton|tes)`+wordEnd, "address people as vous"),
-		rule(`[ \pL]:(?:$|\s)`, "a no-break space is before the colon"),
-		rule(`[ \pL][;?!](?:$|\s)`, "a narrow no-break space is before ; ? !"),
-		rule(`«[^\x{a0}\x{202f}]|[^\x{a0}\x{202f}]»`, "no-break spaces are inside « »"),
-	}},
-	"it": {quotes: "«»“”", digits: 5, group: ".", rules: []styleRule{
-		rule(wordStart+`(?:Lei|Suo|Sua|Suoi|Sue)`+wordEnd, "address people as tu"),
-	}},
-	"ja": {quotes: "「」『』", digits: 4, group: ",", rules: []styleRule{
-		rule(`：`, "a colon is narrow, with a space behind it"),
-		rule(`[\p{Han}\p{Hiragana}\p{Katakana}][,;?!]`, "signs behind Japanese letters are wide"),
-	}},
-	"nl": {quotes: "‘’“”", digits: 4, group: ".", rules: []styleRule{
-		rule(`(?:^|[\pL\pP] )(?:[Uu]|[Uu]we?)(?:$|[ .,;:?!])`, "address people as je"),
-	}},
-	"pl": {quotes: "„”«»", digits: 5, group: "\u00a0", rules: []styleRule{
-		rule(wordStart+`(?:Pan|Pani|Państwo|Państwa)`+wordEnd, "address people as Ty"),
-	}},
-	"pt-BR": {quotes: "“”‘’", digits: 4, group: ".", rules: []styleRule{
-		rule(wordStart+`(?i:tu|teu|tua|teus|tuas)`+wordEnd, "address people as você"),
-	}},
-	"tr": {quotes: "“”‘’", digits: 4, group: ".", rules: []styleRule{
-		rule(wordStart+`(?i:sen|sana|seni|senin|sende|senden)`+wordEnd, "address people as siz"),
-		rule(place+`[’']?\pL`, "no suffix follows a place: its vowels would depend on what fills it"),
-		rule(`\pL['ʼ]\pL`, "the apostrophe is ’"),
-		rule(`[\d`+place+`]\s?%(?:$|[^\pL\d])`, "the % is before the number"),
-		rule(`\x{307}`, "a small İ is i, without a second dot"),
-	}},
-	"uk": {quotes: "«»„“", digits: 4, group: "\u00a0", rules: []styleRule{
-		rule(wordStart+`(?i:ти|тебе|тобі|тобою|тво(?:й|я|є|ї|го|му|єї|їй|їх|їм|ю))`+wordEnd, "address people as ви"),
-		rule(`[\pL,] (?:Ви|Вас|Вам|Вами|Ваш\pL*)`+wordEnd, "write ви and ваш with small letters"),
-		rule(`[ёъыэЁЪЫЭ]`, "the letter is not Ukrainian"),
-		rule(`\p{Cyrillic}[A-Za-z]|[A-Za-z]\p{Cyrillic}`, "a word has Latin and Cyrillic letters"),
-		rule(`\pL['ʼ`+"`"+`]\pL`, "the apostrophe is ’"),
-		rule(`[\pL,] - \pL`, "the dash is –"),
-	}},
-	"zh-CN": {quotes: "“”‘’", digits: 4, group: ",", rules: []styleRule{
-		rule(`\p{Han}[,;:?!]`, "signs behind Chinese letters are wide"),
-		rule(`你`, "address people as 您"),
-	}},
-}
-
-// quotationMarks are those of all languages. The apostrophe ’ is none here.
-const quotationMarks = `"“”„«»‹›‘‚「」『』`
+// wordStart matches the beginning of a word; \b of package regexp knows only ASCII.
+const wordStart = `(?:^|[^\pL\pM\pN])`
 
 // A Glossary is the terms of a language, docs/glossary/de.txt. A line is one of
 //
@@ -104,13 +25,19 @@ const quotationMarks = `"“”„«»‹›‘‚「」『』`
 //	? property = Property                    no page of Google with this term was found
 type Glossary struct {
 	stems  []stems
-	banned []styleRule
+	banned []bannedWord
 	names  map[string]bool
 	faults []string // of the glossary itself
 }
 
 // searchConsoleTerms are the terms that an owner also reads in Search Console. A glossary names a page with each.
 var searchConsoleTerms = []string{"sitemap", "sitemap index", "canonical", "redirect", "indexing", "crawl", "property"}
+
+// A bannedWord is a pattern that no sentence may have, and what to write instead.
+type bannedWord struct {
+	pattern *regexp.Regexp
+	cure    string
+}
 
 type stems struct {
 	term  *regexp.Regexp
@@ -159,7 +86,7 @@ func parseGlossary(text, tag string) (g Glossary) {
 				start = `(?:^|[^\pL\pM\pN’])` // an apostrophe is within a word
 			}
 			pattern := regexp.MustCompile(start + regexp.QuoteMeta(strings.ToLower(term)))
-			g.banned = append(g.banned, styleRule{pattern, "instead of “" + term + "” write " + own})
+			g.banned = append(g.banned, bannedWord{pattern, "instead of “" + term + "” write " + own})
 		default:
 			term, _, _ = strings.Cut(term, " (")
 			g.names[term] = true
@@ -176,7 +103,8 @@ func parseGlossary(text, tag string) (g Glossary) {
 	return g
 }
 
-// Lint returns the translations that break a rule of their language, or of its glossary.
+// Lint returns the translations that break a rule of the glossary of their language, name a button differently, or begin
+// with a small letter.
 func (l *Language) Lint(g Glossary) (faults []Fault) {
 	for _, what := range g.faults {
 		faults = append(faults, Fault{File: GlossaryDir + "/" + l.Tag + ".txt", Line: 1, What: what})
@@ -194,14 +122,7 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 		}
 		var found []string
 		for _, text := range variants(e.Text) {
-			if !isKeywords(e.ID) {
-				found = append(found, styles[l.Tag].lint(text, e.ID)...)
-			}
-			for _, banned := range g.banned {
-				if banned.pattern.MatchString(strings.ToLower(text)) {
-					found = append(found, banned.cure)
-				}
-			}
+			found = append(found, g.forbidden(text)...)
 		}
 		found = append(found, beginning(e)...)
 		found = append(found, quoted(e, labels)...)
@@ -217,18 +138,21 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 // helpName is the fixed name before a question of the help, or before a line at the top of its page.
 var helpName = regexp.MustCompile(`^(?:## )?[a-z]+: `)
 
-// LintHelp returns the lines of a page of the help that break a rule of the language, or have a word that its glossary
-// forbids. A word that the English page has too is a name.
-func (l *Language) LintHelp(file, page, english string, g Glossary) (faults []Fault) {
+// forbidden returns what to write instead of the forbidden words of a text.
+func (g Glossary) forbidden(text string) (found []string) {
+	for _, banned := range g.banned {
+		if banned.pattern.MatchString(strings.ToLower(text)) {
+			found = append(found, banned.cure)
+		}
+	}
+	return found
+}
+
+// LintHelp returns the lines of a page of the help that have a word that the glossary forbids.
+func (g Glossary) LintHelp(file, page string) (faults []Fault) {
 	for i, line := range strings.Split(page, "\n") {
 		text := code.ReplaceAllString(helpName.ReplaceAllString(line, ""), place)
-		found := styles[l.Tag].lint(text, english)
-		for _, banned := range g.banned {
-			if banned.pattern.MatchString(strings.ToLower(text)) {
-				found = append(found, banned.cure)
-			}
-		}
-		for _, what := range found {
+		for _, what := range g.forbidden(text) {
 			faults = append(faults, Fault{File: file, Line: i + 1, What: what + ": " + line})
 		}
 	}
@@ -265,42 +189,6 @@ func variants(message string) []string {
 		all = append(all, strings.ReplaceAll(b.String(), "#", place))
 	}
 	return all
-}
-
-var grouped = regexp.MustCompile(`\d{1,3}(?:[.,\x{a0}\x{202f} ]\d{3})+(?:[^\d]|$)`)
-
-// lint returns the faults of style in a text.
-func (s style) lint(text, english string) (found []string) {
-	if s.quotes == "" {
-		return nil
-	}
-	for _, r := range text {
-		isCode := r == '"' && strings.ContainsRune(english, r)
-		if strings.ContainsRune(quotationMarks, r) && !strings.ContainsRune(s.quotes, r) && !isCode {
-			found = append(found, fmt.Sprintf("%c is no quotation mark of the language: use %s", r, s.quotes))
-		}
-	}
-	for _, number := range grouped.FindAllString(text, -1) {
-		digits := 0
-		bad := false
-		for _, r := range strings.TrimRightFunc(number, func(r rune) bool { return !unicode.IsDigit(r) }) {
-			if unicode.IsDigit(r) {
-				digits++
-			} else {
-				bad = bad || string(r) != s.group
-			}
-		}
-		if bad || digits < s.digits {
-			found = append(found, fmt.Sprintf("the number %s is written in another way", number))
-		}
-	}
-	for _, rule := range s.rules {
-		// A match that the English text contains too is a name or code: "sitemap: false".
-		if match := rule.pattern.FindString(text); match != "" && !strings.Contains(english, match) {
-			found = append(found, rule.cure)
-		}
-	}
-	return found
 }
 
 // isKeywords reports whether an English text is words to search by: "macro, repeat, automate, steps".

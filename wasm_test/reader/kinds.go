@@ -87,7 +87,7 @@ func pageKinds(origin, other string) []kind {
 		{name: "303", answer: leading(303, "/new/3"), truth: "r /new/3", source: googleRedirects},
 		{name: "307", answer: leading(307, "/new/4"), truth: "r /new/4", source: googleRedirects},
 		{name: "308", answer: leading(308, "/new/5"), truth: "r /new/5", source: googleRedirects},
-		{name: "400", answer: coded(400), truth: "g 400", source: googleStatus},
+		{name: "400", answer: coded(400), truth: "f 400", source: unknown},
 		{name: "401", answer: coded(401), truth: "s 401", source: googleStatus},
 		{name: "403", answer: coded(403), truth: "f 403", source: unknown},
 		{name: "404", answer: coded(404), truth: "g 404", source: googleStatus},
