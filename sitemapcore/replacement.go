@@ -1,7 +1,6 @@
 package sitemapcore
 
 import (
-	"strconv"
 	"strings"
 )
 
@@ -18,22 +17,14 @@ type Replacement struct {
 
 	In Places
 
-	// The input of the ways that compute a value.
-	Missing bool // only on pages that have no such value yet
-	Days    int  // that dates move by
-	Earlier bool // instead of later
-
-	// The result of [SetByRules].
-	To    Field // [ChangeFreq] or [Priority]
-	By    RuleBy
-	Rules []ValueRule
+	Missing bool // the ways that compute a date: only on pages without one
 }
 
 // A ReplaceWay is the kind of a [Replacement].
 type ReplaceWay uint8
 
-// The ways. The first changes the chosen fields, and the next ones only addresses. Those from [SetToday] on compute one
-// value of a page from its others, whether the page has that value or not.
+// The ways. The first changes the chosen fields, and the next ones only addresses. Those from [SetToday] on compute the
+// date of a page, whether the page has one or not.
 const (
 	ReplaceText    ReplaceWay = iota
 	MoveSite                  // what begins with the address Find begins with the address With
@@ -49,8 +40,6 @@ const (
 	SetToday      // last changed: today
 	AddressDate   // last changed: the date in the address
 	PublishedDate // last changed: the last date on which an article or a video of the page came out
-	ShiftDates    // last changed: so many Days later, or earlier
-	SetByRules    // change frequency or priority: that of the rule that fits the page best
 
 	NumReplaceWays
 )
@@ -93,52 +82,11 @@ func (r *Replacement) Of() Places {
 	case r.Way == MoveSite || r.Way == UseHTTPS:
 		return 1<<Loc | InExtensions
 	case r.WorksOut():
-		return 1 << r.Sets()
+		return 1 << LastMod
 	default:
 		return InLinks
 	}
 }
 
-// WorksOut reports whether the way works out a value from others.
+// WorksOut reports whether the way computes a date.
 func (r *Replacement) WorksOut() bool { return r.Way >= SetToday }
-
-// Sets returns the field whose value is worked out.
-func (r *Replacement) Sets() Field {
-	switch {
-	case r.Way != SetByRules:
-		return LastMod
-	case r.To == ChangeFreq:
-		return ChangeFreq
-	}
-	return Priority
-}
-
-// A ValueRule gives the pages that it matches a value; an empty value leaves them unchanged.
-type ValueRule struct {
-	If    string // the condition on a page
-	Value string
-}
-
-// A RuleBy is the criterion of the rules of a [Replacement].
-type RuleBy uint8
-
-// What rules look at. Of several that fit the longest section counts, and the largest number.
-const (
-	BySection RuleBy = iota // the path of the address begins with this folder
-	ByDepth                 // its path has this many parts, or more
-	ByOther                 // its change frequency is this one, or its priority is this or more
-	ByAge                   // it was last changed this many days ago, or more
-
-	NumRuleBys
-)
-
-// Number parses the condition of a rule as a number.
-func (r *ValueRule) Number() (float64, bool) {
-	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(r.If), ",", ".", 1), 64)
-	return n, err == nil && n >= 0
-}
-
-// ByNumber reports whether the rules look at a number.
-func (r *Replacement) ByNumber() bool {
-	return r.By == ByDepth || r.By == ByAge || r.By == ByOther && r.Sets() == ChangeFreq
-}

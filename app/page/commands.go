@@ -101,8 +101,7 @@ func wayCommands() []command {
 		sitemapcore.MoveSite: "new domain, move a site, migrate",
 		sitemapcore.AddSlash: "trailing slash", sitemapcore.DropSlash: "trailing slash",
 		sitemapcore.SetToday: searchSetDate, sitemapcore.AddressDate: searchSetDate,
-		sitemapcore.PublishedDate: searchSetDate, sitemapcore.ShiftDates: searchSetDate,
-		sitemapcore.SetByRules: "priority, changefreq, how often, rules, folder, level, table, depth",
+		sitemapcore.PublishedDate: searchSetDate,
 	}
 	out := make([]command, len(words))
 	for i, name := range ui.ReplaceWays() {

@@ -54,8 +54,6 @@ func TestEachWayChangesThePagesOfItsPreview(t *testing.T) {
 					what.With = "https://new.example"
 				case sitemapcore.DropParameters:
 					what.Find = "*"
-				case sitemapcore.SetByRules:
-					what.Rules = []sitemapcore.ValueRule{{If: "/", Value: "0.9"}}
 				}
 				s.replacing.Choose(what, replace.Scope(scope))
 				s.until("the preview is there", s.replacing.Known)

@@ -1,8 +1,6 @@
 package replace
 
 import (
-	"slices"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
@@ -46,21 +44,17 @@ func New(d *desk.Desk) *Replace {
 	return x
 }
 
-// change takes another choice. The rules stay their own: a shown step may still have them.
+// change takes another choice.
 func (x *Replace) change(how func(w *sitemapcore.Replacement)) {
 	w := x.What
-	w.Rules = slices.Clone(w.Rules)
 	how(&w)
 	x.Choose(w, x.Scope)
 }
 
 // Choose takes other choices.
 func (x *Replace) Choose(w sitemapcore.Replacement, scope Scope) {
-	switch was := &x.What; {
-	case w.Way != was.Way:
+	if w.Way != x.What.Way {
 		x.begin(&w)
-	case w.To != was.To || w.By != was.By:
-		w.Rules = x.startRules(&w)
 	}
 	x.What, x.Scope, x.only, x.from = w, scope, wire.ReplaceAny, 0
 	x.try()
@@ -80,13 +74,8 @@ func (x *Replace) begin(w *sitemapcore.Replacement) {
 	switch w.Way {
 	case sitemapcore.MoveSite:
 		w.Find = x.State.Host
-	case sitemapcore.ShiftDates:
-		w.Days = 1
 	case sitemapcore.AddressDate, sitemapcore.PublishedDate:
 		w.Missing = true // a date that is there is mostly the better one
-	case sitemapcore.SetByRules:
-		w.To = sitemapcore.Priority
-		w.Rules = x.startRules(w)
 	}
 }
 

@@ -12,7 +12,6 @@ func ReplaceWays() []say.Text {
 		"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
 		"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
 		"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",
-		"Move last changed by days", "Set priority or frequency by rules",
 	}
 }
 

@@ -46,8 +46,8 @@ func TestARecipeFileDoesNothingThatIsNotOffered(t *testing.T) {
 	for _, step := range []string{
 		`{"do":"fix","rule":"C40a","choice":"forget"}`,
 		`{"do":"fix","rule":"C40a","choice":"clear"}`,
-		`{"do":"fix","rule":"D3","choice":"zone+99:30"}`,
-		`{"do":"fix","rule":"D3","choice":"zone+01:07"}`,
+		`{"do":"fix","rule":"D3","choice":"zone","text":"+99:30"}`,
+		`{"do":"fix","rule":"D3","choice":"zone","text":"+01:07"}`,
 		`{"do":"fix","rule":"D3","choice":"ten"}`,
 		`{"do":"fix","rule":"C1","choice":"clear"}`,
 		`{"do":"set","values":[{"field":"priority","value":"0.1"},{"field":"priority","value":"0.2"}]}`,
@@ -78,10 +78,10 @@ func TestARecipeFileDoesNothingThatIsNotOffered(t *testing.T) {
 func FuzzARecipeFileCanBeTakenBack(f *testing.F) {
 	for _, step := range []string{
 		`{"do":"fix","rule":"C40a","choice":"out"}`, `{"do":"fix","rule":"C40a","choice":"forget"}`, `{"do":"fix"}`,
-		`{"do":"fix","rule":"D3","choice":"zone+02:00"}`,
+		`{"do":"fix","rule":"D3","choice":"zone","text":"+02:00"}`,
 		`{"do":"set","values":[{"field":"priority","value":"0.1"},{"field":"priority","value":"<x>"}]}`,
 		`{"do":"replace","replacement":{"find":"a","with":"aa","in":["loc"]}}`,
-		`{"do":"replace","replacement":{"way":"rules","by":"age","to":"priority","rules":[{"if":"1","value":"0.3"}]}}`,
+		`{"do":"replace","replacement":{"way":"dateInAddress","missing":true}}`,
 		`{"do":"extras","choice":"publication","text":"A","more":"en"}`,
 		`{"do":"delete","pages":{"where":[{"field":"loc","is":"matches","values":["("]}]}}`,
 	} {

@@ -19,7 +19,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -54,9 +53,8 @@ var words = map[reflect.Type][]string{
 	},
 	reflect.TypeFor[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
-		"encode", "today", "dateInAddress", "published", "shiftDates", "rules",
+		"encode", "today", "dateInAddress", "published",
 	},
-	reflect.TypeFor[sitemapcore.RuleBy](): {"section", "depth", "other", "age"},
 	reflect.TypeFor[sitemapcore.Relation](): {
 		"isOneOf", "isPresent", "contains", "lacks", "begins", "since", "before", "between", "with", "without",
 		"moreThan", "lacksVersion", "isWrong", "isMarked", "matches",
@@ -170,7 +168,6 @@ func Read(text []byte) (*sitemapcore.Recipe, error) {
 		if !readMembers(&s, reflect.ValueOf(&step).Elem()) || !whole(&step) {
 			step = sitemapcore.Step{}
 		}
-		renew(&step)
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
@@ -192,14 +189,6 @@ func Steps(text string) []sitemapcore.Step {
 		return nil
 	}
 	return r.Steps
-}
-
-// renew writes a step of an older file as it is written today. A time zone was part of the choice: "zone+01:00".
-func renew(s *sitemapcore.Step) {
-	const zone = "zone"
-	if offset, ok := strings.CutPrefix(s.Choice, zone); ok && s.Do == sitemapcore.DoFix && offset != "" {
-		s.Choice, s.Text = zone, offset
-	}
 }
 
 // whole reports whether a step says all that it takes to carry it out.

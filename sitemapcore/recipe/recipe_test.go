@@ -80,10 +80,8 @@ func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
 	}
 }
 
-// Older versions wrote a time zone into the choice.
-func TestAStepOfAnOlderFileIsReadAsOneOfToday(t *testing.T) {
+func TestAFixOfAFileHasItsChoiceAndItsText(t *testing.T) {
 	for old, want := range map[string]sitemapcore.Step{
-		`"rule":"D3","choice":"zone+02:00"`: {Do: sitemapcore.DoFix, Rule: "D3", Choice: "zone", Text: "+02:00"},
 		`"rule":"D3","choice":"zone","text":"+02:00"`: {
 			Do: sitemapcore.DoFix, Rule: "D3", Choice: "zone", Text: "+02:00",
 		},
@@ -104,7 +102,6 @@ func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 	for of, n := range map[reflect.Type]int{
 		reflect.TypeFor[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
 		reflect.TypeFor[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
-		reflect.TypeFor[sitemapcore.RuleBy]():     int(sitemapcore.NumRuleBys),
 		reflect.TypeFor[sitemapcore.Relation]():   int(sitemapcore.NumRelations),
 		reflect.TypeFor[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
 		reflect.TypeFor[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,

@@ -2,7 +2,6 @@ package replace
 
 import (
 	"bytes"
-	"strconv"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -10,29 +9,27 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// A Page is the input for computing a value.
+// A Page is the input for computing a date.
 type Page struct {
 	Text      *[sitemapcore.NumFields][]byte // its decoded values; a missing one is nil
 	Published [][]byte                       // the publication dates of its articles and videos, if Work needs them
 }
 
-// A Work works out one value of a page from the others.
+// A Work computes the date of a page.
 type Work struct {
-	to      sitemapcore.Field
 	missing bool
 	dates   bool
 	today   []byte
-	rules   *rules                           // nil for dates
-	value   func(dst []byte, p *Page) []byte // of dates
+	value   func(dst []byte, p *Page) []byte
 }
 
-// NewWork returns the Work of a replacement, or nil if its way computes no value. today is the day on the user's
+// NewWork returns the Work of a replacement, or nil if its way computes no date. today is the day on the user's
 // calendar, as year-month-day.
 func NewWork(r *sitemapcore.Replacement, today string) *Work {
 	if !r.WorksOut() {
 		return nil
 	}
-	w := &Work{to: r.Sets(), missing: r.Missing, today: []byte(today)}
+	w := &Work{missing: r.Missing, today: []byte(today)}
 	switch r.Way {
 	case sitemapcore.SetToday:
 		w.value = func(dst []byte, _ *Page) []byte { return append(dst, today...) }
@@ -40,15 +37,6 @@ func NewWork(r *sitemapcore.Replacement, today string) *Work {
 		w.value = func(dst []byte, p *Page) []byte { return w.past(dst, dateIn(p.Text[sitemapcore.Loc])) }
 	case sitemapcore.PublishedDate:
 		w.dates, w.value = true, w.published
-	case sitemapcore.ShiftDates:
-		days := r.Days
-		if r.Earlier {
-			days = -days
-		}
-		w.missing = false
-		w.value = func(dst []byte, p *Page) []byte { return shift(dst, p.Text[sitemapcore.LastMod], days) }
-	case sitemapcore.SetByRules:
-		w.rules = newRules(r, today)
 	}
 	return w
 }
@@ -56,34 +44,16 @@ func NewWork(r *sitemapcore.Replacement, today string) *Work {
 // WantsDates reports whether it asks when articles and videos came out.
 func (w *Work) WantsDates() bool { return w.dates }
 
-// Append appends the new value of a page to dst, and reports whether it differs. ok is false if the page has no input
-// for the value, and must not change. A date that agrees but is more precise stays, and so does 0.50 for 0.5.
+// Append appends the new date of a page to dst, and reports whether it differs. ok is false if the page has no input
+// for the date, and must not change. A date that agrees but is more precise stays.
 func (w *Work) Append(dst []byte, p *Page) (out []byte, changed, ok bool) {
-	old := bytes.TrimSpace(p.Text[w.to])
+	old := bytes.TrimSpace(p.Text[sitemapcore.LastMod])
 	if w.missing && len(old) > 0 {
 		return dst, false, true
 	}
-	if w.rules != nil {
-		out, ok = w.rules.value(dst, p)
-	} else {
-		out = w.value(dst, p)
-		ok = len(out) > len(dst)
-	}
+	out = w.value(dst, p)
 	text := out[len(dst):]
-	return out, len(text) > 0 && !bytes.Equal(text, p.Text[w.to]) && !w.says(old, text), ok
-}
-
-// says reports whether a value says all that another one does.
-func (w *Work) says(old, text []byte) bool {
-	switch w.to {
-	case sitemapcore.LastMod:
-		return bytes.HasPrefix(old, text)
-	case sitemapcore.Priority:
-		a, err := strconv.ParseFloat(string(old), 64)
-		b, _ := strconv.ParseFloat(string(text), 64)
-		return err == nil && a == b
-	}
-	return false
+	return out, len(text) > 0 && !bytes.HasPrefix(old, text), len(text) > 0
 }
 
 // past appends a date, unless it is still to come: then it is the one of an event.
@@ -112,22 +82,6 @@ func readDay(text []byte) (day date.Date, ok bool) {
 	}
 	day, ok = date.Leading(text)
 	return day, ok && day.Real()
-}
-
-// shift appends a date so many days later. The time of day and its zone stay as they are written.
-func shift(dst, value []byte, days int) []byte {
-	text := bytes.TrimSpace(value)
-	day, ok := readDay(text)
-	// No sitemap is as old as years of four figures reach.
-	const most = 9000 * 366
-	if !ok || days < -most || days > most {
-		return dst
-	}
-	day = day.AddDays(days)
-	if day.Year < 1 || day.Year > 9999 {
-		return dst
-	}
-	return append(day.Append(dst), text[date.DayLen:]...)
 }
 
 // dateIn returns the date in the path of an address, such as /2024/05/17/, /2024/05/ or 2024-05-17: the first day, or

@@ -1,7 +1,6 @@
 package replace_test
 
 import (
-	"fmt"
 	"math/rand"
 	"regexp"
 	"strings"
@@ -19,7 +18,7 @@ func workedOut(t testing.TB, r sitemapcore.Replacement, loc, old string, publish
 	t.Helper()
 	text := [sitemapcore.NumFields][]byte{sitemapcore.Loc: []byte(loc)}
 	if old != "" {
-		text[r.Sets()] = []byte(old)
+		text[sitemapcore.LastMod] = []byte(old)
 	}
 	page := replace.Page{Text: &text}
 	for _, date := range published {
@@ -41,8 +40,6 @@ func TestDatesAreWorkedOut(t *testing.T) {
 	today := sitemapcore.Replacement{Way: sitemapcore.SetToday}
 	address := sitemapcore.Replacement{Way: sitemapcore.AddressDate}
 	published := sitemapcore.Replacement{Way: sitemapcore.PublishedDate}
-	later := sitemapcore.Replacement{Way: sitemapcore.ShiftDates, Days: 30}
-	earlier := sitemapcore.Replacement{Way: sitemapcore.ShiftDates, Days: 366, Earlier: true}
 	missing := sitemapcore.Replacement{Way: sitemapcore.SetToday, Missing: true}
 	for _, c := range []struct {
 		r              sitemapcore.Replacement
@@ -88,15 +85,6 @@ func TestDatesAreWorkedOut(t *testing.T) {
 		},
 		{r: published, published: []string{"last week", "2030-01-01"}, want: "-"},
 		{r: published, want: "-"},
-
-		{r: later, old: "2024-02-01", want: "2024-03-02"},
-		{r: later, old: " 2023-12-31T23:59:59.5-03:00\n", want: "2024-01-30T23:59:59.5-03:00"},
-		{r: later, old: "2024-02", want: "-"},
-		{r: later, old: "2023-02-29", want: "-"},
-		{r: later, old: "9999-12-31", want: "-"},
-		{r: later, want: "-"},
-		{r: earlier, old: "2024-12-31", want: "2023-12-31"},
-		{r: earlier, old: "0001-05-01", want: "-"},
 	} {
 		if got := workedOut(t, c.r, c.loc, c.old, c.published...); got != c.want {
 			t.Errorf("%+v makes %q of %q on %s, want %q", c.r, got, c.old, c.loc, c.want)
@@ -167,27 +155,5 @@ func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 	}
 	if found < 1000 {
 		t.Errorf("only %d paths had a date", found)
-	}
-}
-
-// TestDatesThatMoveThereAndBackAreTheSame moves random dates by random days, and back.
-func TestDatesThatMoveThereAndBackAreTheSame(t *testing.T) {
-	rnd := rand.New(rand.NewSource(20))
-	for range 10_000 {
-		date := fmt.Sprintf("%04d-%02d-%02d", 1000+rnd.Intn(3000), 1+rnd.Intn(12), 1+rnd.Intn(28))
-		r := sitemapcore.Replacement{Way: sitemapcore.ShiftDates, Days: rnd.Intn(9999), Earlier: rnd.Intn(2) > 0}
-		there := workedOut(t, r, "", date)
-		day, err := time.Parse("2006-01-02", date)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := day.AddDate(0, 0, map[bool]int{false: r.Days, true: -r.Days}[r.Earlier])
-		if there != want.Format("2006-01-02") {
-			t.Fatalf("%s moved by %+v is %s, want %s", date, r, there, want)
-		}
-		r.Earlier = !r.Earlier
-		if back := workedOut(t, r, "", there); back != date {
-			t.Fatalf("%s moved there and back is %s", date, back)
-		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// workOut works out the value of the page that is loaded.
+// workOut computes the date of the page that is loaded.
 func (x *replacing) workOut(id sitemapcore.EntryID) {
 	page := replace.Page{Text: &x.Text}
 	if x.work.WantsDates() && x.Doc.Row(id).Ext.Present() {
@@ -15,7 +15,7 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 		x.Read(id, &x.released)
 		page.Published = x.released.Dates()
 	}
-	f := x.what.Sets()
+	const f = sitemapcore.LastMod
 	var changed, ok bool
 	x.now[f], changed, ok = x.work.Append(x.now[f][:0], &page)
 	if x.without = !ok; changed {
@@ -35,12 +35,6 @@ func stepOf(r *sitemapcore.Replacement) (label, did say.Text) {
 			"{n, plural, one {# page} other {# pages}} moved to the new address"
 	case !r.WorksOut():
 		return change.SetAddressText, change.AddressSetText
-	}
-	switch r.Sets() {
-	case sitemapcore.ChangeFreq:
-		return change.SetFrequencyText, change.FrequencySetText
-	case sitemapcore.Priority:
-		return change.SetPriorityText, change.PrioritySetText
 	}
 	return change.SetDateText, change.DateSetText
 }
