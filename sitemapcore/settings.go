@@ -26,8 +26,7 @@ type FileSettings struct {
 	Split  FileSplit
 
 	// Index and Pattern name the files: "sitemap-{part}-{n}", without an ending. {part} is the sort of
-	// pages; {n}, {n0} and {n2} count from 1, from 0, and from the second file on. Empty means the usual
-	// names. OwnNames says that the owner writes them.
+	// pages, and {n} counts from 1. Empty means the usual names. OwnNames says that the owner writes them.
 	Index, Pattern string
 	OwnNames       bool
 
@@ -38,16 +37,9 @@ type FileSettings struct {
 	FreqPrio  bool
 	NoLastMod bool // leave the last change out
 
-	// NoRetired leaves out the fields of images that Google no longer reads: caption, geo_location, title
-	// and license.
-	NoRetired bool
-	ByAddress bool // in the order of the addresses, instead of the order of the document
-
 	// ASCII percent-encodes letters beyond ASCII in addresses and writes hosts in their registered form
 	// (RFC 3986, section 2.1; RFC 3492; sitemaps.org asks for both).
-	ASCII      bool
-	Stylesheet bool // with the line for a stylesheet that the first opened file has
-	SameBytes  bool // files in the .zip have no date, so that the same pages give the same bytes on each day
+	ASCII bool
 }
 
 // A Guide has the facts for the text "What to do now".
@@ -80,10 +72,8 @@ type FileSplit uint8
 const (
 	SplitNot      FileSplit = iota // one file after the other is filled
 	SplitSection                   // each folder right below the top has files of its own
-	SplitKind                      // news, videos, images, posts and other pages, by the entries and the addresses
 	SplitLanguage                  // by the language of a page's link to itself, or by its address
 	SplitSite                      // by the host of the address
-	SplitYear                      // by the year of the last change
 
 	NumFileSplits
 )
@@ -97,23 +87,22 @@ const (
 	FormatList                   // a plain list of addresses, which search engines read as well (sitemaps.org, "Text file")
 	FormatCSV                    // a table that Excel and others open with the right letters in it
 	FormatXLSX                   // a workbook of Excel (ECMA-376)
-	FormatJSON                   // the shape that the npm package sitemap takes
 	FormatHTML                   // a page to read and print
 
 	NumFileFormats
 )
 
-var formatEndings = [...]string{".xml", ".txt", ".csv", ".xlsx", ".json", ".html"}
+var formatEndings = [...]string{".xml", ".txt", ".csv", ".xlsx", ".html"}
 
 // Ending returns the ending of the names of files in a format.
 func (f FileFormat) Ending() string { return formatEndings[f] }
 
 var formatTypes = [...]string{
 	"application/xml", "text/plain", "text/csv",
-	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/json", "text/html",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/html",
 }
 
-// Type returns the media type of a format (RFC 7303, 4180, 8259; ECMA-376).
+// Type returns the media type of a format (RFC 7303, 4180; ECMA-376).
 func (f FileFormat) Type() string { return formatTypes[f] }
 
 // IsTable reports whether a format is for people and their programs, and not for search engines.

@@ -75,7 +75,7 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 	s.do(components.OpenDownload{})
 	for format, name := range map[sitemapcore.FileFormat]string{
 		sitemapcore.FormatCSV: "sitemap.csv", sitemapcore.FormatXLSX: "sitemap.xlsx",
-		sitemapcore.FormatJSON: "sitemap.json", sitemapcore.FormatHTML: "sitemap.html",
+		sitemapcore.FormatHTML: "sitemap.html",
 	} {
 		s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, format })
 		if len(s.download.Plan.Parts) != 1 || s.download.Plan.Parts[0].Name != name ||
@@ -133,7 +133,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
-	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt indexnow-1.json How to send this.txt" {
+	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt How to send this.txt" {
 		t.Errorf("the archive holds %s", got)
 	}
 }
@@ -283,14 +283,14 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := r.Open("indexnow-1.json")
+	f, err := r.Open("How to send this.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, err := io.ReadAll(f)
-	if err != nil || !strings.Contains(string(text), `"https://shop.example/b"`) ||
-		strings.Count(string(text), "https://shop.example/") != 2 {
-		t.Errorf("the message is %s, %v", text, err)
+	if err != nil || !strings.Contains(string(text), "?url=https%3A%2F%2Fshop.example%2Fb&") ||
+		strings.Count(string(text), "?url=") != 1 {
+		t.Errorf("how to send it: %s, %v", text, err)
 	}
 }
 
@@ -323,18 +323,6 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 				s.download.Settings.Today)
 		}
 	}
-
-	// Split by year, the page moves to another file, so the plan is shown again.
-	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress, o.Packing = false, 5, false, true })
-	before := s.planned()
-	s.saved = map[string]string{}
-	s.do(components.DownloadPart{Index: 0})
-	s.until("the plan is another one", func() bool { return s.planned() != before && s.download.Busy() == nil })
-	if len(s.saved) > 0 {
-		t.Errorf("saved %v of %s, instead of %s", s.saved, s.planned(), before)
-	}
-	s.do(components.DownloadAll{})
-	s.until("all are there", func() bool { return len(s.saved) == 1 })
 }
 
 // A file is pressed in the list of the choice before, which is drawn until the next frame.

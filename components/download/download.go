@@ -43,9 +43,6 @@ type Download struct {
 	// Undated is the number of pages that were changed and whose date was not.
 	Undated int
 
-	// Styled says that an opened file has a line for a stylesheet.
-	Styled bool
-
 	*form
 }
 

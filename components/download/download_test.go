@@ -270,7 +270,7 @@ func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	} {
 		d := newDownload(t, kept)
 		change(d)
-		if o := d.Options; o.Keep || !o.FreqPrio || !o.Stylesheet || o.NoLastMod || o.NoRetired {
+		if o := d.Options; o.Keep || !o.FreqPrio || o.NoLastMod {
 			t.Errorf("%s gives %+v", name, o)
 		}
 	}
@@ -305,10 +305,6 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 		{
 			"All pages are in it. The one that you left out has “no” under Include.",
 			"All pages are in it. The 1,200 that you left out have “no” under Include.",
-		},
-		{
-			`All pages are in it. The one that you left out has "include": false.`,
-			`All pages are in it. The 1,200 that you left out have "include": false.`,
 		},
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 	} {

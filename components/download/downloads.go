@@ -375,7 +375,7 @@ func (d *Downloads) draw() ui.Frame {
 		form: &d.form,
 	}
 	if p := d.Plan; p != nil {
-		x.Parts, x.Styled, x.Packed, x.Undated = p.Parts, p.Styled, p.Packed, p.Undated
+		x.Parts, x.Packed, x.Undated = p.Parts, p.Packed, p.Undated
 		x.Problems = ui.ProblemCards(p.Problems)
 		x.NeedsWhere = !ui.IsAddress(x.Options.Where) && !x.Options.Keeps() &&
 			slices.ContainsFunc(p.Parts, func(q wire.PlanPart) bool { return q.Kind == sitemapcore.IndexPart })

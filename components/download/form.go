@@ -115,21 +115,17 @@ func (d *Download) formChoice() app.UI {
 // more draws the choices that few need.
 func (d *Download) more() app.UI {
 	o := &d.Options
-	splitNames, names := make([]say.Text, len(splits)), make([]say.Text, len(namings))
+	splitNames := make([]say.Text, len(splits))
 	for i, s := range splits {
 		splitNames[i] = s.name
-	}
-	for i, n := range namings {
-		names[i] = n.name
 	}
 	body := []app.UI{
 		ui.Leaf("summary", "", "More choices"),
 		ui.LabelledPicker(&ui.Picker{ID: "dl-split", Options: splitNames, On: int(o.Split), Picked: func(i int) {
 			d.change(func(o *Options) { o.Split = sitemapcore.FileSplit(i) })
 		}}, "Split", splits[o.Split].hint),
-		ui.LabelledPicker(&ui.Picker{ID: "dl-names", Options: names, On: o.naming(), Picked: func(i int) {
-			d.change(func(o *Options) { o.setNaming(i) })
-		}}, "File names", "Keep the names that your site already uses, so that search engines still find the files."),
+		ui.Explained("dl-names-hint", ownNames, "Keep the names that your site already uses, so that search engines still "+
+			"find the files.", o.OwnNames, func(on bool) { d.change(func(o *Options) { o.setOwnNames(on) }) }),
 	}
 	if o.OwnNames {
 		body = append(body,
@@ -139,8 +135,8 @@ func (d *Download) more() app.UI {
 				"{n} by its number.", func(o *Options) *string { return &o.Pattern }))
 	}
 	for i, t := range ticks {
-		if o.Format != sitemapcore.FormatXML && t.key != "order" && t.key != "bytes" || t.key == "style" && !d.Styled {
-			continue
+		if o.Format != sitemapcore.FormatXML {
+			break
 		}
 		on := *o.ticked(i)
 		body = append(body, ui.Explained("dl-"+t.key+"-hint", t.label, t.hint, on != t.inverted, func(on bool) {

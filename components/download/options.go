@@ -28,7 +28,7 @@ func (o Options) Files() sitemapcore.FileSettings {
 	}
 	return sitemapcore.FileSettings{
 		Keep: true, Where: s.Where, Compress: s.Compress, Packing: s.Packing, Pretty: s.Pretty, FreqPrio: true,
-		Changed: s.Changed, SameBytes: s.SameBytes,
+		Changed: s.Changed,
 	}
 }
 
@@ -39,7 +39,7 @@ func (o Options) Dates() bool { return o.Format == sitemapcore.FormatXML && (o.K
 // stay.
 func (o *Options) buildAnew() {
 	if o.Keep {
-		o.Keep, o.FreqPrio, o.Stylesheet = false, true, true
+		o.Keep, o.FreqPrio = false, true
 	}
 }
 
@@ -94,7 +94,6 @@ var formats = [sitemapcore.NumFileFormats]struct{ name, hint say.Text }{
 		"Videos and news are edited in the last column."},
 	{"Table for Excel (.xlsx)", "To edit in Excel and open here again: only what you edited changes. Videos and news " +
 		"are edited in the last column."},
-	{"List for programs (.json)", "For developers: the format that most sitemap libraries use."},
 	{
 		"Page to read or print (.html)",
 		"All pages as links in one file, for people. Of images, videos, news and languages, it has only the numbers.",
@@ -110,9 +109,6 @@ func (o *Options) LeftOut(n int) say.Text {
 	case sitemapcore.FormatCSV, sitemapcore.FormatXLSX:
 		return say.N("{n, plural, one {All pages are in it. The one that you left out has “no” under Include.} other "+
 			"{All pages are in it. The # that you left out have “no” under Include.}}", n)
-	case sitemapcore.FormatJSON:
-		return say.N("{n, plural, one {All pages are in it. The one that you left out has \"include\": false.} other "+
-			"{All pages are in it. The # that you left out have \"include\": false.}}", n)
 	}
 	return say.N("{n, plural, one {# page is left out, as you chose} other {# pages are left out, as you chose}}", n)
 }
@@ -124,54 +120,17 @@ var splits = [...]struct{ name, hint say.Text }{
 		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time.",
 	},
 	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
-	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
 	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
 	{"By site", "For lists with the pages of several sites."},
-	{"By year of last change", "Past years don’t change any more, so search engines needn’t read them again."},
 }
 
-// namings are names that people know. A sitemap with such names takes the place of the one that the
-// plugin made.
-var namings = [...]struct {
-	name           say.Text
-	index, pattern string
-	perFile        int // zero leaves it
-	byKind         bool
-}{
-	{"sitemap-1.xml", "", "", 0, false},
-	{"sitemap-1.xml, with the index sitemap_index.xml", "sitemap_index.xml", "", 0, false},
-	{"sitemap-0.xml, as in Next.js", "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
-	{"post-sitemap2.xml, as in Yoast", "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
-	{"wp-sitemap-posts-post-1.xml, as in WordPress", "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
-	{"Own names", "", "", 0, false},
-}
+// ownNames is the choice of names that the owner writes.
+const ownNames say.Text = "Own names"
 
-// naming returns the index of the names that are chosen.
-func (o *Options) naming() int {
-	for i, n := range namings[:len(namings)-1] {
-		if !o.OwnNames && n.index == o.Index && n.pattern == o.Pattern {
-			return i
-		}
-	}
-	return len(namings) - 1
-}
-
-// setNaming takes names that people know, with the sizes and the split that belong to them.
-func (o *Options) setNaming(i int) {
-	n := namings[i]
-	if o.OwnNames = i == len(namings)-1; o.OwnNames {
-		if o.Pattern == "" {
-			o.Index, o.Pattern = "sitemap.xml", "sitemap-{part}-{n}"
-		}
-		return
-	}
-	o.Index, o.Pattern = n.index, n.pattern
-	if n.perFile > 0 {
-		o.PerFile = n.perFile
-	}
-	if n.byKind {
-		// These plugins split by kind, and don't pack.
-		o.Split, o.Compress, o.Packing = sitemapcore.SplitKind, false, true
+// setOwnNames takes the names that the owner writes, or the usual ones.
+func (o *Options) setOwnNames(on bool) {
+	if o.OwnNames, o.Index, o.Pattern = on, "", ""; on {
+		o.Index, o.Pattern = "sitemap.xml", "sitemap-{part}-{n}"
 	}
 }
 
@@ -188,8 +147,8 @@ func (o *Options) Names() []say.Text {
 	if o.Split != sitemapcore.SplitNot {
 		names = append(names, splits[o.Split].name)
 	}
-	if i := o.naming(); i > 0 {
-		names = append(names, namings[i].name)
+	if o.OwnNames {
+		names = append(names, ownNames)
 	}
 	if o.Packing && o.Compress {
 		names = append(names, "Compress (.gz)")
@@ -208,19 +167,12 @@ var ticks = [...]struct {
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
 	{"freq", "Every change frequency and priority", sitemapcore.PriorityReaders, false},
 	{
-		"retired", "Captions, titles, places and licences of images", sitemapcore.OldImageTags, true,
-	},
-	{
 		"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
 		"Search engines read both. Google recommends this.", false,
 	},
-	{"style", "Keep the line for a style sheet", "It makes browsers show your file as a page, but they will soon stop " +
-		"doing so.", false},
-	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},
-	{"bytes", "No date on the files in the .zip", "The same pages then give the same bytes on any day.", false},
 }
 
 // ticked returns the option of the i-th tick.
 func (o *Options) ticked(i int) *bool {
-	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress, &o.SameBytes}[i]
+	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.ASCII}[i]
 }

@@ -408,7 +408,6 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		{sitemapcore.FormatXLSX, 15_000, false},
 		{sitemapcore.FormatCSV, 40_000, true},
 		{sitemapcore.FormatXLSX, 40_000, true},
-		{sitemapcore.FormatJSON, 40_000, false},
 	} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(many(test.characters))})
@@ -421,26 +420,8 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		if named != test.loses {
 			t.Errorf("format %d with %d characters: the problems are %+v", test.form, test.characters, plan.Problems)
 		}
-		if test.form == sitemapcore.FormatJSON {
-			continue
-		}
 		if m := comesBack(t, p, test.form, func(b []byte) []byte { return b }); m.Same != 1 || m.Cleared != 0 {
 			t.Errorf("format %d with %d characters: the counts are %+v", test.form, test.characters, m)
-		}
-	}
-}
-
-func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
-	for text, loses := range map[string]bool{shop: false, many(10): false, rich: true} {
-		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-		options := enginetest.KeepFiles
-		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Format: sitemapcore.FormatJSON, Job: 1})
-		// Of the pages in rich, one has a price with a currency, one a mobile mark and tags of its own, and one
-		// has other links.
-		if named := len(plan.Problems) == 1 && strings.HasPrefix(plan.Problems[0].Title.String(),
-			"3 pages"); named != loses {
-			t.Errorf("the problems are %+v of\n%s", plan.Problems, text)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func (b *built) declare(id sitemapcore.EntryID) bool {
 	return b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
 }
 
-func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst, b.ns, b.style) }
+func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst, b.ns) }
 
 func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)

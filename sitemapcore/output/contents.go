@@ -1,13 +1,11 @@
 package output
 
 import (
-	"bytes"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // spares reports whether a field of a page is omitted because no search engine reads it, it came with a sitemap, and
@@ -35,26 +33,4 @@ func (o *Options) plain(loc []byte) []byte {
 		}
 	}
 	return out
-}
-
-// Stylesheet returns the stylesheet instruction of the first opened file that has one, or "" (Associating Style Sheets
-// with XML documents, section 2).
-func Stylesheet(doc *sitemapcore.Document) string {
-	for _, f := range doc.OpenFiles {
-		if f.Kind != sitemapcore.URLSet {
-			continue
-		}
-		text := doc.Text(f.Store)
-		end := 0
-		for at := sitemapxml.NextTag(text, 0); at < len(text); at = sitemapxml.NextTag(text, end) {
-			if sitemapxml.IsElement(text, at) {
-				break
-			}
-			end = sitemapxml.SkipMarkup(text, at)
-			if bytes.HasPrefix(text[at:end], []byte("<?xml-stylesheet ")) {
-				return string(text[at:end])
-			}
-		}
-	}
-	return ""
 }

@@ -162,10 +162,6 @@ func (f *filler) lose(id sitemapcore.EntryID) {
 		if b.loses {
 			f.p.found.tooLong++
 		}
-	case *jsonList:
-		if b.loses {
-			f.p.found.unnamed++
-		}
 	case *built:
 		if b.loss != 0 {
 			f.p.found.lost++

@@ -3,7 +3,6 @@ package output
 import (
 	"io"
 	"net/url"
-	"strconv"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -12,23 +11,19 @@ import (
 )
 
 const (
-	// maxSubmitted is how many addresses one message of IndexNow takes
-	// (indexnow.org/documentation).
+	// maxSubmitted is how many addresses are listed: search engines take no more in a day.
 	maxSubmitted = 10_000
-	// maxMessages is how many messages are made. Engines answer a flood of them with 429, Too Many
-	// Requests.
-	maxMessages = 10
-	// maxPressed is how many addresses are also given one by one, to be opened in a browser.
+	// maxPressed is how many addresses are given as links, to be opened in a browser.
 	maxPressed = 10
 )
 
-// An IndexNow makes the messages for search engines with IndexNow: the addresses that changed since files were opened,
-// at most 10,000 in each, including removed ones. If no files were opened, only the user knows the new and changed
+// An IndexNow makes the files for search engines with IndexNow: the addresses that changed since files were opened, at
+// most 10,000, including removed ones. If no files were opened, only the user knows the new and changed
 // pages, so it takes the chosen pages: IndexNow is not for sending all (indexnow.org/documentation: "added, updated, or
-// deleted"). The result is an archive with the messages, the file that proves ownership of the site, and instructions.
+// deleted"). The result is an archive with the file that proves ownership of the site, the instructions with ten links, and a list if
+// there are more addresses.
 type IndexNow struct {
-	// Addresses is how many addresses are in the messages, and Over how many found no room or are
-	// of another host.
+	// Addresses is how many addresses are told, and Over how many found no room or are of another host.
 	Addresses, Over int
 
 	doc    *sitemapcore.Document
@@ -37,10 +32,9 @@ type IndexNow struct {
 	chosen sitemapcore.IDs
 	loc    []byte
 
-	messages [][]byte
-	few      []string
-	w        io.Writer
-	day      date.Date
+	links, list []byte
+	w           io.Writer
+	day         date.Date
 }
 
 // NewIndexNow returns a maker for the site of the address at, with a key of 8 to 128 letters, digits and hyphens.
@@ -88,28 +82,21 @@ func (x *IndexNow) Run(breathe func() error) error {
 // add adds the address at hand, if it is of the site: an engine takes no other
 // (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
-	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted*maxMessages {
+	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted {
 		x.Over++
 		return
 	}
-	n := len(x.messages)
-	if x.Addresses%maxSubmitted == 0 {
-		x.messages = append(x.messages, cat(nil,
-			`{"host":"`, address.Split(x.site).Host(), `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
-		n++
-	} else {
-		x.messages[n-1] = cat(x.messages[n-1], ",")
-	}
-	x.messages[n-1] = AppendJSON(cat(x.messages[n-1], "\n"), x.loc)
 	x.Addresses++
-	if len(x.few) < maxPressed {
-		x.few = append(x.few, string(x.loc))
+	x.list = cat(x.list, string(x.loc), "\r\n")
+	if x.Addresses <= maxPressed {
+		x.links = cat(x.links, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(string(x.loc)), "&key=", x.key, "\r\n")
 	}
 }
 
-// pack writes the archive. The instructions are for two systems: in PowerShell an unquoted @ is an operator, and curl
-// may be another command (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not
-// looked up again in 2026).
+// listName is the name of the file with all addresses.
+const listName = "addresses.txt"
+
+// pack writes the archive.
 func (x *IndexNow) pack() *ZipWriter {
 	z := newArchive(x.w, x.day)
 	z.addText(x.key+".txt", x.key)
@@ -117,36 +104,18 @@ func (x *IndexNow) pack() *ZipWriter {
 		"your site. It shows that the site is yours.", "file", x.key+".txt").String(), "\r\n   ",
 		say.Fill("This address must open and show {key}:", "key", x.key).String(), "\r\n      ", x.site, "/", x.key,
 		".txt\r\n\r\n2. ")
-	if x.Addresses <= maxPressed {
-		how = cat(how, say.N("{n, plural, one {Open this address in your browser.} other {Open these addresses in "+
-			"your browser, one after the other.}} An empty page means that it worked.", x.Addresses).String(), "\r\n")
-		for _, loc := range x.few {
-			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
-		}
-	} else {
-		how = cat(how, say.Text("Open a terminal in the folder where you unpacked this, and send each file.").String(),
-			"\r\n")
-		for _, system := range [...]struct{ name, curl string }{
-			{say.Text("On Windows, in PowerShell:").String(), "curl.exe"},
-			{say.Text("On a Mac or Linux:").String(), "curl"},
-		} {
-			how = cat(how, "   ", system.name, "\r\n")
-			for i := range x.messages {
-				how = cat(how, "      ", system.curl,
-					` -H "Content-Type: application/json; charset=utf-8" --data-binary "@`, messageName(i),
-					"\" https://api.indexnow.org/indexnow\r\n")
-			}
-		}
+	how = cat(how, say.N("{n, plural, one {Open this address in your browser.} other {Open these addresses in your "+
+		"browser, one after the other.}} An empty page means that it worked.", min(x.Addresses, maxPressed)).String(),
+		"\r\n", string(x.links))
+	if x.Addresses > maxPressed {
+		how = cat(how, "   ", say.Fill("These are only the first {few}. All {n} addresses are in {file}, one on each line.", "few",
+			maxPressed, "n", x.Addresses, "file", listName).String(), "\r\n")
+		z.addText(listName, string(x.list))
 	}
 	how = cat(how, "\r\n", sitemapcore.IndexNowReaders.String(), "\r\n")
-	for i, m := range x.messages {
-		z.addText(messageName(i), string(cat(m, "\n]}\n")))
-	}
 	z.addText(say.Text("How to send this").String()+".txt", string(how))
 	return z
 }
-
-func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }
 
 // cat appends texts.
 func cat(dst []byte, texts ...string) []byte {

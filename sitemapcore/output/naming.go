@@ -19,14 +19,12 @@ const (
 const (
 	partWord  = "{part}" // the sort of pages; dropped with the - before it if there is one sort
 	countWord = "{n}"    // 1, 2, 3
-	zeroWord  = "{n0}"   // 0, 1, 2
-	restWord  = "{n2}"   // nothing for the first, then 2, 3
 )
 
 // A pattern makes file names. A number at the end distinguishes equal names.
 type pattern struct {
 	before, after string // around the number
-	word          string // the word that the number has, or ""
+	counted       bool   // there is a number
 	sorted        bool   // names differ by the sort of pages
 	next          map[string]int
 }
@@ -40,13 +38,8 @@ func newPattern(s string) *pattern {
 	for _, ext := range [...]string{".gz", ".xml", ".txt"} {
 		s = strings.TrimSuffix(s, ext)
 	}
-	n := &pattern{before: s, next: make(map[string]int)}
-	for _, w := range [...]string{countWord, zeroWord, restWord} {
-		if before, after, ok := strings.Cut(s, w); ok {
-			n.before, n.after, n.word = before, after, w
-			break
-		}
-	}
+	n := &pattern{next: make(map[string]int)}
+	n.before, n.after, n.counted = strings.Cut(s, countWord)
 	n.sorted = strings.Contains(s, partWord)
 	return n
 }
@@ -63,17 +56,6 @@ func fill(piece, key string) string {
 	return strings.ReplaceAll(piece, partWord, "page")
 }
 
-// number returns the number in the name of the i-th file of a sort, from 0.
-func (n *pattern) number(i int) string {
-	switch {
-	case n.word == zeroWord:
-		return strconv.Itoa(i)
-	case n.word == "" || n.word == restWord && i == 0:
-		return ""
-	}
-	return strconv.Itoa(i + 1)
-}
-
 // nextName returns the next free name of a kind, and takes it.
 func (n *pattern) nextName(taken names, key, ext string) string {
 	before, after := fill(n.before, key), fill(n.after, key)
@@ -81,13 +63,12 @@ func (n *pattern) nextName(taken names, key, ext string) string {
 	if !n.sorted {
 		counted = ""
 	}
-	if n.word == "" {
+	if !n.counted {
 		return taken.unique(SafeName(before + ext))
 	}
 	for {
-		i := n.next[counted]
 		n.next[counted]++
-		name := SafeName(before + n.number(i) + after + ext)
+		name := SafeName(before + strconv.Itoa(n.next[counted]) + after + ext)
 		if !taken.has(name) {
 			return taken.reserve(name)
 		}
@@ -101,14 +82,11 @@ func (n *pattern) matches(name, key, ext string) bool {
 		return false
 	}
 	rest, ok = strings.CutSuffix(rest, fill(n.after, key)+ext)
-	if !ok || rest == "" {
-		return ok && (n.word == "" || n.word == restWord)
+	if !ok || !n.counted {
+		return ok && rest == ""
 	}
 	i, err := strconv.Atoi(rest)
-	if n.word != zeroWord {
-		i--
-	}
-	return err == nil && n.word != "" && i >= 0 && n.number(i) == rest
+	return err == nil && i > 0 && strconv.Itoa(i) == rest
 }
 
 // slug returns a name in characters that need no encoding in an address: a-z, 0-9 and single hyphens.

@@ -14,9 +14,6 @@ type Options struct {
 	// empty, an index says no date for them.
 	Today string
 
-	// Order is the order in which pages come out, or nil for that of the document. It has the same pages.
-	Order sitemapcore.IDs
-
 	// Last is the memory of the last download, or nil.
 	Last *Memory
 

@@ -107,14 +107,6 @@ func (p *Planner) Progress() float64 {
 	return min(1, float64(done)/float64(p.seen))
 }
 
-// order returns the pages in the order in which they come out.
-func (p *Planner) order() sitemapcore.IDs {
-	if p.opts.Order != nil {
-		return p.opts.Order
-	}
-	return p.doc.Order()
-}
-
 // lastTime returns the memory of the previous files, if their pages are split as the options require.
 func (p *Planner) lastTime() *Memory {
 	m := p.opts.Last
@@ -156,7 +148,7 @@ func (p *Planner) gather() error {
 	}
 	// Pages whose file is no longer part of the document.
 	p.groups = append(p.groups, group{})
-	for _, id := range p.order().All {
+	for _, id := range p.doc.Order().All {
 		at := p.groupOf[p.doc.Row(id).File]
 		if at < 0 {
 			at = int32(len(p.groups) - 1)
@@ -183,7 +175,7 @@ func (p *Planner) gatherNew() error {
 	s := newSorter(p.doc, p.opts.Split, p.maxPages, p.lastTime())
 	if s.last != nil {
 		pages := 0
-		for _, id := range p.order().All {
+		for _, id := range p.doc.Order().All {
 			if p.counts(id) {
 				pages++
 				s.count(id)
@@ -194,7 +186,7 @@ func (p *Planner) gatherNew() error {
 		}
 		s.decide(pages)
 	}
-	for _, id := range p.order().All {
+	for _, id := range p.doc.Order().All {
 		if !p.doc.Included(id) {
 			p.plan.LeftOut++
 		}
@@ -305,8 +297,6 @@ func (p *Planner) makeBody(q *Part) {
 		q.body = &csvTable{t}
 	case sitemapcore.FormatXLSX:
 		q.body = &sheet{t}
-	case sitemapcore.FormatJSON:
-		q.body = &jsonList{records: t}
 	case sitemapcore.FormatHTML:
 		q.body = &htmlPage{t}
 	default:
@@ -317,12 +307,9 @@ func (p *Planner) makeBody(q *Part) {
 func (p *Planner) newBuilt() *built {
 	o := &p.opts
 	b := &built{edits: edits{doc: p.doc}, settings: &o.FileSettings, ns: new(sitemapxml.NamespaceSet)}
-	b.style = sitemapxml.Style{Pretty: o.Pretty, NoRetired: o.NoRetired}
+	b.style = sitemapxml.Style{Pretty: o.Pretty}
 	if o.ASCII && o.Host != nil {
 		b.style.Address = o.plain
-	}
-	if o.Stylesheet {
-		b.style.Stylesheet = Stylesheet(p.doc)
 	}
 	b.bare[sitemapcore.LastMod].Set = o.NoLastMod
 	b.spare = b.bare

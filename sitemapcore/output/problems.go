@@ -26,7 +26,6 @@ type findings struct {
 	loss     sitemapxml.Loss // what
 	spared   int             // pages whose change frequency or priority is left out
 	tooLong  int             // pages of a table with a value that no cell takes
-	unnamed  int             // pages of a list for programs with something that it has no name for
 }
 
 // findProblems adds the problems that the user should know before the download.
@@ -70,10 +69,6 @@ func (p *Planner) findProblems() {
 		plan.problem(FormatLosesParts, sitemapcore.Warn, "", say.N(fileLoses, n), "Excel takes 32,767 characters in "+
 			"a cell. The table has only a number, or nothing, in place of a longer value. If you open the table here "+
 			"again beside these pages, such values stay as they are.")
-	}
-	if n := p.found.unnamed; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Warn, "", say.N(fileLoses, n), "Left out: tags and attributes "+
-			"that aren’t about images, videos, news or languages. A sitemap and a table keep them.")
 	}
 	if n := p.partsOutside(); n > 0 {
 		plan.problem(FormatLosesParts, sitemapcore.Note, "", say.N("{n, plural, one {# part outside the pages is} "+

@@ -84,7 +84,7 @@ func TestTheBytesOfAMemoryStayAsTheyAre(t *testing.T) {
 			size: 1 << 40, sum: 1<<32 - 1, changed: "2026-11-20",
 		}},
 	}
-	const want = "01000203d086038080801901e80706702a2e786d6c0105612e786d6c0264650a323032362d31312d3230" +
+	const want = "01000202d086038080801901e80706702a2e786d6c0105612e786d6c0264650a323032362d31312d3230" +
 		"808080808020ffffffff0fb0020003ac02000200"
 	if got := fmt.Sprintf("%x", m.Append(nil, 304)); got != want {
 		t.Errorf("it is %s, want %s", got, want)

@@ -66,11 +66,7 @@ func newSorter(doc *sitemapcore.Document, split sitemapcore.FileSplit, most int,
 
 // newGroup returns an empty file for a sort of pages.
 func (s *sorter) newGroup(key string) group {
-	g := group{key: key, max: s.max}
-	if key == newsKey && s.split == sitemapcore.SplitKind {
-		g.max = min(g.max, sitemapcore.MaxNews)
-	}
-	return g
+	return group{key: key, max: s.max}
 }
 
 // home returns the group of the file that had the page in the previous download, or nil if the page now has another

@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -19,8 +18,6 @@ const (
 	maxKey = 64
 	// restKey names the pages that belong to none of the sorts.
 	restKey = "other"
-	// newsKey is the key of news, of which a file may have fewer (Google, "Create a news sitemap").
-	newsKey = "news"
 )
 
 // A splitter tells the sorts of pages apart.
@@ -39,14 +36,8 @@ func newSplitter(doc *sitemapcore.Document, by sitemapcore.FileSplit) splitter {
 
 // key returns the name of a page's sort, valid until the next call. It is empty without sorts.
 func (s *splitter) key(id sitemapcore.EntryID) []byte {
-	switch s.by {
-	case sitemapcore.SplitNot:
+	if s.by == sitemapcore.SplitNot {
 		return nil
-	case sitemapcore.SplitYear:
-		if v := s.Value(id, sitemapcore.LastMod); ascii.Digits(v[:min(len(v), 4)]) == 4 {
-			return v[:4]
-		}
-		return []byte("undated")
 	}
 	loc := s.Loc(id)
 	parts := address.Split(loc)
@@ -62,8 +53,6 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 		}
 	case sitemapcore.SplitSite:
 		key = parts.AppendHost(nil)
-	case sitemapcore.SplitKind:
-		return []byte(s.kind(id, path))
 	case sitemapcore.SplitLanguage:
 		key = s.language(id, loc, host, path)
 	}
@@ -71,34 +60,6 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 		return []byte(restKey)
 	}
 	return key[:min(len(key), maxKey)]
-}
-
-// postFolders are the folders in which sites keep what appears day by day.
-const postFolders = "blog blogs post posts article articles artikel beitrag beitraege journal magazine magazin " +
-	"aktuelles stories story actualites noticias nieuws news"
-
-// kind names the kind of a page.
-func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
-	switch r := s.Doc.Row(id); {
-	case r.News > 0:
-		return newsKey
-	case r.Videos > 0:
-		return "video"
-	case r.Images > 0:
-		return "image"
-	}
-	for len(path) > 1 {
-		segment, _, more := bytes.Cut(path[1:], []byte("/"))
-		if !more {
-			break
-		}
-		// The folder of a year is what blogs without another folder have.
-		if len(segment) == 4 && ascii.Digits(segment) == 4 || ascii.OneOf(segment, postFolders) {
-			return "post"
-		}
-		path = path[1+len(segment):]
-	}
-	return "page"
 }
 
 // language returns the language of a page: from its own link among those to other languages, from its first folder, or

@@ -73,7 +73,7 @@ func TestOnePageChangesOneFile(t *testing.T) {
 	if testing.Short() {
 		n = 20_000
 	}
-	for split := sitemapcore.SplitNot; split <= sitemapcore.SplitYear; split++ {
+	for split := sitemapcore.SplitNot; split < sitemapcore.NumFileSplits; split++ {
 		t.Run(fmt.Sprint(split), func(t *testing.T) {
 			p := newProject(t)
 			p.open("everything.xml", shopText(0, n))
@@ -202,51 +202,46 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 		` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"` +
 		` xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
 	for _, tt := range []struct {
-		entry                             string
-		section, kind, language, host, yr string
+		entry                   string
+		section, language, host string
 	}{
-		{`<loc>https://shop.example/</loc>`, "main", "page", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/</loc>`, "main", "other", "shop.example"},
 		{
-			`<loc>https://shop.example/about</loc><lastmod>2024</lastmod>`, "main", "page", "other", "shop.example",
-			"2024",
+			`<loc>https://shop.example/about</loc><lastmod>2024</lastmod>`, "main", "other", "shop.example",
 		},
 		{
-			`<loc>https://Shop.example:8080/blog/a?b=/c/</loc><lastmod>2025-01-02T03:04:05Z</lastmod>`, "blog", "post",
-			"other", "shop.example:8080", "2025",
+			`<loc>https://Shop.example:8080/blog/a?b=/c/</loc><lastmod>2025-01-02T03:04:05Z</lastmod>`, "blog", "other", "shop.example:8080",
 		},
 		{
-			`<loc>https://shop.example/2024/05/hello</loc><lastmod>soon</lastmod>`, "2024", "post", "other",
-			"shop.example", "undated",
+			`<loc>https://shop.example/2024/05/hello</loc><lastmod>soon</lastmod>`, "2024", "other", "shop.example",
 		},
-		{`<loc>https://shop.example/DE/lampe</loc>`, "DE", "page", "de", "shop.example", "undated"},
-		{`<loc>https://shop.example/pt_BR/x</loc>`, "pt_BR", "page", "pt-br", "shop.example", "undated"},
-		{`<loc>https://fr.shop.example/x/y</loc>`, "x", "page", "fr", "fr.shop.example", "undated"},
-		{`<loc>https://shop.example/xx/y</loc>`, "xx", "page", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/DE/lampe</loc>`, "DE", "de", "shop.example"},
+		{`<loc>https://shop.example/pt_BR/x</loc>`, "pt_BR", "pt-br", "shop.example"},
+		{`<loc>https://fr.shop.example/x/y</loc>`, "x", "fr", "fr.shop.example"},
+		{`<loc>https://shop.example/xx/y</loc>`, "xx", "other", "shop.example"},
 		{
 			`<loc>https://shop.example/a?x=1&amp;y=2</loc><xhtml:link rel="alternate" hreflang="x-default"` +
 				` href="https://shop.example/a?x=1&amp;y=2"/>` +
 				`<xhtml:link href='https://shop.example/b' rel="alternate" hreflang="it"/>` +
 				`<xhtml:link href='https://shop.example/a?x=1&amp;y=2' rel="alternate" hreflang='en-GB'/>`,
-			"main", "page", "en-gb", "shop.example", "undated",
+			"main", "en-gb", "shop.example",
 		},
 		{`<loc>https://shop.example/blog/</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc>` +
-			`</image:image>`, "blog", "image", "other", "shop.example", "undated"},
+			`</image:image>`, "blog", "other", "shop.example"},
 		{`<loc>https://shop.example/v</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc>` +
 			`</image:image><video:video>` +
-			`<video:title>x</video:title></video:video>`, "main", "video", "other", "shop.example", "undated"},
+			`<video:title>x</video:title></video:video>`, "main", "other", "shop.example"},
 		{
 			`<loc>https://shop.example/n</loc><news:news>` +
-				`<news:title>x</news:title></news:news>`, "main", "news", "other",
-			"shop.example", "undated",
+				`<news:title>x</news:title></news:news>`, "main", "other", "shop.example",
 		},
-		{`<loc>no address</loc>`, "main", "page", "other", "other", "undated"},
-		{`<priority>0.5</priority>`, "main", "page", "other", "other", "undated"},
+		{`<loc>no address</loc>`, "main", "other", "other"},
+		{`<priority>0.5</priority>`, "main", "other", "other"},
 	} {
 		p := newProject(t)
 		p.open("a.xml", []byte(head+"<url>"+tt.entry+"</url></urlset>"))
 		for split, want := range map[sitemapcore.FileSplit]string{
-			sitemapcore.SplitNot: "", sitemapcore.SplitSection: tt.section, sitemapcore.SplitKind: tt.kind, sitemapcore.SplitLanguage: tt.language, sitemapcore.SplitSite: tt.host,
-			sitemapcore.SplitYear: tt.yr,
+			sitemapcore.SplitNot: "", sitemapcore.SplitSection: tt.section, sitemapcore.SplitLanguage: tt.language, sitemapcore.SplitSite: tt.host,
 		} {
 			s := newSplitter(p.Document, split)
 			if got := string(s.key(p.At(0))); got != want {
@@ -264,8 +259,8 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	for range 60 {
 		p := randomProject(t, r)
 		o := randomOptions(r)
-		o.Keep, o.Split = false, sitemapcore.FileSplit(r.IntN(int(sitemapcore.SplitYear)+1))
-		o.Pattern = [...]string{"", "{part}-sitemap{n2}", "x-{n0}", "same", "{n}-{part}.xml"}[r.IntN(5)]
+		o.Keep, o.Split = false, sitemapcore.FileSplit(r.IntN(int(sitemapcore.NumFileSplits)))
+		o.Pattern = [...]string{"", "{part}-sitemap{n}", "same", "{n}-{part}.xml"}[r.IntN(4)]
 		plan := p.plan(o)
 		maxPages, maxBytes := o.limits()
 		s := newSplitter(p.Document, o.Split)
@@ -306,13 +301,13 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 			i)
 	}
 	p.open("news.xml", []byte(b.String()+"</urlset>"))
-	for split := range sitemapcore.SplitYear + 1 {
+	for split := range sitemapcore.NumFileSplits {
 		o := Options{FileSettings: sitemapcore.FileSettings{Packing: true, Split: split, FreqPrio: true}}
 		if got := len(p.plan(o).Parts); got != 4 {
 			t.Errorf("2,500 articles with split %d are %d files and an index, want 3", split, got-1)
 		}
 		o.Format = sitemapcore.FormatList
-		if got := len(p.plan(o).Parts); split != sitemapcore.SplitKind && got != 1 {
+		if got := len(p.plan(o).Parts); got != 1 {
 			t.Errorf("a list of 2,500 articles with split %d is %d files", split, got)
 		}
 	}
@@ -325,15 +320,9 @@ func TestNamesFollowTheirPattern(t *testing.T) {
 		want           string
 	}{
 		{"", "", sitemapcore.SplitNot, "sitemap.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml sitemap-4.xml"},
-		{"sitemap-{part}-{n0}", "", sitemapcore.SplitNot, "sitemap.xml sitemap-0.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml"},
 		{
-			"{part}-sitemap{n2}", "sitemap_index.xml", sitemapcore.SplitKind,
-			"sitemap_index.xml image-sitemap.xml page-sitemap.xml page-sitemap2.xml post-sitemap.xml " +
-				"post-sitemap2.xml",
-		},
-		{
-			"{part}-sitemap{n2}", "sitemap_index.xml", sitemapcore.SplitNot,
-			"sitemap_index.xml page-sitemap.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml",
+			"{part}-sitemap{n}", "sitemap_index.xml", sitemapcore.SplitNot,
+			"sitemap_index.xml page-sitemap1.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml",
 		},
 		{
 			"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", sitemapcore.SplitSection,
@@ -359,7 +348,7 @@ func TestNamesFollowTheirPattern(t *testing.T) {
 // TestANameIsKnownAgain holds that a pattern knows the names that it gives, and no others.
 func TestANameIsKnownAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, s := range []string{"", "{part}-sitemap{n2}", "wp-{part}-{n}", "x{n0}y", "plain"} {
+	for _, s := range []string{"", "{part}-sitemap{n}", "wp-{part}-{n}", "x{n}y", "plain"} {
 		for _, key := range []string{"", "blog", "Über uns"} {
 			n := newPattern(s)
 			taken := names{}
@@ -370,7 +359,7 @@ func TestANameIsKnownAgain(t *testing.T) {
 			}
 			for _, other := range []string{
 				"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml",
-				"wp-blog-x.xml", "page-sitemap1.xml",
+				"wp-blog-x.xml", "page-sitemap0.xml",
 			} {
 				if n.matches(other, key, ".xml") {
 					t.Errorf("%q takes %q for its own", s, other)

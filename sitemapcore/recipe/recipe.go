@@ -19,11 +19,12 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/output"
 )
 
 // Version is the version of the format that is written, and the newest that is read.
@@ -65,7 +66,7 @@ var words = map[reflect.Type][]string{
 	reflect.TypeFor[sitemapcore.Extra](): {
 		"", "images", "videos", "news", "languages", "others",
 	},
-	reflect.TypeFor[sitemapcore.FileSplit](): {"", "section", "kind", "language", "site", "year"},
+	reflect.TypeFor[sitemapcore.FileSplit](): {"", "section", "language", "site"},
 	reflect.TypeFor[sitemapcore.Places](): {
 		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",
 	},
@@ -94,7 +95,7 @@ func appendMembers(dst []byte, v reflect.Value, first bool) []byte {
 				dst = append(dst, ',')
 			}
 			first = false
-			dst = append(output.AppendJSON(dst, []byte(member(v.Type().Field(i).Name))), ':')
+			dst = append(appendJSON(dst, []byte(member(v.Type().Field(i).Name))), ':')
 			dst = appendValue(dst, f)
 		}
 	}
@@ -110,7 +111,7 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 				if dst[len(dst)-1] != '[' {
 					dst = append(dst, ',')
 				}
-				dst = output.AppendJSON(dst, []byte(name))
+				dst = appendJSON(dst, []byte(name))
 			}
 		}
 		return append(dst, ']')
@@ -119,11 +120,11 @@ func appendValue(dst []byte, v reflect.Value) []byte {
 		if n := v.Uint(); n < uint64(len(named)) {
 			name = named[n]
 		}
-		return output.AppendJSON(dst, []byte(name))
+		return appendJSON(dst, []byte(name))
 	}
 	switch v.Kind() {
 	case reflect.String:
-		return output.AppendJSON(dst, []byte(v.String()))
+		return appendJSON(dst, []byte(v.String()))
 	case reflect.Bool:
 		return strconv.AppendBool(dst, v.Bool())
 	case reflect.Int:
@@ -274,4 +275,24 @@ func readValue(j *intake.JSONValue, v reflect.Value) bool {
 		return readMembers(j, v)
 	}
 	return true
+}
+
+// appendJSON appends a string (RFC 8259, section 7). Invalid UTF-8 becomes U+FFFD.
+func appendJSON(dst, s []byte) []byte {
+	dst = append(dst, '"')
+	for i := 0; i < len(s); {
+		switch c := s[i]; {
+		case c == '"' || c == '\\':
+			dst = append(dst, '\\', c)
+			i++
+		case c < 0x20:
+			dst = append(dst, '\\', 'u', '0', '0', ascii.UpperHex[c>>4], ascii.UpperHex[c&15])
+			i++
+		default:
+			r, n := utf8.DecodeRune(s[i:])
+			dst = utf8.AppendRune(dst, r)
+			i += n
+		}
+	}
+	return append(dst, '"')
 }

@@ -19,13 +19,6 @@ type Style struct {
 
 	// Address changes the addresses with characters beyond ASCII; nil leaves them as they are.
 	Address func(address []byte) []byte
-
-	// NoRetired leaves out the fields of images that Google reads no more: caption, geo_location,
-	// title and license.
-	NoRetired bool
-
-	// Stylesheet is the instruction that follows the XML declaration, or "".
-	Stylesheet string
 }
 
 // Loss is the set of contents that the canonical form of an entry can't hold, so that the user is told of them.
@@ -125,11 +118,6 @@ func (f *formatter) address(v []byte) []byte {
 
 func isASCII(v []byte) bool {
 	return !bytes.ContainsFunc(v, func(r rune) bool { return r >= utf8.RuneSelf })
-}
-
-// retired reports whether a child of an image is one that is to be left out.
-func (f *formatter) retired(local []byte) bool {
-	return f.style.NoRetired && namespace.Image.Place(local) > 0 // all but the address
 }
 
 // Line ends, as every reader of XML sees them in text (XML 1.0, section 2.11) and in the values of
@@ -374,9 +362,6 @@ func (f *formatter) rewriteChildren(c child, level int, order []string) bool {
 		case k.what == childComment:
 			f.dst = append(f.dst, b[k.start:k.end]...)
 			pending++
-		case k.kind == namespace.Image && c.kind == namespace.Image && f.retired(k.local):
-			f.dst = f.dst[:from]
-			return
 		case k.kind == c.kind:
 			if r := slices.Index(order, string(k.local)); r >= 0 {
 				rank = r

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/namespace"
 )
 
 // format writes all rows of a segment as one part.
@@ -16,7 +15,7 @@ func format(seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
 		r := seg.Rows.At(i)
 		n.Add(seg.Text[r.Start:r.End], &r.Shape, &seg.Root)
 	}
-	out := AppendHead(nil, &n, style)
+	out := AppendHead(nil, &n)
 	var all, loss Loss
 	for i := range seg.Rows.Len() {
 		r := seg.Rows.At(i)
@@ -244,26 +243,6 @@ func TestAPatchIsFormatted(t *testing.T) {
 	}
 }
 
-func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
-	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title " +
-		"a=\"'\">c</image:title></image:image></url>")
-	root := sitemapcore.Root{Namespaces: []namespace.Declaration{
-		{URI: namespace.Sitemap.Usual().URI},
-		{Prefix: "image", URI: namespace.Image.Usual().URI},
-	}}
-	sh, err := ScanEntry(in, &root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var n NamespaceSet
-	n.Add(in, &sh, &root)
-	got, _ := AppendFormatted(nil, in, &sh, &root, nil, &Style{Pretty: true, NoRetired: true}, &n)
-	if want := "  <url>\n    <loc>a</loc>\n    <image:image>\n      <image:loc>b</image:loc>\n    </image:image>\n" +
-		"  </url>\n"; string(got) != want {
-		t.Fatalf("got\n%s", got)
-	}
-}
-
 func FuzzFormat(f *testing.F) {
 	f.Add([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
 		`xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><url><i:image><i:loc>a</i:loc></i:image><loc>` +
@@ -293,7 +272,7 @@ func benchmarkFormat(b *testing.B, text []byte) {
 			r := seg.Rows.At(i)
 			n.Add(seg.Text[r.Start:r.End], &r.Shape, &seg.Root)
 		}
-		buf = AppendHead(buf[:0], &n, Style{Pretty: true})
+		buf = AppendHead(buf[:0], &n)
 		for i := range seg.Rows.Len() {
 			r := seg.Rows.At(i)
 			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, style, &n)

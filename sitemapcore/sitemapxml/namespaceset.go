@@ -197,11 +197,8 @@ func defaultURI(root *sitemapcore.Root) string {
 }
 
 // AppendHead appends everything before the first entry of a part.
-func AppendHead(dst []byte, n *NamespaceSet, style Style) []byte {
+func AppendHead(dst []byte, n *NamespaceSet) []byte {
 	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"...)
-	if style.Stylesheet != "" {
-		dst = append(append(dst, style.Stylesheet...), '\n')
-	}
 	dst = append(dst, "<urlset xmlns=\""...)
 	dst = append(append(dst, namespace.Sitemap.Usual().URI...), '"')
 	for k, used := range n.used {

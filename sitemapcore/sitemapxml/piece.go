@@ -170,10 +170,6 @@ func (f *formatter) copyContainer(dst []byte, i int, t *usualTag) ([]byte, int) 
 		if dst, i = f.copyLeaf(dst, i, name); i < 0 {
 			return dst, -1
 		}
-		if t.kind == namespace.Image && f.retired(b[from:name]) {
-			dst = dst[:at]
-			continue
-		}
 		n.more = append(n.more, formatKid{place, at, len(dst)})
 	}
 }

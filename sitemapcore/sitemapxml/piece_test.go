@@ -39,8 +39,7 @@ func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 	for _, style := range []Style{
 		{},
 		{Pretty: true},
-		{Pretty: true, NoRetired: true},
-		{NoRetired: true, Address: encode},
+		{Address: encode},
 	} {
 		for _, patch := range patches {
 			for i := range min(seg.Rows.Len(), 100) {

@@ -50,7 +50,6 @@ type Plan struct {
 	Steps    []NextStep
 	LeftOut  int
 	Packed   bool // files that list pages are packed
-	Styled   bool // an opened file has a line for a stylesheet
 	Moved    sitemapcore.Moved
 	Undated  int // pages that were changed since opening, and whose date was not
 }
@@ -87,7 +86,7 @@ type GetPlaces struct{}
 type Places struct{ List []Choice }
 
 // GetIndexNow makes the files for IndexNow: a .zip with the file of the key and the addresses that changed, at most
-// 10,000 in a file. It is a job; the answer is [Written] with one blob.
+// 10,000. It is a job; the answer is [Written] with one blob.
 type GetIndexNow struct {
 	Where  string // as in [sitemapcore.FileSettings]
 	Chosen Target // pages that the user marks as new or changed, if no files were opened

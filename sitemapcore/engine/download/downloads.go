@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
@@ -44,7 +43,6 @@ func (d *Downloads) plan(r session.Request, b *wire.GetPlan) {
 		d.place(plan.Base)
 		plan.Moved = change.MovedSite(&d.History)
 		m := describePlan(d.Doc, plan, b.Guide)
-		m.Styled = output.Stylesheet(d.Doc) != ""
 		if m.Undated, err = d.dating.count(j); err != nil {
 			return nil, err
 		}
@@ -208,11 +206,7 @@ func (d *Downloads) writer(plan *output.Plan, b *wire.Write, w io.Writer) fileWr
 	case format == sitemapcore.FormatXLSX:
 		return plan.NewWorkbook(w)
 	case b.Part < 0 && !format.IsTable():
-		day := d.Today
-		if b.Files.SameBytes {
-			day = date.Date{}
-		}
-		return plan.NewZip(w, b.Files.Changed, day, b.Guide)
+		return plan.NewZip(w, b.Files.Changed, d.Today, b.Guide)
 	}
 	return plan.NewWriter(max(0, b.Part), w)
 }

@@ -60,9 +60,6 @@ func (l *Lines) describe() *wire.Lines {
 // layOut plans the output and counts the lines of one file, as a job.
 func (l *Lines) layOut(done func(error)) {
 	l.Start(0, "lines", func(j *session.Job) error {
-		if err := l.plans.arrange(j, &l.settings); err != nil {
-			return err
-		}
 		plan, err := l.plans.RunPlan(j, l.settings, "")
 		if err != nil {
 			return err

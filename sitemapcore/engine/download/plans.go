@@ -3,7 +3,6 @@ package download
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
-	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -44,11 +43,7 @@ func (p *Plans) find(j *session.Job, files sitemapcore.FileSettings, format site
 	}
 	p.forget()
 	rev := p.Rev
-	o := p.Options(files, format)
-	if err := p.arrange(j, &o); err != nil {
-		return nil, err
-	}
-	plan, err := p.RunPlan(j, o, title)
+	plan, err := p.RunPlan(j, p.Options(files, format), title)
 	if h, ok := p.Host.(session.PackingHost); ok && err == nil {
 		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
 	}
@@ -79,25 +74,8 @@ func (p *Plans) RunPlan(j *session.Job, o output.Options, title say.Text) (*outp
 	})
 }
 
-// arrange sets the order of the pages if the settings sort them by address.
-func (p *Plans) arrange(j *session.Job, o *output.Options) error {
-	if !o.ByAddress || o.Keep {
-		return nil
-	}
-	ids := make([]sitemapcore.EntryID, 0, p.Doc.Len())
-	for _, id := range p.Doc.Order().All {
-		ids = append(ids, id)
-	}
-	ids, err := view.Sorted(j, p.Doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.Loc.SortKey()}})
-	o.Order = nil
-	for _, id := range ids {
-		o.Order = o.Order.Append(id)
-	}
-	return err
-}
-
 // maxDownload is the longest memory of a download that is stored with the project, in bytes: at two bytes a page,
-// enough for 1.5 million sorted pages. The journal limits the length of its frames (see package journal).
+// enough for 1.5 million pages of which no two neighbors share a file. The journal limits the length of its frames (see package journal).
 const maxDownload = 3 << 20
 
 // Note implements [session.NoteKeeper]: it returns the memory of the last download.
