@@ -26,19 +26,9 @@ func arrived(to page.Events, a js.Value) {
 		})
 	case "paste":
 		to.Pasted(a.Get("text").String(), a.Get("html").String())
-	case "shared":
-		left := a.Get("left")
-		var from string
-		if origin := a.Get("from"); origin.Type() == js.TypeString {
-			from = origin.String()
-		}
+	case "brought":
 		gather(a, func(int) {}, func(files []desk.File, _ string, _ bool) {
-			to.Shared(desk.Sharing{
-				From: from, Files: files, Text: a.Get("text").String(),
-				Left: desk.LeftOut{
-					Many: count(left, "many"), Large: count(left, "large"), Full: count(left, "full"), Text: count(left, "text"),
-				},
-			})
+			to.Brought(desk.Brought{From: a.Get("from").String(), Files: files, LeftOut: a.Get("leftOut").Int()})
 		})
 	case "results":
 		to.Do(components.OpenResults{Saved: a.Get("text").String()})
@@ -63,18 +53,6 @@ func arrived(to page.Events, a js.Value) {
 			to.Do(components.OpenHelp{})
 		}
 	}
-}
-
-// count returns a numeric member of an object, or 0 if it is missing or out of range: other sites write shared data.
-func count(of js.Value, member string) int {
-	if of.Type() != js.TypeObject {
-		return 0
-	}
-	n := of.Get(member)
-	if n.Type() != js.TypeNumber || !(n.Float() >= 0 && n.Float() <= 1e9) {
-		return 0
-	}
-	return n.Int()
 }
 
 // gather lists the files of an action (see web/boot/gather.js) and passes them to done, with the name of the first

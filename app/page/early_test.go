@@ -46,8 +46,8 @@ var everythingGiven = []given{
 	{"the example", "https://shop.example/lamps/oak", func(s *session) {
 		s.Post(func() { s.do(components.TryExample{}) })
 	}},
-	{"a shared file", "https://shared.example/a", func(s *session) {
-		Events{s.Store}.Shared(desk.Sharing{Files: file("shared.xml", urlset("https://shared.example/a"))})
+	{"a file of the bookmark", "https://brought.example/a", func(s *session) {
+		Events{s.Store}.Brought(desk.Brought{From: "https://brought.example", Files: file("brought.xml", urlset("https://brought.example/a"))})
 	}},
 	{"a part of a folder", "https://folder.example/a", func(s *session) {
 		Events{s.Store}.Part(file("folder/a.xml", urlset("https://folder.example/a")))

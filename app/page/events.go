@@ -43,9 +43,9 @@ func (e Events) Pasted(text, html string) {
 	e.store.Post(func() { e.store.opening.Paste(text, html) })
 }
 
-// Shared handles input from the system.
-func (e Events) Shared(x desk.Sharing) {
-	e.store.Post(func() { e.store.opening.Share(x) })
+// Brought handles the files of the bookmark "Read my site".
+func (e Events) Brought(x desk.Brought) {
+	e.store.Post(func() { e.store.opening.TakeBrought(x) })
 }
 
 // Do handles an action from before the page was ready.

@@ -147,6 +147,7 @@ func (p *projects) openProject(request wire.Body, place string) {
 
 // leave closes the open document.
 func (p *projects) leave() {
+	p.projects.Forget()
 	desk.Need(p.Desk, &wire.NewProject{}, func(*wire.Done) {
 		p.Show(nil)
 		p.Browser.Keep(desk.TabProject, "")

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
+	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -189,8 +191,8 @@ func TestASecondProjectLooksAsInAFreshTab(t *testing.T) {
 		{"the example", false, func(k *keptTab) { k.do(components.TryExample{}) }},
 		{"a paste", false, func(k *keptTab) { Events{k.Store}.Pasted(pasted, "") }},
 		{"typed addresses", false, func(k *keptTab) { k.do(components.AddText{Text: pasted}) }},
-		{"shared by another app, replacing", true, func(k *keptTab) {
-			Events{k.Store}.Shared(desk.Sharing{Files: second})
+		{"brought by the bookmark, replacing", true, func(k *keptTab) {
+			Events{k.Store}.Brought(desk.Brought{Files: second})
 			k.settled()
 			k.Question.Actions[0].Do.(func())()
 		}},
@@ -293,4 +295,37 @@ func different(a, b string) string {
 		}
 	}
 	return strings.Join(out, "\n")
+}
+
+// TestTheListOfProjectsIsDrawnOnce closes a project that was changed: until the list has its time, no list in the earlier order
+// is drawn.
+func TestTheListOfProjectsIsDrawnOnce(t *testing.T) {
+	k := tabOn(t, enginetest.NewDisk(), "", "")
+	older := k.keep(siteFiles("older.example"))
+	k.keep(siteFiles("newer.example"))
+	k.do(components.OpenKept{ID: older})
+	k.settled()
+	k.setPriority(0, "0.3")
+	k.safe()
+	orders := map[string]bool{}
+	look := func() {
+		list := k.projects.Draw(&startui.Start{})
+		if k.starting() && list.Listed {
+			names := ""
+			for _, p := range list.Projects {
+				names += p.Name + " "
+			}
+			orders[names] = true
+		}
+	}
+	k.do(components.LeaveProject{})
+	k.until("the list is there", func() bool {
+		look()
+		return len(orders) > 0 && len(k.Open) == 0
+	})
+	k.settled()
+	look()
+	if len(orders) != 1 || !orders["older.example newer.example "] {
+		t.Errorf("the list is drawn as %q", slices.Collect(maps.Keys(orders)))
+	}
 }

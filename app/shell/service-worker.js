@@ -106,10 +106,6 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
-  if (request.method === "POST" && url.href === new URL("share", scope).href) {
-    event.respondWith(takeShared(request));
-    return;
-  }
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
 
   const path = url.pathname.slice(scope.pathname.length);
@@ -130,41 +126,6 @@ self.addEventListener("fetch", (event) => {
   if (asked !== null && asked !== version) return;
   if (Object.hasOwn(files, path) || Object.hasOwn(used, path)) event.respondWith(kept(path, request));
 });
-
-// The limits of shared files and text: any site can send a form here. components/opening/shared.go has the same figures.
-const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
-
-// takeShared stores each shared file by its number, and as "list" their names, the text, and the number of omitted
-// files by reason. The address contains no foreign text. web/disk.js takes the files, and asks before it opens them.
-// Files that were shared earlier and not taken are deleted.
-async function takeShared(request) {
-  const form = await request.formData().catch(() => new FormData());
-  await caches.delete(cachePrefix + "shared");
-  const cache = await caches.open(cachePrefix + "shared");
-  const put = (name, body) => cache.put(new URL("shared/" + name, scope), new Response(body));
-  const left = { many: 0, large: 0, full: 0, text: 0 };
-  const names = [];
-  let bytes = 0;
-  // An empty field of a form is a file without a name and without bytes.
-  const files = form.getAll("files").filter((file) => file.name || file.size);
-  for (const [at, file] of files.entries()) {
-    if (at >= mostShared.files) left.many++;
-    else if (bytes + file.size > mostShared.bytes) left.large++;
-    else {
-      try {
-        await put(names.length, file);
-        names.push(file.name || "shared");
-        bytes += file.size;
-      } catch {
-        left.full++;
-      }
-    }
-  }
-  const text = [form.get("text"), form.get("url")].filter((part) => typeof part === "string" && part).join("\n");
-  left.text = Math.max(0, text.length - mostShared.letters);
-  await put("list", JSON.stringify({ names, text: text.slice(0, mostShared.letters), left }));
-  return Response.redirect(new URL("?shared", scope), 303);
-}
 
 async function keepUsed(paths) {
   const cache = await caches.open(cacheName);

@@ -15,7 +15,7 @@ const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 func (g *Opening) OpenFiles(files []desk.File) {
 	g.gathered(func() {
 		if len(files) > 0 {
-			g.openWith(files, "")
+			g.openWith(files)
 		}
 	})
 }
@@ -74,20 +74,20 @@ func (g *Opening) OpenEmpty(folder string) {
 func (g *Opening) OpenPart(files []desk.File) { g.gathered(func() { g.askForPart(files) }) }
 
 func (g *Opening) askForPart(files []desk.File) {
-	g.sharing, g.sharedFor = desk.Sharing{Files: files}, g.Dialog
+	g.asked, g.askedOver = files, g.Dialog
 	g.AskOwner(desk.Question{
 		Input: true,
 		Title: "Open part of the folder?",
 		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
 			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
 			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)),
-		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.takeShared}},
+		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: g.openAsked}},
 	})
 }
 
-// openWith opens files and a text that came with them.
-func (g *Opening) openWith(files []desk.File, text string) {
-	request := wire.Open{Text: text, Inputs: make([]wire.Input, 0, len(files))}
+// openWith opens files.
+func (g *Opening) openWith(files []desk.File) {
+	request := wire.Open{Inputs: make([]wire.Input, 0, len(files))}
 	blobs := make([]wire.Blob, 0, len(files))
 	for _, f := range files {
 		in := wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: wire.Unread}

@@ -21,10 +21,10 @@ type Opening struct {
 	pending       *pendingOpen
 	waiting       []func() // input that waits for its turn
 	gathers       *gathering
-	dropped       bool // the files that were being gathered are not opened
-	fetching      bool // the example is on its way
-	sharing       desk.Sharing
-	sharedFor     *desk.Dialog // that was open when a part of a folder came
+	dropped       bool         // the files that were being gathered are not opened
+	fetching      bool         // the example is on its way
+	asked         []desk.File  // that a question is about
+	askedOver     *desk.Dialog // that was open when the question came
 	box           ui.AddressBox
 	Unadded       string // typed addresses that were not added yet
 	reader        string // the program of the bookmark that reads a website; "" until it is known

@@ -64,6 +64,9 @@ func (l *List) Others() []ui.Project {
 // Exporting returns the progress of a project that is being copied or written, or nil.
 func (l *List) Exporting() *wire.Progress { return l.Busy(l.job) }
 
+// Forget forgets the projects until [List.Load] has them again. A list in an earlier order would change under the pointer.
+func (l *List) Forget() { l.list, l.listed = nil, false }
+
 // Load asks for the projects.
 func (l *List) Load() {
 	desk.Get(l.Desk, &wire.GetProjects{}, func(list *wire.Projects) {

@@ -566,24 +566,6 @@ func TestOldPageOffersTheNewVersion(t *testing.T) {
 	}
 }
 
-func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
-	s := serve(t, builtSite(t), "/any-name/")
-	p := ownBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
-	p.Open(s.Page())
-	p.Wait(`document.readyState === "complete"`)
-	// The page's own requests would arrive before this one.
-	evaluate[bool](p, `fetch("web/boot.js?last").then((r) => r.text()).then(() => true)`)
-	for _, name := range s.Requests() {
-		if name == program || name == "service-worker.js" {
-			t.Errorf("the crawler was sent %s", name)
-		}
-	}
-	if got := p.Text(`document.querySelector("h2").innerText + document.getElementById("boot").hidden`); got !=
-		"Open your sitemap. Fix it. Download it.true" {
-		t.Errorf("the crawler sees %q", got)
-	}
-}
-
 func TestPageWithoutScriptsSaysSo(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
 	p := ownBrowser(t, chromedp.Flag("blink-settings", "scriptEnabled=false")).Tab()

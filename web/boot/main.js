@@ -23,6 +23,5 @@ if (framed) {
   watchEarly();
   restoreDraft();
   receiveSite();
-  // Crawlers read the prerendered page and don't need the program.
-  if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);
+  start(false);
 }

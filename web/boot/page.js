@@ -12,9 +12,8 @@
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
-//                    {kind: "shared", files: [File], text, left, from}   the page must ask before it opens them;
-//                      from is the origin of the site that the bookmark ran on, if any; left has
-//                      the numbers of omitted files, by reason
+//                    {kind: "brought", files: [File], from, leftOut}   the page must ask before it opens them; from is the
+//                      origin of the site that the bookmark ran on; leftOut is the number of files that were too many
 //                    {kind: "results", text}   a file that the bookmark "Check my pages" saved
 //                    {kind: "intent", name, text}   a press on [data-intent="name"], with the text that #paste
 //                      had at that time

@@ -3,7 +3,7 @@
 // messages of other windows, and a second message. The page asks before it opens the files.
 import { keep } from "./early.js";
 
-// components/opening/shared.go has the same number in a sentence.
+// components/opening/brought.go has the same number in a sentence.
 const most = 1000;
 
 export function receiveSite() {
@@ -21,11 +21,10 @@ export function receiveSite() {
       .filter((file) => file?.blob instanceof Blob && typeof file.name === "string")
       .map((file) => new File([file.blob], file.name));
     keep({
-      kind: "shared",
+      kind: "brought",
       from: event.origin,
       files: files.slice(0, most),
-      text: "",
-      left: { many: Math.max(0, files.length - most), large: 0, full: 0, text: 0 },
+      leftOut: Math.max(0, files.length - most),
     });
     reader.postMessage({ sitemapEditor: "taken", number }, event.origin);
   };
