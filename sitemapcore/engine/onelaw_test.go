@@ -47,6 +47,20 @@ func (x *onceRun) id() sitemapcore.EntryID {
 	return w.IDs[x.r.IntN(len(w.IDs))]
 }
 
+// cells returns the values of each page, and whether it is left out.
+func (x *onceRun) cells() map[sitemapcore.EntryID]string {
+	w := enginetest.Must[*wire.Window](x.Page, &wire.GetWindow{View: x.view.View, Count: 200})
+	all := map[sitemapcore.EntryID]string{}
+	for i, id := range w.IDs {
+		text := fmt.Sprint(w.Flags[i]&wire.RowLeftOut, w.Has[i]) // a value may be there and empty
+		for f := range sitemapcore.Field(sitemapcore.NumFields) {
+			text += "\t" + w.Value(i, f)
+		}
+		all[id] = text
+	}
+	return all
+}
+
 // request returns a random edit.
 func (x *onceRun) request(do sitemapcore.StepDo) *wire.Do {
 	one := wire.Target{ID: x.id()}
@@ -161,7 +175,7 @@ func TestAnyEditIsWhatItsPreviewSaysAndIsKept(t *testing.T) {
 // edit previews an edit and makes it, and returns how many pages it changed.
 func (x *onceRun) edit(t *testing.T, b *wire.Do) int {
 	t.Helper()
-	before, rev := allWritten(x.Page), x.State().Rev
+	before, rev, cells := allWritten(x.Page), x.State().Rev, x.cells()
 	try := *b
 	try.Try = true
 	tried := first(x.Call(&try))
@@ -194,6 +208,18 @@ func (x *onceRun) edit(t *testing.T, b *wire.Do) int {
 		t.Fatalf("the preview of %+v shows nothing", b)
 	case (e.Pages > 0) != (x.State().Rev != rev):
 		t.Fatalf("%+v changed %d pages, from revision %d to %d", b, e.Pages, rev, x.State().Rev)
+	}
+	switch b.Steps[0].Do {
+	case sitemapcore.DoSet, sitemapcore.DoLeaveOut:
+		n := 0
+		for id, cell := range x.cells() {
+			if cell != cells[id] {
+				n++
+			}
+		}
+		if n != e.Pages {
+			t.Fatalf("%+v says that it changed %d pages, and changed %d", b, e.Pages, n)
+		}
 	}
 	if e.Pages > 0 {
 		if undo := fmt.Sprint(x.State().Undo); undo != e.Label.String() {
