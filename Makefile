@@ -45,10 +45,10 @@ WASM      = GOOS=js GOARCH=wasm go test -short -vet=off -timeout 15m -skip '$(SL
 NATIVE = $$(go list ./... | grep -v '/wasm_test')
 SITE   = SITEMAPEDITOR_DIST="$(abspath $(OUT))"
 
-# These tests read all real files, build the site twice, or run Jekyll and Hugo. They rarely find what the others don't:
+# These tests read all real files, or build the site twice. They rarely find what the others don't:
 # make test-all runs them, and the long form of the others, which try every bit or thousands of random documents.
 SLOW := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile|$\
-	TwoBuilds|ThatTheProgramBuilds
+	TwoBuilds
 
 # The tests of the engine that are about jobs and large or hostile files. The others run in one job, and natively.
 JOBS := Job|Slice|Cancel|Progress|Thousand|Hostile|Memory
