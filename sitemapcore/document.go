@@ -39,6 +39,9 @@ func (d *Document) Len() int { return d.order.len() }
 // At returns the id of the page at position i.
 func (d *Document) At(i int) EntryID { return d.order.idAt(i) }
 
+// Moves counts the changes of the order of pages. They can be told apart while a change is carried out in slices.
+func (d *Document) Moves() int { return d.order.moves }
+
 // Index returns the position of a page, and whether it is in the document.
 func (d *Document) Index(id EntryID) (int, bool) { return d.order.index(id) }
 

@@ -100,6 +100,7 @@ type order struct {
 	runs  IDs
 	start []int32 // start[i] is the position of runs[i].First; one more at the end
 	byID  []int32 // indices into runs, sorted by first id; nil until it is asked for
+	moves int     // the number of changes
 }
 
 func (o *order) len() int {
@@ -120,6 +121,7 @@ func (o *order) set(runs IDs) {
 	}
 	o.start = append(o.start, pos)
 	o.byID = nil
+	o.moves++
 }
 
 // find returns the index of the run that holds position i, which must be within the order.

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // offered returns the intent of the message's button, or nil.
@@ -33,7 +34,10 @@ func (s *session) told(what string, do func()) components.Intent {
 	s.t.Helper()
 	s.Toast = ui.Toast{}
 	do()
-	s.until(what+" is told with the way back", func() bool { return s.offered() != nil && !s.loading() })
+	s.until(what+" is told with the way back", func() bool { return s.offered() != nil })
+	heard := false
+	s.Ask(&wire.Cancel{}, func(wire.Body, []wire.Blob) { heard = true })
+	s.until("the table has heard of "+what, func() bool { return heard && !s.loading() })
 	return s.offered()
 }
 

@@ -55,10 +55,15 @@ func (k *keepingNotes) DiskWrite(file desk.DiskFile, _ wire.Blob, answer func(st
 // setPriority changes one page.
 func (s *session) setPriority(row int, value string) {
 	s.t.Helper()
+	seen, _ := s.table.Rows.Row(row)
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(row, row+1), Field: sitemapcore.Priority, Value: value})
-	s.until("the row shows it", func() bool {
-		r, ok := s.table.Rows.Row(row)
-		return ok && r.Values[sitemapcore.Priority] == value
+	s.until("the row of the page shows it", func() bool {
+		for i := range s.table.Rows.Len() {
+			if r, ok := s.table.Rows.Row(i); ok && r.ID == seen.ID {
+				return r.Values[sitemapcore.Priority] == value
+			}
+		}
+		return false
 	})
 }
 

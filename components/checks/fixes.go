@@ -56,7 +56,9 @@ func NewFixes(d *desk.Desk) *Fixes {
 	})
 	desk.On(d, func(in components.OpenBulk) {
 		t := x.Table.Target(x.Table.Selected())
-		t.All = in.All
+		if in.All {
+			t = x.Table.Everything()
+		}
 		x.ask(&Question{target: t, step: sitemapcore.Step{Do: sitemapcore.DoExtras}})
 	})
 	desk.On(d, func(in components.FixRule) {

@@ -20,6 +20,8 @@ type Table interface {
 	Selected() sitemapcore.RowSet
 	// Target returns rows as a target for the engine; without any, the one under the cursor.
 	Target(rows sitemapcore.RowSet) wire.Target
+	// Everything returns all pages that the table shows as a target, which are so many as Len says.
+	Everything() wire.Target
 	// Starting reports whether the start screen is shown.
 	Starting() bool
 	// ShowPage puts the cursor on a page, and takes the filter off if it hides the page.

@@ -113,9 +113,11 @@ func (x *Replace) open(in components.OpenReplace) {
 // request returns the request for the preview.
 func (x *Replace) request() *wire.Do {
 	target := wire.Target{All: true}
-	if x.Scope != AllPages {
+	switch x.Scope {
+	case ShownPages:
+		target = x.Table.Everything()
+	case SelectedPages:
 		target = x.Table.Target(x.Table.Selected())
-		target.All = x.Scope == ShownPages
 	}
 	return wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: x.What}).In(x.job)
 }

@@ -79,6 +79,14 @@ func (c *Cache) storeChanged(w *wire.Window) (moved bool) {
 	return c.changed(w.View)
 }
 
+// shown returns the order of the rows on screen, which a target has with its rows.
+func (c *Cache) shown() int {
+	if c.held != nil {
+		return c.held.Order
+	}
+	return c.order
+}
+
 // Drop removes the held rows, so that they are asked for again.
 func (c *Cache) Drop() { c.held = nil }
 

@@ -81,7 +81,7 @@ func (p *Pages) registerCells() {
 		value := sitemapcore.FieldValue{Field: in.Field, Value: in.Value, Clear: in.Clear}
 		target := wire.Target{ID: in.ID}
 		if in.ID == 0 {
-			target = p.Target(in.Rows)
+			target = p.cells(in.Rows)
 		}
 		p.setFields(target, []sitemapcore.FieldValue{value}, p.seen)
 		p.other.EndDraft()
@@ -91,7 +91,7 @@ func (p *Pages) registerCells() {
 		for _, f := range in.Fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 		}
-		p.setFields(p.Target(in.Rows), values, p.seen)
+		p.setFields(p.cells(in.Rows), values, p.seen)
 	})
 	desk.On(p.Desk, func(in Typed) {
 		if in.ID != 0 {

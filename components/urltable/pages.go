@@ -272,7 +272,23 @@ func (p *Pages) Target(rows sitemapcore.RowSet) wire.Target {
 	if rows.Empty() && p.cursor.Row >= 0 {
 		rows = sitemapcore.Rows(p.cursor.Row, p.cursor.Row+1)
 	}
-	return wire.Target{View: p.Rows.view, Rows: rows.Ranges()}
+	return wire.Target{View: p.Rows.view, Order: p.Rows.shown(), Rows: rows.Ranges()}
+}
+
+// Everything implements [desk.Table].
+func (p *Pages) Everything() wire.Target {
+	return wire.Target{View: p.Rows.view, Order: p.Rows.order, All: true}
+}
+
+// cells returns rows whose cells are edited as a target. A single page is named by its id, wherever it is by then.
+func (p *Pages) cells(rows sitemapcore.RowSet) wire.Target {
+	t := p.Target(rows)
+	if len(t.Rows) == 1 && t.Rows[0].To == t.Rows[0].From+1 {
+		if r, ok := p.Rows.Row(t.Rows[0].From); ok {
+			return wire.Target{ID: r.ID}
+		}
+	}
+	return t
 }
 
 // Place encodes the user's position: the panel, the row of the cursor, the row at the upper edge, and the view unless it

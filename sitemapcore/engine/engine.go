@@ -35,8 +35,8 @@ type Engine struct {
 
 	*session.Session
 	requests session.Requests
-	held     []wire.Message // requests that would change the document while a job changes it
-	told     int64          // the time of the last State event, on the host's clock
+	held     []arrived // requests that would change the document while a job changes it
+	told     int64     // the time of the last State event, on the host's clock
 
 	// For viewing.
 	views      *view.Views
@@ -208,7 +208,7 @@ func (e *Engine) turn() bool {
 		held := e.held
 		e.held = nil
 		for _, m := range held {
-			e.handle(m)
+			e.answer(m)
 		}
 	}
 	return worked

@@ -25,6 +25,15 @@ func (e *Engine) answered() session.Requests {
 	return all
 }
 
+// An arrived is a request, with what it named when it arrived.
+type arrived struct {
+	session.Request
+	handler session.Handler
+	body    wire.Body
+	seen    any
+	clipped bool // a text in it was shown clipped
+}
+
 // handle answers a message, or begins a job that will.
 func (e *Engine) handle(m wire.Message) {
 	id, body, err := wire.Decode(m.Frame)
@@ -36,21 +45,26 @@ func (e *Engine) handle(m wire.Message) {
 	}
 	r := e.Request(id, m.Blobs)
 	h, known := e.requests[reflect.TypeOf(body)]
-	switch {
-	case !known:
-		err = fmt.Errorf("the engine has no answer to %T", body)
-	case h.Needs(session.Changes) && e.projects.Saver.Looking():
-		err = project.ErrLocked
-	case h.Needs(session.Changes) && display.Clipped(m.Frame):
-		err = session.ErrClipped
-	case h.Needs(session.Changes) && e.Exclusive():
-		e.held = append(e.held, m)
-		return
-	case h.Needs(session.Opened) && e.Opening != 0:
-		err = session.ErrOpening
-	default:
-		h.Do(r, body)
+	if !known {
+		r.Fail(fmt.Errorf("the engine has no answer to %T", body))
 		return
 	}
-	r.Fail(err)
+	e.answer(arrived{r, h, body, h.See(body), display.Clipped(m.Frame)})
+}
+
+// answer answers a request, or has it wait until the document may be changed.
+func (e *Engine) answer(m arrived) {
+	h := &m.handler
+	switch {
+	case h.Needs(session.Changes) && e.projects.Saver.Looking():
+		m.Fail(project.ErrLocked)
+	case h.Needs(session.Changes) && m.clipped:
+		m.Fail(session.ErrClipped)
+	case h.Needs(session.Changes) && e.Exclusive():
+		e.held = append(e.held, m)
+	case h.Needs(session.Opened) && e.Opening != 0:
+		m.Fail(session.ErrOpening)
+	default:
+		h.Do(m.Request, m.body, m.seen)
+	}
 }

@@ -104,6 +104,12 @@ func newDesk(t *testing.T) *slowDesk {
 	return d
 }
 
+// target names rows of the view as it is.
+func (d *slowDesk) target(from, to int) wire.Target {
+	w := d.ask(&wire.GetWindow{View: d.view}).(*wire.Window)
+	return wire.Target{View: d.view, Order: w.Order, Rows: rows(from, to)}
+}
+
 // send sends a request and returns its number and the channel of its answer.
 func (d *slowDesk) send(b wire.Body, blobs ...wire.Blob) (int, chan wire.Body) {
 	answer := make(chan wire.Body, 1)
@@ -143,7 +149,7 @@ const patience = 2
 func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 	d := newDesk(t)
 	all := func() wire.Target {
-		return wire.Target{View: d.view, Rows: []sitemapcore.Range{{From: 0, To: d.pages}}}
+		return d.target(0, d.pages)
 	}
 	open, blobs := d.openPages(60_000)
 	options := sitemapcore.FileSettings{
@@ -331,7 +337,7 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	if n := slicesOf(&pretty); n < plan/4 {
 		t.Errorf("with other options it took %d slices, and the plan %d", n, plan)
 	}
-	d.ask(wire.Make(wire.Target{View: d.view, Rows: rows(0, 1)},
+	d.ask(wire.Make(d.target(0, 1),
 		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})))
 	if n := slicesOf(instructions); n < plan/4 {
 		t.Errorf("after a change it took %d slices, and the plan %d", n, plan)

@@ -208,7 +208,13 @@ func (l *lawRun) edit() {
 }
 
 func (l *lawRun) target(from, to int) wire.Target {
-	return wire.Target{View: l.view, Rows: []sitemapcore.Range{{From: from, To: to}}}
+	return wire.Target{View: l.view, Order: l.order(), Rows: []sitemapcore.Range{{From: from, To: to}}}
+}
+
+// order returns the order of the view, as the page is told it.
+func (l *lawRun) order() (order int) {
+	l.ask(&wire.GetWindow{View: l.view}, func(b wire.Body, _ []wire.Blob) { order = b.(*wire.Window).Order })
+	return order
 }
 
 // change asks for a change, and makes it in the model when the engine has made it.

@@ -5,12 +5,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Target names pages: positions of a view, or one page by its id.
+// A Target names pages: positions of a view, or one page by its id. It is resolved when its message arrives, and refused
+// with FailedStale if the view has another order by then.
 type Target struct {
-	View int
-	Rows []sitemapcore.Range
-	All  bool                // all that the view shows; without a view all pages. Rows count for nothing
-	ID   sitemapcore.EntryID // if it is not zero, nothing else counts
+	View  int
+	Order int // of the view in which the user saw the pages, see [View]
+	Rows  []sitemapcore.Range
+	All   bool                // all that the view shows; without a view all pages. Rows count for nothing
+	ID    sitemapcore.EntryID // if it is not zero, nothing else counts
 }
 
 // Do makes steps, one after the other and as one transaction of the history: it is the one request that edits the

@@ -31,7 +31,7 @@ type Failure = sitemapcore.Failure
 const (
 	FailedPlain    uint8 = iota
 	FailedVersion        // page and engine are of different versions: reload
-	FailedStale          // the view or row that was named is gone
+	FailedStale          // what was named is gone, or at another place
 	FailedCanceled       // the owner canceled it
 	FailedForeign        // what [Open.Ours] opens is no table for the open pages
 )

@@ -13,7 +13,7 @@ type OpenView struct {
 // View describes a view. While Complete is false the view still grows, and a [Window] announces each growth.
 type View struct {
 	View, Rev, Len int
-	Order          int // changes if a row may have moved, or shows another page
+	Order          int // changes if a row may have moved, or shows another page. A [Target] has it
 	Complete       bool
 	Rule           string // the name of the filtered rule, or ""
 }

@@ -72,6 +72,9 @@ type engine struct {
 	t   *testing.T
 	tab *browser.Tab
 	id  int // of the last request
+
+	order int // of the view, and the ids of its pages, when its state was looked at
+	ids   map[string]sitemapcore.EntryID
 }
 
 func (e *engine) frames(requests []wire.Body) []string {
@@ -170,9 +173,12 @@ func (e *engine) state() state {
 		e.t.Fatalf("%+v", b)
 	}
 	var rows []string
-	for i := range w.IDs {
+	e.order, e.ids = w.Order, map[string]sitemapcore.EntryID{}
+	for i, id := range w.IDs {
 		loc := w.Value(i, sitemapcore.Loc)
-		rows = append(rows, loc[strings.LastIndexByte(loc, '/')+1:]+"="+w.Value(i, sitemapcore.Priority))
+		loc = loc[strings.LastIndexByte(loc, '/')+1:]
+		e.ids[loc] = id
+		rows = append(rows, loc+"="+w.Value(i, sitemapcore.Priority))
 	}
 	return state(strings.Join(rows, " "))
 }
@@ -182,6 +188,7 @@ func (e *engine) state() state {
 type model struct {
 	steps []state
 	at    int
+	moved bool // rows may have moved since the engine's state was looked at
 }
 
 func (m *model) now() state { return m.steps[m.at] }
@@ -194,22 +201,30 @@ func (m *model) do(s state) {
 	m.at++
 }
 
-// work returns a random request, and carries it out on the model.
-func work(r *rand.Rand, m *model) wire.Body {
+// work returns a random request, and carries it out on the model. It names rows until they may have moved, and then single
+// pages.
+func (e *engine) work(r *rand.Rand, m *model) wire.Body {
 	rows := strings.Fields(string(m.now()))
 	if r.IntN(4) == 0 && m.at > 0 {
 		m.at--
+		m.moved = true
 		return &wire.Undo{Steps: 1}
 	}
 	if r.IntN(6) == 0 && m.at < len(m.steps)-1 {
 		m.at++
+		m.moved = true
 		return &wire.Undo{Redo: true, Steps: 1}
 	}
 	from := r.IntN(len(rows))
 	to := min(len(rows), from+1+r.IntN(1+r.IntN(pages)))
-	target := wire.Target{View: view, Rows: []sitemapcore.Range{{From: from, To: to}}}
+	target := wire.Target{View: view, Order: e.order, Rows: []sitemapcore.Range{{From: from, To: to}}}
+	if m.moved {
+		loc, _, _ := strings.Cut(rows[from], "=")
+		to, target = from+1, wire.Target{ID: e.ids[loc]}
+	}
 	if r.IntN(12) == 0 && to-from < len(rows)/4 {
 		m.do(state(strings.Join(slices.Concat(rows[:from], rows[to:]), " ")))
+		m.moved = true
 		return wire.Make(target, sitemapcore.Step{Do: sitemapcore.DoDelete})
 	}
 	value := fmt.Sprintf("0.%d", r.IntN(1000))
@@ -246,9 +261,10 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 	killed, lost := 0, 0
 	for n := range *crashes {
 		var sent []wire.Body
+		m.moved = false
 		after := []model{*m} // after[i] is what there is when i requests were carried out
 		for range 1 + r.IntN(40) {
-			sent = append(sent, work(r, m))
+			sent = append(sent, e.work(r, m))
 			after = append(after, *m)
 		}
 		first := e.id

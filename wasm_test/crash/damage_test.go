@@ -51,8 +51,9 @@ func TestNoDamageLosesAProject(t *testing.T) {
 	browser.Call[any](tab, "() => { "+driver+"; "+files+" }")
 	e := &engine{t: t, tab: tab}
 	id := e.start("")
+	e.state()
 	for row := range 3 {
-		target := wire.Target{View: view, Rows: []sitemapcore.Range{{From: row, To: row + 1}}}
+		target := wire.Target{View: view, Order: e.order, Rows: []sitemapcore.Range{{From: row, To: row + 1}}}
 		e.call(wire.Make(target,
 			sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.9"})), true)
 	}

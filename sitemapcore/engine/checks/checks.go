@@ -56,9 +56,14 @@ func (c *Checks) Copy(s *session.Session) *Checks {
 	return x
 }
 
-// Inspector returns a new inspector with the custom rules.
+// Inspector returns a new inspector with the present custom rules. They stay the same for a job.
 func (c *Checks) Inspector() *Inspector {
-	x := NewInspector(c.Doc, c.Today, c.Clock, &c.Own)
+	own := c.Own
+	return c.inspector(&own)
+}
+
+func (c *Checks) inspector(own *OwnRules) *Inspector {
+	x := NewInspector(c.Doc, c.Today, c.Clock, own)
 	x.ASCIIHost = c.Host.ASCIIHost
 	x.extras.Ages = func(minute int64) {
 		if c.ages == 0 || minute < c.ages {
@@ -87,7 +92,7 @@ type looker struct {
 // look returns the rules that a page breaks by itself.
 func (l *looker) look(id sitemapcore.EntryID) check.RuleSet {
 	if l.x == nil || l.x.Doc != l.checks.Doc || l.x.Clock != l.checks.Clock {
-		l.x = l.checks.Inspector()
+		l.x = l.checks.inspector(&l.checks.Own)
 	}
 	return l.x.bits(id)
 }
@@ -132,14 +137,15 @@ func (c *Checks) Found(id sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Fin
 	return set, x.findings(id, set, c.Profile)
 }
 
-// RulesOf returns the part of a filter that asks for findings.
+// RulesOf returns the part of a filter that asks for findings, in the eyes of the present profile.
 func (c *Checks) RulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
+	eyes := c.Profile
 	switch {
 	case f.Rule != "":
 		want := check.SetOf(f.Rule)
 		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.Set(id).Meets(want) }
 	case f.Severity != sitemapcore.Fine:
-		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && c.Worst(id) == f.Severity }
+		return func(id sitemapcore.EntryID) bool { return c.Doc.Included(id) && eyes.Worst(c.Set(id)) == f.Severity }
 	default:
 		return func(sitemapcore.EntryID) bool { return true }
 	}

@@ -85,6 +85,7 @@ type Page struct {
 	events []wire.Body
 	state  wire.State
 	sum    wire.Summary
+	orders map[int]int // of the views, as the engine told them last
 	saved  wire.Saved
 	stop   func()
 }
@@ -117,12 +118,13 @@ func start(t testing.TB, host engine.Host, storage journal.Storage, prewarm bool
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	pagePort, enginePort := wire.Pipe()
-	p := &Page{t: t, ctx: ctx}
+	p := &Page{t: t, ctx: ctx, orders: map[int]int{}}
 	p.cond = sync.NewCond(&p.mu)
 	p.client = wire.NewClient(pagePort, func(b wire.Body, _ []wire.Blob) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.events = append(p.events, b)
+		p.see(b)
 		switch b := b.(type) {
 		case *wire.State:
 			p.state = *b
@@ -187,16 +189,75 @@ func (p *Page) Saved() wire.Saved {
 // Call sends a request and waits for its answer.
 func (p *Page) Call(request wire.Body, blobs ...wire.Blob) (wire.Body, []wire.Blob) {
 	p.t.Helper()
-	b, out, err := p.client.Call(p.ctx, request, blobs...)
+	if t := targetOf(request); t != nil && t.View != 0 && t.Order == 0 {
+		p.State() // the page has seen what came before
+	}
+	b, out, err := p.client.Call(p.ctx, p.seen(request), blobs...)
 	if err != nil {
 		p.t.Fatalf("%T was not answered: %v", request, err)
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.see(b)
 	return b, out
 }
 
 // Go sends a request without waiting.
 func (p *Page) Go(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
-	p.client.Go(request, done, blobs...)
+	p.client.Go(p.seen(request), func(b wire.Body, out []wire.Blob) {
+		p.mu.Lock()
+		p.see(b)
+		p.mu.Unlock()
+		if done != nil {
+			done(b, out)
+		}
+	}, blobs...)
+}
+
+// see notes the order of a view that the engine told.
+func (p *Page) see(b wire.Body) {
+	switch b := b.(type) {
+	case *wire.View:
+		p.orders[b.View] = max(p.orders[b.View], b.Order)
+	case *wire.Window:
+		p.orders[b.View.View] = max(p.orders[b.View.View], b.Order)
+	}
+}
+
+// targetOf returns the target of a request, or nil if it has none.
+func targetOf(request wire.Body) *wire.Target {
+	switch b := request.(type) {
+	case *wire.Do:
+		return &b.Target
+	case *wire.Copy:
+		return &b.Target
+	case *wire.GetIndexNow:
+		return &b.Chosen
+	}
+	return nil
+}
+
+// seen returns a request whose target names the order that the page has seen, unless the test names one.
+func (p *Page) seen(request wire.Body) wire.Body {
+	t := targetOf(request)
+	if t == nil || t.Order != 0 {
+		return request
+	}
+	switch b := request.(type) {
+	case *wire.Do:
+		m := *b
+		request = &m
+	case *wire.Copy:
+		m := *b
+		request = &m
+	case *wire.GetIndexNow:
+		m := *b
+		request = &m
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	targetOf(request).Order = p.orders[t.View]
+	return request
 }
 
 // Must sends a request and returns its answer, which must be of the type T.

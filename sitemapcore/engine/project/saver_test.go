@@ -77,8 +77,10 @@ func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *t
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		edited := make(chan bool)
 		p.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml"}}}, func(wire.Body, []wire.Blob) {
-			p.Go(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
-				sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})), func(wire.Body, []wire.Blob) { close(edited) })
+			p.Go(&wire.GetWindow{View: v.View}, func(wire.Body, []wire.Blob) {
+				p.Go(wire.Make(wire.Target{View: v.View, Rows: rows(0, 1)},
+					sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.1"})), func(wire.Body, []wire.Blob) { close(edited) })
+			})
 		}, enginetest.Bytes(b.String()))
 		<-edited
 		sum := enginetest.Last[*wire.Summary](p)

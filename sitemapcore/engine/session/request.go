@@ -107,15 +107,29 @@ type Requests map[reflect.Type]Handler
 type Handler struct {
 	kind   reflect.Type
 	demand Demand
-	check  func() error // returns why the request is refused; may be nil
-	answer func(Request, wire.Body)
+	check  func() error        // returns why the request is refused; may be nil
+	see    func(wire.Body) any // looks up what the message names; may be nil
+	answer func(r Request, b wire.Body, seen any)
 }
 
 // By returns the handler of one type of message. Seventy calls would take 40 KB of the program in line.
 //
 //go:noinline
 func By[B wire.Body](answer func(Request, B)) Handler {
-	return Handler{kind: reflect.TypeFor[B](), answer: func(r Request, b wire.Body) { answer(r, b.(B)) }}
+	return Handler{kind: reflect.TypeFor[B](), answer: func(r Request, b wire.Body, _ any) { answer(r, b.(B)) }}
+}
+
+// Seen returns the handler of a message that names places. see looks them up when the message arrives, and answer gets them
+// when the message has its turn, which may be after another change.
+func Seen[B wire.Body, S any](see func(B) S, answer func(Request, B, S)) Handler {
+	return Handler{
+		kind: reflect.TypeFor[B](),
+		see:  func(b wire.Body) any { return see(b.(B)) },
+		answer: func(r Request, b wire.Body, seen any) {
+			s, _ := seen.(S) // nil is no S if S is an interface
+			answer(r, b.(B), s)
+		},
+	}
 }
 
 // If returns the handler with a condition of its own: an error of check refuses the request.
@@ -127,15 +141,23 @@ func (h Handler) If(check func() error) Handler {
 // Needs reports whether the request has a demand.
 func (h *Handler) Needs(d Demand) bool { return h.demand&d != 0 }
 
-// Do answers a request, or refuses it by the handler's own condition.
-func (h *Handler) Do(r Request, b wire.Body) {
+// See looks up what a message names.
+func (h *Handler) See(b wire.Body) any {
+	if h.see == nil {
+		return nil
+	}
+	return h.see(b)
+}
+
+// Do answers a request with what See has found, or refuses it by the handler's own condition.
+func (h *Handler) Do(r Request, b wire.Body, seen any) {
 	if h.check != nil {
 		if err := h.check(); err != nil {
 			r.Fail(err)
 			return
 		}
 	}
-	h.answer(r, b)
+	h.answer(r, b, seen)
 }
 
 // Add adds handlers with the same demand. Each type of message has one handler.

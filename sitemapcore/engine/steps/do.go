@@ -37,11 +37,16 @@ type Steps struct {
 
 // Register adds the requests that steps answer.
 func (p *Steps) Register(all session.Requests) {
-	all.Add(session.Changes|session.Opened, session.By(p.do))
+	all.Add(session.Changes|session.Opened, session.Seen(p.target, p.do))
+}
+
+// target finds the pages that a request names.
+func (p *Steps) target(b *wire.Do) view.Chooser {
+	return p.views.Targeted(b.Target, slices.ContainsFunc(b.Steps, func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoPaste }))
 }
 
 // do makes steps, or previews them.
-func (p *Steps) do(r session.Request, b *wire.Do) {
+func (p *Steps) do(r session.Request, b *wire.Do, chosen view.Chooser) {
 	if len(b.Steps) == 0 {
 		r.Fail(session.ErrStale)
 		return
@@ -50,8 +55,6 @@ func (p *Steps) do(r session.Request, b *wire.Do) {
 		p.custom.ForgetCrawl(r, s.Rule)
 		return
 	}
-	below := func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoPaste }
-	chosen := p.views.Targeted(b.Target, slices.ContainsFunc(b.Steps, below))
 	switch {
 	case b.Try && ofEntry(b):
 		r.End(looked(p.try(nil, b, chosen)))

@@ -2,6 +2,7 @@ package view
 
 import (
 	"hash/maphash"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -16,6 +17,16 @@ const (
 	copyBytes = 32 << 20
 )
 
+// seen returns the list in which the user saw the pages of a target, or nil if the view shows another one.
+func (vs *Views) seen(t wire.Target) *list {
+	v := vs.open[t.View]
+	if v == nil || v.ordered(vs.Doc) != t.Order {
+		return nil
+	}
+	l := v.shown
+	return &l
+}
+
 // Resolve returns the number of a target's pages, and a function that lists them. The list stays the same if the view
 // or the document changes.
 func (vs *Views) Resolve(t wire.Target) (int, session.IDs, error) {
@@ -25,15 +36,15 @@ func (vs *Views) Resolve(t wire.Target) (int, session.IDs, error) {
 		}
 		return 1, func(yield func(sitemapcore.EntryID) bool) { yield(t.ID) }, nil
 	}
-	v := vs.open[t.View]
-	if v == nil {
+	l := vs.seen(t)
+	if l == nil {
 		return 0, nil, session.ErrStale
 	}
 	rows := sitemapcore.RowSetOf(t.Rows...)
-	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(vs.Doc)) {
+	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > l.len(vs.Doc)) {
 		return 0, nil, session.ErrStale
 	}
-	if v.all {
+	if l.all {
 		var ids sitemapcore.IDs
 		for _, r := range rows.Ranges() {
 			for _, run := range vs.Doc.Slice(r.From, r.To) {
@@ -42,7 +53,7 @@ func (vs *Views) Resolve(t wire.Target) (int, session.IDs, error) {
 		}
 		return rows.Len(), ids.Values, nil
 	}
-	ids := v.ids
+	ids := l.ids
 	return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
 		for _, r := range rows.Ranges() {
 			for _, id := range ids[r.From:r.To] {
@@ -94,8 +105,8 @@ type Chooser interface {
 	Choose(j *session.Job) (Choice, error)
 }
 
-// Targeted returns what finds the pages of a target, or nil for all pages. Rows that are named are those
-// of now; all rows of a view are found as soon as it is complete. With below the rows below the named ones are found too.
+// Targeted returns what finds the pages of a target, or nil for all pages. They are those that the user saw when the message
+// was sent. With below the rows below the named ones are found too.
 func (vs *Views) Targeted(t wire.Target, below bool) Chooser {
 	switch {
 	case t.ID != 0 || !t.All:
@@ -103,20 +114,33 @@ func (vs *Views) Targeted(t wire.Target, below bool) Chooser {
 	case t.View == 0:
 		return nil
 	}
-	return &wholeView{vs, t.View, vs.open[t.View]}
+	l := vs.seen(t)
+	switch {
+	case l == nil:
+		return &namedRows{err: session.ErrStale}
+	case l.complete:
+		t.All, t.Rows = false, []sitemapcore.Range{{To: l.len(vs.Doc)}}
+		rows := vs.named(t, false)
+		rows.choice.All = true
+		return rows
+	}
+	return &growing{vs, vs.open[t.View], l, vs.Matcher(&l.filter), vs.Rev}
 }
 
 // named finds the rows that a target names.
 func (vs *Views) named(t wire.Target, below bool) *namedRows {
-	v := vs.open[t.View]
 	n, ids, err := vs.Resolve(t)
 	c := Choice{N: n, IDs: ids}
-	if t.ID == 0 && err == nil && v.complete && n == v.len(vs.Doc) {
-		c.By = &v.filter
+	if t.ID != 0 || err != nil {
+		return &namedRows{c, err}
 	}
-	if rows := sitemapcore.RowSetOf(t.Rows...); below && t.ID == 0 && err == nil && !rows.Empty() {
+	l := vs.seen(t)
+	if l.complete && n == l.len(vs.Doc) {
+		c.By = &l.filter
+	}
+	if rows := sitemapcore.RowSetOf(t.Rows...); below && !rows.Empty() {
 		end := rows.Ranges()[len(rows.Ranges())-1].To
-		c.Below = v.len(vs.Doc) - end
+		c.Below = l.len(vs.Doc) - end
 		t.Rows = rows.Add(end, end+c.Below).Ranges()
 		c.N, c.IDs, err = vs.Resolve(t)
 	}
@@ -132,27 +156,42 @@ type namedRows struct {
 // Choose implements [Chooser].
 func (r *namedRows) Choose(*session.Job) (Choice, error) { return r.choice, r.err }
 
-// A wholeView finds all pages of a view; view is nil if it is not open.
-type wholeView struct {
-	views  *Views
-	number int
-	view   *view
+// growing finds all pages of a list that is still growing.
+type growing struct {
+	views *Views
+	view  *view
+	list  *list
+	match func(sitemapcore.EntryID) bool
+	rev   int // of the document whose pages the list has
 }
 
-// Choose implements [Chooser].
-func (w *wholeView) Choose(j *session.Job) (Choice, error) {
-	vs, v := w.views, w.view
-	if v == nil {
+// Choose implements [Chooser]. It waits for the view, or finds the pages itself if the view is asked for others meanwhile.
+func (g *growing) Choose(j *session.Job) (Choice, error) {
+	vs, v := g.views, g.view
+	if vs.Rev != g.rev {
 		return Choice{}, session.ErrStale
 	}
-	if err := j.Until(func() bool { return v.complete || vs.open[w.number] != v }); err != nil {
+	others := func() bool { return vs.open[v.id] != v || !v.query.equal(&g.list.query) }
+	if err := j.Until(func() bool { return v.shown.complete || others() }); err != nil {
 		return Choice{}, err
 	}
-	if !v.complete || vs.open[w.number] != v {
-		return Choice{}, session.ErrStale
+	c := Choice{By: &g.list.filter, All: true}
+	if !others() {
+		ids := v.shown.ids
+		c.N, c.IDs = len(ids), slices.Values(ids)
+		return c, nil
 	}
-	n, ids, err := vs.Resolve(wire.Target{View: w.number, Rows: []sitemapcore.Range{{To: v.len(vs.Doc)}}})
-	return Choice{N: n, IDs: ids, By: &v.filter, All: true}, err
+	var ids sitemapcore.IDs
+	for at, id := range vs.Doc.Order().All {
+		if err := j.Pace(at); err != nil {
+			return Choice{}, err
+		}
+		if g.match(id) {
+			ids = ids.Append(id)
+		}
+	}
+	c.N, c.IDs = ids.Len(), ids.Values
+	return c, nil
 }
 
 // A Choice is the pages that a step is for.

@@ -17,42 +17,76 @@ const maxWindow = 2000
 
 // A view is a live query: the pages that a filter lets through, in an order.
 type view struct {
-	id, rev  int
-	order    int // see [wire.View]
-	filter   sitemapcore.Filter
-	sort     sitemapcore.Sort
-	all      bool // no filter and no order: the view is the document
-	ids      []sitemapcore.EntryID
-	complete bool
-	untold   bool  // the page doesn't know of the last change
-	shown    int64 // when the page was last told that the view grows
+	id, rev int
+	query        // that was asked for last
+	shown   list // pages of that query or, until some are found, of an earlier one
+
+	order  int   // see [wire.View]
+	moves  int   // of the document when the order was counted; only if all pages are shown
+	untold bool  // the page doesn't know of the last change
+	grew   int64 // when the page was last told that the view grows
 
 	first, count int // the rows that the page asked for last
 }
 
-func (v *view) len(d *sitemapcore.Document) int {
-	if v.all {
-		return d.Len()
-	}
-	return len(v.ids)
+// A query is what a view is asked for.
+type query struct {
+	filter sitemapcore.Filter
+	sort   sitemapcore.Sort
 }
 
-func (v *view) idAt(d *sitemapcore.Document, i int) sitemapcore.EntryID {
-	if v.all {
+// A list is the result of a query. Its ids don't change: a list that has grown is another one.
+type list struct {
+	query
+	all      bool // no filter and no order: the list is the document
+	ids      []sitemapcore.EntryID
+	complete bool
+}
+
+func (q *query) equal(r *query) bool { return q.filter.Equal(r.filter) && q.sort == r.sort }
+
+// show shows another list.
+func (v *view) show(l list) {
+	switch old := v.shown; {
+	case !l.equal(&old.query), l.all != old.all, len(l.ids) < len(old.ids), !slices.Equal(l.ids[:len(old.ids)], old.ids):
+		v.order++
+	}
+	v.shown = l
+}
+
+// ordered returns the number of the order in which the view shows its pages. All pages have the order of the document, which
+// changes even while a change is carried out.
+func (v *view) ordered(d *sitemapcore.Document) int {
+	if v.shown.all && v.moves != d.Moves() {
+		v.moves = d.Moves()
+		v.order++
+	}
+	return v.order
+}
+
+func (l *list) len(d *sitemapcore.Document) int {
+	if l.all {
+		return d.Len()
+	}
+	return len(l.ids)
+}
+
+func (l *list) idAt(d *sitemapcore.Document, i int) sitemapcore.EntryID {
+	if l.all {
 		return d.At(i)
 	}
-	return v.ids[i]
+	return l.ids[i]
 }
 
 // row returns the place of a page, or -1.
-func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
-	if v.all {
+func (l *list) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
+	if l.all {
 		if i, ok := d.Index(id); ok {
 			return i
 		}
 		return -1
 	}
-	return slices.Index(v.ids, id)
+	return slices.Index(l.ids, id)
 }
 
 // Views are the tables of pages that the page has open.
@@ -84,7 +118,8 @@ func (vs *Views) Register(all session.Requests) {
 func (vs *Views) Changed(x session.Effect) {
 	if x.Another {
 		for _, v := range vs.open { // their pages belong to the previous document
-			v.all, v.ids, v.complete = false, nil, false
+			v.order++
+			v.shown = list{}
 		}
 	}
 	vs.renew(func(*view) bool { return x.Rows || x.Another })
@@ -137,8 +172,8 @@ func (v *view) judged() bool {
 
 func (vs *Views) describe(v *view) wire.View {
 	return wire.View{
-		View: v.id, Rev: v.rev, Len: v.len(vs.Doc), Order: v.order, Complete: v.complete,
-		Rule: naming.Rule(v.filter.Rule).String(),
+		View: v.id, Rev: v.rev, Len: v.shown.len(vs.Doc), Order: v.ordered(vs.Doc), Complete: v.shown.complete,
+		Rule: naming.Rule(v.shown.filter.Rule).String(),
 	}
 }
 
@@ -180,7 +215,7 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 		v = &view{id: vs.last}
 		vs.open[v.id] = v
 	}
-	v.filter, v.sort = b.Filter, b.Sort
+	v.query = query{b.Filter, b.Sort}
 	answered := false
 	show := func() {
 		if answered {
@@ -200,8 +235,8 @@ func (vs *Views) openView(r session.Request, b *wire.OpenView) {
 		}
 	}, func() {
 		// Show the first rows while the job looks for the others.
-		if now := vs.Host.Now(); !answered || now-v.shown >= session.ProgressMS {
-			v.shown = now
+		if now := vs.Host.Now(); !answered || now-v.grew >= session.ProgressMS {
+			v.grew = now
 			show()
 		}
 	})
@@ -219,19 +254,19 @@ func (vs *Views) refresh(v *view) {
 // fill computes the list of a view. If grow is not nil and the view has no order, the list is shown while it grows.
 func (vs *Views) fill(v *view, done func(error), grow func()) {
 	vs.CancelKind(v.job())
-	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
-		v.all, v.ids, v.complete = true, nil, true
-		v.order++
+	q := v.query
+	if q.filter.All() && q.sort == (sitemapcore.Sort{}) {
+		v.show(list{query: q, all: true, complete: true})
 		done(nil)
 		return
 	}
 	vs.Start(0, v.job(), func(j *session.Job) error {
 		var ids []sitemapcore.EntryID
-		match := vs.Matcher(&v.filter)
+		match := vs.Matcher(&q.filter)
 		for at, id := range vs.Doc.Order().All {
-			if at%sitemapcore.PaceRows == 0 && grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 &&
+			if at%sitemapcore.PaceRows == 0 && grow != nil && q.sort == (sitemapcore.Sort{}) && len(ids) > 0 &&
 				j.Due() {
-				v.all, v.ids, v.complete = false, ids, false
+				v.show(list{query: q, ids: ids})
 				grow()
 			}
 			if err := j.Pace(at); err != nil {
@@ -241,16 +276,13 @@ func (vs *Views) fill(v *view, done func(error), grow func()) {
 				ids = append(ids, id)
 			}
 		}
-		if v.sort != (sitemapcore.Sort{}) {
+		if q.sort != (sitemapcore.Sort{}) {
 			var err error
-			if ids, err = Sorted(j, vs.Doc, vs.checks, ids, v.sort); err != nil {
+			if ids, err = Sorted(j, vs.Doc, vs.checks, ids, q.sort); err != nil {
 				return err
 			}
 		}
-		if v.all || len(ids) < len(v.ids) || !slices.Equal(ids[:len(v.ids)], v.ids) {
-			v.order++
-		}
-		v.all, v.ids, v.complete = false, ids, true
+		v.show(list{query: q, ids: ids, complete: true})
 		return nil
 	}, done)
 }
@@ -271,7 +303,7 @@ func (vs *Views) rows(v *view, first, count int) *wire.Window {
 	w.First = min(max(first, 0), w.Len)
 	var text []byte
 	for i := range min(max(count, 0), w.Len-w.First, maxWindow) {
-		text = vs.appendRow(w, text, v.idAt(vs.Doc, w.First+i))
+		text = vs.appendRow(w, text, v.shown.idAt(vs.Doc, w.First+i))
 	}
 	w.Text = string(text)
 	return w
@@ -322,5 +354,5 @@ func (vs *Views) findRow(r session.Request, b *wire.FindRow) {
 		r.Fail(session.ErrStale)
 		return
 	}
-	r.Answer(&wire.FoundRow{Row: v.row(vs.Doc, b.ID)})
+	r.Answer(&wire.FoundRow{Row: v.shown.row(vs.Doc, b.ID)})
 }
