@@ -1,29 +1,21 @@
 // The bookmark "Check my pages": it checks the pages of a sitemap on their live site, in the owner's browser. The build
-// joins its modules into one program, and the editor inserts its own address and a key.
+// joins its modules into one program, and the editor inserts its own address.
 //
 // The panel receives the list of pages from the editor, which opened the site's window, or from a file that the editor
-// saved. It returns the results in the same way. Both are encrypted and authenticated with the key (bookmark/seal.js),
-// and messages to the editor have its origin as their target. The sentences of the panel in the editor's language come
-// with the list. The site's scripts run in the same page, and may have replaced any function of the browser.
-//
-//   - They see each address when it is requested, as the site's server does, but not the sealed list.
-//   - They can't make messages that the editor accepts. But a site may answer a request as it likes, and its scripts may
-//     replace fetch, so the editor asks the owner before it uses results.
-//   - They can't easily read the key. The program is strict, so that "caller" doesn't give them its source. In Firefox the
-//     file name of a bookmark is the whole program: a sourceURL hides it from the stacks of errors. The name remains
-//     visible to a site of which a replaced function makes this program fail (Error.fileName). With the key, such a site
-//     could read the list of its own pages, and forge results about them.
-//   - They may reach the panel and press its buttons. It shows counts and no addresses.
+// saved, and returns the results in the same way. It accepts messages only from its opener with the editor's origin, and
+// sends its own only there, with the random number that came with the list. The sentences of the panel in the editor's
+// language come with the list. The site's scripts run in the same page: they can read the list and forge results, so the
+// editor asks the owner before it uses results. The program calls nothing that old libraries replace, such as the entries
+// of arrays, and shows any error of its own.
 //
 // All requests go to this site, by GET or HEAD, without cookies.
-import { ask, canParse, chunks, decode, parse, retrace, sleep, watchPolicy } from "./bookmark/ask.js";
+import { ask, canParse, chunks, decode, isForbidden, leadsAway, parse, sleep } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { fill } from "./bookmark/fill.js";
-import { button, make, newPanel } from "./bookmark/panel.js";
-import { numberOf, open, seal } from "./bookmark/seal.js";
+import { button, guarded, make, newPanel } from "./bookmark/panel.js";
 import { related } from "./bookmark/twin.js";
 
-(() => {
+guarded(() => {
   // The editor inserts the translations, by their English texts.
   let translations = JSON.parse("{{words}}");
   let language = "{{language}}";
@@ -32,12 +24,10 @@ import { related } from "./bookmark/twin.js";
   const say = (text, values = {}) => fill(translations[text] || text, values, language, written);
 
   const editor = "{{editor}}";
-  const key = "{{key}}";
   const tag = "sitemap-editor-checker";
   const editorOrigin = new URL(editor).origin;
   const most = 100_000;
   const batch = 200; // results in a message
-  const piece = 16 << 10; // characters of a message; sealing more at once would block the page
   const patience = 4000;
   const beat = 5000;
 
@@ -52,156 +42,107 @@ import { related } from "./bookmark/twin.js";
   let state = "waiting"; // "none", "ready", "checking", "over", "forbidden"
   let trouble = "";
   let check = null;
-  let session = ""; // received with the list
+  let number = ""; // received with the list, and returned with the results
   let site = location.origin; // of the list
+  let list = ""; // an address of the sitemap in each line, with "!" before those of images; empty lines are done
+  let rows = [];
+  let before = 0; // pages that were checked before
   let fromFile = false;
   let sent = 0; // results that were sent to the editor
-  let count = 0; // messages of this run
   let heard = false; // the editor confirmed that it has all results
-  const run = [...crypto.getRandomValues(new Uint8Array(4))].map((n) => n.toString(16).padStart(2, "0")).join("");
-  let urls = { __proto__: null };
-  let length = 0;
-  let images = 0; // addresses of the list that are images
 
   // ------------------------------------------------------------------ the list
 
-  // set reads the first piece of a list: the site, and the language of the editor with the sentences of this panel.
-  const set = (text) => {
-    const settings = JSON.parse(text);
+  // set reads a list, with its site, and the language of the editor with the sentences of this panel. If this page is on
+  // the site's twin, with or without "www.", the same addresses of the twin are checked.
+  const set = (settings, text) => {
     site = settings.site;
     translations = settings.words;
-    language = `${settings.language}-u-nu-latn`;
+    language = settings.language;
     const heading = say("Check my pages");
     panel.firstChild.textContent = heading;
     panel.ariaLabel = say("Sitemap Editor: check my pages");
-    panel.lang = settings.language;
-  };
-
-  // take appends the lines of a text to the list: addresses of the site, with "!" before those of images. If this page is
-  // on the site's twin, with or without "www.", the same addresses of the twin are checked. It calls no function with the
-  // addresses, because the site's scripts could have replaced it.
-  const take = (text) => {
-    let from = 0;
-    const { origin } = location;
-    for (let i = 0; i <= text.length; i++) {
-      if (i < text.length && text[i] !== "\n") continue;
-      const mark = text[from] === "!" ? 1 : 0;
-      const path = from + mark + site.length;
-      let ours = path < i && text[path] === "/" && length < most;
-      for (let k = 0; ours && k < site.length; k++) ours = text[from + mark + k] === site[k];
-      if (ours) {
-        let line = mark ? "!" : "";
-        line += origin;
-        for (let k = path; k < i; k++) line += text[k];
-        urls[length++] = line;
-        images += mark;
-      }
-      from = i + 1;
-    }
-  };
-
-  const otherKey = () => say("This bookmark doesn’t fit Sitemap Editor in this browser, for example because its data was cleared. In its dialog “Check my pages”, drag the bookmark to your bookmarks bar again.");
-
-  const otherSite = () => say("This tab shows {here}. Your list is of {site}: open it there.", { here: location.host, site });
-
-  const ready = () => {
-    state = length > 0 ? "ready" : "none";
+    [panel.lang] = language.split("-u-");
+    list = text;
+    rows = [];
+    before = settings.done || 0;
+    if (!related(site, location.origin)) trouble = otherSite();
+    else
+      list.split("\n").forEach((line, row) => {
+        const image = line[0] === "!";
+        try {
+          const { origin, pathname, search } = new URL(image ? line.slice(1) : line);
+          if (related(origin, site) && rows.length < most) rows.push({ url: location.origin + pathname + search, row, image });
+        } catch {
+          // An empty line, or no address.
+        }
+      });
+    state = rows.length > 0 ? "ready" : "none";
     draw();
   };
 
+  const otherSite = () => say("This tab shows {here}. Your list is of {site}: open it there.", { here: location.host, site });
+
   const askForList = () => {
-    let pieces = 0;
-    let sealedOtherwise = false;
-    const hear = (event) => {
-      // Each property is read once: a made-up event could have another value the second time.
-      const { data, origin } = event;
-      if (state !== "waiting" || origin !== editorOrigin || data?.sitemapEditor !== "list") return;
-      const { run: theirs, session: of, sealed, last } = data;
-      const text = open(key, numberOf(theirs, of, pieces), sealed);
-      if (text === null) {
-        // The list may arrive more than once, because the site's scripts can request it, too.
-        sealedOtherwise ||= pieces === 0;
-        return;
-      }
-      session = of;
-      if (pieces++ === 0) set(text);
-      else take(text);
-      if (last) {
-        removeEventListener("message", hear);
-        ready();
-      }
-    };
+    const hear = guarded(({ data, origin, source }) => {
+      if (state !== "waiting" || source !== window.opener || origin !== editorOrigin || !data) return;
+      if (data.sitemapEditor !== "list" && data.sitemapEditor !== "elsewhere") return;
+      removeEventListener("message", hear);
+      number = data.number;
+      set({ words: translations, language, ...data }, data.list || "");
+    });
     addEventListener("message", hear);
-    // Only the editor can answer, because only it has the key.
     window.opener?.postMessage({ sitemapEditor: "list?" }, editorOrigin);
     setTimeout(
       () => {
         if (state !== "waiting") return;
         state = "none";
-        if (sealedOtherwise) trouble = otherKey();
         draw();
       },
       window.opener ? patience : 0,
     );
   };
 
-  // openList reads a saved list: the kind of the file, the run, the session, and the sealed pieces.
+  // openList reads a saved list: the name of the format, the settings as JSON, and the addresses.
   const openList = (saved) => {
-    const [what, theirs, of, ...sealed] = saved.trim().split(/\s+/);
-    const isList = what === "sitemap-editor-list";
-    let opened = false;
-    length = images = 0;
-    urls = { __proto__: null };
-    for (const [i, part] of sealed.entries()) {
-      const text = isList ? open(key, numberOf(theirs, of, i), part) : null;
-      if (text === null) break;
-      opened = true;
-      if (i === 0) set(text);
-      else if (related(site, location.origin)) take(text);
-    }
-    session = of;
+    const [what, settings, ...lines] = saved.trim().split(/\r?\n/);
     fromFile = true;
     trouble = "";
-    if (length === 0) trouble = !isList ? say("This isn’t the list of this site.") : opened ? otherSite() : otherKey();
-    ready();
+    if (what === "sitemap-editor-list") set(JSON.parse(settings), lines.join("\n"));
+    else trouble = say("This isn’t the list of this site.");
+    draw();
   };
 
   // ------------------------------------------------------------------ the results
 
-  // lines returns results as text, after a line with the progress of the check and one with its state.
-  const lines = (from, to, left = false) => {
-    const over = check.state === "done" && to === check.results.length;
-    const head = ["c", location.origin, over ? 1 : 0, check.done, check.total, check.sameForAll ? 1 : 0].join("\t");
-    let text = `${head}\ns\t${left ? "left" : check.state}\t${check.reason}\n`;
-    for (let i = from; i < to; i++) text += `${check.results[i]}\n`;
-    return text;
-  };
-
-  // end returns the end of the batch of results that begins at from.
-  const end = (from) => {
-    let size = 0;
-    let to = from;
-    while (to < check.results.length && to < from + batch && size < piece) size += check.results[to++].length;
-    return to;
-  };
-
-  // sealAll seals a text in pieces. Each but the last ends within a line.
-  const sealAll = function* (text) {
-    for (let from = 0, to = 0; from < text.length; from = to) {
-      to = from + piece;
-      if (text[to - 1] === "\n") to--;
-      yield seal(key, numberOf(run, session, -++count), text.slice(from, to));
-    }
-  };
+  // lines returns results as text, after a line with the progress of the check.
+  const lines = (from, to) =>
+    [
+      ["c", location.origin, before + check.done, before + check.total, check.sameForAll ? 1 : 0].join("\t"),
+      ...check.results.slice(from, to),
+      "",
+    ].join("\n");
 
   const send = (whole, left = false) => {
     if (!window.opener || fromFile || !check || performance.now() < leaving + 2 * beat) return;
     while (sent < check.results.length || whole) {
-      const to = end(sent);
-      for (const sealed of sealAll(lines(sent, to, left)))
-        window.opener.postMessage({ sitemapEditor: "results", run, count, sealed }, editorOrigin);
+      const to = Math.min(check.results.length, sent + batch);
+      const all = to === check.results.length;
+      window.opener.postMessage(
+        {
+          sitemapEditor: "results",
+          number,
+          text: lines(sent, to),
+          done: before + check.done,
+          total: before + check.total,
+          over: state === "over" && all,
+          left,
+          paused: check.state === "paused" ? check.reason || "owner" : "",
+        },
+        editorOrigin,
+      );
       sent = to;
-      if (to === check.results.length) break;
+      if (all) break;
     }
   };
   // leave says that this page is being left. Browsers may drop a message of "pagehide". If the page stays after
@@ -213,25 +154,20 @@ import { related } from "./bookmark/twin.js";
     leaving = performance.now();
   };
 
-  addEventListener("message", (event) => {
-    const said = event.data;
-    if (event.origin !== editorOrigin || said?.sitemapEditor !== "taken" || !check) return;
-    if (open(key, numberOf(said.run, session, 0x7fffffff), said.sealed) === null) return;
+  addEventListener("message", ({ data, origin, source }) => {
+    if (source !== window.opener || origin !== editorOrigin || data?.sitemapEditor !== "taken" || data.number !== number) return;
     heard = true;
     trouble = say("Sent to Sitemap Editor. Go back to its tab to see what your site answers.");
     draw();
   });
 
   const saved = () => say("Saved. Open the file in the dialog “Check my pages” of Sitemap Editor.");
-  const save = async () => {
-    const pieces = [];
-    for (let from = 0; from < check.results.length; from = end(from)) {
-      pieces.push(...sealAll(lines(from, end(from))));
-      await sleep(0);
-    }
-    const file = ["sitemap-editor-results", run, session, count - pieces.length + 1, ...pieces].join("\n");
+  // save saves the results as a file: the name of the format with the site and the number of addresses, these, and the results.
+  const save = () => {
+    const count = list.split("\n").length;
+    const text = `sitemap-editor-results\t${site}\t${count}\n${list}\n${lines(0, check.results.length)}`;
     const a = document.createElement("a");
-    a.href = URL.createObjectURL(new Blob([file], { type: "text/plain" }));
+    a.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     a.download = `check-of-${location.hostname}.txt`;
     a.click();
     setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
@@ -268,10 +204,10 @@ import { related } from "./bookmark/twin.js";
       return html;
     };
     let told = 0;
-    check = newCheck(urls, length, {
+    check = newCheck(rows, {
       ask,
-      retrace,
-      forbidden: watchPolicy(),
+      leadsAway,
+      isForbidden,
       sleep,
       begin: reading,
       parse: (html) => parse(html, "text/html"),
@@ -322,13 +258,13 @@ import { related } from "./bookmark/twin.js";
   });
   const speeds = make("label", {}, speedName, speed);
   const file = make("input", { type: "file", accept: ".txt,text/plain", hidden: true });
-  file.addEventListener("change", async () => file.files[0] && openList(await file.files[0].text()));
+  file.addEventListener("change", guarded(async () => file.files[0] && openList(await file.files[0].text())));
   const close = () => {
     check?.stop();
     host.remove();
   };
 
-  const rows = () => [
+  const kindNames = () => [
     [kinds.fine, say("Fine")],
     [kinds.moved, say("Redirect")],
     [kinds.away, say("Redirect to another site")],
@@ -352,7 +288,7 @@ import { related } from "./bookmark/twin.js";
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }
-    let counted = say("Pages checked: {n} of {all}", { n: check.done, all: check.total });
+    let counted = say("Pages checked: {n} of {all}", { n: before + check.done, all: before + check.total });
     const { done, total } = check.images;
     if (total > 0) counted += `\n${say("Images checked: {n} of {all}", { n: done, all: total })}`;
     return trouble ? `${counted}\n${trouble}` : counted;
@@ -394,7 +330,9 @@ import { related } from "./bookmark/twin.js";
     speeds.hidden = state !== "ready" && state !== "checking";
     speedName.textContent = say("Speed");
     const names = [say("Gently, for shared hosting"), say("Usual"), say("Fast")];
-    for (const [i, option] of [...speed.options].entries()) option.textContent = names[i];
+    names.forEach((name, i) => {
+      speed.options[i].textContent = name;
+    });
     host.dataset.over = state === "none" || state === "over" || state === "forbidden" ? "1" : "";
     const shown = [];
     if (checking) {
@@ -402,7 +340,7 @@ import { related } from "./bookmark/twin.js";
       bar.max = check.total + check.images.total;
       bar.value = check.done + check.images.done;
       counts.replaceChildren(
-        ...[...rows().map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
+        ...[...kindNames().map(([kind, what]) => [check.counts[kind], what]), [check.images.missing, say("Image not found")]]
           .filter(([n]) => n > 0)
           .flatMap(([n, what]) => [make("dt", {}, what), make("dd", {}, written(n))]),
       );
@@ -410,7 +348,7 @@ import { related } from "./bookmark/twin.js";
     if (state === "none") shown.push(button(say("Open the list"), () => file.click(), true));
     if (state === "ready")
       shown.push(
-        button(say("Check {n, plural, one {# page} other {# pages}}", { n: length - images }), begin, true),
+        button(say("Check {n, plural, one {# page} other {# pages}}", { n: rows.filter((it) => !it.image).length }), begin, true),
       );
     if (state === "checking") {
       if (check.state === "paused") shown.push(button(say("Continue"), check.resume, true));
@@ -432,6 +370,6 @@ import { related } from "./bookmark/twin.js";
   const panel = openPanel(say("Check my pages"), say("Sitemap Editor: check my pages"), speeds, bar, pace, counts, file);
   panel.addEventListener(
     "paste",
-    (event) => state === "none" && openList(event.clipboardData.getData("text/plain")),
+    guarded((event) => state === "none" && openList(event.clipboardData.getData("text/plain"))),
   );
 })();

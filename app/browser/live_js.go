@@ -59,7 +59,13 @@ func (*Browser) CheckList(site, list string, done func(wire.Blob)) {
 }
 
 // ChooseResults implements [desk.Browser].
-func (*Browser) ChooseResults(done func(saved string)) { giveText(boot().Call("chooseResults"), done) }
+func (*Browser) ChooseResults(done func(saved string)) {
+	answered(boot().Call("chooseResults"), func(text js.Value, err error) {
+		if err == nil && text.Type() == js.TypeString {
+			done(text.String())
+		}
+	})
+}
 
 // OpenResults implements [desk.Browser].
 func (*Browser) OpenResults(saved string, done func(desk.LiveResults)) {
@@ -71,22 +77,8 @@ func (*Browser) OpenResults(saved string, done func(desk.LiveResults)) {
 		out := desk.LiveResults{Saved: r.Get("site").Type() == js.TypeString, Text: r.Get("text").String()}
 		if out.Saved {
 			out.Site = r.Get("site").String()
-			out.Done, out.Total = r.Get("done").Int(), r.Get("total").Int()
 		}
+		out.Done, out.Total = r.Get("done").Int(), r.Get("total").Int()
 		done(out)
-	})
-}
-
-// ListedResults implements [desk.Browser].
-func (*Browser) ListedResults(site, list, text string, done func(text string)) {
-	giveText(boot().Call("listedResults", site, list, text), done)
-}
-
-// giveText gives the text of a promise to done, if it has one.
-func giveText(promise js.Value, done func(string)) {
-	answered(promise, func(text js.Value, err error) {
-		if err == nil && text.Type() == js.TypeString {
-			done(text.String())
-		}
 	})
 }

@@ -10,8 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const liveText = "c\thttps://shop.example\t1\t3\t3\t0\n" +
+const liveText = "c\thttps://shop.example\t3\t3\t0\n" +
 	"p\thttps://shop.example/lamps/oak\tr\thttps://shop.example/lamps/oak-new\t\t\t\t\n" +
+	"p\thttps://shop.example/lamps/oak-new\to\t\t\t\t\t\n" +
 	"p\thttps://shop.example/lamps/ash\tg\t404\t\t\t\t\n" +
 	"p\thttps://shop.example/chairs/elm\to\t\t\t\t\t\n"
 
@@ -111,7 +112,7 @@ func TestASavedFileIsTakenFromAnyPlaceAndForItsSiteOnly(t *testing.T) {
 	s.do(components.TryExample{})
 	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	for saved, title := range map[string]string{
-		"a list": "These are no results of this check", "\nsealed": "These results belong to another browser",
+		"a list":                             "These are no results of this check",
 		"https://other.example\n" + liveText: "These are the results of https://other.example",
 	} {
 		s.do(components.OpenResults{Saved: saved})

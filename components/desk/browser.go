@@ -50,7 +50,7 @@ type LiveNews struct {
 // LiveResults are the results in a file that the panel saved.
 type LiveResults struct {
 	Saved bool   // the text is of such a file
-	Site  string // the checked site; "" if this browser's key doesn't open the file
+	Site  string // the checked site
 	Text  string
 
 	Done, Total int // pages that have a result, and all
@@ -65,14 +65,12 @@ type checker interface {
 	// EndCheck or another CheckSite.
 	CheckSite(site, list string, told func(LiveNews))
 	EndCheck()
-	// CheckList gives the sealed list for the panel to done, as a file.
+	// CheckList gives the list for the panel to done, as a file.
 	CheckList(site, list string, done func(wire.Blob))
 	// ChooseResults asks for the file that the panel saved, and gives its text to done.
 	ChooseResults(done func(saved string))
 	// OpenResults opens the text of such a file.
 	OpenResults(saved string, done func(LiveResults))
-	// ListedResults writes results with the addresses of a list, as CheckSite does.
-	ListedResults(site, list, text string, done func(text string))
 }
 
 // A Keepsake is a text that a browser keeps for the page, as web/boot/page.js calls it.

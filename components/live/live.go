@@ -109,26 +109,14 @@ func (l *Site) takeSaved(r desk.LiveResults) {
 	case !r.Saved:
 		l.fail("These are no results of this check", "Choose the file that the panel on your site saved.")
 		return
-	case r.Site == "":
-		l.fail("These results belong to another browser", "Only the browser whose bookmark made them can open them. "+
-			"Open them there, or check your pages again.")
-		return
 	case i < 0:
 		l.fail(say.Fill("These are the results of {site}", "site", r.Site), "Your sitemap has no page of that website. "+
 			"Open its sitemap, and then this file again.")
 		return
 	}
-	l.choice = Choice{Site: i, Images: true}
-	origin := l.site()
-	desk.Need(l.Desk, &wire.ListLive{Origin: origin, Images: true}, func(m *wire.LiveList) {
-		l.List = *m
-		l.Browser.ListedResults(origin, m.Text, r.Text, func(text string) {
-			l.Post(func() {
-				l.origin = origin
-				l.hear(desk.LiveNews{Over: true, Text: text, Done: r.Done, Total: r.Total})
-			})
-		})
-	})
+	l.choice = Choice{Site: i}
+	l.origin = l.site()
+	l.hear(desk.LiveNews{Over: true, Text: r.Text, Done: r.Done, Total: r.Total})
 }
 
 // bare returns the host of an origin without "www.".

@@ -48,7 +48,7 @@ func (b *BookmarkLink) onPress(_ app.Context, e app.Event) {
 // the path (WHATWG URL, 4.4): so the browser keeps the address as it is, and decodes it to the program.
 //
 // Firefox names the program by its whole address, and the stack of each error has this name. The sourceURL replaces it
-// there, so that the scripts of a site don't read the program.
+// there, so that an error has a short stack.
 func Bookmark(program string) string {
 	program += "\n//# sourceURL=sitemap-editor"
 	var b strings.Builder

@@ -38,7 +38,7 @@ const liveShop = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 // liveResults are the results of the bookmark for the shop: a kind for each page, and lines that must be ignored.
-const liveResults = "c\thttps://shop.example\t1\t13\t14\t0\n" +
+const liveResults = "c\thttps://shop.example\t13\t14\t0\n" +
 	"t\tUser-agent: *%0ADisallow: /private/%0A\n" +
 	"p\thttps://shop.example/\to\t\t2026-11-01\tm\ten-GB\tOak%20%26%20ash\n" +
 	"p\thttps://shop.example/old\tr\thttps://shop.example/new\t\t\t\t\n" +
@@ -250,7 +250,7 @@ func TestLanguagesOfTheLiveSiteAreComparedAndTaken(t *testing.T) {
 	const page = "p\thttps://shop.example%s\to\t\t\t\t\t\n"
 	results := fmt.Sprintf(page, "/") + fmt.Sprintf(page, "/de") + fmt.Sprintf(page, "/a") + fmt.Sprintf(page, "/b") +
 		"v\thttps://shop.example/\ten=https://shop.example/\tde=https://shop.example/de\n" +
-		"v\thttps://shop.example/de\t0\n" +
+		"v\thttps://shop.example/de\ten=https://shop.example/\tde=https://shop.example/de\n" +
 		"v\thttps://shop.example/a\tde=https://shop.example/de/a?x=1&y=2\tx-default=https://shop.example/a\n" +
 		"v\thttps://shop.example/b\tfr=https://shop.example/fr\n"
 	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: results, Job: 3})
@@ -336,7 +336,7 @@ func TestPagesAreFoundAndSortedByTheirTitles(t *testing.T) {
 	}}, sitemapcore.Sort{}); len(got) > 0 {
 		t.Errorf("pages have a title before the check: %q", got)
 	}
-	text := "c\thttps://shop.example\t1\t3\t3\t0\n"
+	text := "c\thttps://shop.example\t3\t3\t0\n"
 	for path, title := range map[string]string{"/": "Oak%20lamps", "/de": "oak%20chairs", "/old": "Ash", "/late": "Oak%20lamps"} {
 		text += "p\thttps://shop.example" + path + "\to\t\t\t\t\t" + title + "\n"
 	}
@@ -409,7 +409,7 @@ func openMedia(t *testing.T, p *enginetest.Page, more string) {
 	t.Helper()
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(liveMedia)})
 	p.Summary()
-	text := "c\thttps://shop.example\t1\t6\t6\t0\n" + more
+	text := "c\thttps://shop.example\t6\t6\t0\n" + more
 	for _, x := range []struct{ path, language, title string }{
 		{"/a", "en", "Oak | Shop"},
 		{"/b", "en-GB", "A film about oak | Shop"},
@@ -561,7 +561,7 @@ func TestEachCheckHasTheRobotsFileOfThatCheck(t *testing.T) {
 	openLive(t, p)
 	robots := func(lines string) string {
 		t.Helper()
-		text := "c\thttps://shop.example\t1\t1\t1\t0\n" + lines + "p\thttps://shop.example/private/x\to\t\t\t\t\t\n"
+		text := "c\thttps://shop.example\t1\t1\t0\n" + lines + "p\thttps://shop.example/private/x\to\t\t\t\t\t\n"
 		enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
 		p.Summary()
 		return enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Robots
@@ -589,7 +589,7 @@ func TestPagesOfHostsInOtherLettersGetTheirNewAddresses(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
 			"<url><loc>" + listed + "/a</loc></url><url><loc>" + listed + "/old</loc></url></urlset>")})
 		p.Summary()
-		text := "c\t" + browser + "\t1\t2\t2\t0\np\t" + listed + "/a\to\t\t\t\t\t\np\t" + listed + "/old\tr\t" + browser +
+		text := "c\t" + browser + "\t2\t2\t0\np\t" + listed + "/a\to\t\t\t\t\t\np\t" + listed + "/old\tr\t" + browser +
 			"/new\t\t\t\t\np\t" + browser + "/new\to\t\t\t\t\t\n"
 		enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: listed, Text: text})
 		p.Summary()

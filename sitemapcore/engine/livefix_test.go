@@ -18,7 +18,7 @@ func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
 	t.Helper()
 	p := enginetest.Start(t)
 	var list, text strings.Builder
-	fmt.Fprintf(&text, "c\thttps://shop.example\t1\t%d\t%d\t0\n", n, n)
+	fmt.Fprintf(&text, "c\thttps://shop.example\t%d\t%d\t0\n", n, n)
 	for _, path := range [...]string{"/new", "/consent"} {
 		fmt.Fprintf(&text, "p\thttps://shop.example%s\to\t\t\t\t\t\n", path)
 	}
@@ -213,7 +213,7 @@ func TestTargetsThatDifferInTheirQueryAreOne(t *testing.T) {
 func TestASiteThatMovedToItsTwinIsCheckedAndItsPagesMove(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Paste("http://shop.example/\nhttp://shop.example/a\nhttp://shop.example/b?x=1\nhttp://shop.example/gone\n")
-	text := "c\thttps://www.shop.example\t1\t4\t4\t0\n"
+	text := "c\thttps://www.shop.example\t4\t4\t0\n"
 	for path, answer := range map[string]string{"/": "o\t", "/a": "o\t", "/b?x=1": "o\t", "/gone": "g\t404"} {
 		text += "p\thttps://www.shop.example" + path + "\t" + answer + "\t\t\t\t\n"
 	}
@@ -237,7 +237,7 @@ func TestASiteThatMovedToItsTwinIsCheckedAndItsPagesMove(t *testing.T) {
 func TestTitlesThatAreMissingOrEqualAreFindings(t *testing.T) {
 	titles := [...]string{"en\tOak", "en\tOak", "de\tOak", "en\t%20", "en\t", "en\tAsh"}
 	p := enginetest.Start(t)
-	text := "c\thttps://shop.example\t1\t6\t6\t0\n"
+	text := "c\thttps://shop.example\t6\t6\t0\n"
 	list := ""
 	for i, title := range titles {
 		list += fmt.Sprintf("https://shop.example/%d\n", i)

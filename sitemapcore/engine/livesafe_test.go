@@ -43,7 +43,7 @@ func (s randomSite) paths() []string { return slices.Sorted(maps.Keys(s)) }
 
 // check returns the results of the bookmark for a list of paths: it follows redirects, and requests the pages that others lead to.
 func (s randomSite) check(list []string) string {
-	text := fmt.Sprintf("c\t%s\t1\t%d\t%[2]d\t0\nt\tUser-agent:%%20*%%0ADisallow:%%20/private/\t200\n", randomOrigin, len(list))
+	text := fmt.Sprintf("c\t%s\t%d\t%[2]d\t0\nt\tUser-agent:%%20*%%0ADisallow:%%20/private/\t200\n", randomOrigin, len(list))
 	seen := map[string]bool{}
 	for waiting := slices.Clone(list); len(waiting) > 0; waiting = waiting[1:] {
 		path := waiting[0]

@@ -6,6 +6,7 @@
 package live
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -67,16 +68,16 @@ const (
 // Read reads the results for a site. It reports false if they contain no page and no image of that site.
 func Read(text, site, day string) (*Check, bool) {
 	c := &Check{Day: day, Site: site, of: map[string]int32{}}
-	var links []string // the texts of language links, in the order of their numbers
+	links := map[string]string{}
 	for line := range strings.Lines(text) {
 		parts := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
 		switch {
-		case parts[0] == "c" && len(parts) >= 6 && (siteKey(parts[1]) == siteKey(site) || isTwin(site, parts[1])):
+		case parts[0] == "c" && len(parts) >= 5 && (siteKey(parts[1]) == siteKey(site) || isTwin(site, parts[1])):
 			if isTwin(site, parts[1]) {
 				c.Twin = parts[1]
 			}
-			c.Done, c.Total = number(parts[3]), number(parts[4])
-			c.SameForAll = parts[5] == "1"
+			c.Done, c.Total = number(parts[2]), number(parts[3])
+			c.SameForAll = parts[4] == "1"
 		case parts[0] == "t" && len(parts) >= 2:
 			c.addRobots(decoded(parts[1]), parts[2:])
 		case parts[0] == "p" && len(parts) >= 8:
@@ -86,19 +87,17 @@ func Read(text, site, day string) (*Check, bool) {
 				c.PutImage(image, parts[2] == "g")
 			}
 		case parts[0] == "v" && len(parts) > 2:
-			// Pages with the same links as an earlier page have only the number of that text.
-			at := len(links)
-			if strings.Contains(parts[2], "=") {
-				links = append(links, versionsText(parts[2:]))
-			} else {
-				at = number(parts[2])
-			}
 			loc, _ := c.spelled(parts[1])
-			if i, ok := c.of[loc]; ok && at < len(links) && c.Pages[i].Found == intake.CrawlFine {
-				c.Pages[i].Versions = links[at]
+			if i, ok := c.of[loc]; ok && c.Pages[i].Found == intake.CrawlFine {
+				text := versionsText(parts[2:])
+				if links[text] == "" {
+					links[text] = text // all pages of a group share one text
+				}
+				c.Pages[i].Versions = links[text]
 			}
 		}
 	}
+	c.spellTargets()
 	c.link()
 	return c, len(c.Pages)+len(c.Images) > 0
 }
@@ -191,7 +190,7 @@ func Sound(p sitemapcore.LivePage) (sitemapcore.LivePage, bool) {
 	if p.Loc == "" || len(p.Loc) > maxAddress || strings.ContainsFunc(p.Loc, isControl) || p.Found >= intake.NumCrawlFound {
 		return p, false
 	}
-	if len(p.To) > maxAddress || strings.ContainsFunc(p.To, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+	if len(p.To) > maxAddress || strings.ContainsFunc(p.To, isControl) {
 		p.To = ""
 	}
 	if !isDate(p.Date) || p.Source == 0 {
@@ -254,8 +253,23 @@ func isTwin(a, b string) bool {
 		address.BareSite(siteKey(a)) == address.BareSite(siteKey(b)) && !strings.ContainsFunc(b, isControl)
 }
 
-// isControl reports whether a character is white space or a control character, which no address contains.
-func isControl(r rune) bool { return r <= ' ' || r == 0x7f }
+// spellTargets writes the addresses that pages lead to as the results of those pages have them. A browser percent-encodes the
+// letters of an address.
+func (c *Check) spellTargets() {
+	byKey := map[string]string{}
+	for i := range c.Pages {
+		byKey[key(c.Pages[i].Loc)] = c.Pages[i].Loc
+	}
+	for i := range c.Pages {
+		p := &c.Pages[i]
+		if p.Found == intake.CrawlRedirect || p.Found == intake.CrawlCanonical {
+			p.To = cmp.Or(byKey[key(p.To)], p.To)
+		}
+	}
+}
+
+// isControl reports whether a character is a control character, which no address contains.
+func isControl(r rune) bool { return r < ' ' || r == 0x7f }
 
 // Put stores the result for a page, and replaces an earlier result for its address.
 func (c *Check) Put(p sitemapcore.LivePage) {

@@ -37,7 +37,7 @@ func versionsText(links []string) string {
 		code, href, _ := strings.Cut(link, "=")
 		lang := string(language.AppendFolded(nil, []byte(code)))
 		if lang == "" || len(lang) > maxTag || !isTag(lang) || !address.IsWeb(href) || len(href) > maxAddress ||
-			strings.ContainsFunc(href, isControl) {
+			strings.ContainsFunc(href, isControl) || strings.Contains(href, " ") {
 			continue
 		}
 		lines = append(lines, lang+" "+href)

@@ -11,7 +11,7 @@ import (
 // the checker sleeps. A page is what answer returns for its address: a status, headers, a title, an end, or an error.
 const badSites = `
 import { chunks } from "./ask.mjs";
-import { newCheck, kinds, sharedFolder, dateOf } from "./check.mjs";
+import { newCheck, kinds, largeFolders, dateOf } from "./check.mjs";
 
 const site = "https://shop.example";
 const list = (n) => Array.from({ length: n }, (_, i) => site + "/" + i);
@@ -52,16 +52,12 @@ const none = { querySelector: () => null, querySelectorAll: () => [], documentEl
 const run = async (urls, answer, each = () => {}, images = []) => {
   const clock = newClock();
   const seen = { atOnce: 0, most: 0, requests: 0, foreign: 0, read: 0 };
-  const list = [...urls, ...images.map((url) => "!" + url)];
-  const check = newCheck(list, list.length, {
+  const rows = [...urls.map((url, row) => ({ url, row })), ...images.map((url, i) => ({ url, row: urls.length + i, image: true }))];
+  const check = newCheck(rows, {
     now: clock.now,
     sleep: clock.sleep,
     told: () => each(check, clock, seen),
-    retrace: async (url) => {
-      const a = answer(url, "retrace") || {};
-      if (a.error) throw new TypeError("failed to fetch");
-      return a.away ? null : { status: 200, ok: true, url, headers: { get: (name) => (name === "Content-Type" ? "text/html" : null) }, ...a };
-    },
+    leadsAway: async (url) => Boolean(answer(url, "follow")?.away),
     parse: (html) => ({ ...none, title: html }),
     begin: async (a, most) => {
       seen.read = Math.max(seen.read, Math.min(most, a.bytes));
@@ -87,12 +83,18 @@ const run = async (urls, answer, each = () => {}, images = []) => {
   await check.run();
   check.seen = seen;
   check.time = clock.now();
-  check.lines = check.results.filter((l) => l.startsWith("p\t")).map((l) => l.split("\t"));
+  // The last line of a page counts, and tests read addresses.
+  const last = new Map();
+  for (const l of check.results.filter((l) => l.startsWith("p\t")).map((l) => l.split("\t"))) {
+    if (/^\d+$/.test(l[1])) l[1] = urls[l[1]];
+    last.set(l[1], l);
+  }
+  check.lines = [...last.values()];
   check.all = (kind) => check.lines.length === urls.length && check.lines.every((l) => l[2] === kind);
   must("polite", seen.most <= 6 && seen.foreign === 0, seen);
   return check;
 };
-const real = (url) => /\/\d+$/.test(url) ? { title: url } : url === site + "/" ? { title: "Home" } : { status: 404 };
+const real = (url) => /\/\d+$/.test(url) ? { title: "Page " + url } : url === site + "/" ? { title: "Home" } : { status: 404 };
 
 let c = await run(list(60), (url) => ({ ...real(url), ms: 4000 }));
 must("a slow site is asked for one page at a time", c.all(kinds.fine) && c.seen.most <= 2 && c.width === 1, c.seen);
@@ -157,11 +159,9 @@ c = await run(list(60), (url, redirect) => /\/\d+$/.test(url)
   ? redirect === "manual" ? { type: "opaqueredirect" } : { error: true } : real(url), goOn);
 must("a redirect loop", c.all(kinds.loop), c.lines[0]);
 const redirected = (found) => (url, redirect) => /\/\d+$/.test(url)
-  ? { follow: { error: true }, manual: { type: "opaqueredirect" }, retrace: found(url) }[redirect] : real(url);
-c = await run(list(60), redirected(() => ({ away: true })), goOn);
+  ? { follow: { error: true, ...found }, manual: { type: "opaqueredirect" } }[redirect] : real(url);
+c = await run(list(60), redirected({ away: true }), goOn);
 must("a redirect to another site", c.all(kinds.away), c.lines[0]);
-c = await run(list(60), redirected((url) => ({ url: url + "/", title: url })), goOn);
-must("a redirect by http and back", c.counts[kinds.moved] === 60 && c.lines[0][3] === c.lines[0][1] + "/", c.lines[0]);
 
 c = await run(list(3), (url) => ({ ...real(url), bytes: 2 ** 31 }));
 must("a page of 2 GB", c.all(kinds.fine) && c.seen.read <= 2 << 20, c.seen);
@@ -199,24 +199,28 @@ must("what was found is kept", c.done >= 100 && c.lines.length >= 100 && c.lines
 
 // Images that exist, are missing, get a page as their answer, or for which the site refuses HEAD, fails, or redirects to
 // another site.
-const pictures = ["there", "gone", "page", "refused", "broken", "away"].map((name) => site + "/img/" + name + ".jpg");
+const names = ["there", "gone", "page", "refused", "broken", "away"];
+const pictures = names.map((name) => site + "/img/" + name + ".jpg");
 const picture = (url, redirect) => {
   const jpeg = { headers: { "Content-Type": "image/jpeg" } };
   const name = /img\/(\w+)/.exec(url)?.[1];
   return { there: jpeg, gone: { status: 410 }, page: {}, refused: { status: 405 }, broken: { status: 500 },
     away: redirect === "manual" ? { type: "opaqueredirect" } : { error: true } }[name];
 };
-const imageLines = (check) => check.results.filter((l) => l.startsWith("i\t")).map((l) => l.replace(site + "/img/", ""));
+const imageLines = (check, from = 60) => check.results.filter((l) => l.startsWith("i\t")).map((l) => {
+  const [, row, kind] = l.split("\t");
+  return names[row - from] + " " + kind;
+});
 c = await run(list(60), (url, redirect) => picture(url, redirect) || real(url), () => {}, pictures);
 must("images are looked at after the pages", c.all(kinds.fine) && imageLines(c).join() ===
-  ["there.jpg\to", "gone.jpg\tg", "page.jpg\to", "refused.jpg\to", "broken.jpg\to", "away.jpg\to"].map((l) => "i\t" + l).join(),
+  "there o,gone g,page o,refused o,broken o,away o",
   imageLines(c));
 must("images are counted", c.images.done === 6 && c.images.missing === 1 && c.done === 60, c.images);
 c = await run(list(60), (url, redirect) => picture(url, redirect) || { title: real(url).title || "Nothing here" }, () => {}, pictures);
-must("a page in the place of an image", imageLines(c).includes("i\tpage.jpg\tg") && c.images.missing === 2, imageLines(c));
+must("a page in the place of an image", imageLines(c).includes("page g") && c.images.missing === 2, imageLines(c));
 c = await run(list(3), (url) => /silent/.test(url) ? { error: true } : picture(url) || real(url), () => {},
   ["silent", "there"].map((name) => site + "/img/" + name + ".jpg"));
-must("nothing is said of one image without an answer", imageLines(c).join() === "i\tthere.jpg\to" && c.images.done === 2 &&
+must("nothing is said of one image without an answer", imageLines(c, 4).join() === "there o" && c.images.done === 2 &&
   c.images.missing === 0, [imageLines(c), c.images]);
 let silences = 0;
 c = await run(list(3), (url) => /img/.test(url) ? { error: true } : real(url), (check) => {
@@ -225,8 +229,9 @@ c = await run(list(3), (url) => /img/.test(url) ? { error: true } : real(url), (
 must("images without an answer pause the check, and nothing is said of them", silences === 1 && imageLines(c).length === 0, imageLines(c));
 
 const began = Date.now();
-c = await run(list(100_000), (url) => real(url));
-must("100,000 addresses", c.all(kinds.fine) && c.seen.most === 6, [c.done, c.seen]);
+c = await run(list(100_000), real);
+must("100,000 addresses", c.all(kinds.fine) && c.seen.most <= 6, [c.done, c.seen]);
+must("at most 20 requests a second", c.time >= 100_000 * 49, c.time);
 console.log("100,000 addresses take " + (Date.now() - began) + " ms beside the answers");
 
 // A page of the site may redirect to or name pages of other sites, which are never requested.
@@ -246,9 +251,8 @@ for (const [answer, want] of [
 c = await run(["a", "b/", "b/c"].map((path) => site + "/shop/" + path), (url) =>
   url.startsWith(site + "/shop/") ? (/\/shop\/([abc/]*)$/.test(url) ? { title: url } : { status: 404 }) : { title: "Host" });
 must("a site in a folder", c.all(kinds.fine) && !c.sameForAll, [c.sameForAll, c.lines]);
-for (const [want, ...urls] of [
-  ["/shop/", "/shop/a", "/shop/b/c"], ["/shop/", "/shop/"], ["/", "/shop", "/shopping"], ["/", "/"], ["/a/", "/a/b", "/a/b/c"],
-]) must("the folder of " + urls, sharedFolder(urls.map((url) => site + url), urls.length) === site + want, want);
+must("the large folders", largeFolders(["/a", "/s/1", "/s/2/", "/s/3?x=/y/", "/t/1", "/t/2", "/u/1"].map((p) => site + p)).join() ===
+  ["/", "/s/", "/t/"].map((p) => site + p).join(), largeFolders([site + "/s/1"]));
 
 // Titles that say that the page isn't there, in the languages of the editor.
 for (const title of ["Page not found", "404", "404 Not Found", "Error 404 – Page not found | Shop", "Seite nicht gefunden", "Page introuvable",
@@ -276,9 +280,9 @@ for (const [text, want] of [
 
 // The policy of the site forbids all requests.
 {
-  const check = newCheck(list(5), 5, {
+  const check = newCheck(list(5).map((url, row) => ({ url, row })), {
     now: () => 0, sleep: async () => {}, told: () => {}, parse: () => none, begin: async () => "",
-    ask: async () => { throw new TypeError("refused"); }, forbidden: () => true,
+    ask: async () => { throw new TypeError("refused"); }, isForbidden: () => true,
   });
   const over = check.run();
   for (let i = 0; i < 5; i++) await new Promise(setImmediate);

@@ -119,7 +119,10 @@ func pageKinds(origin, other string) []kind {
 		{name: "to an account that returns here", answer: leading(302, "/konto?return="+here), truth: "s", source: googleStatus},
 		{name: "to a sign-in sheet", answer: leading(302, "/sign-in-sheet"), truth: "r /sign-in-sheet", source: googleRedirects},
 		{name: "to a page below /auth/", answer: leading(302, "/auth/keys"), truth: "r /auth/keys", source: googleRedirects},
-		{name: "to a page with a box for signing in", answer: leading(302, "/boxed"), truth: "r /boxed", source: googleRedirects},
+		{
+			name: "to a page with a box for signing in that the home page lacks", answer: leading(302, "/boxed"), truth: "r /boxed",
+			source: googleRedirects, shown: "s",
+		},
 		{name: "to a consent page that returns here", answer: leading(302, "/welcome?back="+here), truth: "f", source: unknown},
 		{name: "to a consent page", answer: leading(302, "/cookie-consent/"), truth: "f", source: unknown},
 		{name: "Refresh: 0", answer: headed("", "Refresh: 0; url=/new/8"), truth: "r /new/8", source: googleRedirects},
@@ -356,7 +359,7 @@ func ServeKinds(t testing.TB) *KindsSite {
 		if k.path == "" {
 			k.path = fmt.Sprintf("/k/%d", i)
 		}
-		within := strings.NewReplacer("{here}", k.path)
+		within := strings.NewReplacer("{here}", k.path, "for every room", "for "+k.name)
 		k.truth, k.answer.body = within.Replace(k.truth), within.Replace(k.answer.body)
 		k.answer.header = slices.Clone(k.answer.header)
 		for j, line := range k.answer.header {
@@ -414,7 +417,7 @@ func (s *KindsSite) serve(w http.ResponseWriter, r *http.Request) {
 		headed(`<meta name=robots content=noindex>`).send(w)
 	case path == "/leave.js":
 		typed("text/javascript", `location.replace("/new/12")`).send(w)
-	case slices.Contains([]string{"new", "whole", "sign-in-sheet", "auth", "welcome", "cookie-consent", "k"}, first):
+	case slices.Contains([]string{"new", "whole", "sign-in-sheet", "auth", "welcome", "cookie-consent"}, first), first == "k" && strings.HasSuffix(path, "/"):
 		headed("").send(w)
 	default:
 		coded(404).send(w)
@@ -502,7 +505,7 @@ type siteKind struct {
 var siteKinds = []siteKind{
 	{
 		// A visitor has seen the page before it was repaired.
-		name: "a page in the cache of the browser", pages: []string{"/a"}, ready: "window.seen",
+		name: "a page in the cache of the browser", pages: []string{"/", "/a"}, ready: "window.seen",
 		answer: func(path string, n int) answer {
 			switch {
 			case path == "/":
@@ -517,14 +520,14 @@ var siteKinds = []siteKind{
 		want: "p\t{site}/a\to\t",
 	},
 	{
-		name: "a site whose policy forbids requests", pages: []string{"/a"}, ready: "true",
+		name: "a site whose policy forbids requests", pages: []string{"/", "/a"}, ready: "true",
 		answer: func(string, int) answer {
 			return headed("", "Content-Security-Policy: connect-src 'none'")
 		},
 		says: "security rules",
 	},
 	{
-		name: "a service worker answers for the site", pages: []string{"/a"}, ready: "navigator.serviceWorker.controller",
+		name: "a service worker answers for the site", pages: []string{"/", "/a"}, ready: "navigator.serviceWorker.controller",
 		answer: func(path string, _ int) answer {
 			switch path {
 			case "/":

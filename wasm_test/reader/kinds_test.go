@@ -28,7 +28,7 @@ func TestJudgesSitesThatAnswerInTheirOwnWay(t *testing.T) {
 		editor, site, bookmark := openChecked(t, origin, list)
 		site.Until(ready, func() bool { return browser.Evaluate[bool](site, "Boolean("+ready+")") })
 		site.Bookmark(bookmark)
-		check := site.Find("button", fmt.Sprintf("Check %d page", len(list))).Wait()
+		check := site.Find("button", fmt.Sprintf("Check %d pages", len(list))).Wait()
 		before := site.Find("dialog", "").Text()
 		check.Click()
 		site.Until("the check ends or pauses", func() bool {
@@ -58,9 +58,9 @@ func TestFollowsRedirectsByHTTPAndBack(t *testing.T) {
 	c := browser.Own(t, chromedp.Flag("ignore-certificate-errors", true),
 		chromedp.Flag("host-resolver-rules", "MAP shop.example 127.0.0.1"))
 	origin := strings.Replace(s.URL, "127.0.0.1", "shop.example", 1)
-	editor, site, bookmark := openCheckedIn(t, c, origin, []string{origin + "/slash", origin + "/circle", origin + "/away"})
+	editor, site, bookmark := openCheckedIn(t, c, origin, []string{origin + "/", origin + "/slash", origin + "/circle", origin + "/away"})
 	site.Bookmark(bookmark)
-	site.Find("button", "Check 3 pages").Click()
+	site.Find("button", "Check 4 pages").Click()
 	editor.Until("the results are there", func() bool { return browser.Evaluate[bool](editor, `Boolean(globalThis.news?.over)`) })
 	results := browser.Evaluate[string](editor, `news.text`)
 	for _, want := range []string{"/slash\tr\t" + origin + "/slash/\t", "/circle\tl\t", "/away\ta\t"} {

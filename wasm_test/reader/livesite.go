@@ -449,20 +449,19 @@ func (s *LiveSite) PathsOf(t testing.TB, sitemap []byte) (paths []string) {
 	return paths
 }
 
-// LiveEditor serves an editor that opens a site, gives it the list, and keeps the results. Its page has the variables key,
+// LiveEditor serves an editor that opens a site, gives it the list, and keeps the results. Its page has the variables
 // begin(site), saved(site) and news. It consists of modules of the real editor.
 func LiveEditor(t testing.TB, list []string) *httptest.Server {
 	t.Helper()
 	modules := map[string]string{}
 	for path, file := range map[string]string{
-		"/seal.js": "bookmark/seal.js", "/twin.js": "bookmark/twin.js", "/check.js": "boot/check.js",
-		"/remember.js": "boot/remember.js",
+		"/twin.js": "bookmark/twin.js", "/check.js": "boot/check.js",
 	} {
 		data, err := os.ReadFile("../../web/" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		modules[path] = strings.NewReplacer("../bookmark/", "/", "./remember.js", "/remember.js").Replace(string(data))
+		modules[path] = strings.ReplaceAll(string(data), "../bookmark/", "/")
 	}
 	text, _ := json.Marshal(strings.Join(list, "\n"))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -473,9 +472,8 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 		}
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprintf(w, `<!doctype html><title>Editor</title><button>Open</button><script type="module">
-			import { bookmarkKey, checkSite, checkList, endCheck, listedResults, openResults } from "/check.js";
+			import { checkSite, checkList, endCheck, openResults } from "/check.js";
 			const spoken = { language: "en", words: {} };
-			globalThis.key = bookmarkKey();
 			globalThis.list = %s;
 			globalThis.heard = [];
 			globalThis.begin = (site) => {
@@ -483,7 +481,7 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 				checkSite(site, list, spoken, (n) => { globalThis.news = { ...n, text: (text += n.text) }; });
 			};
 			globalThis.saved = async (site) => (await checkList(site, list, spoken)).text();
-			globalThis.opened = async (site, saved) => listedResults(site, list, (await openResults(saved)).text);
+			globalThis.opened = async (saved) => (await openResults(saved)).text;
 			globalThis.end = endCheck;
 			addEventListener("message", (e) => heard.push(e.data));
 		</script>`, text)
@@ -493,84 +491,13 @@ func LiveEditor(t testing.TB, list []string) *httptest.Server {
 }
 
 // Checker returns the bookmark "Check my pages" as an editor at an address hands it out.
-func Checker(t testing.TB, dist, editor, key string) string {
+func Checker(t testing.TB, dist, editor string) string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(dist, "web/checker.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en", "{{key}}", key,
+	return ui.Bookmark(strings.NewReplacer("{{editor}}", editor, "{{language}}", "en",
 		`JSON.parse("{{words}}")`, "{}").
 		Replace(strings.TrimSpace(string(source))))
 }
-
-// HostilePage replaces functions of the browser, notes in seen all that they get and who calls them, chooses the run of
-// the panel, keeps the pieces of the list in lists and the messages to the editor in sent, and sends messages itself.
-const HostilePage = `<!doctype html><title>Home</title><script>
-	globalThis.seen = Object.create(null);
-	globalThis.lists = [];
-	globalThis.sent = [];
-	const { stringify } = JSON;
-	const source = Function.prototype.toString;
-	const { apply } = Reflect;
-	let within = false;
-	const note = (x) => { try { seen[typeof x === "string" ? x : stringify(x)] = 1; } catch {} };
-	const spy = (of, name) => {
-		const real = of[name];
-		of[name] = function f(...all) {
-			if (within) return apply(real, this, all);
-			within = true;
-			try {
-				note(new Error().stack);
-				try { for (let c = f.caller; c; c = c.caller) note(apply(source, c, [])); } catch {}
-				if (of === String.prototype || of === Array.prototype) note(this);
-				for (let i = 0; i < all.length; i++) note(all[i]);
-			} finally {
-				within = false;
-			}
-			const out = apply(real, this, all);
-			within = true;
-			if (typeof out === "string" || out instanceof Array) note(out);
-			within = false;
-			return out;
-		};
-	};
-	for (const [of, names] of [
-		[Array.prototype, ["join", "map", "sort", "slice", "concat", "includes", "filter", "shift", "push", "unshift", "pop", Symbol.iterator]],
-		[String.prototype, ["split", "replace", "slice", "trim", "charCodeAt", "startsWith", "indexOf", "match", "concat"]],
-		[JSON, ["parse"]], [TextDecoder.prototype, ["decode"]], [Object, ["assign", "entries"]], [Map.prototype, ["set", "get"]],
-		[Set.prototype, ["add", "has"]], [Promise.prototype, ["then"]], [EventTarget.prototype, ["addEventListener"]],
-		[globalThis, ["setTimeout", "fetch"]],
-	]) for (const name of names) spy(of, name);
-	for (let i = 0; i < 100; i++)
-		Object.defineProperty(Object.prototype, "sniff" + i, { set(x) { note(x); }, configurable: true });
-	addEventListener("message", (e) => {
-		note(e.data);
-		if (e.data?.sitemapEditor === "list") lists[lists.length] = e.data;
-	}, true);
-	const values = crypto.getRandomValues;
-	crypto.getRandomValues = (a) => {
-		apply(values, crypto, [a]);
-		const run = lists[lists.length - 1]?.run;
-		if (run && a.length === 4) for (let i = 0; i < 4; i++) a[i] = parseInt(run[2 * i] + run[2 * i + 1], 16);
-		return a;
-	};
-	const editor = opener;
-	globalThis.opener = new Proxy({}, { get: () => (message, origin) => {
-		note(message);
-		sent[sent.length] = message;
-		editor?.postMessage(message, origin);
-	} });
-	const ask = () => {
-		for (const message of [{ sitemapEditor: "list?" }, { sitemapEditor: "results", run: "00000000", count: 1, sealed: "x".repeat(80) },
-			{ sitemapEditor: "files", number: "x", files: [] }, { kind: "shared", files: [] }, { sitemapEditor: "taken" }])
-			editor?.postMessage(message, "*");
-	};
-	ask();
-	globalThis.forge = () => {
-		ask();
-		editor.postMessage({ sitemapEditor: "results", run: "abcdef01", count: 1,
-			sealed: "c\t" + location.origin + "\t1\t1\t1\t0\np\t" + location.origin + "/\tg\t404\t\t\t\t\n" }, "*");
-	};
-	globalThis.replay = () => { for (const message of sent) editor.postMessage(message, "*"); };
-</script>`

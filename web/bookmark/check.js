@@ -25,15 +25,18 @@ export const kinds = {
 
 const mostHead = 2097152; // Google reads 2 MB of a page
 const below = 32768; // characters parsed below the head, for dates
+const compared = 16384; // characters below the head, to compare what pages say
+const mostWords = 1000; // characters of their text that are compared
 const mostForm = 262144; // characters below the head that may have a password field
 const mostRobots = 460800; // Google reads 500 KB; encoded it fits in one message
 const mostTitle = 120;
 const fewest = 2;
-// The speeds: the most requests at a time, and ms from the beginning of one request to the next.
+const mostProbes = 5;
+// The speeds: the most requests at a time, and in a second. Many hosts block visitors with 50 requests a second.
 const speeds = [
-  { most: 1, gap: 500 }, // gently
-  { most: 6, gap: 0 }, // usual
-  { most: 12, gap: 0 }, // fast
+  { most: 1, rate: 2 }, // gently
+  { most: 6, rate: 20 }, // usual
+  { most: 12, rate: Infinity }, // fast
 ];
 const quick = 300;
 const slow = 1500;
@@ -42,9 +45,7 @@ const mostWait = 120;
 const mostFailed = 8; // pages without an answer in succession; after one more the check pauses
 const mostBad = 15; // pages in succession that can't be listed for one reason; after them the check pauses
 
-const signingIn =
-  /(^|[^a-z])((log|sign)[-_ ]?in|anmelden|connexion|acceder|accedi|inloggen|logowanie|entrar|wp-login|sso|auth)([^a-z]|$)/i;
-const passwords = /<input[^>]{1,500}type\s*=\s*["']?password/i;
+const passwords = /<input[^>]{1,500}type\s*=\s*["']?password/gi;
 const asking = /(^|[^a-z])(consent|cookie-?wall|age-?(gate|check|verification))([^a-z]|$)/i;
 
 // The statuses of pages that are gone. With other ones from 400 to 499 a firewall mostly refuses the visitor.
@@ -54,10 +55,8 @@ const tests = /_cf_chl_opt|_Incapsula_Resource\?(?:CW|SW)UDNSAI|sucuri_cloudprox
 const testing = (answer) =>
   ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated"].some((name) => answer.headers.get(name));
 
-// notFound returns what matches a part of a title of a page for addresses that don't exist. It is a function, so that the
-// bookmark "Read my site", which doesn't call it, is built without these words.
-const notFound = () =>
-  new RegExp(
+// notFound matches a part of a title of a page for addresses that don't exist.
+const notFound = new RegExp(
   `^(?:(?:http )?(?:error|erreur|fehler|errore|erro|błąd|hata|fout|помилка|ошибка|خطأ|エラー|错误)?[\\s:]*404[\\s:.!]*(?:not found)?)?(?:${[
     "(?:the )?(?:page|file) (?:was |is |could |can)?not (?:be )?found|(?:the |this )?page (?:doesn['’]t|does not) exist",
     "(?:diese |die )?seite (?:wurde |konnte |ist )?(?:leider )?nicht (?:gefunden|vorhanden)(?: werden)?|seite existiert nicht",
@@ -72,15 +71,18 @@ const notFound = () =>
 const saysNotFound = (title, site) => {
   const letters = (text) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
   const parts = title.split(/\s+[|·»–—-]\s+|:\s+/).filter(letters);
-  const words = notFound();
-  const names = parts.filter((part) => !words.test(part.trim()));
+  const names = parts.filter((part) => !notFound.test(part.trim()));
   return names.length < parts.length && names.every((name) => letters(site).includes(letters(name)));
 };
 
 // leavesOut reports whether directives for robots keep a page out of search engines.
-const leavesOut = (text) =>
-  /(^|[\s,;])(noindex|none)([\s,;]|$)/i.test(text.replace(/:\s*none/gi, "")) ||
-  Date.parse(/unavailable_after\s*:\s*(?:[a-z]+,\s*)?([^,]+)/i.exec(text)?.[1]) < Date.now();
+const leavesOut = (text) => {
+  if (/(^|[\s,;])(noindex|none)([\s,;]|$)/i.test(text.replace(/:\s*none/gi, ""))) return true;
+  const [, last] = /unavailable_after\s*:\s*(?:[a-z]+,\s*)?([^,]+)/i.exec(text) || [];
+  return Boolean(last) && timeOf(last) < Date.now();
+};
+// timeOf parses a date, without Date.parse, which old libraries replace.
+const timeOf = (text) => new Date(text).getTime();
 
 // listing matches the robots of search engines that list pages.
 const listing = /^(googlebot|bingbot|msnbot|yandex(bot)?|baiduspider|yeti|seznambot|applebot|duckduckbot)$/;
@@ -112,12 +114,9 @@ const returnsTo = (url, from) => {
   return [...new URL(url).searchParams.values()].some((v) => v === from || (pathname !== "/" && v === pathname + search));
 };
 
-// asksToSignIn reports whether the page to which a visitor was redirected has the address, the parameters or the title of
-// a sign-in page.
-const asksToSignIn = (html, url, from) =>
-  returnsTo(url, from) ||
-  (!signingIn.test(new URL(from).pathname) &&
-    (signingIn.test(new URL(url).pathname) || signingIn.test(/<title[^>]*>([^<]*)/i.exec(html)?.[1] || "")));
+// fieldsOf returns how many fields for a password a page has. A redirect to a page with more of them than the home page,
+// which may have a box for signing in, leads to a sign-in page.
+const fieldsOf = (html) => (html.match(passwords) || []).length;
 
 // without replaces texts in which a browser reads no elements: comments, scripts, noscript and the like.
 const without = (html, replace) =>
@@ -135,10 +134,46 @@ export const endOfHead = (html) =>
 // isEmpty reports whether a visitor sees nothing of a page whose head ends at a place.
 const isEmpty = (html, end) =>
   !/<(?:script|img|picture|i?frame|video|audio|object|embed|svg|canvas|input|button)\b/i.test(html) &&
-  !/\S/.test(without(html.slice(end), () => "").replace(/<[^>]*(?:>|$)/g, ""));
+  !/\S/.test(wordsOf(html.slice(end)));
 
-// linksOf returns the links of a Link header as [address, parameters].
-const linksOf = (header) => [...(header || "").matchAll(/<([^>]*)>([^<]*)/g)].map(([, href, more]) => [href, more]);
+// wordsOf returns the text that a visitor sees of HTML, as it is encoded.
+const wordsOf = (html) => without(html, () => "").replace(/<[^>]*(?:>|$)/g, " ").replace(/&nbsp;|&#160;|\s+/g, " ");
+
+// hash returns a short text that only equal texts have.
+const hash = (text) => {
+  let h = 0;
+  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 31) + text.charCodeAt(i)) | 0;
+  return `${h} ${text.length}`;
+};
+
+const decoded = (part) => {
+  try {
+    return decodeURI(part);
+  } catch {
+    return part;
+  }
+};
+
+// nameless removes the parts of an address from a text.
+const nameless = (text, url) => {
+  const { href, pathname, search } = new URL(url);
+  let out = text;
+  for (const part of [href, pathname + search, ...pathname.split("/")])
+    for (const form of [part, decoded(part)]) if (form.length > 3) out = out.split(form).join("…");
+  return out;
+};
+
+// linksOf returns the links of a Link header as [address, parameters]. The first parameter of a name counts.
+const linksOf = (header) =>
+  [...(header || "").matchAll(/<([^>]*)>((?:"[^"]*"|[^<"])*)/g)].map(([, href, more]) => {
+    const all = { __proto__: null };
+    for (const [, name, quoted, plain] of more.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;,\s]*))/g))
+      all[name.toLowerCase()] ??= (quoted ?? plain).toLowerCase();
+    return [href, all];
+  });
+
+// relates reports whether a rel attribute has a word.
+const relates = (rel, word) => (rel || "").replace(/'/g, "").split(/\s+/).includes(word);
 
 // key returns an address with equivalent percent-encoding in one form.
 const key = (href) =>
@@ -149,25 +184,25 @@ const key = (href) =>
 
 // scripted matches an inline script that does nothing but lead to another address.
 const scripted =
-  /^\s*(?:<!--)?\s*(?:(?:window|self|top|document|globalThis)\.)*location(?:\.href\s*=|\s*=|\.(?:replace|assign)\()\s*(["'`])([^"'`\s]+)\1\s*\)?\s*;?\s*(?:\/\/)?\s*(?:-->)?\s*$/;
+  /^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)?\s*(?:(?:window|self|top|document|globalThis)\.)*location(?:\.href\s*=|\s*=|\.(?:replace|assign)\()\s*(["'`])([^"'`\s]+)\1\s*\)?\s*;?\s*(?:\/\/|\/\*)?\s*(?:-->|\]\]>(?:\s*\*\/)?)?\s*$/;
 
-// sharedFolder returns the folder that all pages of a list are in, such as "https://me.example/shop/".
-export const sharedFolder = (urls, length) => {
-  const { origin } = new URL(urls[0]);
-  let most = urls[0].lastIndexOf("/");
-  for (let i = 1; i < length; i++) {
-    if (urls[i][0] === "!") continue;
-    let k = origin.length;
-    while (k < most && urls[i][k] === urls[0][k]) k++;
-    most = Math.min(most, urls[0].lastIndexOf("/", k));
+// largeFolders returns the top of a site and the folders of most pages, at most mostProbes.
+export const largeFolders = (urls) => {
+  const top = new URL("/", urls[0]).href;
+  const counts = new Map();
+  for (const url of urls) {
+    const [path] = url.split("?", 1);
+    const folder = path.slice(0, path.lastIndexOf("/", path.length - 2) + 1);
+    if (folder.length > top.length) counts.set(folder, (counts.get(folder) || 0) + 1);
   }
-  return urls[0].slice(0, Math.max(most, origin.length) + 1);
+  const large = [...counts].filter(([, pages]) => pages > 1).sort((a, b) => b[1] - a[1]);
+  return [top, ...large.slice(0, mostProbes - 1).map(([folder]) => folder)];
 };
 
 // secondsOf parses a Retry-After header, which has a number of seconds or a date.
 export const secondsOf = (header, now) => {
   const text = (header || "").trim();
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  const seconds = /^\d+$/.test(text) ? Number(text) : (timeOf(text) - now) / 1000;
   return seconds > 0 ? Math.min(mostWait, seconds) : 0;
 };
 
@@ -175,7 +210,7 @@ export const secondsOf = (header, now) => {
 const day = (text) => {
   if (!text) return "";
   const known = /^\s*(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:?\d\d)?)?\s*$/.exec(text);
-  const time = Date.parse(text);
+  const time = timeOf(text);
   if (Number.isNaN(time) || time < Date.UTC(1991, 0)) return "";
   if (known && !known[5]) return known[1];
   return `${new Date(time).toISOString().slice(0, 19)}+00:00`;
@@ -214,35 +249,151 @@ export const dateOf = (doc, header) => {
   return served ? [served, "h"] : ["", ""];
 };
 
-// newCheck returns a check of the addresses urls[0] to urls[length - 1]. Pages come first; images follow with "!" before
-// their addresses, and are requested by HEAD. The tools connect the check to the browser:
+const absolute = (link, base) => {
+  try {
+    const url = new URL(link.trim(), base);
+    url.hash = "";
+    return /^https?:$/.test(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+};
+
+// noindexFor returns the result for a page that robots may not list, or null.
+const noindexFor = (robots) => {
+  const named = [...robots].filter((name) => listing.test(name));
+  const all = robots.has("*") || (robots.has("googlebot") && robots.has("bingbot"));
+  return all ? { kind: kinds.noindex } : named.length > 0 ? { kind: kinds.noindex, to: named[0] } : null;
+};
+
+// look reads an answer with status 200 and returns the result for the page at an address. The visitor may have been
+// redirected there from another address. The tools are begin and parse of newCheck. home is the result of the home page, or
+// null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal.
+export const look = async (tools, answer, url, from = url, home = null) => {
+  const header = (name) => answer.headers.get(name) || "";
+  const robots = robotsThatLeaveOut(header("X-Robots-Tag"));
+  const canonicals = new Set();
+  const versions = [];
+  const canonical = (href, base) => {
+    const there = href.trim() && absolute(href, base)?.href;
+    if (there) canonicals.add(key(there) === key(url) ? url : there);
+  };
+  const version = (code, href, base) => {
+    const there = absolute(href, base);
+    if (there) versions.push(`${code.trim().replace(/[^\w-]/g, "")}=${there.href}`);
+  };
+  for (const [href, { rel, hreflang, type, media }] of linksOf(header("Link"))) {
+    if (relates(rel, "canonical") && !hreflang && !type && !media) canonical(href, url);
+    if (hreflang && relates(rel, "alternate")) version(hreflang, href, url);
+  }
+  // led returns the result for a page that leads to another address at once, or null.
+  const led = (refresh, base) => {
+    const aim = absolute(/^\s*0+(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=)?\s*['"]?([^'"]+)/i.exec(refresh)?.[1] || url, base);
+    if (!aim || key(aim.href) === key(url)) return null;
+    return aim.origin === new URL(url).origin ? { kind: kinds.moved, to: aim.href } : { kind: kinds.away };
+  };
+  // Search engines follow a canonical address only if there is one.
+  const elsewhere = () => {
+    const [other] = canonicals;
+    return canonicals.size === 1 && other !== url ? { kind: kinds.canonical, to: other } : null;
+  };
+  const refreshed = led(header("Refresh"), url);
+  if (!/html/i.test(header("Content-Type") || "html") || answer.status === 204) {
+    answer.body?.cancel().catch(() => {});
+    const date = day(header("Last-Modified"));
+    const empty = answer.status === 204 || header("Content-Length") === "0" ? { kind: kinds.missing } : null;
+    const what = noindexFor(robots) || refreshed || empty || elsewhere() || { kind: kinds.fine, versions };
+    return { ...what, date, source: date && "h", says: "" };
+  }
+  // A slash at the end makes no other page.
+  const plain = (address) => new URL(address).pathname.replace(/\/$/, "");
+  const redirected = url !== from && plain(url) !== plain(from);
+  const enough = (text) => {
+    const end = endOfHead(text);
+    if (end < 0 || isEmpty(text, end) || text.length < end + compared) return false;
+    // The field for a password may be far below the head.
+    return !redirected || text.length > end + mostForm || fieldsOf(text) > 0;
+  };
+  const came = await tools.begin(answer, mostHead, enough);
+  const end = endOfHead(came);
+  // Half a megabyte may have arrived at once, and parsing it would take longer than the request.
+  const html = end < 0 ? came : came.slice(0, end + below);
+  const doc = tools.parse(without(html, (all, name) => (/noscript/i.test(name) ? "" : all)));
+  const base = absolute(content(doc, "base[href]", "href") || url, url)?.href || url;
+  for (const meta of doc.querySelectorAll("meta[name]")) {
+    const name = meta.getAttribute("name").trim().toLowerCase();
+    if ((name === "robots" || listing.test(name)) && leavesOut(meta.getAttribute("content") || ""))
+      robots.add(name === "robots" ? "*" : name);
+  }
+  const [date, source] = dateOf(doc, header("Last-Modified"));
+  const title = doc.title.trim().replace(/\s+/g, " ");
+  const names = `${home?.title || ""} ${content(doc, 'meta[property="og:site_name" i]', "content")} ${new URL(url).hostname}`;
+  const words = wordsOf(came.slice(Math.max(end, 0), Math.max(end, 0) + compared)).trim();
+  const description = content(doc, "meta[name=description i]", "content").trim();
+  const all = `${title}\n${description}\n${nameless(words, url).slice(0, mostWords)}`;
+  const found = {
+    kind: kinds.fine,
+    date,
+    source,
+    language: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.exec(doc.documentElement.lang)?.[0],
+    title: [...title].slice(0, mostTitle).join(""),
+    says: hash(nameless(all, url)),
+    own: words ? hash(all) : "", // a script fills a page without words
+    fields: fieldsOf(came),
+  };
+  if (tests.test(html)) return { ...found, kind: kinds.refused };
+  // A home page that is the sign-in page itself led there.
+  const usual = home && (home.end !== url || new URL(url).pathname === "/") ? home.fields : 0;
+  if (redirected && found.fields > usual) return { ...found, kind: kinds.signIn };
+  if (redirected && (returnsTo(url, from) || asking.test(new URL(url).pathname)))
+    return { ...found, kind: kinds.refused };
+  const script = [...doc.querySelectorAll("script:not([src])")].map((x) => scripted.exec(x.textContent)?.[2]).find(Boolean);
+  const other =
+    noindexFor(robots) ||
+    refreshed ||
+    led(content(doc, "meta[http-equiv=refresh i]", "content"), base) ||
+    (script && led(`0;${script}`, base));
+  if (other) return { ...found, ...other };
+  // Of a page whose head is longer than what was read nobody knows whether it is empty.
+  if ((came.length < mostHead && isEmpty(came, Math.max(end, 0))) || saysNotFound(title, names))
+    return { ...found, kind: kinds.missing };
+  // Search engines read canonical addresses and language links in the head only.
+  for (const link of doc.head?.querySelectorAll("link[rel~=canonical i][href]:not([type],[media],[hreflang],[lang])") || [])
+    canonical(link.getAttribute("href"), base);
+  if (elsewhere()) return { ...found, ...elsewhere() };
+  for (const link of doc.head?.querySelectorAll("link[rel~=alternate i][hreflang][href]") || [])
+    version(link.getAttribute("hreflang"), link.getAttribute("href"), base);
+  return { ...found, versions };
+};
+
+// newCheck returns a check of rows: {url, row, image}. The row is the number of a line in the list. Pages come first;
+// images follow, and are requested by HEAD. The tools connect the check to the browser:
 //
 //	ask(url, accept, redirect, method)  requests an address of this site
+//	leadsAway(url)                      reports whether a request failed because its redirects lead to another site
 //	begin(answer, most, enough)         reads the text of an answer until enough(text) or most bytes
 //	parse(html)                         returns a document
 //	sleep(ms), now()                    wait, and return the time in ms
 //	told()                              is called after each change of the check
-//	forbidden()                         reports whether the site's policy forbade a request
-//	retrace(url, accept)                requests an address whose redirects failed: resolves to an answer after all, or to
-//	                                    null if they lead to another site, and rejects if they lead in a circle
-//
-// Scripts of the site may have replaced any function of the browser. So newCheck passes no function more than one
-// address of the list, and only when the address is requested.
-export const newCheck = (urls, length, tools) => {
-  const listed = { __proto__: null }; // the pages that were requested, or will be
-  let images = 0;
-  for (let i = 0; i < length; i++) {
-    if (urls[i][0] === "!") images++;
-    else listed[urls[i]] = true;
+//	isForbidden()                       reports whether the site's policy forbade a request
+export const newCheck = (rows, tools) => {
+  const pages = rows.filter((it) => !it.image);
+  const { origin } = new URL(rows[0].url);
+  const first = new Map(); // the rows that are requested, by their addresses
+  const same = new Map(); // later rows of the same address
+  for (const it of pages) {
+    if (first.has(it.url)) same.set(it.url, [...(same.get(it.url) || []), it]);
+    else first.set(it.url, it);
   }
+  const waiting = [...first.values(), ...rows.filter((it) => it.image)];
   const check = {
     state: "ready", // "checking", "paused", "done"
     reason: "", // of a pause that the check made itself: "busy", "silent", "bad", "policy"
     done: 0,
-    total: length - images,
-    counts: {},
+    total: pages.length,
+    counts: { __proto__: null },
     results: [], // lines of text, in the order of the answers
-    images: { done: 0, total: images, missing: 0 },
+    images: { done: 0, total: rows.length - pages.length, missing: 0 },
     sameForAll: false, // the site gives one answer even for an address that can't exist
     speed: 1, // index of speeds
     width: fewest, // number of simultaneous requests
@@ -250,34 +401,30 @@ export const newCheck = (urls, length, tools) => {
     begun: 0,
     spent: 0, // ms of checking before the last pause
   };
-  let taken = 0; // addresses of the list that were requested
+  let taken = 0; // of waiting, addresses that were requested
   const again = []; // requests to repeat before the rest of the list
   const later = []; // pages that others lead to
-  const ends = new Map(); // results of the pages at which redirects ended
-  const languages = new Map(); // numbers of the sets of language links
+  const noted = new Map(); // results of the addresses that others lead to, and of the ends of redirects
   let busy = 0;
-  let started = -Infinity; // the time of the last request
+  const starts = []; // the times of the last requests
   let quickOnes = 0;
   const unsettled = []; // pages without an answer in succession, with their results
-  let nowhere = null; // the site's answer for an address that can't exist
-  let home = null;
-  const folder = length > 0 ? sharedFolder(urls, length) : "";
+  // The answers for addresses that can't exist: {folder, end, says, moved, like, unlike}. like has the places in the results of
+  // pages with the same answer, and unlike is the number of others.
+  const probes = [];
+  let home = null; // the result of the home page
+  const equal = new Map(); // for each content of fine pages, their places in the results
   let badly = ""; // the reason why the last pages can't be listed
   let badOnes = 0; // number of pages in succession for that reason
   const allowed = new Set(); // reasons for which the owner continued the check
 
-  const isMore = () => again.length > 0 || taken < length || later.length > 0;
-  const next = () => {
-    if (again.length > 0) return again.pop();
-    if (taken === length) return { url: later.shift(), tries: 0 };
-    const url = urls[taken++];
-    return url[0] === "!" ? { url: url.slice(1), tries: 0, image: true } : { url, tries: 0, listed: true };
-  };
+  const isMore = () => again.length > 0 || taken < waiting.length || later.length > 0;
+  const next = () => again.pop() || { tries: 0, ...(taken < waiting.length ? waiting[taken++] : { url: later.shift() }) };
 
-  const line = (url, found) =>
+  const line = (it, found) =>
     [
       "p",
-      url,
+      it.row ?? it.url,
       found.kind,
       found.to || "",
       found.date || "",
@@ -287,114 +434,6 @@ export const newCheck = (urls, length, tools) => {
       found.took ?? "",
       found.status || "",
     ].join("\t");
-
-  const absolute = (link, base) => {
-    try {
-      const url = new URL(link.trim(), base);
-      url.hash = "";
-      return /^https?:$/.test(url.protocol) ? url : null;
-    } catch {
-      return null;
-    }
-  };
-
-  const siteName = (doc) =>
-    `${home?.title || ""} ${content(doc, 'meta[property="og:site_name" i]', "content")} ${new URL(urls[0]).hostname}`;
-
-  // noindexFor returns the result for a page that robots may not list, or null.
-  const noindexFor = (robots) => {
-    const named = [...robots].filter((name) => listing.test(name));
-    const all = robots.has("*") || (robots.has("googlebot") && robots.has("bingbot"));
-    return all ? { kind: kinds.noindex } : named.length > 0 ? { kind: kinds.noindex, to: named[0] } : null;
-  };
-
-  // look reads an answer and returns the result for the page at an address. The visitor may have been redirected there
-  // from another address.
-  const look = async (answer, url, from = url) => {
-    const header = (name) => answer.headers.get(name) || "";
-    const robots = robotsThatLeaveOut(header("X-Robots-Tag"));
-    const canonicals = new Set();
-    const versions = [];
-    const canonical = (href, base) => {
-      const there = absolute(href, base)?.href;
-      if (there) canonicals.add(key(there) === key(url) ? url : there);
-    };
-    const version = (code, href, base) => {
-      const there = absolute(href, base);
-      if (there) versions.push(`${code.trim().replace(/[^\w-]/g, "")}=${there.href}`);
-    };
-    for (const [href, more] of linksOf(header("Link"))) {
-      if (/\brel\s*=\s*"?[^";]*\bcanonical\b/i.test(more)) canonical(href, url);
-      const [, code] = /\bhreflang\s*=\s*"?([\w-]+)/i.exec(more) || [];
-      if (code && /\brel\s*=\s*"?[^";]*\balternate\b/i.test(more)) version(code, href, url);
-    }
-    // led returns the result for a page that leads to another address at once, or null.
-    const led = (refresh, base) => {
-      const aim = absolute(/^\s*0+(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=)?\s*['"]?([^'"]+)/i.exec(refresh)?.[1] || url, base);
-      if (!aim || key(aim.href) === key(url)) return null;
-      return aim.origin === new URL(url).origin ? { kind: kinds.moved, to: aim.href } : { kind: kinds.away };
-    };
-    // Search engines follow a canonical address only if there is one.
-    const elsewhere = () => {
-      const [other] = canonicals;
-      return canonicals.size === 1 && other !== url ? { kind: kinds.canonical, to: other } : null;
-    };
-    const refreshed = led(header("Refresh"), url);
-    if (!/html/i.test(header("Content-Type") || "html") || answer.status === 204) {
-      answer.body?.cancel().catch(() => {});
-      const date = day(header("Last-Modified"));
-      const empty = answer.status === 204 || header("Content-Length") === "0" ? { kind: kinds.missing } : null;
-      const what = noindexFor(robots) || refreshed || empty || elsewhere() || { kind: kinds.fine, versions };
-      return { ...what, date, source: date && "h", print: "" };
-    }
-    const redirected = url !== from;
-    const enough = (text) => {
-      const end = endOfHead(text);
-      if (end < 0 || isEmpty(text, end)) return false;
-      // The field for a password may be far below the head.
-      return !redirected || text.length > end + mostForm || passwords.test(text) || !asksToSignIn(text, url, from);
-    };
-    const came = await tools.begin(answer, mostHead, enough);
-    const end = endOfHead(came);
-    // Half a megabyte may have arrived at once, and parsing it would take longer than the request.
-    const html = end < 0 ? came : came.slice(0, end + below);
-    const doc = tools.parse(without(html, (all, name) => (/noscript/i.test(name) ? "" : all)));
-    const base = absolute(content(doc, "base[href]", "href") || url, url)?.href || url;
-    for (const meta of doc.querySelectorAll("meta[name]")) {
-      const name = meta.getAttribute("name").trim().toLowerCase();
-      if ((name === "robots" || listing.test(name)) && leavesOut(meta.getAttribute("content") || ""))
-        robots.add(name === "robots" ? "*" : name);
-    }
-    const [date, source] = dateOf(doc, header("Last-Modified"));
-    const title = doc.title.trim().replace(/\s+/g, " ");
-    const found = {
-      kind: kinds.fine,
-      date,
-      source,
-      language: /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.exec(doc.documentElement.lang)?.[0],
-      title: [...title].slice(0, mostTitle).join(""),
-      print: `${title}\n${content(doc, "meta[name=description i]", "content").trim()}`,
-    };
-    if (tests.test(html)) return { ...found, kind: kinds.refused };
-    if (redirected && asksToSignIn(came, url, from) && passwords.test(came)) return { ...found, kind: kinds.signIn };
-    if (redirected && (returnsTo(url, from) || asking.test(new URL(url).pathname)))
-      return { ...found, kind: kinds.refused };
-    const script = [...doc.querySelectorAll("script:not([src])")].map((x) => scripted.exec(x.textContent)?.[2]).find(Boolean);
-    const other =
-      noindexFor(robots) ||
-      refreshed ||
-      led(content(doc, "meta[http-equiv=refresh i]", "content"), base) ||
-      (script && led(`0;${script}`, base));
-    if (other) return { ...found, ...other };
-    if (isEmpty(came, Math.max(end, 0)) || saysNotFound(title, siteName(doc))) return { ...found, kind: kinds.missing };
-    // Search engines read canonical addresses and language links in the head only.
-    for (const link of doc.head?.querySelectorAll("link[rel~=canonical i][href]") || [])
-      canonical(link.getAttribute("href"), base);
-    if (elsewhere()) return { ...found, ...elsewhere() };
-    for (const link of doc.head?.querySelectorAll("link[rel~=alternate i][hreflang][href]") || [])
-      version(link.getAttribute("hreflang"), link.getAttribute("href"), base);
-    return { ...found, versions };
-  };
 
   // askedForTime reports whether the answer asks for time, and makes all requests wait if so.
   const askedForTime = (answer, tries) => {
@@ -408,6 +447,44 @@ export const newCheck = (urls, length, tools) => {
     return true;
   };
 
+  // probeOf returns the answer for addresses that can't exist in the folder of an address, if that was a page.
+  const probeOf = (url) =>
+    probes.filter((p) => url.startsWith(p.folder)).sort((a, b) => b.folder.length - a.folder.length)[0] || null;
+  // answersAll reports whether a probe's page is that of nearly all addresses in its folder.
+  const answersAll = (p) => p.like.length >= 9 * p.unlike;
+
+  // compare gives a fine page that is like the answer for an address that can't exist the kind of a missing page.
+  const compare = (it, found, end) => {
+    const p = probeOf(it.url);
+    if (!p || found.kind !== kinds.fine || found.says === "") return found;
+    const ended = end !== it.url;
+    if (ended ? end !== p.end : p.moved || found.says !== p.says) {
+      if (!ended) p.unlike++;
+      return found;
+    }
+    if (ended) return { ...found, kind: kinds.missing };
+    return { ...found, kind: answersAll(p) ? kinds.fine : kinds.missing, like: p.like };
+  };
+
+  // amend gives pages another kind, because those after them had the same answer.
+  const amend = (places, kind) => {
+    for (const place of places) {
+      const [what, row, before, ...rest] = check.results[place].split("\t");
+      if (before === kind) continue;
+      check.counts[before]--;
+      check.counts[kind] = (check.counts[kind] || 0) + 1;
+      check.results.push([what, row, kind, ...rest].join("\t"));
+    }
+  };
+  // judgeAll judges the pages that can only be judged together.
+  const judgeAll = () => {
+    for (const p of probes) {
+      check.sameForAll ||= answersAll(p) && p.like.length > 0;
+      amend(p.like, answersAll(p) ? kinds.fine : kinds.missing);
+    }
+    for (const places of equal.values()) if (places.length >= mostBad) amend(places, kinds.refused);
+  };
+
   // judge requests an address and returns its result, or null if the site asks for time.
   const judge = async (it) => {
     const began = tools.now();
@@ -417,14 +494,9 @@ export const newCheck = (urls, length, tools) => {
     try {
       answer = await tools.ask(it.url, accept, "follow", method);
     } catch {
+      if (await tools.leadsAway(it.url)) return { kind: kinds.away };
       const first = await tools.ask(it.url, accept, "manual", method).catch(() => null);
-      if (first?.type !== "opaqueredirect") return { kind: kinds.failed, to: "0" };
-      try {
-        answer = it.image ? null : await tools.retrace(it.url, accept);
-      } catch {
-        return { kind: kinds.loop };
-      }
-      if (!answer) return { kind: kinds.away };
+      return first?.type === "opaqueredirect" ? { kind: kinds.loop } : { kind: kinds.failed, to: "0" };
     }
     const took = tools.now() - began;
     const tested = testing(answer);
@@ -441,7 +513,7 @@ export const newCheck = (urls, length, tools) => {
     if (it.image) {
       // Some servers refuse HEAD, which says nothing about the image. Others send their page for missing addresses.
       const page = /html/i.test(answer.headers.get("Content-Type") || "");
-      const gone = answer.status === 404 || answer.status === 410 || (answer.ok && page && nowhere);
+      const gone = answer.status === 404 || answer.status === 410 || (answer.ok && page && probes.length > 0);
       return { kind: gone ? kinds.gone : kinds.fine };
     }
     const end = absolute(answer.url, it.url)?.href || it.url;
@@ -453,19 +525,16 @@ export const newCheck = (urls, length, tools) => {
       if (tested) return known({ kind: kinds.refused, to });
       if (status === 401) return known({ kind: kinds.signIn, to });
       if (goneFor.includes(status)) return known({ kind: kinds.gone, to });
-      return known({ kind: status < 500 ? kinds.refused : kinds.failed, to });
+      // A redirect without an address, and "unchanged" in answer to a first request, are faults of the server.
+      return known({ kind: status >= 400 && status < 500 ? kinds.refused : kinds.failed, to });
     }
-    const found = known(await look(answer, end, it.url));
-    const ended = end !== it.url;
-    if (nowhere?.print && !check.sameForAll && found.kind === kinds.fine) {
-      if (ended ? end === nowhere.end : found.print === nowhere.print) return { ...found, kind: kinds.missing };
-    }
-    if (!ended) return found;
-    if (!listed[end]) ends.set(end, found);
+    const found = compare(it, known(await look(tools, answer, end, it.url, home)), end);
+    if (end === it.url) return found;
+    if (!first.has(end) && !noted.has(end)) noted.set(end, found);
     // If the final page can't be listed, its result is that of the redirecting page.
-    if (found.kind === kinds.fine || found.kind === kinds.canonical)
-      return known({ kind: kinds.moved, to: end });
-    return found;
+    return found.kind === kinds.fine || found.kind === kinds.canonical
+      ? known({ kind: kinds.moved, to: end })
+      : found;
   };
 
   // readRobots adds the site's robots.txt to the results, with its status.
@@ -473,7 +542,7 @@ export const newCheck = (urls, length, tools) => {
     let status = "0";
     let text = "";
     try {
-      const answer = await tools.ask(`${new URL(urls[0]).origin}/robots.txt`, "text/plain");
+      const answer = await tools.ask(`${origin}/robots.txt`, "text/plain");
       status = String(answer.status);
       if (answer.ok) text = await tools.begin(answer, mostRobots, () => false);
       else if (!askedForTime(answer, 0)) answer.body?.cancel().catch(() => {});
@@ -484,11 +553,8 @@ export const newCheck = (urls, length, tools) => {
     check.results.push(["t", status === "html" ? "" : encodeURIComponent(text), status].join("\t"));
   };
 
-  // probe requests an address that can't exist, and the home page. Equal answers mean that the site answers every address
-  // with one page.
+  // probe requests the home page, and an address that can't exist in each large folder.
   const probe = async () => {
-    const { origin } = new URL(urls[0]);
-    const strange = `${folder}${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
     const read = async (url) => {
       try {
         let answer = await tools.ask(url, "text/html", "follow");
@@ -497,26 +563,28 @@ export const newCheck = (urls, length, tools) => {
           answer = await tools.ask(url, "text/html", "follow");
         }
         const end = absolute(answer.url, url)?.href || url;
-        if (answer.ok) return { ...(await look(answer, end, url)), end };
+        if (answer.ok) return { ...(await look(tools, answer, end, url, home)), end };
         answer.body?.cancel().catch(() => {});
       } catch {
         // A failed request means the same as 404.
       }
       return null;
     };
-    nowhere = await read(strange);
-    home = (await read(folder)) || (folder !== `${origin}/` && (await read(`${origin}/`)));
-    check.sameForAll = nowhere !== null && nowhere.end === strange && (!home || home.print === nowhere.print || !nowhere.print.trim());
+    home = await read(`${origin}/`);
+    for (const folder of largeFolders(pages.map((it) => it.url))) {
+      const strange = `${folder}${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
+      const nowhere = await read(strange);
+      if (!nowhere) continue;
+      const { end, says } = nowhere;
+      probes.push({ folder, end, says, moved: end !== strange, like: [], unlike: home && home.says !== says ? 1 : 0 });
+      check.sameForAll ||= end === strange && says === "";
+    }
   };
 
-  // note adds the lines for an address to the results. Language links that several pages share are written once.
-  const note = (url, found) => {
-    check.results.push(line(url, found));
-    if (!found.versions?.length) return;
-    const links = found.versions.slice(0, 500).join("\t");
-    const at = languages.get(links);
-    if (at === undefined) languages.set(links, languages.size);
-    check.results.push(["v", url, at ?? links].join("\t"));
+  // note adds the lines for an address to the results.
+  const note = (it, found) => {
+    check.results.push(line(it, found));
+    if (found.versions?.length) check.results.push(["v", it.row ?? it.url, ...found.versions.slice(0, 500)].join("\t"));
   };
 
   const settle = (it, found) => {
@@ -525,22 +593,26 @@ export const newCheck = (urls, length, tools) => {
       if (found.kind === kinds.gone) check.images.missing++;
       // An image without an answer may exist.
       if (found.kind !== kinds.failed)
-        check.results.push(["i", it.url, found.kind === kinds.gone ? kinds.gone : kinds.fine].join("\t"));
+        check.results.push(["i", it.row, found.kind === kinds.gone ? kinds.gone : kinds.fine].join("\t"));
       return;
     }
-    if (it.listed) {
-      check.done++;
-      check.counts[found.kind] = (check.counts[found.kind] || 0) + 1;
+    for (const row of [it, ...(same.get(it.url) || [])]) {
+      if (row.row !== undefined) {
+        check.done++;
+        check.counts[found.kind] = (check.counts[found.kind] || 0) + 1;
+        if (found.kind === kinds.fine && found.own && !equal.has(found.own)) equal.set(found.own, []);
+        const places = found.like || (found.kind === kinds.fine ? equal.get(found.own) : null);
+        places?.push(check.results.length);
+      }
+      note(row, found);
     }
-    note(it.url, found);
     // The page that would be listed instead is checked, too.
-    const { origin } = new URL(it.url);
     if (found.kind !== kinds.canonical && found.kind !== kinds.moved) return;
-    if (listed[found.to] || new URL(found.to).origin !== origin) return;
-    listed[found.to] = true;
-    const there = ends.get(found.to);
-    if (there) note(found.to, there);
-    else later.push(found.to);
+    const { to } = found;
+    if (first.has(to) || new URL(to).origin !== origin) return;
+    first.set(to, null);
+    if (noted.has(to)) settle({ url: to }, noted.get(to));
+    else later.push(to);
   };
 
   // settleAll settles the pages without an answer, because the site answers for others.
@@ -571,11 +643,13 @@ export const newCheck = (urls, length, tools) => {
     goOn();
   };
 
-  // pauseIfBad pauses the check once if many pages in succession can't be listed for the same reason, or lead to one
-  // address: a firewall may have begun to refuse the visitor, or the site may be down.
-  const pauseIfBad = ({ kind, to }) => {
-    const leads = kind === kinds.moved || kind === kinds.canonical;
-    const reason = leads ? to : kind === kinds.fine || kind === kinds.noindex ? "" : kind;
+  // pauseIfBad pauses the check once if many pages in succession can't be listed for the same reason, lead to one page, or
+  // are equal: a firewall may have begun to refuse the visitor, or the site may be down.
+  const pauseIfBad = ({ kind, to, own, like }) => {
+    let reason = kind;
+    if (kind === kinds.noindex) reason = "";
+    if (kind === kinds.fine) reason = like ? "" : own || "";
+    if (kind === kinds.moved || kind === kinds.canonical) reason = noted.get(to)?.says || to.split("?", 1)[0];
     badOnes = reason === badly ? badOnes + 1 : 1;
     badly = reason;
     if (!reason || badOnes < mostBad || allowed.has(reason)) return;
@@ -612,18 +686,18 @@ export const newCheck = (urls, length, tools) => {
     }
     if (!silent) settleAll();
     settle(it, found);
-    if (it.listed) pauseIfBad(found);
+    if (it.row !== undefined && !it.image) pauseIfBad(found);
     tools.told();
   };
 
-  // goOn starts as many requests as the width allows. It runs after each answer and uses no timer: browsers run the timers
-  // of a hidden tab only once a minute.
+  // goOn starts as many requests as the width and the rate allow. It runs after each answer. Browsers run the timers of a
+  // hidden tab once a second, so all requests of a second may begin together.
   let over = () => {};
   let asleep = false;
   const goOn = () => {
-    if (check.state === "checking" && isMore()) {
-      const { most, gap } = speeds[check.speed];
-      const rest = Math.max(check.waiting, started + gap) - tools.now();
+    while (check.state === "checking" && isMore() && busy < Math.min(check.width, speeds[check.speed].most)) {
+      const earliest = starts.length - speeds[check.speed].rate;
+      const rest = Math.max(check.waiting, earliest >= 0 ? starts[earliest] + 1000 : 0) - tools.now();
       if (rest > 0) {
         const wake = () => {
           asleep = false;
@@ -633,14 +707,13 @@ export const newCheck = (urls, length, tools) => {
         asleep = true;
         return;
       }
-      while (isMore() && busy < Math.min(check.width, most)) {
-        busy++;
-        started = tools.now();
-        take(next()).then(() => {
-          busy--;
-          goOn();
-        });
-      }
+      busy++;
+      starts.push(tools.now());
+      if (starts.length > 100) starts.splice(0, 50);
+      take(next()).then(() => {
+        busy--;
+        goOn();
+      });
     }
     if (busy === 0 && (check.state === "done" || !isMore())) over();
   };
@@ -650,14 +723,16 @@ export const newCheck = (urls, length, tools) => {
     check.begun = tools.now();
     tools.told();
     await readRobots();
-    if (tools.forbidden?.()) check.pause("policy");
+    if (tools.isForbidden?.()) check.pause("policy");
     else await probe();
     await new Promise((done) => {
       over = () => done(null);
       goOn();
     });
     settleAll();
+    judgeAll();
     if (check.state !== "done") check.stop();
+    else tools.told();
   };
   return check;
 };

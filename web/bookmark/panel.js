@@ -66,4 +66,16 @@ export const make = (name, properties, ...children) => {
   return element;
 };
 export const button = (label, press, main) =>
-  make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: press });
+  make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: guarded(press) });
+
+// guarded returns a function that shows its errors on the page. A library of the site may have replaced what it calls.
+export const guarded = (work) => async (...values) => {
+  try {
+    return await work(...values);
+  } catch (error) {
+    const box = make("p", { textContent: `Sitemap Editor: ${error}` });
+    box.setAttribute("role", "alert");
+    box.style.cssText = "position:fixed;inset:auto 16px 16px auto;z-index:2147483647;margin:0;padding:16px;background:#fff;color:#000";
+    document.documentElement.append(box);
+  }
+};

@@ -25,7 +25,7 @@
 //   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
-//   checkSite, endCheck, checkList, chooseResults, openResults, listedResults
+//   checkSite, endCheck, checkList, chooseResults, openResults
 //                  see web/boot/check.js
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
@@ -50,7 +50,7 @@
 //                  is nothing (more) to ask for
 import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, source, version } from "./build.js";
-import { checkList, checkSite, chooseResults, endCheck, listedResults, openResults } from "./check.js";
+import { checkList, checkSite, chooseResults, endCheck, openResults } from "./check.js";
 import { copy } from "./clipboard.js";
 import { crashed, visit } from "./crash.js";
 import { handOver, keep } from "./early.js";
@@ -161,7 +161,6 @@ export const boot = {
   checkList: (site, list) => checkList(site, list, spoken()),
   chooseResults,
   openResults,
-  listedResults,
 };
 globalThis.sitemapEditorBoot = boot;
 

@@ -49,7 +49,8 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 	err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		pl.Pages++
 		kind, mark, ok := pl.Count(x, id)
-		if ok && (kind == checks.LiveFine || checks.LiveKinds[kind].Rule != check.C40h) {
+		// A crawl marks only the pages with a problem.
+		if x.Own.Live == nil || ok && (kind == checks.LiveFine || checks.LiveKinds[kind].Rule != check.C40h) {
 			pl.judged++
 		}
 		if !ok || kind == checks.LiveFine || checks.LiveKinds[kind].Choice != check.ChooseMoved {
