@@ -223,7 +223,7 @@ func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
 	case kind == "a":
 		http.Redirect(w, r, r.URL.Path, http.StatusFound) // in a circle
 	case kind == "g":
-		w.WriteHeader([]int{404, 410, 400}[n%3])
+		w.WriteHeader([]int{404, 410}[n%2])
 	case kind == "e":
 		w.WriteHeader([]int{500, 502}[n%2])
 	case kind == "n" && n%3 == 0:
