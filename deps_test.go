@@ -67,7 +67,7 @@ sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/intake
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
-sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
+sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/codec
 sitemapcore/codec
@@ -391,7 +391,7 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/namespace", "sitemapcore"},
 		{"sitemapcore/display", "sitemapcore"},
 		{"sitemapcore/date", "sitemapcore"},
-		{"sitemapcore/intake", "sitemapcore/check"},
+		{"sitemapcore/check", "sitemapcore/intake"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
 		{"sitemapcore/engine/session", "sitemapcore/engine"},
