@@ -120,6 +120,10 @@ func TestAPreviewIsItsRunForEachStep(t *testing.T) {
 		}
 		changed := map[bool]int{}
 		for _, s := range lawSteps() {
+			// The fixes of pages work alike on few pages and, in a job, on many.
+			if r, _ := check.ByCode(s.Rule); testing.Short() && n > 1000 && s.Do == sitemapcore.DoFix && r.Scope == check.OfPage {
+				continue
+			}
 			what := fmt.Sprintf("%d pages, step %d %s %s %+v", n, s.Do, s.Rule, s.Choice, s.Replacement)
 			said, _ := try(alone(s))
 			undos := 0
@@ -167,7 +171,7 @@ func TestAPreviewIsItsRunForEachStep(t *testing.T) {
 			}
 			undo(1)
 		}
-		if changed[true] < 40 {
+		if changed[true] < 40 && (n < 1000 || !testing.Short()) {
 			t.Errorf("only %d fixes change something, and %d nothing", changed[true], changed[false])
 		}
 		p.Stop()
