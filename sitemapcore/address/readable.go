@@ -1,6 +1,7 @@
 package address
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -182,7 +183,7 @@ func punycode(code string) (string, bool) {
 			}
 			digit := strings.IndexByte("abcdefghijklmnopqrstuvwxyz0123456789", code[pos]|0x20)
 			pos++
-			if digit < 0 || digit > (unicode.MaxRune-i)/w {
+			if digit < 0 || digit > (math.MaxInt32-i)/w {
 				return "", false
 			}
 			i += digit * w

@@ -111,3 +111,11 @@ func FuzzPunycode(f *testing.F) {
 		}
 	})
 }
+
+// A long label of ASCII letters makes the first difference large.
+func TestALongLabelIsDecoded(t *testing.T) {
+	const loc = "https://xn--some-long-english-words-here--3h98h.example/"
+	if got := Readable(loc); got == loc {
+		t.Errorf("%s stays as it is", loc)
+	}
+}

@@ -110,14 +110,6 @@ var ownersFiles = []ownersFile{
 		},
 	},
 	{
-		name: "yandex-market-offers.yml",
-		pages: []string{
-			"https://example.com/", "https://example.com/lampa?utm_source=market&utm_medium=cpc",
-			"https://example.com/stol",
-		},
-		images: []string{"https://example.com/i/1.jpg", "https://example.com/i/2.jpg"},
-	},
-	{
 		name: "crawler-heads-in-french.csv", asks: 1, notes: 2,
 		pages: []string{
 			"https://example.com/", "https://example.com/ancien", "https://example.com/nouveau",
@@ -218,10 +210,6 @@ func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 // A text that stands for something else, such as a pointer of Git LFS, is called that, and gives no page.
 func TestTextsThatStandForSomethingElse(t *testing.T) {
 	for _, x := range []struct{ name, text, title string }{
-		{
-			"sitemap.xml", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n",
-			"sitemap.xml only points to the real file",
-		},
 		{"robots.txt", "# nothing here\n# yet\n", "robots.txt is not a sitemap"},
 		{"robots.txt", "User-agent: *\nSitemap: /sitemap.xml\n", "robots.txt is not a sitemap"},
 		{
@@ -273,19 +261,6 @@ func TestPostsOfWordPressWithoutALinkHaveTheirPermanentIdentifier(t *testing.T) 
 	if got, want := pagesWithDates(p), []string{"https://a.example/?p=1 2026-06-01T08:00:00+00:00"}; !slices.Equal(got,
 		want) {
 		t.Errorf("the pages are %q, want %q", got, want)
-	}
-}
-
-func TestTheCatalogOfAPriceComparison(t *testing.T) {
-	p := enginetest.Start(t)
-	o := p.Open(false, enginetest.File{Name: "heureka.xml", Data: []byte(
-		`<?xml version="1.0"?><SHOP><SHOPITEM><ITEM_ID>1</ITEM_ID><URL>https://a.example/lamp</URL><IMGURL>https://a.example/lamp.jpg` +
-			`</IMGURL></SHOPITEM><SHOPITEM><URL>https://a.example/desk</URL></SHOPITEM></SHOP>`)})
-	if got, want := pagesOf(p), []string{"https://a.example/lamp", "https://a.example/desk"}; !slices.Equal(got, want) {
-		t.Errorf("the pages are %q, want %q; %q", got, want, problems(p))
-	}
-	if got, want := imagesOf(p), []string{"https://a.example/lamp.jpg"}; !slices.Equal(got, want) || len(o.Notes) != 0 {
-		t.Errorf("the images are %q, want %q; %q", got, want, o.Notes)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestWhatOneReaderCanDoItsNeighbourCanDo(t *testing.T) {
 		},
 		{
 			name: "sitemap.xml.br",
-			says: []string{"sitemap.xml.br is compressed with Brotli, which search engines don’t read"},
+			says: []string{"sitemap.xml.br is an archive that we can’t open"},
 		},
 		{
 			name: "feed-beside", pages: []string{"https://example.com/green-tea/", "https://example.com/black-tea/"},

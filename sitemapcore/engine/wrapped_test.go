@@ -36,12 +36,6 @@ func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 		},
 		{caseFile(t, "html-with-escaped-sitemap.html"), []string{"https://example.com/index.html 2026-11-01"}},
 		{
-			caseFile(t, "tags-in-cells.csv"), []string{
-				"https://example.com/ 2026-11-01", "https://example.com/a,b 2026-10-01",
-				"https://example.com/shop?a=1&b=2 2026-09-01",
-			},
-		},
-		{
 			enginetest.File{Name: "answer.md", Data: []byte(chatAnswer)},
 			[]string{"https://example.com/ 2026-11-01", "https://example.com/lamps "},
 		},

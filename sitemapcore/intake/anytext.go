@@ -22,7 +22,7 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 		plain = visibleText(text)
 	case RSS, Atom, RDF:
 		plain = html.UnescapeString(string(withoutVocabularies(entriesOf(text))))
-	case XML, Catalog, XMLSpreadsheet, XMLDocument, SVG:
+	case XML, XMLSpreadsheet, XMLDocument, SVG:
 		plain = html.UnescapeString(string(withoutVocabularies(text)))
 	default:
 		data = format == JSON

@@ -263,37 +263,6 @@ const (
 // ownProgram is the name of this program, as the owner reads it.
 const ownProgram = "Sitemap Editor"
 
-// A program is one that exports tables: it is known by columns that it has. Each is a list of heads
-// that must all be there.
-var programs = []struct {
-	name  string
-	heads []string
-}{
-	{"Screaming Frog", []string{"address", "status code", "indexability"}},
-	{"Screaming Frog", []string{"adresse", "code http", "indexabilité"}},
-	{"Screaming Frog", []string{"dirección", "código de respuesta", "indexabilidad"}},
-	{"Screaming Frog", []string{"adresse", "code de réponse", "indexabilité"}},
-	{"Screaming Frog", []string{"adresse", "status code", "indexierbarkeit"}},
-	{"Screaming Frog", []string{"adresse", "statuscode", "indexierbarkeit"}},
-	{"Screaming Frog", []string{"indirizzo", "codice di risposta", "indicizzabilità"}},
-	{"Screaming Frog", []string{"indirizzo", "codice di stato", "indicizzabilità"}},
-	{"Screaming Frog", []string{"endereço", "código de resposta", "indexabilidade"}},
-	{"Google Analytics", []string{"landing page", "sessions"}},
-	{"Google Analytics", []string{"landing page query string", "sessions"}},
-	{"Google Analytics", []string{"page path and screen class", "views"}},
-	{"Google Analytics", []string{"page path", "views"}},
-	{"Google Analytics", []string{"page", "pageviews"}},
-	{"Screaming Frog", []string{"address", "content", "status code"}},
-	{"Screaming Frog", []string{"address", "content type", "status code"}},
-	{"Ahrefs", []string{"url", "http status code", "is indexable page"}},
-	{"Ahrefs", []string{"url", "referring domains", "domain rating"}},
-	{"Ahrefs", []string{"url", "traffic", "current top keyword"}},
-	{"Semrush", []string{"page url", "issues"}},
-	{"Semrush", []string{"url", "traffic", "number of keywords"}},
-	{"Semrush", []string{"keyword", "position", "search volume", "url"}},
-	{"Sitebulb", []string{"url", "crawl depth", "indexable status"}},
-}
-
 // clicks are the beginnings of the name of Search Console's second column, "Clicks", in its
 // languages.
 var clicks = [...]string{
@@ -301,18 +270,9 @@ var clicks = [...]string{
 	"النقر",
 }
 
-// programOf names the program that writes tables with these heads, or returns "".
+// programOf names the program that writes tables with these heads, this one or Search Console, or returns "".
 func programOf(heads [][]byte, firstIsAddress bool) string {
 	keys := headKeys(heads)
-next:
-	for _, p := range programs {
-		for _, h := range p.heads {
-			if !keys[h] {
-				continue next
-			}
-		}
-		return p.name
-	}
 	if isOwn(keys) {
 		return ownProgram
 	}

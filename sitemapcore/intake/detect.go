@@ -39,9 +39,6 @@ const (
 	Atom
 	// RDF is an RSS 1.0 feed, or other RDF.
 	RDF
-	// Catalog is a list of products for a market place, in XML: of Yandex Market, or of Heureka and
-	// others that read its form.
-	Catalog
 
 	// Spreadsheet is a workbook: .xlsx, .xls or .ods.
 	Spreadsheet
@@ -64,29 +61,18 @@ const (
 
 	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
 	Zip
-	// Tar is an archive as made by tar.
-	Tar
-	// OtherArchive is a 7z or RAR archive.
+	// OtherArchive is an archive, or a packed file, that search engines don't unpack either: tar, 7z, RAR, bzip2, xz, zstd, Brotli.
 	OtherArchive
-	// Zlib is a stream of RFC 1950, and Deflate one of RFC 1951 without any frame.
-	Zlib
-	Deflate
-	// Bzip2, XZ and Zstd are other ways to compress.
-	Bzip2
-	XZ
-	Zstd
-	// Brotli is RFC 7932. Only a name tells it.
-	Brotli
 
 	numFormats
 )
 
 var formatNames = [numFormats]string{
 	"binary data", "nothing", "XML", "plain text", "gzip",
-	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF", "catalog",
+	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF",
 	"spreadsheet", "document", "rich text", "XML spreadsheet", "XML document", "PDF", "PNG", "JPEG", "GIF", "WebP",
 	"SVG", "image",
-	"zip", "tar", "archive", "zlib", "deflate", "bzip2", "xz", "zstd", "Brotli",
+	"zip", "archive",
 }
 
 // String returns a short name of the format.
@@ -129,9 +115,6 @@ func Detect(text []byte) Format {
 		return f
 	}
 	if isBinary(text) {
-		if inflates(text) {
-			return Deflate
-		}
 		return Unknown
 	}
 	switch {

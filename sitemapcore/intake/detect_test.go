@@ -2,9 +2,7 @@ package intake
 
 import (
 	"bytes"
-	"compress/flate"
 	"compress/gzip"
-	"compress/zlib"
 	"slices"
 	"strings"
 	"testing"
@@ -40,13 +38,6 @@ func gz(t testing.TB, b []byte) []byte {
 }
 
 func TestDetectByContent(t *testing.T) {
-	var zl, fl bytes.Buffer
-	zw := zlib.NewWriter(&zl)
-	zw.Write([]byte(smallSitemap))
-	zw.Close()
-	fw, _ := flate.NewWriter(&fl, 9)
-	fw.Write([]byte(smallSitemap))
-	fw.Close()
 	long := strings.Repeat("a comment ", 3000)
 	for _, c := range []struct {
 		name, in string
@@ -82,7 +73,6 @@ func TestDetectByContent(t *testing.T) {
 		{"UTF-16 with a mark", "\xff\xfe" + string(utf16Bytes(smallSitemap, false)), XML},
 		{"UTF-16BE without a mark", string(utf16Bytes(smallSitemap, true)), XML},
 		{"UTF-8 behind a mark of UTF-16", "\xff\xfe" + smallSitemap, XML},
-		{"EBCDIC", "\x4c\x6f\xa7\x94\x93\x40", XML},
 		{"a web page", "<!doctype html><title>x</title>", HTML},
 		{"a web page without doctype", "<HTML lang=en><body>", HTML},
 		{
@@ -117,19 +107,15 @@ func TestDetectByContent(t *testing.T) {
 		{"JSON", `{"url": "https://example.com/"}`, JSON},
 		{"JSON array", `[ {"url": 1} ]`, JSON},
 		{"gzip", "\x1f\x8b\x08\x00", Gzip},
-		{"zlib", zl.String(), Zlib},
-		{"raw deflate", fl.String(), Deflate},
-		{"bzip2", "BZh91AY&SY\x00\x00", Bzip2},
+		{"bzip2", "BZh91AY&SY\x00\x00", OtherArchive},
 		{"text that begins like bzip2", "BZh is a name", PlainText},
 		{"text that begins like a bitmap", "BMW opens a new shop", PlainText},
-		{"text that begins like zlib", "x^2 is a square and x^3 is a cube", PlainText},
-		{"xz", "\xfd7zXZ\x00\x00", XZ},
-		{"zstd", "\x28\xb5\x2f\xfd\x00", Zstd},
+		{"xz", "\xfd7zXZ\x00\x00", OtherArchive},
+		{"zstd", "\x28\xb5\x2f\xfd\x00", OtherArchive},
 		{"an empty zip", "PK\x05\x06" + strings.Repeat("\x00", 18), Zip},
 		{"a workbook", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""), Spreadsheet},
 		{"a workbook that lists its parts last", zipOf("docProps/app.xml", "", "xl/workbook.xml", "",
 			"[Content_Types].xml", ""), Spreadsheet},
-		{"the beginning of a workbook", zipOf("[Content_Types].xml", "", "xl/workbook.xml", "")[:120], Spreadsheet},
 		{"a word document", zipOf("[Content_Types].xml", "", "word/document.xml", ""), Document},
 		{"slides", zipOf("[Content_Types].xml", "", "ppt/presentation.xml", ""), Document},
 		{
@@ -143,7 +129,7 @@ func TestDetectByContent(t *testing.T) {
 			zipOf("xl/sitemap.xml", "https://example.com/xl/ [Content_Types].xml word/"), Zip,
 		},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet},
-		{"tar", strings.Repeat("a", 257) + "ustar\x0000", Tar},
+		{"tar", strings.Repeat("a", 257) + "ustar\x0000", OtherArchive},
 		{"RTF", `{\rtf1\ansi <urlset><url><loc>https://example.com/</loc></url></urlset>}`, RTF},
 		{
 			"a workbook as XML", `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>`,

@@ -2,8 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"compress/flate"
-	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -18,9 +16,9 @@ var magics = []struct {
 	{"PK\x05\x06", Zip}, // an empty archive
 	{"PK\x07\x08", Zip}, // a part of a split archive
 	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet}, // the container of .xls, and of .doc
-	{"BZh", Bzip2},
-	{"\xfd7zXZ\x00", XZ},
-	{"\x28\xb5\x2f\xfd", Zstd},
+	{"BZh", OtherArchive},
+	{"\xfd7zXZ\x00", OtherArchive},
+	{"\x28\xb5\x2f\xfd", OtherArchive},
 	{"7z\xbc\xaf\x27\x1c", OtherArchive},
 	{"Rar!\x1a\x07", OtherArchive},
 	{"%PDF-", PDF},
@@ -43,10 +41,10 @@ func signature(b []byte) Format {
 		switch m.format {
 		case Zip:
 			return office(b)
-		case Bzip2:
-			// The level is followed by the first six digits of pi, or of its root if there is no data.
-			if len(b) >= 10 && (string(b[4:10]) == "1AY&SY" || string(b[4:10]) == "\x17\x72\x45\x38\x50\x90") {
-				return Bzip2
+		case OtherArchive:
+			// In bzip2 the level is followed by the first six digits of pi, or of its root if there is no data.
+			if m.magic != "BZh" || len(b) >= 10 && (string(b[4:10]) == "1AY&SY" || string(b[4:10]) == "\x17\x72\x45\x38\x50\x90") {
+				return OtherArchive
 			}
 		case OtherImage:
 			// These signatures are short. A bitmap carries its own size and zeros behind them.
@@ -63,22 +61,9 @@ func signature(b []byte) Format {
 	case len(b) >= 12 && string(b[4:8]) == "ftyp":
 		return OtherImage // AVIF, HEIC, and films
 	case len(b) >= 262 && string(b[257:262]) == "ustar":
-		return Tar
+		return OtherArchive
 	case bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) && isBinary(b):
 		return PDF // readers allow junk before the signature
-	case len(b) > 2 && b[0]&0x0f == 8 && b[0] <= 0x78 && (uint(b[0])<<8|uint(b[1]))%31 == 0 && inflates(b[2:]):
-		return Zlib // RFC 1950, section 2.2
-	}
-	return Unknown
-}
-
-// binaryFormat is Detect for compressed and binary formats; for any other it returns Unknown.
-func binaryFormat(b []byte) Format {
-	if f := signature(b); f != Unknown {
-		return f
-	}
-	if isBinary(b) && Detect(b) == Deflate {
-		return Deflate
 	}
 	return Unknown
 }
@@ -86,17 +71,6 @@ func binaryFormat(b []byte) Format {
 // IsBrotli reports whether a file is packed with Brotli. That has no signature, so the name tells.
 func IsBrotli(name string, b []byte) bool {
 	return len(b) > 0 && strings.HasSuffix(strings.ToLower(name), ".br") && !utf8.Valid(b)
-}
-
-// inflates reports whether b begins with deflated text.
-func inflates(b []byte) bool {
-	r := flate.NewReader(bytes.NewReader(b[:min(len(b), detectWindow)]))
-	var buf [512]byte
-	n, err := io.ReadFull(r, buf[:])
-	if n < 16 && err != io.EOF && err != io.ErrUnexpectedEOF {
-		return false
-	}
-	return n > 0 && !isBinary(buf[:n])
 }
 
 // isBinary reports whether the head of b holds more control characters than text does.
@@ -119,8 +93,7 @@ func isBinary(b []byte) bool {
 
 // office tells workbooks and documents from other zip archives. Those of Microsoft list their parts
 // in "[Content_Types].xml" (ECMA-376 part 2, section 7.3.7); those of OpenDocument, and EPUB, begin
-// with their type (ODF 1.3 part 2, section 3.3). An archive without a list at its end is judged by
-// the names in its first headers.
+// with their type (ODF 1.3 part 2, section 3.3).
 func office(b []byte) Format {
 	const typeAt = zipLocalLen
 	if len(b) > typeAt && bytes.HasPrefix(b[typeAt:], []byte("mimetypeapplication/")) {
@@ -129,10 +102,7 @@ func office(b []byte) Format {
 		}
 		return Document
 	}
-	dir, _, _, trouble := zipDirectory(b)
-	if trouble != noTrouble {
-		dir = zipSalvage(b[:min(len(b), detectWindow)])
-	}
+	dir, _, _, _ := zipDirectory(b)
 	var parts, sheet, text bool
 	for rec, rest, ok := cutRecord(dir); ok; rec, rest, ok = cutRecord(rest) {
 		parts = parts || string(rec.name) == "[Content_Types].xml"

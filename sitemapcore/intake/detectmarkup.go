@@ -8,13 +8,7 @@ import (
 
 // markup recognizes XML and HTML, and stray text before them.
 func markup(head []byte) Format {
-	if bytes.HasPrefix(head, []byte("\x4c\x6f\xa7\x94")) {
-		return XML // "<?xm" in EBCDIC, which Decode refuses with the right words
-	}
 	sitemap := sitemapRoot(head)
-	if sitemap < 0 && cutFront(head) {
-		return XML
-	}
 	if head[0] != '<' {
 		if len(head) >= 4 && ascii.HasPrefixFold(head, "http") {
 			return Unknown // a list
@@ -39,35 +33,6 @@ func markup(head []byte) Format {
 		return XML // a notice in HTML before the sitemap
 	}
 	return f
-}
-
-// cutFront reports whether b begins in the middle of a sitemap's entry, and another entry follows.
-func cutFront(b []byte) bool {
-	i := bytes.IndexByte(b, '<')
-	for range 100 {
-		// The rest of the entry: elements, and the ends of elements that were cut.
-		if i < 0 {
-			return false
-		}
-		at, closing := i+1, false
-		if at < len(b) && b[at] == '/' {
-			at, closing = at+1, true
-		}
-		end := at
-		for end < len(b) && isNameByte(b[end]) {
-			end++
-		}
-		name := local(b[at:end])
-		if entry := bytes.EqualFold(name, []byte("url")) || bytes.EqualFold(name, []byte("sitemap")); entry {
-			return closing && bytes.Contains(bytes.ToLower(b[end:]), append([]byte{'<'}, bytes.ToLower(b[at:end])...))
-		}
-		next := bytes.IndexByte(b[end:], '<')
-		if next < 0 || len(name) == 0 {
-			return false
-		}
-		i = end + next
-	}
-	return false
 }
 
 // onlyWords reports whether b has no address in it: a list that quotes a tag is still a list.
@@ -110,8 +75,6 @@ func byRoot(tag []byte) Format {
 		return RDF
 	case "svg":
 		return SVG
-	case "yml_catalog", "shop":
-		return Catalog
 	}
 	if len(name) == len(tag) && htmlNames[name] {
 		return HTML

@@ -34,8 +34,8 @@ type EncodingInfo struct {
 
 const utf8Name = "UTF-8"
 
-// Decode decodes a decompressed file to UTF-8. The encoding is that of a byte order mark, of the zeros in UTF-16 and
-// UTF-32, or of the XML declaration, in this order (XML 1.0, appendix F); without them it is UTF-8 if the bytes are
+// Decode decodes a decompressed file to UTF-8. The encoding is that of a byte order mark, of the zeros in UTF-16,
+// or of the XML declaration, in this order (XML 1.0, appendix F); without them it is UTF-8 if the bytes are
 // valid, and otherwise Windows-1252, with a receipt. UTF-8 is returned without a copy and without its mark.
 //
 // The receipts are A7 (another encoding, or replaced bytes), A8 (UTF-16), A9 (a mark), A10 (the declaration is wrong)
@@ -68,9 +68,6 @@ type decoding struct {
 }
 
 func (d *decoding) run() error {
-	if bytes.HasPrefix(d.in, []byte("\x4c\x6f\xa7\x94")) {
-		return refuseEncoding("EBCDIC")
-	}
 	form, bom := unicodeBOM(d.in)
 	lying := lyingBOM(d.in, form, bom)
 	if lying {
@@ -80,9 +77,6 @@ func (d *decoding) run() error {
 	}
 	d.info.BOM = bom
 	body := d.in[bom:]
-	if form == utf32 {
-		return refuseEncoding(unicodeNames[utf32])
-	}
 	if form != utf8Text {
 		return d.unicode(body, form)
 	}

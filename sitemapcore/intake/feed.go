@@ -22,8 +22,8 @@ type FeedCount struct {
 	// Export says that it is the export of a blog, which has all of its pages.
 	Export bool
 
-	// Catalog says that it lists products: all of them.
-	Catalog bool
+	// Products says that it lists products: all of them.
+	Products bool
 
 	// Date and Became are the first converted date, and its new form.
 	Date, Became string
@@ -60,14 +60,8 @@ func ReadFeed(text []byte, base string, breathe func() error, emit func(*Item)) 
 			}
 		case "image", "textinput", "author", "description", "subtitle", "tagline", "content", "rights", "copyright":
 			f.r.skip()
-		case "item", "entry", "offer", "shopitem":
+		case "item", "entry":
 			if f.entry() {
-				emit(&f.item)
-			}
-		case "yml_catalog", "shop":
-			f.count.Catalog = true
-		case "url":
-			if f.count.Catalog && f.home() {
 				emit(&f.item)
 			}
 		}
@@ -199,18 +193,6 @@ var feedDates = map[string]int{
 	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
 }
 
-// home reads the address of a shop, in a list of its products, and reports whether it is a page.
-func (f *feedReader) home() bool {
-	loc := webAddress(f.r.text(nil), "")
-	if loc == nil {
-		return false
-	}
-	f.count.Items++
-	f.item.reset()
-	f.item.Values[sitemapcore.Loc] = loc
-	return true
-}
-
 // entry reads one entry and reports whether it is a page.
 func (f *feedReader) entry() bool {
 	r := &f.r
@@ -294,17 +276,8 @@ func (f *feedReader) child(name string) {
 		}
 	case "link", "g:link":
 		f.link()
-	case "url":
-		if f.count.Catalog {
-			f.link()
-		} else {
-			r.skip()
-		}
-	case "g:image_link", "g:additional_image_link", "picture", "imgurl", "imgurl_alternative":
-		if f.count.Catalog = f.count.Catalog || name[0] == 'g'; !f.count.Catalog {
-			r.skip()
-			return
-		}
+	case "g:image_link", "g:additional_image_link":
+		f.count.Products = true
 		if loc := webAddress(r.text(nil), f.base); loc != nil {
 			f.media = append(f.media, medium{loc: loc})
 		}

@@ -233,10 +233,13 @@ func formulaLink(s []byte) []byte {
 	if len(s) < 13 || s[0] != '=' || !ascii.HasPrefixFold(s[1:], "hyperlink(") {
 		return nil
 	}
-	_, rest, _ := bytes.Cut(s, []byte{'"'})
-	link, _, ok := bytes.Cut(bytes.TrimLeft(rest, `"`), []byte{'"'})
-	if !ok {
-		return nil
+	rest := bytes.TrimLeft(s[len("=hyperlink("):], " ")
+	if len(rest) == 0 || rest[0] != '"' {
+		return nil // it is in another cell
+	}
+	link, rest, _ := bytes.Cut(bytes.TrimLeft(rest, `"`), []byte{'"'})
+	if rest = bytes.TrimLeft(rest, `" `); len(rest) == 0 || strings.IndexByte(",;)", rest[0]) < 0 {
+		return nil // it is only a part of the address: "https://shop.example/"&A2
 	}
 	return link
 }

@@ -20,7 +20,7 @@ const (
 	// KindTable is a table as text, and KindList a list of addresses or any other text.
 	KindTable
 	KindList
-	// KindFeed is a feed or a catalog of products, and KindData is JSON.
+	// KindFeed is a feed, and KindData is JSON.
 	KindFeed
 	KindData
 	// KindRobots is a robots.txt, and KindRedirects a list of redirects for a server.
@@ -28,8 +28,6 @@ const (
 	KindRedirects
 	// KindWebPage is HTML.
 	KindWebPage
-	// KindPointer is a pointer to a file in Git LFS.
-	KindPointer
 )
 
 // KindOf returns the kind of a file's text. A text whose first element is that of a sitemap is a sitemap, even with
@@ -44,9 +42,6 @@ func KindOf(name string, text []byte) Kind {
 	}
 	if isRedirects(name, text) {
 		return KindRedirects
-	}
-	if format == PlainText && isPointer(text) {
-		return KindPointer
 	}
 	if format == PlainText && ascii.EqualFold(name, "robots.txt") && onlyNotes(text) {
 		return KindRobots
@@ -63,7 +58,7 @@ func (f Format) Kind() Kind {
 		return KindTable
 	case PlainText:
 		return KindList
-	case RSS, Atom, RDF, Catalog:
+	case RSS, Atom, RDF:
 		return KindFeed
 	case JSON:
 		return KindData

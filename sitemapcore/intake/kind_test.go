@@ -25,8 +25,8 @@ func TestAFileIsOfOneKind(t *testing.T) {
 		{"data", "a.json", `[{"url":"` + page + `"}]`, KindData},
 		{"a feed", "a.xml", "<rss><channel/></rss>", KindFeed},
 		{"redirects of Apache", "a.txt", "RewriteEngine on\nRedirect 301 /a /b\n", KindRedirects},
+		{"a line that begins like a redirect", "a.txt", "Return " + page + "\n", KindList},
 		{"redirects by their name", "_redirects", "# none yet\n", KindRedirects},
-		{"a pointer of Git LFS", "sitemap.xml", "version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n", KindPointer},
 		{"a document", "a.rtf", `{\rtf1 x}`, KindOther},
 		{"nothing", "a.xml", "", KindOther},
 	} {

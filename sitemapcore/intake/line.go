@@ -26,11 +26,6 @@ func (l *lineScan) scan(line string) {
 	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
 		return // no kind of address is written without one of them
 	}
-	if strings.Contains(line, "xx") || strings.Contains(line, "XX") {
-		plain := refang(line)
-		l.mended = plain != line
-		line = plain
-	}
 	body := cutBullet(line)
 	l.body = body
 	if a := whole(body); a != "" {
@@ -166,24 +161,6 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 func (l *lineScan) repaired(a string) {
 	l.addAddress(a)
 	l.full, l.mended = 0, true
-}
-
-// refang undoes the writing of addresses that must not be clicked: hxxp://example[.]com.
-func refang(line string) string {
-	out := []byte(line)
-	changed := false
-	for i := 0; i+4 < len(out); i++ {
-		if ascii.Lower(out[i]) == 'h' && ascii.Lower(out[i+1]) == 'x' && ascii.Lower(out[i+2]) == 'x' && ascii.Lower(out[i+3]) == 'p' {
-			if c := ascii.Lower(out[i+4]); c == ':' || c == '[' || c == 's' {
-				out[i+1], out[i+2] = 't', 't'
-				changed = true
-			}
-		}
-	}
-	if !changed {
-		return line
-	}
-	return strings.NewReplacer("[.]", ".", "(.)", ".", "[:]", ":", "[://]", "://").Replace(string(out))
 }
 
 // bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes

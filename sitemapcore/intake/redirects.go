@@ -32,7 +32,7 @@ func isRedirects(name string, text []byte) bool {
 			}
 		}
 	}
-	return redirects > others
+	return redirects > others && redirects > 1 // one line may be prose: "Return https://shop.example/"
 }
 
 // isMove reports whether the words of a line are two addresses, and perhaps a status code.

@@ -201,7 +201,7 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 		return RefuseHTML(nil)
 	case Robots:
 		return RefuseRobots(nil)
-	case RSS, Atom, RDF, Catalog, CSV, JSON:
+	case RSS, Atom, RDF, CSV, JSON:
 		return RefuseNoPages()
 	case Spreadsheet:
 		return refuse(rule, "{file} is a spreadsheet of a kind that we can’t read", "We read .xlsx, .ods and .csv, "+
@@ -214,29 +214,15 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 		return refuse(rule, "{file} is a rich text document (RTF), not a sitemap", saveAsText)
 	case XMLDocument:
 		return refuse(rule, "{file} is a Word document saved as XML, not a sitemap", saveAsText)
-	case Document:
+	case Document, PDF:
 		return refuse(rule, "{file} is a document, not a sitemap",
 			"Open it in its own program, copy the page addresses, and paste them here.")
-	case PDF:
-		return refuse(rule, "{file} is a PDF, not a sitemap", "Open it, copy the page addresses, and paste them "+
-			"here. If you expected a sitemap, choose the sitemap itself: its address usually ends in sitemap.xml or "+
-			"sitemap.xml.gz.")
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
 		return refuse(rule, "{file} is a picture, not a sitemap", "A sitemap can name pictures, but it is text. "+
 			"Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
-	case Tar:
-		return refuse(rule, "{file} is a tar archive, and we open only .zip",
-			"Unpack it on your device and drop all its files here together, or pack them as .zip.")
-	case Zip:
-		return refuse(rule, "{file} is an archive within another archive",
-			"We only opened the outer archive. Unpack this one on your device and drop all its files here together.")
-	case OtherArchive:
+	case Zip, OtherArchive:
 		return refuse(rule, "{file} is an archive that we can’t open",
 			"Unpack it on your device and drop all its files here together.")
-	case Zlib, Deflate, Bzip2, XZ, Zstd, Brotli:
-		return refuse(sitemapcore.RuleA3, "{file} is compressed with {packing}, which search engines don’t read",
-			"A sitemap may only be compressed with gzip, and its name then ends in .gz. Unpack the file on your device "+
-				"and open what comes out.", "packing", f.String())
 	}
 	return refuse(rule, "{file} isn’t text",
 		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
@@ -292,12 +278,6 @@ func RefuseData(text []byte) *sitemapcore.Failure {
 func RefuseEmptyFeed() *sitemapcore.Failure {
 	f := RefuseNoPages()
 	return refuse(f.Rule, "{file} is a feed without entries", f.Detail)
-}
-
-// RefusePointer is for a text that Git LFS put in place of a file.
-func RefusePointer() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, "{file} only points to the real file", "Git LFS keeps the file itself in "+
-		"another place. Download it from the page of the repository, and open it here.")
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.

@@ -322,3 +322,19 @@ func TestSearchConsolesTablesAreKnownInOtherLanguages(t *testing.T) {
 		}
 	}
 }
+
+// Only a formula with a whole address links to it.
+func TestAFormulaWithPartOfAnAddressIsNoLink(t *testing.T) {
+	for cell, want := range map[string]string{
+		`=HYPERLINK("https://shop.example/","Home")`: "https://shop.example/",
+		`=HYPERLINK("https://shop.example/a")`:       "https://shop.example/a",
+		`=hyperlink( "https://shop.example/";"x")`:   "https://shop.example/",
+		`=HYPERLINK("https://shop.example/"&A2,"x")`: "",
+		`=HYPERLINK(A2&"https://shop.example/","x")`: "",
+		`=HYPERLINK(A2,"https://shop.example/")`:     "",
+	} {
+		if got := string(formulaLink([]byte(cell))); got != want {
+			t.Errorf("%s links to %q, want %q", cell, got, want)
+		}
+	}
+}

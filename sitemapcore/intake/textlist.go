@@ -113,11 +113,6 @@ func IsTableName(name string) bool {
 	return ascii.OneOf(path.Ext(name), ".csv .tsv .tab")
 }
 
-// isPointer reports whether text is a pointer to a file in Git LFS (github.com/git-lfs/git-lfs, docs/spec.md).
-func isPointer(text []byte) bool {
-	return len(text) < 1024 && bytes.HasPrefix(text, []byte("version https://git-lfs.github.com/spec/"))
-}
-
 // onlyNotes reports whether text has comments and nothing else.
 func onlyNotes(text []byte) bool {
 	for line := range lines(text) {

@@ -16,12 +16,9 @@ const (
 	utf8Text unicodeForm = iota
 	utf16LE
 	utf16BE
-	// known, to be refused: no program writes it, and browsers have no decoder for it (WHATWG
-	// Encoding, section 4.2)
-	utf32
 )
 
-var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32"}
+var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE"}
 
 func (u unicodeForm) order() binary.ByteOrder {
 	if u == utf16BE {
@@ -35,8 +32,6 @@ func unicodeBOM(b []byte) (unicodeForm, int) {
 	switch {
 	case bytes.HasPrefix(b, []byte("\xef\xbb\xbf")):
 		return utf8Text, 3
-	case bytes.HasPrefix(b, []byte("\xff\xfe\x00\x00")), bytes.HasPrefix(b, []byte("\x00\x00\xfe\xff")):
-		return utf32, 4
 	case bytes.HasPrefix(b, []byte("\xff\xfe")):
 		return utf16LE, 2
 	case bytes.HasPrefix(b, []byte("\xfe\xff")):
@@ -55,7 +50,7 @@ func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || ascii.IsLetter(b[1])) || ascii.HasPrefixFold(b, "http")
 }
 
-// utf16Pattern recognizes UTF-16 and UTF-32 without a mark by the zeros of its ASCII characters.
+// utf16Pattern recognizes UTF-16 without a mark by the zeros of its ASCII characters.
 func utf16Pattern(b []byte) (unicodeForm, bool) {
 	b = b[:min(len(b), 256)]
 	n := len(b) &^ 3
@@ -72,8 +67,6 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 	most := func(i int) bool { return zero[i]*10 >= q*7 }
 	few := func(i int) bool { return zero[i]*10 <= q }
 	switch {
-	case most(1) && most(2) && (most(3) && few(0) || most(0) && few(3)):
-		return utf32, true
 	case most(1) && most(3) && few(0) && few(2):
 		return utf16LE, true
 	case most(0) && most(2) && few(1) && few(3):
@@ -83,7 +76,7 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 }
 
 // narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can be found in any
-// encoding. It returns text other than UTF-16 and UTF-32 unchanged.
+// encoding. It returns text other than UTF-16 unchanged.
 func narrow(text []byte) []byte {
 	u, bom := unicodeBOM(text)
 	if bom == 0 {
@@ -91,9 +84,6 @@ func narrow(text []byte) []byte {
 	}
 	if u == utf8Text || lyingBOM(text, u, bom) {
 		return text[bom:]
-	}
-	if u == utf32 {
-		return bytes.ReplaceAll(text[bom:min(len(text), 4*detectWindow)], []byte{0}, nil)
 	}
 	var out []byte
 	for rest := text[bom:]; len(rest) > 0; {

@@ -126,7 +126,7 @@ func (u *Unpacker) begin() error {
 		// The end of an archive shows its kind.
 		return nil
 	}
-	if f := binaryFormat(u.raw); f != Gzip && f != Unknown {
+	if f := signature(u.raw); f != Gzip && f != Unknown {
 		return u.fail(RefuseFormat(f))
 	}
 	return nil
@@ -159,7 +159,7 @@ func (u *Unpacker) Run(breathe func() error) error {
 		return errors.New("intake: Run before Close")
 	}
 	for !u.done {
-		switch f := binaryFormat(u.text); {
+		switch f := signature(u.text); {
 		case f == Zip, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
 			u.archive, u.done = f, true
 		case f != Gzip && f != Unknown:

@@ -393,7 +393,7 @@ func FuzzUnpack(f *testing.F) {
 		}
 		// A compressed text is returned.
 		if len(file) < limit/2 {
-			if binaryFormat(file) == Unknown {
+			if signature(file) == Unknown {
 				w, err := unpackIn(gz(t, file), limit, chunk, false)
 				if err != nil || !bytes.Equal(w.Text(), file) {
 					t.Fatalf("%v, %d bytes of %d", err, len(w.Text()), len(file))

@@ -14,7 +14,7 @@ type Wrapped struct {
 }
 
 // Unwrap finds the sitemap in a text of the given format that is no sitemap itself: a web page around
-// it, a page or a document that shows it as text, an answer of a chat assistant, the cells of a table.
+// it, a page or a document that shows it as text, an answer of a chat assistant.
 func Unwrap(text []byte, format Format) (Wrapped, bool) {
 	if !bytes.Contains(text, []byte("urlset")) && !bytes.Contains(text, []byte("sitemapindex")) {
 		return Wrapped{}, false
@@ -28,8 +28,6 @@ func Unwrap(text []byte, format Format) (Wrapped, bool) {
 			return Wrapped{}, false
 		}
 		w.Sitemap = shownSitemap(text)
-	case format == XML && bytes.HasPrefix(head, []byte(`"`)):
-		w.Sitemap = joinedCells(text)
 	case format == XML || format == PlainText:
 		w = fencedSitemap(text)
 	case format == HTML:
@@ -153,24 +151,4 @@ func fencedSitemap(text []byte) (w Wrapped) {
 		return Wrapped{block, first}
 	}
 	return w
-}
-
-// joinedCells returns the sitemap whose tags are in the cells of a table, or nil.
-func joinedCells(text []byte) []byte {
-	first, _, _ := bytes.Cut(text, []byte("\n"))
-	sep := byte(',')
-	for _, s := range []byte(";\t") {
-		if countOutside(first, s) > countOutside(first, sep) {
-			sep = s
-		}
-	}
-	r := newRowReader(text, sep, 0)
-	var out []byte
-	for r.read() {
-		for _, c := range r.cells {
-			out = append(out, c...)
-		}
-		out = append(out, '\n')
-	}
-	return out
 }

@@ -84,7 +84,7 @@ const (
 	zipOutside
 
 	// Of the archive.
-	zipListCut // something was found nevertheless
+	zipListCut
 	zipLost
 	zipNothing
 	zipOverlap
@@ -97,9 +97,7 @@ const (
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
 	if trouble == zipListCut {
-		// The count is one more than there are, so that it is said that something is missing.
-		dir, at, count = zipSalvage(b), len(b), maxArchived+2
-		trouble = noTrouble
+		trouble = zipLost // no list says where the files are
 	}
 	if trouble != noTrouble {
 		return nil, refuseZip(trouble)

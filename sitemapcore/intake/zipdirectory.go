@@ -19,7 +19,6 @@ const (
 	zipEnd64     = "PK\x06\x06" // 4.3.14
 	zipLocator64 = "PK\x06\x07" // 4.3.15
 	zipEnd       = "PK\x05\x06" // 4.3.16
-	zipBehindSig = "PK\x07\x08" // 4.3.9
 
 	zipLocalLen     = 30
 	zipCentralLen   = 46
@@ -67,50 +66,6 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 		return nil, 0, 0, zipListCut
 	}
 	return b[offset : offset+size], int(offset), count, noTrouble
-}
-
-// zipSalvage makes the missing list of an archive's files from the headers before them (4.3.7). The last file may be
-// incomplete.
-func zipSalvage(b []byte) (dir []byte) {
-	le := binary.LittleEndian
-	at := 0
-	for range maxArchived + 1 {
-		i := bytes.Index(b[at:], []byte(zipLocal))
-		if i < 0 || len(b)-at-i < zipLocalLen {
-			break
-		}
-		at += i
-		local := b[at:]
-		name, extra := int(le.Uint16(local[26:])), int(le.Uint16(local[28:]))
-		start := zipLocalLen + name + extra
-		if start > len(local) {
-			break
-		}
-		rec := append(make([]byte, zipCentralLen), local[zipLocalLen:start]...)
-		copy(rec, zipCentral)
-		copy(rec[6:], local[4:30]) // from the version on, all up to the lengths of name and extra field is the same
-		le.PutUint32(rec[42:], uint32(at))
-		left := local[start:]
-		packed := int64(le.Uint32(rec[20:]))
-		switch {
-		case le.Uint16(rec[8:])&zipBehind != 0 && packed == 0:
-			packed = int64(len(left))
-			for _, next := range [...]string{zipBehindSig, zipLocal, zipCentral} {
-				if n := bytes.Index(left[:packed], []byte(next)); n >= 0 {
-					packed = int64(n)
-				}
-			}
-			if d := left[packed:]; len(d) >= 16 && string(d[:4]) == zipBehindSig {
-				copy(rec[16:28], d[4:]) // sum, packed size, size
-			}
-		case packed == 1<<32-1 && extra > 0, packed > int64(len(left)):
-			packed = int64(len(left))
-		}
-		le.PutUint32(rec[20:], uint32(packed))
-		dir = append(dir, rec...)
-		at += start + int(packed)
-	}
-	return dir
 }
 
 // zipEndAt returns the offset of the last record of an archive, or -1. A comment of up to 64 kB may

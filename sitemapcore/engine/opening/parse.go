@@ -140,7 +140,7 @@ func (r *Reader) feed(in Input, text []byte, base string) (*sitemapcore.Segment,
 		}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
-	if !count.Export && !count.Catalog {
+	if !count.Export && !count.Products {
 		p.remark(madeFromFeed)
 	}
 	p.undated(count.Undated)

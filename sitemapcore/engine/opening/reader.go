@@ -266,7 +266,7 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker) error {
 	}
 	r.progress(r.part)
 	if intake.IsBrotli(in.Name, u.Text()) {
-		return intake.RefuseFormat(intake.Brotli)
+		return intake.RefuseFormat(intake.OtherArchive)
 	}
 	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
 	if err != nil {
@@ -390,8 +390,6 @@ func (r *Reader) readAs(kind intake.Kind, in Input, text []byte) (*sitemapcore.S
 		return nil, intake.RefuseRedirects()
 	case intake.KindWebPage:
 		return nil, intake.RefuseHTML(text)
-	case intake.KindPointer:
-		return nil, intake.RefusePointer()
 	}
 	return nil, intake.RefuseFormat(intake.Detect(text))
 }
