@@ -118,8 +118,6 @@ const (
 
 	// Repeated means that a core field is repeated.
 	Repeated
-	// Reordered says that the children do not follow the order of the schema.
-	Reordered
 	// NestedMarkup says that a core field holds an element.
 	NestedMarkup
 	// Commented means that a child of the entry is a comment or processing instruction.

@@ -71,21 +71,8 @@ func (c *Checks) own() app.UI {
 	return ui.Headed("box", "box__head across wrap", "own-rules-title", ui.Icon("filter"), "Your own rules",
 		[]app.UI{
 			line(robots, robotsSays(o)), line("Addresses that should not appear", listSays(o)),
-			ui.Li("", &ui.Check{
-				Label: "Schema check", Below: "What a strict program such as xmllint rejects. Search engines take more.",
-				On: c.Summary.Profile == c.Summary.Strict, Does: c.judgeStrictly,
-			}),
 		},
 		ui.Small("Change…", "Change… your own rules", c.Sink, components.OpenCustom{}))
-}
-
-// judgeStrictly judges the pages by the schemas, or again as all search engines do.
-func (c *Checks) judgeStrictly(on bool) {
-	profile := uint8(0)
-	if on {
-		profile = c.Summary.Strict
-	}
-	c.Judge(int(profile))
 }
 
 // loadCustom asks for the custom rules.

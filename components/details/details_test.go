@@ -203,14 +203,13 @@ func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
 }
 
 func TestTheEnginesThatObjectToAPageAreNamedTheWorstFirst(t *testing.T) {
-	engines := []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
+	engines := []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}}
 	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
 	for want, verdicts := range map[string][]sitemapcore.Severity{
-		"":                          {fine, fine, fine, fine, fine},
-		"Rejected by Schema check.": {rejected, fine, fine, fine, rejected},
-		"Rejected by Google.":       {rejected, rejected, fine, fine, fine},
-		"Rejected by Bing and Schema check. A value is ignored by Google. Worth fixing for Yandex.": {
-			rejected, ignored, rejected, worth, rejected,
+		"":                    {fine, fine, fine, fine},
+		"Rejected by Google.": {rejected, rejected, fine, fine},
+		"Rejected by Bing. A value is ignored by Google. Worth fixing for Yandex.": {
+			rejected, ignored, rejected, worth,
 		},
 	} {
 		if got := taken(verdicts, engines); got != want {

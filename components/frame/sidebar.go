@@ -233,7 +233,7 @@ func (f facets) checks() []app.UI {
 				do.Code = ""
 			}
 			list = append(list, ui.Li("", f.facet("facet facet--in quiet", nil, r.Name, r.Pages, do).
-				Title(r.Title.String()).Aria("pressed", f.Now.Rule == r.Code)))
+				Aria("pressed", f.Now.Rule == r.Code)))
 		}
 	}
 	if len(list) > 0 {

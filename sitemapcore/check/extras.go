@@ -53,7 +53,6 @@ type Extras struct {
 	videos    int
 	articles  int
 	guesses   int // misspelt tags of the page itself whose meaning was looked for
-	clips     []videoWords
 	pictures  pictures
 	imageSite testSite // all images of a site mostly come from one place, and so do its videos
 	videoSite testSite
@@ -65,10 +64,8 @@ type block struct {
 	within   string // the name of the child that is being read
 	children uint32 // a bit for each child that was met, by its place in the order of the schema
 	full     uint32 // those with a text
-	last     int    // the place of the last one
-	ordered  bool
-	from, to int  // an image's address
-	address  span // the element that has it
+	from, to int    // an image's address
+	address  span   // the element that has it
 	start    int
 	begins   int // start of its first child; 0 before it
 	ends     int // behind its last child
@@ -82,15 +79,11 @@ type block struct {
 
 	typed, priced bool // the price at hand has a type, a currency
 	named, spoken bool // the publication has a name, a language
-	name          []byte
 	old           bool // the article is older than search engines read
 
-	headline []byte     // of the article
-	title    span       // its text
-	date     date.Date  // of the article, or when the video was published
-	expiry   date.Date  // of the video
-	expires  span       // its tag
-	words    videoWords // of the video
+	date    date.Date // of the article, or when the video was published
+	expiry  date.Date // of the video
+	expires span      // its tag
 }
 
 // A span is a part of the entry's bytes.
@@ -102,9 +95,8 @@ func (x *Extras) Begin(entry, loc []byte) {
 	x.begin(entry, loc, x.Mend)
 	x.images, x.videos, x.articles, x.guesses = 0, 0, 0, 0
 	x.pictures.clear()
-	x.clips = x.clips[:0]
 	x.links, x.langs = x.links[:0], x.langs[:0]
-	x.block = block{name: x.block.name[:0], headline: x.block.headline[:0]}
+	x.block = block{}
 }
 
 // Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
@@ -160,8 +152,6 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 			return
 		}
 		b.within = b.space.Children()[i]
-		b.ordered = b.ordered && i >= b.last
-		b.last = i
 		if b.space == namespace.Video {
 			x.startVideoChild(e, i)
 		}
@@ -203,17 +193,18 @@ func (x *Extras) upTo(e *sitemapcore.Element) {
 
 // stranger takes in an element of a block that has another namespace than the block, such as <title> in <news:news>.
 func (x *Extras) stranger(e *sitemapcore.Element) {
-	if e.Ends {
-		x.block.ends = e.End
+	if b := &x.block; e.Ends {
+		b.ends = e.End
+		if e.Space == namespace.Sitemap {
+			x.misspelt(e, b.space.Children(), blockNames[b.space])
+		}
 		return
 	}
 	x.upTo(e)
 	x.block.within = ""
-	rule := B8
-	if e.Space == namespace.Sitemap {
-		rule = B9
+	if e.Space != namespace.Sitemap {
+		x.hit(B8, e.Name)
 	}
-	x.hit(rule, e.Name)
 }
 
 // outer takes in an element directly under the entry.
@@ -231,9 +222,6 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 				x.misspelt(e, entryTags, "")
 			}
 			return
-		}
-		if !b.ordered {
-			x.hit(B12, nil)
 		}
 		if b.begins > 0 {
 			x.loose(e.From, b.begins)
@@ -256,7 +244,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(F8, e.Name)
 			return
 		}
-		*b = block{space: e.Space, start: e.Start, ordered: true, name: b.name[:0], headline: b.headline[:0]}
+		*b = block{space: e.Space, start: e.Start}
 	case namespace.XHTML:
 		if string(e.Name) != "link" {
 			x.hit(B8, e.Name)
@@ -277,9 +265,6 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	case namespace.Geo, namespace.CodeSearch:
 		x.hit(J3, nil)
 	case namespace.Baidu:
-		if a := e.Attr("type"); a != nil && !ascii.OneOf(a.Value, "mobile pc,mobile htmladapt") {
-			x.hit(J4, a.Value)
-		}
 	default:
 		x.hit(B8, e.Name)
 	}

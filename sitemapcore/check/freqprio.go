@@ -3,7 +3,6 @@ package check
 import (
 	"bytes"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -30,44 +29,6 @@ func (s *RuleSet) addFreq(b []byte) {
 	s.add(E1)
 }
 
-// freqWords are words that people write instead of the seven, in the eleven languages and some more, with their
-// possible meanings, the likeliest first. A word between two of them has both. A space in the user's text is a hyphen
-// here.
-var freqWords = [...]struct{ meanings, words string }{
-	{"always", " constantly continuous continuously realtime real-time live immer ständig toujours siempre " +
-		"constantemente sempre altijd continu zawsze stale всегда 常に 常時 始终 总是 实时 دائما دائمًا دائماً "},
-	{"hourly", " hour hours everyhour every-hour stündlich jede-stunde horaire toutes-les-heures horario cada-hora " +
-		"ogni-ora a-cada-hora elk-uur ieder-uur per-uur co-godzinę ежечасно 毎時 1時間ごと 每小时 كل-ساعة "},
-	{"daily", " day days everyday every-day dailly täglich jeden-tag quotidien quotidienne quotidiennement " +
-		"journalier " +
-		"tous-les-jours chaque-jour tagesaktuell diario diaria diariamente cada-día todos-los-días diário diária " +
-		"todos-os-dias giornaliero giornaliera quotidiano quotidiana ogni-giorno dagelijks elke-dag codziennie " +
-		"dziennie denně ежедневно 每天 每日 毎日 日次 يومي يومية يوميا يوميًا يومياً كل-يوم "},
-	{"weekly", " week weeks everyweek every-week wöchentlich jede-woche hebdomadaire hebdo toutes-les-semaines " +
-		"chaque-semaine semanal semanalmente cada-semana toda-semana settimanale ogni-settimana wekelijks " +
-		"elke-week " +
-		"tygodniowo cotygodniowo co-tydzień týdně еженедельно 每周 每星期 毎週 週次 أسبوعي اسبوعي أسبوعيا أسبوعيًا " +
-		"أسبوعياً كل-أسبوع "},
-	{"monthly", " month months everymonth every-month monatlich jeden-monat mensuel mensuelle tous-les-mois " +
-		"chaque-mois " +
-		"mensual cada-mes mensal mensalmente todo-mês mensile mensilmente ogni-mese maandelijks elke-maand " +
-		"miesięcznie " +
-		"comiesięcznie co-miesiąc měsíčně ежемесячно 每月 毎月 月次 شهري شهريا شهريًا شهرياً كل-شهر "},
-	{"yearly", " year years everyyear every-year annual annually anually jährlich jedes-jahr annuel annuelle " +
-		"tous-les-ans chaque-année anual anualmente cada-año todo-ano annuale annualmente ogni-anno jaarlijks " +
-		"elk-jaar rocznie corocznie co-rok ročně ежегодно 每年 毎年 年次 سنوي سنويا سنويًا سنوياً كل-سنة كل-عام "},
-	{"never", " none no static archived archive nie niemals jamais nunca mai nooit nigdy никогда 更新しない 更新なし " +
-		"从不 永不 أبدا أبدًا أبداً مطلقا "},
-	{"weekly monthly", " fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal " +
-		"quincenal "},
-	{"monthly yearly", " quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly " +
-		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale " +
-		"semestral "},
-	{"daily weekly", " often frequently regularly sometimes twice-weekly "},
-	{"hourly daily", " minutely twice-daily "},
-	{"yearly never", " rarely seldom occasionally biennial "},
-}
-
 func explainFreq(p *page, f *sitemapcore.Finding) {
 	t := ascii.TrimBlanks(p.v.text(sitemapcore.ChangeFreq))
 	if p.rule == E1a {
@@ -77,42 +38,7 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	f.Title = say.Fill("Search engines don’t know {word}", "word", quote(t))
-	for _, w := range freqMeanings(t, true) {
-		p.offer(f, say.Data(sitemapcore.ChangeFreqWord(w)), []byte(w))
-	}
 	p.clear(f)
-}
-
-// freqMeanings returns the possible meanings of a word among the seven; near includes words that nearly equal one of
-// them.
-func freqMeanings(t []byte, near bool) []string {
-	if len(t) > 64 {
-		return nil
-	}
-	word := strings.ReplaceAll(strings.ToLower(string(t)), " ", "-")
-	for i := range freqWords {
-		if e := &freqWords[i]; strings.Contains(e.words, " "+word+" ") {
-			return strings.Fields(e.meanings)
-		}
-	}
-	for _, w := range sitemapcore.ChangeFreqs {
-		if near && oneApart(word, w) {
-			return []string{w}
-		}
-	}
-	return nil
-}
-
-// oneApart reports whether one letter too many, too few or wrong, or two letters in the wrong
-// order, make w of s.
-func oneApart(s, w string) bool {
-	for len(s) > 0 && len(w) > 0 && s[0] == w[0] {
-		s, w = s[1:], w[1:]
-	}
-	for len(s) > 0 && len(w) > 0 && s[len(s)-1] == w[len(w)-1] {
-		s, w = s[:len(s)-1], w[:len(w)-1]
-	}
-	return len(s) <= 1 && len(w) <= 1 || len(s) == 2 && len(w) == 2 && s[0] == w[1] && s[1] == w[0]
 }
 
 // A decimal is a number as a text has it.
@@ -203,6 +129,7 @@ func (s *RuleSet) addPriority(b []byte) {
 func explainPriority(p *page, f *sitemapcore.Finding) {
 	t := ascii.Figures(ascii.TrimBlanks(p.v.text(sitemapcore.Priority)))
 	d, ok := readDecimal(t)
+	body, percent := bytes.CutSuffix(t, []byte{'%'})
 	switch {
 	case p.rule == E2a:
 		value := d.text(0)
@@ -215,88 +142,22 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 		p.write(f, d.text(0)) // white space beyond XML's was around it
 	case ok && d.negative:
 		f.Title = "Priority can’t be less than 0.0"
-		p.write(f, []byte("0.0"))
 	case ok:
 		f.Title = "Priority can’t be more than 1.0"
-		if string(d.whole) == "1" { // a little too much is more likely than a scale to ten
-			p.write(f, []byte("1.0"))
+	case percent:
+		if d, ok = readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {
+			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
+			p.write(f, d.text(2))
 		}
-		p.scale(f, &d)
-		p.write(f, []byte("1.0"))
-	default:
-		p.guess(f, t)
+	case len(t) <= 64:
+		f.Title = say.Fill("{text} isn’t a number from 0.0 to 1.0", "text", quote(t))
 	}
 	p.clear(f)
 }
 
 // write offers a number.
 func (p *page) write(f *sitemapcore.Finding, number []byte) {
-	p.offer(f, say.Fill("Write {value}", "value", clip(number)), number)
-}
-
-// clip shortens a number for a label.
-func clip(b []byte) string {
-	if len(b) > maxQuoted {
-		return string(b[:maxQuoted]) + "…"
-	}
-	return string(b)
-}
-
-// scale offers to read a number over 1 as one on a scale to ten, or to a hundred.
-func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
-	for _, s := range [...]struct {
-		places int
-		says   say.Text
-	}{{1, "Write {value}, as {number} of 10"}, {2, "Write {value}, as {number} of 100"}} {
-		v := d.text(s.places)
-		if x, ok := readDecimal(v); ok && x.inRange() {
-			p.offer(f, say.Fill(s.says, "value", clip(v), "number", clip(trimPoint(d))), v)
-			return
-		}
-	}
-}
-
-// trimPoint returns the number without a point that nothing follows.
-func trimPoint(d *decimal) []byte {
-	return bytes.TrimSuffix(d.text(0), []byte(".0"))
-}
-
-// guess offers the possible meanings of a text that is no number: a percentage, a number with an exponent, a word.
-func (p *page) guess(f *sitemapcore.Finding, t []byte) {
-	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
-		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {
-			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
-			p.write(f, d.text(2))
-		}
-		return
-	}
-	if i := bytes.IndexAny(t, "eE"); i > 0 && len(t)-i <= 4 {
-		d, ok := readDecimal(t[:i])
-		e, okE := readDecimal(t[i+1:])
-		if ok && okE && !e.mark && !d.negative && len(e.whole) <= 1 {
-			n := 0
-			if len(e.whole) == 1 {
-				n = int(e.whole[0] - '0')
-			}
-			if e.negative || n == 0 {
-				p.write(f, d.text(n))
-			}
-		}
-		return
-	}
-	if len(t) > 64 {
-		return
-	}
-	f.Title = say.Fill("{text} isn’t a number from 0.0 to 1.0", "text", quote(t))
-	for _, level := range [...]struct{ number, words string }{
-		{"1.0", "highest max maximum top critical"},
-		{"0.8", "high important hoch haute alta"},
-		{"0.5", "medium normal default middle mittel moyenne media"},
-		{"0.3", "low niedrig basse baja bassa"},
-		{"0.0", "lowest min minimum none"},
-	} {
-		if ascii.OneOf(t, level.words) {
-			p.write(f, []byte(level.number))
-		}
+	if len(number) <= maxQuoted {
+		p.offer(f, say.Fill("Write {value}", "value", string(number)), number)
 	}
 }

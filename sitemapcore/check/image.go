@@ -50,9 +50,6 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		}
 		return
 	}
-	if string(t) == string(x.loc) {
-		x.hit(F7, t)
-	}
 	if x.Missing != nil && x.Missing(t) {
 		x.hit(F9b, t)
 		x.block.useless = F9b

@@ -369,15 +369,6 @@ func (k *langLinks) compare(x *subject) {
 	if !other {
 		x.hit(I15, nil)
 	}
-	for i, l := range k.links {
-		language, _, more := bytes.Cut(l.lang, hyphen)
-		if string(l.lang) == "x-default" {
-			continue
-		}
-		if more && !k.hasLang(language) && k.others(i, language) {
-			x.hit(I17, l.lang)
-		}
-	}
 }
 
 // namesItself reports whether a page is among its language versions. Another way to write its address is
@@ -435,14 +426,6 @@ func (k *knownLangs) remember(links []link, set RuleSet) {
 // hasLang reports whether the page links to a version for a language alone.
 func (k *langLinks) hasLang(language []byte) bool {
 	return slices.ContainsFunc(k.links, func(l link) bool { return bytes.Equal(l.lang, language) })
-}
-
-// others reports whether a link before the i-th is for another country of a language.
-func (k *langLinks) others(i int, language []byte) bool {
-	return slices.ContainsFunc(k.links[:i], func(l link) bool {
-		rest, begins := bytes.CutPrefix(l.lang, language)
-		return begins && bytes.HasPrefix(rest, hyphen)
-	})
 }
 
 // sameAddress reports whether two addresses are the same in whatever coding, ignoring white space around them.

@@ -54,7 +54,7 @@ var readingRules = [...]RuleID{
 	date.Foreign: D1, date.Numbers: D2, date.Impossible: D9, date.Serial: D12, date.Several: D16,
 }
 
-// addForm adds the rules that the form of a date and the calendar break: D3 to D7 and D9.
+// addForm adds the rules that the form of a date and the calendar break: D3 to D6 and D9.
 func (s *RuleSet) addForm(x *date.Written) {
 	d := &x.Date
 	if !d.Real() {
@@ -65,9 +65,6 @@ func (s *RuleSet) addForm(x *date.Written) {
 	}
 	if d.Precision <= date.Day {
 		return
-	}
-	if d.Precision == date.Minute {
-		s.add(D7)
 	}
 	if !x.MarksFit() {
 		s.add(D5)
@@ -179,15 +176,6 @@ func explainNoDay(p *page, f *sitemapcore.Finding) {
 		f.Title = "This date has neither month nor day"
 	}
 	p.clear(f)
-}
-
-func explainNoSeconds(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
-	x.Complete()
-	p.offer(f, "Add :00", x.Append(nil))
 }
 
 func explainUnreal(p *page, f *sitemapcore.Finding) {

@@ -12,7 +12,7 @@ import (
 
 // miswritten are the rules about how an address is written that hold for the addresses of images,
 // videos and language versions too: B19.
-var miswritten = setOf(C3, C12, C15, C16)
+var miswritten = setOf(C3, C3a, C12, C15, C16)
 
 // Incomplete are the rules about incomplete addresses of images, videos and language versions.
 var Incomplete = setOf(F2, G6, I3)
@@ -34,7 +34,7 @@ func rewritten(t []byte) []byte {
 			return v.Text[sitemapcore.Loc]
 		}
 		all := Explain(set, &v, date.Date{})
-		if len(all[0].Fixes) == 0 {
+		if set.has(C3a) || len(all[0].Fixes) == 0 {
 			return nil
 		}
 		v.Text[sitemapcore.Loc] = []byte(all[0].Fixes[0].Value)

@@ -12,15 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// minLoc is the shortest page address that the 0.9 schema allows, in characters.
-const minLoc = 12
-
 // yandexLoc is the longest address that Yandex takes, in characters after decoding (error
 // dictionary, "URL too long").
 const yandexLoc = 1_024
-
-// baiduLoc is the longest address that Baidu takes, in bytes.
-const baiduLoc = 256
 
 // addLoc adds the rules that an address breaks by itself. c remembers its site.
 func (s *RuleSet) addLoc(b []byte, c *Checker) {
@@ -32,11 +26,8 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 	if len(t) != len(b) {
 		s.add(C2)
 	}
-	switch n := len(t); {
-	case n > baiduLoc:
+	if len(t) > yandexLoc {
 		s.addLength(t)
-	case n < minLoc*utf8.UTFMax && utf8.RuneCount(t) < minLoc:
-		s.add(C11)
 	}
 	a, same := c.site.read(t)
 	switch a.Form {
@@ -66,10 +57,6 @@ func (s *RuleSet) addLoc(b []byte, c *Checker) {
 }
 
 func (s *RuleSet) addLength(t []byte) {
-	s.add(C10a)
-	if len(t) <= yandexLoc {
-		return
-	}
 	if utf8.RuneCount(t) >= sitemapcore.MaxLoc {
 		s.add(C9)
 	}
@@ -99,23 +86,38 @@ func (s *RuleSet) addTarget(target []byte, f address.Form) {
 	for _, c := range target {
 		k := classes[c]
 		seen |= k
-		// isSlash for "//", isDot for "/." and "..", isNone for "/n", "/N" and "/u"
-		pairs |= (prev | prev*isDot | prev*isNone) & k
+		// isSlash for "//", isDot for "/." and "..", isNone for "/n", "=N" and "/u", but not for "un"
+		pairs |= (prev&^isNone | prev*isDot | prev*isNone) & k
 		prev = k
 	}
 	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == address.Relative) && hasPlaceholder(target) {
 		s.add(C41)
 	}
-	path, query, fragment := address.CutPath(target)
+	path, query, fragment := target, target[:0], target[:0]
+	if seen&isEnd != 0 {
+		path, query, fragment = address.CutPath(target)
+	}
 	if bytes.Count(path, slash) >= leastRepeated {
 		if _, to := repeated(path); to > 0 {
 			s.add(C42)
 		}
 	}
+	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
+		if seen&isHolder != 0 && secondAddress(target) > 0 {
+			s.add(C3a)
+		}
+		if seen&isDot != 0 {
+			s.addEnding(path)
+		}
+		return
+	}
 	if len(fragment) > 0 {
 		s.add(C17)
 	}
-	if seen&isSpace != 0 {
+	switch {
+	case seen&isHolder != 0 && secondAddress(target) > 0:
+		s.add(C3a)
+	case seen&isSpace != 0:
 		s.add(C3)
 	}
 	if seen&isIllegal != 0 {
@@ -184,12 +186,6 @@ func (p *page) withTarget(target []byte) []byte {
 
 func explainLong(p *page, f *sitemapcore.Finding) {
 	f.Title = say.N("The address has {n, plural, one {# character} other {# characters}}", utf8.RuneCount(p.loc))
-}
-
-func explainShort(p *page, f *sitemapcore.Finding) {
-	if len(p.addr.Target()) == 0 {
-		p.offer(f, "Add a slash at the end", append(bytes.Clone(p.loc), '/'))
-	}
 }
 
 func explainFragment(p *page, f *sitemapcore.Finding) {

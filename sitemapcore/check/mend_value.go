@@ -94,33 +94,6 @@ func readNumbers(order date.Order) func(*Answer, *Values) Verdict {
 	}
 }
 
-// The scales that priorities can have. A value that says itself how it is meant, such as a percentage, counts as
-// that.
-var scales = []Mend{
-	{ID: "ten", Label: "From 0 to 10: 8 becomes 0.8", page: onScale(func(d *decimal) []byte { return d.text(1) })},
-	{ID: "hundred", Label: "From 0 to 100: 80 becomes 0.8", page: onScale(func(d *decimal) []byte { return d.text(2) })},
-	{
-		ID: "one", Label: "From 0 to 1: anything higher becomes 1.0",
-		page: onScale(func(*decimal) []byte { return []byte("1.0") }),
-	},
-	orClear,
-}
-
-func onScale(read func(*decimal) []byte) func(*Answer, *Values) Verdict {
-	return func(_ *Answer, v *Values) Verdict {
-		d, ok := readDecimal(ascii.Figures(ascii.TrimBlanks(v.text(sitemapcore.Priority))))
-		switch {
-		case !ok:
-			return Verdict{Kind: bestFix}
-		case d.inRange(): // only the white space around it is wrong
-			return setting(d.text(0))
-		case d.negative:
-			return setting([]byte("0.0"))
-		}
-		return setting(read(&d))
-	}
-}
-
 // relation sets whether a list of countries or devices is of the allowed ones.
 func relation(id string, label say.Text) Mend {
 	return Mend{ID: id, Label: label, tag: func(*Extras, []byte) Verdict { return setting([]byte(id)) }}

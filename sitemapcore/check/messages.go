@@ -588,7 +588,7 @@ var messages = [...]message{
 	},
 	{
 		name:  "Video isn’t on a watch page",
-		rules: []RuleID{G24},
+		what:  "Google shows a video in its results only if the page is mainly about that one.",
 		pages: true,
 		ways: "video watch_page|not_on_a_watch_page|video nicht wiedergabeseite befindet|video pas page de lecture|" +
 			"video no pagina visualizacion|video non pagina visualizzazione|video niet weergavepagina|" +

@@ -29,14 +29,24 @@ func (x *Extras) misspelt(e *sitemapcore.Element, tags []string, parent string) 
 	if i >= 0 && x.isThere(tags[i], e, parent) {
 		i = -1
 	}
+	prefix := ""
+	if i >= 0 && parent != "" && e.Space != x.block.space {
+		// Its prefix was forgotten: it is that of its parent.
+		before, _, found := bytes.Cut(x.entry[x.block.start+len("<"):], []byte(":"+parent))
+		if !found || !bytes.HasPrefix(x.entry[e.Start+len("<"):], e.Name) {
+			i = -1
+		}
+		prefix = string(before) + ":"
+	}
 	if i < 0 {
 		x.hit(B9, e.Name)
 		return -1
 	}
-	x.hit(B9, []byte(string(e.Name)+" → "+tags[i]))
-	x.rename(e.Start+len("<"), e.Name, tags[i])
+	right := prefix + tags[i]
+	x.hit(B9, []byte(string(e.Name)+" → "+right))
+	x.rename(e.Start+len("<"), e.Name, right)
 	if e.End > e.To {
-		x.rename(e.To+len("</"), e.Name, tags[i])
+		x.rename(e.To+len("</"), e.Name, right)
 	}
 	return i
 }

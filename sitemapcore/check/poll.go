@@ -219,29 +219,6 @@ func (p *Poll) zone() (best int16, n int) {
 	return best, n
 }
 
-var scaleOfAll = &evidence{
-	add: func(p *Poll, v *Values, _ bool) {
-		d, ok := readDecimal(ascii.TrimBlanks(v.text(sitemapcore.Priority)))
-		switch {
-		case !ok || d.negative:
-		case len(d.whole) > 2 || len(d.whole) == 2 && string(d.whole) != "10":
-			p.votes[1]++
-		default:
-			p.votes[0]++
-		}
-	},
-	result: func(p *Poll) (choice string, says say.Text, sure bool) {
-		switch most, least := p.votes[1], p.votes[0]; {
-		case most > 0:
-			return "hundred", say.Fill("{n, plural, one {The value is more than 10} other {{k, plural, one {# of the {n} is "+
-				"more than 10} other {# of the {n} are more than 10}}}}", "k", most, "n", p.n), false
-		case least > 0:
-			return "ten", "None of them is more than 10", true
-		}
-		return "", "", false
-	},
-}
-
 // writtenIn returns the evidence of how the addresses of most pages are written: with http or with www.
 func writtenIn(ways [2]Mend, isFirst func(*parts) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
 	return &evidence{

@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A Profile is who is to take the sitemap: a search engine, all of them, or the schemas.
+// A Profile is who is to take the sitemap: a search engine, or all of them.
 type Profile uint8
 
 // The profiles. With AllEngines the strictest of Google, Bing and Yandex counts; what only Baidu
@@ -18,7 +18,6 @@ const (
 	Bing
 	Yandex
 	Baidu
-	Strict // the schemas of the protocol and of the extensions, as xmllint --schema reads them
 
 	// NumProfiles is the number of profiles.
 	NumProfiles
@@ -28,13 +27,8 @@ var profileNames = [NumProfiles]string{Google: "Google", Bing: "Bing", Yandex: "
 
 // Name returns the name of a profile.
 func (p Profile) Name() say.Text {
-	switch p {
-	case AllEngines:
+	if p == AllEngines {
 		return "All search engines"
-	case Strict:
-		return "Schema check"
-	case NumProfiles:
-		return ""
 	}
 	return say.Data(profileNames[p])
 }
@@ -62,18 +56,11 @@ var (
 
 	// Bing needs these parts of a video too.
 	videoNeeded = []Difference{{Bing, warn, bingVideo}}
-	// The schema says more of them than engines do.
-	videoNeededBySchema = []Difference{{Bing, warn, bingVideo}, inSchema}
 
 	// hardlyRead is for change frequency and priority, which Google, Bing and Baidu don't read.
-	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}, inSchema}
-
-	// The schemas reject only the rules about them.
-	inSchema      = Difference{Strict, reject, schema}
-	schemaRefuses = []Difference{inSchema}
+	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}}
 
 	// Notes that ask nothing of an owner show only if the one they are about was chosen.
-	onlySchema = []Difference{{AllEngines, fine, ""}, inSchema}
 	onlyGoogle = []Difference{{AllEngines, fine, ""}, {Google, note, extensionsG}}
 )
 
@@ -82,7 +69,7 @@ var levels = func() (t [NumProfiles][numAllRules]sitemapcore.Severity) {
 	for id := range table {
 		r := &table[id]
 		t[AllEngines][id] = r.Severity
-		for p := Google; p < Strict && !r.Harmless; p++ {
+		for p := Google; p < NumProfiles && !r.Harmless; p++ {
 			t[p][id] = r.Severity
 		}
 		for _, d := range append(slices.Clip(r.family().Differs), r.Differs...) {

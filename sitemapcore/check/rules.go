@@ -22,7 +22,7 @@ const (
 type Rule struct {
 	ID   RuleID   // by its place in the table
 	Code string   // stable; a letter behind the number sets a case apart that is mended differently
-	Name say.Text // for a narrow list: "Comma in priority"
+	Name say.Text // in lists of problems, with their number: "Comma in priority"
 
 	Severity sitemapcore.Severity // with all search engines together
 	Differs  []Difference         // the engines that differ from the family's severity
@@ -30,13 +30,10 @@ type Rule struct {
 
 	Field sitemapcore.Field // the cell that it concerns; by default that of its family
 
-	Title say.Text // the fault of one page; a finding may be more exact
+	Title say.Text // the fault of one page, which is Name by default; a finding may be more exact
 	Why   say.Text // why it matters, one or two sentences
 
-	// Counted names n such pages, or their faulty values: "41 dates that can be read two ways". Group is Why for all of
-	// them together, if that differs.
-	Counted say.Text
-	Group   say.Text
+	Group say.Text // Why for several pages together, if that differs
 
 	Loses Loss // what engines ignore because of it; by default that of its family
 
@@ -151,11 +148,13 @@ var table = func() (t [numAllRules]Rule) {
 			if r.Loses == lostValues {
 				r.Loses = r.family().Loses
 			}
+			if r.Why != "" {
+				r.Title = cmp.Or(r.Title, r.Name)
+			}
 			if r.Field == sitemapcore.Loc {
 				r.Field = r.family().Field
 			}
-			// C11 has one way, which only the schema check needs.
-			if r.Ask == "" && len(r.Mends) > 0 && !r.Safe() && id != C11 {
+			if r.Ask == "" && len(r.Mends) > 0 && !r.Safe() {
 				r.Ask = askWhat
 			}
 			t[id] = r
@@ -190,12 +189,5 @@ func ByCode(code string) (Rule, bool) {
 	return table[id], true
 }
 
-// Describe returns the words for n pages that break one rule: "41 dates that can be read two ways", and why that
-// matters. Both are empty for a code that names no rule.
-func Describe(code string, n int) (title, detail say.Text) {
-	r, ok := ByCode(code)
-	if !ok {
-		return "", ""
-	}
-	return say.N(r.Counted, n), cmp.Or(r.Group, r.Why)
-}
+// WhyOf says why it matters that pages break the rule.
+func (r *Rule) WhyOf() say.Text { return cmp.Or(r.Group, r.Why) }

@@ -28,7 +28,6 @@ const (
 	A19
 	A20
 	A21
-	A21a
 	A22
 	A23
 	A23a
@@ -47,9 +46,7 @@ const (
 	C30
 	D18
 	D19
-	G26
 	H3
-	H9
 	I23
 	K1
 	K1a
@@ -63,13 +60,11 @@ const (
 	K6b
 	K7
 	K9
-	K12
 	K13
 	L1
 	L2
 	L3
 	L5
-	L6
 	L7
 	L8
 	L8a
@@ -104,7 +99,6 @@ var fileRules = []Rule{
 	{
 		Code: "A5", Severity: warn, OnOpening: MendedOnOpening,
 		Name:   "Compressed more than once",
-		Title:  "A file is compressed more than once",
 		Why:    sitemapcore.CompressedTwice,
 		Source: "ultimate-sitemap-parser, issue 89",
 		Fix:    "Compress it once",
@@ -117,7 +111,6 @@ var fileRules = []Rule{
 	{
 		Code: "A7", Severity: reject, OnOpening: MendedOnOpening,
 		Name:    "Not UTF-8",
-		Title:   "A file isn’t in UTF-8",
 		Why:     "Search engines ask for UTF-8. They may refuse the file or misread its letters.",
 		Source:  protocol + "; Google Search Central, build a sitemap",
 		Differs: []Difference{{Baidu, note, baiduFormats}},
@@ -126,7 +119,6 @@ var fileRules = []Rule{
 	{
 		Code: "A8", Severity: reject, OnOpening: MendedOnOpening,
 		Name:   "UTF-16",
-		Title:  "A file is in UTF-16",
 		Why:    "Search engines ask for UTF-8, and may not read another encoding.",
 		Source: protocol + "; sitemapr",
 		Fix:    "Convert it to UTF-8",
@@ -138,12 +130,10 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A10", Severity: warn, OnOpening: MendedOnOpening,
-		Name:    "Names the wrong encoding",
-		Title:   "The first line names the wrong encoding",
-		Why:     "The first line names another character set than the file has, so letters such as ü or é may come out wrong.",
-		Source:  xml10 + ", section 4.3.3",
-		Fix:     "Name the right encoding",
-		Differs: schemaRefuses,
+		Name:   "Names the wrong encoding",
+		Why:    "The first line names another character set than the file has, so letters such as ü or é may come out wrong.",
+		Source: xml10 + ", section 4.3.3",
+		Fix:    "Name the right encoding",
 	},
 	{
 		Code: "A11", Severity: warn,
@@ -152,9 +142,8 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A12", Severity: warn, OnOpening: MendedOnOpening,
-		Name:    "Something before the first tag",
-		Source:  console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123",
-		Differs: []Difference{{Strict, reject, xml10 + ", section 2.8"}},
+		Name:   "Something before the first tag",
+		Source: console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123",
 	},
 	{
 		Code: "A13", Severity: note, OnOpening: MendedOnOpening,
@@ -164,88 +153,66 @@ var fileRules = []Rule{
 	{
 		Code: "A14", Severity: warn,
 		Name:      "DOCTYPE",
-		Title:     "A file begins with a DOCTYPE",
 		Why:       "The line with DOCTYPE is for web pages. Search engines may refuse a sitemap that has it.",
 		Source:    "ultimate-sitemap-parser, GHSA-p5wc-9w9r-m232; crawler-commons, issues 323 and 371",
 		BuiltAnew: true,
-		Differs:   schemaRefuses,
 	},
 	{
 		Code: "A15", Severity: reject, OnOpening: MendedOnOpening,
-		Name:    "Characters that XML doesn’t allow",
-		Source:  xml10 + ", section 2.2",
-		Differs: schemaRefuses,
+		Name:   "Characters that XML doesn’t allow",
+		Source: xml10 + ", section 2.2",
 	},
 	{
 		Code: "A16", Severity: fatal, OnOpening: MendedOnOpening,
-		Name:    "Bare &",
-		Source:  protocol + ", entity escaping",
-		Differs: schemaRefuses,
+		Name:   "Bare &",
+		Source: protocol + ", entity escaping",
 	},
 	{
 		Code: "A17", Severity: fatal, OnOpening: MendedOnOpening,
-		Name:    "HTML codes for characters",
-		Source:  xml10 + ", section 4.1",
-		Differs: schemaRefuses,
+		Name:   "HTML codes for characters",
+		Source: xml10 + ", section 4.1",
 	},
 	{
 		Code: "A18", Severity: fatal, OnOpening: MendedOnOpening,
-		Name:    "Tags that don’t match",
-		Source:  xml10 + ", section 3",
-		Differs: schemaRefuses,
+		Name:   "Tags that don’t match",
+		Source: xml10 + ", section 3",
 	},
 	{
 		Code: "A19", Severity: fatal, OnOpening: MendedOnOpening,
-		Name:    "File cut off",
-		Source:  xml10 + ", section 3.1; crawler-commons",
-		Differs: schemaRefuses,
+		Name:   "File cut off",
+		Source: xml10 + ", section 3.1; crawler-commons",
 	},
 	{
 		Code: "A20", Severity: reject, OnOpening: MendedOnOpening,
-		Name:    "Two files in one",
-		Source:  xml10 + ", section 2.1",
-		Differs: schemaRefuses,
+		Name:   "Two files in one",
+		Source: xml10 + ", section 2.1",
 	},
 	{
 		Code: "A21", Severity: reject,
 		Name:      "Larger than 50 MB",
-		Title:     "A file is larger than 50 MB",
 		Why:       "Search engines read at most 52,428,800 bytes of each file, uncompressed.",
 		Source:    protocol,
 		BuiltAnew: true,
 	},
 	{
-		Code: "A21a", Severity: note, Harmless: true,
-		Name:    "Larger than 10 MB",
-		Title:   "A file is too large for Baidu",
-		Why:     "Baidu reads at most 10 MB of each file. In the download, choose the size for Baidu.",
-		Source:  "Baidu, sitemap formats",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, baiduFormats}},
-	},
-	{
 		Code: "A22", Severity: reject,
 		Name:      "More than 50,000 pages",
-		Title:     "A file lists more than 50,000 pages",
 		Why:       "Search engines refuse such a file.",
 		Source:    protocol,
 		BuiltAnew: true,
 	},
 	{
 		Code: "A23", Severity: warn,
-		Name:    "Empty sitemap",
-		Title:   "A file lists nothing",
-		Why:     "Search engines report such a file as empty.",
-		Source:  console + "; " + schema,
-		Differs: []Difference{inSchema},
+		Name:   "Empty sitemap",
+		Why:    "Search engines report such a file as empty.",
+		Source: console + "; " + schema,
 	},
 	{
 		Code: "A23a", Severity: note,
-		Name:  "Empty news sitemap",
-		Title: "A news sitemap lists no article",
+		Name: "Empty news sitemap",
 		Why: "A news sitemap may be empty when nothing was published for two days. Search Console reports a missing tag " +
 			"until the next article is listed.",
-		Source:  newsG + "; " + console,
-		Differs: []Difference{inSchema},
+		Source: newsG + "; " + console,
 	},
 	{
 		Code: "A24", Severity: note,
@@ -255,38 +222,32 @@ var fileRules = []Rule{
 	{
 		Code: "A25", Severity: warn, Removes: sitemapcore.OutsideText,
 		Name:      "Text between pages",
-		Title:     "A file has text between its pages",
 		Why:       "Search engines may refuse the file because of this text.",
 		Source:    schema,
 		Fix:       "Remove text between pages",
 		BuiltAnew: true,
-		Differs:   schemaRefuses,
 	},
 	{
 		Code: "A26", Severity: ignored, Removes: sitemapcore.OutsideTags,
 		Name:      "Tags outside pages",
-		Title:     "A file has tags outside its pages",
 		Why:       "Images or other values between two pages belong to none of them, so search engines skip them.",
 		Source:    schema,
 		Fix:       "Remove tags outside pages",
 		BuiltAnew: true,
-		Differs:   schemaRefuses,
 	},
 	{
 		Code: "B1", Severity: fatal,
-		Name:    "Not a sitemap",
-		Source:  protocol + "; " + console,
-		Differs: schemaRefuses,
+		Name:   "Not a sitemap",
+		Source: protocol + "; " + console,
 	},
 	{
 		Code: "B2", Severity: reject, OnOpening: MendedOnOpening,
 		Name:      "Namespace missing",
-		Title:     "The first tag has no namespace",
 		Why:       "The namespace tells search engines that the file is a sitemap.",
 		Source:    protocol,
 		Fix:       "Add the namespace",
 		BuiltAnew: true,
-		Differs:   []Difference{{Baidu, fine, baiduFormats}, inSchema},
+		Differs:   []Difference{{Baidu, fine, baiduFormats}},
 	},
 	{
 		Code: "B3", Severity: reject, OnOpening: MendedOnOpening,
@@ -297,7 +258,7 @@ var fileRules = []Rule{
 		Source:    protocol + "; " + console + "; crawler-commons",
 		Fix:       "Correct the namespace",
 		BuiltAnew: true,
-		Differs:   []Difference{{Baidu, fine, baiduFormats}, inSchema},
+		Differs:   []Difference{{Baidu, fine, baiduFormats}},
 	},
 	{
 		Code: "B4", Severity: ignored, OnOpening: MendedOnOpening,
@@ -308,45 +269,38 @@ var fileRules = []Rule{
 		Fix:       "Correct the namespaces",
 		BuiltAnew: true,
 		Differs: []Difference{
-			{Bing, fine, bing2025}, {Yandex, fine, yandexErrors}, {Baidu, fine, baiduFormats}, inSchema,
+			{Bing, fine, bing2025}, {Yandex, fine, yandexErrors}, {Baidu, fine, baiduFormats},
 		},
 	},
 	{
 		Code: "B5", Severity: fatal, OnOpening: MendedOnOpening,
-		Name:    "Undeclared prefix",
-		Source:  "Namespaces in XML 1.0, section 5",
-		Differs: schemaRefuses,
+		Name:   "Undeclared prefix",
+		Source: "Namespaces in XML 1.0, section 5",
 	},
 	{
 		Code: "B10", Severity: ignored,
 		Name:      "Pages and sitemaps in one file",
-		Title:     "A file lists both pages and sitemaps",
 		Why:       "Search engines read what its first tag names, and ignore the rest.",
 		Source:    schema,
 		BuiltAnew: true,
-		Differs:   schemaRefuses,
 	},
 	{
 		Code: "B16", Severity: reject,
 		Name:      "Tags in capitals",
-		Title:     "Tag names are in capitals",
 		Why:       "Search engines know them only in small letters, so to them the file isn’t a sitemap.",
 		Source:    xml10 + ", section 1.2",
 		BuiltAnew: true,
-		Differs:   schemaRefuses,
 	},
 	{
 		Code: "C8b", Severity: note, Field: sitemapcore.InExtras,
-		Name:  "Is this the live site?",
-		Title: "Is this the address of the live site?",
+		Name: "Is this the live site?",
 		Why: "Hosts give addresses like this one to test copies, but many live sites keep theirs. If your site has " +
 			"another address, list the pages there.",
 		Source: "sitemap-qa, environment leakage",
 	},
 	{
 		Code: "C27a", Severity: note, Field: sitemapcore.InExtras,
-		Name:  "Only http addresses",
-		Title: "All addresses begin with http://",
+		Name: "Only http addresses",
 		Why: "If your site opens with https://, search engines should find that address here. “Change many pages” " +
 			"can move the pages.",
 		Source: "Google Search Central, consolidate duplicate URLs",
@@ -354,8 +308,7 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "C30", Severity: note, Field: sitemapcore.InExtras,
-		Name:  "Pages outside the sitemap’s folder",
-		Title: "A sitemap lists pages outside its folder",
+		Name: "Pages outside the sitemap’s folder",
 		Why: "Search engines may skip these pages. Put the sitemap in the top folder of your site, or submit it in " +
 			"Search Console: then Google reads them all.",
 		Source: protocol + ", sitemap file location; Google Search Central, build a sitemap; Yandex Webmaster, " +
@@ -364,26 +317,15 @@ var fileRules = []Rule{
 	{
 		Code: "D18", Severity: note, Field: sitemapcore.InExtras,
 		Name:   "No dates",
-		Title:  "A file has no dates",
 		Why:    "Dates tell search engines which pages changed. Leave them out if you don’t know them.",
 		Source: "Google Search Central blog, 2023; Bing Webmaster Blog, 2025",
 	},
 	{
 		Code: "D19", Severity: note, Field: sitemapcore.InExtras, Harmless: true,
 		Name:    "Dates without a time",
-		Title:   "A file has dates without a time",
 		Why:     "Bing asks for the day and the time. If your program knows when a page changed, let it write both.",
 		Source:  bing2025,
 		Differs: []Difference{{AllEngines, fine, ""}, {Bing, note, bing2025}},
-	},
-	{
-		Code: "G26", Severity: note,
-		Name:  "Videos look the same",
-		Title: "Videos share a title, a description or a thumbnail",
-		Why: "Google asks for a different title, description and thumbnail for each video, so that people can tell " +
-			"the videos apart.",
-		Source:  "Google Search Central, videos",
-		Differs: []Difference{{Bing, fine, silence}},
 	},
 	{
 		Code: "H3", Severity: ignored,
@@ -394,23 +336,14 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "H9", Severity: note,
-		Name:   "Several publications",
-		Title:  "A file has articles from several publications",
-		Why:    "Each publication should have its own news sitemap.",
-		Source: practice,
-	},
-	{
 		Code: "I23", Severity: note,
 		Name:   "Only http language links",
-		Title:  "All language links begin with http://",
 		Why:    "If these pages open with https://, link to those addresses.",
 		Source: "Google Search Central, consolidate duplicate URLs",
 	},
 	{
 		Code: "K1", Severity: reject,
 		Name:      "Index within an index",
-		Title:     "An index lists another index",
 		Why:       "An index may list only files with pages.",
 		Source:    "Google Search Central blog, 2006, changes behind the scenes; " + messageG + "; Sylius sitemap plugin, issue 79",
 		BuiltAnew: true,
@@ -419,7 +352,6 @@ var fileRules = []Rule{
 	{
 		Code: "K1a", Severity: warn,
 		Name:      "Index lists itself",
-		Title:     "An index lists itself",
 		Why:       "An index may list only files with pages.",
 		Source:    console,
 		BuiltAnew: true,
@@ -427,7 +359,6 @@ var fileRules = []Rule{
 	{
 		Code: "K2", Severity: reject,
 		Name:      "More than 50,000 files",
-		Title:     "An index lists more than 50,000 files",
 		Why:       "Search engines read at most 50,000.",
 		Source:    protocol,
 		BuiltAnew: true,
@@ -435,7 +366,6 @@ var fileRules = []Rule{
 	{
 		Code: "K3", Severity: warn,
 		Name:   "File listed twice",
-		Title:  "An index lists a file twice",
 		Why:    "Search engines read it once. The second line only makes the index longer.",
 		Source: "crawler-commons, issue 262; sitemapr",
 	},
@@ -448,8 +378,7 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K5", Severity: warn,
-		Name:  "Files on several sites",
-		Title: "An index lists files on several sites",
+		Name: "Files on several sites",
 		Why: "An index is for one site, so make one for each. Google reads files of another site only if all " +
 			"are yours in Search Console.",
 		Source:  largeG,
@@ -457,8 +386,7 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K5a", Severity: warn,
-		Name:  "Files outside the index’s folder",
-		Title: "An index lists files outside its folder",
+		Name: "Files outside the index’s folder",
 		Why: "Google asks for files in the folder of the index or below it, so put the index into the top folder " +
 			"of your site.",
 		Source:  largeG,
@@ -466,16 +394,13 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K6", Severity: ignored,
-		Name:    "Unreadable file date",
-		Title:   "An index has a date that can’t be read",
-		Why:     "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
-		Source:  protocol,
-		Differs: schemaRefuses,
+		Name:   "Unreadable file date",
+		Why:    "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Source: protocol,
 	},
 	{
 		Code: "K6a", Severity: warn,
 		Name:      "File date in the future",
-		Title:     "An index has a date in the future",
 		Why:       "A file can’t have changed in the future, and search engines may stop using the dates.",
 		Source:    largeG,
 		BuiltAnew: true,
@@ -490,11 +415,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K7", Severity: ignored,
-		Name:    "Page values in an index",
-		Title:   "An index has values that only pages have",
-		Why:     ignoredTags,
-		Source:  "siteindex 0.9 schema",
-		Differs: schemaRefuses,
+		Name:   "Page values in an index",
+		Why:    ignoredTags,
+		Source: "siteindex 0.9 schema",
 	},
 	{
 		Code: "K9", Severity: warn,
@@ -504,32 +427,20 @@ var fileRules = []Rule{
 		Source: "sitemap.js, issue 334",
 	},
 	{
-		Code: "K12", Severity: note, Harmless: true,
-		Name:  "Index for Baidu",
-		Title: "Baidu no longer takes indexes",
-		Why: "Baidu stopped in July 2020, and counts the files of an index against your quota. Submit the files " +
-			"themselves.",
-		Source:  "Baidu, index files",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, warn, "Baidu, index files"}},
-	},
-	{
 		Code: "K13", Severity: warn,
 		Name:   "Files on a test site",
-		Title:  "An index lists files on a test site",
 		Why:    "Search engines can’t reach a test site. In the download, say where the files will be.",
 		Source: "sitemap-qa, environment leakage",
 	},
 	{
 		Code: "L1", Severity: warn,
 		Name:   "Lines that aren’t addresses",
-		Title:  "A list has lines that aren’t addresses",
 		Why:    "Each line of a list should be one full address and nothing else.",
 		Source: "Google Search Central, build a sitemap; Baidu, sitemap protocol",
 	},
 	{
 		Code: "L2", Severity: warn,
 		Name:    "Wrong file ending",
-		Title:   "Wrong file ending",
 		Why:     sitemapcore.EndingsOfFiles,
 		Source:  "Google Search Central, build a sitemap",
 		Differs: []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}},
@@ -547,25 +458,15 @@ var fileRules = []Rule{
 		Source: "RFC 822, section 5; W3C, Date and Time Formats",
 	},
 	{
-		Code: "L6", Severity: note, Harmless: true,
-		Name:    "Compressed file for Baidu",
-		Title:   "Baidu may not read a compressed file",
-		Why:     "Baidu asks for .xml and .txt. In the download, turn off “Compress (.gz)”.",
-		Source:  "Baidu, sitemap formats",
-		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, note, baiduFormats}},
-	},
-	{
 		Code: "L7", Severity: fatal,
 		Name:    "Sitemap blocked",
-		Title:   "robots.txt blocks this sitemap",
 		Why:     "Search engines don’t read the sitemap then. Remove the line from robots.txt, or put the file elsewhere.",
 		Source:  robotsG + "; " + yandexErrors,
 		Differs: []Difference{{Bing, warn, "RFC 9309"}},
 	},
 	{
 		Code: "L8", Severity: note,
-		Name:  "Not in robots.txt",
-		Title: "robots.txt lists no sitemap",
+		Name: "Not in robots.txt",
 		Why: "A Sitemap line in robots.txt tells all search engines where the sitemap is. The download has the line " +
 			"to add.",
 		Source: robotsG,

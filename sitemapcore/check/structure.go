@@ -11,7 +11,6 @@ var structureFlags = [...]struct {
 	rule RuleID
 }{
 	{sitemapcore.Repeated, B13},
-	{sitemapcore.Reordered, B11},
 	{sitemapcore.NestedMarkup, B14},
 	{sitemapcore.LooseText, B17},
 	{sitemapcore.Unnamed, B18},

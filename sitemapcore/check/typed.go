@@ -10,20 +10,15 @@ import (
 )
 
 // Typed converts a typed or pasted value to the form of sitemaps: a day in the form of any country, a priority with a
-// decimal comma, the word for a change frequency. It returns correct values unchanged, and also meaningless or
+// decimal comma, a change frequency in capitals. It returns correct values unchanged, and also meaningless or
 // ambiguous ones: the checks report them.
 func Typed(f sitemapcore.Field, text []byte) []byte {
 	switch f {
 	case sitemapcore.LastMod:
 		return typedDate(text)
 	case sitemapcore.ChangeFreq:
-		if t := ascii.TrimBlanks(text); len(t) > 0 && !knownFreq(t) {
-			if low := ascii.AppendSmall(nil, t); knownFreq(low) {
-				return low
-			}
-			if meanings := freqMeanings(t, false); len(meanings) == 1 {
-				return []byte(meanings[0])
-			}
+		if low := ascii.AppendSmall(nil, ascii.TrimBlanks(text)); knownFreq(low) {
+			return low
 		}
 	case sitemapcore.Priority:
 		t := ascii.Figures(ascii.TrimBlanks(text))

@@ -87,22 +87,10 @@ func TestWhatIsTypedIsWrittenAsSitemapsWantIt(t *testing.T) {
 		{prio, "hoch", "hoch"},
 
 		{freq, "Daily", "daily"},
-		{freq, "täglich", "daily"},
-		{freq, "Wöchentlich", "weekly"},
-		{freq, "todos los días", "daily"},
-		{freq, "tous les mois", "monthly"},
-		{freq, "ogni giorno", "daily"},
-		{freq, "elke week", "weekly"},
-		{freq, "co tydzień", "weekly"},
-		{freq, "todos os dias", "daily"},
-		{freq, "毎日", "daily"},
-		{freq, "每周", "weekly"},
-		{freq, "يومي", "daily"},
-		{freq, "يوميًا", "daily"},
+		{freq, "täglich", "täglich"},
 		{freq, "monthly", "monthly"},
 		{freq, "often", "often"},
 		{freq, "dayly", "dayly"},
-		{freq, "day", "daily"},
 		{freq, "weekly monthly", "weekly monthly"},
 
 		{loc, "HTTPS://shop.example/20.11.2026", "HTTPS://shop.example/20.11.2026"},
@@ -113,37 +101,9 @@ func TestWhatIsTypedIsWrittenAsSitemapsWantIt(t *testing.T) {
 	}
 }
 
-// frequenciesIn has the names of the seven change frequencies in ten languages.
-const frequenciesIn = `immer|stündlich|täglich|wöchentlich|monatlich|jährlich|nie
-siempre|cada hora|cada día|cada semana|cada mes|cada año|nunca
-siempre|cada hora|diaria|semanal|mensual|anual|nunca
-toujours|toutes les heures|tous les jours|toutes les semaines|tous les mois|tous les ans|jamais
-toujours|horaire|quotidienne|hebdomadaire|mensuelle|annuelle|jamais
-sempre|ogni ora|giornaliera|settimanale|mensile|annuale|mai
-sempre|ogni ora|ogni giorno|ogni settimana|ogni mese|ogni anno|mai
-altijd|elk uur|dagelijks|wekelijks|maandelijks|jaarlijks|nooit
-zawsze|co godzinę|codziennie|co tydzień|co miesiąc|co rok|nigdy
-sempre|a cada hora|diariamente|semanalmente|mensalmente|anualmente|nunca
-sempre|a cada hora|todos os dias|toda semana|todo mês|todo ano|nunca
-常に|毎時|毎日|毎週|毎月|毎年|更新しない
-始终|每小时|每天|每周|每月|每年|从不
-دائمًا|كل ساعة|يوميًا|أسبوعيًا|شهريًا|سنويًا|أبدًا
-دائما|كل ساعة|كل يوم|كل أسبوع|كل شهر|كل سنة|أبدا`
-
-func TestAFrequencyIsUnderstoodInElevenLanguages(t *testing.T) {
-	for line := range strings.Lines(frequenciesIn) {
-		for i, word := range strings.Split(strings.TrimSpace(line), "|") {
-			want := sitemapcore.ChangeFreqs[i]
-			if got := Typed(sitemapcore.ChangeFreq, []byte(word)); string(got) != want {
-				t.Errorf("%q is %q, want %s", word, got, want)
-			}
-		}
-	}
-}
-
 // FuzzTyped: an understood value is correct, and doesn't change when it is typed again.
 func FuzzTyped(f *testing.F) {
-	for _, s := range []string{"20.11.2026", "٢٠ تشرين الثاني ٢٠٢٦", "令和8年11月20日", "0,8", "٠٫٨", "täglich", "R8.1.1"} {
+	for _, s := range []string{"20.11.2026", "٢٠ تشرين الثاني ٢٠٢٦", "令和8年11月20日", "0,8", "٠٫٨", "Daily", "R8.1.1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

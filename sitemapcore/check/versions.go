@@ -303,11 +303,3 @@ func (x *Extras) LinkSchemes() (http, https bool) {
 
 // Loc returns the address of the page that was read last, without the white space around it.
 func (x *Extras) Loc() []byte { return x.loc }
-
-// Publication returns the name of the publication of the last article, or nil.
-func (x *Extras) Publication() []byte {
-	if x.articles == 0 {
-		return nil
-	}
-	return x.block.name
-}

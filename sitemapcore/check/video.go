@@ -3,7 +3,6 @@ package check
 import (
 	"bytes"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/date"
@@ -109,9 +108,6 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	}
 	if len(t) == 0 && kind != isPrice {
 		return
-	}
-	if kind >= isAddress && kind <= isPlayer {
-		b.words[kind-isAddress] = span{e.From, e.To}
 	}
 	switch kind {
 	case isAddress, isFile, isPlayer:
@@ -345,7 +341,7 @@ func isRatingOf5(t []byte) bool {
 
 // countries judges a list of countries.
 func (x *subject) countries(e *sitemapcore.Element, t []byte) {
-	out, wrong, three, small := x.buf[:0], false, false, bytes.ContainsFunc(t, unicode.IsLower)
+	out, wrong, three := x.buf[:0], false, false
 	for code := range bytes.FieldsFuncSeq(t, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
 		if len(out) > 0 {
 			out = append(out, ' ')
@@ -371,17 +367,11 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 		}
 		return
 	}
-	rule := G17a
-	switch {
-	case bytes.ContainsAny(t, ",;\t\r\n"):
-	case three || small:
-		rule = G17b
-	default:
-		return
-	}
-	x.hit(rule, t)
-	if !three {
-		x.amendText(rule, e, out)
+	if bytes.ContainsAny(t, ",;\t\r\n") {
+		x.hit(G17a, t)
+		if !three {
+			x.amendText(G17a, e, out)
+		}
 	}
 }
 
@@ -401,10 +391,5 @@ func (x *Extras) endVideo() {
 	if b := &x.block; b.date.Precision != date.NoDate && b.expiry.Precision != date.NoDate && b.date.After(b.expiry) {
 		x.hit(G25, nil)
 		x.decide(G25, nil, nil, func() { x.cut(G25, b.expires.from, b.expires.to) })
-	}
-	x.clips = append(x.clips, x.block.words)
-	x.videos++
-	if x.videos == 2 {
-		x.hit(G24, nil)
 	}
 }

@@ -139,7 +139,7 @@ func severities(r *check.Rule) string {
 func differences(differs []check.Difference) string {
 	var out []string
 	for _, d := range differs {
-		if d.Profile != check.AllEngines && d.Profile != check.Strict {
+		if d.Profile != check.AllEngines {
 			out = append(out, d.Profile.Name().String()+", "+levelNames[d.Severity]+" ("+cite(d.Source)+")")
 		}
 	}

@@ -42,7 +42,7 @@ var peerNames = []peer{
 		{"Parameters", "C22 C23 C36", ""},
 		{"GA Tracking Parameters", "C22", ""},
 		{"Broken Bookmark", "C17", ""},
-		{"Over 115 Characters", "", noHarm + "; the limits of the protocol, Yandex and Baidu are C9, C10 and C10a"},
+		{"Over 115 Characters", "", noHarm + "; the limits of the protocol and Yandex are C9 and C10"},
 		{"HTTP URLs", "C27 C27a", ""},
 		{"Missing Return Links", "I12", ""},
 		{"Inconsistent Language & Region Return Links", "I16", ""},

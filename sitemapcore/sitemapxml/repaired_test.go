@@ -23,6 +23,14 @@ func TestWhatIsBrokenIsRepaired(t *testing.T) {
 			`<?xml version="1.0" encoding="UTF-8"?>` + head + "</urlset>", "A12.declaration",
 		},
 		{
+			"a page tag that was written twice", head + "<url><url><loc>a</loc></url></url></urlset>",
+			head + "<url><loc>a</loc></url></urlset>", "A13 A18.double A18.stray",
+		},
+		{
+			"a page within a page", head + "<url><loc>a</loc><url><loc>b</loc></url></url></urlset>",
+			head + "<url><loc>a</loc></url><url><loc>b</loc></url></urlset>", "A13 A18.open A18.stray",
+		},
+		{
 			"a bare ampersand", head + "<url><loc>a?b&c&amp;d</loc></url></urlset>",
 			head + "<url><loc>a?b&amp;c&amp;d</loc></url></urlset>", "A13 A16",
 		},

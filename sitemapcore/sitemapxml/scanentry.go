@@ -183,6 +183,11 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				if isField && s.ns.named && k == namespace.None {
 					sh.Flags |= sitemapcore.Unnamed
 				}
+				if !isField && formOf(s.localName()) != formOther && beginsElement(b, i) {
+					// Another page: the patient reader ends this one before it.
+					s.open = s.stack[base-1]
+					return s.fail(faultMismatch, at), f
+				}
 			}
 			if !isField {
 				// An extension.
@@ -203,13 +208,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				continue
 			}
 		}
-		if int(field) < last {
-			sh.Flags |= sitemapcore.Reordered
-		}
 		last = int(field)
-		if extEnd > 0 {
-			sh.Flags |= sitemapcore.Reordered
-		}
 		from := i
 		to := i
 		s.saw = 0
@@ -234,6 +233,12 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			sh.Flags |= sitemapcore.Encoded(field)
 		}
 	}
+}
+
+// beginsElement reports whether the first content at i is an element.
+func beginsElement(b []byte, i int) bool {
+	i = skipWhite(b, i)
+	return i+1 < len(b) && b[i] == '<' && b[i+1] != '/' && b[i+1] != '!' && b[i+1] != '?'
 }
 
 // count counts the extension element of the last start tag.

@@ -74,9 +74,10 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 		default:
 			el := elementAt(entry, x)
 			e.From, e.To = xmltext.Lead(entry, el.start), el.end
-			if shape.Flags&sitemapcore.Repeated != 0 {
-				repeats = appendRepeats(repeats, entry, root, f)
-			}
+		}
+		if x.Present() && shape.Flags&sitemapcore.Repeated != 0 {
+			// A repeat would go on to contradict the new value.
+			repeats = appendRepeats(repeats, entry, root, f)
 		}
 		edits[n] = e
 		n++

@@ -40,6 +40,12 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 ></url>`, [4]Patch{set("b&c")},
 		},
 		{
+			"a new value is the only one",
+			"<url><loc>a</loc><lastmod>b</lastmod><priority>1</priority>\n<lastmod>c</lastmod></url>",
+			"<url><loc>a</loc><lastmod>d</lastmod><priority>1</priority></url>",
+			[4]Patch{1: set("d")},
+		},
+		{
 			"CDATA stays CDATA", `<url><loc> <![CDATA[a&b]]> </loc></url>`, `<url><loc><![CDATA[c&d<e]]></loc></url>`,
 			[4]Patch{set("c&d<e")},
 		},

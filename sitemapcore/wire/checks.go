@@ -7,17 +7,17 @@ import (
 
 // A RuleCount is how many pages have a finding of one rule.
 type RuleCount struct {
-	Code          string
-	Name          say.Text
-	Severity      sitemapcore.Severity
-	Title, Detail say.Text // "41 dates that can be read two ways", and why that matters
-	Loses         say.Text // the sentence that something is ignored because of it
-	Pages         int
-	Safe          bool // [Fix] mends it
-	Offer         bool // [PreviewFix] has choices for it
-	Out           bool // the first of them is to leave the pages out
-	Groups        bool // it is about language groups, which show where links are missing
-	Unlistable    bool // a crawl or the live site says that search engines can't list the pages
+	Code       string
+	Name       say.Text
+	Severity   sitemapcore.Severity
+	Detail     say.Text // why it matters
+	Loses      say.Text // the sentence that something is ignored because of it
+	Pages      int
+	Safe       bool // [Fix] mends it
+	Offer      bool // [PreviewFix] has choices for it
+	Out        bool // the first of them is to leave the pages out
+	Groups     bool // it is about language groups, which show where links are missing
+	Unlistable bool // a crawl or the live site says that search engines can't list the pages
 }
 
 // A Section is one folder of the site.
@@ -41,8 +41,7 @@ type Summary struct {
 	Check    int // the number of the check, as [State] has it
 
 	Profile  uint8       // in whose eyes the counts are: an index of Verdicts
-	Strict   uint8       // the profile of the schema check
-	Verdicts []Verdict   // of all profiles; of the schema check, the last one, only in its own eyes
+	Verdicts []Verdict   // of all profiles
 	Files    []FileIssue // what only a whole file breaks
 }
 

@@ -22,10 +22,8 @@ import (
 // fileSums collects data of each file's pages for the rules about files, during a pass over all pages.
 type fileSums struct {
 	articles map[sitemapcore.FileID]int
-	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
 	reaches  *reaches
 	dates    map[sitemapcore.FileID]*fileDates
-	videos   map[sitemapcore.FileID]*check.SharedWords
 	links    map[sitemapcore.FileID]schemes // of language links
 }
 
@@ -35,13 +33,10 @@ type fileDates struct {
 	dated, timed int       // the number of pages with a date, and with a time too
 }
 
-const severalNames = "\x00"
-
 func newFileSums() *fileSums {
 	return &fileSums{
-		articles: map[sitemapcore.FileID]int{}, name: map[sitemapcore.FileID]string{},
-		reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
-		videos: map[sitemapcore.FileID]*check.SharedWords{}, links: map[sitemapcore.FileID]schemes{},
+		articles: map[sitemapcore.FileID]int{}, reaches: newReaches(), dates: map[sitemapcore.FileID]*fileDates{},
+		links: map[sitemapcore.FileID]schemes{},
 	}
 }
 
@@ -64,19 +59,6 @@ func (a *fileSums) addDate(file sitemapcore.FileID, text []byte) {
 	}
 }
 
-// addVideos adds the words of the videos of the page that x has read.
-func (a *fileSums) addVideos(row *sitemapcore.Row, x *check.Extras) {
-	if row.Videos == 0 {
-		return
-	}
-	s := a.videos[row.File]
-	if s == nil {
-		s = &check.SharedWords{}
-		a.videos[row.File] = s
-	}
-	s.Add(x)
-}
-
 // addLinks adds the language links of the page that x has read.
 func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
 	if row.Alternates == 0 {
@@ -87,20 +69,12 @@ func (a *fileSums) addLinks(row *sitemapcore.Row, x *check.Extras) {
 	a.links[row.File] = schemes{s.http || http, s.https || https}
 }
 
-// addNews counts the articles of the page that x has read.
-func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
+// addNews counts the articles of a page.
+func (a *fileSums) addNews(row *sitemapcore.Row) {
 	if row.News == 0 {
 		return
 	}
 	a.articles[row.File] += int(row.News)
-	name := x.Publication()
-	if old, known := a.name[row.File]; len(name) > 0 && old != string(name) && old != severalNames {
-		if known {
-			a.name[row.File] = severalNames
-		} else {
-			a.name[row.File] = string(name)
-		}
-	}
 }
 
 // A FileIssue is a rule that files break, with the files.
@@ -108,9 +82,6 @@ type FileIssue struct {
 	wire.FileIssue
 	Of []sitemapcore.FileID
 }
-
-// baiduBytes is the length up to which Baidu reads a file.
-const baiduBytes = 10 << 20
 
 // leastDated is the smallest number of pages whose missing dates or times are worth a finding.
 const leastDated = 10
@@ -227,9 +198,6 @@ func (l *fileLook) file(folder string) {
 	length := len(l.Doc.Text(l.Store))
 	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
 	l.breaks(check.K5a, index && strays(l.File, folder))
-	l.breaks(check.A21a, (urlset || list) && length > baiduBytes)
-	l.breaks(check.L6, l.Packed > 0)
-	l.breaks(check.K12, index)
 	l.breaks(check.A21, (urlset || index || list) && length > sitemapcore.MaxBytes)
 	l.breaks(check.C27a, l.sums.reaches.onlyHTTP(l.id))
 	l.robots(folder)
@@ -248,12 +216,8 @@ func (l *fileLook) file(folder string) {
 		l.breaks(check.D18, d.dated == 0)
 		l.breaks(check.D19, d.dated > 0 && d.timed == 0)
 	}
-	if v := l.sums.videos[l.id]; v != nil {
-		l.breaks(check.G26, v.Found())
-	}
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
 	l.breaks(check.I23, l.sums.links[l.id] == schemes{http: true} && !l.sums.reaches.onlyHTTP(l.id))
-	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, !fresh && output.WithEnding(l.Kind, l.Name) != l.Name)
 	l.breaks(check.L3, !fresh && !l.queried[l.Name] && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))

@@ -122,8 +122,7 @@ func (p *Pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 		if marks, final := p.versions.Add(id, loc, &p.extras); final {
 			set, stale = set.Or(marks), valueRules
 		}
-		p.files.addNews(row, &p.extras)
-		p.files.addVideos(row, &p.extras)
+		p.files.addNews(row)
 		p.files.addLinks(row, &p.extras)
 	}
 	// The last pass's findings about relations stay until this one has its own.

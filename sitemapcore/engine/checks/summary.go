@@ -23,7 +23,7 @@ type Summary struct {
 func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 	m := &wire.Summary{
 		Pages: s.Counts.Pages(), Sections: s.sections, Extras: s.extras, Complete: s.Complete,
-		Profile: uint8(eyes), Strict: uint8(check.Strict), Worst: s.Counts.In(eyes),
+		Profile: uint8(eyes), Worst: s.Counts.In(eyes),
 	}
 	m.Fine = m.Worst[sitemapcore.Fine]
 	for _, g := range s.Counts.GroupsIn(eyes) {
@@ -34,9 +34,6 @@ func (s *Summary) in(eyes check.Profile, titled bool) *wire.Summary {
 		m.Rules = append(m.Rules, c)
 	}
 	for p := range check.NumProfiles {
-		if p == check.Strict && eyes != check.Strict {
-			continue
-		}
 		m.Verdicts = append(m.Verdicts, s.verdict(p))
 	}
 	for _, f := range s.Files {
@@ -111,9 +108,8 @@ func Verdicts(set check.RuleSet) []sitemapcore.Severity {
 // titles.
 func RuleCount(g check.Group, titled bool) wire.RuleCount {
 	mends := g.Rule.Mends
-	title, detail := check.Describe(g.Rule.Code, g.Pages)
 	return wire.RuleCount{
-		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
+		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Detail: g.Rule.WhyOf(),
 		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
 		Offer: len(mends) > 0 && !g.Rule.Safe() && (titled || !mends[0].Titled),
 		Out:   len(mends) > 0 && mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,

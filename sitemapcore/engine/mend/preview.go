@@ -36,7 +36,8 @@ func (fx *Fixes) Try(j *session.Job, s *sitemapcore.Step) (_ *wire.Preview, err 
 	default:
 		err = p.spellings(&rule)
 	}
-	q.Title, q.Detail = check.Describe(s.Rule, p.Of)
+	q.Title = say.Fill("{name} ({n})", "name", rule.Name, "n", p.Of)
+	q.Detail = rule.WhyOf()
 	return p.Preview, err
 }
 
