@@ -82,7 +82,7 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	p.heading(said(t, "de")(startHeading)).Wait()
 	p.Press("F1")
 	p.dialog(said(t, "de")("Help")).Wait()
-	p.True(`!["", undefined, "Where do I put the file?"].includes(document.querySelector("#help-questions summary")?.innerText)`)
+	p.True(`!["", undefined, "My website has no sitemap. How do I make one?"].includes(document.querySelector("#help-questions summary")?.innerText)`)
 	p.Press("Escape")
 	p.speak("fr")
 	p.heading(said(t, "fr")(startHeading)).Wait()

@@ -10,6 +10,8 @@
 //
 //	A paragraph, with [a link](https://www.sitemaps.org/), `code` and **a button**.
 //
+//	# A title of the group of the next questions
+//
 //	## place: Wohin kommt die Datei?
 //
 //	The answer, one paragraph or several.

@@ -22,17 +22,41 @@ type text struct {
 	Title     string
 	Intro     []template.HTML
 	Questions []question
+
+	group string // of the next question, which begins it
 }
 
-// A question has a name that is the same in all languages.
+// A question has a name that is the same in all languages. Group is the title of the group that it begins, or "".
 type question struct {
-	Name, Asks string
-	Answer     []template.HTML
+	Name, Asks, Group string
+	Answer            []template.HTML
 }
 
+// names returns the names of the questions, "#" before each group.
 func (t *text) names() (all []string) {
 	for _, q := range t.Questions {
+		if q.Group != "" {
+			all = append(all, "#")
+		}
 		all = append(all, q.Name)
+	}
+	return all
+}
+
+// A group is questions about one subject.
+type group struct {
+	Title     string
+	Questions []question
+}
+
+// Groups returns the questions by their groups. Questions before the first group have one without a title.
+func (t *text) Groups() (all []group) {
+	for _, q := range t.Questions {
+		if q.Group != "" || all == nil {
+			all = append(all, group{Title: q.Group})
+		}
+		g := &all[len(all)-1]
+		g.Questions = append(g.Questions, q)
 	}
 	return all
 }
@@ -65,21 +89,26 @@ func parse(source string, s Site) (*text, error) {
 	return t, t.whole()
 }
 
-// add takes a block: a title, a question or a paragraph.
+// add takes a block: the title, that of a group, a question or a paragraph.
 func (t *text) add(block string, s Site) error {
 	switch heading, rest, _ := strings.Cut(block, " "); heading {
 	case "#":
-		if t.Title != "" {
-			return fmt.Errorf("has a second title %q", rest)
+		switch {
+		case t.Title == "":
+			t.Title = rest
+		case t.group != "" || t.Intro == nil:
+			return fmt.Errorf("has nothing below a title, before %q", rest)
+		default:
+			t.group = rest
 		}
-		t.Title = rest
 		return nil
 	case "##":
 		name, asks, _ := strings.Cut(rest, ": ")
 		if !nameForm.MatchString(name) || asks == "" || slices.Contains(t.names(), name) {
 			return fmt.Errorf("has the question %q", rest)
 		}
-		t.Questions = append(t.Questions, question{Name: name, Asks: asks})
+		t.Questions = append(t.Questions, question{Name: name, Asks: asks, Group: t.group})
+		t.group = ""
 		return nil
 	}
 	paragraph, err := inline(block, s)
@@ -96,7 +125,7 @@ func (t *text) add(block string, s Site) error {
 
 // whole returns an error if a part is missing or a link has no target.
 func (t *text) whole() error {
-	if t.Title == "" || t.Intro == nil || t.Questions == nil {
+	if t.Title == "" || t.Intro == nil || t.Questions == nil || t.group != "" {
 		return errors.New("must have a title, what is under it, and questions")
 	}
 	all := t.Intro

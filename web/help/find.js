@@ -40,7 +40,15 @@ export async function show(place, address) {
   const copy = (element) => document.importNode(element, true);
   const field = copy(page.getElementById("find-question"));
   const none = copy(page.getElementById("no-question"));
+  const groups = [];
   const questions = [...page.querySelectorAll("section")].map((section) => {
+    if (section.dataset.group || !groups.length) {
+      const group = document.createElement("div");
+      const title = document.createElement("h3");
+      title.textContent = section.dataset.group || "";
+      group.append(title);
+      groups.push(group);
+    }
     const [asks, ...answer] = section.children;
     const details = document.createElement("details");
     const summary = document.createElement("summary");
@@ -53,11 +61,12 @@ export async function show(place, address) {
       link.rel = "noopener noreferrer";
     }
     details.append(summary, body);
+    groups.at(-1).append(details);
     return [details];
   });
   // The editor would take a press on a link for a way within it.
   place.addEventListener("click", (event) => event.stopPropagation());
-  place.replaceChildren(field, none, ...questions.flat());
+  place.replaceChildren(field, none, ...groups);
   search(field, none, questions);
   if (document.activeElement?.matches(".dialog") && !matchMedia("(pointer: coarse)").matches) field.focus();
 }
