@@ -284,7 +284,7 @@ guarded(() => {
     if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” or “Copy the list” there, and open or paste it here.");
     if (state === "ready") {
       const what = say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
-      if (navigator.serviceWorker?.controller) return say("A program of this site (a service worker) answers its visitors, so the answers may be old. Hold Shift while you reload this page, and press the bookmark again. Or check the pages all the same.");
+      if (navigator.serviceWorker?.controller) return say("Your site keeps copies of its pages in this browser, so the answers may be old. Reload this page with Shift held, then press the bookmark again. Or check the pages all the same.");
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }

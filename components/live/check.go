@@ -156,8 +156,8 @@ func (l *Site) drawOtherWays() []app.UI {
 	return []app.UI{
 		ui.Elem("details", "gap-t",
 			ui.Leaf("summary", "", "The panel doesn’t get the list"),
-			ui.P("gap-s", "Some sites separate the two tabs. Save or copy the list, open or paste it in "+
-				"the panel there, and open the results here."),
+			ui.P("gap-s", "On some websites the two tabs can’t talk. Then save the list here, open it in the "+
+				"panel there, and open the results here."),
 			ui.Div("btns gap-s",
 				ui.Press("btn btn--s", "Save the list", l.Sink, l.saveList).
 					WithIcon("down").OffIf(l.List.Pages == 0),
