@@ -288,9 +288,9 @@ guarded(() => {
       if (site === location.origin) return what;
       return `${say("Your sitemap lists {site}, and this tab is on {here}. The same pages are checked here.", { site, here: location.origin })}\n${what}`;
     }
-    let counted = say("Pages checked: {n} of {all}", { n: before + check.done, all: before + check.total });
+    let counted = say("{n} of {all, plural, one {# page} other {# pages}} checked", { n: before + check.done, all: before + check.total });
     const { done, total } = check.images;
-    if (total > 0) counted += `\n${say("Images checked: {n} of {all}", { n: done, all: total })}`;
+    if (total > 0) counted += `\n${say("{n} of {all, plural, one {# image} other {# images}} checked", { n: done, all: total })}`;
     return trouble ? `${counted}\n${trouble}` : counted;
   };
 
