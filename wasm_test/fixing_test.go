@@ -81,3 +81,40 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 		t.Errorf("the download has %d pages, and the page speaks of %s", len(set.URLs), left)
 	}
 }
+
+// TestTheMarksGoWithTheProblem fixes what the table is filtered by: the marks of its rows go, as the number beside it does, and the
+// download has the fixed values.
+func TestTheMarksGoWithTheProblem(t *testing.T) {
+	p := begin(t, browser.Look{})
+	var urls strings.Builder
+	for i := range 20 {
+		scheme := "https"
+		if i%7 == 0 {
+			scheme = "http"
+		}
+		fmt.Fprintf(&urls, "<url><loc>%s://www.garden.example/p%d</loc></url>", scheme, i)
+	}
+	p.open(write(t, t.TempDir(), "sitemap.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+urls.String()+
+		`</urlset>`)))
+	p.pages("20 pages")
+	p.Like("button", "^http and https mixed").Click()
+	p.Until("the three pages are shown", func() bool { return p.rowCount() == "4" && p.cell(3, "Checks") == "Rejected" })
+	p.Like("button", "^Fix 3").Click()
+	p.Find("dialog", "").Like("button", "^Fix all").Enabled().Click()
+	p.Find("dialog", "").Gone()
+	p.Until("the filter shows no page with the problem", func() bool { return p.cell(1, "Checks") != "Rejected" })
+	p.Like("button", "^Remove filter: ").Click()
+	p.Until("no row has a mark", func() bool {
+		for row := 1; row <= 10; row++ {
+			if p.cell(row, "Checks") != "" {
+				return false
+			}
+		}
+		return p.rowCount() == "21"
+	})
+	for _, data := range sitemaps(p.downloadAll()) {
+		if n := strings.Count(string(data), "<loc>https://www.garden.example/p"); n != 20 {
+			t.Errorf("%d pages have their address", n)
+		}
+	}
+}
