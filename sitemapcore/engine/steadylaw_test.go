@@ -41,11 +41,12 @@ type lawPage struct{ loc, lastmod string }
 
 // A lawRun drives an engine turn by turn beside a model of its document: for each file its pages.
 type lawRun struct {
-	t    *testing.T
-	e    *Engine
-	rand *rand.Rand
-	next int
-	wait map[int]func(wire.Body, []wire.Blob)
+	t       *testing.T
+	e       *Engine
+	rand    *rand.Rand
+	next    int
+	wait    map[int]func(wire.Body, []wire.Blob)
+	reports int // of progress
 
 	view  int
 	files [][]lawPage // nil for one that was removed
@@ -76,6 +77,9 @@ func (l *lawRun) Send(m wire.Message) error {
 	id, body, err := wire.Decode(m.Frame)
 	if err != nil {
 		l.t.Fatal(err)
+	}
+	if _, ok := body.(*wire.Progress); ok {
+		l.reports++
 	}
 	if done := l.wait[id]; done != nil {
 		delete(l.wait, id)
@@ -461,4 +465,37 @@ func csvLines(t *testing.T, b wire.Blob) (all []string) {
 	}
 	slices.Sort(all)
 	return all
+}
+
+// TestARecipeCanBeCanceledAfterItsFirstStep cancels a recipe when a step has changed the document: progress went on, and
+// nothing of it stays.
+func TestARecipeCanBeCanceledAfterItsFirstStep(t *testing.T) {
+	l := newLawRun(t, 1, lawPages("a", 16_000))
+	b := &wire.Do{Target: wire.Target{All: true}, Recipe: "r", Job: 4}
+	for i := range 40 {
+		b.Steps = append(b.Steps, sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{
+			Way: sitemapcore.ReplaceText, In: 1 << sitemapcore.Loc, Find: fmt.Sprint("/", i%10), With: fmt.Sprint("/", (i+1)%10),
+		}})
+	}
+	rev := l.e.Rev
+	var answer wire.Body
+	l.ask(b, func(b wire.Body, _ []wire.Blob) { answer = b })
+	for l.e.Rev == rev {
+		l.turn()
+	}
+	first := l.reports
+	for range 200 {
+		l.turn()
+	}
+	if l.reports == first {
+		t.Error("after the first step no progress is told")
+	}
+	l.ask(&wire.Cancel{Job: 4}, nil)
+	for answer == nil {
+		l.turn()
+	}
+	if f, ok := answer.(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
+		t.Errorf("the canceled recipe is answered by %+v", answer)
+	}
+	l.hold()
 }

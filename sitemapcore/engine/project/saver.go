@@ -109,16 +109,19 @@ func (s *Saver) Write(job Job) error {
 		if err := s.projectFor(p); err != nil {
 			return err
 		}
-		if !p.fork {
-			forks := slices.ContainsFunc(s.queue[1:], func(p pending) bool { return p.fork })
-			if s.Overdue() && !forks {
-				break
-			}
-			if err := s.project.append(job, p); err != nil {
+		if !p.fork && s.Overdue() && !slices.ContainsFunc(s.queue[1:], func(p pending) bool { return p.fork }) {
+			break
+		}
+		// Appending may pause, and another project with a queue of its own may be opened meanwhile.
+		s.queue = s.queue[1:]
+		if of := s.project; !p.fork {
+			if err := of.append(job, p); err != nil {
+				if s.project == of {
+					s.queue = slices.Insert(s.queue, 0, p)
+				}
 				return err
 			}
 		}
-		s.queue = s.queue[1:]
 	}
 	p := s.project
 	if p == nil {
@@ -128,7 +131,7 @@ func (s *Saver) Write(job Job) error {
 		return p.flush()
 	}
 	whole, err := p.begin(job)
-	if whole {
+	if whole && s.project == p {
 		s.queue, s.marks = nil, s.Document().Marks()
 	}
 	return err

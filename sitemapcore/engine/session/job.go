@@ -68,6 +68,7 @@ type Job struct {
 	until    int64 // the end of the slice, on the host's clock
 	reported int64 // when progress was last told
 	canceled bool
+	applying bool        // a change is being carried out, which is whole before the job can be canceled
 	waiting  bool        // for a goroutine that will wake the engine
 	ready    func() bool // that the job waits for; nil unless it waits in [Job.Until]
 	Behind   string      // the kind of jobs that go before it
@@ -111,7 +112,7 @@ func (j *Job) Breathe() error {
 	if j == nil {
 		return nil
 	}
-	if !j.canceled && !j.Due() {
+	if (!j.canceled || j.applying) && !j.Due() {
 		return nil
 	}
 	return j.handOver()
@@ -119,7 +120,7 @@ func (j *Job) Breathe() error {
 
 // handOver lets others have their turn.
 func (j *Job) handOver() error {
-	if j.canceled || !j.yield(struct{}{}) || j.canceled {
+	if j.canceled && !j.applying || !j.yield(struct{}{}) || j.canceled && !j.applying {
 		return ErrCanceled
 	}
 	if j.outdated != nil && j.outdated() {

@@ -84,8 +84,8 @@ func (s *Session) Carry(j *Job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet,
 	}
 	if j != nil {
 		j.RunAlone()
-		// Cancel can't reach a job without a number: a change that has begun must finish.
-		j.id = 0
+		j.applying = true
+		defer func() { j.applying = false }()
 	}
 	inverse, err := s.Doc.ApplyInSlices(c, j.Breathe)
 	if err == nil {
