@@ -34,7 +34,6 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 			"\"https://www.shop.example/new\",\"text/html\",\"200\",\"Indexable\",\"New\",\"\"\r\n"+
 			"\"https://www.shop.example/old\",\"text/html\",\"301\",\"Non-Indexable\",\"\",\"\"\r\n"))
 	columns := p.dialog("Columns in internal_all.csv")
-	columns.Says("export from Screaming Frog")
 	columns.Find("button", importPages).Click()
 	merge := p.dialog("Merge pages")
 	merge.Says("compared 3 pages from internal_all.csv")

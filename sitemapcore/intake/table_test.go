@@ -213,14 +213,14 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 	}{
 		{"real-sitemaps/GAP028--michelin-seo-dashboard__Pages.csv", "Google Search Console", 1000, 1000},
 		{"real-sitemaps/Markjohns1--marliz-sec__17dc29f__Pages.csv", "Google Search Console", 1, 1},
-		{"real-sitemaps/JLcilliers--chatterbuzz-wqa__internal_all.csv.gz", "Screaming Frog", 4175, -1},
-		{"real-sitemaps/dragunovlab--fprom.kz__internal_all.csv", "Screaming Frog", 492, -1},
-		{"real-sitemaps/treizeez--multfun.github.io__internal_all.csv", "Screaming Frog", 113, -1},
+		{"real-sitemaps/JLcilliers--chatterbuzz-wqa__internal_all.csv.gz", "", 4175, -1},
+		{"real-sitemaps/dragunovlab--fprom.kz__internal_all.csv", "", 492, -1},
+		{"real-sitemaps/treizeez--multfun.github.io__internal_all.csv", "", 113, -1},
 		{"real-sitemaps/Watermelon-Coctail-Bar--sitemap-fixer__google_us_crawled-curren_matching-terms_serps_" +
-			"2026-04-09_17-50-06.csv", "Ahrefs", 213, 213},
+			"2026-04-09_17-50-06.csv", "", 213, 213},
 		// a list of pages that can't be listed
 		{"real-sitemaps/powder677--texas-special-ed-site__texasspecialed_20-feb-2026_canonical-points-t_" +
-			"2026-02-21_00-13-37.csv", "Ahrefs", 625, 0},
+			"2026-02-21_00-13-37.csv", "", 625, 0},
 		{"real-sitemaps/nobleintentstudio--neon-sitemaps__sitemap.csv", "", 170, 170},
 		{"security/csv/semicolon.csv", "", 2, 2},
 		{"security/csv/sep-line.csv", "", 1, 1},
