@@ -68,6 +68,9 @@ type decoding struct {
 }
 
 func (d *decoding) run() error {
+	if bytes.HasPrefix(d.in, []byte("\xff\xfe\x00\x00")) || bytes.HasPrefix(d.in, []byte("\x00\x00\xfe\xff")) {
+		return refuseEncoding("UTF-32") // its mark begins like that of UTF-16
+	}
 	form, bom := unicodeBOM(d.in)
 	lying := lyingBOM(d.in, form, bom)
 	if lying {

@@ -225,6 +225,12 @@ func TestDecodeHostileFiles(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			b := read(t, dir, "encoding", name)
+			if name == "ebcdic-cp037.xml" {
+				if got := Detect(b); got != Unknown {
+					t.Errorf("Detect = %v, want %v, which is refused", got, Unknown)
+				}
+				return
+			}
 			w, ok := want[name]
 			if !ok {
 				w = expect{encoding: "UTF-8"} // nothing is wrong with the bytes

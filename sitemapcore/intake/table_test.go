@@ -237,7 +237,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 		{"security/csv/duplicate-headers.csv", "", 1, 1},
 		{"security/csv/wide-10000-columns.csv", "", 1, 1},
 		{"security/csv/rows-1m.csv.gz", "", 1_000_000, 1_000_000},
-		{"security/injection/csv-formula.csv", "", 20, 20}, // 19, and the target of a =HYPERLINK()
+		{"security/injection/csv-formula.csv", "", 19, 19}, // one more has a formula with only a part of an address
 	} {
 		if testing.Short() && tt.rows > 100_000 {
 			continue
