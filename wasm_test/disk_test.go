@@ -119,6 +119,7 @@ func saveWritesOnlyToThePlaceOfItsFile(t *testing.T, way, role string) {
 		p.Press("Enter")
 		p.cellIs(1, "Priority", priority)
 		p.Press("Control+s")
+		p.moreChoices()
 		p.dialog("Download").Like("button", "^Save (to |2 files to )").Enabled().Click()
 		p.dialog("Download").Gone()
 		for path, text := range disk {
@@ -205,6 +206,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 		p.Press("Enter")
 		p.cellIs(1, "Priority", priority)
 		p.Press("Control+s")
+		p.moreChoices()
 		p.dialog("Download").Find("button", "Save to shop.xml").Enabled().Click()
 	}
 	save("0.1")
@@ -245,4 +247,21 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	if got := p.picked(); !strings.Contains(got, "<priority>0.3</priority>") {
 		t.Errorf("on the disk is %s", got)
 	}
+}
+
+// moreChoices opens the choices of the download that few need.
+func (p page) moreChoices() {
+	p.t.Helper()
+	p.By("the summary More choices", `() => document.querySelector(".dl__more summary")`).Click()
+}
+
+// TestEnterDownloads presses Enter right after the dialog has opened.
+func TestEnterDownloads(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(shopFile(t))
+	p.cellThere(1)
+	p.Press("Control+s")
+	p.dialog("Download").Find("button", "Download shop.xml").Enabled()
+	p.Press("Enter")
+	p.dialog("What to do now").Wait()
 }

@@ -223,7 +223,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.open(shopFile(p.t))
 		p.cellThere(1)
 		p.button("Download").Click()
-		p.dialog("Download").Like("radio", "^Build new files").Click()
+		p.moreChoices()
 		p.tabTo(p.dialog("Download").Find("combobox", "Kind of file"))
 		p.Press("ArrowDown", "ArrowDown")
 		table := p.Download(p.dialog("Download").Find("button", "Download (.csv)").Enabled())

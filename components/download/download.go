@@ -77,9 +77,6 @@ func (d *Download) Frame() ui.Frame {
 	default:
 		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}
-	if d.Disk != "" {
-		foot = append(foot, ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready()))
-	}
 	label := say.Text("Download all (.zip)")
 	var take components.Intent = components.DownloadAll{}
 	switch only := d.only(); {
@@ -96,7 +93,16 @@ func (d *Download) Frame() ui.Frame {
 		ID: "download", Title: "Download",
 		Body:      []app.UI{d.options(), d.files()},
 		BodyClass: "dl", BodyLabel: "Options and files",
-		Foot: foot,
+		Foot: foot, KeyDown: onKeyDown,
+	}
+}
+
+// onKeyDown downloads on Enter while no control has the focus, as right after the dialog has opened.
+func onKeyDown(_ app.Context, e app.Event) {
+	target := e.Get("target")
+	if key, _ := dom.Key(e); key == "Enter" && target.Call("matches", ".dialog").Truthy() {
+		e.PreventDefault()
+		target.Call("querySelector", ".btn--main").Call("click")
 	}
 }
 

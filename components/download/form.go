@@ -3,26 +3,23 @@ package download
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// options draws the options; for a table, only its description.
+// options draws the options; for a table, only the kind of file.
 func (d *Download) options() app.UI {
 	o := d.Options
 	o.Keep = o.Keeps()
-	// The form keeps its position, and so the focus, if the choice above it disappears.
-	body := []app.UI{ui.Nothing(), d.formChoice()}
+	// What is open and has the focus keeps its position, if a choice above it disappears.
+	body := []app.UI{ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing(), d.more(o)}
 	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
 		body[0] = d.keepOrBuild(o.Keep)
 	}
-	if o.Format.IsTable() {
-		return ui.Div("dl__opts stack loose", body...)
-	}
-	body = append(body, d.whereField(), d.perFileField(o), d.compressTick(o))
-	if !o.Keep {
-		body = append(body, d.more())
+	if !o.Format.IsTable() {
+		body[1], body[2], body[3] = d.whereField(), d.perFileField(o), d.compressTick(o)
 	}
 	return ui.Div("dl__opts stack loose", body...)
 }
@@ -57,7 +54,7 @@ func (d *Download) whereField() app.UI {
 	)
 }
 
-// perFileField draws the number of pages, beside the usual sizes.
+// perFileField draws the number of pages.
 func (d *Download) perFileField(o Options) app.UI {
 	hint := ui.P("hint", "Search engines take 50,000 pages and 50 MB in one file.").ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
@@ -68,19 +65,12 @@ func (d *Download) perFileField(o Options) app.UI {
 	case o.Keep:
 		hint = ui.P("hint", "Your files keep their pages. Another number here builds new files.").ID("dl-per-hint")
 	}
-	sizes := make([]say.Text, len(presets))
-	for i, p := range presets {
-		sizes[i] = p.name
-	}
 	return ui.Div("",
 		ui.LabelFor("dl-per", "Pages per file"),
-		ui.Div("with",
-			&ui.Textbox{
-				ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
-				Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
-			},
-			ui.Pick(&ui.Picker{Name: "Usual sizes", Options: sizes, On: o.preset(), Picked: d.setPreset}),
-		),
+		&ui.Textbox{
+			ID: "dl-per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
+			Hint: "dl-per-hint", Wrong: !ok, Text: d.per, Typed: d.setPerFile,
+		},
 		hint,
 	)
 }
@@ -113,14 +103,28 @@ func (d *Download) formChoice() app.UI {
 }
 
 // more draws the choices that few need.
-func (d *Download) more() app.UI {
-	o := &d.Options
-	splitNames := make([]say.Text, len(splits))
+func (d *Download) more(o Options) app.UI {
+	body := []app.UI{ui.Leaf("summary", "", "More choices"), d.formChoice()}
+	if d.Disk != "" {
+		body = append(body, ui.Div("", ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready())))
+	}
+	if !o.Keep && !o.Format.IsTable() {
+		body = append(body, d.anew(o)...)
+	}
+	return ui.Elem("details", "dl__more", body...)
+}
+
+// anew draws the choices for new files.
+func (d *Download) anew(o Options) []app.UI {
+	sizes, splitNames := make([]say.Text, len(presets)), make([]say.Text, len(splits))
+	for i, p := range presets {
+		sizes[i] = p.name
+	}
 	for i, s := range splits {
 		splitNames[i] = s.name
 	}
 	body := []app.UI{
-		ui.Leaf("summary", "", "More choices"),
+		ui.LabelledPicker(&ui.Picker{ID: "dl-sizes", Options: sizes, On: o.preset(), Picked: d.setPreset}, "Usual sizes", ""),
 		ui.LabelledPicker(&ui.Picker{ID: "dl-split", Options: splitNames, On: int(o.Split), Picked: func(i int) {
 			d.change(func(o *Options) { o.Split = sitemapcore.FileSplit(i) })
 		}}, "Split", splits[o.Split].hint),
@@ -143,7 +147,7 @@ func (d *Download) more() app.UI {
 			d.change(func(o *Options) { *o.ticked(i) = on != t.inverted })
 		}))
 	}
-	return ui.Elem("details", "dl__more", body...)
+	return body
 }
 
 // nameBox draws the field for a name that the owner writes.
