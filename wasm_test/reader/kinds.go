@@ -520,6 +520,30 @@ var siteKinds = []siteKind{
 		want: "p\t{site}/a\to\t",
 	},
 	{
+		// As Prototype.js 1.7, MooTools, Date.js 1.0 and polyfills of fetch do.
+		name: "libraries of the site replace functions", pages: []string{"/", "/a", "/b"}, ready: "window.replaced",
+		answer: func(path string, _ int) answer {
+			switch path {
+			case "/":
+				return headed(`<script>
+					Array.prototype.entries = Array.prototype.toArray = function () { return this.slice(); };
+					Array.from = (all) => (all && all.length ? [].slice.call(all) : []);
+					Array.prototype.toJSON = String.prototype.toJSON = function () { return "[" + this + "]"; };
+					Array.prototype.first = Object.prototype.extend = function () { return this; };
+					Date.parse = (text) => (text ? new Date(text) : null);
+					window.fetch = () => Promise.reject(new Error("no fetch"));
+					window.replaced = true;
+				</script>`)
+			case "/a":
+				return headed("", "Last-Modified: Wed, 21 Oct 2015 07:28:00 GMT")
+			case "/b":
+				return headed(`<meta name=robots content=noindex>`)
+			}
+			return coded(404)
+		},
+		want: "p\t{site}/a\to\t\t2015-10-21T07:28:00+00:00\th",
+	},
+	{
 		name: "a site whose policy forbids requests", pages: []string{"/", "/a"}, ready: "true",
 		answer: func(string, int) answer {
 			return headed("", "Content-Security-Policy: connect-src 'none'")
