@@ -20,6 +20,7 @@ func TestATemplateIsNoBuiltSitemap(t *testing.T) {
 		{"a title", `<url><loc>https://a.example/b</loc><video:title>Vue and {{ values }}</video:title></url>`, false},
 		{"a link", `<url><loc>https://a.example/b</loc><xhtml:link href="https://a.example/${lang}/b"/></url>`, false},
 		{"CDATA", `<url><loc><![CDATA[https://a.example/{{id}}]]></loc></url><url><loc>https://a.example/b</loc></url>`, false},
+		{"a tag of a template in CDATA", `<url><loc><![CDATA[https://a.example/<%= 7 %>]]></loc></url><url><loc>https://a.example/b</loc></url>`, false},
 		{"a comment", `<urlset><!-- made of {{ pages }} --><url><loc>https://a.example/b</loc></url></urlset>`, false},
 		{"no mark", `<urlset></urlset>`, false},
 	} {

@@ -141,6 +141,7 @@ func isTemplate(text []byte) bool {
 	if !hasMark(text) {
 		return false
 	}
+	text = withoutCDATA(text)
 	addresses, marked := 0, 0
 	var tag, value []byte // the last tag, and the text behind it
 	for part := range bytes.SplitSeq(text, []byte{'<'}) {
@@ -157,6 +158,24 @@ func isTemplate(text []byte) bool {
 		tag, value, _ = bytes.Cut(part, []byte{'>'})
 	}
 	return marked > 0 && marked == addresses || hasMark(value)
+}
+
+// withoutCDATA returns a text in which no CDATA section has the beginning of a tag.
+func withoutCDATA(text []byte) []byte {
+	out := bytes.Clone(text)
+	for rest := out; ; {
+		i := bytes.Index(rest, []byte("<![CDATA["))
+		if i < 0 {
+			return out
+		}
+		rest = rest[i+len("<![CDATA["):]
+		end := bytes.Index(rest, []byte("]]>"))
+		if end < 0 {
+			end = len(rest)
+		}
+		copy(rest[:end], bytes.ReplaceAll(rest[:end], []byte{'<'}, []byte{' '}))
+		rest = rest[end:]
+	}
 }
 
 // hasMark reports whether a text has a mark of a template language.
