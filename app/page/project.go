@@ -20,19 +20,24 @@ import (
 type projects struct {
 	*Store
 
-	asCame wire.State // the state of the document before the first change
-	fresh  bool       // files are being opened into an empty page
-	got    int        // the revision that was downloaded last
-	risk   bool       // the browser was told that a closed tab loses something
+	document
 
+	fresh    bool // files are being opened into an empty page
+	risk     bool // the browser was told that a closed tab loses something
 	saved    wire.Saved
-	putAway  say.Text // the notice that the user has hidden
-	tellsOwn bool     // that the program of the site makes its own sitemap
 	later    []func() // run after the project is opened
 	retrying bool     // saving is tried again in a few seconds
 	restarts int      // of the engine, since a change was last saved
 	same     bool     // the project that is being opened is the one whose pages are shown
 	restart  func()   // gives the store another engine, and connects to it
+}
+
+// A document holds what another document resets.
+type document struct {
+	asCame   wire.State // the state before the first change
+	got      int        // the revision that was downloaded last
+	putAway  say.Text   // the notice that the user has hidden
+	tellsOwn bool       // that the program of the site makes its own sitemap
 }
 
 // maxRestarts is the number of restarts of the engine without a save in between. If the project itself breaks the engine,
@@ -159,7 +164,7 @@ func (p *projects) leave() {
 func (p *projects) register() {
 	p.WhenAnother(func() {
 		p.leaveMessage()
-		p.asCame, p.got, p.putAway, p.tellsOwn = wire.State{}, 0, "", false
+		p.document = document{}
 	})
 	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
 	desk.On(p.Desk, func(in components.OpenKept) {

@@ -12,9 +12,7 @@ import (
 
 // Feature is the feature that shows the checks, with the user's own rules.
 type Feature struct {
-	*desk.Desk
-	other Others
-	job   int // counts the pages of the user's own rules
+	tab
 
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
@@ -24,11 +22,19 @@ type Feature struct {
 	Message  string // the typed message of a search engine
 	Meaning  *wire.Translation
 
+	robots   string // the typed rules
+	host     int
+	ready    []string
+	patterns string
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	other Others
+	job   int // counts the pages of the user's own rules
+
 	Looking, Editing desk.Dialog
-	robots           string // the typed rules
-	host             int
-	ready            []string
-	patterns         string
 }
 
 // Others are the parts of the panel that other features draw or know.
@@ -44,7 +50,7 @@ type Others struct {
 
 // NewFeature returns the feature.
 func NewFeature(d *desk.Desk, other Others) *Feature {
-	c := &Feature{Desk: d, other: other, job: d.NewJob()}
+	c := &Feature{tab: tab{Desk: d, other: other, job: d.NewJob()}}
 	c.Looking.Draw, c.Editing.Draw = c.drawLookUp, c.drawCustom
 	d.WhenAnother(c.Forget)
 	desk.On(d, func(components.OpenLookUp) {
@@ -56,9 +62,7 @@ func NewFeature(d *desk.Desk, other Others) *Feature {
 }
 
 // Forget is called when another document is opened, or when a new engine starts to count revisions.
-func (c *Feature) Forget() {
-	*c = Feature{Desk: c.Desk, other: c.other, job: c.job, Looking: c.Looking, Editing: c.Editing}
-}
+func (c *Feature) Forget() { *c = Feature{tab: c.tab} }
 
 // Load asks for the contents of the panel, if the panel is shown and the document has changed.
 func (c *Feature) Load() {

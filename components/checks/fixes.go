@@ -12,12 +12,19 @@ import (
 
 // Fixes is the feature that fixes many pages at once.
 type Fixes struct {
+	fixesTab
+
+	Asking *Question // the open one, or nil
+	turn   Turn
+}
+
+// A fixesTab holds what stays when another document comes.
+type fixesTab struct {
 	*desk.Desk
 	Job             int // of fixes
 	preview, report int
-	Asking          *Question // the open one, or nil
 	Window          desk.Dialog
-	turn            Turn
+	turns           int // so far
 }
 
 // A Turn gives the focus to the problem in the list that is next after a question. Each new Seq is one turn.
@@ -37,7 +44,7 @@ type Question struct {
 
 // NewFixes returns the feature.
 func NewFixes(d *desk.Desk) *Fixes {
-	x := &Fixes{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}
+	x := &Fixes{fixesTab: fixesTab{Desk: d, Job: d.NewJob(), preview: d.NewJob(), report: d.NewJob()}}
 	x.Window = desk.Dialog{Draw: x.draw, Closed: func() {
 		f := x.Asking
 		x.Asking = nil
@@ -46,9 +53,7 @@ func NewFixes(d *desk.Desk) *Fixes {
 			x.turnTo(f.step.Rule, 0)
 		}
 	}}
-	d.WhenAnother(func() {
-		*x = Fixes{Desk: d, Job: x.Job, preview: x.preview, report: x.report, Window: x.Window, turn: Turn{Seq: x.turn.Seq}}
-	})
+	d.WhenAnother(func() { *x = Fixes{fixesTab: x.fixesTab} })
 	desk.On(d, func(in components.OpenFix) {
 		x.ask(&Question{step: sitemapcore.Step{
 			Do: sitemapcore.DoFix, Rule: in.Code, Choice: in.Choice, Merge: true,
@@ -89,7 +94,8 @@ func (x *Fixes) goBack(f *Question) {
 
 // turnTo gives the focus to a problem once the list is about a revision of the document.
 func (x *Fixes) turnTo(rule string, rev int) {
-	x.turn = Turn{Seq: x.turn.Seq + 1, Rule: rule, rev: rev}
+	x.turns++
+	x.turn = Turn{Seq: x.turns, Rule: rule, rev: rev}
 }
 
 // Turn returns the last turn, or an empty one while the list is about an earlier document.

@@ -13,9 +13,7 @@ import (
 
 // Compare is the comparison with an earlier version. It changes nothing in the open pages.
 type Compare struct {
-	*desk.Desk
-	job      int
-	projects Projects
+	tab
 
 	Count   wire.Comparison
 	Problem *ui.ProblemInfo // why the earlier version could not be compared
@@ -24,6 +22,13 @@ type Compare struct {
 	asked   int            // the first removed page that was asked for
 	text    string         // the pasted earlier version
 	drafts  map[int]string // new addresses while they are typed, by the removed page
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	job      int
+	projects Projects
 
 	Choosing, Listing desk.Dialog
 }
@@ -36,11 +41,9 @@ type Projects struct {
 
 // New returns the feature.
 func New(d *desk.Desk, projects Projects) *Compare {
-	c := &Compare{Desk: d, job: d.NewJob(), projects: projects}
+	c := &Compare{tab: tab{Desk: d, job: d.NewJob(), projects: projects}}
 	c.Choosing.Draw, c.Listing.Draw = c.drawChoice, c.drawRemoved
-	d.WhenAnother(func() {
-		*c = Compare{Desk: d, job: c.job, projects: projects, Choosing: c.Choosing, Listing: c.Listing}
-	})
+	d.WhenAnother(func() { *c = Compare{tab: c.tab} })
 	desk.On(d, func(components.OpenCompare) { c.open() })
 	desk.On(d, func(components.OpenRemoved) { c.OpenRemoved(0) })
 	desk.On(d, func(components.RedirectDeleted) { c.redirectSince(1) })

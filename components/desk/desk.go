@@ -27,16 +27,13 @@ type Desk struct {
 	Awaits bool // the user waits for the latest news, so the page is drawn at once
 
 	State    wire.State
-	Summary  wire.Summary
-	Files    wire.Files
 	Progress *wire.Progress  // of the files that are being opened
 	Problem  *ui.ProblemInfo // of the files that were opened last
 	Reads    Reading
 	Working  map[int]*wire.Progress // the running jobs; one without a title shows nothing
 	Open     []wire.Body            // requests without an answer, the oldest first
 
-	Current sitemapcore.EntryID // the page under the table's cursor, or 0
-	Details *wire.Details       // of that page, or of the one before until they are known; may be nil
+	document
 
 	Dialog *Dialog // nil if none is open
 	shown  int     // counts the dialogs
@@ -44,7 +41,6 @@ type Desk struct {
 	Asking    Dialog
 	Question  Question
 	Toast     ui.Toast
-	Copied    string // the text that was put on the clipboard last
 	Panel     components.Panel
 	ShowPanel func(components.Panel)
 	ToPages   func() // shows the table if something covers it
@@ -52,6 +48,15 @@ type Desk struct {
 	asked    map[int]int // requests for each job, so that late answers can be told apart
 	jobs     int         // the last number that NewJob returned
 	handlers handlers    // of intents and of the engine's events
+}
+
+// A document holds what another document resets.
+type document struct {
+	Summary wire.Summary
+	Files   wire.Files
+	Current sitemapcore.EntryID // the page under the table's cursor, or 0
+	Details *wire.Details       // of that page, or of the one before until they are known; may be nil
+	Copied  string              // the text that was put on the clipboard last
 }
 
 // New returns a desk that is not connected to an engine.

@@ -72,7 +72,7 @@ func (d *Desk) WhenAnother(does func()) { d.handlers.another = append(d.handlers
 
 // Another forgets the document that was open, and calls the functions of [Desk.WhenAnother].
 func (d *Desk) Another() {
-	d.Summary, d.Files, d.Current, d.Details, d.Copied = wire.Summary{}, wire.Files{}, 0, nil, ""
+	d.document = document{}
 	d.Panel = components.PanelDetails
 	if d.Narrow {
 		d.Panel = components.PanelPages

@@ -16,9 +16,7 @@ import (
 
 // Downloads is the feature that writes the files.
 type Downloads struct {
-	*desk.Desk
-	other             Others
-	planning, writing int // jobs
+	tab
 
 	Settings Options
 	Chosen   bool // by the user
@@ -29,8 +27,14 @@ type Downloads struct {
 	Written  Done   // the dialog after the download
 	indexKey string // for IndexNow
 	place    string // the chosen answer to "Where is your site?"
+}
 
-	Window, After desk.Dialog
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	other             Others
+	planning, writing int // jobs
+	Window, After     desk.Dialog
 }
 
 // Others connect the feature with the other ones.
@@ -41,14 +45,11 @@ type Others struct {
 
 // New returns the feature.
 func New(d *desk.Desk, other Others) *Downloads {
-	x := &Downloads{Desk: d, other: other, planning: d.NewJob(), writing: d.NewJob(), Settings: DefaultOptions()}
+	x := &Downloads{tab: tab{Desk: d, other: other, planning: d.NewJob(), writing: d.NewJob()}, Settings: DefaultOptions()}
 	x.Window.Draw, x.After.Draw = x.draw, x.drawAfter
 	x.register()
 	d.WhenAnother(func() {
-		*x = Downloads{
-			Desk: d, other: other, planning: x.planning, writing: x.writing, Settings: DefaultOptions(),
-			Window: x.Window, After: x.After,
-		}
+		*x = Downloads{tab: x.tab, Settings: DefaultOptions()}
 		d.Browser.DiskAnother()
 	})
 	d.WhenChanged(func(wire.State) {

@@ -23,7 +23,7 @@ const knownFiles = 100
 // NewFeature returns the feature.
 func NewFeature(d *desk.Desk) *Feature {
 	p := &Feature{Desk: d, most: knownFiles}
-	d.WhenAnother(func() { p.most = knownFiles })
+	d.WhenAnother(func() { *p = Feature{Desk: d, most: knownFiles} })
 	desk.On(d, func(in components.ListFiles) {
 		if in.Most > p.most {
 			p.most = in.Most

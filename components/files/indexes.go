@@ -13,7 +13,7 @@ import (
 
 // Indexes is the feature that shows the open sitemap indexes.
 type Indexes struct {
-	*desk.Desk
+	indexesTab
 
 	on     bool // the owner wants to see one in the place of the table
 	hidden bool // the note above the table was put away
@@ -22,7 +22,6 @@ type Indexes struct {
 	only   LineChoice
 	count  int // lines that are asked for
 	lines  *wire.IndexWindow
-	asked  int // requests so far: only the answer to the newest counts
 
 	// Editing is the dialog about a line.
 	Editing       desk.Dialog
@@ -31,9 +30,15 @@ type Indexes struct {
 	Problem       *ui.ProblemInfo // why the line could not be changed
 }
 
+// An indexesTab holds what stays when another document comes.
+type indexesTab struct {
+	*desk.Desk
+	asked int // requests so far: only the answer to the newest counts
+}
+
 // NewIndexes returns the feature.
 func NewIndexes(d *desk.Desk) *Indexes {
-	x := &Indexes{Desk: d}
+	x := &Indexes{indexesTab: indexesTab{Desk: d}}
 	d.WhenAnother(x.forget)
 	desk.On(d, func(in components.ShowIndex) { x.show(in.File) })
 	desk.On(d, func(components.ShowPages) { x.ToPages() })
@@ -84,7 +89,8 @@ func (x *Indexes) Take() {
 // forget forgets the indexes.
 func (x *Indexes) forget() {
 	x.Hide(&x.Editing)
-	*x = Indexes{Desk: x.Desk, asked: x.asked + 1}
+	x.asked++
+	*x = Indexes{indexesTab: x.indexesTab}
 }
 
 // choose shows another index.

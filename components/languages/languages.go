@@ -14,8 +14,7 @@ import (
 
 // Languages are the groups of pages that are versions of each other.
 type Languages struct {
-	*desk.Desk
-	finding int // the job that finds the groups
+	tab
 
 	On     bool // the matrix is in the place of the table
 	Groups Groups
@@ -23,12 +22,19 @@ type Languages struct {
 	show   uint8
 	query  string
 	from   int // the second shown column
-	view   int // changes when other groups are at the positions
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	finding int // the job that finds the groups
+	view    int // changes when other groups are at the positions
 }
 
 // New returns the feature. files returns the settings of the sitemaps that a download would make.
 func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
-	l := &Languages{Desk: d, finding: d.NewJob(), Pairs: Pairing{Desk: d, files: files, Job: d.NewJob()}}
+	l := &Languages{tab: tab{Desk: d, finding: d.NewJob()}}
+	l.Pairs.pairingTab = pairingTab{Desk: d, files: files, Job: d.NewJob()}
 	l.begin()
 	d.WhenAnother(l.begin)
 	desk.On(d, l.showMatrix)
@@ -42,10 +48,8 @@ func New(d *desk.Desk, files func() sitemapcore.FileSettings) *Languages {
 
 // begin sets the state for another document.
 func (l *Languages) begin() {
-	*l = Languages{
-		Desk: l.Desk, finding: l.finding, view: l.view + 1,
-		Pairs: Pairing{Desk: l.Desk, files: l.Pairs.files, Job: l.Pairs.Job, Seek: l.Pairs.Seek},
-	}
+	l.view++
+	*l = Languages{tab: l.tab, Pairs: Pairing{pairingTab: l.Pairs.pairingTab}}
 	l.Groups.of, l.Groups.Request = l, l.Groups.load
 }
 

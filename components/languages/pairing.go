@@ -22,12 +22,9 @@ func (x Example) known() bool { return language.IsCode(x.Code) }
 // A Pairing holds the examples by which the pages of several languages are paired, the preview of the links that follow
 // from them, and the preview of the links that the groups lack.
 type Pairing struct {
-	*desk.Desk
-	files func() sitemapcore.FileSettings
-	Job   int // writes links
+	pairingTab
 
 	Examples  []Example
-	Seek      int    // changes when the focus moves to a line
 	seekAt    int    // the index of that line
 	everybody string // the code of the default language; "" for none
 	folders   bool   // the lines are those of folders, and the pages outside of them may be in another language
@@ -35,6 +32,14 @@ type Pairing struct {
 	Plan      *wire.LinksPreview
 	Missing   *wire.LinksPreview
 	listed    bool // the panel lists the changed pages
+}
+
+// A pairingTab holds what stays when another document comes.
+type pairingTab struct {
+	*desk.Desk
+	files func() sitemapcore.FileSettings
+	Job   int // writes links
+	Seek  int // changes when the focus moves to a line
 }
 
 // AddExample adds a line for one more language.

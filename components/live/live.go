@@ -15,11 +15,7 @@ import (
 
 // A Site has its pages checked on the live site, and shows the answers.
 type Site struct {
-	*desk.Desk
-	job, fixing int
-
-	program, console string
-	missing          bool // the program could not be loaded
+	tab
 
 	Live   *wire.Live // nil until it is known
 	rev    int        // of the document that it is about
@@ -32,6 +28,15 @@ type Site struct {
 	found  strings.Builder // all results so far
 	Taken  *wire.LiveTaken // the results; nil until known
 	Failed *ui.ProblemInfo
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	job, fixing int
+
+	program, console string
+	missing          bool // the program could not be loaded
 
 	Checking, Answering desk.Dialog
 }
@@ -44,15 +49,12 @@ type Choice struct {
 
 // New returns the feature.
 func New(d *desk.Desk) *Site {
-	l := &Site{Desk: d, job: d.NewJob(), fixing: d.NewJob()}
+	l := &Site{tab: tab{Desk: d, job: d.NewJob(), fixing: d.NewJob()}}
 	l.Checking = desk.Dialog{Draw: l.drawCheck, Closed: l.close}
 	l.Answering.Draw = l.drawAnswers
 	d.WhenAnother(func() {
 		l.end()
-		*l = Site{
-			Desk: d, job: l.job, fixing: l.fixing, program: l.program, console: l.console, missing: l.missing,
-			Checking: l.Checking, Answering: l.Answering,
-		}
+		*l = Site{tab: l.tab}
 	})
 	desk.On(d, func(components.OpenLive) { l.openCheck() })
 	desk.On(d, func(components.SeeLive) {

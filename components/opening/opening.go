@@ -38,19 +38,24 @@ type Opening struct {
 	Sheet   *wire.Table // the shown table
 	Site    *wire.Site  // the shown website
 	Merge   *wire.Merge
-	Usual   sitemapcore.MergeSettings // that a recipe asks for
-	Did     sitemapcore.MergeSettings // the settings of the last merge
-	Job     *wire.Progress            // that the open dialog waits for
+	Job     *wire.Progress // that the open dialog waits for
 	problem *ui.ProblemInfo
 
 	mapping  *mapping  // of the shown table
 	webPages *webPages // of the shown website
 	merge    *merge
 
-	Odd      []sitemapcore.OddLine // the first lines of the last paste that were read differently
-	oddTotal int
-
 	Adding, AddOrReplace, Website, Mapping, WebPages, Merging, OddLines desk.Dialog
+
+	document
+}
+
+// A document holds what another document resets.
+type document struct {
+	Usual    sitemapcore.MergeSettings // that a recipe asks for
+	Did      sitemapcore.MergeSettings // the settings of the last merge
+	Odd      []sitemapcore.OddLine     // the first lines of the last paste that were read differently
+	oddTotal int
 }
 
 // Others connect the feature with the other ones.
@@ -117,10 +122,7 @@ func New(d *desk.Desk, other Others) *Opening {
 		d.Ask(&wire.DropProblem{Problem: in.File}, d.Done)
 	})
 	desk.Hear(d, g.report)
-	d.WhenAnother(func() {
-		g.Forget()
-		g.Usual, g.Did = sitemapcore.MergeSettings{}, sitemapcore.MergeSettings{}
-	})
+	d.WhenAnother(func() { g.document = document{} })
 	return g
 }
 

@@ -14,12 +14,8 @@ import (
 
 // Recipes are kept on this device, for all projects.
 type Recipes struct {
-	*desk.Desk
-	settings []Setting
-	job      int
+	tab
 
-	List  []sitemapcore.Recipe
-	lines []string          // the text of each, as it is kept
 	Could *wire.RecipeSteps // be kept
 	Wrong *ui.ProblemInfo   // with the file that was opened
 	name  string            // typed for the next recipe
@@ -28,10 +24,20 @@ type Recipes struct {
 	on      sitemapcore.Recipe // the open one
 	Preview *wire.Preview
 
-	Listing, Running desk.Dialog
-
 	offered string   // the site whose recipe was offered
 	Later   ui.Toast // the offer, while another message is shown
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	settings []Setting
+	job      int
+
+	List  []sitemapcore.Recipe
+	lines []string // the text of each, as it is kept
+
+	Listing, Running desk.Dialog
 }
 
 // A Setting is a choice of another feature that a recipe keeps in addition to changes.
@@ -45,14 +51,10 @@ type Setting struct {
 
 // New returns the feature.
 func New(d *desk.Desk, settings ...Setting) *Recipes {
-	x := &Recipes{Desk: d, settings: settings, job: d.NewJob()}
+	x := &Recipes{tab: tab{Desk: d, settings: settings, job: d.NewJob()}}
 	x.Listing.Draw, x.Running.Draw = x.drawList, x.drawOne
 	desk.On(d, func(components.OpenRecipes) { x.open() })
-	d.WhenAnother(func() {
-		*x = Recipes{
-			Desk: d, settings: settings, job: x.job, List: x.List, lines: x.lines, Listing: x.Listing, Running: x.Running,
-		}
-	})
+	d.WhenAnother(func() { *x = Recipes{tab: x.tab} })
 	return x
 }
 

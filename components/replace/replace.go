@@ -11,8 +11,7 @@ import (
 // Replace is the feature that finds and replaces. The user's choices stay for the next time, until another document is
 // opened.
 type Replace struct {
-	*desk.Desk
-	job int
+	tab
 
 	What  sitemapcore.Replacement
 	Scope Scope
@@ -21,7 +20,13 @@ type Replace struct {
 
 	Preview *wire.Preview // nil until it is there
 	seen    wire.Do       // what Preview says is done by this request
-	Window  desk.Dialog
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	job    int
+	Window desk.Dialog
 }
 
 // A Scope says in which pages is replaced.
@@ -36,10 +41,10 @@ const (
 
 // New returns the feature.
 func New(d *desk.Desk) *Replace {
-	x := &Replace{Desk: d, job: d.NewJob()}
+	x := &Replace{tab: tab{Desk: d, job: d.NewJob()}}
 	x.Window.Draw = x.draw
 	desk.On(d, x.open)
-	d.WhenAnother(func() { *x = Replace{Desk: d, job: x.job, Window: x.Window} })
+	d.WhenAnother(func() { *x = Replace{tab: x.tab} })
 	desk.Hear(d, x.Early)
 	return x
 }

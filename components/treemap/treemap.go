@@ -16,20 +16,28 @@ import (
 
 // A Map is the picture of the site. It takes the place of the table, and is a card of the checks.
 type Map struct {
-	*desk.Desk
-	job int
+	tab
 
 	On   bool
 	by   Measure
 	in   string        // the drawn folder; "" for all pages
 	tree *wire.Treemap // nil until it is known
-	drew int           // counts the changes of the drawing
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	job  int
+	drew int // counts the changes of the drawing
 }
 
 // New returns the feature.
 func New(d *desk.Desk) *Map {
-	m := &Map{Desk: d, job: d.NewJob()}
-	d.WhenAnother(func() { *m = Map{Desk: d, job: m.job, drew: m.drew + 1} })
+	m := &Map{tab: tab{Desk: d, job: d.NewJob()}}
+	d.WhenAnother(func() {
+		m.drew++
+		*m = Map{tab: m.tab}
+	})
 	desk.On(d, func(components.ShowMap) {
 		m.ToPages()
 		m.On = true

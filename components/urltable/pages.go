@@ -14,30 +14,38 @@ import (
 // Pages is the feature that shows the pages in the table: the loaded rows, the filter and the order, the selection, and
 // the cursor.
 type Pages struct {
-	*desk.Desk
-	other Others
+	tab
 
-	Arrangement
 	held sitemapcore.FieldBits // by [Pages.Lay]
 	laid bool                  // the document was opened, and held stays
 
-	Rows    Cache
-	rowsRev int
-	filter  sitemapcore.Filter
-	sort    sitemapcore.Sort
-	view    int // changes when other pages are at the positions
+	filter sitemapcore.Filter
+	sort   sitemapcore.Sort
 
 	selected sitemapcore.RowSet // the ticked rows; the row under the cursor is not selected by itself
-	unselect int                // a change makes the table clear its selection
 	landing  *landing           // the next place of the cursor after pages were deleted
 	cursor   Cell
-	goTo     GotoRow
 	top      int // the row at the upper edge of the table
 	setting  setValue
 	Menu     *OpenMenu // the open menu, or nil
 	counts   bool      // a new filter's pages are being counted
 	Said     say.Text  // the last change of the shown pages, in words
-	pressed  Pressed   // the table's next action, as if its keys were pressed
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	other Others
+	Arrangement
+
+	Rows    Cache
+	rowsRev int
+	view    int // changes when other pages are at the positions
+
+	unselect  int // a change makes the table clear its selection
+	goTo      GotoRow
+	pressed   Pressed // the table's next action, as if its keys were pressed
+	setWindow desk.Dialog
 }
 
 // Others connect the feature with the panel "XML": while the user types in a cell, Draft shows the text in the XML of the
@@ -49,10 +57,10 @@ type Others struct {
 
 // New returns the feature, and makes it the table of the desk.
 func New(d *desk.Desk, other Others) *Pages {
-	p := &Pages{Desk: d, other: other, cursor: Cell{Row: -1}}
+	p := &Pages{tab: tab{Desk: d, other: other}, cursor: Cell{Row: -1}}
 	d.Table = p
 	p.Rows.of, p.Rows.Request = p, p.Rows.load
-	p.setting.Draw = p.drawSet
+	p.setWindow.Draw = p.drawSet
 	p.registerFilters()
 	p.registerSelection()
 	p.registerCells()
@@ -85,11 +93,9 @@ func (p *Pages) Replaced() {
 
 // forget forgets the pages of the document that was open. The user's arrangement stays, and the view of the engine.
 func (p *Pages) forget() {
-	*p = Pages{
-		Desk: p.Desk, other: p.other, Arrangement: p.Arrangement, Rows: p.Rows, rowsRev: p.rowsRev, view: p.view + 1,
-		unselect: p.unselect, cursor: Cell{Row: -1}, goTo: GotoRow{Seq: p.goTo.Seq}, pressed: Pressed{Seq: p.pressed.Seq},
-		setting: setValue{Dialog: p.setting.Dialog},
-	}
+	p.view++
+	p.goTo, p.pressed = GotoRow{Seq: p.goTo.Seq}, Pressed{Seq: p.pressed.Seq}
+	*p = Pages{tab: p.tab, cursor: Cell{Row: -1}}
 	if p.Rows.view != 0 {
 		p.OpenView(func() {})
 	}

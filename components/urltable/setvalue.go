@@ -4,16 +4,14 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/desk"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A setValue is the dialog that sets one value on the selected pages: last changed, change frequency or priority.
+// A setValue is one value for the selected pages: last changed, change frequency or priority.
 type setValue struct {
-	desk.Dialog
 	field sitemapcore.Field
 	text  string // as typed or chosen
 }
@@ -21,7 +19,7 @@ type setValue struct {
 // openSet opens the dialog that sets a value. The field begins with the value of the page under the cursor.
 func (p *Pages) openSet(in components.OpenSet) {
 	p.setting.field, p.setting.text = in.Field, p.value(in.Field)
-	p.Show(&p.setting.Dialog)
+	p.Show(&p.setWindow)
 }
 
 // drawSet draws the dialog that sets a value.

@@ -14,13 +14,11 @@ import (
 
 // XML is the feature that shows the XML of a file or of a page, and edits the latter.
 type XML struct {
-	*desk.Desk
-	other Others
+	tab
 
 	mode    Mode
 	Lines   Lines
 	Entry   Entry
-	rev     int        // of the lines
 	file    wire.Lines // the file whose lines are shown
 	open    bool       // the lines of a file are known
 	Located Range      // the lines of the current page
@@ -28,6 +26,14 @@ type XML struct {
 	Typed   *wire.GetXML // the draft in a cell or in the form, while it is being edited
 	Editing *EntryEdit
 	Drafts  map[sitemapcore.EntryID]string
+}
+
+// A tab holds what stays when another document comes.
+type tab struct {
+	*desk.Desk
+	other Others
+	rev   int // of the lines
+	turns int // so far: the numbers of goLine and Editing
 }
 
 // Others connect the feature with the other ones.
@@ -42,7 +48,7 @@ type Others struct {
 
 // New returns the feature.
 func New(d *desk.Desk, other Others) *XML {
-	v := &XML{Desk: d, other: other}
+	v := &XML{tab: tab{Desk: d, other: other}}
 	v.begin()
 	d.WhenAnother(v.begin)
 	desk.On(d, func(components.WrapXML) {
@@ -74,10 +80,8 @@ func New(d *desk.Desk, other Others) *XML {
 
 // begin sets the state for another document.
 func (v *XML) begin() {
-	*v = XML{
-		Desk: v.Desk, other: v.other, Drafts: make(map[sitemapcore.EntryID]string), rev: v.rev + 1,
-		goLine: Goto{Seq: v.goLine.Seq},
-	}
+	v.rev++
+	*v = XML{tab: v.tab, Drafts: make(map[sitemapcore.EntryID]string)}
 	v.Lines.of, v.Lines.Request = v, v.Lines.load
 }
 
@@ -133,7 +137,10 @@ func (v *XML) Locate(scroll bool) {
 }
 
 // goTo scrolls to a line.
-func (v *XML) goTo(line int) { v.goLine = Goto{Seq: v.goLine.Seq + 1, Line: line} }
+func (v *XML) goTo(line int) {
+	v.turns++
+	v.goLine = Goto{Seq: v.turns, Line: line}
+}
 
 // Draft shows the text that is being typed in a field in the XML of its page, unless the page has that value already.
 func (v *XML) Draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
@@ -219,7 +226,7 @@ func (v *XML) Edit() {
 		}
 		v.goTo(v.Located.First)
 		v.Editing = &EntryEdit{
-			Seq: v.goLine.Seq, Name: v.pageLeaf(), Text: x.Text, Draft: v.Drafts[id], First: first,
+			Seq: v.turns, Name: v.pageLeaf(), Text: x.Text, Draft: v.Drafts[id], First: first,
 		}
 		if v.Editing.Draft != "" {
 			v.Check(v.Editing.Draft)
