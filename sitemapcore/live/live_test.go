@@ -135,10 +135,10 @@ func TestTakesAHundredThousandPages(t *testing.T) {
 func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 	links := "\tde=" + site + "/de\ten=" + site + "/\tfr=https://other.example/"
 	c, _ := Read(line("/", "o", "", "", "")+"v\t"+site+"/"+links+"\n"+
-		line("/de", "o", "", "", "")+"v\t"+site+"/de\t0\n"+
-		line("/it", "o", "", "", "")+"v\t"+site+"/it\t7\n"+ // there are no such links
-		line("/gone", "g", "404", "", "")+"v\t"+site+"/gone\t0\n"+
-		"v\t"+site+"/strange\t0\n", site, "2026-11-20")
+		line("/de", "o", "", "", "")+"v\t"+site+"/de"+links+"\n"+
+		line("/it", "o", "", "", "")+"v\t"+site+"/it\t7\n"+ // a number is no link
+		line("/gone", "g", "404", "", "")+"v\t"+site+"/gone"+links+"\n"+
+		"v\t"+site+"/strange"+links+"\n", site, "2026-11-20")
 	home, de := c.Of([]byte(site+"/")), c.Of([]byte(site+"/de"))
 	if home.Versions == "" || home.Versions != de.Versions || len(Versions(de)) != 3 {
 		t.Errorf("the links are %q and %q", home.Versions, de.Versions)
@@ -149,7 +149,7 @@ func TestPagesOfAGroupHaveTheSameLinks(t *testing.T) {
 		}
 	}
 	if it, gone := c.Of([]byte(site+"/it")), c.Of([]byte(site+"/gone")); it.Versions != "" || gone.Versions != "" {
-		t.Errorf("links are taken that nobody sent, or of a missing page: %q, %q", it.Versions, gone.Versions)
+		t.Errorf("what is no link is taken, or the links of a missing page: %q, %q", it.Versions, gone.Versions)
 	}
 	// A newer check of one page finds that its link back is gone.
 	newer, _ := Read(line("/de", "o", "", "", "")+"v\t"+site+"/de\tde="+site+"/de\n", site, "2026-11-21")
