@@ -99,9 +99,6 @@ type (
 	// Redo redoes the last undone change. Rev and Steps are as in Undo.
 	Redo struct{ Rev, Steps int }
 
-	// PutBack takes back one step, counted from the newest, and leaves the later ones. Rev is as in Undo.
-	PutBack struct{ Rev, Step int }
-
 	// OpenSteps shows the list of changes, each with a way back to it.
 	OpenSteps struct{}
 
@@ -122,6 +119,6 @@ var _ = declare(
 	ShowAllPages{}, FilterSeverity{}, FilterSection{}, FilterExtra{}, FoldSection{}, SeeChecks{},
 	OpenFilter{}, Search{}, DropFilter{}, OpenSet{}, LeaveOut{}, DeleteSelected{}, PasteHere{}, OpenPage{},
 	SelectAll{}, ClearSelection{}, OpenSidebar{}, ShowSpared{}, ShowXMLNames{}, WidenPanel{}, ShowColumn{},
-	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, PutBack{}, OpenAdd{},
+	OpenPalette{}, FindAddress{}, SwitchTheme{}, Speak{}, Undo{}, Redo{}, OpenSteps{}, OpenAdd{},
 	OpenDownload{}, ReloadPage{}, PutOff{},
 )

@@ -25,10 +25,6 @@ func (u *undoing) register() {
 	u.WhenAnother(func() { u.steps = frame.Steps{} })
 	desk.On(u.Desk, func(in components.Undo) { u.moveSteps(false, in.Rev, max(1, in.Steps)) })
 	desk.On(u.Desk, func(in components.Redo) { u.moveSteps(true, in.Rev, max(1, in.Steps)) })
-	desk.On(u.Desk, func(in components.PutBack) {
-		u.Hide(&u.listing)
-		u.Ask(&wire.PutBack{Rev: in.Rev, Step: in.Step}, u.Undoable)
-	})
 	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
 			u.steps = frame.Steps{Steps: *b}

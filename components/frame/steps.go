@@ -78,7 +78,7 @@ func (s *Steps) stepItem(name say.Text, do components.Intent, changes ...app.UI)
 	return ui.Li("", append([]app.UI{ui.Press("facet facet--in", name, s.Sink, do)}, changes...)...)
 }
 
-// changes draws the changed values of a done step, and a button that puts it back alone if no later step depends on it.
+// changes draws the changed values of a done step.
 func (s *Steps) changes(i int) (out []app.UI) {
 	if i >= len(s.Changed) {
 		return nil
@@ -89,10 +89,6 @@ func (s *Steps) changes(i int) (out []app.UI) {
 	}
 	if more := c.Values - len(c.Rows); more > 0 {
 		out = append(out, ui.P("small quiet step__more", say.N("… and {n} more", more)))
-	}
-	if c.Alone && i > 0 {
-		out = append(out, ui.Div("step__more", ui.Small("Put back", say.Fill("Put back: {change}", "change", s.Done[i]), s.Sink,
-			components.PutBack{Rev: s.Rev, Step: i})))
 	}
 	return out
 }

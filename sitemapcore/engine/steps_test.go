@@ -159,3 +159,29 @@ func isFailure(b wire.Body) bool {
 	_, failed := b.(*wire.Failure)
 	return failed
 }
+
+func TestAStepSaysWhatItChanged(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://a.example/1</loc>",
+		"<loc>https://a.example/2</loc>", "<loc>https://a.example/3</loc>"))})
+	view := p.View(&wire.OpenView{}).View
+	for row, s := range []sitemapcore.Step{
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.LastMod, Value: "2026-11-01"}),
+		sitemapcore.SetStep(sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.5"}),
+		{Do: sitemapcore.DoDelete},
+	} {
+		enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{View: view, Rows: rows(row, row+1)}, s))
+	}
+	list := enginetest.Must[*wire.Steps](p, &wire.GetSteps{})
+	for i, want := range [][]string{
+		{"", "https://a.example/3", "deleted"},
+		{"/2", "", "0.5"},
+		{"/1", "", "2026-11-01"},
+	} {
+		c := list.Changed[i]
+		what := [...]string{"", "Priority", "Last changed"}[i]
+		if c.Values != 1 || !slices.Equal(samples(c.Rows), want) || c.Rows[0].What.String() != what {
+			t.Errorf("step %d changed %+v, want %q", i, c, want)
+		}
+	}
+}

@@ -176,13 +176,6 @@ type Steps struct {
 type StepChange struct {
 	Values int
 	Rows   []sitemapcore.Sample // of the first values
-	Alone  bool                 // it can be put back alone, because no later step changed the same values
-}
-
-// PutBack takes back one step and leaves the later ones. The answer is [Edited].
-type PutBack struct {
-	Rev  int // the required revision of the document
-	Step int // of [Steps.Done]
 }
 
 // Edited describes a change, with its number of pages.
@@ -213,7 +206,6 @@ var _ = declare(
 	Undo{},
 	GetSteps{},
 	Steps{},
-	PutBack{},
 	Edited{},
 	Copy{},
 	Copied{},

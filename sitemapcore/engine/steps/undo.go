@@ -12,6 +12,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+const (
+	// detailedSteps is how many of the newest steps are listed with the values that they changed.
+	detailedSteps = 100
+	// stepRows is the number of changed values that the list shows of each.
+	stepRows = 3
+)
+
 // Undoing moves along the history.
 type Undoing struct {
 	*session.Session
@@ -26,7 +33,7 @@ func NewUndoing(s *session.Session, notes *session.Notes) *Undoing {
 // Register adds the requests that undoing answers.
 func (u *Undoing) Register(all session.Requests) {
 	all.Add(0, session.By(u.steps))
-	all.Add(session.Changes|session.Opened, session.By(u.undo), session.By(u.putBack))
+	all.Add(session.Changes|session.Opened, session.By(u.undo))
 }
 
 // steps lists the history by name.
@@ -35,7 +42,7 @@ func (u *Undoing) steps(r session.Request, _ *wire.GetSteps) {
 	opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == change.Opening })
 	r.Answer(&wire.Steps{
 		Done: labelsOf(done), Undone: labelsOf(u.History.Undone()), Rev: u.Rev, Opened: max(0, opened),
-		Downloaded: u.History.SinceMark(), Changed: u.describe(done),
+		Downloaded: u.History.SinceMark(), Changed: describe(done),
 	})
 }
 
@@ -43,6 +50,15 @@ func labelsOf(steps []sitemapcore.Transaction) []say.Text {
 	out := make([]say.Text, len(steps))
 	for i := range steps {
 		out[i] = steps[i].Label
+	}
+	return out
+}
+
+// describe lists the changes of the newest steps.
+func describe(steps []sitemapcore.Transaction) []wire.StepChange {
+	out := make([]wire.StepChange, min(len(steps), detailedSteps))
+	for i := range out {
+		out[i] = wire.StepChange{Values: steps[i].Values, Rows: change.Shown(steps[i].Rows, stepRows)}
 	}
 	return out
 }
