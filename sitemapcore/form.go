@@ -23,7 +23,6 @@ type FormBlock struct {
 	Name    string   // in the file, "video:video"
 	Title   string   // distinguishes it from others of its kind; may be empty
 	Note    say.Text // a note for the user about the whole element; mostly empty
-	Retired int      // fields in it that no search engine reads any more
 	Fields  []FormField
 }
 
@@ -114,7 +113,6 @@ const (
 	FormRemove                  // remove a block, or the element or attribute at a value's path
 	FormMove                    // put a block in the place of another of its kind
 	FormDuplicate               // put a copy of a block behind it
-	FormStrip                   // take out what no search engine reads any more: of a block, or of all blocks of a kind
 
 	// NumFormOps is the number of edits.
 	NumFormOps
@@ -127,8 +125,8 @@ type FormValue struct{ Path, Text string }
 type FormEdit struct {
 	Op     FormOp
 	Count  int    // of the form that it was made for; another one now means that the block may be another
-	Kind   string // for FormAdd, and for FormStrip of all blocks
-	At     int    // the block; -1 for all of a kind
+	Kind   string // for FormAdd
+	At     int    // the block
 	To     int    // for FormMove
 	Values []FormValue
 }

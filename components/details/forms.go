@@ -266,11 +266,6 @@ func (f *Forms) focusOn(selectors ...string) {
 	})
 }
 
-// strip removes the retired fields of a block, or of all blocks of a kind if at is -1.
-func (f *Forms) strip(at int, kind string) {
-	f.Feature.Edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: at, Kind: kind})
-}
-
 // showInXML shows the page in the XML.
 func (f *Forms) showInXML() { f.Feature.Do(components.ShowInXML{}) }
 

@@ -137,7 +137,6 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		"remove": {func() { f.remove(1) }, sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: 1}},
 		"copy":   {func() { f.duplicate(2) }, sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: 2}},
 		"down":   {func() { f.move("down", 1, 2) }, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: 1, To: 2}},
-		"strip":  {func() { f.strip(-1, "image") }, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: "image"}},
 	} {
 		c.press()
 		if e := f.edited(t); e.Op != c.want.Op || e.At != c.want.At || e.To != c.want.To ||

@@ -13,13 +13,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// note draws a helpful sentence, with a button after it.
-func note(text say.Text, button ...app.UI) app.UI {
-	in := []app.UI{app.Text(text.String())}
-	for _, b := range button {
-		in = append(in, app.Text(" "), b)
-	}
-	return ui.Elem("p", "hint iconed", ui.Icon("note", "i--s", "sev--note"), ui.Elem("span", "", in...))
+// note draws a helpful sentence.
+func note(text say.Text) app.UI {
+	return ui.Elem("p", "hint iconed", ui.Icon("note", "i--s", "sev--note"), ui.Leaf("span", "", text))
 }
 
 // twist draws a button that opens a part and closes it again.
@@ -113,14 +109,6 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		head = append(head, ui.Press("btn btn--s btn--bare end", k.add, f.Sink, func() { f.add(g.Kind) }).WithIcon("plus"))
 	}
 	body := []app.UI{ui.Div("block__head across", head...)}
-	old := 0
-	for i := range g.Blocks {
-		old += g.Blocks[i].Retired
-	}
-	if old > 0 && g.Kind == "image" {
-		body = append(body, note(sitemapcore.OldImageTags, ui.Press("btn btn--link btn--in",
-			"Remove them from all images of this page", f.Sink, func() { f.strip(-1, "image") })))
-	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
 		body = append(body, f.input(-1, "find", "Find an image", f.Look.Find, f.find))
 	}
@@ -315,6 +303,11 @@ var levelTitles = [...]say.Text{
 	sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields",
 }
 
+// oldTags says of each kind since when no search engine reads its retired fields.
+var oldTags = map[string]say.Text{
+	"image": sitemapcore.OldImageTags, "video": sitemapcore.OldVideoTags, "news": sitemapcore.OldNewsTags,
+}
+
 // level draws the fields of one level: the first ones always, the others behind a line that opens.
 func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.FormLevel) []app.UI {
 	var rows []app.UI
@@ -339,12 +332,8 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 			return rows
 		}
 	}
-	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		old := map[string]say.Text{
-			"image": sitemapcore.OldImageTags, "video": sitemapcore.OldVideoTags, "news": sitemapcore.OldNewsTags,
-		}
-		rows = append(rows, note(old[kind],
-			ui.Press("btn btn--link btn--in", "Remove them", f.Sink, func() { f.strip(b.At, kind) })))
+	if words := oldTags[kind]; level == sitemapcore.LevelRetired && filled > 0 && words != "" {
+		rows = append(rows, note(words))
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {

@@ -29,7 +29,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 		case x.Today.Precision == date.NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)
-		case OldNews(d, x.Today):
+		case oldNews(d, x.Today):
 			x.hit(H4, t)
 			b.old = true
 		case x.Ages != nil:
@@ -43,9 +43,9 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 	}
 }
 
-// OldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end of
+// oldNews reports whether an article is too old for a news sitemap. A date or a clock without a time counts to the end of
 // its day.
-func OldNews(d, clock date.Date) bool {
+func oldNews(d, clock date.Date) bool {
 	return clock.Unix()/60-d.Unix()/60 >= newsAge+dayGrace(d, clock)
 }
 

@@ -136,8 +136,8 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		_, before := p.Write(enginetest.KeepFiles, 0)
 		for choice, gone := range map[string]sitemapcore.Extra{
-			"old-images": 0, "old-videos": 0, "images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos,
-			"news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
+			"images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos,
+			"news": sitemapcore.WithNews, "languages": 0,
 		} {
 			ask := &wire.Do{
 				Target: wire.Target{View: v.View, All: true}, Steps: []sitemapcore.Step{{Do: sitemapcore.DoExtras, Choice: choice}},
@@ -157,8 +157,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 			for k, n := range p.Summary().Extras {
 				x := sitemapcore.Extra(k)
 				switch {
-				case choice == "languages" && x == sitemapcore.WithAlternates || choice == "old-news" &&
-					x == sitemapcore.WithNews:
+				case choice == "languages" && x == sitemapcore.WithAlternates:
 				case x == gone && n != 0, x != gone && n != was[k]:
 					t.Errorf("%s, %s: %d pages have %v, of %d", f.path, choice, n, x, was[k])
 				}
@@ -174,8 +173,8 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 		enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	}
 	for choice, least := range map[string]int{
-		"old-images": 10, "old-videos": 3, "images": 35, "videos": 20, "news": 20,
-		"languages": 30, "old-news": 10,
+		"images": 35, "videos": 20, "news": 20,
+		"languages": 30,
 	} {
 		if changed[choice] < 1 || complete && changed[choice] < least {
 			t.Errorf("%s was tried on %d files only", choice, changed[choice])

@@ -20,9 +20,6 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 	if e.Op == sitemapcore.FormAdd {
 		return t.addWith(e)
 	}
-	if e.Op == sitemapcore.FormStrip && e.At < 0 {
-		return t.strip(-1, e.Kind), nil
-	}
 	if e.At < 0 || e.At >= len(t.ext) {
 		return nil, ErrStale
 	}
@@ -49,8 +46,6 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 		return t.splice(block.end, block.end, t.lead(block)+string(t.text[block.start:block.end])), nil
 	case sitemapcore.FormMove:
 		return t.move(e.At, e.To)
-	case sitemapcore.FormStrip:
-		return t.strip(e.At, ""), nil
 	}
 	return nil, ErrStale
 }
@@ -432,30 +427,4 @@ func (t *Tree) move(at, to int) ([]byte, error) {
 		}
 	}
 	return t.join(append(parts, part{last, len(t.text)})), nil
-}
-
-// strip removes the retired fields of the block at an index, or of all blocks of a kind.
-func (t *Tree) strip(at int, kind Kind) []byte {
-	var parts []part
-	last := 0
-	for i, block := range t.ext {
-		fam := block.family()
-		if i != at && (at >= 0 || kindOf(fam) != kind) || fam == nil || fam.kind == Alternate {
-			continue
-		}
-		for _, k := range block.kids {
-			if fam.retired(k.el.Tag) {
-				parts = append(parts, part{last, xmltext.Lead(t.text, k.start)})
-				last = k.end
-				continue
-			}
-			for _, a := range k.el.Attr {
-				if x, ok := k.attr(a.FullKey()); ok && fam.retired(k.el.Tag+"@"+a.FullKey()) {
-					parts = append(parts, part{last, x.start})
-					last = x.to + 1
-				}
-			}
-		}
-	}
-	return t.join(append(parts, part{last, len(t.text)}))
 }

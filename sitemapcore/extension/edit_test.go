@@ -145,16 +145,6 @@ func TestAnEditChangesTheBytesOfItsValueAndNoOthers(t *testing.T) {
 			"hreflang='de'/>\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>",
 		},
 		{
-			"what nobody reads goes from one block",
-			sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: front},
-			"<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", "",
-		},
-		{
-			"what nobody reads goes from all images",
-			sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: Image},
-			"<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", "",
-		},
-		{
 			"a new image follows the others, with the file's prefix",
 			sitemapcore.FormEdit{
 				Op: sitemapcore.FormAdd, Kind: Image,
@@ -351,16 +341,6 @@ func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
 	if b.At != -1 || b.Name != sitemapcore.OwnTag || len(b.Fields) != 2 || len(b.Fields[1].Choices) != 4 ||
 		b.Fields[1].Choices[0] != "https://www.google.com/schemas/sitemap-image/1.1" {
 		t.Errorf("the blank block is %+v", b)
-	}
-}
-
-func TestAVideoStripsItsOldAttributesAndBlocksAtOnce(t *testing.T) {
-	got := apply(t, everything, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: turning})
-	want := strings.Replace(everything, " autoplay = 'ap=1'", "", 1)
-	want = strings.Replace(want, "\n      <video:tvshow><video:show_title>Shed</video:show_title></video:tvshow>", "",
-		1)
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 

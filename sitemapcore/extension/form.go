@@ -146,9 +146,6 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 			for k := i; k < end; k++ {
 				d := &fam.fields[k]
 				f := t.field(e, d, n)
-				if d.level == retired && f.Present {
-					b.Retired++
-				}
 				if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" &&
 					f.Value == "alternate" || link && b.Note != "" && !f.Present {
 					continue
@@ -168,9 +165,6 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 			}
 		}
 		i = end
-	}
-	if link {
-		b.Retired = 0
 	}
 	for i := range b.Fields {
 		// If one of two fields is needed, the first one shows the problem.

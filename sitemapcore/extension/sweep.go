@@ -13,16 +13,14 @@ import (
 //	reader.Read(entry, shape, root, &s)
 //	splices := s.Splices()
 //
-// If neither Retired nor Old is set, it removes whole blocks. It removes links only if they are to other languages.
+// If Retired is not set, it removes whole blocks. It removes links only if they are to other languages.
 type Sweep struct {
-	Kind    Kind                   // Image, Video, News or Alternate
-	Retired bool                   // only what no search engine reads any more
-	Old     func(date []byte) bool // only news with a date for which it reports true
+	Kind    Kind // Image, Video, News or Alternate
+	Retired bool // only what no search engine reads any more
 
 	fam     *family
 	entry   []byte
 	in      bool // a block of the kind is being read
-	out     bool // and is removed as a whole
 	splices sitemapcore.Splices
 }
 
@@ -46,18 +44,13 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	switch {
 	case e.Space != s.fam.space || e.Depth > 1 || e.Depth == 1 && !s.in:
 	case e.Depth == 0 && e.Ends:
-		if s.in && s.out {
+		if s.in && !s.Retired {
 			s.cut(xmltext.Lead(s.entry, e.Start), e.End)
 		}
 		s.in = false
 	case e.Depth == 0:
 		// A link to a version for other screens or an app has no language.
 		s.in = string(e.Name) == s.fam.name && (s.Kind != Alternate || e.Attr("hreflang") != nil)
-		s.out = s.Old == nil && !s.Retired
-	case s.Old != nil:
-		if e.Ends && string(e.Name) == "publication_date" {
-			s.out = s.Old(e.Text)
-		}
 	case !s.Retired:
 	case s.fam.retired(string(e.Name)):
 		if e.Ends {

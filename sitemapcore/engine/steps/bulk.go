@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -26,15 +24,12 @@ type bulkChange struct {
 	choice     say.Text
 	why        say.Text
 	label, did say.Text // of the step
-	goes       say.Text // the number of removed extensions of a page; empty if that is not displayed
+	goes       say.Text // the number of removed extensions of a page
 	sweep      extension.Sweep
 }
 
-// The ids of the changes that are more than a sweep.
-const (
-	bulkPublication = "publication"
-	bulkOldNews     = "old-news"
-)
+// bulkPublication is the id of the change that is no sweep.
+const bulkPublication = "publication"
 
 // newsName and newsLanguage are the paths of an article's publication in its form.
 const (
@@ -42,10 +37,7 @@ const (
 	newsLanguage = "publication/language"
 )
 
-// bulkChanges returns the changes, in the order in which they are offered: the mildest first. In August
-// 2022 Google stopped reading the tags that are retired (Google Search Central, "Spring cleaning:
-// some sitemap extension tags are going away"); it reads news of the last two days ("Create a news
-// sitemap").
+// bulkChanges returns the changes, in the order in which they are offered.
 func bulkChanges() []bulkChange {
 	return []bulkChange{
 		{
@@ -55,26 +47,6 @@ func bulkChanges() []bulkChange {
 			"Set the publication of the news on {n, plural, one {# page} other {# pages}}",
 			"Set the publication of the news on {n, plural, one {# page} other {# pages}}##past", "",
 			extension.Sweep{},
-		},
-		{
-			"old-images", sitemapcore.WithImages, "Remove outdated tags from images",
-			sitemapcore.OldImageTags,
-			"Remove outdated image tags from {n, plural, one {# page} other {# pages}}",
-			"Removed outdated image tags from {n, plural, one {# page} other {# pages}}", "",
-			extension.Sweep{Kind: extension.Image, Retired: true},
-		},
-		{
-			"old-videos", sitemapcore.WithVideos, "Remove outdated tags from videos",
-			sitemapcore.OldVideoTags,
-			"Remove outdated video tags from {n, plural, one {# page} other {# pages}}",
-			"Removed outdated video tags from {n, plural, one {# page} other {# pages}}", "",
-			extension.Sweep{Kind: extension.Video, Retired: true},
-		},
-		{
-			bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", sitemapcore.NewsAge,
-			"Remove old news from {n, plural, one {# page} other {# pages}}",
-			"Removed old news from {n, plural, one {# page} other {# pages}}", articlesText,
-			extension.Sweep{Kind: extension.News},
 		},
 		{
 			"images", sitemapcore.WithImages, "Remove all images", "Search engines then find only " +
@@ -114,18 +86,6 @@ type bulking struct {
 	checks.EntryReader
 	change bulkChange
 	step   *sitemapcore.Step
-	clock  date.Date
-	undone int // news whose date can't be read
-}
-
-// old reports whether an article is older than two days.
-func (b *bulking) old(text []byte) bool {
-	d, _, ok := date.Parse(text)
-	if !ok || d.Precision < date.Day {
-		b.undone++
-		return false
-	}
-	return check.OldNews(d, b.clock)
 }
 
 // entry returns the changed entry of a page, or nil if nothing changes.
@@ -194,35 +154,21 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 
 // shown returns the display of a page before and after; entry is its new entry.
 func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is say.Text) {
-	before := b.Doc.Bytes(id)
 	if b.change.id == bulkPublication {
 		says := func(entry []byte) []byte {
 			name, language := b.publication(id, entry)
 			return []byte(strings.Trim(name+", "+language, ", "))
 		}
-		return naming.Excerpts(says(before), says(entry))
+		return naming.Excerpts(says(b.Doc.Bytes(id)), says(entry))
 	}
-	s := b.change.sweep.Splices()
-	n := len(s)
-	if b.change.goes != "" {
-		return say.N(b.change.goes, n), ""
-	}
-	was = naming.Excerpt(before[s[0].From:s[0].To])
-	if n > 1 {
-		was = say.Fill("{text} and {n} more", "text", was, "n", n-1)
-	}
-	return was, ""
+	return say.N(b.change.goes, len(b.change.sweep.Splices())), ""
 }
 
 // bulking returns the change for a step.
 func (p *Steps) bulking(step *sitemapcore.Step) (*bulking, error) {
 	for _, c := range bulkChanges() {
 		if c.id == step.Choice {
-			x := &bulking{EntryReader: checks.EntryReader{Doc: p.Doc}, change: c, step: step, clock: p.Clock}
-			if c.id == bulkOldNews {
-				x.change.sweep.Old = x.old
-			}
-			return x, nil
+			return &bulking{EntryReader: checks.EntryReader{Doc: p.Doc}, change: c, step: step}, nil
 		}
 	}
 	return nil, session.ErrStale
@@ -326,9 +272,5 @@ func (b *bulking) sum(m *wire.Question, pages, n int) {
 	default:
 		m.Rest = say.Fill("This changes {mended} of {n} pages. The others stay exactly as they are.", "mended",
 			pages, "n", n)
-	}
-	if b.undone > 0 {
-		m.Rest = say.Join(" ", m.Rest, say.N("{n, plural, one {# article stays, because its date can’t be read.} "+
-			"other {# articles stay, because their dates can’t be read.}}", b.undone))
 	}
 }

@@ -12,9 +12,6 @@ import (
 
 // formLabel returns the label of an edit of a form.
 func formLabel(op sitemapcore.FormOp, kind extension.Kind) say.Text {
-	if op == sitemapcore.FormStrip {
-		return "Remove outdated tags from {page}"
-	}
 	// By kinds, in the order of extension.Kinds.
 	of := [sitemapcore.NumFormOps][len(extension.Kinds)]say.Text{
 		sitemapcore.FormSet: {
