@@ -131,6 +131,9 @@ func (m *mapping) body() []app.UI {
 			sentence = say.Fill("This export from {program} doesn’t say the address of your website. We’ll put it in "+
 				"front of each page.", "program", t.Program)
 		}
+	case t.Unlisted:
+		sentence = "This looks like Search Console’s list of pages that aren’t indexed. Metadata.csv says why: leave this " +
+			"table out, then open both files together. To add the pages anyway, choose “Page address” below."
 	case t.Program != "":
 		sentence = say.Fill("This is an export from {program}, so we know its columns. Change what isn’t right.",
 			"program", t.Program)
@@ -162,7 +165,7 @@ func (m *mapping) body() []app.UI {
 		}
 		body = append(body, ui.Div("btns", ui.Press("btn btn--s", label, m.Sink, func() { m.shown += moreColumns })))
 	}
-	if !m.has(addressColumn) {
+	if !m.has(addressColumn) && !t.Unlisted {
 		body = append(body, ui.P("wrong", "Choose the column with the page addresses. They begin with https:// or "+
 			"look like example.com/about.").Role("status"))
 	}

@@ -240,3 +240,36 @@ func TestRowsThatMarkAreNotSaidToBeLeftOut(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 }
+
+// Alone, a list of pages with one reason asks what its pages are: most of them are not indexed.
+func TestPagesWithoutTheirReasonAreNotPresetAsPages(t *testing.T) {
+	for _, head := range []string{
+		"Last crawled", "Zuletzt gecrawlt", "Último rastreo", "Dernière exploration", "Ultima scansione", "Laatst gecrawld",
+		"Ostatnie skanowanie", "Último rastreamento", "前回のクロール", "上次抓取时间", "آخر زحف", "Son tarama", "Останнє сканування",
+	} {
+		p := enginetest.Start(t)
+		o := p.Open(false, enginetest.File{Name: "Table.csv", Data: []byte("URL," + head +
+			"\nhttps://shop.example/a,2026-11-18\nhttps://shop.example/b,1970-01-01\n")})
+		if len(o.Tables) != 1 || o.Pages != 0 {
+			t.Fatalf("%s: %+v", head, o)
+		}
+		m := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+		if !m.Unlisted || slices.ContainsFunc(m.Columns, func(c wire.TableColumn) bool { return c.Role != 0 }) {
+			t.Errorf("%s: the columns are %+v, unlisted %v", head, m.Columns, m.Unlisted)
+		}
+		m.Columns[0].Role = 1
+		if o := enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: m.ID, Columns: m.Columns}); o.Pages != 2 {
+			t.Errorf("%s: its owner's choice gives %+v", head, o)
+		}
+	}
+	for _, head := range []string{"Published", "Last changed", "URL,Last crawled,Clicks", "Status code,Last crawled"} {
+		p := enginetest.Start(t)
+		o := p.Open(false, enginetest.File{Name: "Table.csv", Data: []byte("URL," + head +
+			"\nhttps://shop.example/a,200,2026-11-18\nhttps://shop.example/b,200,2026-11-19\n")})
+		for _, id := range o.Tables {
+			if m := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id}); m.Unlisted {
+				t.Errorf("%s: the columns are %+v, unlisted", head, m.Columns)
+			}
+		}
+	}
+}

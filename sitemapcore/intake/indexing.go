@@ -88,6 +88,15 @@ func IsIndexingChart(text []byte) bool {
 	return n > 1
 }
 
+// crawled are parts of the name of the second column of that report's lists, "Last crawled", in its languages.
+const crawled = "crawl|rastre|exploration|scansione|skanowan|zeskanowan|クロール|抓取|زحف|tarama|сканув"
+
+// ListsUnindexed reports whether the table has the columns of a Table.csv of that report. Without the Metadata.csv
+// beside it, most of its pages are none for a sitemap.
+func (t *Table) ListsUnindexed() bool {
+	return len(t.Heads) == 2 && t.Loc() == 0 && t.Columns[1].Role == RoleNone && names(headKey([]byte(t.Heads[1])), crawled)
+}
+
 // HasAddresses reports whether the column of addresses holds any.
 func (t *Table) HasAddresses() bool {
 	loc := t.Loc()

@@ -30,7 +30,7 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 				"Search engines would refuse the file. Check the places that show a question mark in a diamond.", true
 		}
 		return "Read the file in its own encoding",
-			"Search engines ask for UTF-8. While the file is in another encoding, “Checks” offers to convert it.", true
+			"Search engines ask for UTF-8. “Checks” offers to convert a sitemap that is in another encoding.", true
 	case sitemapcore.RuleA9:
 		return "Skipped a hidden character at the start",
 			"The character only says that the file is UTF-8. Search engines skip it too.", true

@@ -50,6 +50,9 @@ type Table struct {
 	// named in the column of addresses.
 	OnlySite bool
 	Folder   string
+
+	// Unlisted means that Search Console lists the pages for a reason that isn't known, so none are preset.
+	Unlisted bool
 }
 
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].

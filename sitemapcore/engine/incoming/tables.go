@@ -74,6 +74,7 @@ func (o *Opener) showTable(t *waitingTable) *wire.Table {
 	m.Clear = t.IsClear()
 	m.OnlySite = t.OnlySite() && t.Book == nil
 	m.Folder = t.Folder(t.Name)
+	m.Unlisted = t.ListsUnindexed()
 	if t.Book != nil && len(t.Book.Sheets) > 1 {
 		for _, s := range t.Book.Sheets {
 			name := say.Data(s.Name)
@@ -89,6 +90,9 @@ func (o *Opener) showTable(t *waitingTable) *wire.Table {
 		}
 	}
 	for i, c := range t.Columns {
+		if m.Unlisted {
+			c.Role = intake.RoleNone
+		}
 		m.Columns = append(m.Columns, wire.TableColumn{
 			Head: t.Heads[i], Role: uint8(c.Role), Lang: cmp.Or(c.Lang, intake.HeadLanguage(t.Heads[i])), Relative: t.Relative(i),
 		})
