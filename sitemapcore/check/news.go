@@ -94,6 +94,9 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		}
 		switch n := ascii.Letters(lang); {
 		case n == len(t) && (n == 2 || n == 3), string(lang) == "zh-cn", string(lang) == "zh-tw":
+		case string(lang) == "zh_cn", string(lang) == "zh_tw":
+			x.hit(H6a, t)
+			x.amendText(H6a, e, append([]byte("zh-"), lang[len("zh-"):]...))
 		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') &&
 			ascii.Letters(lang[n+1:]) == 2 && len(lang) == n+3:
 			x.hit(H6a, t)

@@ -96,7 +96,13 @@ var videoRules = []Rule{
 		Why:     "An address must begin with https://, http:// or ftp://. Streams (rtmp, rtsp) can’t be read.",
 		Source:  videoG,
 		Differs: videoNeeded,
-		Mends:   []Mend{{ID: chooseBest, Label: "Complete them with the site of the page"}},
+		Mends: []Mend{
+			{
+				ID: chooseBest, Label: "Complete them with the site of the page",
+				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
+			},
+			{ID: chooseStrip, Label: "Remove them", tag: strips},
+		},
 	},
 	{
 		Code: "G7", Severity: ignored,
@@ -119,7 +125,13 @@ var videoRules = []Rule{
 		Why:    sitemapcore.VideoSeconds,
 		Source: videoG,
 		Loses:  lostVideoDetails,
-		Mends:  []Mend{{ID: chooseBest, Label: "Write them in seconds"}},
+		Mends: []Mend{
+			{
+				ID: chooseBest, Label: "Write them in seconds",
+				tag: func(_ *Extras, text []byte) Verdict { return setting(sitemapcore.Seconds(text)) },
+			},
+			{ID: chooseStrip, Label: "Remove them", tag: strips},
+		},
 	},
 	{
 		Code: "G10", Severity: ignored,

@@ -125,7 +125,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	case isSeconds:
 		if n, ok := whole(t); !ok || n < 1 || n > 28_800 {
 			x.hit(G9, t)
-			x.amendText(G9, e, sitemapcore.Seconds(t))
+			x.decideText(G9, e)
 		}
 	case isDate, isExpiry:
 		d, p, ok := date.Parse(t)
@@ -180,7 +180,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	if !isAbsolute(a) {
 		if !x.waits(a) && (a.Form != address.Foreign || !ascii.HasPrefixFold(t, "ftp://")) {
 			x.hit(G6, t)
-			x.amendText(G6, e, x.wholeAddress(t))
+			x.decideText(G6, e)
 		}
 		return
 	}

@@ -508,8 +508,8 @@ var extraCases = []extraCase{
 	},
 	{
 		"H6a",
-		[]string{article("en-US", ""), article("pt_br", "")},
-		[]string{article("en", ""), article("pt", "")},
+		[]string{article("en-US", ""), article("pt_br", ""), article("zh_CN", ""), article("zh_tw", "")},
+		[]string{article("en", ""), article("pt", ""), article("zh-cn", ""), article("zh-tw", "")},
 		[]string{article("en", ""), article("zh-cn", ""), article("EN", ""), article("zh-CN", "")},
 	},
 	{

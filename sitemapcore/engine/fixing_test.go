@@ -553,7 +553,7 @@ func TestAWayThatFixesPagesIsPreset(t *testing.T) {
 	m := asked(p, &wire.Do{
 		Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "D1"}}, Try: true, Job: 2,
 	})
-	if m.Choice != "clear" || m.Pages != m.Of || m.Pages == 0 || m.Rest != "" || len(m.Choices) != 2 {
+	if m.Choice != "clear" || m.Pages != m.Of || m.Pages == 0 || m.Rest != "" || len(m.Choices) != 1 {
 		t.Errorf("the preview is %+v", m)
 	}
 	// The owner's choice is the owner's.
@@ -576,7 +576,7 @@ func TestNoWayThatTakesPagesOutIsPresetForLackOfAnother(t *testing.T) {
 			Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Rule: "C7", Choice: choice}}, Try: true, Job: 2,
 		})
 	}
-	if m := try(""); m.Choice != "" || m.Pages != 0 || len(m.Rows) != 0 || m.Of != 2 || len(m.Choices) != 2 {
+	if m := try(""); m.Choice != "" || m.Pages != 0 || len(m.Rows) != 0 || m.Of != 2 || len(m.Choices) != 1 {
 		t.Errorf("the preview is %+v", m)
 	}
 	if m := try("best"); m.Choice != "best" || m.Pages != 0 || m.Rest == "" {

@@ -129,6 +129,10 @@ func (p *preview) pages() error {
 	if err = p.offerMoved(); err != nil {
 		return err
 	}
+	usual := p.mends[0].ID
+	if err = p.offerUseful(x, found); err != nil {
+		return err
+	}
 	asked := p.Choice
 	a := p.choose(poll)
 	why, open, err := doubt(fx.checks, p.j, p.Rule)
@@ -144,7 +148,9 @@ func (p *preview) pages() error {
 	if err = p.try(a, x, found); err != nil {
 		return err
 	}
-	if choice, _, _ := poll.Result(); asked == "" && choice == "" && a.Complete() && p.Pages == 0 {
+	choice, _, _ := poll.Result()
+	idle := p.Pages == 0 || p.gone > 0 && a.Mend.ID != usual
+	if asked == "" && choice == "" && a.Complete() && idle {
 		if a, err = p.mostFixing(a, poll, x, found); err != nil || p.Choice == "" {
 			return err
 		}
@@ -159,6 +165,47 @@ func (p *preview) pages() error {
 	return err
 }
 
+// offerUseful removes the mends that change no page with the problem, unless none changes any. A mend that needs a text
+// stays.
+func (p *preview) offerUseful(x *checks.Inspector, found finder) error {
+	if len(p.mends) < 2 {
+		return nil
+	}
+	type trial struct {
+		answer *check.Answer
+		fixed  func(sitemapcore.EntryID) []byte
+	}
+	open := map[string]trial{}
+	for i := range p.mends {
+		m := &p.mends[i]
+		if m.Input != nil || m.Moves || m.ID == p.Choice {
+			continue
+		}
+		a, _ := check.NewAnswer(p.Rule, m.ID, "", p.fx.Today)
+		if err := p.fx.list(p.j, a); err != nil {
+			return err
+		}
+		open[m.ID] = trial{a, extraFix(x, a)}
+	}
+	err := p.fx.Each(p.j, p.fx.title(), func(id sitemapcore.EntryID) {
+		if len(open) == 0 || !found.find(id) {
+			return
+		}
+		for name, t := range open {
+			if t.fixed != nil && t.fixed(id) != nil || t.fixed == nil && t.answer.Verdict(&x.Values).Kind != check.Keep {
+				delete(open, name)
+			}
+		}
+	})
+	if err == nil && len(open) < len(p.mends) {
+		p.mends = slices.DeleteFunc(p.mends, func(m check.Mend) bool {
+			_, idle := open[m.ID]
+			return idle
+		})
+	}
+	return err
+}
+
 // try computes the result of an answer for the pages with the problem, and shows it.
 func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error {
 	out, err := p.fx.fixFound(p.j, a, x, found)
@@ -169,7 +216,7 @@ func (p *preview) try(a *check.Answer, x *checks.Inspector, found finder) error 
 // mostFixing shows and returns the answer that fixes most pages, or the first one if none fixes any. It doesn't
 // choose to take pages out: if only that fixes any, nothing is chosen.
 func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.Inspector, found finder) (*check.Answer, error) {
-	best, most, takesOut := first, 0, false
+	best, most, takesOut := first, 0, p.gone > 0
 	for i := range p.mends {
 		m := &p.mends[i]
 		if m.ID == first.Mend.ID || m.Forgets() || m.Moves || m.Listed {
@@ -188,6 +235,8 @@ func (p *preview) mostFixing(first *check.Answer, poll *check.Poll, x *checks.In
 	p.take(&best.Mend, poll)
 	if most == 0 && takesOut {
 		p.Choice = ""
+		p.show(session.Outcome{})
+		return best, nil
 	}
 	return best, p.try(best, x, found)
 }
