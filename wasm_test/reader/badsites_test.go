@@ -229,10 +229,10 @@ c = await run(list(3), (url) => /img/.test(url) ? { error: true } : real(url), (
 must("images without an answer pause the check, and nothing is said of them", silences === 1 && imageLines(c).length === 0, imageLines(c));
 
 const began = Date.now();
-c = await run(list(100_000), real);
-must("100,000 addresses", c.all(kinds.fine) && c.seen.most <= 6, [c.done, c.seen]);
-must("at most 20 requests a second", c.time >= 100_000 * 49, c.time);
-console.log("100,000 addresses take " + (Date.now() - began) + " ms beside the answers");
+c = await run(list(20_000), real);
+must("20,000 addresses", c.all(kinds.fine) && c.seen.most <= 6, [c.done, c.seen]);
+must("at most 20 requests a second", c.time >= 20_000 * 49, c.time);
+console.log("20,000 addresses take " + (Date.now() - began) + " ms beside the answers");
 
 // A page of the site may redirect to or name pages of other sites, which are never requested.
 c = await run(list(60), (url) => ({ ...real(url), ...(/\/\d+$/.test(url) && { end: "https://other.example/" }) }), goOn);

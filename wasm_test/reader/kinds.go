@@ -564,7 +564,7 @@ var siteKinds = []siteKind{
 			return coded(404)
 		},
 		want: "p\t{site}/a\to\t",
-		says: "Hold Shift",
+		says: "with Shift held",
 	},
 }
 
