@@ -169,10 +169,7 @@ var facts = []fact{
 	{`July 2020`, ``, "sitemapcore/output"},
 	{`Google and Bing (ignore|don’t read)`, ``, "help sitemapcore sitemapcore/check"},
 	{`Yandex.*priorit|priorit.*Yandex`, `Seznam`, "help sitemapcore sitemapcore/check"},
-	{
-		`(news|articles?)\b.*\b\w+ days\b`, `two days`,
-		"help sitemapcore sitemapcore/check sitemapcore/engine/steps",
-	},
+	{`(news|articles?)\b.*\b\w+ days\b`, `two days`, "help sitemapcore sitemapcore/check"},
 	{
 		`ignore (such|every|all) dates?|dates that keep changing`, `may ignore`,
 		"components/download components/opening components/replace components/urltable sitemapcore/check",

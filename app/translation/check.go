@@ -74,14 +74,9 @@ const leastTranslated = 0.9
 
 // translated returns the part of the sentences that are translated.
 func (l *Language) translated() float64 {
-	all, said := 0, 0
+	all, said := len(l.File.Entries), 0
 	for i := range l.File.Entries {
-		e := &l.File.Entries[i]
-		if e.Obsolete {
-			continue
-		}
-		all++
-		if isSaid(e) {
+		if isSaid(&l.File.Entries[i]) {
 			said++
 		}
 	}

@@ -29,7 +29,7 @@ func (l *Language) Same(from, to string) bool {
 	e := entries[i]
 	wasRead := isRead(&e)
 	removeReadMark(&e)
-	e.Key, e.Obsolete, e.Previous = is, false, nil
+	e.Key, e.Previous = is, nil
 	e.SetFuzzy(false)
 	if wasRead {
 		e.Comments = append(e.Comments, readComment(&e))
@@ -56,7 +56,7 @@ func Fill(languages []Language, lines string) (faults []string) {
 			wrong("no file has the language %q", cells[1])
 			continue
 		}
-		e := languages[l].active()[keyOf(cells[0])]
+		e := languages[l].entries()[keyOf(cells[0])]
 		if e == nil {
 			wrong("%s has no sentence %q", cells[1], cells[0])
 			continue

@@ -17,7 +17,7 @@ type Count struct{ Translated, Read, Missing, Fuzzy, Unused int }
 // Count compares the language with the sentences of the sources. Fuzzy translations are missing, too.
 func (l *Language) Count(messages []source.Message) Count {
 	var c Count
-	entries := l.active()
+	entries := l.entries()
 	for _, m := range messages {
 		e := entries[m.Key]
 		switch {
@@ -38,28 +38,21 @@ func (l *Language) Count(messages []source.Message) Count {
 	return c
 }
 
-// active returns the entries that are not obsolete.
-func (l *Language) active() map[po.Key]*po.Entry {
+// entries returns the entries of the file by their keys.
+func (l *Language) entries() map[po.Key]*po.Entry {
 	entries := make(map[po.Key]*po.Entry)
 	for i := range l.File.Entries {
-		if e := &l.File.Entries[i]; !e.Obsolete {
-			entries[e.Key] = e
-		}
+		e := &l.File.Entries[i]
+		entries[e.Key] = e
 	}
 	return entries
 }
 
 // Merge brings the file of the language into the order of the sources, as msgmerge does: with an empty translation for
-// a new sentence, with a fuzzy one for a sentence that was changed, and with unused translations at the end, as
-// obsolete ones. A translation that was changed, or whose English text was, no longer counts as read.
+// a new sentence, with a fuzzy one for a sentence that was changed, and without unused translations. A translation that was
+// changed, or whose English text was, no longer counts as read.
 func (l *Language) Merge(messages []source.Message) {
-	left := l.active()
-	obsolete := make(map[po.Key]*po.Entry)
-	for i := range l.File.Entries {
-		if e := &l.File.Entries[i]; e.Obsolete {
-			obsolete[e.Key] = e
-		}
-	}
+	left := l.entries()
 	merged := make([]po.Entry, len(messages))
 	var changed []int // in merged
 	for i, m := range messages {
@@ -67,10 +60,6 @@ func (l *Language) Merge(messages []source.Message) {
 		case left[m.Key] != nil:
 			merged[i] = *left[m.Key]
 			delete(left, m.Key)
-		case obsolete[m.Key] != nil:
-			merged[i] = *obsolete[m.Key]
-			merged[i].Obsolete = false
-			delete(obsolete, m.Key)
 		default:
 			merged[i] = po.Entry{Key: m.Key}
 			changed = append(changed, i)
@@ -84,15 +73,6 @@ func (l *Language) Merge(messages []source.Message) {
 		e.SetFuzzy(true)
 		e.Previous = cmp.Or(old.Previous, &po.Key{Context: old.Context, ID: old.ID})
 		delete(left, p.old)
-	}
-	for i := range l.File.Entries {
-		e := l.File.Entries[i]
-		unused := left[e.Key] == &l.File.Entries[i]
-		if (unused || obsolete[e.Key] == &l.File.Entries[i]) && e.Text != "" {
-			e.Obsolete = true
-			e.Notes, e.Places = nil, nil
-			merged = append(merged, e)
-		}
 	}
 	for i := range merged {
 		if !isRead(&merged[i]) {

@@ -115,9 +115,7 @@ func Collisions(texts []string) (faults []string) {
 // English returns the English texts of the language, with their contexts.
 func (l *Language) English() (texts []string) {
 	for i := range l.File.Entries {
-		if e := &l.File.Entries[i]; !e.Obsolete {
-			texts = append(texts, english(e.Key))
-		}
+		texts = append(texts, english(l.File.Entries[i].Key))
 	}
 	return texts
 }

@@ -127,4 +127,4 @@ func (l *Language) Says(text string) string {
 }
 
 // isSaid reports whether an entry is a translation that the page shows.
-func isSaid(e *po.Entry) bool { return e.Text != "" && !e.Obsolete && !e.Fuzzy() }
+func isSaid(e *po.Entry) bool { return e.Text != "" && !e.Fuzzy() }

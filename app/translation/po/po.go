@@ -18,7 +18,7 @@ import (
 	"strings"
 )
 
-// A File is a PO file: its header and its entries, the obsolete ones last.
+// A File is a PO file: its header and its entries. Obsolete entries ("#~") are skipped.
 type File struct {
 	Header  Entry // its ID is empty, its Text has a field a line
 	Entries []Entry
@@ -37,7 +37,6 @@ type Entry struct {
 	Places   []string // files of the sources: "#: "
 	Flags    []string // "fuzzy"
 	Previous *Key     // the text that a fuzzy translation was made for
-	Obsolete bool     // no source has the message any more
 
 	Line int // of its first line in the file that was read
 }
@@ -92,7 +91,7 @@ func Parse(text string) (*File, error) {
 type parser struct {
 	file File
 	line int
-	seen map[Key]int // the lines of the entries, with the obsolete ones left out
+	seen map[Key]int // the lines of the entries
 
 	entry    Entry
 	began    bool    // entry has a line
@@ -112,12 +111,12 @@ func (p *parser) readLine(line string) error {
 		p.str = nil
 		return nil
 	}
-	if obsolete, ok := strings.CutPrefix(line, "#~"); ok {
-		return p.message(strings.TrimSpace(obsolete), true)
+	if strings.HasPrefix(line, "#~") {
+		return p.end()
 	}
 	comment, ok := strings.CutPrefix(line, "#")
 	if !ok {
-		return p.message(line, false)
+		return p.message(line)
 	}
 	if p.hasText {
 		if err := p.end(); err != nil {
@@ -177,15 +176,7 @@ func (p *parser) previousString(line string) error {
 }
 
 // message reads a line of the message or its translation.
-func (p *parser) message(line string, obsolete bool) error {
-	if previous, ok := strings.CutPrefix(line, "|"); ok && obsolete {
-		if p.hasText {
-			if err := p.end(); err != nil {
-				return err
-			}
-		}
-		return p.previousString(strings.TrimSpace(previous))
-	}
+func (p *parser) message(line string) error {
 	if strings.HasPrefix(line, `"`) {
 		if p.str == nil || p.previous {
 			return p.wrong("a text belongs to no keyword")
@@ -205,13 +196,10 @@ func (p *parser) message(line string, obsolete bool) error {
 		if p.hasID || p.str == &p.entry.Context {
 			return p.wrong("msgctxt must be before msgid")
 		}
-		p.str, p.entry.Obsolete = &p.entry.Context, obsolete
+		p.str = &p.entry.Context
 	case "msgid":
 		if p.hasID {
 			return p.wrong("msgid without a msgstr before it")
-		}
-		if p.str != &p.entry.Context {
-			p.entry.Obsolete = obsolete
 		}
 		p.hasID, p.str = true, &p.entry.ID
 	case "msgstr":
@@ -221,9 +209,6 @@ func (p *parser) message(line string, obsolete bool) error {
 		p.hasText, p.str = true, &p.entry.Text
 	default:
 		return p.wrong("%q is no keyword of these files", keyword)
-	}
-	if p.hasID && p.entry.Obsolete != obsolete {
-		return p.wrong("only a part of the entry is obsolete")
 	}
 	return p.add(quoted)
 }
@@ -250,21 +235,16 @@ func (p *parser) end() error {
 		return nil // comments alone
 	}
 	if e.ID == "" && e.Context == "" {
-		if e.Obsolete {
-			return nil
-		}
 		if p.file.Header.Line != 0 || len(p.file.Entries) > 0 {
 			return &Error{e.Line, "a second header"}
 		}
 		p.file.Header = e
 		return nil
 	}
-	if !e.Obsolete {
-		if before := p.seen[e.Key]; before > 0 {
-			return &Error{e.Line, fmt.Sprintf("%q is already in line %d", e.ID, before)}
-		}
-		p.seen[e.Key] = e.Line
+	if before := p.seen[e.Key]; before > 0 {
+		return &Error{e.Line, fmt.Sprintf("%q is already in line %d", e.ID, before)}
 	}
+	p.seen[e.Key] = e.Line
 	p.file.Entries = append(p.file.Entries, e)
 	return nil
 }
@@ -309,13 +289,9 @@ func (f *File) String() string {
 	for field := range strings.Lines(header.Text) {
 		fmt.Fprintf(&b, "\"%s\"\n", escapes.Replace(field))
 	}
-	for _, obsolete := range []bool{false, true} {
-		for i := range f.Entries {
-			if f.Entries[i].Obsolete == obsolete {
-				b.WriteByte('\n')
-				f.Entries[i].write(&b)
-			}
-		}
+	for i := range f.Entries {
+		b.WriteByte('\n')
+		f.Entries[i].write(&b)
 	}
 	return b.String()
 }
@@ -342,15 +318,11 @@ func (e *Entry) write(b *strings.Builder) {
 	if len(e.Flags) > 0 {
 		line(b, "#,", strings.Join(e.Flags, ", "))
 	}
-	mark, previous := "", "#| "
-	if e.Obsolete {
-		mark, previous = "#~ ", "#~| "
-	}
 	if e.Previous != nil {
-		e.Previous.write(b, previous)
+		e.Previous.write(b, "#| ")
 	}
-	e.Key.write(b, mark)
-	fmt.Fprintf(b, "%smsgstr \"%s\"\n", mark, escapes.Replace(e.Text))
+	e.Key.write(b, "")
+	fmt.Fprintf(b, "msgstr \"%s\"\n", escapes.Replace(e.Text))
 }
 
 func (k Key) write(b *strings.Builder, mark string) {

@@ -27,9 +27,6 @@ msgstr "{n, plural, one {# Datei} other {# Dateien}} öffnen"
 #: web/boot/load.js
 msgid "Say \"no\"\n\\"
 msgstr ""
-
-#~ msgid "Old"
-#~ msgstr "Alt"
 `
 
 func TestReadsAndWrites(t *testing.T) {
@@ -55,16 +52,13 @@ func TestReadsAndWrites(t *testing.T) {
 	if id := f.Entries[1].ID; id != "Say \"no\"\n\\" {
 		t.Errorf("escapes are read as %q", id)
 	}
-	if e := f.Entries[2]; !e.Obsolete || e.Text != "Alt" {
-		t.Errorf("got %+v, want an obsolete entry", e)
-	}
 }
 
-// Other programs break long strings, and comment in more than one line.
+// Other programs break long strings, comment in more than one line, and keep obsolete entries.
 func TestReadsWhatOtherProgramsWrite(t *testing.T) {
 	f, err := Parse("\ufeffmsgid \"\"\r\nmsgstr \"Language: pl\\n\"\r\n\r\n#: a.go b.go\n#: c.go\n#, fuzzy, no-wrap\n" +
 		"#| msgid \"\"\n#| \"one \"\n#| \"two\"\nmsgid \"\"\n\"first \"\n\"second\"\nmsgstr \"\"\n\"third\"\n" +
-		"#~ msgctxt \"x\"\n#~ msgid \"\"\n#~ \"old\"\n#~ msgstr \"stary\"\n#~| msgid \"older\"\n#~ msgid \"b\"\n#~ msgstr \"c\"")
+		"#~ msgctxt \"x\"\n#~ msgid \"\"\n#~ \"old\"\n#~ msgstr \"stary\"\n\nmsgid \"b\"\nmsgstr \"c\"\n\n# Read 0\n#~| msgid \"older\"\n#~ msgid \"b\"\n#~ msgstr \"c\"")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,11 +66,8 @@ func TestReadsWhatOtherProgramsWrite(t *testing.T) {
 	if e.ID != "first second" || e.Text != "third" || e.Previous.ID != "one two" || len(e.Places) != 3 || !e.Fuzzy() {
 		t.Errorf("got %+v", e)
 	}
-	if e := f.Entries[1]; e.Key != (Key{"x", "old"}) || e.Text != "stary" || !e.Obsolete {
-		t.Errorf("got %+v", e)
-	}
-	if e := f.Entries[2]; e.Previous == nil || e.Previous.ID != "older" || e.ID != "b" {
-		t.Errorf("got %+v", e)
+	if e := f.Entries[1]; len(f.Entries) != 2 || e.ID != "b" || len(e.Comments) > 0 {
+		t.Errorf("got %+v, want no obsolete entry", f.Entries[1:])
 	}
 }
 
