@@ -137,32 +137,24 @@ func (s *Store) startEngine() (end func()) {
 	}
 }
 
-// speak draws everything in another language.
+// speak draws everything in another language. A message that can be undone gets the name of its change in that language.
 func (s *Store) speak(words string) {
 	say.Use(words)
 	s.opening.SpeakAgain()
+	if s.Toast.Text, s.Toast.More = "", ""; s.Toast.Act == nil || s.undoing.change(s.Toast.Act.Do) == "" {
+		s.Toast = ui.Toast{}
+	}
 	s.renew(&wire.Speak{Words: words})
 }
 
 // tellTime tells the engine the time.
 func (s *Store) tellTime() { s.renew(&wire.NewTime{Now: s.Today}) }
 
-// renew sends a request that makes earlier messages of the engine outdated. The document stays the same, and so do the
-// user's downloaded files.
+// renew sends a request after which the engine writes its texts anew. The document stays the same.
 func (s *Store) renew(request wire.Body) {
 	rev := s.State.Rev
-	downloaded := s.project.got == rev
 	s.Ask(request, func(b wire.Body, _ []wire.Blob) {
-		e, ok := b.(*wire.Edited)
-		if ok && downloaded {
-			s.project.got = e.Rev
-			s.project.guard()
-		}
-		if !ok || e.Rev == rev {
-			return
-		}
-		s.Toast = ui.Toast{} // its Undo leads from the revision before, and so do the steps
-		if s.Dialog == &s.undoing.listing {
+		if e, ok := b.(*wire.Edited); ok && e.Rev != rev && s.Dialog == &s.undoing.listing {
 			s.Do(components.OpenSteps{})
 		}
 	})

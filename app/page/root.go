@@ -232,6 +232,9 @@ func (r *Root) toast() app.UI {
 	if t.Act != nil && s.Overtaken(t.Act.Do) {
 		t.Act = nil
 	}
+	if t.Text == "" && t.Act != nil {
+		t.Text = s.undoing.change(t.Act.Do)
+	}
 	t.Sink, t.Job = r.sink(), s.projects.Exporting()
 	return &t
 }

@@ -33,6 +33,17 @@ func (u *undoing) register() {
 	})
 }
 
+// change returns the name of the change that an intent undoes or redoes, or "" for other intents.
+func (u *undoing) change(in components.Intent) say.Text {
+	switch in.(type) {
+	case components.Undo:
+		return u.State.Undo
+	case components.Redo:
+		return u.State.Redo
+	}
+	return ""
+}
+
 // moveSteps undoes the newest changes, or redoes the last undone ones. rev is as in [components.Undo].
 func (u *undoing) moveSteps(redo bool, rev, steps int) {
 	u.Hide(&u.listing)

@@ -101,6 +101,30 @@ func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
 	s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
 }
 
+func TestAMessageTakesItsChangeBackAfterMidnightAndInAnotherLanguage(t *testing.T) {
+	for name, turn := range map[string]func(s *session){
+		"midnight": func(s *session) {
+			now := "2031-01-01T00:00+01:00"
+			s.Clock = func() string { return now }
+			s.ReadClock()
+		},
+		"language": func(s *session) { s.speak("") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := opened(t)
+			undo := s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
+			rev := s.State.Rev
+			turn(s)
+			s.until("all is worked out anew", func() bool { return s.State.Rev > rev })
+			if got := s.offered(); got != undo {
+				t.Errorf("the message offers %+v, and %+v before", got, undo)
+			}
+			s.do(undo)
+			s.until("all pages are back", func() bool { return s.State.Pages == 3 })
+		})
+	}
+}
+
 func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
 	k := withLamps(t)
 	k.safe()

@@ -16,7 +16,7 @@ func (p *projects) atRisk() bool {
 		return false
 	}
 	n, o := &p.State, &p.asCame
-	return !p.Empty() && !p.fresh && n.Rev != p.got && n.Rev != o.Rev &&
+	return !p.Empty() && !p.fresh && n.Since > p.got && n.Since > o.Rev &&
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
 }
 

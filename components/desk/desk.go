@@ -202,7 +202,7 @@ func (d *Desk) Overtaken(in components.Intent) bool {
 	case components.Redo:
 		rev = in.Rev
 	}
-	return rev != 0 && d.State.Rev > rev
+	return rev != 0 && d.State.Since > rev
 }
 
 // Done takes the answer to an edit, and tells the user about a failure.

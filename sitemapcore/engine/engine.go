@@ -247,7 +247,7 @@ func (e *Engine) hello(r session.Request, b *wire.Hello) {
 func (e *Engine) speak(r session.Request, b *wire.Speak) {
 	e.Start(0, "speak", func(*session.Job) error {
 		say.Use(b.Words)
-		e.Announce(session.Effect{Listing: true})
+		e.Announce(session.Effect{Listing: true, Words: true})
 		return nil
 	}, r.Then(func() { r.Answer(&wire.Edited{Rev: e.Rev}) }))
 }
@@ -307,7 +307,7 @@ func (e *Engine) tell() {
 // state returns the state of the document.
 func (e *Engine) state() *wire.State {
 	s := &wire.State{
-		Rev: e.Rev, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
+		Rev: e.Rev, Since: e.Since, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
 		Busy: e.Opening, Problems: len(e.problems.List), Host: naming.Origin(e.Doc), Check: e.checks.Edition,
 		Held: e.Doc.Held(), Titles: e.checks.Own.Live.Titled(), Answers: e.checks.Own.Live != nil,
 	}

@@ -156,7 +156,7 @@ func (c PasteCount) Surprises() bool { return c != PasteCount{Rows: c.Rows} }
 type Undo struct {
 	Redo  bool
 	Steps int
-	Rev   int // the required revision of the document; 0 for any
+	Rev   int // of the document that was seen: nothing is undone if it has changed since; 0 for any
 }
 
 // GetSteps asks for the history by name. The answer is [Steps].

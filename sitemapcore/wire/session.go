@@ -45,7 +45,8 @@ type Cancel struct{ Job int }
 
 // State is an event: the counts that are always on screen.
 type State struct {
-	Rev      int // grows with each change of the document
+	Rev      int // grows with each change of the document, and with another language or day
+	Since    int // the Rev of the last change of the document itself
 	Pages    int
 	Files    int
 	Changed  int

@@ -23,7 +23,8 @@ type Session struct {
 	Doc     *sitemapcore.Document
 	History sitemapcore.History
 	Begun   sitemapcore.ChangeSet // the inverse of the first of several steps, until all are done
-	Rev     int                   // grows with each change of the document
+	Rev     int                   // grows with each change of the document, and with another language or day
+	Since   int                   // the Rev of the last change of the document itself
 
 	Today     date.Date
 	TodayText string    // the same, as the page said it
@@ -123,6 +124,9 @@ func (s *Session) Another(x Effect) {
 // Announce tells all dependents that the document was changed.
 func (s *Session) Announce(x Effect) {
 	s.Rev++
+	if !x.Day && !x.Words {
+		s.Since = s.Rev
+	}
 	s.Stale = true
 	for _, d := range s.Dependents {
 		d.Changed(x)
@@ -144,7 +148,8 @@ type Effect struct {
 	Dates     bool            // dates may have changed
 	Content   bool            // bytes of entries have changed
 	Listing   bool            // an index has other lines
-	Day       bool            // another day began
+	Day       bool            // another day began; the document is the same
+	Words     bool            // another language was chosen; the document is the same
 }
 
 // EffectOf returns the effect of a change.
