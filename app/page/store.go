@@ -148,6 +148,7 @@ func (s *Store) event(b wire.Body) {
 	s.Tell(b)
 	switch b := b.(type) {
 	case *wire.Another:
+		s.Ask(&wire.SawAnother{}, func(wire.Body, []wire.Blob) {})
 		if !s.project.same {
 			s.Another()
 		}

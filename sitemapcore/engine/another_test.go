@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"fmt"
+	"runtime"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -34,4 +36,57 @@ func TestNotesBelongToTheirDocument(t *testing.T) {
 	look("after Undo", 1, true)
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
 	look("after Redo", 0, false)
+}
+
+// TestANoteIsRefusedWhileAnotherProjectIsOpened sends each note at each look at the disk while another project is opened. The
+// note is never in the other project; it is in the one of its sender exactly if the sender was told so.
+func TestANoteIsRefusedWhileAnotherProjectIsOpened(t *testing.T) {
+	for _, note := range []wire.Body{
+		&sitemapcore.Dating{On: true},
+		&wire.SetCustom{Rules: sitemapcore.CustomRules{Patterns: []string{"/basket"}}},
+		&wire.TakeLive{Site: "https://shop.example", Text: liveResults, Job: 3},
+	} {
+		for at, sent := 1, true; sent; at++ {
+			t.Run(fmt.Sprintf("%T at look %d", note, at), func(t *testing.T) {
+				d := enginetest.NewDisk()
+				p := enginetest.StartIn(t, &turnsHost{}, d)
+				openLive(t, p)
+				other := p.Saved().ID
+				p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte(liveShop)})
+				p.Summary()
+				mine := p.Saved().ID
+				notes := func() (all [3]any) {
+					custom := enginetest.Must[*wire.Custom](p, &wire.GetCustom{})
+					return [...]any{enginetest.Last[*sitemapcore.Dating](p).On, len(custom.Rules.Patterns), enginetest.Must[*wire.Live](p, &wire.GetLive{}).Checked}
+				}
+				before := notes()
+				answers := make(chan wire.Body, 2)
+				looks := 0
+				d.Fail(func(string, string, string) error {
+					if looks++; looks == at {
+						p.Go(note, func(b wire.Body, _ []wire.Blob) { answers <- b })
+						for range 1000 {
+							runtime.Gosched() // to the goroutine that brings the message
+						}
+					}
+					return nil
+				})
+				enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: other, Job: 1})
+				d.Fail(nil)
+				if looks < at {
+					sent = false
+					return
+				}
+				answer := <-answers
+				_, refused := answer.(*wire.Failure)
+				if got := notes(); got != before {
+					t.Errorf("answered by %+v, the other project has %v, want %v", answer, got, before)
+				}
+				enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: mine, Job: 1})
+				if got := notes(); refused != (got == before) {
+					t.Errorf("answered by %+v, its own project has %v", answer, got)
+				}
+			})
+		}
+	}
 }

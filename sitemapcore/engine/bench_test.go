@@ -48,6 +48,8 @@ func startBench(b *testing.B) *benchPage {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		switch body := body.(type) {
+		case *wire.Another:
+			p.client.Go(&wire.SawAnother{}, nil)
 		case *wire.Summary:
 			p.sum = *body
 		case *wire.Window:

@@ -36,8 +36,9 @@
 //
 //   - a type with the [session.Session], its own state, and the features that it needs: as their type for many calls, as a
 //     function or a small interface for one;
-//   - its Register, which adds the requests that it answers, grouped by their conditions: that no other tab writes the
-//     project, because the request may change the document; that all files are read;
+//   - its Register, which adds the requests that it answers, grouped by their conditions: that the page shows the open
+//     document; that no other tab writes the project, because the request may change the document; that all files are
+//     read;
 //   - if it depends on the document, a method Changed(session.Effect), which is called after each change: it starts
 //     again if the effect says that it is another document;
 //   - a line in [New], which passes its needs, in [Engine.answered], and in [Engine.listeners], whose order is the order

@@ -37,6 +37,7 @@ type Engine struct {
 	requests session.Requests
 	held     []arrived // requests that would change the document while a job changes it
 	told     int64     // the time of the last State event, on the host's clock
+	shown    int       // Opens of the document that the page shows
 
 	// For viewing.
 	views      *view.Views
@@ -287,6 +288,12 @@ func (e *Engine) opened() {
 // cancel ends a job.
 func (e *Engine) cancel(r session.Request, b *wire.Cancel) {
 	e.Cancel(b.Job)
+	r.Done(nil)
+}
+
+// sawAnother notes that the page shows the next document.
+func (e *Engine) sawAnother(r session.Request, _ *wire.SawAnother) {
+	e.shown++
 	r.Done(nil)
 }
 

@@ -29,7 +29,7 @@ func (e *Engine) prewarm() {
 	w.RunIn(e.Session)
 	w.Today, w.Clock = e.Today, e.Clock
 	text := heldBlob(practiceText())
-	e.Start(0, "open", func(j *session.Job) error { return w.practise(j, text) }, func(error) { w.StopJobs() })
+	e.Start(0, session.KindOpen, func(j *session.Job) error { return w.practise(j, text) }, func(error) { w.StopJobs() })
 }
 
 // practise runs the typical actions of the first minute with a file, within a job of another engine.

@@ -13,7 +13,7 @@ import (
 // answered returns the handlers of all requests.
 func (e *Engine) answered() session.Requests {
 	all := session.Requests{}
-	all.Add(0, session.By(e.hello), session.By(e.speak), session.By(e.newTime), session.By(e.cancel))
+	all.Add(0, session.By(e.hello), session.By(e.speak), session.By(e.newTime), session.By(e.cancel), session.By(e.sawAnother))
 	for _, feature := range []interface{ Register(session.Requests) }{
 		e.views, e.details, e.lines, e.languages, e.comparison,
 		e.steps, e.recipes, e.undoing, e.opener, e.merges,
@@ -31,6 +31,7 @@ type arrived struct {
 	handler session.Handler
 	body    wire.Body
 	seen    any
+	shown   int  // [Session.Opens] of the document that it is about
 	clipped bool // a text in it was shown clipped
 }
 
@@ -49,13 +50,15 @@ func (e *Engine) handle(m wire.Message) {
 		r.Fail(fmt.Errorf("the engine has no answer to %T", body))
 		return
 	}
-	e.answer(arrived{r, h, body, h.See(body), display.Clipped(m.Frame)})
+	e.answer(arrived{r, h, body, h.See(body), e.shown, display.Clipped(m.Frame)})
 }
 
 // answer answers a request, or has it wait until the document may be changed.
 func (e *Engine) answer(m arrived) {
 	h := &m.handler
 	switch {
+	case h.Needs(session.Document) && m.shown != e.Opens:
+		m.Fail(session.ErrStale)
 	case h.Needs(session.Changes) && e.projects.Saver.Looking():
 		m.Fail(project.ErrLocked)
 	case h.Needs(session.Changes) && m.clipped:

@@ -53,8 +53,12 @@ func startSaving(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved
 	ctx, cancel := context.WithCancel(context.Background())
 	pagePort, enginePort := wire.Pipe()
 	saved := make(chan wire.Saved, 1<<16)
-	client := wire.NewClient(pagePort, func(body wire.Body, _ []wire.Blob) {
-		if s, ok := body.(*wire.Saved); ok {
+	var client *wire.Client
+	client = wire.NewClient(pagePort, func(body wire.Body, _ []wire.Blob) {
+		switch s := body.(type) {
+		case *wire.Another:
+			client.Go(&wire.SawAnother{}, nil)
+		case *wire.Saved:
 			saved <- *s
 		}
 	})

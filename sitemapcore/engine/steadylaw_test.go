@@ -78,8 +78,11 @@ func (l *lawRun) Send(m wire.Message) error {
 	if err != nil {
 		l.t.Fatal(err)
 	}
-	if _, ok := body.(*wire.Progress); ok {
+	switch body.(type) {
+	case *wire.Progress:
 		l.reports++
+	case *wire.Another:
+		l.ask(&wire.SawAnother{}, nil)
 	}
 	if done := l.wait[id]; done != nil {
 		delete(l.wait, id)

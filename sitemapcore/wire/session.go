@@ -71,6 +71,9 @@ type State struct {
 // Another is an event: another document is in the place of the open one. It precedes the events about that document.
 type Another struct{}
 
+// SawAnother confirms [Another]: what the page asks for from now on is about that document. The answer is [Done].
+type SawAnother struct{}
+
 // Progress is an event: the progress of a job. It is sent at most ten times a second.
 type Progress struct {
 	Job         int
@@ -90,6 +93,7 @@ var _ = declare(
 	Cancel{},
 	State{},
 	Another{},
+	SawAnother{},
 	Progress{},
 	Fatal{},
 )

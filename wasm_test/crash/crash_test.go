@@ -72,6 +72,7 @@ type engine struct {
 	t   *testing.T
 	tab *browser.Tab
 	id  int // of the last request
+	new int // documents that were told, and not yet confirmed
 
 	order int // of the view, and the ids of its pages, when its state was looked at
 	ids   map[string]sitemapcore.EntryID
@@ -79,6 +80,9 @@ type engine struct {
 
 func (e *engine) frames(requests []wire.Body) []string {
 	var out []string
+	for ; e.new > 0; e.new-- {
+		requests = append([]wire.Body{&wire.SawAnother{}}, requests...)
+	}
 	for _, r := range requests {
 		e.id++
 		out = append(out, base64.StdEncoding.EncodeToString(wire.Encode(e.id, r)))
@@ -98,8 +102,11 @@ func (e *engine) decode(frames []string) (ids []int, bodies []wire.Body) {
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		if x, ok := body.(*wire.Fatal); ok {
+		switch x := body.(type) {
+		case *wire.Fatal:
 			e.t.Fatalf("the engine broke: %s", x.Report)
+		case *wire.Another:
+			e.new++
 		}
 		ids, bodies = append(ids, id), append(bodies, body)
 	}
@@ -132,7 +139,7 @@ func (e *engine) call(request wire.Body, settled bool) (wire.Body, wire.Saved) {
 func (e *engine) begin() {
 	e.t.Helper()
 	browser.Call[any](e.tab, "() => { crash.start() }")
-	e.id = 0
+	e.id, e.new = 0, 0
 	version := browser.Call[string](e.tab, "() => sitemapEditorBoot.version")
 	if b, _ := e.call(&wire.Hello{Version: version, Today: "2026-11-20"}, false); fmt.Sprintf("%T",
 		b) != "*wire.Welcome" {

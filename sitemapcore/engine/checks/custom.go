@@ -30,7 +30,7 @@ func NewCustom(s *session.Session, c *Checks) *Custom { return &Custom{Session: 
 // Register adds the requests that custom answers.
 func (c *Custom) Register(all session.Requests) {
 	all.Add(0, session.By(c.getRules))
-	all.Add(session.Changes, session.By(c.changeRules), session.By(c.rememberCrawl))
+	all.Add(session.Changes|session.Opened, session.By(c.changeRules), session.By(c.rememberCrawl))
 }
 
 // Rules returns the rules as they are kept.

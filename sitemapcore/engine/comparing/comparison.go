@@ -37,9 +37,9 @@ func New(s *session.Session, vs *view.Views, p *saving.Projects) *Comparison {
 
 // Register adds the requests that the comparison answers.
 func (c *Comparison) Register(all session.Requests) {
-	all.Add(0, session.By(c.compareWith))
+	all.Add(session.Document, session.By(c.compareWith))
 	for _, h := range [...]session.Handler{session.By(c.loosen), session.By(c.forget), session.By(c.getRemoved), session.By(c.setRedirect), session.By(c.write)} {
-		all.Add(0, h.If(c.compared))
+		all.Add(session.Document, h.If(c.compared))
 	}
 }
 

@@ -29,8 +29,9 @@ func New(s *session.Session, p *Plans, vs *view.Views, place func(base string)) 
 
 // Register adds the requests that downloads answer.
 func (d *Downloads) Register(all session.Requests) {
-	all.Add(0, session.By(d.indexNow), session.By(d.places))
-	all.Add(session.Opened, session.By(d.plan), session.By(d.write))
+	all.Add(0, session.By(d.places))
+	all.Add(session.Document, session.By(d.indexNow))
+	all.Add(session.Opened|session.Document, session.By(d.plan), session.By(d.write))
 }
 
 // plan answers which files would come out.

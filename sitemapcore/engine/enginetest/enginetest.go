@@ -126,6 +126,8 @@ func start(t testing.TB, host engine.Host, storage journal.Storage, prewarm bool
 		p.events = append(p.events, b)
 		p.see(b)
 		switch b := b.(type) {
+		case *wire.Another:
+			p.client.Go(&wire.SawAnother{}, nil)
 		case *wire.State:
 			p.state = *b
 		case *wire.Summary:

@@ -134,7 +134,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 	var reader *opening.Reader
 	o.Opening = x.job
 	o.Stale = true
-	o.Start(x.job, "open", func(j *session.Job) error {
+	o.Start(x.job, session.KindOpen, func(j *session.Job) error {
 		to.job = j
 		host := ReadingHost(j, x.title(), &to.pages, o.TodayText)
 		host.Waits = maxTables - len(o.tables) - len(o.sites)

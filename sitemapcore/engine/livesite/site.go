@@ -45,7 +45,7 @@ func New(s *session.Session, custom *checks.Custom) *Site {
 // Register adds the requests that live site answers.
 func (l *Site) Register(all session.Requests) {
 	all.Add(0, session.By(l.get), session.By(l.list))
-	all.Add(session.Changes, session.By(l.takeResults))
+	all.Add(session.Changes|session.Opened, session.By(l.takeResults))
 }
 
 // Note implements [session.NoteKeeper].
@@ -219,8 +219,11 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 			}
 		})
 		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-m.Pages)
-		if err != nil || b.Try {
+		switch {
+		case err != nil || b.Try:
 			return m, err
+		case l.Opening != 0:
+			return nil, session.ErrOpening
 		}
 		// The rules may have changed since the first slice of this job.
 		rules, _ = l.withRobots(newer)

@@ -29,12 +29,12 @@ type Projects struct {
 // Register adds the requests that projects answer.
 func (p *Projects) Register(all session.Requests) {
 	all.Add(0, session.By(p.list), session.By(p.startAnew))
-	all.Add(session.Opened, session.By(p.export))
+	all.Add(session.Opened|session.Document, session.By(p.export))
 	for _, h := range [...]session.Handler{session.By(p.openAsked), session.By(p.takeOver), session.By(p.saveAgain)} {
 		all.Add(session.Opened, h.If(p.stored))
 	}
 	for _, h := range [...]session.Handler{session.By(p.rename), session.By(p.remove), session.By(p.duplicate)} {
-		all.Add(0, h.If(p.stored))
+		all.Add(session.Document, h.If(p.stored))
 	}
 }
 
@@ -159,7 +159,7 @@ func (p *Projects) open(r session.Request, id string, number int, why occasion) 
 	}
 	var x *project.Opened
 	began := false
-	p.Start(number, "open", func(j *session.Job) (err error) {
+	p.Start(number, session.KindOpen, func(j *session.Job) (err error) {
 		if err := p.LeaveOpen(j); err != nil {
 			return err
 		}
@@ -226,7 +226,6 @@ func (p *Projects) CreateFrom(x *project.Replay, problems []files.Problem, from 
 func (p *Projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []files.Problem,
 	x *project.Opened,
 ) {
-	p.CancelOthers("open", p.saving)
 	p.Problems.List = problems
 	p.Replace(doc, history)
 	p.Saver.Switch(x)

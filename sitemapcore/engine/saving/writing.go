@@ -28,7 +28,7 @@ func (p *Projects) save() {
 		return
 	}
 	if p.saving == nil {
-		p.saving = p.Start(0, "", func(j *session.Job) error { return p.Saver.Write(p.work(j)) }, func(err error) {
+		p.saving = p.Start(0, session.KindSave, func(j *session.Job) error { return p.Saver.Write(p.work(j)) }, func(err error) {
 			p.saving = nil
 			if p.Saver.Wrote(err) {
 				p.save()

@@ -18,6 +18,12 @@ const (
 	ProgressMS = 100
 )
 
+// The kinds of jobs that go on if another document takes the place of the open one.
+const (
+	KindOpen = "open"
+	KindSave = "save"
+)
+
 // ErrCanceled is what Breathe returns in a job that was canceled.
 var ErrCanceled = context.Canceled
 
@@ -241,11 +247,6 @@ func (l *loop) cancelAll(chosen func(*Job) bool) {
 // Cancel ends the job with a number of the page.
 func (l *loop) Cancel(id int) {
 	l.cancelAll(func(j *Job) bool { return j.id == id && id != 0 })
-}
-
-// CancelOthers ends all jobs except those of a kind and a given one.
-func (l *loop) CancelOthers(kind string, but *Job) {
-	l.cancelAll(func(j *Job) bool { return j.kind != kind && j != but })
 }
 
 // CancelKind ends the job of a kind.

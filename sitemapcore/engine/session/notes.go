@@ -38,7 +38,7 @@ const maxNote = 1 << 20
 // Register adds a handler for each note that the page sets.
 func (n *Notes) Register(all Requests) {
 	for _, x := range sitemapcore.Notes {
-		all.Add(Changes, Handler{kind: reflect.PointerTo(reflect.TypeOf(x)), answer: func(r Request, b wire.Body, _ any) { n.put(r, b) }})
+		all.Add(Changes|Opened, Handler{kind: reflect.PointerTo(reflect.TypeOf(x)), answer: func(r Request, b wire.Body, _ any) { n.put(r, b) }})
 	}
 }
 

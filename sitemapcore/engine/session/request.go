@@ -93,11 +93,15 @@ var (
 type Demand uint8
 
 const (
-	// Changes is for requests that may change the document. It refuses them if another tab writes the project, or if a
-	// text was shown clipped, and delays them while a change is being applied.
-	Changes Demand = 1 << iota
+	// Document is for requests about the document that the page shows. It refuses them if another one is open by now.
+	Document Demand = 1 << iota
 	// Opened requires that all files are read.
 	Opened
+	// changes is the part of Changes that is not in Document.
+	changes
+	// Changes is for requests that may change the document. It refuses them like Document, and also if another tab
+	// writes the project, or if a text was shown clipped. It delays them while a change is being applied.
+	Changes = Document | changes
 )
 
 // Requests has a handler for each type of message from the page. Each feature adds its own.
@@ -139,7 +143,7 @@ func (h Handler) If(check func() error) Handler {
 }
 
 // Needs reports whether the request has a demand.
-func (h *Handler) Needs(d Demand) bool { return h.demand&d != 0 }
+func (h *Handler) Needs(d Demand) bool { return h.demand&d == d }
 
 // See looks up what a message names.
 func (h *Handler) See(b wire.Body) any {

@@ -25,6 +25,7 @@ type Session struct {
 	Begun   sitemapcore.ChangeSet // the inverse of the first of several steps, until all are done
 	Rev     int                   // grows with each change of the document, and with another language or day
 	Since   int                   // the Rev of the last change of the document itself
+	Opens   int                   // grows with each document that takes the place of another
 
 	Today     date.Date
 	TodayText string    // the same, as the page said it
@@ -114,9 +115,11 @@ func (s *Session) Replace(doc *sitemapcore.Document, history sitemapcore.History
 	s.Another(Effect{Rows: true})
 }
 
-// Another tells the page and all dependents that another document is open.
+// Another tells the page and all dependents that another document is open. It ends the jobs for the one before.
 func (s *Session) Another(x Effect) {
+	s.cancelAll(func(j *Job) bool { return j.kind != KindOpen && j.kind != KindSave })
 	x.Another = true
+	s.Opens++
 	s.Event(&wire.Another{})
 	s.Announce(x)
 }
