@@ -89,7 +89,7 @@ func (c *Feature) UsesRobots(named int) {
 	c.Load()
 	t := ui.Toast{
 		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
-		Act: &ui.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+		Act: &ui.Action{Label: "See them", Do: components.ShowPanel{Panel: components.PanelChecks}},
 	}
 	if named > 0 {
 		t.More = say.N("The pages that it blocks are marked. It lists {n, plural, one {# sitemap that isn’t} other "+

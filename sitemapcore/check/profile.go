@@ -64,6 +64,16 @@ var (
 	onlyGoogle = []Difference{{AllEngines, fine, ""}, {Google, note, extensionsG}}
 )
 
+// onlyFor returns the differences of a rule that is about the lines of robots.txt for one engine.
+func onlyFor(engine Profile) (out []Difference) {
+	for p := AllEngines; p < NumProfiles; p++ {
+		if p != engine && (p != AllEngines || engine == Baidu) {
+			out = append(out, Difference{p, fine, "RFC 9309"})
+		}
+	}
+	return out
+}
+
 // levels has the severity of each rule in each profile: Fine if the profile ignores it.
 var levels = func() (t [NumProfiles][numAllRules]sitemapcore.Severity) {
 	for id := range table {

@@ -43,6 +43,10 @@ const (
 	C37
 	C37a
 	C39
+	C39a
+	C39b
+	C39c
+	C39d
 	C40
 	C40a
 	C40b
@@ -404,6 +408,34 @@ var addressRules = []Rule{
 		Mends:  leaveOutOrDelete,
 	},
 	{
+		Code: "C39a", Severity: warn,
+		Name:    "Blocked for Google",
+		Why:     blockedForOne,
+		Source:  "RFC 9309; Google Search Central, robots.txt",
+		Differs: onlyFor(Google),
+	},
+	{
+		Code: "C39b", Severity: warn,
+		Name:    "Blocked for Bing",
+		Why:     blockedForOne,
+		Source:  "RFC 9309",
+		Differs: onlyFor(Bing),
+	},
+	{
+		Code: "C39c", Severity: warn,
+		Name:    "Blocked for Yandex",
+		Why:     blockedForOne,
+		Source:  "RFC 9309",
+		Differs: onlyFor(Yandex),
+	},
+	{
+		Code: "C39d", Severity: warn,
+		Name:    "Blocked for Baidu",
+		Why:     blockedForOne,
+		Source:  "RFC 9309",
+		Differs: onlyFor(Baidu),
+	},
+	{
 		Code: "C40", Severity: warn,
 		Name:   "Redirect",
 		Why:    "Search engines follow the redirect. List the page that it leads to, unless the redirect is only for a while.",
@@ -575,6 +607,11 @@ var addressRules = []Rule{
 		Mends:  []Mend{{ID: chooseBest, Label: meantLabel}, orLeaveOut},
 	},
 }
+
+// blockedForOne is why a page that one search engine may not read matters. The sitemap is for the others, too, so no fix
+// leaves the page out.
+const blockedForOne say.Text = "Lines in robots.txt keep this search engine from the page, which others may read. If that is " +
+	"wrong, change these lines."
 
 // mistakenPath is why a path that no person would write matters.
 const mistakenPath say.Text = "An address like this one usually comes from a program’s mistake, and probably leads nowhere."

@@ -68,6 +68,7 @@ const (
 	L7
 	L8
 	L8a
+	L8b
 
 	numAllRules
 )
@@ -478,5 +479,12 @@ var fileRules = []Rule{
 		Why: "The line needs the full address, with the same https:// and www as the pages. The download has the right " +
 			"line.",
 		Source: robotsG,
+	},
+	{
+		Code: "L8b", Severity: note,
+		Name: "Sitemap at another site",
+		Why: "Search engines accept these pages only if this robots.txt is that of their site, or if both sites are yours in " +
+			"Search Console.",
+		Source: largeG,
 	},
 }

@@ -170,3 +170,63 @@ func TestTheLinesForRobotsDoNoHarm(t *testing.T) {
 		t.Errorf("only %d lines were tried", lines)
 	}
 }
+
+// Each search engine counts the pages that a robots.txt keeps from it, whatever the lines of the others say. Only a page that
+// no engine may read can be left out by a fix.
+func TestEachEngineCountsThePagesThatItMayNotRead(t *testing.T) {
+	names := [...]string{"googlebot", "bingbot", "yandexbot", "baiduspider", "*"}
+	paths := [...]string{"/a", "/b", "/ab", "/c/a", "/c/b", "/d"}
+	rules := [...]string{"/a", "/ab", "/b", "/c", "/c/a", "/d"}
+	r := rand.New(rand.NewPCG(7, 3))
+	var entries strings.Builder
+	for _, page := range paths {
+		entries.WriteString("<url><loc>https://a.example" + page + "</loc></url>")
+	}
+	data := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">" + entries.String() + "</urlset>")
+	for range 60 {
+		text := "Sitemap: https://a.example/sitemap.xml\n"
+		for _, name := range names {
+			if r.IntN(3) == 0 {
+				continue
+			}
+			text += "User-agent: " + name + "\n"
+			for range r.IntN(3) {
+				text += [...]string{"Disallow: ", "Disallow: ", "Allow: "}[r.IntN(3)] + rules[r.IntN(len(rules))] + "\n"
+			}
+			text += "\n"
+		}
+		groups, _ := robotsModel(text)
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: data}, enginetest.File{Name: "robots.txt", Data: []byte(text)})
+		everyone := 0 // how many pages no engine may read
+		var want [len(names) - 1]int
+		for _, page := range paths {
+			n := 0
+			for i, name := range names[:len(want)] {
+				if blocks(groups, name, page) {
+					want[i]++
+					n++
+				}
+			}
+			if n == len(want) {
+				everyone++
+			}
+		}
+		for i, n := range want {
+			enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(i + 1)})
+			s := p.Summary()
+			got := 0
+			for _, rule := range s.Rules {
+				if strings.HasPrefix(rule.Code, "C39") {
+					got += rule.Pages
+				}
+				if rule.Offer != (rule.Code == "C39") || rule.Code == "C39" && rule.Pages != everyone {
+					t.Errorf("%s: %s of %d pages, fixed %v; nobody may read %d, with\n%s", names[i], rule.Code, rule.Pages, rule.Offer, everyone, text)
+				}
+			}
+			if got != n || s.Verdicts[i+1].Worth != n {
+				t.Errorf("%s: %d blocked, %d worth fixing, want %d, with\n%s", names[i], got, s.Verdicts[i+1].Worth, n, text)
+			}
+		}
+	}
+}

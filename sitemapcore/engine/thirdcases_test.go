@@ -22,6 +22,8 @@ var thirdCases = map[string]secondCase{
 	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},
 	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
 	"11-page-and-image-parts":                     {pages: 2},
+	"13-blocked-for-bing-only":                    {pages: 2, rules: "C39b:1"},
+	"15-robots-of-another-site":                   {pages: 2, rules: "L8b:1", says: "robots.txt lists the sitemap at example.com, and its pages are at example.net"},
 	"21-german-page-indexing":                     {pages: 2, rules: "C40a:2"},
 }
 

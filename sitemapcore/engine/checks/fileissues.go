@@ -257,10 +257,16 @@ func (l *fileLook) robots(folder string) {
 	}
 	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
 	l.breaks(check.L8, first && len(o.named) == 0 && !o.partial)
-	at, wrong := folder+l.Name, o.partial
-	for _, s := range l.named[plainName(l.Name)] {
+	named := l.named[plainName(l.Name)]
+	at, wrong, away := folder+l.Name, o.partial, len(named) > 0 && len(o.host) > 0
+	for _, s := range named {
 		at = s
 		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
+		away = away && address.BareSite(s) != strings.TrimPrefix(string(o.host), "www.")
+	}
+	if x := l.breaks(check.L8b, away); x != nil {
+		x.Title = say.Fill("robots.txt lists the sitemap at {site}, and its pages are at {other}", "site", address.BareSite(at),
+			"other", string(o.host))
 	}
 	if x := l.breaks(check.L8a, first && wrong); x != nil {
 		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+naming.MainHost(l.Doc)) {

@@ -51,13 +51,28 @@ func NewOwnRules(rules sitemapcore.CustomRules) OwnRules {
 
 // bits adds the user's own rules to the rules that a page breaks.
 func (o *OwnRules) bits(set check.RuleSet, loc []byte) check.RuleSet {
-	if o.blocked(loc)&^o.shut != 0 {
-		set = set.Or(check.C39.Set())
-	}
+	set = set.Or(o.blockedFor(loc))
 	if o.unwanted.Find(loc) >= 0 {
 		set = set.Or(check.C36.Set())
 	}
 	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
+}
+
+// engines has the bits of the search engines among [check.RobotsAgents].
+const engines = 1<<(len(check.RobotsAgents)-1) - 1
+
+// blockedFor has C39 for a page that no search engine may read, and otherwise the rules of the engines that may not.
+func (o *OwnRules) blockedFor(loc []byte) (set check.RuleSet) {
+	blocked := o.blocked(loc) & engines
+	if blocked == engines && o.shut&engines != engines {
+		return check.C39.Set()
+	}
+	for i := range len(check.RobotsAgents) - 1 {
+		if (blocked&^o.shut)>>i&1 != 0 {
+			set = set.Or((check.C39a + check.RuleID(i)).Set())
+		}
+	}
+	return set
 }
 
 // blocked returns a bit for each crawler that may not read a page.
@@ -111,24 +126,30 @@ func (o *OwnRules) say(f *sitemapcore.Finding, loc []byte) {
 			f.Title = say.Fill("This address contains “{pattern}” ({list})", "pattern", pattern, "list", set)
 		}
 	case check.C39.Code():
-		agents := o.blocked(loc) &^ o.shut
-		var names []say.Text
-		line := 0
-		_, path := naming.SiteOf(nil, loc)
-		for i, name := range check.AgentNames() {
-			if agents>>i&1 != 0 {
-				names = append(names, say.Data(name))
-				line = cmp.Or(line, o.robots.Line(i, path))
-			}
+		o.sayBlocked(f, loc, o.blocked(loc)&^o.shut)
+	case check.C39a.Code(), check.C39b.Code(), check.C39c.Code(), check.C39d.Code():
+		o.sayBlocked(f, loc, 1<<(f.Rule[len(f.Rule)-1]-'a'))
+	}
+}
+
+// sayBlocked says which of the crawlers with a bit in agents robots.txt keeps from a page.
+func (o *OwnRules) sayBlocked(f *sitemapcore.Finding, loc []byte, agents uint8) {
+	var names []say.Text
+	line := 0
+	_, path := naming.SiteOf(nil, loc)
+	for i, name := range check.AgentNames() {
+		if agents>>i&1 != 0 {
+			names = append(names, say.Data(name))
+			line = cmp.Or(line, o.robots.Line(i, path))
 		}
-		if len(names) == 0 {
-			return
-		}
-		f.Title = say.Fill("robots.txt keeps {engines} from this page, in line {line}", "engines", say.And(names...),
-			"line", line)
-		if len(names) == len(check.RobotsAgents) {
-			f.Title = say.Fill("robots.txt keeps all search engines from this page, in line {line}", "line", line)
-		}
+	}
+	if len(names) == 0 {
+		return // a crawl says so
+	}
+	f.Title = say.Fill("robots.txt keeps {engines} from this page, in line {line}", "engines", say.And(names...),
+		"line", line)
+	if len(names) == len(check.RobotsAgents) {
+		f.Title = say.Fill("robots.txt keeps all search engines from this page, in line {line}", "line", line)
 	}
 }
 
