@@ -111,7 +111,7 @@ func New(version string, host session.Host) *Engine {
 	e.checks.Tables = e.views
 	e.views.Compared = e.comparison.Marks
 	e.problems.NoteDropped = e.projects.Saver.NotesChanged
-	s.Journal = e.projects.Enqueue
+	s.Journal, s.Locked = e.projects.Enqueue, e.projects.Saver.Locked
 	s.Dependents = e.listeners()
 	e.requests = e.answered()
 	return e

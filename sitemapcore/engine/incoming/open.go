@@ -174,6 +174,9 @@ func (o *Opener) begin(r session.Request, x openWork) {
 			to.tell()
 		}
 		o.Opening = 0
+		if err == nil {
+			err = o.Changeable()
+		}
 		o.Stale = true
 		defer o.over()
 		if err != nil {

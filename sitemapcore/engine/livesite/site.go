@@ -219,11 +219,11 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 			}
 		})
 		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-m.Pages)
-		switch {
-		case err != nil || b.Try:
+		if err != nil || b.Try {
 			return m, err
-		case l.Opening != 0:
-			return nil, session.ErrOpening
+		}
+		if err := l.Changeable(); err != nil {
+			return nil, err
 		}
 		// The rules may have changed since the first slice of this job.
 		rules, _ = l.withRobots(newer)

@@ -7,6 +7,15 @@ import "sitemapeditor/sitemapcore/wire"
 // Looking reports whether another tab writes the project, so that nothing may be changed here.
 func (s *Saver) Looking() bool { return s.looking }
 
+// Locked returns [ErrLocked] if changes are no longer written here. Until this tab has let the project go, a change that
+// was begun before is.
+func (s *Saver) Locked() error {
+	if s.looking && (s.project == nil || s.project.folder == nil) {
+		return ErrLocked
+	}
+	return nil
+}
+
 // Lost reports whether another tab took over the project that is open.
 func (s *Saver) Lost() bool { return s.project != nil && s.project.lost.Load() }
 

@@ -56,7 +56,7 @@ func (s *Saver) Writes(id string) bool { return s.project != nil && s.project.id
 
 // Add queues a change; pages is the number of pages that it touches. It reports whether there is something to write.
 func (s *Saver) Add(r journal.Record, pages int) bool {
-	if s.looking || s.nowhere() {
+	if s.Locked() != nil || s.nowhere() {
 		return false
 	}
 	p := pending{from: s.marks, to: s.Document().Marks(), record: r, pages: pages}

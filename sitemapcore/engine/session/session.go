@@ -35,6 +35,7 @@ type Session struct {
 
 	Dependents []Dependent                         // hear of each change of the document, in this order
 	Journal    func(r journal.Record, touched int) // saves a change on the device
+	Locked     func() error                        // returns why another tab alone may change the project, or nil; may be nil
 }
 
 // New returns a session with an empty document.
@@ -81,8 +82,8 @@ func (s *Session) Carry(j *Job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet,
 	if len(c) == 0 {
 		return nil, nil
 	}
-	if s.Opening != 0 {
-		return nil, ErrOpening
+	if err := s.Changeable(); err != nil {
+		return nil, err
 	}
 	if j != nil {
 		j.RunAlone()
@@ -94,6 +95,18 @@ func (s *Session) Carry(j *Job, c sitemapcore.ChangeSet) (sitemapcore.ChangeSet,
 		s.Announce(EffectOf(c))
 	}
 	return inverse, err
+}
+
+// Changeable returns an error if the document, or what is saved with it, may not be changed now. A job asks before its
+// change, because files may have been opened, or another tab may have taken the project over, since it began.
+func (s *Session) Changeable() error {
+	if s.Opening != 0 {
+		return ErrOpening
+	}
+	if s.Locked != nil {
+		return s.Locked()
+	}
+	return nil
 }
 
 // Record makes a change that was carried out the newest transaction of the history, and saves it.
