@@ -20,7 +20,7 @@ import (
 // questions and answers.
 var dataNames = []string{
 	"Autumn", "The move", "Weekly", "Shopify", "WordPress", "shop.example", "https://shop.example/author-sitemap.xml", "utm_source 2",
-	"3 November 2026", "mood", "weekly 20", "daily 10", "news-00050.xml", "news-00090.xml", "blog.example 5", "not set 5", "Tout est là.",
+	"3 November 2026", "mood", "weekly 20", "daily 10", "never 1", "news-00050.xml", "news-00090.xml", "blog.example 5", "not set 5", "Tout est là.",
 	"What is a .gz file?", "Where do I put the file?", "Find a question", "Give the file to the rivals",
 	"sitemap_index.xml",
 }

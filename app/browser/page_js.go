@@ -40,6 +40,16 @@ func (*Browser) Watch(to page.Events) {
 	boot().Call("handOver", funcOf(func(args []js.Value) { arrived(to, args[0]) }))
 }
 
+// WhenIdle implements [page.Browser].
+func (*Browser) WhenIdle(then func()) {
+	var call js.Func
+	call = funcOf(func([]js.Value) {
+		call.Release()
+		then()
+	})
+	boot().Call("whenIdle", call)
+}
+
 // StartEngine implements [page.Browser] with a worker.
 func (*Browser) StartEngine(broke func(started bool, detail string)) (wire.Port, func()) {
 	worker := boot().Call("newEngine")

@@ -13,6 +13,9 @@ type Browser interface {
 	// Watch reports events of the page: first those that happened before the program ran.
 	Watch(Events)
 
+	// WhenIdle calls then once, after the user's first action, when the browser is idle.
+	WhenIdle(then func())
+
 	// SwitchTheme switches between light and dark.
 	SwitchTheme()
 

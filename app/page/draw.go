@@ -12,6 +12,7 @@ func (r *Root) OnMount(ctx app.Context) {
 	r.store.Post, r.store.act = r.post, r.act
 	if r.store.Browser != nil {
 		r.store.begin()
+		r.rehearse()
 	}
 }
 

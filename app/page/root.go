@@ -34,8 +34,9 @@ func Route(version, source string, browser Browser) {
 type Root struct {
 	app.Compo
 
-	store *Store
-	ctx   app.Context
+	store     *Store
+	ctx       app.Context
+	rehearsal rehearsal
 }
 
 var _ components.Sink = (*Root)(nil)
@@ -56,7 +57,7 @@ func (r *Root) Render() app.UI {
 	s.Sink = r.sink()
 	start, work := ui.Nothing(), ui.Nothing()
 	if s.starting() {
-		start = r.start()
+		start, work = r.start(), r.rehearsal.draw()
 	} else {
 		work = r.work()
 	}
@@ -170,7 +171,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		empty = e
 	}
 	table := s.table.Draw()
-	table.Hidden = hidden
+	table.Hidden, table.Unseen = hidden, s.Engine == nil
 	return box.Body(
 		r.toolbar(),
 		app.Elem("div").Class("stage").Body(

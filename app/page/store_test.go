@@ -89,6 +89,7 @@ func (s *session) OpenResults(saved string, done func(desk.LiveResults)) {
 func (s *session) Words() string { return "" }
 
 func (s *session) WatchLanguage(func(string)) {}
+func (s *session) WhenIdle(func())            {}
 
 func (s *session) StartEngine(func(bool, string)) (wire.Port, func()) {
 	panic("tests start their engine")

@@ -51,6 +51,9 @@ type Table struct {
 	// "2026-11-20T15:04+01:00".
 	Today string
 
+	// Unseen means that nobody sees the table, so it takes no focus.
+	Unseen bool
+
 	// Unselect drops the selection when it changes. The cursor and the scroll position stay.
 	Unselect int
 
@@ -135,7 +138,9 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.goTo(ctx)
 			// The start screen is gone, with the focused button. The cells don't get the focus: otherwise the next paste
 			// would overwrite them, and not add pages.
-			dom.Rescue("#main")
+			if !t.Unseen {
+				dom.Rescue("#main")
+			}
 		})
 	})
 }

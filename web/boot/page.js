@@ -17,6 +17,7 @@
 //                    {kind: "results", text}   a file that the bookmark "Check my pages" saved
 //                    {kind: "intent", name, text}   a press on [data-intent="name"], with the text that #paste
 //                      had at that time
+//   whenIdle(fn)   calls fn once, after the visitor's first action, when the browser is idle
 //   keep(item)     adds such an action to the queue
 //   guard(risk, kept)
 //                  sets whether closing the tab would lose work. While risk is true the
@@ -52,6 +53,7 @@ import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, source, version } from "./build.js";
 import { checkList, checkSite, chooseResults, endCheck, openResults } from "./check.js";
 import { copy } from "./clipboard.js";
+import { whenIdle } from "./attended.js";
 import { crashed, visit } from "./crash.js";
 import { handOver, keep } from "./early.js";
 import { gather } from "./gather.js";
@@ -84,6 +86,7 @@ export const boot = {
   guard,
   copy,
   say,
+  whenIdle,
   crashed,
   get doing() {
     return visit.doing;

@@ -1,0 +1,79 @@
+package page
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A rehearsal draws the work screen with a few made-up pages out of sight, while the start screen is shown, and then removes
+// it. A browser compiles each function of the program when it is called for the first time, so without it the first file's
+// rows appear later (docs/performance.md).
+type rehearsal struct {
+	page  *Root // with a document of its own and no engine; nil before and after the rehearsal
+	scene int
+}
+
+// The steps of a rehearsal. Each is drawn in a task of its own, when the browser is idle.
+const (
+	bareScene = 1 + iota
+	rowsScene
+	checksScene
+	lastScene
+)
+
+// rehearse begins the rehearsal after the user's first action.
+func (r *Root) rehearse() {
+	r.store.browser.WhenIdle(func() {
+		r.post(func() {
+			if r.rehearsal.play(r.store); r.rehearsal.page != nil {
+				r.rehearse()
+			}
+		})
+	})
+}
+
+// play makes the next scene on the screen of a store, unless its user has begun to work.
+func (h *rehearsal) play(on *Store) {
+	h.scene++
+	if !on.starting() || h.scene == lastScene {
+		h.page = nil
+		return
+	}
+	switch h.scene {
+	case bareScene:
+		s := NewStore()
+		s.join(on.browser)
+		s.Narrow, s.Roomy, s.Today, s.Phase = on.Narrow, on.Roomy, on.Today, desk.Running
+		s.State = wire.State{Rev: 1, Pages: 10, Files: 1, Name: "sitemap.xml"}
+		h.page = &Root{store: s}
+	case rowsScene:
+		w := &wire.Window{View: wire.View{Rev: 1, Len: 10, Order: 1, Complete: true}}
+		values := [sitemapcore.NumFields]string{"https://shop.example/lamps/oak", "2026-11-20", "daily", "0.5"}
+		for id := range sitemapcore.EntryID(10) {
+			for _, value := range values {
+				w.Text += value
+				w.Ends, w.Marks = append(w.Ends, len(w.Text)), append(w.Marks, sitemapcore.Fine)
+			}
+			w.IDs, w.Nos = append(w.IDs, id+1), append(w.Nos, int(id)+1)
+			w.Flags, w.Has, w.Worst = append(w.Flags, 0), append(w.Has, 1<<sitemapcore.NumFields-1), append(w.Worst, sitemapcore.Fine)
+			w.Extras = append(w.Extras, make([]uint16, 5)...)
+			w.Texts = append(w.Texts, make([]string, sitemapcore.NumTexts)...)
+		}
+		h.page.store.Tell(w)
+		h.page.store.Details = &wire.Details{ID: 1, Included: true, File: "sitemap.xml", Line: 1, Values: values}
+	case checksScene:
+		h.page.store.Summary = wire.Summary{Pages: 10, Fine: 10, Complete: true, Sections: []wire.Section{{Path: "/", Pages: 10}}}
+	}
+}
+
+// draw draws the scene, out of reach of eyes, keys and screen readers.
+func (h *rehearsal) draw() app.UI {
+	if h.page == nil {
+		return ui.Nothing()
+	}
+	return app.Elem("div").Class("rehearsal").Aria("hidden", "true").Attr("inert", true).Body(h.page.work())
+}
