@@ -37,8 +37,9 @@ type command struct {
 	reach reach  // of its keys
 
 	Icon   string
-	short  say.Text          // name in the menus of the selection and of the project, or nil: Name
-	chosen components.Intent // intent in the menu of the selection, or nil: Do
+	aside  bool              // menus and keys have it, and the dialog that finds a command doesn't
+	short  say.Text          // name in the menu of the project, or nil: Name
+	chosen components.Intent // intent in the menu of a cell, or nil: Do
 	in     menus             // that have it
 	lined  bool              // a line above it there
 	column urltable.Column   // the head with this command in its menu, or NumColumns for all heads
@@ -75,7 +76,6 @@ type menus uint8
 const (
 	inRow     menus = 1 << iota // of the cells of the table
 	inHead                      // of the heads
-	inSet                       // of the selection
 	inProject                   // of the project
 )
 
@@ -95,23 +95,24 @@ func allCommands() []command {
 	return slices.Concat(commands[:at], wayCommands(), columnCommands(), commands[at:])
 }
 
-// wayCommands returns the command of each way to change many pages.
-func wayCommands() []command {
-	words := [sitemapcore.NumReplaceWays]say.Text{
-		sitemapcore.MoveSite: "new domain, move a site, migrate",
-		sitemapcore.AddSlash: "trailing slash", sitemapcore.DropSlash: "trailing slash",
-		sitemapcore.SetToday: searchSetDate, sitemapcore.AddressDate: searchSetDate,
-		sitemapcore.PublishedDate: searchSetDate,
-	}
-	out := make([]command, len(words))
-	for i, name := range ui.ReplaceWays() {
-		way := sitemapcore.ReplaceWay(i)
-		out[i] = command{
-			Name: name, Words: words[i], Do: components.OpenReplace{Selected: true, Way: way, Chosen: true},
-			in: inSet, lined: i == 0,
-		}
+// wayCommands returns the commands of the ways to change many pages that people look for by name. "Change many pages"
+// has the others.
+func wayCommands() (out []command) {
+	for _, w := range [...]struct {
+		way   sitemapcore.ReplaceWay
+		words say.Text
+	}{
+		{sitemapcore.MoveSite, "new domain, move a site, migrate"}, {sitemapcore.UseHTTPS, ""},
+		{sitemapcore.AddSlash, "trailing slash"}, {sitemapcore.DropSlash, "trailing slash"},
+	} {
+		out = append(out, command{Name: ui.ReplaceWayName(w.way), Words: w.words, Do: changeBy(w.way)})
 	}
 	return out
+}
+
+// changeBy is the intent of a way to change many pages.
+func changeBy(way sitemapcore.ReplaceWay) components.OpenReplace {
+	return components.OpenReplace{Selected: true, Way: way, Chosen: true}
 }
 
 // columnCommands returns the commands of each column, as in the menu of its head.
@@ -180,49 +181,48 @@ var commands = []command{
 	},
 
 	{
-		Name: "Edit this cell", Words: "edit, form, values, fields", Keys: "F2", reach: inTable,
+		Name: "Edit this cell", aside: true, Words: "edit, form, values, fields", Keys: "F2", reach: inTable,
 		Do:  urltable.Press{Keys: "F2"},
 		why: unchosen, Icon: "form", in: inRow,
 	},
 	{
-		Name: "Copy", Keys: "Ctrl C", reach: inTable, Do: urltable.Press{Keys: "Ctrl C"}, why: unchosen,
+		Name: "Copy", aside: true, Keys: "Ctrl C", reach: inTable, Do: urltable.Press{Keys: "Ctrl C"}, why: unchosen,
 		Icon: "copy", in: inRow,
 	},
 	{
-		Name: "Paste", Keys: "Ctrl V", reach: inTable, Do: components.PasteHere{}, why: unchosen, Icon: "copy", in: inRow,
+		Name: "Paste", aside: true, Keys: "Ctrl V", reach: inTable, Do: components.PasteHere{}, why: unchosen, Icon: "copy", in: inRow,
 	},
 	{
 		Name: "Open this page in a new tab", Do: components.OpenPage{}, why: unopened, Icon: "ext", in: inRow,
 	},
 	{
-		Name: "Fill down", Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
+		Name: "Fill down", aside: true, Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
 		Icon: "down", in: inRow,
 	},
 	{
 		NameOf: ui.SetDateText, Words: searchSetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
-		why: unchosen, Icon: "cal", in: inRow | inSet, lined: true, short: "Last changed",
+		why: unchosen, Icon: "cal", in: inRow, lined: true, aside: true,
 	},
 	{
 		NameOf: ui.SetFrequencyText, Words: "changefreq, how often, daily, weekly",
-		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow | inSet,
-		short: "Change frequency##column",
+		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow, aside: true,
 	},
 	{
 		NameOf: ui.SetPriorityText, Words: "importance, weight",
-		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow | inSet,
-		short: "Priority",
+		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow, aside: true,
 	},
 	{
-		Name: components.ChangePages, Words: "find and replace, move a site, migrate, domain, https, slash, regex, tidy", Keys: "Ctrl H",
+		Name: components.ChangePages, Words: "find and replace, regex, tidy, domain, lastmod, today, dates, .html, capital letters, " +
+			"parameters, utm", Keys: "Ctrl H",
 		also: "Ctrl Shift H", onMac: "Ctrl Shift H", // ⌘H hides the browser
 		reach: everywhere,
-		Do:    components.OpenReplace{}, Icon: "replace", in: inRow | inProject,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inRow,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
 		Name: "Images, videos, news…", Words: "pictures, hreflang, captions, extras, tags", Do: components.OpenBulk{},
 		why:  unchosen,
-		Icon: "image", in: inRow | inSet,
+		Icon: "image", in: inRow,
 	},
 	{
 		Name: "Leave out of the download", Words: "exclude, hide, skip, remove, noindex", Keys: "Ctrl E",
@@ -250,8 +250,7 @@ var commands = []command{
 		Do: components.ShowPanel{Panel: components.PanelDetails},
 	},
 	{Name: "XML", Words: "code, source, text, view", Do: components.ShowPanel{Panel: components.PanelXML}},
-	{Name: "Show XML names", Words: "loc, lastmod, changefreq, tags, technical", Do: components.ShowXMLNames{}},
-	{Name: "Wrap long lines of XML", Words: "code, source, text, view", Do: components.WrapXML{}},
+	{Name: "Show XML names", Words: "loc, lastmod, changefreq, tags, technical", Do: components.ShowXMLNames{}, aside: true},
 	{
 		Name: "Files", Words: "repairs, receipts, parts, sizes", Do: components.ShowPanel{Panel: components.PanelFiles},
 	},
@@ -272,25 +271,20 @@ var commands = []command{
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
 		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",
-		Do: components.OpenCompare{}, Icon: "clock",
-		in: inProject,
+		Do: components.OpenCompare{},
 	},
 	{
 		Name: "From my website", Words: "crawl, scan, create, generate, bookmark, live", Do: components.FromWebsite{},
-		why: always, Icon: "globe", in: inProject,
+		why: always,
 	},
 	{
 		Name: "Where is your site?", Words: say.Data("Shopify, Wix, Squarespace, Blogger, WordPress, Webflow"),
-		Do: components.OpenPlaces{}, why: always, Icon: "globe",
+		Do: components.OpenPlaces{}, why: always,
 	},
 
 	{
 		Name: "Rename this project", Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
-		short: "Rename…",
-	},
-	{
-		Name: "Duplicate this project", Words: "copy, backup", Do: components.CopyKept{}, why: unkept, Icon: "copy",
-		in: inProject, short: "Duplicate",
+		short: "Rename…", aside: true,
 	},
 	{
 		Name: "Download project", Words: "backup, save, move, other computer", Do: components.SaveKept{}, Icon: "down",
@@ -376,7 +370,7 @@ func nothing(step say.Text, why say.Text) say.Text {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		if !s.table.Knows(c.column) {
+		if c.aside || c.in == inHead {
 			continue
 		}
 		x := frame.Command{
@@ -458,31 +452,38 @@ func (r *Root) cellMenu() app.UI {
 	return m
 }
 
-// items returns the items of a menu: the commands that can be done, or could be done if no file was being read.
-func (s *Store) items(in menus) (items []ui.MenuItem) {
-	for _, c := range allCommands() {
-		if c.in&in == 0 {
-			continue
-		}
-		if why := c.missing(s); why != "" && why != stillReading {
-			continue
-		}
-		it := ui.MenuItem{Icon: c.Icon, Keys: c.keys(), Line: c.lined && items != nil, Do: c.Do}
-		if it.Label = cmp.Or(c.short, c.Name); in == inSet {
-			it.Keys, it.Do = "", cmp.Or(c.chosen, c.Do)
-		}
-		items = append(items, it)
+// selectionItems returns the items of the menu of the selection.
+func selectionItems() []ui.MenuItem {
+	way := func(w sitemapcore.ReplaceWay) ui.MenuItem {
+		return ui.MenuItem{Label: ui.ReplaceWayName(w), Do: changeBy(w)}
 	}
-	return items
+	replace := way(sitemapcore.ReplaceText)
+	replace.Head = "Addresses"
+	return []ui.MenuItem{
+		{Head: "Dates", Label: "Last changed", Do: components.OpenSet{Field: sitemapcore.LastMod}},
+		way(sitemapcore.AddressDate), way(sitemapcore.PublishedDate),
+		replace, way(sitemapcore.MoveSite), way(sitemapcore.UseHTTPS),
+		{Label: "Slashes, .html, parameters…", Do: changeBy(sitemapcore.AddSlash)},
+		{Head: "Other", Label: "Change frequency##column", Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
+		{Label: "Priority", Do: components.OpenSet{Field: sitemapcore.Priority}},
+		{Label: "Images, videos, news…", Do: components.OpenBulk{}},
+	}
 }
 
-// projectItems returns the items of the menu of the open project. If the browser keeps projects, a new one begins on the
-// screen with all projects; otherwise the item closes the open files.
-func (s *Store) projectItems() []ui.MenuItem {
+// projectItems returns the items of the menu of the open project: the commands that can be done, or could be done if no
+// file was being read. If the browser keeps projects, a new one begins on the screen with all projects; otherwise the
+// last item closes the open files.
+func (s *Store) projectItems() (items []ui.MenuItem) {
 	if s.project.saved.State == wire.SavedNothing {
 		return nil
 	}
-	items := s.items(inProject)
+	for _, c := range allCommands() {
+		if why := c.missing(s); c.in&inProject != 0 && (why == "" || why == stillReading) {
+			items = append(items, ui.MenuItem{
+				Icon: c.Icon, Label: cmp.Or(c.short, c.Name), Keys: c.keys(), Line: c.lined && items != nil, Do: c.Do,
+			})
+		}
+	}
 	leave := &items[len(items)-1]
 	if s.project.saved.ID == "" {
 		leave.Label = "Close"

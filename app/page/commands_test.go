@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/replace"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/components/urltable"
@@ -71,7 +72,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	s := start(t)
 	for name, why := range map[string]string{
 		"Download, or save to your disk": "Open a sitemap first", "Undo": "Nothing to undo", "Redo": "Nothing to redo",
-		"Set the date on 1 page": "Open a sitemap first", "Add pages": "", "Help": "",
+		"Images, videos, news…": "Open a sitemap first", "Add pages": "", "Help": "",
 	} {
 		if got := s.named(name).Why; got.String() != why {
 			t.Errorf("%s: %q, want %q", name, got, why)
@@ -133,17 +134,8 @@ func TestTheMenuOfACellAndOfAHead(t *testing.T) {
 	}
 }
 
-func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
-	s := start(t)
-	if got := s.named("Filter: Priority"); got.Why.String() != "Open a sitemap first" {
-		t.Errorf("a filter of nothing: %+v", got)
-	}
-	s = opened(t)
-	s.do(s.named("Filter: Priority").Do)
-	if !s.columns.Opened || s.columns.Column != sitemapcore.Priority {
-		t.Error("the filter of the column isn’t open")
-	}
-
+func TestLanguagesAreChosenByName(t *testing.T) {
+	s := opened(t)
 	all := say.Languages
 	t.Cleanup(func() { say.Languages = all })
 	say.Languages = append(slices.Clone(all), say.Language{Tag: "de", Name: "Deutsch"})
@@ -215,31 +207,49 @@ func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
 	}
 }
 
-// TestTheMenuOfTheSelectionIsOfItsPages requires that the menu of the selection has each way to change pages, and
-// changes only the selected ones.
+// Each line of the menu of the selection opens a dialog that is about the selected pages, and no two lines do the same.
 func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
-	var names []string
-	for _, it := range s.items(inSet) {
-		names = append(names, it.Label.String())
-		if r, ok := it.Do.(components.OpenReplace); ok && !r.Selected {
-			t.Errorf("%s is about all pages", it.Label)
+	var heads []string
+	names := map[components.Intent]bool{}
+	for _, it := range selectionItems() {
+		if it.Head != "" {
+			heads = append(heads, it.Head.String())
+		}
+		if names[it.Do] {
+			t.Errorf("%s does what another line does", it.Label)
+		}
+		names[it.Do] = true
+		s.do(it.Do)
+		if r, ok := it.Do.(components.OpenReplace); s.Dialog == nil ||
+			ok && (s.replacing.What.Way != r.Way || s.replacing.Scope != replace.SelectedPages) {
+			t.Errorf("%s opens %+v", it.Label, s.replacing.What)
 		}
 	}
-	want := append([]string{"Last changed", "Change frequency", "Priority", "Images, videos, news…"},
-		say.Strings(ui.ReplaceWays())...)
-	if !slices.Equal(names, want) {
-		t.Errorf("the menu has %q, want %q", names, want)
+	if want := []string{"Dates", "Addresses", "Other"}; !slices.Equal(heads, want) {
+		t.Errorf("the groups are %q, want %q", heads, want)
 	}
 }
 
-func TestEachWayToChangePagesOpensOnItsOwnChoice(t *testing.T) {
+// The dialog lists what people look for by name. Columns, cells and projects have menus, and the other ways to change pages
+// are in the dialog that does that.
+func TestTheCommandsAreFewerThanFifty(t *testing.T) {
+	all := say.Languages
+	t.Cleanup(func() { say.Languages = all })
+	for len(say.Languages) < 13 {
+		say.Languages = append(slices.Clone(say.Languages), say.Language{Tag: "x"})
+	}
 	s := opened(t)
-	for i, name := range say.Strings(ui.ReplaceWays()) {
-		s.do(s.named(name).Do)
-		if s.Dialog != &s.replacing.Window || int(s.replacing.What.Way) != i {
-			t.Errorf("%q opens the dialog on way %d, want %d", name, s.replacing.What.Way, i)
+	if n := len(s.commands()); n > 50 {
+		t.Errorf("there are %d commands", n)
+	}
+	for words, want := range map[string]string{
+		"move a site": "Move pages to another address", "migrate": "Move pages to another address", "slash": "Add a slash at the end",
+		"utm": "Change many pages", "today": "Change many pages",
+	} {
+		if found := frame.Find(s.commands(), words); len(found) == 0 || found[0].Name.String() != want {
+			t.Errorf("%q finds %v first, want %q", words, found, want)
 		}
 	}
 }

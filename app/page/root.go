@@ -179,7 +179,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			table,
 			&frame.SelectionBar{
 				Sink: r.sink(), Selected: s.table.Selected().Len(), AllOut: s.table.AllOut(), Busy: busy,
-				Set: s.items(inSet),
+				Set: selectionItems(),
 			},
 			empty,
 			s.columns.Draw(),
@@ -202,7 +202,7 @@ func (r *Root) toolbar() *frame.Toolbar {
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.Filter().Query, Chips: s.table.Chips(), Tools: tools,
 		Selected: s.table.Selected().Len(),
-		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
+		AllOut:   s.table.AllOut(), Busy: s.State.Busy != 0, Set: selectionItems(),
 		Find: s.finding, Note: note, XMLNames: s.table.Names, Columns: s.table.ColumnInfos(),
 		Hits: s.table.Len(), Languages: s.languages.Several(),
 	}

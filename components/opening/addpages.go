@@ -21,8 +21,6 @@ func (g *Opening) drawAddPages() ui.Frame {
 				&ui.Opener{In: say.Tag(), Class: "btn"},
 				&ui.Opener{In: say.Tag(), Class: "btn", Folder: true, WideOnly: true},
 				ui.Press("btn", "From my website", g.Sink, components.FromWebsite{}).WithIcon("globe"),
-				ui.Press("btn", "Compare with an earlier version", g.Sink,
-					components.OpenCompare{}).WithIcon("clock"),
 			),
 		},
 		Foot: []app.UI{

@@ -32,8 +32,15 @@ func (x *Replace) draw() ui.Frame {
 		ID: "replace", Title: components.ChangePages, Focus: "#replace-find", BodyClass: "dialog__body--pad stack",
 		Foot: foot,
 		Body: []app.UI{
-			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),
-				func(w *sitemapcore.Replacement, i int) { w.Way = sitemapcore.ReplaceWay(i) }),
+			ui.Div("field", ui.LabelFor("replace-way", "What to do"), ui.Pick(&ui.Picker{
+				ID: "replace-way", Options: ui.ReplaceWays(), On: int(x.What.Way),
+				Groups: []ui.OptionGroup{
+					{Name: "Addresses", From: int(sitemapcore.MoveSite)}, {Name: "Dates", From: int(sitemapcore.SetToday)},
+				},
+				Picked: func(i int) {
+					x.change(func(w *sitemapcore.Replacement) { w.Way = sitemapcore.ReplaceWay(i) })
+				},
+			})),
 			x.fields(), x.drawScopes(), x.places(), x.sum(), x.values(),
 		},
 	}
@@ -61,19 +68,6 @@ func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
 	return ui.Div("with wrap",
 		x.field("find", say.Data(find), mode, x.What.Find, setFind, ""),
 		x.field("with", say.Data(with), mode, x.What.With, setWith, hint))
-}
-
-// choice draws a labelled list to choose from.
-func (x *Replace) choice(key string, label say.Text, options []say.Text, on int,
-	set func(w *sitemapcore.Replacement, i int),
-) app.UI {
-	id := "replace-" + key
-	return ui.Div("field",
-		ui.LabelFor(id, label),
-		ui.Pick(&ui.Picker{
-			ID: id, Options: options, On: on,
-			Picked: func(i int) { x.change(func(w *sitemapcore.Replacement) { set(w, i) }) },
-		}))
 }
 
 // check draws a checkbox, or one of several radio buttons.

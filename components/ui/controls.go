@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,8 +21,15 @@ type Picker struct {
 	Name    say.Text // for a screen reader, if it has no <label>
 	Hint    string   // id of its description
 	Options []say.Text
+	Groups  []OptionGroup // in the order of their options; those before the first are in none
 	On      int
 	Picked  func(i int) // gets the picked option
+}
+
+// An OptionGroup names the options of a [Picker] from the index From on, to the next group.
+type OptionGroup struct {
+	Name say.Text
+	From int
 }
 
 // OnMount implements app.Mounter.
@@ -35,6 +43,11 @@ func (p *Picker) Render() app.UI {
 	options := make([]app.UI, len(p.Options))
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name.String())
+	}
+	for i := len(p.Groups) - 1; i >= 0; i-- {
+		g := p.Groups[i]
+		group := app.Elem("optgroup").Attr("label", g.Name.String()).Body(slices.Clone(options[g.From:])...)
+		options = append(options[:g.From], group)
 	}
 	return Set(Elem("select", strings.TrimSpace("input "+p.Class), options...).OnChange(p.onChange), "id", p.ID,
 		"aria-label", p.Name.String(), "aria-describedby", p.Hint)

@@ -16,7 +16,8 @@ type MenuItem struct {
 	Label say.Text
 	Keys  string // what does the same on the keyboard, such as "Ctrl E"
 	Tick  Tick
-	Line  bool // a line above it
+	Line  bool     // a line above it
+	Head  say.Text // name of the group that begins with it, or ""
 	Do    components.Intent
 }
 
@@ -105,10 +106,23 @@ func (m *Menu) list() app.UI {
 	if m.Right {
 		pop = pop.Class("menu--right")
 	}
-	var body []app.UI
+	var body, group []app.UI
+	name := say.Text("")
+	end := func() {
+		if name != "" {
+			body = append(body, Group(Div("", append([]app.UI{Leaf("span", "menu__head small quiet", name).Aria("hidden", true)}, group...)...), name))
+		} else {
+			body = append(body, group...)
+		}
+		group = nil
+	}
 	for i, it := range m.Items {
+		if it.Head != "" {
+			end()
+			name = it.Head
+		}
 		if it.Line {
-			body = append(body, app.ElemSelfClosing("hr"))
+			group = append(group, app.ElemSelfClosing("hr"))
 		}
 		role := "menuitem"
 		if it.Tick != NoTick {
@@ -132,8 +146,9 @@ func (m *Menu) list() app.UI {
 		if it.Keys != "" {
 			in = append(in, Leaf("kbd", "", Keys(it.Keys)))
 		}
-		body = append(body, b.Body(in...))
+		group = append(group, b.Body(in...))
 	}
+	end()
 	return pop.Body(body...)
 }
 
