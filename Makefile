@@ -246,12 +246,15 @@ fuzz: ## run every fuzz target for FUZZTIME
 		done; \
 	done
 
-# BENCH takes flags of go test: make bench BENCH='-run Work' or BENCH=-short.
-BENCH ?=
+# BENCH takes flags of go test: make bench BENCH='-run Work' or BENCH=-short. BENCH_BEFORE is the built site of another
+# commit, which is measured in turns with this one.
+BENCH        ?=
+BENCH_BEFORE ?=
 bench: build tools ## measure what docs/performance.md promises, on a machine that does nothing else
 	@mkdir -p bench
 	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
-	SITEMAPEDITOR_BENCH="$(abspath $(OUT))" go test -count=1 -timeout 60m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
+	SITEMAPEDITOR_BENCH="$(abspath $(OUT))" SITEMAPEDITOR_BENCH_BEFORE="$(abspath $(BENCH_BEFORE))" \
+		go test -count=1 -timeout 90m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
 
 # --- Read and format
 

@@ -40,6 +40,9 @@ func run(m *testing.M) int {
 	if dist == "" {
 		return m.Run() // each test is skipped
 	}
+	if before := os.Getenv("SITEMAPEDITOR_BENCH_BEFORE"); before != "" {
+		return inTurns(before, dist)
+	}
 	var err error
 	if served, err = startSite(dist); err == nil {
 		// The scroll bar is to be dragged, and the program compiled as it is for anybody.
@@ -52,7 +55,7 @@ func run(m *testing.M) int {
 	defer served.close()
 	defer chromium.Close()
 	code := m.Run()
-	if err := printReport(os.Stdout, filepath.Join(dist, "bench.json")); err != nil {
+	if err := printReport(os.Stdout, filepath.Join(dist, reportName)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}

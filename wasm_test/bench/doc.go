@@ -3,6 +3,8 @@
 //
 //	make bench                          # all, in about ten minutes on a machine that does nothing else
 //	make bench BENCH='-run Work'       # one group: Visit, One, Many, Work
+//	make bench BENCH_BEFORE=/tmp/dist   # beside the built site of another commit, in turns, twice each: the last table
+//	                                    # has both and their ratio, which counts when two programs are compared
 //	make bench BENCH=-short             # a twentieth of the pages, once: shows only that the bench runs
 //
 // A figure of the page is the time from an event of the browser, such as the choice of a file or a key, to the end of

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -26,6 +27,9 @@ type line struct {
 }
 
 var report []line
+
+// reportName is the file beside the site that has the figures as JSON.
+const reportName = "bench.json"
 
 // A bound is the most that a figure, or the share of a rival's figure, may be; 0 is no bound.
 type bound struct{ most, share float64 }
@@ -96,6 +100,59 @@ func printReport(w io.Writer, file string) error {
 		return err
 	}
 	return os.WriteFile(file, append(data, '\n'), 0o644)
+}
+
+// inTurns measures two sites in turns, each in two runs of this program, and prints the figures of both.
+func inTurns(before, now string) (code int) {
+	var names []string
+	figures := make(map[string][2][]float64)
+	for range 2 {
+		for i, dist := range [2]string{before, now} {
+			child := exec.Command(os.Args[0], os.Args[1:]...)
+			child.Env = append(child.Environ(), "SITEMAPEDITOR_BENCH="+dist, "SITEMAPEDITOR_BENCH_BEFORE=")
+			child.Stdout, child.Stderr = os.Stdout, os.Stderr
+			if err := child.Run(); err != nil && i == 1 {
+				code = 1 // a bound of this program is missed
+			}
+			var done struct{ Lines []line }
+			data, err := os.ReadFile(filepath.Join(dist, reportName))
+			if err == nil {
+				err = json.Unmarshal(data, &done)
+			}
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				return 1
+			}
+			for _, l := range done.Lines {
+				name := l.Name + ", " + l.Unit
+				both, there := figures[name]
+				if !there {
+					names = append(names, name)
+				}
+				both[i] = append(both[i], l.Ours)
+				figures[name] = both
+			}
+		}
+	}
+	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "\nwhat\tbefore\tnow\tnow/before")
+	for _, name := range names {
+		if both := figures[name]; len(both[0]) > 0 && len(both[1]) > 0 {
+			b, n := mean(both[0]), mean(both[1])
+			fmt.Fprintf(table, "%s\t%s\t%s\t%.2f\n", name, figure(b), figure(n), n/b)
+		}
+	}
+	if err := table.Flush(); err != nil {
+		return 1
+	}
+	return code
+}
+
+func mean(v []float64) (m float64) {
+	for _, x := range v {
+		m += x / float64(len(v))
+	}
+	return m
 }
 
 // figure formats a number: with one decimal below 100, and with thousands separators.
