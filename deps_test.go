@@ -63,7 +63,7 @@ sitemapcore/say/saytest
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/check
-sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
+sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension
 sitemapcore/live         sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/extension ` +
 	`sitemapcore/intake
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date

@@ -4,22 +4,13 @@ import "sitemapeditor/sitemapcore/say"
 
 // Facts about search engines that a rule and a form, panel or command have in common.
 const (
-	// CountryCodes is for the countries of a video.
-	CountryCodes say.Text = "Country codes have two or three letters, such as DE; the United Kingdom is GB."
 	// LanguageCodes is for the language of a version of a page.
 	LanguageCodes say.Text = "Language codes have two letters and aren’t those of countries: Japanese is ja and not jp, " +
 		"Danish da and not dk."
 	// VersionsListAll is for the language versions of a page.
 	VersionsListAll say.Text = "Each page should list all its versions, itself too. Google’s guide asks for that."
-	// NoUK is for a language code with UK as its country.
-	NoUK say.Text = "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all of " +
-		"Europe, write the language alone."
-	// NewsLanguage is for the language of an article.
-	NewsLanguage say.Text = "News sitemaps use the language alone: en, not en-US. Google may not read it."
 	// NewsAge is for articles.
 	NewsAge say.Text = "Google reads news from the last two days. The pages themselves stay listed."
-	// VideoSeconds is for the length of a video.
-	VideoSeconds say.Text = "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else."
 	// OldImageTags is for the captions, titles, places and licences of images.
 	OldImageTags say.Text = "Google stopped reading captions, titles, places and licences of images in August 2022. Yandex " +
 		"still reads them, so they may stay."
@@ -29,9 +20,6 @@ const (
 	OldMobileTag say.Text = "Google stopped reading the mobile tag, but it does no harm."
 	// OldNewsTags is for the genres, keywords and access of articles.
 	OldNewsTags say.Text = "Google ignores these tags. They do no harm."
-	// MiswrittenLink is for the address of an image, a video or a language version.
-	MiswrittenLink say.Text = "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
-		"probably leads nowhere."
 	// PriorityReaders is for change frequencies and priorities.
 	PriorityReaders say.Text = "Google and Bing ignore change frequencies and priorities. Yandex loads pages in the order of " +
 		"their priority, and Seznam reads it too."

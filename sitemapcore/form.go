@@ -19,11 +19,11 @@ type FormGroup struct {
 
 // A FormBlock is one element: an image, a video, a link to another language.
 type FormBlock struct {
-	At      int      // its place among the elements of all kinds, from 0
-	Name    string   // in the file, "video:video"
-	Title   string   // distinguishes it from others of its kind; may be empty
-	Note    say.Text // a note for the user about the whole element; mostly empty
-	Fields  []FormField
+	At     int      // its place among the elements of all kinds, from 0
+	Name   string   // in the file, "video:video"
+	Title  string   // distinguishes it from others of its kind; may be empty
+	Note   say.Text // a note for the user about the whole element; mostly empty
+	Fields []FormField
 }
 
 // A FormField is one value in a block.

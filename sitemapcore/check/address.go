@@ -116,9 +116,9 @@ func (k *testSite) read(t []byte) (a *parts, test bool) {
 	return a, k.test
 }
 
-// extension returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
+// smallEnding returns the text behind the last dot of the last part of a path, in lower case in buf, or nothing if it is
 // longer.
-func extension(buf *[8]byte, path []byte) []byte {
+func smallEnding(buf *[8]byte, path []byte) []byte {
 	ending := address.PathEnding(path)
 	if len(ending) > len(buf) {
 		return nil

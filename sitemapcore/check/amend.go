@@ -5,40 +5,13 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/language"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/xmltext"
 )
 
-// mistaken has codes of languages that are those of a country, each before the right one.
-const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
-
-// rightLang corrects a language code in the form of [language.AppendFolded]: it replaces the code of a country by its
-// language, and drops a country without effect. It returns nil if the meaning is unknown.
-func rightLang(code []byte) []byte {
-	lang, rest, _ := bytes.Cut(code, hyphen)
-	var out []byte
-	for i := 0; i+6 <= len(mistaken); i += 6 {
-		if string(lang) == mistaken[i:i+2] {
-			out = append([]byte(mistaken[i+3:i+5]), code[len(lang):]...)
-		}
-	}
-	switch string(rest) {
-	case "uk":
-		out = append(bytes.Clone(lang), "-gb"...)
-	case "419", "eu", "un", "":
-		if out == nil {
-			out = bytes.Clone(lang)
-		}
-	}
-	if lang, rest, more := bytes.Cut(out, hyphen); !language.IsLanguage(lang) || more && !language.IsCountry(rest) {
-		return nil
-	}
-	return language.AppendUsual(nil, out)
-}
-
 // splitTag replaces keywords in one tag by a tag for each.
 func (x *Extras) splitTag(e *sitemapcore.Element) {
-	if !x.mends(G13a) || e.Markup {
+	if !x.mends(G13a) || bytes.IndexByte(e.Text, ',') < 0 {
 		return
 	}
 	var out []byte
@@ -73,19 +46,20 @@ func withoutBrackets(t []byte) []byte {
 }
 
 // decide carries out the owner's verdict on a tag that breaks a rule, by the text that breaks it: put gives the tag
-// another text, and remove removes it.
-func (x *Extras) decide(id RuleID, text []byte, put func([]byte), remove func()) {
-	if !x.mends(id) {
+// another text, and remove removes it. right is the text of a mend without a verdict, or nil if nobody knows it.
+func (x *Extras) decide(id RuleID, text, right []byte, put func([]byte), remove func()) {
+	if !x.mends(id) || len(table[id].Mends) == 0 {
 		return
 	}
 	mend := &table[id].Mends[0]
 	if x.Answer != nil {
 		mend = &x.Answer.Mend
 	}
-	if mend.tag == nil {
-		return
+	v := setting(right)
+	if mend.tag != nil {
+		v = mend.tag(x, text)
 	}
-	switch v := mend.tag(x, text); v.Kind {
+	switch v.Kind {
 	case SetValue:
 		put(v.Value)
 	case LeaveOut:
@@ -94,8 +68,22 @@ func (x *Extras) decide(id RuleID, text []byte, put func([]byte), remove func())
 }
 
 // decideText is decide for the text of the element that ends.
-func (x *Extras) decideText(id RuleID, e *sitemapcore.Element) {
-	x.decide(id, e.Text, func(text []byte) { x.amendText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
+func (x *Extras) decideText(id RuleID, e *sitemapcore.Element, right []byte) {
+	x.decide(id, e.Text, right, func(text []byte) { x.amendText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
+}
+
+// judge judges the text of the element that ends as the value of a field.
+func (x *Extras) judge(e *sitemapcore.Element, f *extension.Field) {
+	if j := f.Judge(e.Text); j.Rule != "" {
+		x.wrong(j.Rule, e, j.Right)
+	}
+}
+
+// wrong notes that the text of the element that ends breaks the rule with a code; right is the text that is meant, or nil.
+func (x *Extras) wrong(code string, e *sitemapcore.Element, right []byte) {
+	id := byCode[code]
+	x.hit(id, e.Text)
+	x.decideText(id, e, right)
 }
 
 // relate sets whether a list of countries or devices is of the allowed ones.
@@ -115,7 +103,7 @@ func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
 // address becomes the player's. Only the name of the tag changes.
 func (x *Extras) toPlayer() {
 	b := &x.block
-	if b.pageEnd == 0 || b.children&videoPlayer != 0 {
+	if b.pageEnd == 0 || b.children&(1<<b.space.Place([]byte("player_loc"))) != 0 {
 		return
 	}
 	file, player := []byte("content_loc"), []byte("player_loc")
@@ -126,35 +114,6 @@ func (x *Extras) toPlayer() {
 	if of, _ := sitemapcore.PlayerOf(string(x.entry[b.pageFrom:b.pageTo])); of != "" {
 		x.amend(G4, b.pageFrom, b.pageTo, []byte(of))
 	}
-}
-
-// devicesOf returns a list of devices in Google's words, or nil if a device is unknown. A tablet is a mobile device
-// (Google Search Central, video sitemaps: platform).
-func devicesOf(t []byte) []byte {
-	var out []byte
-	for _, w := range bytes.FieldsFunc(t, func(r rune) bool {
-		return r <= ' ' || r == ',' || r == ';' || r == '|' ||
-			r == '/'
-	}) {
-		var device string
-		switch {
-		case ascii.OneOf(w, "web desktop computer pc browser"):
-			device = "web"
-		case ascii.OneOf(w, "mobile phone smartphone tablet"):
-			device = "mobile"
-		case ascii.OneOf(w, "tv television smarttv smart-tv"):
-			device = "tv"
-		default:
-			return nil
-		}
-		if !bytes.Contains(out, []byte(device)) {
-			if len(out) > 0 {
-				out = append(out, ' ')
-			}
-			out = append(out, device...)
-		}
-	}
-	return out
 }
 
 // undoubled returns an address without the second copy of its language folder; target is the part behind its site.

@@ -42,7 +42,7 @@ func (s *RuleSet) addEnding(path []byte) {
 		return // as most that have one
 	}
 	var buf [8]byte
-	switch ext := extension(&buf, path); string(ext) {
+	switch ext := smallEnding(&buf, path); string(ext) {
 	case "", "htm", "php", "aspx":
 	case "xml":
 		if i := bytes.LastIndexByte(path, '/'); bytes.Contains(ascii.AppendSmall(nil, path[i+1:]), []byte("sitemap")) {
@@ -53,7 +53,7 @@ func (s *RuleSet) addEnding(path []byte) {
 	case "zip", "tar", "tgz", "7z", "rar":
 		s.add(C37a)
 	case "gz":
-		switch string(extension(&buf, path[:len(path)-3])) {
+		switch string(smallEnding(&buf, path[:len(path)-3])) {
 		case "xml", "txt":
 			s.add(C35)
 		case "tar":
@@ -87,7 +87,7 @@ func privateName(b []byte) bool {
 func explainAsset(p *page, f *sitemapcore.Finding) {
 	path, _, _ := address.CutPath(p.addr.Target())
 	var buf [8]byte
-	switch ext := extension(&buf, path); {
+	switch ext := smallEnding(&buf, path); {
 	case ascii.OneOf(ext, pageParts):
 		f.Title = "This is part of a page, not a page"
 		f.Detail = say.Fill("Search engines fetch files like “.{ending}” themselves when they look at a page.",

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -109,6 +110,9 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 	}
 }
 
+// Breaches returns which values of the last page break the rules, if [Extras.Listen] asked for them.
+func (x *Extras) Breaches() []Breach { return x.breaches }
+
 // Splices returns how the last page is mended, from its start to its end. They are valid until the
 // next Begin.
 func (x *Extras) Splices() sitemapcore.Splices {
@@ -123,6 +127,7 @@ var blockNames = [namespace.NumSpaces]string{
 
 // Element takes one element in, at its start and at its end.
 func (x *Extras) Element(e *sitemapcore.Element) {
+	x.at = e.Start
 	if e.Depth == 0 {
 		x.outer(e)
 		return
@@ -152,9 +157,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 			return
 		}
 		b.within = b.space.Children()[i]
-		if b.space == namespace.Video {
-			x.startVideoChild(e, i)
-		}
+		x.attributes(e, extension.ChildOf(b.space, i))
 		return
 	}
 	b.ends = e.End
@@ -167,17 +170,59 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	if e.Markup && b.within != "publication" && b.within != "tvshow" {
 		x.hit(B14, e.Name)
 	}
-	switch b.space {
-	case namespace.Image:
-		x.imageChild(e, i)
-	case namespace.Video:
-		x.videoChild(e, i)
-	case namespace.News:
-		x.newsChild(e, i)
-	}
+	x.child(e, extension.ChildOf(b.space, i), b.children&(1<<i) != 0)
 	b.children |= 1 << i
 	if len(e.Text) > 0 {
 		b.full |= 1 << i
+	}
+}
+
+// child judges a child of a block; repeated says that the block has another one of its name.
+func (x *Extras) child(e *sitemapcore.Element, c *extension.Child, repeated bool) {
+	if c.Retired {
+		x.hit(retiredRules[x.block.space], nil)
+	}
+	f := c.Field
+	if f == nil {
+		return // its own children are judged
+	}
+	if repeated && !f.Many {
+		x.hit(B13, e.Name)
+	}
+	space := x.block.space
+	switch {
+	case space == namespace.Image && c.Retired:
+		x.imageWords(e, f)
+	case len(e.Text) == 0 || c.Retired:
+	case space == namespace.Image:
+		x.imageAddress(e)
+	case f.Kind == sitemapcore.FieldAddress:
+		x.videoAddress(e, f)
+	case f.Kind == sitemapcore.FieldDate && space == namespace.Video:
+		x.videoDate(e, f)
+	case f.Kind == sitemapcore.FieldDate:
+		x.newsDate(e, f)
+	}
+	x.judge(e, f)
+	switch {
+	case space == namespace.Video:
+		x.videoChild(e, f)
+	case space == namespace.News && f.Path == "title":
+		x.html(e)
+	}
+}
+
+// retiredRules are the rules about children that engines no longer read.
+var retiredRules = [namespace.NumSpaces]RuleID{namespace.Image: F5, namespace.Video: G20, namespace.News: H10}
+
+// missing notes which children the block at hand needs and lacks.
+func (x *Extras) missing() {
+	b := &x.block
+	x.at = b.start
+	for f := range extension.Needed(b.space) {
+		if full := b.full; full&(1<<f.Place) == 0 && (f.Or == 0 || full&f.Or == 0) {
+			x.lack(byCode[f.Lacks], f.Path)
+		}
 	}
 }
 
@@ -186,9 +231,11 @@ func (x *Extras) upTo(e *sitemapcore.Element) {
 	b := &x.block
 	if b.begins == 0 {
 		b.begins = e.Start
-	} else {
-		x.loose(b.ends, e.Start)
+		return
 	}
+	x.at = b.start
+	x.loose(b.ends, e.Start)
+	x.at = e.Start
 }
 
 // stranger takes in an element of a block that has another namespace than the block, such as <title> in <news:news>.
@@ -227,6 +274,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.loose(e.From, b.begins)
 			x.loose(b.ends, e.To)
 		}
+		x.missing()
 		switch b.space {
 		case namespace.Image:
 			x.endImage(e)

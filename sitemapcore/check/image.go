@@ -8,35 +8,30 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/extension"
 )
 
-// imageChild judges a child of <image:image>.
-func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
-	switch {
-	case i < 0:
-		return
-	case i > 0:
-		x.hit(F5, nil)
-		if i < imageLicense {
-			x.html(e)
-		}
-		if most := imageLimits[i]; len(e.Text) > most {
-			x.hit(F5a, e.Text)
-			if i != imageLicense { // a part of an address leads nowhere
-				x.amendText(F5a, e, shortened(e.Text, most))
-			}
-		}
-		return
+// imageWords judges the words of an image, or its licence, which only Yandex reads.
+func (x *Extras) imageWords(e *sitemapcore.Element, f *extension.Field) {
+	if f.Kind != sitemapcore.FieldAddress {
+		x.html(e)
 	}
+	if len(e.Text) > f.Bytes {
+		x.hit(F5a, e.Text)
+		if f.Kind != sitemapcore.FieldAddress { // a part of an address leads nowhere
+			x.amendText(F5a, e, shortened(e.Text, f.Bytes))
+		}
+	}
+}
+
+// imageAddress judges the address of an image.
+func (x *Extras) imageAddress(e *sitemapcore.Element) {
 	t := e.Text
-	if len(t) == 0 {
-		return
-	}
 	x.block.from, x.block.to = e.From, e.To
 	x.block.address = span{e.Start, e.End}
 	if _, _, ok := srcset(t); ok {
 		x.hit(F2b, t)
-		x.decide(F2b, t, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
+		x.decide(F2b, t, nil, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
 		return
 	}
 	a, test := x.imageSite.read(t)
@@ -58,12 +53,6 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	x.linked(t, a.Target(), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
 }
 
-// imageLimits are the most bytes that Yandex reads of each child of <image:image>, in the order of the schema
-// (Yandex Images, sitemaps).
-var imageLimits = [...]int{0, 384, 256, 384, 256}
-
-const imageLicense = 4
-
 // shortened returns the beginning of a text that has at most n bytes, up to the end of a word if there is one.
 func shortened(t []byte, n int) []byte {
 	for n > 0 && !utf8.RuneStart(t[n]) {
@@ -79,7 +68,7 @@ func shortened(t []byte, n int) []byte {
 func (x *Extras) media(t, target []byte, reader GoogleReader) {
 	path, _, _ := address.CutPath(target)
 	var buf [8]byte
-	switch ext := extension(&buf, path); {
+	switch ext := smallEnding(&buf, path); {
 	case reader == VideoReader && ascii.OneOf(ext, "flv swf"):
 		x.hit(G23, t)
 	case reader == ImageReader && ascii.OneOf(ext, "tif tiff heic heif psd jxl jp2"):
@@ -98,9 +87,9 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 		x.hit(F3, nil)
 	}
 	if b.to <= b.from {
-		x.hit(F1, nil)
 		return
 	}
+	x.at = b.address.from
 	if b.useless != 0 {
 		x.cut(b.useless, e.Start, e.End)
 	}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 )
 
@@ -38,15 +39,19 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		// sitemap.js).
 		app := href != nil && isApp(href.Value)
 		if (alternate || rel == nil) && !app && e.Attr("media") == nil && e.Attr("type") == nil {
-			x.hit(I2, nil)
+			x.lack(I2, "@hreflang")
 		}
 		return
 	}
-	if href == nil || len(ascii.Trim(href.Value)) == 0 || len(ascii.Trim(lang.Value)) == 0 {
-		x.hit(I2, lang.Value)
+	if len(ascii.Trim(lang.Value)) == 0 {
+		x.lack(I2, "@hreflang")
 		return
 	}
-	switch {
+	if href == nil || len(ascii.Trim(href.Value)) == 0 {
+		x.lack(I2, "@href")
+		return
+	}
+	switch x.of = "@rel"; {
 	case alternate:
 	case rel != nil:
 		x.hit(I1, rel.Value)
@@ -56,18 +61,25 @@ func (k *langLinks) addLink(x *Extras, e *sitemapcore.Element) {
 		at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
 		x.amend(I1, at, at, []byte(`rel="alternate" `))
 	}
+	x.of = "@href"
 	l := link{start: e.Start, known: k.known.of[string(lang.Value)]}
 	k.address(x, lang.Value, href, &l)
+	x.of = "@hreflang"
 	if l.known != nil {
 		l.lang = l.known.code
 	} else {
 		start := len(k.langs)
 		k.langs = language.AppendFolded(k.langs, lang.Value)
 		l.lang = k.langs[start:len(k.langs):len(k.langs)]
-		if x.lang(l.lang, lang) {
+		if j := hreflang.Judge(lang.Value); j.Rule == "" {
 			k.known.add(lang.Value, l.lang)
+		} else {
+			id := byCode[j.Rule]
+			x.hit(id, lang.Value)
+			x.amendAttr(id, lang, j.Right)
 		}
 	}
+	x.of = ""
 	if len(href.Value) == href.To-href.From {
 		l.href = x.entry[href.From:href.To] // nothing had to be decoded: that only ever shortens
 	} else {
@@ -94,7 +106,7 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *l
 	}
 	if !whole {
 		x.hit(I3, href.Value)
-		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
+		x.decide(I3, where, nil, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
 		return
 	}
 	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) })
@@ -117,62 +129,7 @@ func isApp(address []byte) bool {
 	return ascii.HasPrefixFold(address, "android-app:") || ascii.HasPrefixFold(address, "ios-app:")
 }
 
-// lang checks a language code, in the form of [language.AppendFolded] and as written. It reports whether the code is
-// fine.
-func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
-	raw := a.Value
-	if string(code) == "x-default" || string(code) == "xdefault" {
-		if string(raw) == "x-default" {
-			return true
-		}
-		rule := I9
-		if bytes.EqualFold(raw, []byte("x-default")) {
-			rule = I8 // capitals make no difference (RFC 5646, section 2.1.1)
-		}
-		x.hit(rule, raw)
-		x.amendAttr(rule, a, []byte("x-default"))
-		return false
-	}
-	lang, rest, more := bytes.Cut(code, hyphen)
-	switch {
-	case !language.IsLanguage(lang):
-		// Of common confusions the right code is known.
-		if !more && language.IsCountry(lang) && !ascii.OneOf(lang, "jp cn dk se gr cz ua kr") {
-			x.hit(I5, raw)
-		} else {
-			x.hit(I4, raw)
-			x.amendAttr(I4, a, rightLang(code))
-		}
-		return false
-	case more && len(rest) == 4 && ascii.Letters(rest) == 4:
-		rest = nil // a script, ISO 15924
-	case more && len(rest) > 5 && ascii.Letters(rest) == 4 && rest[4] == '-':
-		rest = rest[5:]
-	}
-	if len(rest) > 0 && !language.IsCountry(rest) || more && len(code) == len(lang)+1 {
-		rule := I6
-		if ascii.OneOf(rest, "eu un uk") {
-			rule = I6a
-		}
-		x.hit(rule, raw)
-		x.amendAttr(rule, a, rightLang(code))
-		return false
-	}
-	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
-		x.hit(I7, raw)
-		if x.mends(I7) {
-			x.amendAttr(I7, a, language.AppendUsual(nil, code))
-		}
-		return false
-	}
-	x.buf = language.AppendUsual(x.buf[:0], code)
-	if !bytes.Equal(x.buf, raw) {
-		x.hit(I8, raw)
-		x.amendAttr(I8, a, x.buf)
-		return false
-	}
-	return true
-}
+var hreflang = extension.FieldOf(extension.Alternate, "@hreflang")
 
 var hyphen = []byte("-")
 
@@ -266,23 +223,13 @@ func (k *langLinks) end(x *subject, spoken string) {
 	if len(k.links) == 0 {
 		return
 	}
+	x.at, x.of = 0, ""
 	x.hit(I22, nil)
 	if spoken != "" && k.otherLanguage(x.loc, spoken) {
 		x.hit(I21, []byte(spoken))
 	}
 	k.sharesAddress(x)
-	if x.told == nil && x.mend.Empty() && k.known.again(k.links) {
-		x.set = x.set.Or(k.known.set)
-		if !k.namesItself(x.loc) {
-			x.hit(I11, nil)
-		}
-		return
-	}
-	before := x.set
-	x.set = RuleSet{}
 	k.compare(x)
-	k.known.remember(k.links, x.set)
-	x.set = x.set.Or(before)
 }
 
 // otherLanguage reports whether all links of a page to itself have other languages than the page.
@@ -335,6 +282,7 @@ func (k *langLinks) sharesAddress(x *subject) {
 			one, _, _ := bytes.Cut(l.lang, hyphen)
 			other, _, _ := bytes.Cut(m.lang, hyphen)
 			if !bytes.EqualFold(one, other) && !ascii.OneOf(one, "x") && !ascii.OneOf(other, "x") {
+				x.at, x.of = l.start, "@href"
 				x.hit(I10b, l.href)
 				return
 			}
@@ -349,6 +297,7 @@ func (k *langLinks) compare(x *subject) {
 		other = other || string(l.lang) == "x-default"
 		for n := range k.links[:min(i, comparedLinks)] {
 			m := &k.links[n]
+			x.at, x.of = l.start, "@hreflang"
 			switch {
 			case !bytes.Equal(l.lang, m.lang):
 				continue
@@ -363,6 +312,7 @@ func (k *langLinks) compare(x *subject) {
 			break
 		}
 	}
+	x.at, x.of = 0, ""
 	if !k.namesItself(x.loc) {
 		x.hit(I11, nil)
 	}
@@ -378,13 +328,8 @@ func (k *langLinks) namesItself(loc []byte) bool {
 		slices.ContainsFunc(k.links, func(l link) bool { return nearAddress(l.href, loc) || sameAddress(l.href, loc) })
 }
 
-// knownLangs are the codes of languages that were met and are fine, with all that was found out
-// about them. A site has the same few on all its pages, mostly in the same order.
-type knownLangs struct {
-	of    map[string]*knownLang // by their codes as written
-	order []*knownLang          // of the links of the last page on which all were known and none was repeated
-	set   RuleSet               // what that order breaks
-}
+// knownLangs are the codes of languages that were met and are fine. A site has the same few on all its pages.
+type knownLangs struct{ of map[string]*knownLang } // by their codes as written
 
 // maxKnownLangs is the most of them: no site has more.
 const maxKnownLangs = 1_000
@@ -402,25 +347,6 @@ func (k *knownLangs) add(raw, code []byte) {
 	if len(k.of) < maxKnownLangs {
 		k.of[string(raw)] = &knownLang{code: bytes.Clone(code)}
 	}
-}
-
-// again reports whether the links are in the languages of the last page, in the same order.
-func (k *knownLangs) again(links []link) bool {
-	return slices.EqualFunc(links, k.order, func(l link, lang *knownLang) bool { return l.known == lang })
-}
-
-// remember stores the findings about a sequence of links that don't depend on their targets.
-func (k *knownLangs) remember(links []link, set RuleSet) {
-	k.order = k.order[:0]
-	for i := range links {
-		lang := links[i].known
-		if lang == nil || slices.Contains(k.order, lang) {
-			k.order = k.order[:0]
-			return
-		}
-		k.order = append(k.order, lang)
-	}
-	k.set = set.Without(I11.Set())
 }
 
 // hasLang reports whether the page links to a version for a language alone.

@@ -57,7 +57,7 @@ func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address
 	if at := address.Read(t); x.Along && !x.sameHost(&at) {
 		return
 	}
-	x.decide(B20, t, func(to []byte) { put(B20, to) }, nil)
+	x.decide(B20, t, nil, func(to []byte) { put(B20, to) }, nil)
 }
 
 // srcset reads the addresses of an image in several sizes, as the attribute srcset of HTML has them:

@@ -341,7 +341,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid XML: too many tags",
 		yandex: "Tag found more than once",
-		rules:  []RuleID{B13, F3, G13, G22, H2},
+		rules:  []RuleID{B13, F3, G13, H2},
 		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
 			"demasiadas etiquetas|xml non valid troppi tag|ongeldige xml te veel tags|" +
 			"nieprawidlowy xml zbyt wiele tagow|troppi tag|te veel tags|zbyt wiele tagow|zbyt duzo tagow|" +

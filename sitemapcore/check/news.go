@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/namespace"
 )
 
@@ -13,33 +14,21 @@ import (
 // sitemaps).
 const newsAge = 2 * 24 * 60
 
-// newsChild judges a child of <news:news>.
-func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
+// newsDate judges the date of an article.
+func (x *Extras) newsDate(e *sitemapcore.Element, f *extension.Field) {
 	b, t := &x.block, e.Text
-	if i < 0 || len(t) == 0 {
-		return
-	}
-	switch namespace.NewsOrder[i] {
-	case "publication_date":
-		d, _, ok := date.Parse(t)
-		switch b.date = d; {
-		case !ok || d.Precision < date.Day:
-			x.hit(H1b, t)
-			x.decideText(H1b, e)
-		case x.Today.Precision == date.NoDate:
-		case d.After(x.Today):
-			x.hit(H5, t)
-		case oldNews(d, x.Today):
-			x.hit(H4, t)
-			b.old = true
-		case x.Ages != nil:
-			x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
-		}
-	case "title":
-		x.html(e)
-	case "publication":
-	default:
-		x.hit(H10, nil)
+	d, _, ok := date.Parse(t)
+	switch b.date = d; {
+	case !ok || d.Precision < date.Day:
+		x.wrong(f.Wrong, e, nil)
+	case x.Today.Precision == date.NoDate:
+	case d.After(x.Today):
+		x.hit(H5, t)
+	case oldNews(d, x.Today):
+		x.hit(H4, t)
+		b.old = true
+	case x.Ages != nil:
+		x.Ages(d.Unix()/60 + newsAge + dayGrace(d, x.Today))
 	}
 }
 
@@ -72,8 +61,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 	case len(t) == 0:
 		return
 	}
-	switch string(e.Name) {
-	case "name":
+	if string(e.Name) == "name" {
 		t, clean := publicationName(e, x.entry)
 		b.named = len(t) > 0
 		if !clean {
@@ -85,27 +73,18 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 			x.hit(H7, t)
 			x.amendText(H7, e, withoutBrackets(t))
 		}
-	case "language":
-		b.spoken = true
-		lang := ascii.AppendSmall(x.buf[:0], t)
-		x.buf = lang
-		if !sameLanguage(lang, x.Spoken) {
-			x.hit(I21, []byte(x.Spoken))
-		}
-		switch n := ascii.Letters(lang); {
-		case n == len(t) && (n == 2 || n == 3), string(lang) == "zh-cn", string(lang) == "zh-tw":
-		case string(lang) == "zh_cn", string(lang) == "zh_tw":
-			x.hit(H6a, t)
-			x.amendText(H6a, e, append([]byte("zh-"), lang[len("zh-"):]...))
-		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') &&
-			ascii.Letters(lang[n+1:]) == 2 && len(lang) == n+3:
-			x.hit(H6a, t)
-			x.amendText(H6a, e, lang[:n])
-		default:
-			x.hit(H6, t)
-		}
+		return
 	}
+	b.spoken = true
+	lang := ascii.AppendSmall(x.buf[:0], t)
+	x.buf = lang
+	if !sameLanguage(lang, x.Spoken) {
+		x.hit(I21, []byte(x.Spoken))
+	}
+	x.judge(e, newsLanguage)
 }
+
+var newsLanguage = extension.FieldOf(extension.News, "publication/language")
 
 // endNews judges an article when it is whole.
 func (x *Extras) endNews(e *sitemapcore.Element) {
@@ -113,12 +92,11 @@ func (x *Extras) endNews(e *sitemapcore.Element) {
 	if b.old {
 		x.cut(H4, e.Start, e.End)
 	}
-	const date, title = 1 << 3, 1 << 4 // their places in the order of the schema
-	if b.full&date == 0 || b.full&title == 0 {
-		x.hit(H1, nil)
+	if !b.named {
+		x.lack(H1a, "publication/name")
 	}
-	if !b.named || !b.spoken {
-		x.hit(H1a, nil)
+	if !b.spoken {
+		x.lack(H1a, "publication/language")
 	}
 	if x.Blocked != nil && x.Blocked(NewsReader, x.loc) {
 		x.hit(H11, nil)

@@ -87,8 +87,9 @@ var languageRules = []Rule{
 	},
 	{
 		Code: "I6a", Severity: warn,
-		Name:   "Region without effect",
-		Why:    sitemapcore.NoUK,
+		Name: "Region without effect",
+		Why: "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all of " +
+			"Europe, write the language alone.",
 		Source: languageG,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},

@@ -74,7 +74,7 @@ var newsRules = []Rule{
 		Code: "H6a", Severity: warn, Mends: safely,
 		Name:   "Language with a country",
 		Title:  "The article’s language has a country in it",
-		Why:    sitemapcore.NewsLanguage,
+		Why:    "News sitemaps use the language alone: en, not en-US. Google may not read it.",
 		Source: newsG + "; sitemap-news 0.9 schema",
 	},
 	{

@@ -45,7 +45,7 @@ var structureRules = []Rule{
 	{
 		Code: "B13", Severity: ignored,
 		Name:   "Repeated tag",
-		Why:    "Search engines need this tag once, and may use any of them. “Build new files” keeps the first.",
+		Why:    "Each of these tags may be there only once. Search engines may use any of them, or none.",
 		Source: schema + "; " + console + "; " + yandexErrors,
 		Loses:  lostRepeated,
 	},
@@ -84,9 +84,10 @@ var structureRules = []Rule{
 	},
 	{
 		Code: "B19", Severity: warn,
-		Name:    "Linked address miswritten",
-		Title:   "An image, video or language link has a wrong address",
-		Why:     sitemapcore.MiswrittenLink,
+		Name:  "Linked address miswritten",
+		Title: "An image, video or language link has a wrong address",
+		Why: "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
+			"probably leads nowhere.",
 		Source:  "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
 		Mends:   []Mend{{ID: chooseBest, Label: meantLabel}},
 		Differs: imageReaders,

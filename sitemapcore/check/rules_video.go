@@ -34,7 +34,6 @@ const (
 	G18
 	G19
 	G20
-	G22
 	G23
 	G25
 
@@ -122,14 +121,11 @@ var videoRules = []Rule{
 	{
 		Code: "G9", Severity: ignored,
 		Name:   "Unreadable video length",
-		Why:    sitemapcore.VideoSeconds,
+		Why:    "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else.",
 		Source: videoG,
 		Loses:  lostVideoDetails,
 		Mends: []Mend{
-			{
-				ID: chooseBest, Label: "Write them in seconds",
-				tag: func(_ *Extras, text []byte) Verdict { return setting(sitemapcore.Seconds(text)) },
-			},
+			{ID: chooseBest, Label: "Write them in seconds"},
 			{ID: chooseStrip, Label: "Remove them", tag: strips},
 		},
 	},
@@ -140,6 +136,7 @@ var videoRules = []Rule{
 		Why:    "Google ignores a rating that it can’t read.",
 		Source: videoG,
 		Loses:  lostVideoDetails,
+		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
 	},
 	{
 		Code: "G11", Severity: ignored,
@@ -223,7 +220,7 @@ var videoRules = []Rule{
 	{
 		Code: "G17", Severity: ignored,
 		Name:   "Unknown country code",
-		Why:    sitemapcore.CountryCodes,
+		Why:    "Country codes have two or three letters, such as DE; the United Kingdom is GB.",
 		Source: videoG + "; ISO 3166-1",
 		Loses:  lostVideoDetails,
 		Mends:  []Mend{{ID: chooseBest, Label: "Write what was meant"}},
@@ -258,13 +255,6 @@ var videoRules = []Rule{
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: append(slices.Clip(onlyGoogle), Difference{Bing, fine, silence}),
 		Mends:   sweep("video"),
-	},
-	{
-		Code: "G22", Severity: ignored,
-		Name:   "Repeated video tag",
-		Why:    "Each of these tags may be there only once. Search engines may use any of them, or none.",
-		Source: videoG,
-		Loses:  lostVideoDetails,
 	},
 	{
 		Code: "G23", Severity: warn,

@@ -17,12 +17,23 @@ type subject struct {
 	loc   []byte // its address, without white space around it
 	site  knownSite
 
-	set     RuleSet
-	told    map[RuleID]say.Text // the words of the first breach of each rule; nil if not requested
+	set      RuleSet
+	told     map[RuleID]say.Text // the words of the first breach of each rule; nil if not requested
+	breaches []Breach            // if those are requested
+	at       int                 // of the element that is judged, or its block, as in Breach
+	of       string
+
 	mend    RuleSet
 	splices sitemapcore.Splices
 
 	buf []byte
+}
+
+// A Breach says which value of a page's extensions breaks a rule.
+type Breach struct {
+	Rule string // its code
+	At   int    // start of the element in the entry
+	Of   string // "" for its text, "@name" for an attribute, or the path of a part that it lacks
 }
 
 // begin begins a page, of which some rules are to be fixed.
@@ -31,15 +42,27 @@ func (x *subject) begin(entry, loc []byte, mend RuleSet) {
 	x.set, x.mend, x.splices = RuleSet{}, mend, x.splices[:0]
 	if x.told != nil {
 		clear(x.told)
+		x.breaches = x.breaches[:0]
 	}
 }
 
 // hit notes that the page breaks a rule, and the text that does.
 func (x *subject) hit(id RuleID, text []byte) {
 	x.set.add(id)
-	if x.told != nil && len(text) > 0 && x.told[id] == "" {
+	if x.told == nil {
+		return
+	}
+	x.breaches = append(x.breaches, Breach{table[id].Code, x.at, x.of})
+	if len(text) > 0 && x.told[id] == "" {
 		x.told[id] = quote(text)
 	}
+}
+
+// lack notes that the block at hand breaks a rule because it lacks a part.
+func (x *subject) lack(id RuleID, path string) {
+	x.of = path
+	x.hit(id, nil)
+	x.of = ""
 }
 
 func (x *subject) mends(id RuleID) bool { return x.mend.has(id) }

@@ -22,8 +22,8 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 		}
 	case sitemapcore.Priority:
 		t := ascii.Figures(ascii.TrimBlanks(text))
-		if d, ok := readDecimal(t); ok && d.inRange() && (d.comma || !bytes.Contains(text, t)) {
-			return d.text(0)
+		if d, ok := sitemapcore.ReadDecimal(t); ok && d.UpTo('1') && (d.Comma || !bytes.Contains(text, t)) {
+			return d.Text(0)
 		}
 	}
 	return text

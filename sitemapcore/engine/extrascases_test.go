@@ -454,7 +454,7 @@ var extraCases = []extraCase{
 		[]string{video("<video:tag>x</video:tag>")},
 	},
 	{
-		"G22",
+		"B13",
 		[]string{
 			video("<video:title>x</video:title>"),
 			video("<video:live>yes</video:live><video:live>no</video:live>"),

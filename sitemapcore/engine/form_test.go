@@ -543,12 +543,12 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 	for _, c := range []struct{ name, inside, path, problem string }{
 		{
 			"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>",
-			"title",
-			"2 times",
+			"title#1",
+			"Repeated tag. Each of these tags may be there only once",
 		},
 		{
 			"markup inside text", "<video:video><video:title>A <b>B</b></video:title></video:video>", "title",
-			"tags inside this text",
+			"Tag inside a value. Values are plain text.",
 		},
 		{"an undeclared prefix", "<vid:title>A</vid:title>", "", ""},
 		{

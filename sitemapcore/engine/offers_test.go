@@ -98,6 +98,8 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		{"G9", video("<video:duration>9:00:00</video:duration>"), stays},
 		{"G9", video("<video:duration>1:2:3:4</video:duration>"), stays},
 		{"G9", video("<video:duration>0</video:duration>"), stays},
+		{"G10", video("<video:rating>4,5</video:rating>"), video("<video:rating>4.5</video:rating>")},
+		{"G10", video("<video:rating>5,1</video:rating>"), stays},
 		{
 			"G12", video("<video:publication_date>2026-01-31 14:47:52</video:publication_date>"),
 			video("<video:publication_date>2026-01-31</video:publication_date>"),

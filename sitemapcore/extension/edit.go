@@ -245,10 +245,15 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	names, attr := splitPath(v.Path)
 	holder, rest := block.find(names)
 	_, n := splitNth(v.Path)
-	if old := t.field(block, d, max(0, n)); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") {
+	raw := "" // a value that breaks a rule may be shown as the one that is meant
+	if len(rest) == 0 && attr == "" {
+		raw = strings.TrimSpace(t.value(holder))
+	}
+	if old := t.field(block, d, max(0, n), nil); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") &&
+		d.Judge([]byte(raw)).Right == nil {
 		return t.text, nil
 	}
-	if d.kind == sitemapcore.FieldTags {
+	if d.Kind == sitemapcore.FieldTags {
 		return t.tags(block, d, v.Text), nil
 	}
 	text := d.stored(v.Text)
@@ -263,7 +268,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 		return t.content(holder, text), nil
 	}
 	// A further element of the same name must directly follow the existing ones.
-	if _, all := holder.child(firstName(d.path)); n != 0 && (holder != block || n != all) {
+	if _, all := holder.child(firstName(d.Path)); n != 0 && (holder != block || n != all) {
 		return nil, ErrStale
 	}
 	rest[0], _ = splitNth(rest[0])
@@ -341,18 +346,18 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 }
 
 // tags makes the elements of a list equal to the lines of text. Unchanged elements keep their bytes.
-func (t *Tree) tags(block *element, d *field, text string) []byte {
+func (t *Tree) tags(block *element, d *Field, text string) []byte {
 	want := strings.Split(text, "\n")
 	if text == "" {
 		want = nil
 	}
-	name := prefix(block.el.Space) + d.path
-	after, lead := t.before(block, d.path)
+	name := prefix(block.el.Space) + d.Path
+	after, lead := t.before(block, d.Path)
 	// Changes begin at the end, so that earlier offsets stay valid.
 	out := t
 	var have []*element
 	for _, k := range block.kids {
-		if k.el.Tag == d.path {
+		if k.el.Tag == d.Path {
 			have = append(have, k)
 		}
 	}

@@ -31,8 +31,12 @@ const MaxValue = 16 << 10
 // maxSame bounds the elements of one name that a block shows.
 const maxSame = 50
 
-// Form returns the fields of an entry's extensions.
-func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
+// Said returns what the checks say of the text of the element that begins at an offset in the entry, of its attribute if
+// part is its name behind "@", or of a part that it lacks, by its path. It returns "" if they say nothing.
+type Said func(at int, part string) (say.Text, sitemapcore.Severity)
+
+// Form returns the fields of an entry's extensions; said is nil if nobody has checked them.
+func (t *Tree) Form(look sitemapcore.FormLook, said Said) sitemapcore.Form {
 	f := sitemapcore.Form{Count: len(t.ext)}
 	find := strings.ToLower(look.Find)
 	for _, kind := range Kinds {
@@ -51,7 +55,7 @@ func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
 			}
 			g.Found++
 			if len(g.Blocks) < look.Max {
-				g.Blocks = append(g.Blocks, t.block(at, e, fam))
+				g.Blocks = append(g.Blocks, t.block(at, e, fam, said))
 			}
 		}
 		if kind == look.New {
@@ -86,11 +90,8 @@ func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
 	if err != nil {
 		return sitemapcore.FormBlock{}, false
 	}
-	b := with.block(at, with.ext[at], fam)
+	b := with.block(at, with.ext[at], fam, nil)
 	b.At = -1
-	for i := range b.Fields {
-		b.Fields[i].Problem, b.Fields[i].Severity = "", sitemapcore.Fine
-	}
 	return b, true
 }
 
@@ -103,7 +104,7 @@ func kindOf(f *family) Kind {
 }
 
 // block returns one element as fields.
-func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
+func (t *Tree) block(at int, e *element, fam *family, said Said) sitemapcore.FormBlock {
 	b := sitemapcore.FormBlock{At: at, Name: e.el.FullTag()}
 	if fam == nil {
 		b.Note = strangeNote(e)
@@ -129,31 +130,25 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 			b.Note = "The same page in an app."
 		}
 	}
-	missing := 0
 	for i := 0; i < len(fam.fields); {
 		// The fields of one element are neighbors in the table, and are repeated for each further element of the name.
-		name := firstName(fam.fields[i].path)
+		name := firstName(fam.fields[i].Path)
 		end := i + 1
-		for end < len(fam.fields) && name != "" && firstName(fam.fields[end].path) == name {
+		for end < len(fam.fields) && name != "" && firstName(fam.fields[end].Path) == name {
 			end++
 		}
 		all := 1
-		if d := &fam.fields[i]; d.kind != sitemapcore.FieldTags && !strings.Contains(d.path, "/") {
+		if d := &fam.fields[i]; d.Kind != sitemapcore.FieldTags && !strings.Contains(d.Path, "/") {
 			_, all = e.child(name)
 		}
 		shown := max(1, min(all, maxSame))
 		for n := range shown {
 			for k := i; k < end; k++ {
 				d := &fam.fields[k]
-				f := t.field(e, d, n)
-				if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" &&
+				f := t.field(e, d, n, said)
+				if d.Level == retired && !f.Present && fam.kind != Video || link && d.Path == "@rel" &&
 					f.Value == "alternate" || link && b.Note != "" && !f.Present {
 					continue
-				}
-				if f.Need == oneOf && f.Present && f.Value != "" {
-					missing--
-				} else if f.Need == oneOf {
-					missing++
 				}
 				f.Many = f.Many && shown >= all
 				if k == i && n == shown-1 && n < all-1 {
@@ -165,14 +160,6 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 			}
 		}
 		i = end
-	}
-	for i := range b.Fields {
-		// If one of two fields is needed, the first one shows the problem.
-		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
-			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one, it "+
-				"ignores the video.", sitemapcore.Ignore
-			break
-		}
 	}
 	switch fam.kind {
 	case Image:
@@ -217,11 +204,11 @@ func strangeNote(e *element) say.Text {
 }
 
 // field reads one value, of the nth element of its name.
-func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
+func (t *Tree) field(e *element, d *Field, n int, said Said) sitemapcore.FormField {
 	f := sitemapcore.FormField{
-		Path: nth(d.path, n), Label: d.label, Kind: d.kind, Level: d.level, Need: d.need,
+		Path: nth(d.Path, n), Label: d.label, Kind: d.Kind, Level: d.Level, Need: d.need,
 		Choices: strings.Fields(d.choices),
-		Nth:     n, Many: d.many && d.kind != sitemapcore.FieldTags,
+		Nth:     n, Many: d.Many && d.Kind != sitemapcore.FieldTags,
 	}
 	if d.hint != "" {
 		f.Hint = d.hint
@@ -230,18 +217,27 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Label = say.Fill("{field} ({n})", "field", f.Label, "n", n+1)
 		f.Need = sitemapcore.Optional
 	}
-	if d.kind == text || d.kind == long || isList(d.kind) {
-		f.Limit = d.limit
+	if d.Kind == text || d.Kind == long || isList(d.Kind) {
+		f.Limit = d.Limit
 	}
 	names, attr := splitPath(f.Path)
 	holder, rest := e.find(names)
-	f.XML = e.el.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.path, "@"), "@", " ")
+	f.XML = e.el.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.Path, "@"), "@", " ")
 	if attr != "" && len(names) == 0 || e.el.Space == "" {
 		f.XML = strings.TrimPrefix(f.XML[len(e.el.Space):], ":")
+	}
+	tell := func(at int, part string) {
+		if said == nil {
+			return
+		}
+		if text, severity := said(at, part); severity > f.Severity {
+			f.Problem, f.Severity = text, severity
+		}
 	}
 	switch {
 	case len(rest) > 0:
 	case attr != "":
+		tell(holder.start, "@"+attr)
 		if a, ok := holder.attr(attr); ok {
 			f.Present = true
 			f.Value = string(xmltext.AppendDecode(nil, t.text[a.from:a.to]))
@@ -249,54 +245,22 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	default:
 		f.Present = true
 		f.Value = t.value(holder)
-		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
-			f.Problem, f.Severity = say.N("This field is there {n} times. Search engines may use any of them, or "+
-				"none. Keep the right one.", all), sitemapcore.Ignore
-			if len(names) > 1 {
-				f.Problem = say.N("This field is there {n} times. Search engines may use any of them, or none. Keep "+
-					"the right one. Only the first is shown here.", all)
-			}
-		}
-		if len(holder.kids) > 0 {
-			f.Problem, f.Severity = "There are tags inside this text, so search engines may ignore it. If you change "+
-				"it here, the tags go.", sitemapcore.Warn
-		}
-		if d.kind == sitemapcore.FieldTags {
+		tell(holder.start, "")
+		if d.Kind == sitemapcore.FieldTags {
 			var all []string
 			for _, k := range holder.parent.kids {
 				if k.el.Tag == holder.el.Tag {
 					all = append(all, t.line(k))
+					tell(k.start, "")
 				}
 			}
 			f.Value = strings.Join(all, "\n")
 		}
 	}
+	tell(e.start, f.Path)
 	f.Value = d.shown(f.Value)
-	switch {
-	case f.Problem != "":
-	case f.Value == "" && f.Need == required:
-		f.Problem, f.Severity = missing(kindOf(e.family())), sitemapcore.Ignore
-	case f.Value != "":
-		f.Problem, f.Severity = d.problem(f.Value)
-		if d.level == retired {
-			f.Severity = min(f.Severity, sitemapcore.Note)
-		}
-	}
 	cut(&f)
 	return f
-}
-
-// missing returns what search engines do with a block of a kind that lacks a required field.
-func missing(k Kind) say.Text {
-	switch k {
-	case Image:
-		return "Google needs this. Without it, Google ignores the image."
-	case Video:
-		return "Google needs this. Without it, Google ignores the video."
-	case News:
-		return "Google needs this. Without it, Google ignores the news entry."
-	}
-	return "Search engines need this. Without it, they ignore the language version."
 }
 
 // cut shortens a value that is too long for a field.

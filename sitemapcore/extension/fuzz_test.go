@@ -25,7 +25,7 @@ func FuzzTree(f *testing.F) {
 		if err != nil {
 			return
 		}
-		form := tree.Form(sitemapcore.FormLook{Max: 50, New: Video})
+		form := tree.Form(sitemapcore.FormLook{Max: 50, New: Video}, nil)
 		for _, g := range form.Groups {
 			if g.Found > g.Count || g.Count > form.Count {
 				t.Fatalf("%q gives %+v", entry, g)

@@ -25,7 +25,7 @@ var schemaAttributes = map[string][]string{
 func TestTheFormsKnowEachAttributeOfTheSchemas(t *testing.T) {
 	for _, x := range families {
 		for _, path := range schemaAttributes[x.name] {
-			if !slices.ContainsFunc(x.fields, func(f field) bool { return f.path == path }) {
+			if !slices.ContainsFunc(x.fields, func(f Field) bool { return f.Path == path }) {
 				t.Errorf("the form of %s has no %s", x.name, path)
 			}
 		}

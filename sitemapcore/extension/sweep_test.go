@@ -77,7 +77,7 @@ func TestASweepTakesOutWhatTheFormWould(t *testing.T) {
 
 // oldField returns the edit that removes the first retired field of an extension, and whether there is one.
 func oldField(t *Tree, kind Kind) (sitemapcore.FormEdit, bool) {
-	for _, g := range t.Form(sitemapcore.FormLook{Max: 9}).Groups {
+	for _, g := range t.Form(sitemapcore.FormLook{Max: 9}, nil).Groups {
 		for _, b := range g.Blocks {
 			for _, x := range b.Fields {
 				if g.Kind == kind && x.Level == sitemapcore.LevelRetired && x.Present {

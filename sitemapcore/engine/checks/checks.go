@@ -128,13 +128,14 @@ func (c *Checks) Marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 }
 
 // Found returns the broken rules of a page, and their findings.
-func (c *Checks) Found(id sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) {
+func (c *Checks) Found(id sitemapcore.EntryID) (set check.RuleSet, all []sitemapcore.Finding, breaches []check.Breach) {
 	x := c.Inspector()
-	set := x.bits(id)
+	set = x.bits(id)
 	if known, ok := c.sets.Get(id); ok {
 		set = set.Or(known.And(documentRules))
 	}
-	return set, x.findings(id, set, c.Profile)
+	all, breaches = x.findings(id, set, c.Profile)
+	return set, all, breaches
 }
 
 // RulesOf returns the part of a filter that asks for findings, in the eyes of the present profile.

@@ -92,8 +92,10 @@ func (x *Inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) chec
 	return judge.End()
 }
 
-// findings explains the broken rules of the loaded page for a profile.
-func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
+// findings explains the broken rules of the loaded page for a profile, and names the values of extensions that break them.
+func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) (
+	[]sitemapcore.Finding, []check.Breach,
+) {
 	all := check.Explain(set, &x.Values, x.today)
 	extras := check.Extras{Today: x.Clock, Blocked: x.Own.blocks, Missing: x.Own.Missing}
 	if x.Doc.Row(id).Ext.Present() {
@@ -115,5 +117,5 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		x.Own.say(&f, x.Loc())
 		out = append(out, f)
 	}
-	return out
+	return out, extras.Breaches()
 }

@@ -85,7 +85,7 @@ func articleTitles(d *sitemapcore.Document, id sitemapcore.EntryID) (titles []st
 	if err != nil {
 		return nil
 	}
-	for _, g := range t.Form(sitemapcore.FormLook{Max: sitemapcore.MaxNews}).Groups {
+	for _, g := range t.Form(sitemapcore.FormLook{Max: sitemapcore.MaxNews}, nil).Groups {
 		for i := range g.Blocks {
 			if g.Kind == extension.News {
 				titles = append(titles, g.Blocks[i].Title)

@@ -138,7 +138,7 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 	if err != nil {
 		return "", ""
 	}
-	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}).Groups {
+	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}, nil).Groups {
 		for _, f := range g.Blocks[0].Fields {
 			switch {
 			case g.Kind != extension.News:

@@ -3,12 +3,12 @@ package view
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 	"sitemapeditor/sitemapcore/xmltext"
@@ -68,10 +68,9 @@ func (x *Details) getDetails(r session.Request, b *wire.GetDetails) {
 			d.Was[f] = string(was)
 		}
 	}
-	var set check.RuleSet
-	set, d.Findings = x.checks.Found(b.ID)
-	d.Verdicts = checks.Verdicts(set)
-	d.Form = x.form(b.ID, b.Look)
+	set, findings, breaches := x.checks.Found(b.ID)
+	d.Findings, d.Verdicts = findings, checks.Verdicts(set)
+	d.Form = x.form(b.ID, b.Look, breaches)
 	d.Since = x.since(b.ID, place)
 	r.Answer(d)
 }
@@ -90,9 +89,9 @@ func (x *Details) getXML(r session.Request, b *wire.GetXML) {
 	r.Answer(&wire.XML{Text: string(change.Patched(x.Doc, b.ID, &patch))})
 }
 
-// form returns the form of a page's extensions. It is empty if the entry can't be parsed; its bytes are kept then, and
-// can be edited as XML.
-func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
+// form returns the form of a page's extensions, whose fields say which rules they break. It is empty if the entry can't
+// be parsed; its bytes are kept then, and can be edited as XML.
+func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook, breaches []check.Breach) sitemapcore.Form {
 	row := x.Doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
 		return sitemapcore.Form{}
@@ -101,18 +100,17 @@ func (x *Details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 	if err != nil {
 		return sitemapcore.Form{}
 	}
-	f := t.Form(look)
-	for _, g := range f.Groups {
-		for _, b := range g.Blocks {
-			for i := range b.Fields {
-				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
-					if _, _, ok := date.Parse([]byte(v.Value)); !ok {
-						v.Problem = "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else."
-						v.Severity = sitemapcore.Ignore
-					}
-				}
+	return t.Form(look, func(at int, part string) (text say.Text, worst sitemapcore.Severity) {
+		for _, b := range breaches {
+			if b.At != at || b.Of != part {
+				continue
+			}
+			// That tags are retired is said once, above all of them.
+			r, _ := check.ByCode(b.Rule)
+			if s := x.checks.Profile.Severity(b.Rule); s > worst && (len(r.Mends) == 0 || r.Mends[0].Sweeps == "") {
+				text, worst = say.Fill("{title}. {detail}", "title", r.Title, "detail", r.Why), s
 			}
 		}
-	}
-	return f
+		return text, worst
+	})
 }
