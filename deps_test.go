@@ -99,7 +99,7 @@ sitemapcore/engine/mend sitemapcore sitemapcore/date sitemapcore/sitemapxml site
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/engine/opening ` +
 	`sitemapcore/engine/session sitemapcore/engine/change sitemapcore/engine/checks
-sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output ` +
+sitemapcore/engine/download sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/output sitemapcore/sitemapxml ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
 	`sitemapcore/engine/view
 sitemapcore/engine/linking sitemapcore sitemapcore/address sitemapcore/wire sitemapcore/engine/languages ` +

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -70,5 +71,23 @@ func TestAPageIsLocatedInThePartThatIsShown(t *testing.T) {
 	l.turn()
 	if got := locate(); got.Part != want.Part || got.First != want.First {
 		t.Errorf("while the other part is laid out the page is at %+v, want %+v", got, want)
+	}
+}
+
+func TestAPageGetsTodaysDateAlsoIfItsStepIsForgotten(t *testing.T) {
+	l := newLawRun(t, 1, lawPages("a", 20))
+	id := l.e.Doc.At(3)
+	text := l.finish(&wire.GetXML{ID: id}).(*wire.XML).Text
+	l.e.History.Budget = 1
+	l.finish(wire.Make(wire.Target{ID: id}, sitemapcore.XMLStep(strings.Replace(text, "</loc>", "</loc><priority>0.3</priority>", 1))))
+	for range 2 {
+		l.finish(wire.Make(l.target(0, 1), sitemapcore.Step{Do: sitemapcore.DoLeaveOut}))
+		l.finish(wire.Make(l.target(0, 1), sitemapcore.Step{Do: sitemapcore.DoInclude}))
+	}
+	if n := len(l.e.History.Done()); n > 1 {
+		t.Fatalf("the history has %d steps", n)
+	}
+	if m := l.finish(&wire.GetPlan{Files: sitemapcore.FileSettings{Keep: true}, Job: 2}).(*wire.Plan); m.Undated != 1 {
+		t.Errorf("%d pages get the date of the download, want 1", m.Undated)
 	}
 }

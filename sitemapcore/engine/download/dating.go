@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // Dating puts today's date on the pages that the user changed, and on no others: search engines stop believing dates
@@ -39,49 +40,30 @@ func (d *Dating) undated(j *session.Job, title say.Text, fn func(sitemapcore.Ent
 	if d.Doc.Changed() == 0 {
 		return nil
 	}
-	came := d.rowsThatCame()
 	var was, is []byte
+	var scan sitemapxml.EntryScanner
 	return d.Each(j, title, func(id sitemapcore.EntryID) {
 		row := d.Doc.Row(id)
 		file := d.Doc.File(row.File)
 		if !d.Doc.IsChanged(id) || file.Kind == sitemapcore.NewFile {
 			return
 		}
+		shape, place := row.Shape, sitemapcore.Place{From: row.Start, To: row.End}
 		if row.Store != file.Store {
-			row = came[id]
+			place = d.Doc.Came(id)
 		}
-		if row == nil {
-			return // it was added, or its former date is unknown
+		text := d.Doc.Text(file.Store)[place.From:place.To]
+		if row.Store != file.Store {
+			var err error
+			if shape, err = scan.Scan(text, &file.Root); err != nil {
+				return // it was added
+			}
 		}
 		var had, has bool
-		text := d.Doc.Text(row.Store)[row.Start:row.End]
-		was, had = sitemapcore.AppendOriginal(was[:0], text, &row.Shape, sitemapcore.LastMod)
+		was, had = sitemapcore.AppendOriginal(was[:0], text, &shape, sitemapcore.LastMod)
 		is, has = d.Doc.AppendValue(is[:0], id, sitemapcore.LastMod)
 		if had == has && bytes.Equal(was, is) && !bytes.HasPrefix(is, []byte(d.TodayText)) {
 			fn(id)
 		}
 	})
-}
-
-// rowsThatCame returns the original rows of pages with other bytes, as far as the history goes back.
-func (d *Dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
-	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
-	look := func(back sitemapcore.ChangeSet) {
-		for _, op := range back {
-			c, ok := op.(sitemapcore.SetContent)
-			if !ok {
-				continue
-			}
-			for i, id := range c.IDs.All {
-				if row := &c.Contents[i].Row; row.Store == d.Doc.File(row.File).Store {
-					came[id] = row
-				}
-			}
-		}
-	}
-	look(d.Begun)
-	for _, t := range d.History.Done() {
-		look(t.Back)
-	}
-	return came
 }

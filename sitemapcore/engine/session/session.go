@@ -22,10 +22,9 @@ type Session struct {
 
 	Doc     *sitemapcore.Document
 	History sitemapcore.History
-	Begun   sitemapcore.ChangeSet // the inverse of the first of several steps, until all are done
-	Rev     int                   // grows with each change of the document, and with another language or day
-	Since   int                   // the Rev of the last change of the document itself
-	Opens   int                   // grows with each document that takes the place of another
+	Rev     int // grows with each change of the document, and with another language or day
+	Since   int // the Rev of the last change of the document itself
+	Opens   int // grows with each document that takes the place of another
 
 	Today     date.Date
 	TodayText string    // the same, as the page said it

@@ -116,10 +116,8 @@ func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edi
 			break
 		}
 		back = append(inverse, back...)
-		p.Begun = back
 		all.Add(x)
 	}
-	p.Begun = nil
 	if err != nil {
 		// The steps are made all or not at all.
 		if _, failed := p.Carry(j, back); failed == nil {
@@ -304,8 +302,7 @@ func (p *Steps) carry(j *session.Job, c sitemapcore.ChangeSet) error {
 	if len(c) == 0 {
 		return nil
 	}
-	back, err := p.Doc.ApplyInSlices(c, j.Breathe)
-	p.Begun = append(back, p.Begun...)
+	_, err := p.Doc.ApplyInSlices(c, j.Breathe)
 	if err == nil {
 		p.Announce(session.EffectOf(c))
 	}
