@@ -33,6 +33,19 @@ func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	}
 }
 
+func TestTheInstructionsAloneAreNoDownloadOfTheWork(t *testing.T) {
+	s := planned(t)
+	parts := len(s.download.Plan.Parts)
+	for part := parts - 1; part >= 0; part-- {
+		s.Toast = ui.Toast{}
+		s.download.Write(part)
+		s.until("it is written", func() bool { return s.Toast.Text != "" || s.Dialog == &s.download.After })
+		if s.keepingNotes.risk != (part > 0) {
+			t.Errorf("with part %d of %d downloaded, the change would be lost: %v", part+1, parts, s.keepingNotes.risk)
+		}
+	}
+}
+
 func TestAFileThatChangedMeanwhileIsAskedAbout(t *testing.T) {
 	s := planned(t)
 	s.disk = "changed example.xml"

@@ -64,7 +64,7 @@ func (d *Downloads) saveToDisk(sure bool) {
 			default:
 				d.date(func(same bool) {
 					if same {
-						d.writeToDisk(parts, files, 0, d.State.Rev)
+						d.writeToDisk(parts, files, 0)
 					}
 				})
 			}
@@ -97,7 +97,7 @@ func (d *Downloads) askToOverwrite(names []string) {
 }
 
 // writeToDisk writes the parts from the given one on.
-func (d *Downloads) writeToDisk(parts []int, files []desk.DiskFile, i, rev int) {
+func (d *Downloads) writeToDisk(parts []int, files []desk.DiskFile, i int) {
 	file := files[i]
 	title := say.Fill("Writing {file}", "file", file.Name)
 	request := &wire.Write{Files: d.Settings.Files(), Format: d.Settings.Format, Part: parts[i], Job: d.writing}
@@ -119,10 +119,10 @@ func (d *Downloads) writeToDisk(parts []int, files []desk.DiskFile, i, rev int) 
 				case trouble != "":
 					d.Notify(ui.Toast{Icon: "note", Text: say.Data(trouble)})
 				case i+1 < len(parts):
-					d.writeToDisk(parts, files, i+1, rev)
+					d.writeToDisk(parts, files, i+1)
 				default:
 					d.Show(nil)
-					d.other.Got(rev)
+					d.got(w)
 					text := say.Fill("{file} is saved on your disk", "file", file.Name)
 					if len(files) > 1 {
 						text = say.N("{n, plural, one {# file is saved on your disk} other {# files are saved on your disk}}", len(files))

@@ -207,6 +207,13 @@ func (d *Downloads) date(then func(same bool)) {
 	})
 }
 
+// got notes a file that the user has now.
+func (d *Downloads) got(w *wire.Written) {
+	if w.Rev != 0 {
+		d.other.Got(w.Rev)
+	}
+}
+
 // Write makes a file and hands it over. Part -1 is the archive of all.
 func (d *Downloads) Write(part int) {
 	plan := d.Plan
@@ -217,7 +224,7 @@ func (d *Downloads) Write(part int) {
 			return
 		}
 		d.Browser.Save(w.Name, blobs[0])
-		d.other.Got(d.State.Rev)
+		d.got(w)
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.Notify(ui.Toast{

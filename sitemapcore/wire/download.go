@@ -68,6 +68,7 @@ type Write struct {
 type Written struct {
 	Name, Type string
 	Planned    string // the name of its [PlanPart], if it is a single one
+	Rev        int    // of which the user has all files with this one; 0 if others are missing
 }
 
 // A Choice is one answer to the question of a [NextStep], and its result.

@@ -156,11 +156,15 @@ func (d *Downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
-	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && !b.Format.IsTable()
-	if err == nil {
-		d.History.Mark()
+	if err != nil || !d.plans.complete(plan, b.Format, b.Part) {
+		return &f, blob, err
 	}
-	if err == nil && all {
+	f.Rev = d.Rev
+	if b.Format.IsTable() {
+		return &f, blob, nil
+	}
+	d.History.Mark()
+	if b.Part < 0 || len(plan.Parts) == 1 {
 		d.plans.last = plan.Remember()
 		if x := d.plans.Note(); x != nil {
 			d.Journal(x, 0)
@@ -168,7 +172,7 @@ func (d *Downloads) written(j *session.Job, b *wire.Write) (*wire.Written, wire.
 		// The next plan knows these files.
 		d.plans.forget()
 	}
-	return &f, blob, err
+	return &f, blob, nil
 }
 
 // describe returns the name and the type of the requested file of a plan.

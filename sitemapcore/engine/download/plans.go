@@ -19,6 +19,8 @@ type Plans struct {
 	of   int                      // the revision of the planned document
 	by   sitemapcore.FileSettings // the settings of the plan
 	as   sitemapcore.FileFormat
+
+	written map[int]bool // the parts of the plan that were written
 }
 
 // NewPlans returns the plans of a document.
@@ -48,9 +50,27 @@ func (p *Plans) find(j *session.Job, files sitemapcore.FileSettings, format site
 		plan.Pack = func() output.Packing { return h.Pack(p.Wake) }
 	}
 	if err == nil && rev == p.Rev {
-		p.plan, p.of, p.by, p.as = plan, rev, files, format
+		p.plan, p.of, p.by, p.as, p.written = plan, rev, files, format, map[int]bool{}
 	}
 	return plan, err
+}
+
+// complete notes that a part of a plan was written, or all of it in one file. It reports whether the user has the whole
+// plan by now: each part was written, or is as the user has it anyway.
+func (p *Plans) complete(plan *output.Plan, format sitemapcore.FileFormat, part int) bool {
+	if part < 0 || format == sitemapcore.FormatXLSX {
+		return true
+	}
+	if plan != p.plan { // the document changed while it was written
+		return false
+	}
+	p.written[part] = true
+	for i := range plan.Parts {
+		if !plan.Parts[i].Same && !p.written[i] {
+			return false
+		}
+	}
+	return part < len(plan.Parts)
 }
 
 // forget clears the cache.
