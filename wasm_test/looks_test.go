@@ -533,9 +533,9 @@ func (p page) look(look browser.Look) {
 	browser.Call[bool](p.Tab, `() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 }
 
-// TestEveryState walks through all states twice: in English on the wide screen, and in other words on the narrow one. If
-// SITEMAPEDITOR_LANGUAGES is set it walks through both screens in these languages. These walks take longer than any other
-// test, so they run side by side.
+// TestEveryState walks through all states, in English on the wide screen; in make test-all also in other words on the narrow
+// one; and if SITEMAPEDITOR_LANGUAGES is set, on both screens in these languages. These walks take longer than any other test,
+// so they run side by side.
 func TestEveryState(t *testing.T) {
 	t.Run("is accessible and fits the screen", func(t *testing.T) {
 		p := begin(t, looks[0].look)
@@ -547,6 +547,9 @@ func TestEveryState(t *testing.T) {
 			languages := os.Getenv("SITEMAPEDITOR_LANGUAGES")
 			if !narrow && languages == "" {
 				t.Skip("make test-languages runs it: other words on a wide screen")
+			}
+			if languages == "" {
+				browser.Rare(t, "each state in other words on a narrow screen; stories for phones look at the most frequent ones")
 			}
 			l.look.Language = browser.Longer
 			p := begin(t, l.look)

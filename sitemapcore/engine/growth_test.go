@@ -12,6 +12,9 @@ import (
 
 // Each step of such a recipe doubles all values. The work and the memory have a bound, and it is said.
 func TestARecipeThatDoublesItsValuesComesToAnEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("only in the long form: it works until the bound is reached")
+	}
 	p := enginetest.Start(t)
 	var list strings.Builder
 	for i := range 300 {

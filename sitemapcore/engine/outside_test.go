@@ -277,7 +277,7 @@ func TestADownloadOfAValidFileIsValid(t *testing.T) {
 			t.Fatal(err)
 		}
 		if testing.Short() {
-			found = found[:min(len(found), 60)]
+			found = found[:min(len(found), 20)]
 		}
 		paths = append(paths, found...)
 	}
