@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -198,6 +199,69 @@ func TestTheFormSaysOfEachValueWhatTheRulesSay(t *testing.T) {
 			if codes, _ := found(inners[i], base); (len(codes) > 0) != (len(fields) > 0) {
 				t.Errorf("%s %s %q: the rules find %v, and the form says something of %q\n%s", x.kind, x.path, x.value, codes, fields, inners[i])
 			}
+		}
+	}
+}
+
+// What safe fixes write into an extension means what the owner had, or a rule still says that something is wrong.
+func TestNoSafeFixOfExtensionsHidesAFault(t *testing.T) {
+	var safe []string
+	for _, r := range check.Rules() {
+		if r.Safe() && r.Field == sitemapcore.InExtras {
+			safe = append(safe, r.Code)
+		}
+	}
+	meaning := func(path, value string) string {
+		value = strings.ToLower(strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, strings.NewReplacer("<![CDATA[", "", "]]>", "").Replace(value)))
+		yes := map[string]string{"true": "yes", "1": "yes", "y": "yes", "false": "no", "0": "no", "n": "no"}
+		switch {
+		case path == "publication/language" && !strings.HasPrefix(value, "zh"):
+			return value[:min(2, len(value))] // engines read no country
+		case slices.Contains([]string{"family_friendly", "requires_subscription", "live"}, path) && yes[value] != "":
+			return yes[value]
+		}
+		return value
+	}
+	rnd := rand.New(rand.NewPCG(3, 4))
+	fixes := 0
+	for kind, values := range rightValues {
+		for _, v := range values {
+			for range 200 {
+				value := oddValues[rnd.IntN(len(oddValues))]
+				if b := oddValues[rnd.IntN(len(oddValues))]; rnd.IntN(2) == 0 {
+					value = strings.ToValidUTF8(value[:rnd.IntN(len(value)+1)]+b[rnd.IntN(len(b)+1):], "")
+				}
+				const mark = "MARK"
+				before, after, _ := strings.Cut(withValue(kind, v[0], mark), mark)
+				_, fixed := judged(t, withValue(kind, v[0], value), safe...)
+				now, ok := strings.CutPrefix(fixed, before)
+				now, whole := strings.CutSuffix(now, after)
+				if !ok || !whole {
+					t.Fatalf("%s %s %q: a neighbor changed: %s", kind, v[0], value, fixed)
+				}
+				if now = string(xmltext.AppendDecode(nil, []byte(now))); now == value {
+					continue
+				}
+				fixes++
+				if left, _ := judged(t, fixed); meaning(v[0], now) != meaning(v[0], value) && check.AllEngines.Worst(left) < sitemapcore.Warn {
+					t.Errorf("%s %s: %q becomes %q, and no rule says anything", kind, v[0], value, now)
+				}
+			}
+		}
+	}
+	if fixes < 100 {
+		t.Errorf("only %d values were fixed", fixes)
+	}
+	// An address between tags was meant to be something.
+	for _, text := range []string{"https://shop.example/b", "https://shop.example/b.jpg, "} {
+		inner := "<image:image>" + text + "<image:loc>https://shop.example/a.jpg</image:loc></image:image>"
+		if _, fixed := judged(t, inner, safe...); fixed != inner {
+			t.Errorf("%s\nbecomes\n%s", inner, fixed)
 		}
 	}
 }

@@ -7,11 +7,12 @@ import (
 	"sitemapeditor/sitemapcore/namespace"
 )
 
-// WithoutText returns an entry without the text between its tags. root is the root of its file.
+// WithoutText returns an entry without the text between its tags, except for addresses: somebody means them to be pages or
+// images. root is the root of its file.
 func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
 	var edits sitemapcore.Splices
 	scannerOf(entry, root).children(0, func(c child) {
-		if c.what == childText {
+		if c.what == childText && !bytes.Contains(entry[c.start:c.end], []byte("://")) {
 			edits = append(edits, sitemapcore.Splice{From: c.start, To: c.end})
 		}
 	})
