@@ -111,7 +111,7 @@ func New(version string, host session.Host) *Engine {
 	e.checks.Tables = e.views
 	e.views.Compared = e.comparison.Marks
 	e.problems.NoteDropped = e.projects.Saver.NotesChanged
-	s.Journal, s.Locked = e.projects.Enqueue, e.projects.Saver.Locked
+	s.Journal, s.Lock = e.projects.Enqueue, e.projects.Saver.Locked
 	s.Dependents = e.listeners()
 	e.requests = e.answered()
 	return e
@@ -314,7 +314,7 @@ func (e *Engine) tell() {
 // state returns the state of the document.
 func (e *Engine) state() *wire.State {
 	s := &wire.State{
-		Rev: e.Rev, Since: e.Since, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
+		Rev: e.Rev, Since: e.DocRev, Pages: e.Doc.Len(), Changed: e.Doc.Changed(), LeftOut: e.Doc.LeftOut(),
 		Busy: e.Opening, Problems: len(e.problems.List), Host: naming.Origin(e.Doc), Check: e.checks.Edition,
 		Held: e.Doc.Held(), Titles: e.checks.Own.Live.Titled(), Answers: e.checks.Own.Live != nil,
 	}

@@ -90,7 +90,7 @@ func (a *addition) apply(c sitemapcore.ChangeSet) error {
 	a.undoing = append(a.undoing, inverse...)
 	a.untold = append(a.untold, c...)
 	a.Rev++
-	a.Since = a.Rev
+	a.DocRev = a.Rev
 	if !begun || a.Host.Now()-a.told >= session.ProgressMS {
 		a.tell()
 	}

@@ -23,7 +23,7 @@ type Session struct {
 	Doc     *sitemapcore.Document
 	History sitemapcore.History
 	Rev     int // grows with each change of the document, and with another language or day
-	Since   int // the Rev of the last change of the document itself
+	DocRev  int // the Rev of the last change of the document itself
 	Opens   int // grows with each document that takes the place of another
 
 	Today     date.Date
@@ -34,7 +34,7 @@ type Session struct {
 
 	Dependents []Dependent                         // hear of each change of the document, in this order
 	Journal    func(r journal.Record, touched int) // saves a change on the device
-	Locked     func() error                        // returns why another tab alone may change the project, or nil; may be nil
+	Lock       func() error                        // returns why another tab alone may change the project, or nil; may be nil
 }
 
 // New returns a session with an empty document.
@@ -102,8 +102,8 @@ func (s *Session) Changeable() error {
 	if s.Opening != 0 {
 		return ErrOpening
 	}
-	if s.Locked != nil {
-		return s.Locked()
+	if s.Lock != nil {
+		return s.Lock()
 	}
 	return nil
 }
@@ -140,7 +140,7 @@ func (s *Session) Another(x Effect) {
 func (s *Session) Announce(x Effect) {
 	s.Rev++
 	if !x.Day && !x.Words {
-		s.Since = s.Rev
+		s.DocRev = s.Rev
 	}
 	s.Stale = true
 	for _, d := range s.Dependents {

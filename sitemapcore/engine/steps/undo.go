@@ -65,7 +65,7 @@ func describe(steps []sitemapcore.Transaction) []wire.StepChange {
 
 // undo undoes or redoes steps: at once if they touch few pages, as a job if they touch many.
 func (u *Undoing) undo(r session.Request, b *wire.Undo) {
-	if b.Rev != 0 && b.Rev < u.Since {
+	if b.Rev != 0 && b.Rev < u.DocRev {
 		r.Fail(session.ErrLater)
 		return
 	}
