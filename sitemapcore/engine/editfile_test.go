@@ -116,6 +116,15 @@ func TestANameThatAFileCantHaveIsRefused(t *testing.T) {
 		if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.RenameFileStep(file, name))); !isFailure(b) {
 			t.Errorf("%q is answered by %+v", name, b)
 		}
+		line := sitemapcore.LineEdit{Was: "https://shop.example/post-sitemap.xml", Loc: name}
+		if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.LineStep(numbers["sitemap_index.xml"], line))); !isFailure(b) {
+			for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
+				if f.Index == file && f.Name == name {
+					t.Errorf("a line of the index gives a file the name %q", name)
+				}
+			}
+			enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		}
 	}
 	for _, file := range []int{-1, 0, 4} {
 		if b, _ := p.Call(wire.Make(wire.Target{}, sitemapcore.RemoveFileStep(file))); !isFailure(b) {

@@ -62,12 +62,13 @@ func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 	if name = strings.TrimSpace(name); err != nil || name == f.Name {
 		return session.Outcome{}, err
 	}
-	if err := l.fits(f, name); err != nil {
+	renamed, err := renaming(l.Doc, id, name)
+	if err != nil {
 		return session.Outcome{}, err
 	}
 	s := session.Outcome{Kind: fileEdit, Pages: 1, Account: change.One("", "", say.Data(f.Name), say.Data(name))}
 	s = s.Called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
-	s.Changes = renaming(f, id, name)
+	s.Changes = renamed
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		line := l.Doc.File(index).Children[at]
 		line.Loc = output.Renamed(line.Loc, name)
@@ -78,16 +79,10 @@ func (l *List) Renamed(number int, name string) (session.Outcome, error) {
 	return s, nil
 }
 
-// renaming is the change that gives a file another name.
-func renaming(f *sitemapcore.File, id sitemapcore.FileID, name string) sitemapcore.ChangeSet {
-	state := f.State(id)
-	state.Name = name
-	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{state}}}
-}
-
-// fits returns an error if a file can't have a name: it must be a file name on a website, with the extension for its
-// kind, and unique.
-func (l *List) fits(f *sitemapcore.File, name string) error {
+// renaming returns the change that gives a file another name. It must be a file name on a website, with the extension for
+// its kind, and unique.
+func renaming(d *sitemapcore.Document, id sitemapcore.FileID, name string) (sitemapcore.ChangeSet, error) {
+	f := d.File(id)
 	plain := strings.TrimSuffix(strings.ToLower(name), ".gz")
 	end := ".xml"
 	if f.Kind == sitemapcore.TextList {
@@ -96,16 +91,18 @@ func (l *List) fits(f *sitemapcore.File, name string) error {
 	stem, ok := strings.CutSuffix(plain, end)
 	if !ok || strings.Trim(stem, ".") == "" || len(name) > maxFileName ||
 		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
-		return session.Refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
+		return nil, session.Refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
 			"hyphens, and {end} at the end, such as sitemap-blog{end}.", "end", end))
 	}
-	for _, x := range l.Doc.OpenFiles {
+	for _, x := range d.OpenFiles {
 		if x != f && strings.EqualFold(x.Name, name) {
-			return session.Refuse("Another file has this name",
+			return nil, session.Refuse("Another file has this name",
 				"On your site, one of them would replace the other. Choose another name.")
 		}
 	}
-	return nil
+	state := f.State(id)
+	state.Name = name
+	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{state}}}, nil
 }
 
 // maxFileName is the longest name, in bytes, that the common file systems take.

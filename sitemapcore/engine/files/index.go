@@ -128,7 +128,11 @@ func (x *Indexes) LineEdited(file int, b *sitemapcore.LineEdit) (session.Outcome
 		Put: []sitemapcore.Child{line},
 	}}
 	if cut > 0 {
-		s.Changes = append(s.Changes, x.rename(id, b.At, line.Loc)...)
+		renamed, err := x.rename(id, b.At, line.Loc)
+		if err != nil {
+			return session.Outcome{}, err
+		}
+		s.Changes = append(s.Changes, renamed...)
 	}
 	return s, nil
 }
@@ -178,16 +182,16 @@ func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 
 // rename gives the file behind a line of an index the name that the line has from now on, so that
 // both still belong together.
-func (x *Indexes) rename(index sitemapcore.FileID, at int, loc string) sitemapcore.ChangeSet {
+func (x *Indexes) rename(index sitemapcore.FileID, at int, loc string) (sitemapcore.ChangeSet, error) {
 	file := x.listings.Of(index).Files[at]
 	if file == output.NotListed || file == int(index) {
-		return nil
+		return nil, nil
 	}
 	id := sitemapcore.FileID(file)
 	f := x.Doc.File(id)
 	old, name := output.ListedName(x.Doc.File(index).Children[at].Loc), output.ListedName(loc)
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
-		return nil
+		return nil, nil
 	}
-	return renaming(f, id, name)
+	return renaming(x.Doc, id, name)
 }
