@@ -185,6 +185,9 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 		if len(x.values) == len(pages) && !slices.Equal(now.IDs, w.IDs) {
 			t.Fatalf("turn %d: the rows moved under the paste", turn)
 		}
+		if (pasted.Did == "") != (pasted.Pages == 0) {
+			t.Fatalf("turn %d: %d pages are changed, and it says %q", turn, pasted.Pages, pasted.Did)
+		}
 		if pasted.Pages > 0 { // otherwise there is no step
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
 		}

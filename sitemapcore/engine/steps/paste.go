@@ -150,10 +150,10 @@ func (p *pasting) newValues(j *session.Job) (session.Outcome, error) {
 	if err != nil {
 		return session.Outcome{}, err
 	}
-	err = m.Add(fresh, j)
-	if m.Pages = p.pages + len(fresh); m.Values == 0 {
-		m.Pages = 0 // there is nothing to take back
+	if err = m.Add(fresh, j); m.Values == 0 {
+		return session.Outcome{Detail: &p.count}, err
 	}
+	m.Pages = p.pages + len(fresh)
 	s := m.Outcome("paste", "Paste into {n, plural, one {# page} other {# pages}}",
 		"Pasted into {n, plural, one {# page} other {# pages}}")
 	s.Detail = &p.count
