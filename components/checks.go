@@ -1,5 +1,7 @@
 package components
 
+import "sitemapeditor/sitemapcore/wire"
+
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code,
 // all.
 type FilterRule struct{ Code string }
@@ -12,12 +14,12 @@ type FixRule struct{ Code string }
 type SaveReport struct{ Table bool }
 
 type (
-	// OpenFix shows the dialog that fixes a rule, with a preview. Choice is made at first, unless it is empty. Back follows
-	// when the dialog is closed; it may be nil.
+	// OpenFix shows the dialog that fixes a rule, or the answers of the live site, with a preview. Back follows when the
+	// dialog is closed; it may be nil.
 	OpenFix struct {
-		Code   string
-		Choice string
-		Back   Intent
+		Code    string
+		Answers *wire.LiveFix // nil for a rule
+		Back    Intent
 	}
 
 	// OpenBulk shows the dialog that changes the extras of the selected pages, or of all shown pages.

@@ -144,11 +144,8 @@ func (d StepDo) FindsPages() bool {
 }
 
 // OfLive is the Choice of a step that uses the answers of the live site: a [DoDates] puts the dates of the live pages
-// on pages, and a [DoFix] without a rule fixes every kind of answer that has a usual fix.
+// on pages.
 const OfLive = "live"
-
-// OfLiveAll is the Choice of a [DoFix] like OfLive that also fixes the answers that may be a fault of the site.
-const OfLiveAll = "live-all"
 
 // A Linking says which links to language versions are written: those that a page lacks to the others of
 // its group, to itself, and to the page for everybody else. No link that is there is taken out. Zero is

@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -39,9 +38,9 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	if s.checked.site != "" {
 		t.Error("the editor still listens to the site")
 	}
-	s.do(components.OpenFix{Choice: sitemapcore.OfLive, Back: components.SeeLive{}})
+	s.do(components.OpenFix{Answers: &s.live.Live.Fix, Back: components.SeeLive{}})
 	s.until("the fix is shown", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
-	if p := s.fixes.Asking.Preview; p.Pages != 2 || len(p.Rows) != 2 || len(wire.DetailOf[wire.Question](p).Choices) > 0 {
+	if p := s.fixes.Asking.Preview; p.Pages != 2 || len(wire.DetailOf[wire.RecipeCount](p).Steps) != 2 {
 		t.Errorf("the fix is %+v", p)
 	}
 	s.fixes.Apply()

@@ -96,7 +96,7 @@ func TestTheDownloadNamesPagesThatCantBeListed(t *testing.T) {
 			s.until("the answers are there", func() bool {
 				return s.Dialog == &s.live.Answering && s.live.Live != nil && len(s.live.Live.Rows) == 2
 			})
-			s.do(components.OpenFix{Choice: sitemapcore.OfLive})
+			s.do(components.OpenFix{Answers: &s.live.Live.Fix})
 			s.until("the fix is shown", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
 			s.do(s.fixes.Apply)
 			s.until("the page is left out", func() bool {

@@ -51,6 +51,9 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	if r.Recipe != "" {
 		return say.Data(r.Recipe)
 	}
+	if r.Answers {
+		return "What your site answers"
+	}
 	switch step := r.Steps[0]; step.Do {
 	case sitemapcore.DoSet:
 		return step.Values[0].Field.Name()
@@ -63,9 +66,6 @@ func (s *Store) nameOfSteps(r *wire.Do) say.Text {
 	case sitemapcore.DoLinks:
 		return "Languages"
 	case sitemapcore.DoFix:
-		if step.Choice == sitemapcore.OfLive || step.Choice == sitemapcore.OfLiveAll {
-			return "What your site answers"
-		}
 		return s.fixName(step.Rule)
 	case sitemapcore.DoReplace:
 		return components.ChangePages

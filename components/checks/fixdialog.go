@@ -27,7 +27,7 @@ func (x *Fixes) draw() ui.Frame {
 		f.Foot = []app.UI{ui.Cancel(x.Sink)}
 		return f
 	}
-	p := *wire.DetailOf[wire.Question](preview)
+	p := x.Asking.asks()
 	p.Choice, p.Text, p.More = x.Asking.step.Choice, x.Asking.step.Text, x.Asking.step.More
 	f.Title = p.Title
 	f.Body = []app.UI{
@@ -137,11 +137,36 @@ func (x *Fixes) sites(p *wire.Question) app.UI {
 // rows draws some pages before and after. Of pages that merge, each row has several.
 func rows(p *wire.Preview, merge bool) app.UI {
 	if len(p.Rows) == 0 {
-		return ui.Nothing()
+		return steps(wire.DetailOf[wire.RecipeCount](p).Steps)
 	}
 	more := say.Text("")
 	if n := p.Pages - len(p.Rows); n > 0 && !merge {
-		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
+		more = say.N(morePages, n)
 	}
-	return ui.Group(ui.Div("scroll stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)
+	return ui.Group(ui.Div("scroll stack", ui.Diff(p.Rows), ui.P("small quiet", more)), beforeAndAfter).TabIndex(0)
 }
+
+// steps draws some pages of each step before and after.
+func steps(all []wire.StepCount) app.UI {
+	var parts []app.UI
+	for _, s := range all {
+		if s.Pages == 0 {
+			continue
+		}
+		more := say.Text("")
+		if n := s.Pages - len(s.Rows); n > 0 {
+			more = say.N(morePages, n)
+		}
+		parts = append(parts, ui.Elem("h3", "across", ui.Span(s.Name), app.Text(" "), ui.Count(s.Pages)), ui.Diff(s.Rows),
+			ui.P("small quiet", more))
+	}
+	if len(parts) == 0 {
+		return ui.Nothing()
+	}
+	return ui.Group(ui.Div("scroll stack", parts...), beforeAndAfter).TabIndex(0)
+}
+
+const (
+	beforeAndAfter say.Text = "Before and after"
+	morePages      say.Text = "… and {n, plural, one {# more page} other {# more pages}}"
+)

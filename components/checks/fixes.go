@@ -1,12 +1,14 @@
 package checks
 
 import (
+	"cmp"
 	"slices"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,6 +40,7 @@ type Turn struct {
 type Question struct {
 	target  wire.Target      // the pages whose extras change
 	step    sitemapcore.Step // as it is chosen now
+	answers *wire.LiveFix    // the fix of the live site's answers, or nil
 	back    components.Intent
 	Preview *wire.Preview
 }
@@ -55,9 +58,9 @@ func NewFixes(d *desk.Desk) *Fixes {
 	}}
 	d.WhenAnother(func() { *x = Fixes{fixesTab: x.fixesTab} })
 	desk.On(d, func(in components.OpenFix) {
-		x.ask(&Question{step: sitemapcore.Step{
-			Do: sitemapcore.DoFix, Rule: in.Code, Choice: in.Choice, Merge: true,
-		}, back: in.Back})
+		x.ask(&Question{
+			step: sitemapcore.Step{Do: sitemapcore.DoFix, Rule: in.Code, Merge: true}, answers: in.Answers, back: in.Back,
+		})
 	})
 	desk.On(d, func(in components.OpenBulk) {
 		t := x.Table.Target(x.Table.Selected())
@@ -73,9 +76,27 @@ func NewFixes(d *desk.Desk) *Fixes {
 	return x
 }
 
-// request returns the request of the chosen step.
+// request returns the request of the chosen step, or of the steps that fix answers.
 func (f *Question) request(job int) *wire.Do {
-	return wire.Make(f.target, f.step).In(job)
+	b := wire.Make(f.target, f.step).In(job)
+	if f.answers != nil {
+		b.Answers, b.Steps = true, f.answers.Sure
+		if f.step.Choice == wire.FixAll {
+			b.Steps = f.answers.All
+		}
+	}
+	return b
+}
+
+// asks returns the question of the preview.
+func (f *Question) asks() wire.Question {
+	if f.answers == nil {
+		return *wire.DetailOf[wire.Question](f.Preview)
+	}
+	q := f.answers.Question
+	q.Title = say.N("{n, plural, =0 {Fix pages} one {Fix # page} other {Fix # pages}}", f.Preview.Pages)
+	q.Do, q.Choice = q.Title, cmp.Or(f.step.Choice, q.Choice)
+	return q
 }
 
 // ask opens the dialog with a question.
@@ -155,6 +176,10 @@ func (x *Fixes) tryFor(f *Question) {
 	was := x.Asking
 	request := f.request(x.preview)
 	request.Try = true
+	if len(request.Steps) == 0 {
+		x.Asking, f.Preview = f, &wire.Preview{}
+		return
+	}
 	x.Newest(x.preview, "", request, func(b wire.Body, _ []wire.Blob) {
 		if x.Asking != was {
 			return
@@ -162,7 +187,7 @@ func (x *Fixes) tryFor(f *Question) {
 		switch b := b.(type) {
 		case *wire.Preview:
 			x.Asking, f.Preview = f, b
-			q := wire.DetailOf[wire.Question](b)
+			q := f.asks()
 			f.step.Choice, f.step.Text, f.step.More = q.Choice, q.Text, q.More
 		case *wire.Failure:
 			x.Refuse(b)
@@ -179,7 +204,7 @@ func (x *Fixes) Apply() {
 
 // change requests a change of many pages, and shows a message with undo.
 func (x *Fixes) change(f *Question) {
-	redirects := f.Preview != nil && wire.DetailOf[wire.Question](f.Preview).Redirects
+	redirects := f.Preview != nil && f.asks().Redirects
 	next := x.nextProblem(f.step.Rule)
 	x.Work(x.Job, "", f.request(x.Job), func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && x.Asking == f {

@@ -61,7 +61,7 @@ func (l *Site) drawAnswers() ui.Frame {
 	// Pages in doubt may stay as they are, so they don't keep their owner from the download.
 	fixable := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" })
 	sure := slices.ContainsFunc(m.Rows, func(r wire.LiveRow) bool { return r.Choice != "" && !r.Doubted })
-	fix := ui.Press("btn", "Fix pages…", l.Sink, components.OpenFix{Choice: sitemapcore.OfLive, Back: components.SeeLive{}})
+	fix := ui.Press("btn", "Fix pages…", l.Sink, components.OpenFix{Answers: &m.Fix, Back: components.SeeLive{}})
 	switch {
 	case sure:
 		fix.Class = "btn btn--main"

@@ -35,11 +35,21 @@ func answered(t *testing.T, n int, answer func(i int) string) *enginetest.Page {
 // fixLive returns the preview and the result of the fix of all answers.
 func fixLive(t *testing.T, p *enginetest.Page, choice string) (question, *wire.Edited) {
 	t.Helper()
-	step := sitemapcore.Step{Do: sitemapcore.DoFix, Choice: choice}
-	try := wire.Make(wire.Target{}, step).In(4)
-	try.Try = true
-	would := asked(p, try)
-	did := enginetest.Must[*wire.Edited](p, wire.Make(wire.Target{}, step).In(4))
+	fix := enginetest.Must[*wire.Live](p, &wire.GetLive{}).Fix
+	would, did := question{&wire.Preview{}, &fix.Question}, &wire.Edited{}
+	b := wire.Make(wire.Target{}, fix.Sure...).In(4)
+	if choice == wire.FixAll {
+		b.Steps = fix.All
+	}
+	if b.Answers = true; len(b.Steps) > 0 {
+		try := *b
+		try.Try = true
+		would.Preview = enginetest.Must[*wire.Preview](p, &try)
+		for _, s := range wire.DetailOf[wire.RecipeCount](would.Preview).Steps {
+			would.Rows = append(would.Rows, s.Rows...)
+		}
+		did = enginetest.Must[*wire.Edited](p, b)
+	}
 	if would.Pages != did.Pages {
 		t.Errorf("%d pages are promised, and %d change", would.Pages, did.Pages)
 	}
@@ -56,12 +66,12 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 		}
 		return "g\t404"
 	}
-	would, _ := fixLive(t, answered(t, 200, fine), sitemapcore.OfLive)
+	would, _ := fixLive(t, answered(t, 200, fine), wire.FixSure)
 	if would.Pages != 1 || len(would.Choices) != 2 || !strings.Contains(would.Evidence.String(), "159 of 200 checked pages") ||
 		would.Open[0] != "https://shop.example/41" || !strings.Contains(would.Ask.String(), "Not found (159)") {
 		t.Errorf("%+v", would)
 	}
-	would, did := fixLive(t, answered(t, 200, fine), sitemapcore.OfLiveAll)
+	would, did := fixLive(t, answered(t, 200, fine), wire.FixAll)
 	if did.Pages != 160 || !strings.Contains(would.Question.Detail.String(), "left out") {
 		t.Errorf("the owner wanted all: %+v, %+v", would, did)
 	}
@@ -71,7 +81,7 @@ func TestAFixThatLeavesOutMoreThanAThirdIsAQuestion(t *testing.T) {
 		}
 		return "g\t404"
 	}
-	if would, did := fixLive(t, answered(t, 200, few), sitemapcore.OfLive); did.Pages != 60 || len(would.Choices) > 0 ||
+	if would, did := fixLive(t, answered(t, 200, few), wire.FixSure); did.Pages != 60 || len(would.Choices) > 0 ||
 		len(would.Rows) == 0 {
 		t.Errorf("60 of 200: %+v, %+v", would, did)
 	}
@@ -122,12 +132,9 @@ func TestPagesThatLeadToOneAddressAreAQuestion(t *testing.T) {
 			return "o\t"
 		}
 		p := answered(t, 60, consent)
-		would, did := fixLive(t, p, sitemapcore.OfLive)
+		would, did := fixLive(t, p, wire.FixSure)
 		if would.Pages != 0 || did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
 			t.Errorf("%s: %+v", kind, would)
-		}
-		if would.Title.String() != "Fix pages" || would.Do.String() != "Fix pages" {
-			t.Errorf("the dialog that waits for an answer is called %q, and its button %q", would.Title, would.Do)
 		}
 		if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[code] != 12 {
 			t.Errorf("%s: afterwards %v", kind, rows)
@@ -147,7 +154,7 @@ func TestPagesWithoutAGoodNewAddressStay(t *testing.T) {
 		}
 		return "o\t"
 	})
-	if would, did := fixLive(t, p, sitemapcore.OfLiveAll); did.Pages != 0 {
+	if would, did := fixLive(t, p, wire.FixAll); did.Pages != 0 {
 		t.Errorf("%+v, %+v", would.Rows, did)
 	}
 	rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows)
@@ -169,7 +176,7 @@ func TestABrokenCanonicalAddressIsAFinding(t *testing.T) {
 		}
 		return "o\t"
 	})
-	if _, did := fixLive(t, p, sitemapcore.OfLiveAll); did.Pages != 0 {
+	if _, did := fixLive(t, p, wire.FixAll); did.Pages != 0 {
 		t.Errorf("%+v", did)
 	}
 	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows["C40q"] != 2 || rows["C40c"] != 0 {
@@ -190,7 +197,7 @@ func TestTheFixOfAFewCheckedPagesIsAQuestion(t *testing.T) {
 	p.Paste(list)
 	enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: "https://shop.example", Text: text})
 	p.Summary()
-	if would, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 0 || len(would.Choices) == 0 {
+	if would, did := fixLive(t, p, wire.FixSure); did.Pages != 0 || len(would.Choices) == 0 {
 		t.Errorf("%+v, %+v", would, did)
 	}
 }
@@ -204,7 +211,7 @@ func TestTargetsThatDifferInTheirQueryAreOne(t *testing.T) {
 		}
 		return "o\t"
 	})
-	if would, did := fixLive(t, p, sitemapcore.OfLive); did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
+	if would, did := fixLive(t, p, wire.FixSure); did.Pages != 0 || !strings.Contains(would.Evidence.String(), "12 pages lead to") {
 		t.Errorf("%+v, %+v", would, did)
 	}
 }
@@ -227,7 +234,7 @@ func TestASiteThatMovedToItsTwinIsCheckedAndItsPagesMove(t *testing.T) {
 		got.Twin != "https://www.shop.example" {
 		t.Errorf("%+v", got)
 	}
-	fixLive(t, p, sitemapcore.OfLive)
+	fixLive(t, p, wire.FixSure)
 	p.Summary()
 	if rows := liveRows(enginetest.Must[*wire.Live](p, &wire.GetLive{}).Rows); rows[""] != 3 || rows["C40"] != 0 {
 		t.Errorf("fixed: %v", rows)

@@ -49,7 +49,6 @@ func TestSavedAnswersMayHaveAnyValues(t *testing.T) {
 		&wire.GetLive{}, &wire.ListLive{Origin: "https://shop.example", Left: true},
 		&wire.WriteReport{Table: true}, &wire.WriteReport{},
 		&wire.OpenView{Sort: sitemapcore.Sort{{Key: sitemapcore.InTitle.SortKey()}}},
-		&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix, Choice: sitemapcore.OfLive}}, Try: true},
 		&wire.Do{Steps: []sitemapcore.Step{{Do: sitemapcore.DoDates, Choice: sitemapcore.OfLive}}, Try: true},
 		&wire.GetValues{Field: sitemapcore.InTitle},
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -108,7 +107,7 @@ func TestAFixMakesNoSitemapWorse(t *testing.T) {
 		for range 2 {
 			enginetest.Must[*wire.LiveTaken](p, &wire.TakeLive{Site: randomOrigin, Text: s.check(checked)})
 			p.Summary()
-			fixLive(t, p, sitemapcore.OfLiveAll)
+			fixLive(t, p, wire.FixAll)
 			p.Summary()
 		}
 		_, data := p.Write(enginetest.KeepFiles, 0)

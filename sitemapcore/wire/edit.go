@@ -24,10 +24,11 @@ type Target struct {
 // With a Target of all pages a step applies to the pages that match its filter. Steps that find their pages themselves
 // need no Target, see [sitemapcore.StepDo.FindsPages].
 type Do struct {
-	Target Target
-	Steps  []sitemapcore.Step
-	Recipe string // the name of the recipe that has the steps, or ""
-	Sure   bool   // the user wants a surprising paste
+	Target  Target
+	Steps   []sitemapcore.Step
+	Recipe  string // the name of the recipe that has the steps, or ""
+	Answers bool   // the steps are those of a [LiveFix]
+	Sure    bool   // the user wants a surprising paste
 
 	Try  bool
 	Only ReplaceMark // which values the preview of a replacement lists
@@ -82,7 +83,7 @@ func DetailOf[T any](p *Preview) *T {
 	return new(T)
 }
 
-// A RecipeCount is the result of each step of a recipe.
+// A RecipeCount is the result of each of several steps.
 type RecipeCount struct{ Steps []StepCount }
 
 // A StepCount is the result that one step would have.

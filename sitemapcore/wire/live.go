@@ -23,7 +23,21 @@ type Live struct {
 	Sites      []LiveSite
 	Rows       []LiveRow // the kinds of answers, in the order in which they are shown
 	Dates      LiveDates
+	Fix        LiveFix
 }
+
+// A LiveFix has the steps that fix all kinds of answers, for [Do.Answers]: Sure without the kinds that may be a fault of
+// the site, and All. The question has the choice between FixSure and FixAll, if there is one.
+type LiveFix struct {
+	Sure, All []sitemapcore.Step
+	Question  Question
+}
+
+// The choices of a [LiveFix].
+const (
+	FixSure = "sure"
+	FixAll  = "all"
+)
 
 // A LiveSite is a site that pages of the output are on, the largest first.
 type LiveSite struct {

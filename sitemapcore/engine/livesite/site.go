@@ -121,7 +121,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 		for kind := range pl.Rows {
 			pl.Rows[kind].Doubted = pl.Doubted[kind] != ""
 		}
-		m.Rows = pl.List()
+		m.Rows, m.Fix = pl.List(), pl.Fix()
 		return m, err
 	})
 }

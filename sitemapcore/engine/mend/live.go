@@ -20,8 +20,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file fixes all kinds of answers that have a usual fix, in one step. A fix that a site in trouble would make wrong
-// is a question: the kinds in doubt stay as they are unless the owner chooses otherwise.
+// This file plans the steps that fix all kinds of answers that have a usual fix. A fix that a site in trouble would make
+// wrong is a question: the kinds in doubt stay as they are unless the owner chooses otherwise.
 
 // A LivePlan has the pages of the output by the live site's answers.
 type LivePlan struct {
@@ -138,22 +138,24 @@ func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []
 // mostOpened is the number of addresses that the user is asked to look at.
 const mostOpened = 3
 
-// Steps returns the steps that fix the kinds of answers without a doubt, or, with all, every kind. First pages get
-// their new or canonical addresses. Pages without a known new address stay.
-func (pl *LivePlan) Steps(all bool) (steps []sitemapcore.Step) {
+// Fix returns the steps that fix the kinds of answers, and the question whether those in doubt are fixed, too. First pages
+// get their new or canonical addresses. Pages without a known new address stay.
+func (pl *LivePlan) Fix() (f wire.LiveFix) {
 	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for kind := range pl.Rows {
-			if row := &pl.Rows[kind]; row.Choice == choice && (all || pl.Doubted[kind] == "") {
-				steps = append(steps, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice})
+			if row := &pl.Rows[kind]; row.Choice == choice {
+				step := sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice}
+				f.All = append(f.All, step)
+				if pl.Doubted[kind] == "" {
+					f.Sure = append(f.Sure, step)
+				}
 			}
 		}
 	}
-	return steps
-}
-
-// Question returns the question about a plan: whether the kinds in doubt are fixed, too.
-func (pl *LivePlan) Question(choice string) *wire.Question {
-	q := &wire.Question{Choice: choice}
+	q := &f.Question
+	q.Choice = wire.FixSure
+	q.Detail = "Pages get the address that they lead to, or are left out of the download. They stay in the table, where " +
+		"you can include them again."
 	var stay, doubted, evidence []say.Text
 	for kind := range pl.Rows {
 		row := &pl.Rows[kind]
@@ -172,17 +174,17 @@ func (pl *LivePlan) Question(choice string) *wire.Question {
 		q.Rest = say.Fill("These stay as they are: {list}.", "list", say.And(stay...))
 	}
 	if len(doubted) == 0 {
-		return q
+		return f
 	}
 	q.Ask = say.Fill("{list}: do you see the same when you open these pages?", "list", say.And(doubted...))
 	q.Choices = []wire.Way{
-		{ID: sitemapcore.OfLive, Label: "I don’t know: leave them as they are"},
-		{ID: sitemapcore.OfLiveAll, Label: "Yes: fix them"},
+		{ID: wire.FixSure, Label: "I don’t know: leave them as they are"},
+		{ID: wire.FixAll, Label: "Yes: fix them"},
 	}
 	q.Evidence = say.Join(" ", evidence...)
 	q.Open = pl.open[:min(len(pl.open), mostOpened)]
 	q.OpenSays = seeForYourself
-	return q
+	return f
 }
 
 // LivePages counts the pages that a fix gives another address, those that it leaves out, and all of them.

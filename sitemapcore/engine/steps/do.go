@@ -96,11 +96,7 @@ func atOnce(b *wire.Do) bool {
 func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edited, error) {
 	var all session.Outcome
 	var back sitemapcore.ChangeSet
-	live := fixesLive(b)
-	b, err := p.spelledOut(j, b)
-	if err != nil {
-		return nil, err
-	}
+	var err error
 	for i := range b.Steps {
 		var x session.Outcome
 		x, err = session.Steady(p.Session, j, func() (session.Outcome, error) { return p.choose(j, &b.Steps[i], b, chosen) })
@@ -125,7 +121,7 @@ func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edi
 		}
 	}
 	switch {
-	case live:
+	case b.Answers:
 		moved, out, pages := mend.LivePages(all.Changes)
 		all.Kind, all.Pages = "live", pages
 		all = all.Called("Change {n, plural, one {# page} other {# pages}} to what your site answers", mend.DidLive(moved, out),
@@ -144,7 +140,7 @@ func (p *Steps) make(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Edi
 }
 
 // several reports whether a request has steps that may fail independently.
-func several(b *wire.Do) bool { return b.Recipe != "" || len(b.Steps) > 1 }
+func several(b *wire.Do) bool { return b.Recipe != "" || b.Answers || len(b.Steps) > 1 }
 
 // problemOf returns why a step can't be made here, or "" if the error is about more than that step.
 func problemOf(err error) say.Text {
@@ -241,9 +237,6 @@ func (p *Steps) workOut(j *session.Job, s *sitemapcore.Step, c view.Choice, b *w
 // try says what steps would do. It works them out as make does, and nothing of them stays.
 func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body, error) {
 	return session.Steady(p.Session, j, func() (wire.Body, error) {
-		if fixesLive(b) {
-			return p.tryLive(j, b)
-		}
 		if s := &b.Steps[0]; !several(b) {
 			switch s.Do {
 			case sitemapcore.DoReplace, sitemapcore.DoExtras, sitemapcore.DoXML, sitemapcore.DoForm:
@@ -267,6 +260,9 @@ func (p *Steps) try(j *session.Job, b *wire.Do, chosen view.Chooser) (wire.Body,
 	})
 }
 
+// answeredRows is the number of pages with each kind of answer that a preview shows.
+const answeredRows = 40
+
 // tryOnCopy computes steps on a copy of the document. If there are several, it applies each, as the next one builds on
 // it.
 func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wire.Preview, error) {
@@ -286,7 +282,11 @@ func (p *Steps) tryOnCopy(j *session.Job, b *wire.Do, chosen view.Chooser) (*wir
 			return nil, err
 		}
 		a.Pages += x.Pages
-		rows := change.Shown(x.Rows, change.PreviewRows)
+		most := change.PreviewRows
+		if b.Answers {
+			most = answeredRows
+		}
+		rows := change.Shown(x.Rows, most)
 		if several(b) {
 			recipe.Steps = append(recipe.Steps, wire.StepCount{Name: nameOf(s), Pages: x.Pages, Problem: problem, Rows: rows})
 			a.Detail = recipe
