@@ -6,14 +6,15 @@
 // don't reach it. It finds the pages of this site, and passes their list to the editor or saves it as a file. It sends
 // GET requests to this site only, without cookies; it submits nothing, and doesn't follow links that change something.
 //
-// It reads robots.txt, then the sitemaps that robots.txt names, then follows links: two pages at a time, with a pause
-// after each. It reads at most 2 MB of a page, and keeps only its address, the date that it says, and the addresses of
-// its images and its other languages.
+// It reads robots.txt, then the sitemaps that robots.txt names, then follows links, those of the open page as the browser
+// shows it: two pages at a time, with a pause after each. It reads at most 2 MB of a page, and keeps only its address, the
+// date that it says, and the addresses of its images and its other languages. Pages are judged as the bookmark "Check my
+// pages" judges them.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
-import { content, dateOf } from "./bookmark/check.js";
-import { button, make, newPanel } from "./bookmark/panel.js";
+import { content, kinds, look } from "./bookmark/check.js";
+import { button, guarded, make, newPanel } from "./bookmark/panel.js";
 
-(() => {
+guarded(() => {
   // The editor inserts the translations here, by their English texts.
   const translations = JSON.parse("{{words}}");
   // say returns a sentence in the owner's language, and replaces each {name} by its value.
@@ -32,7 +33,6 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   const status = (answer) => say("answers {code}", { code: answer.status });
 
   const editor = "{{editor}}";
-  const mostBytes = 2 << 20;
   const mostSitemap = 64 << 20; // packed and unpacked; search engines read 50 MB
   const mostDepth = 50;
   const mostImages = 100; // of a page
@@ -52,29 +52,30 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   // "waiting", "page", "left" (out) or "broken"; code is the status of a broken link that answers.
   const found = new Map();
   const queue = [];
-  const stopped = new Map(); // the number of skipped addresses of each endless pattern
-  const shapes = new Map();
+  const shapes = new Map(); // patterns of addresses that programs generate: {name, most, met, pages, stopped, wanted}
   let limit = 5000;
   let state = "ready"; // "reading", "paused", "done"
   let robots = [];
-  let missing = null; // the look of this site's answer for a page that doesn't exist, or null if it is an error
+  let home = null; // the home page, as look judges it
+  let missing = null; // this site's answer for a page that doesn't exist, or null if it is an error
+  const alike = []; // pages that are like it
+  let start = ""; // the address of the open page
   let pages = 0;
   let asked = 0;
   let beyond = 0; // addresses beyond the limit
   let answered = false; // this site has answered at least once
 
   const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
-  const acting = new RegExp(
-    [
-      "(^|[^a-z])(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)",
-      "\\b(delete|remove|unsubscribe|checkout)\\b|add[-_]?to[-_]?(cart|basket|wishlist)|\\b(cart|basket)/(add|change)",
-    ].join("|"),
-    "i",
-  );
-  const kinds =
+  // These change something, as addresses or as texts of links.
+  const acts =
+    "(^|[^a-z])(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)|" +
+    "\\b(unsubscribe|checkout)\\b|add[-_]?to[-_]?(cart|basket|wishlist)|\\b(cart|basket)/(add|change)";
+  const actingText = new RegExp(acts, "i");
+  const acting = new RegExp(`${acts}|\\b(delete|remove)\\b`, "i");
+  const endings =
     "avif|bmp|css|csv|docx?|eot|epub|gif|gz|ico|ics|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|" +
     "ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z";
-  const other = new RegExp(`\\.(${kinds})$`, "i");
+  const other = new RegExp(`\\.(${endings})$`, "i");
 
   // whole returns the address of a link on any site without fragment, or null.
   const whole = (link, base) => {
@@ -98,9 +99,9 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return url;
   };
 
-  // endless returns the pattern of an address if too many addresses have it, as calendars and filters generate them; ""
-  // for other addresses.
-  const endless = (url) => {
+  // shapeOf returns the pattern of an address that a program may generate without end, or null. The pages of calendars and
+  // filters are listed if the owner wants them.
+  const shapeOf = (url) => {
     const parts = url.pathname.split("/").filter(Boolean);
     const names = [...new Set(url.searchParams.keys())].sort();
     const dates = /(^|[^a-z])(calendar|kalender|events?|month|week|day|date|year|cal)(?![a-z])/i;
@@ -113,29 +114,30 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       path = path.replace(/\d+/g, "…");
     }
     if (most === 0) path = `/${parts.slice(0, 3).join("/")}/…`;
-    if (most === Number.POSITIVE_INFINITY) return "";
-    const shape = path + (names.length > 0 ? `?${names.map((name) => `${name}=…`).join("&")}` : "");
-    const count = (shapes.get(shape) || 0) + 1;
-    shapes.set(shape, count);
-    return count > most ? shape : "";
+    if (most === Number.POSITIVE_INFINITY) return null;
+    const name = path + (names.length > 0 ? `?${names.map((name) => `${name}=…`).join("&")}` : "");
+    if (!shapes.has(name)) shapes.set(name, { name, most, met: 0, pages: 0, stopped: 0, wanted: most > 100 });
+    return shapes.get(name);
   };
 
-  const meet = (link, base, from, depth, date, listed) => {
+  // meet notes the address of a link with a text, or of a sitemap's entry.
+  const meet = (link, base, from, depth, text = "", date = "", listed = false) => {
     const url = address(link, base);
     if (!url || other.test(url.pathname)) return;
     const known = found.get(url.href);
     if (known) {
-      known.date ||= date || "";
+      known.date ||= date;
       return;
     }
-    const it = { url: url.href, from, depth, state: "waiting", why: "", date: date || "" };
-    if (!listed && acting.test(url.pathname + url.search)) {
+    const it = { url: url.href, from, depth, state: "waiting", why: "", date, shape: null };
+    const label = text.trim().replace(/\s+/g, "-");
+    if (!listed && (acting.test(url.pathname + url.search) || (label.length <= 24 && actingText.test(label)))) {
       found.set(it.url, it);
       return leave(it, say("looks like a link that changes something"));
     }
-    const shape = listed ? "" : endless(url);
-    if (shape) {
-      stopped.set(shape, (stopped.get(shape) || 0) + 1);
+    it.shape = listed ? null : shapeOf(url);
+    if (it.shape && ++it.shape.met > it.shape.most) {
+      it.shape.stopped++;
       return;
     }
     if (asked + queue.length >= 4 * limit) {
@@ -149,8 +151,11 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   };
 
   const settle = (it, to, why, code) => {
-    Object.assign(it, { state: to, why, code });
-    if (to === "page") pages++;
+    // A link that only the owner sees, who is signed in, may be broken for others.
+    Object.assign(it, { state: to === "broken" && !it.from ? "left" : to, why, code });
+    if (to !== "page") return;
+    if (it.shape) it.shape.pages++;
+    if (it.shape?.wanted !== false) pages++;
   };
   const leave = (it, why) => settle(it, "left", why);
   const those = (state) => [...found.values()].filter((it) => it.state === state);
@@ -227,15 +232,6 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return answer;
   };
 
-  // look returns the features by which two pages are compared: title, first heading, and length of the text.
-  const look = (doc) => {
-    const heading = doc.querySelector("h1");
-    return {
-      name: `${doc.title}|${heading ? heading.textContent.trim() : ""}`,
-      length: doc.body ? doc.body.textContent.trim().length : 0,
-    };
-  };
-
   // imagesOf returns the addresses of a page's images: the one for links to the page, and those of its main part that
   // aren't small.
   const imagesOf = (doc, base) => {
@@ -248,12 +244,31 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     return [...new Set(all.map((link) => whole(link, base)?.href))].filter(Boolean).slice(0, mostImages);
   };
 
-  // versionsOf returns the language versions that a page names: "de https://…". A spreadsheet would calculate a code
-  // that begins with a sign.
-  const versionsOf = (doc, base) =>
-    [...doc.querySelectorAll("link[rel~=alternate i][hreflang][href]")]
-      .map((link) => `${link.getAttribute("hreflang").trim()} ${whole(link.getAttribute("href"), base)?.href || ""}`)
-      .filter((line) => /^\w[\w-]* ./.test(line));
+  // judge returns the result and the whole text of a page.
+  const judge = async (answer, url) => {
+    let html = "";
+    const begin = async (from, most) => {
+      html = await text(from, most);
+      return html;
+    };
+    const tools = { begin, parse: (part) => parse(part, "text/html") };
+    const result = /** @type {any} */ (await look(tools, answer, url, url, home));
+    return { ...result, html, end: url };
+  };
+  // visit returns the result of an address that may be no page, or null.
+  const visit = async (url) => {
+    const answer = await get(url, "text/html").catch(() => null);
+    if (answer?.ok && isHTML(answer)) return judge(answer, answer.url);
+    answer?.body?.cancel();
+    return null;
+  };
+
+  // meetLinks meets the addresses that a document links to.
+  const meetLinks = (doc, base, it) => {
+    for (const a of doc.querySelectorAll("a[href],area[href],link[rel~=next i][href]"))
+      if (!/\b(nofollow|sponsored|ugc)\b/i.test(a.getAttribute("rel") || "") && !a.hasAttribute("download"))
+        meet(a.getAttribute("href"), base, it.url, it.depth + 1, a.textContent);
+  };
 
   const readPage = async (it) => {
     let answer;
@@ -290,61 +305,43 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       answer.body?.cancel();
       return;
     }
-    const doc = parse(await text(answer, mostBytes), "text/html");
-    for (const element of doc.querySelectorAll("noscript meta")) element.remove();
+    const result = await judge(answer, it.url);
+    const doc = parse(result.html, "text/html");
     const base = whole(content(doc, "base[href]", "href"), it.url)?.href || it.url;
-    const told = [
-      answer.headers.get("X-Robots-Tag") || "",
-      ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map(
-        (m) => m.getAttribute("content") || "",
-      ),
-    ]
-      .join(",")
-      .toLowerCase()
-      .replace(/max-image-preview\s*:\s*none/g, "")
-      .replace(/(^|,)\s*(?!googlebot\s*:)[\w-]*bot[\w-]*\s*:[^,]*/g, "$1");
-    const refreshing = content(doc, "meta[http-equiv=refresh i]", "content");
-    const refresh = refreshing.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
-    const canonical = content(doc, "link[rel~=canonical i][href]", "href");
-    const date = answer.headers.get("Last-Modified");
-    if (date && !it.date && !Number.isNaN(Date.parse(date)))
-      it.served = new Date(date).toISOString().slice(0, 19) + "+00:00";
-
-    if (!/\b(nofollow|none)\b/.test(told))
-      for (const a of doc.querySelectorAll("a[href],area[href]"))
-        if (
-          !/\b(nofollow|sponsored|ugc)\b/i.test(a.getAttribute("rel") || "") &&
-          !a.hasAttribute("download") &&
-          !(a.textContent.trim().length <= 24 && acting.test(a.textContent.trim().replace(/\s+/g, "-")))
-        )
-          meet(a.getAttribute("href"), base, it.url, it.depth + 1);
-
-    if (refresh && !/^\s*[1-9]\d/.test(refreshing) && address(refresh, base)?.href !== it.url) {
-      leave(it, say("sends visitors to another page"));
-      return meet(refresh, base, it.url, it.depth + 1);
+    if (!result.nofollow) {
+      meetLinks(doc, base, it);
+      if (it.url === start) meetLinks(document, document.baseURI, { url: "", depth: it.depth });
     }
-    if (/\b(noindex|none)\b/.test(told)) return leave(it, say("asks search engines to leave it out (noindex)"));
-    if (canonical) {
-      const url = address(canonical, base);
-      if (!url) return leave(it, say("its canonical is on another site"));
-      if (url.href !== it.url) {
-        leave(it, say("its canonical is {page}", { page: url.pathname + url.search }));
-        return meet(url.href, it.url, it.url, it.depth + 1);
-      }
+    const leads = result.kind === kinds.moved || result.kind === kinds.canonical;
+    const to = leads ? address(result.to, it.url) : null;
+    const there = to && { page: to.pathname + to.search };
+    const why = {
+      [kinds.moved]: say("sends visitors to another page"),
+      [kinds.away]: say("redirects to another site, or in a circle"),
+      [kinds.noindex]: result.to ? "" : say("asks search engines to leave it out (noindex)"),
+      [kinds.canonical]: there ? say("its canonical is {page}", there) : say("its canonical is on another site"),
+      [kinds.missing]: say("looks like a page that doesn’t exist"),
+      [kinds.refused]: say("Refused by the site"),
+    }[result.kind];
+    if (why && to?.href !== it.url) {
+      leave(it, why);
+      if (to) meet(to.href, it.url, it.url, it.depth + 1);
+      return;
     }
-    const seen = look(doc);
-    if (
-      missing &&
-      seen.name === missing.name &&
-      Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
-    ) {
-      if (it.depth > 0) return leave(it, say("looks like a page that doesn’t exist"));
-      missing = null; // this site answers every request with the same page
-    }
-    it.date ||= dateOf(doc, "")[0];
+    const [date, served] = result.source === "h" ? ["", result.date] : [result.date, ""];
+    it.date ||= date;
+    it.served = served;
     it.images = imagesOf(doc, base);
-    it.versions = versionsOf(doc, base);
-    settle(it, "page");
+    it.versions = [];
+    for (const version of result.versions || []) {
+      const [code, href] = version.split(/=(.*)/s);
+      it.versions.push(`${code} ${href}`);
+      meet(href, base, it.url, it.depth + 1);
+    }
+    if (missing && result.says === missing.says) {
+      alike.push(it);
+      leave(it, say("looks like a page that doesn’t exist"));
+    } else settle(it, "page");
   };
 
   // ------------------------------------------------------------------ sitemaps
@@ -414,16 +411,16 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     draw();
     try {
       const named = await begin();
-      const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(
-        () => null,
-      );
-      if (nowhere?.ok && !nowhere.redirected && isHTML(nowhere))
-        missing = look(parse(await text(nowhere, mostBytes), "text/html"));
+      home = await visit(`${location.origin}/`);
+      const strange = `${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`;
+      const nowhere = await visit(strange);
+      if (nowhere?.end === strange) missing = nowhere;
       meet(location.href, location.href, "", 0);
       meet("/", location.href, "", 0);
+      start = address(location.href, location.href).href;
       await readSitemaps(named, (url, _, listed) => {
         for (const entry of inside(listed, "url"))
-          meet(textOf(entry, "loc"), url, url.href, 1, textOf(entry, "lastmod"), true);
+          meet(textOf(entry, "loc"), url, url.href, 1, "", textOf(entry, "lastmod"), true);
       });
     } catch {
       trouble = forbidden;
@@ -454,6 +451,16 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     await Promise.all([turn(), turn()]);
     const stopping = state === "done";
     state = "done";
+    // A site that gives nearly all addresses one page fills it by scripts.
+    if (alike.length > 9 * pages) {
+      for (const it of alike) settle(it, "page", "");
+      trouble ||= missing.own
+        ? say("This site answers the same for pages that don’t exist. So missing pages can’t be told from others.")
+        : say(
+            "Scripts fill the pages of this site, and this bookmark runs none. It knows only the pages that this tab links " +
+              "to, and those of the site’s sitemap.",
+          );
+    }
     if (pages === 0 && !stopping) {
       trouble ||= answered ? say("We found no page for a sitemap. The lists below say why.") : forbidden;
     } else if (queue.length + beyond > 0 && !stopping) {
@@ -476,7 +483,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
   // list returns the pages and the broken links. The columns are those of the editor's own tables, which it opens without
   // a question (sitemapcore/intake/columns.go).
   const list = () => {
-    const listed = those("page");
+    const listed = those("page").filter((it) => it.shape?.wanted !== false);
     // An image on most pages, such as a logo, is part of none.
     const uses = new Map();
     for (const it of listed) for (const image of it.images) uses.set(image, (uses.get(image) || 0) + 1);
@@ -601,10 +608,25 @@ import { button, make, newPanel } from "./bookmark/panel.js";
     if (pages === 0 && asked === 0) readSite();
   };
 
+  // tick returns the field that takes the pages of a pattern into the list.
+  const tick = (shape) =>
+    make("input", {
+      type: "checkbox",
+      checked: shape.wanted,
+      onchange: () => {
+        shape.wanted = !shape.wanted;
+        pages += shape.wanted ? shape.pages : -shape.pages;
+        drawn = 0;
+        draw(false);
+      },
+    });
+
   const listOf = (title, items) => {
     const inner = make("ul", {});
-    for (const [address, why] of items.slice(0, 500))
-      inner.append(make("li", {}, address, make("br", {}), make("small", {}, why)));
+    for (const [address, why, shape] of items.slice(0, 500)) {
+      const about = make("span", {}, address, make("br", {}), make("small", {}, why));
+      inner.append(make("li", {}, shape?.most <= 100 && shape.pages > 0 ? make("label", {}, tick(shape), about) : about));
+    }
     if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: number(items.length - 500) })));
     const heading = say("{list} ({n})", { list: title, n: number(items.length) });
     return make("details", {}, make("summary", {}, heading), inner);
@@ -623,8 +645,10 @@ import { button, make, newPanel } from "./bookmark/panel.js";
         }),
       ],
       [
-        say("Endless addresses, stopped"),
-        [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n: number(n) })]),
+        say("Calendars and filters"),
+        [...shapes.values()]
+          .filter(({ most, pages, stopped }) => (most <= 100 && pages > 0) || stopped > 0)
+          .map((it) => [it.name, say("pages: {n}, not read: {m}", { n: number(it.pages), m: number(it.stopped) }), it]),
       ],
     ].filter(([, items]) => items.length > 0);
   };

@@ -179,6 +179,18 @@ const endless = new ReadableStream({
 await chunks(new Response(endless), 256 << 10, () => false);
 must("a page without an end is ended", ended && brought <= 384 << 10, [ended, brought]);
 
+// A head that drips ends with the patience for its page.
+let drips = 0;
+const dripping = new ReadableStream({
+  async pull(stream) {
+    await new Promise((done) => setTimeout(done, 10));
+    drips++;
+    stream.enqueue(new Uint8Array(1));
+  },
+});
+const late = await chunks(new Response(dripping), 256 << 10, () => false, 100).catch((error) => error.message);
+must("a head that drips is ended", late === "late" && drips < 30, [late, drips]);
+
 // What a service worker makes has no address.
 c = await run(list(60), (url) => ({ ...real(url), end: "" }));
 must("a service worker answers", c.all(kinds.fine), c.lines[0]);

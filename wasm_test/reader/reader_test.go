@@ -60,13 +60,40 @@ func TestReadsASiteWithEveryTrap(t *testing.T) {
 
 	s.Judge(t, s.Paths(t, list))
 	s.JudgeBroken(t, list)
-	p.Find("DisclosureTriangle", "Left out (20)").Click()
-	for _, why := range []string{"/logout", "looks like a link that changes something"} {
+	p.Like("DisclosureTriangle", `^Left out \(\d+\)$`).Click()
+	for _, why := range []string{"/logout", "/harmless", "/delete-a-file", "looks like a link that changes something"} {
 		if !strings.Contains(p.Find("dialog", "").Text(), why) {
 			t.Errorf("the list of what was left out doesn't have %q", why)
 		}
 	}
 	p.Picture("reader-done")
+	p.Find("DisclosureTriangle", "Calendars and filters (2)").Click()
+	p.Like("checkbox", "^/calendar/…/…").Click()
+	got := slices.DeleteFunc(s.Paths(t, saved(p, t)), func(path string) bool { return !strings.HasPrefix(path, "/calendar/") })
+	if len(got) != 36 {
+		t.Errorf("%d months are listed, want 36", len(got))
+	}
+}
+
+// A site that fills its pages by scripts gives all addresses one answer. The open page has the links that the scripts made.
+func TestReadsTheLinksThatScriptsMadeInTheOpenPage(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<!doctype html><title>App</title><body><div id=app></div><script>
+			app.innerHTML = "<a href=/oak>Oak</a><a href=/ash>Ash</a>";</script>`)
+	}))
+	defer s.Close()
+	p := browser.Shared(t).Tab(t, browser.Look{})
+	p.MaySay("")
+	p.Before(Hasten)
+	p.OpenPainted(s.URL + "/")
+	p.Bookmark(Script(t, dist(t), "https://editor.invalid/"))
+	p.Find("button", "Read the pages").Click()
+	p.Find("status", "").Says("Scripts fill the pages of this site")
+	site := &Site{Server: s}
+	if got := site.Paths(t, saved(p, t)); !slices.Equal(got, []string{"/", "/ash", "/oak"}) {
+		t.Errorf("the pages are %q", got)
+	}
 }
 
 // The bookmark can't read a site whose policy forbids scripts to make markup or requests. Its panel says what to do
@@ -170,19 +197,19 @@ func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
 func TestBringsImagesLanguagesAndDates(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		more := ""
+		more, head := "", ""
 		switch r.URL.Path {
 		case "/a":
-			more = `<meta property="og:image" content="https://img.example/a.jpg?w=1&amp;h=2">
+			head = `<meta property="og:image" content="https://img.example/a.jpg?w=1&amp;h=2">
 				<link rel="alternate" hreflang="de" href="/de/a"><link rel=alternate hreflang=x-default href="/a">
-				<link rel=alternate hreflang="=1+1" href="/b"><link rel=alternate hreflang="-1" href="/c">
-				<script type="application/ld+json">{"dateModified": "2026-05-17"}</script>
+				<link rel=alternate hreflang="=1+1" href="/b"><link rel=alternate hreflang="-1" href="/c">`
+			more = `<script type="application/ld+json">{"dateModified": "2026-05-17"}</script>
 				<img data-src="pot.png" src="data:image/gif;base64,R0lGOD"><img src="/dot.png" width=1>`
 		case "/", "/b", "/c":
 		default:
 			w.WriteHeader(http.StatusNotFound)
 		}
-		fmt.Fprint(w, "<title>", r.URL.Path, `</title><header><img src=/mark.png></header><main><img src="/logo.png">`,
+		fmt.Fprint(w, "<title>", r.URL.Path, "</title>", head, `<header><img src=/mark.png></header><main><img src="/logo.png">`,
 			"<a href=/a>a</a><a href=/b>b</a><a href=/c>c</a><a href=/gone,1>d</a>", more, "</main>")
 	}))
 	defer s.Close()

@@ -80,7 +80,7 @@ func odds() []odd {
 		{link: "/noindex", want: left, html: page(`<META NAME="Robots" content="NoIndex, follow">`, `<a href="/behind`+
 			`-noindex">x</a>`)},
 		{link: "/behind-noindex", want: kept, html: page("", "")},
-		{link: "/noindex-google", want: left, html: page(`<meta name=googlebot content=none>`, `<a href="/behind-`+
+		{link: "/noindex-google", want: kept, html: page(`<meta name=googlebot content=none>`, `<a href="/behind-`+
 			`none">x</a>`)},
 		{link: "/noindex-header", want: left, html: page("", ""), head: "X-Robots-Tag: noindex"},
 		{link: "/copy?from=list", want: left, html: page(`<link rel=canonical href="original">`, "")},
@@ -114,6 +114,10 @@ func odds() []odd {
 		{link: "/brochure", want: left, html: "%PDF", head: "Content-Type: application/pdf"},
 		{link: "/brochure.pdf", want: unasked},
 		{link: "/logout", want: unasked},
+		{link: "/delete-a-file", want: unasked},
+		{link: "/empty", want: left, html: " "},
+		{link: "/translated", want: kept, html: page(`<link rel=alternate hreflang=fr href=/only-french>`, "")},
+		{link: "/first", want: kept, html: page(`<link rel=next href=/second>`, "")},
 		{link: "/wp-login.php", want: unasked},
 		{link: "/shop/add-to-cart/7", want: unasked},
 		{link: "/item?action=delete", want: unasked},
@@ -150,6 +154,7 @@ func behind() map[string]odd {
 	all := make(map[string]odd)
 	for path, want := range map[string]string{
 		"/original": kept, "/moved-to": kept, "/stub-to": kept, "/deep/er/under-base": kept, "/from-sitemap": kept,
+		"/only-french": kept, "/second": kept, "/by-script": kept, "/removing-stains": kept,
 		"/behind-none": unasked, "/behind-large": unasked, "/only-nofollow": unasked, "/only-download": unasked,
 	} {
 		all[path] = odd{want: want, html: page(path)}
@@ -243,7 +248,8 @@ func (s *Site) home(w http.ResponseWriter) {
 		fmt.Fprintf(&b, `<a href="%s">x</a>`, o.link)
 	}
 	b.WriteString(`<a rel="external NOFOLLOW" href="/only-nofollow">x</a><a download href="/only-download">x</a>` +
-		`<a href="/harmless">Log out</a>
+		`<a href="/harmless">Log out</a><a href="/removing-stains">Remove stains</a>` +
+		`<script>document.body.append(Object.assign(document.createElement("a"), { href: "/by-script" }))</script>
 <a href="/calendar/2026/1">calendar</a><a href="/filter?size=1&colour=1&brand=1">filter</a>` +
 		`<a href="/p/0#part">again</a><a href="?">home</a>`)
 	_, _ = w.Write(b.Bytes())
@@ -319,24 +325,9 @@ func (s *Site) pages() []string {
 }
 
 // Judge compares the sorted paths that a reader found with the pages of the site, and its requests with those that it may
-// make.
+// make. Months of the calendar and filters are listed only if the owner ticks them.
 func (s *Site) Judge(t *testing.T, got []string) {
 	t.Helper()
-	var calendar, filter int
-	got = slices.DeleteFunc(got, func(path string) bool {
-		switch {
-		case strings.HasPrefix(path, "/calendar/"):
-			calendar++
-		case strings.HasPrefix(path, "/filter?"):
-			filter++
-		default:
-			return false
-		}
-		return true
-	})
-	if calendar != 36 || filter == 0 || filter > 100 {
-		t.Errorf("%d months and %d filters were taken, want 36 and at most 100", calendar, filter)
-	}
 	want := s.pages()
 	for _, path := range want {
 		if !slices.Contains(got, path) {

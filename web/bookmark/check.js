@@ -50,21 +50,25 @@ const asking = /(^|[^a-z])(consent|cookie-?wall|age-?(gate|check|verification))(
 
 // The statuses of pages that are gone. With other ones from 400 to 499 a firewall mostly refuses the visitor.
 const goneFor = [404, 410];
-// The pages of firewalls that test their visitors: Cloudflare, Imperva, Sucuri, SiteGround, DDoS-Guard.
-const tests = /_cf_chl_opt|_Incapsula_Resource\?(?:CW|SW)UDNSAI|sucuri_cloudproxy_js|\/sgcaptcha\/|check\.ddos-guard/;
+// The pages of firewalls that test their visitors: Cloudflare, Imperva, Sucuri, SiteGround, DDoS-Guard, Anubis, Imunify360,
+// LiteSpeed, BitNinja.
+const tests =
+  /_cf_chl_opt|_Incapsula_Resource\?(?:CW|SW)UDNSAI|sucuri_cloudproxy_js|\/sgcaptcha\/|check\.ddos-guard|\/cmd\/anubis\/|imunify360-captcha|\/\.lsrecap\/|bitninja-captcha/i;
+// The pages of PHP and WordPress that failed.
+const failing = /^\s*(?:<br \/>\s*)?<b>(?:fatal|parse) error<\/b>|<h1>error establishing a database connection<\/h1>/i;
 const testing = (answer) =>
   ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated"].some((name) => answer.headers.get(name));
 
 // notFound matches a part of a title of a page for addresses that don't exist.
 const notFound = new RegExp(
   `^(?:(?:http )?(?:error|erreur|fehler|errore|erro|błąd|hata|fout|помилка|ошибка|خطأ|エラー|错误)?[\\s:]*404[\\s:.!]*(?:not found)?)?(?:${[
-    "(?:the )?(?:page|file) (?:was |is |could |can)?not (?:be )?found|(?:the |this )?page (?:doesn['’]t|does not) exist",
+    "(?:(?:the )?(?:page|file|product|object) (?:was |is |could |can)?)?not (?:be )?found|(?:oops! )?that page can['’]t be found|410 gone|(?:the |this )?page (?:doesn['’]t|does not) exist",
     "(?:diese |die )?seite (?:wurde |konnte |ist )?(?:leider )?nicht (?:gefunden|vorhanden)(?: werden)?|seite existiert nicht",
     "page (?:non trouvée|introuvable|inexistante)|página no encontrada|no se encontró la página|pagina non trovata",
     "página não encontrada|pagina niet gevonden|(?:nie znaleziono strony|strona nie (?:została znaleziona|istnieje))",
     "sayfa bulunamadı|сторінку не знайдено|страница не найдена|ページが見つかりません(?:でした)?",
     "(?:页面|网页)(?:不存在|未找到|找不到)|(?:未找到|找不到)(?:页面|网页)|الصفحة غير موجودة|لم يتم العثور على الصفحة",
-  ].join("|")})?[\\s!.]*$`,
+  ].join("|")})?[\\s!.]*(?:\\(404\\))?$`,
   "i",
 );
 // saysNotFound reports whether a title consists of such a part, and else only of the site's name.
@@ -75,9 +79,12 @@ const saysNotFound = (title, site) => {
   return names.length < parts.length && names.every((name) => letters(site).includes(letters(name)));
 };
 
+// has reports whether directives for robots have a word, or "none".
+const has = (text, word) => new RegExp(`(^|[\\s,;])(${word}|none)([\\s,;]|$)`, "i").test(text.replace(/:\s*none/gi, ""));
+const keepsFromLinks = (text) => has(text, "nofollow");
 // leavesOut reports whether directives for robots keep a page out of search engines.
 const leavesOut = (text) => {
-  if (/(^|[\s,;])(noindex|none)([\s,;]|$)/i.test(text.replace(/:\s*none/gi, ""))) return true;
+  if (has(text, "noindex")) return true;
   const [, last] = /unavailable_after\s*:\s*(?:[a-z]+,\s*)?([^,]+)/i.exec(text) || [];
   return Boolean(last) && timeOf(last) < Date.now();
 };
@@ -87,10 +94,10 @@ const timeOf = (text) => new Date(text).getTime();
 // listing matches the robots of search engines that list pages.
 const listing = /^(googlebot|bingbot|msnbot|yandex(bot)?|baiduspider|yeti|seznambot|applebot|duckduckbot)$/;
 
-// robotsThatLeaveOut returns the robots that may not list a page by its X-Robots-Tag headers; "*" means all robots. A
+// robotsOf returns the robots whose directives in the X-Robots-Tag headers of a page pass a test; "*" means all robots. A
 // browser joins several headers by commas, so a directive that is repeated after a robot's name is taken for that of
 // another header, without a name.
-export const robotsThatLeaveOut = (header) => {
+const robotsOf = (header, test) => {
   const names = new Set();
   let robot = "*";
   let said = new Set();
@@ -103,7 +110,7 @@ export const robotsThatLeaveOut = (header) => {
       said = new Set();
     }
     said.add(directive);
-    if (leavesOut(directive)) names.add(robot);
+    if (test(directive)) names.add(robot);
   }
   return names;
 };
@@ -268,10 +275,12 @@ const noindexFor = (robots) => {
 
 // look reads an answer with status 200 and returns the result for the page at an address. The visitor may have been
 // redirected there from another address. The tools are begin and parse of newCheck. home is the result of the home page, or
-// null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal.
+// null. Two pages with the same "says" say the same, apart from their addresses; with the same "own" they are equal. With
+// "nofollow" the links of the page don't count.
 export const look = async (tools, answer, url, from = url, home = null) => {
   const header = (name) => answer.headers.get(name) || "";
-  const robots = robotsThatLeaveOut(header("X-Robots-Tag"));
+  const robots = robotsOf(header("X-Robots-Tag"), leavesOut);
+  const unlinked = robotsOf(header("X-Robots-Tag"), keepsFromLinks);
   const canonicals = new Set();
   const versions = [];
   const canonical = (href, base) => {
@@ -280,7 +289,7 @@ export const look = async (tools, answer, url, from = url, home = null) => {
   };
   const version = (code, href, base) => {
     const there = absolute(href, base);
-    if (there) versions.push(`${code.trim().replace(/[^\w-]/g, "")}=${there.href}`);
+    if (there && /^\s*\w[\w-]*\s*$/.test(code)) versions.push(`${code.trim()}=${there.href}`);
   };
   for (const [href, { rel, hreflang, type, media }] of linksOf(header("Link"))) {
     if (relates(rel, "canonical") && !hreflang && !type && !media) canonical(href, url);
@@ -322,8 +331,11 @@ export const look = async (tools, answer, url, from = url, home = null) => {
   const base = absolute(content(doc, "base[href]", "href") || url, url)?.href || url;
   for (const meta of doc.querySelectorAll("meta[name]")) {
     const name = meta.getAttribute("name").trim().toLowerCase();
-    if ((name === "robots" || listing.test(name)) && leavesOut(meta.getAttribute("content") || ""))
-      robots.add(name === "robots" ? "*" : name);
+    if (name !== "robots" && !listing.test(name)) continue;
+    const robot = name === "robots" ? "*" : name;
+    const directives = meta.getAttribute("content") || "";
+    if (leavesOut(directives)) robots.add(robot);
+    if (keepsFromLinks(directives)) unlinked.add(robot);
   }
   const [date, source] = dateOf(doc, header("Last-Modified"));
   const title = doc.title.trim().replace(/\s+/g, " ");
@@ -340,8 +352,10 @@ export const look = async (tools, answer, url, from = url, home = null) => {
     says: hash(nameless(all, url)),
     own: words ? hash(all) : "", // a script fills a page without words
     fields: fieldsOf(came),
+    nofollow: unlinked.has("*") || unlinked.has("googlebot"),
   };
   if (tests.test(html)) return { ...found, kind: kinds.refused };
+  if (failing.test(html)) return { ...found, kind: kinds.failed, to: String(answer.status) };
   // A home page that is the sign-in page itself led there.
   const usual = home && (home.end !== url || new URL(url).pathname === "/") ? home.fields : 0;
   if (redirected && found.fields > usual) return { ...found, kind: kinds.signIn };
