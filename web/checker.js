@@ -155,7 +155,9 @@ guarded(() => {
   };
 
   addEventListener("message", ({ data, origin, source }) => {
-    if (source !== window.opener || origin !== editorOrigin || data?.sitemapEditor !== "taken" || data.number !== number) return;
+    if (source !== window.opener || origin !== editorOrigin || !data || data.number !== number) return;
+    if (data.sitemapEditor === "stop") check?.stop();
+    if (data.sitemapEditor !== "taken") return;
     heard = true;
     trouble = say("Sent to Sitemap Editor. Go back to its tab to see what your site answers.");
     draw();
@@ -236,8 +238,9 @@ guarded(() => {
     leaving = -Infinity;
     send(true);
     draw();
-    if (!window.opener || fromFile) return;
-    await sleep(patience);
+    if (fromFile) return;
+    // The opener is gone if its tab was closed.
+    if (window.opener) await sleep(patience);
     if (!heard) trouble = say("Sitemap Editor didn’t answer. Save the results, and open the file in Sitemap Editor.");
     draw();
   };
@@ -264,8 +267,8 @@ guarded(() => {
     host.remove();
   };
 
+  // The editor knows which of the other pages are fine: it applies robots.txt and compares titles.
   const kindNames = () => [
-    [kinds.fine, say("Fine")],
     [kinds.moved, say("Redirect")],
     [kinds.away, say("Redirect to another site")],
     [kinds.loop, say("Redirects lead nowhere")],

@@ -42,6 +42,9 @@ func (b *Browser) CheckSite(site, list string, told func(desk.LiveNews)) {
 // checkTold receives the messages of the running check.
 var checkTold js.Func
 
+// StopCheck implements [desk.Browser].
+func (*Browser) StopCheck() { boot().Call("stopCheck") }
+
 // EndCheck implements [desk.Browser].
 func (*Browser) EndCheck() {
 	boot().Call("endCheck")

@@ -266,6 +266,7 @@ var commands = []command{
 		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, title, status code", Do: components.OpenLive{},
 		Icon: "globe",
 	},
+	{Name: "What your site answers", Do: components.SeeLive{}, Icon: "globe"},
 	{Name: "Save the report", Words: "print, PDF", Do: components.SaveReport{}},
 	{Name: "Get the files for IndexNow", Do: components.GetIndexNow{}},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},

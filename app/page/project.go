@@ -175,6 +175,21 @@ func (p *projects) register() {
 
 // askToLeave closes the open document, after a question if that would lose something.
 func (p *projects) askToLeave() {
+	if p.live.Running() {
+		p.AskOwner(desk.Question{
+			Title: "End the check of your pages?", Text: "The check runs in the tab of your site. What it found so far is lost if you " +
+				"close this sitemap.",
+			Actions: []ui.Action{{Label: "End the check", Do: func() {
+				p.live.End()
+				p.leaveUnlessAtRisk()
+			}}},
+		})
+		return
+	}
+	p.leaveUnlessAtRisk()
+}
+
+func (p *projects) leaveUnlessAtRisk() {
 	if !p.atRisk() {
 		p.leave()
 		return

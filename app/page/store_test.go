@@ -73,6 +73,8 @@ func (s *session) CheckSite(site, list string, told func(desk.LiveNews)) {
 	s.checked = checkedSite{site, list, told}
 }
 
+func (s *session) StopCheck() { s.checked.told(desk.LiveNews{Over: true}) }
+
 func (s *session) EndCheck() { s.checked = checkedSite{} }
 
 func (s *session) CheckList(site, list string, done func(wire.Blob)) {

@@ -62,8 +62,9 @@ type checker interface {
 	// had.
 	Checker(done func(bookmark, console string, ok bool))
 	// CheckSite opens a site and gives the list of addresses to the panel there. It calls told with news until
-	// EndCheck or another CheckSite.
+	// EndCheck or another CheckSite. StopCheck has the panel stop, which tells its last results.
 	CheckSite(site, list string, told func(LiveNews))
+	StopCheck()
 	EndCheck()
 	// CheckList gives the list for the panel to done, as a file.
 	CheckList(site, list string, done func(wire.Blob))

@@ -55,7 +55,7 @@ func (l *Site) drawAnswers() ui.Frame {
 		f.Body = append(f.Body, d)
 	}
 	f.Foot = []app.UI{
-		ui.Press("btn btn--bare dialog__first", again, l.Sink, components.OpenLive{}),
+		ui.Press("btn btn--bare dialog__first", again, l.Sink, components.OpenLive{All: true}),
 		ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 	}
 	// Pages in doubt may stay as they are, so they don't keep their owner from the download.

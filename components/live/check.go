@@ -51,8 +51,11 @@ func (l *Site) drawFoot() []app.UI {
 	}
 	if l.stage == over || l.stage == running {
 		foot := []app.UI{ui.Press("btn", "Close", l.Sink, components.CloseDialog{})}
-		if l.stage == running && (l.News.Left || l.News.Paused != "") {
+		switch {
+		case l.stage == running && (l.News.Left || l.News.Paused != ""):
 			foot = append(foot, ui.Main("Use what was found", false, l.Sink, l.use))
+		case l.stage == running:
+			foot = append(foot, ui.Press("btn", "Stop", l.Sink, l.Browser.StopCheck))
 		}
 		return foot
 	}
@@ -140,6 +143,9 @@ func (l *Site) drawChoices() (out []app.UI) {
 		tick(say.N("Only a sample of {n} pages", sample), &l.choice.Sample,
 			ui.P("small quiet", "A sample shows which kinds of problems there are, not all pages that have them."))
 	}
+	if s.Out > 0 {
+		tick(say.Fill("Also the pages that are left out of the download ({n})", "n", s.Out), &l.choice.Out)
+	}
 	if l.Summary.Extras[sitemapcore.WithImages] > 0 {
 		tick("Also the images on this website", &l.choice.Images)
 	}
@@ -179,7 +185,11 @@ func (l *Site) drawOtherWays() []app.UI {
 // drawProgress draws the progress of the check, and its results.
 func (l *Site) drawProgress() (out []app.UI) {
 	status := say.Fill("{n} of {all, plural, one {# page} other {# pages}} checked", "n", l.News.Done, "all", l.News.Total)
-	out = append(out, ui.P("", status).Role("status"))
+	out = append(out, ui.P("", status).Role("status").ID("live-done"))
+	if l.stage == running {
+		out = append(out, ui.Elem("progress", "progress").Attr("max", max(1, l.News.Total)).Attr("value", l.News.Done).
+			Aria("labelledby", "live-done"))
+	}
 	switch {
 	case l.stage == running && l.News.Left:
 		out = append(out, ui.P("", "The panel is gone, because its tab shows another page now. Press the bookmark "+

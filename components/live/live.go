@@ -41,10 +41,11 @@ type tab struct {
 	Checking, Answering desk.Dialog
 }
 
-// A Choice selects pages of one site: all of them, only the unchecked ones, or a sample. Images adds their images.
+// A Choice selects pages of one site: all of them, only the unchecked ones, or a sample. Out adds the pages that are left
+// out of the download, and Images the images of all.
 type Choice struct {
-	Site                 int
-	Left, Sample, Images bool
+	Site                      int
+	Left, Sample, Out, Images bool
 }
 
 // New returns the feature.
@@ -53,10 +54,10 @@ func New(d *desk.Desk) *Site {
 	l.Checking = desk.Dialog{Draw: l.drawCheck, Closed: l.close}
 	l.Answering.Draw = l.drawAnswers
 	d.WhenAnother(func() {
-		l.end()
+		l.End()
 		*l = Site{tab: l.tab}
 	})
-	desk.On(d, func(components.OpenLive) { l.openCheck() })
+	desk.On(d, func(in components.OpenLive) { l.openCheck(in.All) })
 	desk.On(d, func(components.SeeLive) {
 		l.Show(&l.Answering)
 		l.load()
@@ -66,7 +67,7 @@ func New(d *desk.Desk) *Site {
 
 // OpenSite opens the site, on which the user presses the bookmark.
 func (l *Site) OpenSite() {
-	l.end()
+	l.End()
 	l.stage, l.origin = waiting, l.site()
 	l.Browser.CheckSite(l.origin, l.List.Text, func(n desk.LiveNews) { l.Post(func() { l.hear(n) }) })
 }
@@ -98,9 +99,9 @@ func (l *Site) OpenSaved(saved string) {
 
 // openSaved opens the text of a saved file with results, of any website of the sitemap.
 func (l *Site) openSaved(saved string) {
-	l.end()
+	l.End()
 	l.Browser.OpenResults(saved, func(r desk.LiveResults) {
-		l.Post(func() { l.loadSites(func() { l.takeSaved(r) }) })
+		l.Post(func() { l.loadSites(true, func() { l.takeSaved(r) }) })
 	})
 }
 
@@ -155,17 +156,17 @@ func (l *Site) showCheck() {
 }
 
 // openCheck begins with the choice of pages. A running check continues.
-func (l *Site) openCheck() {
+func (l *Site) openCheck(all bool) {
 	l.showCheck()
 	if l.stage != asking {
 		return
 	}
 	l.Failed = nil
-	l.loadSites(func() {})
+	l.loadSites(all, func() {})
 }
 
 // loadSites asks for the websites of the sitemap, and for the list of one of them.
-func (l *Site) loadSites(then func()) {
+func (l *Site) loadSites(all bool, then func()) {
 	l.choice, l.List = Choice{}, wire.LiveList{}
 	desk.Need(l.Desk, &wire.GetLive{Job: l.job}, func(m *wire.Live) {
 		l.Live = m
@@ -173,7 +174,7 @@ func (l *Site) loadSites(then func()) {
 		l.choice.Site = max(0, slices.IndexFunc(m.Sites, func(s wire.LiveSite) bool { return s.Left > 0 }))
 		if l.choice.Site < len(m.Sites) {
 			s := m.Sites[l.choice.Site]
-			l.choice.Left = s.Left > 0 && s.Left < s.Pages
+			l.choice.Left = !all && s.Left > 0 && s.Left < s.Pages
 		}
 		l.loadList()
 		then()
@@ -183,7 +184,7 @@ func (l *Site) loadSites(then func()) {
 // loadList asks for the addresses that the choice is about.
 func (l *Site) loadList() {
 	choice := l.choice
-	request := &wire.ListLive{Origin: l.site(), Left: choice.Left, Images: choice.Images}
+	request := &wire.ListLive{Origin: l.site(), Left: choice.Left, Out: choice.Out, Images: choice.Images}
 	if choice.Sample {
 		request.Most = sample
 	}
@@ -200,11 +201,11 @@ func (l *Site) hear(n desk.LiveNews) {
 	l.found.WriteString(n.Text)
 	switch {
 	case n.Blocked:
-		l.end()
+		l.End()
 		l.fail("Your browser didn’t let the tab open", "Allow pop-up windows for this page, often by the symbol in the "+
 			"address bar, and press “Open my site” again.")
 	case n.Closed && l.found.Len() == 0:
-		l.end()
+		l.End()
 		l.fail("The tab of your site is out of reach", "It was closed, or your site separates the two tabs. If "+
 			"it is open, use “The panel doesn’t get the list”.")
 	case n.Over || n.Closed:
@@ -235,7 +236,7 @@ func (l *Site) Take(try bool) {
 		if l.Taken = m; try {
 			return
 		}
-		l.end()
+		l.End()
 		l.Show(&l.Answering)
 		l.load()
 	})
@@ -244,7 +245,7 @@ func (l *Site) Take(try bool) {
 // close is called when the user closes the dialog. A check that has begun goes on, and its results are kept.
 func (l *Site) close() {
 	if l.found.Len() == 0 {
-		l.end()
+		l.End()
 		return
 	}
 	t := ui.Toast{Icon: "note", Text: "The results of the check are kept", Act: &ui.Action{Label: "See the results", Do: components.OpenLive{}}}
@@ -254,14 +255,17 @@ func (l *Site) close() {
 	l.Notify(t)
 }
 
+// Running reports whether the panel is checking pages.
+func (l *Site) Running() bool { return l.stage == running }
+
 // discard closes the dialog and forgets the results.
 func (l *Site) discard() {
-	l.end()
+	l.End()
 	l.Do(components.CloseDialog{})
 }
 
-// end ends a check, with its results.
-func (l *Site) end() {
+// End ends a check, with its results.
+func (l *Site) End() {
 	l.Browser.EndCheck()
 	l.stage, l.origin, l.News, l.Taken, l.Failed = asking, "", desk.LiveNews{}, nil, nil
 	l.found.Reset()

@@ -316,7 +316,7 @@ func (c *Check) Add(newer *Check) *Check {
 		return newer
 	}
 	since := c.Since
-	if since == "" || newer.Day != c.Day {
+	if newer.Day != c.Day {
 		since = c.Day
 		for i := range c.Pages {
 			c.Pages[i].Was = c.Pages[i].Found

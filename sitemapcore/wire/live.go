@@ -44,6 +44,7 @@ type LiveSite struct {
 	Origin string // "https://shop.example"
 	Pages  int
 	Left   int // that were not checked, or did not answer
+	Out    int // pages on it that are left out of the output
 }
 
 // A LiveRow is one kind of answer.
@@ -83,6 +84,7 @@ type LiveDate struct {
 type ListLive struct {
 	Origin string
 	Left   bool // only those that were not checked, or did not answer
+	Out    bool // the pages that are left out of the output, too
 	Most   int  // the size of a sample, spread over all pages; 0 for all
 	Images bool // the images of the pages on the same site, too
 }

@@ -30,6 +30,7 @@ const firstOf = (origin, lines) => lines.find((line) => line === `${origin}/`) |
 
 const stay = (event) => event.preventDefault();
 let end = () => {};
+let stop = () => {};
 
 // checkSite opens a site, gives the list to the panel there, and calls told with news until endCheck:
 //
@@ -55,6 +56,7 @@ export function checkSite(site, list, spoken, told) {
   }
   const checked = new Set(); // numbers of lines
   let heard = 0; // the time of the last message
+  let panel = origin; // of the page with the panel
 
   const give = (to) => {
     const left = checked.size < lines.length ? lines.map((line, row) => (checked.has(row) ? "" : line)) : lines;
@@ -63,6 +65,7 @@ export function checkSite(site, list, spoken, told) {
   };
   const take = (data, from) => {
     heard = performance.now();
+    panel = from;
     for (const name of ["done", "total", "over", "left", "paused"]) news[name] = data[name];
     news.left &&= !news.over;
     for (const [, row] of data.text.matchAll(/^[pi]\t(\d+)\t/gm)) if (lines[Number(row)]) checked.add(Number(row));
@@ -90,7 +93,10 @@ export function checkSite(site, list, spoken, told) {
   }, 1000);
   addEventListener("message", hear);
   addEventListener("beforeunload", stay);
+  stop = () => theirs.postMessage({ sitemapEditor: "stop", number }, panel);
   end = () => {
+    stop();
+    stop = () => {};
     clearInterval(watch);
     removeEventListener("message", hear);
     removeEventListener("beforeunload", stay);
@@ -104,6 +110,9 @@ const sound = ({ done, total, over, left, paused, text }) =>
   typeof paused === "string" && typeof text === "string" && text.length <= mostText;
 
 export const endCheck = () => end();
+
+// stopCheck has the panel stop, and hand over its last results.
+export const stopCheck = () => stop();
 
 // checkList returns the list as a file, for a panel that can't reach this window.
 export const checkList = async (site, list, spoken) =>

@@ -26,7 +26,7 @@
 //   reader()       resolves to the program that reads a website, once for the bookmark "Read my site" and once for
 //                  the console
 //   checker()      resolves to the program that checks pages, in the same way
-//   checkSite, endCheck, checkList, chooseResults, openResults
+//   checkSite, stopCheck, endCheck, checkList, chooseResults, openResults
 //                  see web/boot/check.js
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
@@ -51,7 +51,7 @@
 //                  is nothing (more) to ask for
 import { checker, reader, spoken } from "./bookmark.js";
 import { asset, base, source, version } from "./build.js";
-import { checkList, checkSite, chooseResults, endCheck, openResults } from "./check.js";
+import { checkList, checkSite, chooseResults, endCheck, openResults, stopCheck } from "./check.js";
 import { copy } from "./clipboard.js";
 import { whenIdle } from "./attended.js";
 import { crashed, visit } from "./crash.js";
@@ -161,6 +161,7 @@ export const boot = {
   },
   checkSite: (site, list, told) => checkSite(site, list, spoken(), told),
   endCheck,
+  stopCheck,
   checkList: (site, list) => checkList(site, list, spoken()),
   chooseResults,
   openResults,

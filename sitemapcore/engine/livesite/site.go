@@ -69,9 +69,8 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 		sites := map[string]*wire.LiveSite{}
 		read := sitemapcore.ValueReader{Doc: l.Doc}
 		dates := sitemapcore.ValueReader{Doc: l.Doc}
-		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
 			loc := read.Loc(id)
-			m.Pages++
 			p := o.Live.Of(loc)
 			if site, _ := address.Cut(loc); len(site) > 0 {
 				s := sites[string(site)]
@@ -79,12 +78,19 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 					s = &wire.LiveSite{Origin: string(site)}
 					sites[s.Origin] = s
 				}
+				if out {
+					s.Out++
+					return
+				}
 				s.Pages++
 				if p == nil || p.Found == intake.CrawlFailed {
 					s.Left++
 				}
 			}
-			if p != nil {
+			if out {
+				return
+			}
+			if m.Pages++; p != nil {
 				m.Checked++
 			}
 			if live.Says(p) {
@@ -135,9 +141,9 @@ func (l *Site) list(r session.Request, b *wire.ListLive) {
 		var all []string
 		var ids []sitemapcore.EntryID
 		known := map[string]bool{}
-		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
 			loc := read.Address(id)
-			if !address.IsUnder(loc, b.Origin) || known[string(loc)] {
+			if out && !b.Out || !address.IsUnder(loc, b.Origin) || known[string(loc)] {
 				return
 			}
 			if p := o.Live.Of(loc); b.Left && p != nil && p.Found != intake.CrawlFailed {
@@ -160,6 +166,12 @@ func (l *Site) list(r session.Request, b *wire.ListLive) {
 		m.Text = strings.Join(all, "\n")
 		return m, err
 	})
+}
+
+// each visits all pages, and says which are left out of the output.
+func (l *Site) each(j *session.Job, fn func(id sitemapcore.EntryID, out bool)) error {
+	total, ids := l.All()
+	return l.Visit(j, "Looking at your pages", total, ids, func(id sitemapcore.EntryID) { fn(id, !l.Doc.Included(id)) })
 }
 
 // maxListed is the maximum number of addresses of a list with images.
@@ -212,13 +224,17 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
 		var n checks.LiveCount
 		x, read := checks.NewInspector(l.Doc, l.Today, l.Clock, &o), sitemapcore.ValueReader{Doc: l.Doc}
-		err := l.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			if newer.Of(read.Loc(id)) != nil {
+		listed := 0
+		err := l.each(j, func(id sitemapcore.EntryID, out bool) {
+			if newer.Of(read.Loc(id)) == nil {
+				return
+			}
+			if listed++; !out {
 				m.Pages++
 				n.Count(x, id)
 			}
 		})
-		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-m.Pages)
+		m.Rows, m.Strange = n.List(), max(0, newer.OfSite()-listed)
 		if err != nil || b.Try {
 			return m, err
 		}
