@@ -66,6 +66,19 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	})
 }
 
+// New files under a robots.txt that blocks everything are blocked as well.
+func TestNewFilesAreNotAdvisedAgainstRobots(t *testing.T) {
+	s := start(t)
+	s.give("robots.txt", "User-agent: *\nDisallow: /\nSitemap: https://a.example/sitemap.xml\n")
+	s.give("sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`)
+	s.until("the file is checked", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 && s.Summary.Complete })
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.Plan != nil })
+	if x := s.download.StillRejected(); len(x) != 1 || x[0].Detail != "" {
+		t.Errorf("the download says %+v", x)
+	}
+}
+
 // Pages that search engines can't list are named before a download, whatever marked them, and fixed in one press.
 func TestTheDownloadNamesPagesThatCantBeListed(t *testing.T) {
 	for name, table := range map[string]string{

@@ -315,16 +315,18 @@ func (d *Downloads) StillRejected() (problems []ui.ProblemInfo) {
 			Severity: sitemapcore.Reject,
 			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
 		}
+		anew := true // new files have none of the problems
 		for _, f := range d.Summary.Files {
 			if f.Severity < sitemapcore.Reject {
 				continue
 			}
+			anew = anew && f.Anew
 			x.Causes = append(x.Causes, f.Title)
 			if f.Fix != "" && len(x.Actions) < 2 {
 				x.Actions = append(x.Actions, ui.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
 			}
 		}
-		if len(x.Actions) == 0 {
+		if len(x.Actions) == 0 && anew {
 			x.Detail = "Choose “Build new files” to get files without these problems."
 		}
 		x.Actions = append(x.Actions, lookAt(n, components.SeeChecks{}))

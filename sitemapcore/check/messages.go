@@ -351,7 +351,7 @@ var messages = [...]message{
 	{
 		name:   "Invalid XML tag",
 		yandex: "Unknown tag",
-		rules:  []RuleID{B9, B8, B18, F8, A26, B4, B10, B16, K7},
+		rules:  []RuleID{B9, B8, B18, F8, A26, A26a, B4, B10, B16, K7},
 		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة|" +

@@ -109,6 +109,9 @@ func meantTag(name []byte, tags []string) int {
 	return -1
 }
 
+// MeansSitemap reports whether the name of a tag in an index is a misspelt "sitemap".
+func MeansSitemap(name string) bool { return meantTag([]byte(name), []string{"sitemap"}) == 0 }
+
 // plainTag returns the letters of a tag's name in lower case, with one word for the address of something.
 func plainTag(name string) string {
 	var b []byte

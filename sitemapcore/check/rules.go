@@ -47,9 +47,10 @@ type Rule struct {
 	evidence *evidence // what speaks for one of the mends; nil if nothing does
 
 	// For a file: what opening does about it, what writing it anew does, without some of its content or with all,
-	// and that “Build new files” can't break it.
+	// or what changing lines of an index does, and that “Build new files” can't break it.
 	OnOpening Opening
 	Fix       say.Text
+	Relists   bool // Fix changes the lines of an index
 	Removes   sitemapcore.Outside
 	Way       sitemapcore.ReplaceWay // of changing the pages of the file, beside Fix; ReplaceText if none helps
 	BuiltAnew bool
@@ -93,7 +94,7 @@ var Families = [...]Family{
 func (r *Rule) Safe() bool { return len(r.Mends) > 0 && r.Mends[0].Safe }
 
 // SafeForFile reports whether writing a file anew mends the rule and loses nothing of it.
-func (r *Rule) SafeForFile() bool { return r.Fix != "" && r.Removes == 0 }
+func (r *Rule) SafeForFile() bool { return r.Fix != "" && r.Removes == 0 && !r.Relists }
 
 // family returns the family of a rule.
 func (r *Rule) family() *Family { return &Families[r.Code[0]-'A'] }

@@ -34,6 +34,7 @@ const (
 	A24
 	A25
 	A26
+	A26a
 	B1
 	B2
 	B3
@@ -203,10 +204,11 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "A23", Severity: warn,
+		Code: "A23", Severity: warn, Relists: true,
 		Name:   "Empty sitemap",
 		Why:    "Search engines report such a file as empty.",
 		Source: console + "; " + schema,
+		Fix:    "Take it out of the index",
 	},
 	{
 		Code: "A23a", Severity: note,
@@ -235,6 +237,14 @@ var fileRules = []Rule{
 		Source:    schema,
 		Fix:       "Remove tags outside pages",
 		BuiltAnew: true,
+	},
+	{
+		Code: "A26a", Severity: ignored, Removes: sitemapcore.OutsideTags, Relists: true,
+		Name:   "Misspelt <sitemap>",
+		Title:  "An index has a misspelt <sitemap> tag",
+		Why:    "Search engines ignore that line, and don’t find its file.",
+		Source: "siteindex 0.9 schema",
+		Fix:    "Write <sitemap>",
 	},
 	{
 		Code: "B1", Severity: fatal,
@@ -365,10 +375,11 @@ var fileRules = []Rule{
 		BuiltAnew: true,
 	},
 	{
-		Code: "K3", Severity: warn,
+		Code: "K3", Severity: warn, Relists: true,
 		Name:   "File listed twice",
 		Why:    "Search engines read it once. The second line only makes the index longer.",
 		Source: "crawler-commons, issue 262; sitemapr",
+		Fix:    "Remove repeated lines",
 	},
 	{
 		Code: "K4", Severity: reject,
@@ -394,16 +405,18 @@ var fileRules = []Rule{
 		Differs: []Difference{{Bing, note, protocol}, {Yandex, note, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
-		Code: "K6", Severity: ignored,
+		Code: "K6", Severity: ignored, Relists: true,
 		Name:   "Unreadable file date",
 		Why:    "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
 		Source: protocol,
+		Fix:    "Correct or remove these dates",
 	},
 	{
-		Code: "K6a", Severity: warn,
+		Code: "K6a", Severity: warn, Relists: true,
 		Name:      "File date in the future",
 		Why:       "A file can’t have changed in the future, and search engines may stop using the dates.",
 		Source:    largeG,
+		Fix:       "Remove these dates",
 		BuiltAnew: true,
 	},
 	{

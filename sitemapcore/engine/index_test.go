@@ -269,7 +269,7 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 				enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
 				written(p, want)
 			}
-			if title := planProblem(p, enginetest.KeepFiles, "didn’t open"); !strings.HasSuffix(title,
+			if title := planProblem(p, enginetest.KeepFiles, "didn’t open stay"); !strings.HasSuffix(title,
 				" sitemaps that you didn’t open stay in the index as they are") {
 				t.Errorf("the download says %q", title)
 			}

@@ -123,6 +123,34 @@ func TestTheFixOfOneKindInDoubtIsAQuestion(t *testing.T) {
 	}
 }
 
+// The question of a fix counts the pages of this fix, and speaks of a site that was down only if its answers may be so.
+func TestTheFixOfOneKindCountsItsOwnPages(t *testing.T) {
+	for _, x := range []struct {
+		noindex, gone       int
+		ofNoindex, ofAbsent string
+	}{
+		{1, 4, "", "4 of 10 checked pages would be left out. If the site was down"},
+		{5, 1, "5 of 10 checked pages would be left out. If noindex or robots.txt is wrong", ""},
+	} {
+		p := answered(t, 10, func(i int) string {
+			switch {
+			case i < x.noindex:
+				return "n\t"
+			case i < x.noindex+x.gone:
+				return "g\t404"
+			}
+			return "o\t"
+		})
+		for code, want := range map[string]string{"C40b": x.ofNoindex, "C40a": x.ofAbsent} {
+			b := wire.Make(wire.Target{}, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: code}).In(4)
+			b.Try = true
+			if got := asked(p, b).Evidence.String(); !strings.HasPrefix(got, want) || want == "" && got != "" {
+				t.Errorf("%s with %d noindex and %d gone: it says %q, want %q", code, x.noindex, x.gone, got, want)
+			}
+		}
+	}
+}
+
 func TestPagesThatLeadToOneAddressAreAQuestion(t *testing.T) {
 	for kind, code := range map[string]string{"r": "C40", "c": "C40c"} {
 		consent := func(i int) string {

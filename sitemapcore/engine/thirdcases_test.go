@@ -18,7 +18,7 @@ var thirdCases = map[string]secondCase{
 	"03-two-addresses-in-one-cell.csv":            {pages: 3},
 	"04-ga4-date-of-the-visit.csv":                {pages: 2},
 	"05-jekyll-template.xml":                      {says: "is a template, not a sitemap"},
-	"08-misspelt-sitemap-tag.xml":                 {rules: "A26:1"},
+	"08-misspelt-sitemap-tag.xml":                 {rules: "A26a:1"},
 	"09-crawl-403-and-no-response.csv":            {pages: 5, rules: "C40a:1 C40d:2 C40j:1"},
 	"10-status-code-with-point-zero.csv":          {pages: 2, rules: "C40a:1"},
 	"11-page-and-image-parts":                     {pages: 2},

@@ -146,3 +146,20 @@ func TestFormsUnderstandDatesAndNumbers(t *testing.T) {
 		t.Errorf("the second date is %+v", got)
 	}
 }
+
+// The word today is a date wherever a person types one.
+func TestTodayIsTheDayOfToday(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/a\nhttps://shop.example/b\n")
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	edit(p, v, 0, sitemapcore.LastMod, " Today ")
+	enginetest.Must[*wire.Edited](p, paste(wire.Target{View: v.View, Rows: rows(1, 2)}, true,
+		sitemapcore.Cells{Text: "today", Fields: []sitemapcore.Field{sitemapcore.LastMod}, Selected: 1}))
+	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, []string{enginetest.Today, enginetest.Today}) {
+		t.Errorf("the dates are %q", got)
+	}
+	edit(p, v, 0, sitemapcore.Priority, "today")
+	if got := values(p, v.View, sitemapcore.Priority); got[0] != "today" {
+		t.Errorf("a priority became %q", got[0])
+	}
+}

@@ -64,7 +64,7 @@ func (p *Planner) keepIndexes(named map[sitemapcore.FileID]string) {
 		for i, c := range x.file.Children {
 			line := sitemapxml.IndexLine{Child: c, Was: came(&c)}
 			if x.listed[i] == NotListed {
-				p.found.unopened[c.Loc] = true
+				p.found.keep(x.file, &c)
 				x.lines = append(x.lines, line)
 				continue
 			}
@@ -151,8 +151,8 @@ func (p *Planner) stays() []sitemapcore.Child {
 	var out []sitemapcore.Child
 	for _, x := range p.indexes {
 		for i, c := range x.file.Children {
-			if x.listed[i] == NotListed && !p.found.unopened[c.Loc] {
-				p.found.unopened[c.Loc] = true
+			if _, known := p.found.unopened[c.Loc]; x.listed[i] == NotListed && !known {
+				p.found.keep(x.file, &c)
 				out = append(out, c)
 			}
 		}

@@ -20,12 +20,18 @@ type findings struct {
 	large   []*Part             // parts that one page makes too large
 	lists   []losingList        // the lists that are filled
 	emptied []*sitemapcore.File // files without pages
-	// unopened are the addresses in the indexes whose files are not open.
+	// unopened are the addresses in the indexes whose files are not open, and whether a change of the index moved them.
 	unopened map[string]bool
 	lost     int             // pages that lose something in the canonical form
 	loss     sitemapxml.Loss // what
 	spared   int             // pages whose change frequency or priority is left out
 	tooLong  int             // pages of a table with a value that no cell takes
+}
+
+// keep notes a line of an index whose file is not open.
+func (x *findings) keep(f *sitemapcore.File, c *sitemapcore.Child) {
+	at := f.LineRead(c)
+	x.unopened[c.Loc] = at >= 0 && f.Came[at].Loc != c.Loc
 }
 
 // findProblems adds the problems that the user should know before the download.
@@ -35,7 +41,19 @@ func (p *Planner) findProblems() {
 		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, say.Fill("{file} has no pages left", "file", f.Name),
 			"This file isn’t in the download. Delete it from your site as well, or search engines keep reading the old one.")
 	}
-	if n := len(p.found.unopened); n > 0 {
+	moved := 0
+	for _, m := range p.found.unopened {
+		if m {
+			moved++
+		}
+	}
+	if moved > 0 {
+		plan.problem(IndexKeeps, sitemapcore.Warn, "", say.N("{n, plural, one {# sitemap that you didn’t open gets a new address "+
+			"in the index} other {# sitemaps that you didn’t open get new addresses in the index}}", moved),
+			say.N("{n, plural, one {Its pages keep their old addresses. Open that file here as well, and move its pages.} "+
+				"other {Their pages keep their old addresses. Open those files here as well, and move their pages.}}", moved))
+	}
+	if n := len(p.found.unopened) - moved; n > 0 {
 		plan.problem(IndexKeeps, sitemapcore.Note, "", say.N("{n, plural, one {# sitemap that you didn’t open stays "+
 			"in the index as it is} other {# sitemaps that you didn’t open stay in the index as they are}}", n),
 			say.N("{n, plural, one {Leave that file on your site. Its pages are not part of this download.} "+

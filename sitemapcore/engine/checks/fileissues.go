@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/intake"
@@ -92,6 +93,9 @@ func Fixable(f *sitemapcore.File, r *check.Rule) bool {
 	if r.Fix == "" || f.Raw == nil {
 		return false
 	}
+	if r.Relists {
+		return f.Kind == sitemapcore.Index
+	}
 	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n namespace.Declaration) bool {
 		right, known := sitemapxml.Spelling(n.URI)
 		return known && right != n.URI
@@ -118,10 +122,11 @@ type fileLook struct {
 	*fileChecks
 	sums    *fileSums
 	found   map[check.RuleID]*FileIssue
-	indexes map[string]bool     // by name
-	plain   map[string]string   // names, by those without .gz
-	queried map[string]bool     // names that addresses with a query in an index have
-	named   map[string][]string // addresses in the open robots.txt, by plainName
+	indexes map[string]bool      // by name
+	plain   map[string]string    // names, by those without .gz
+	queried map[string]bool      // names that addresses with a query in an index have
+	named   map[string][]string  // addresses in the open robots.txt, by plainName
+	lines   map[check.RuleID]int // how many lines of indexes break a rule
 
 	id sitemapcore.FileID // the current file
 	*sitemapcore.File
@@ -133,7 +138,7 @@ func (w *fileChecks) issues(sums *fileSums) []FileIssue {
 	l := &fileLook{
 		fileChecks: w, sums: sums,
 		found: map[check.RuleID]*FileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
-		queried: map[string]bool{}, named: map[string][]string{},
+		queried: map[string]bool{}, named: map[string][]string{}, lines: map[check.RuleID]int{},
 	}
 	for _, s := range w.custom.named {
 		l.named[plainName(s)] = append(l.named[plainName(s)], s)
@@ -153,6 +158,11 @@ func (w *fileChecks) issues(sums *fileSums) []FileIssue {
 		l.file(folders[l.id])
 		if l.Kind == sitemapcore.Index {
 			l.index()
+		}
+	}
+	for id, n := range l.lines {
+		if x := l.found[id]; n > mostLines {
+			x.Detail = say.Join(" ", x.Detail, say.N("and {n} more", n-mostLines))
 		}
 	}
 	var out []FileIssue
@@ -203,12 +213,16 @@ func (l *fileLook) file(folder string) {
 	l.robots(folder)
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
 	empty := urlset && pages == 0 || index && len(l.Children) == 0
-	l.breaks(check.A23, empty && !l.isNews())
+	if x := l.breaks(check.A23, empty && !l.isNews()); x != nil && l.listings.Lists(l.id) {
+		x.Fix = check.A23.Rule().Fix
+	}
 	l.breaks(check.A23a, empty && l.isNews())
 	if x := l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText)); x != nil {
 		l.addLoose(x)
 	}
-	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
+	misspelt := len(meantLines(l.File, l.Doc.Text(l.Store))) > 0
+	l.breaks(check.A26a, misspelt)
+	l.breaks(check.A26, !misspelt && l.hasOutside(sitemapcore.OutsideTags))
 	for _, id := range OwnFaults(l.Doc, l.id) {
 		l.breaks(id, true)
 	}
@@ -324,30 +338,132 @@ func (l *fileLook) index() {
 	site := ""
 	files := l.listings.Of(l.id).Files
 	for i, c := range l.Children {
+		breaks := func(id check.RuleID, does bool) { l.line(id, does, text, &c) }
 		again := listed[c.Loc]
-		l.breaks(check.K3, again)
+		breaks(check.K3, again)
 		listed[c.Loc] = true
 		whole := address.IsWeb(c.Loc) && !address.IsFileHost(c.Loc)
-		l.breaks(check.K4, !whole)
+		breaks(check.K4, !whole)
 		if whole {
 			own := address.Origin(c.Loc)
-			l.breaks(check.K5, site != "" && own != site)
+			breaks(check.K5, site != "" && own != site)
 			site = own
 		}
-		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
+		breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
 		changed, _, dated := date.Parse([]byte(c.LastMod))
-		entry := string(text[c.Start:c.End])
-		empty := strings.Contains(entry, "<lastmod") || strings.Contains(entry, ":lastmod")
-		l.breaks(check.K6, !dated && (c.LastMod != "" || empty))
-		l.breaks(check.K6a, dated && changed.After(l.Today))
-		l.breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
+		breaks(check.K6, badDate(l.File, text, &c))
+		breaks(check.K6a, dated && changed.After(l.Today))
+		breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
 		name := output.ListedName(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
-		l.breaks(check.K9, open && have != name)
-		l.breaks(check.K1, l.indexes[name] && name != l.Name)
-		l.breaks(check.K1a, whole && !again && name == l.Name && l.holdsAll(c.Loc))
-		l.breaks(check.K7, hasPageValues(entry))
+		breaks(check.K9, open && have != name)
+		breaks(check.K1, l.indexes[name] && name != l.Name)
+		breaks(check.K1a, whole && !again && name == l.Name && l.holdsAll(c.Loc))
+		breaks(check.K7, hasPageValues(string(text[c.Start:c.End])))
 	}
+}
+
+// mostLines is how many lines of indexes that break a rule are named.
+const mostLines = 3
+
+// line records that a line of the current index breaks a rule, if does is true, and names the first such lines.
+func (l *fileLook) line(id check.RuleID, does bool, text []byte, c *sitemapcore.Child) {
+	if !does {
+		return
+	}
+	l.breaks(id, true)
+	x := l.found[id]
+	if l.lines[id]++; l.lines[id] > mostLines {
+		return
+	}
+	loc := display.Excerpt([]byte(c.Loc))
+	name := say.Data(loc)
+	if c.End > 0 {
+		name = say.Fill("Line {line}: {address}", "line", 1+bytes.Count(text[:c.Start], []byte{'\n'}), "address", loc)
+	}
+	x.Detail = say.Join(" ", x.Detail, name)
+}
+
+// badDate reports whether search engines can't read the date in a line of an index.
+func badDate(f *sitemapcore.File, text []byte, c *sitemapcore.Child) bool {
+	if c.LastMod != "" {
+		_, _, ok := date.Parse([]byte(c.LastMod))
+		return !ok
+	}
+	at := f.LineRead(c)
+	if at < 0 || f.Came[at].LastMod != "" {
+		return false
+	}
+	entry := text[c.Start:c.End]
+	return bytes.Contains(entry, []byte("<lastmod")) || bytes.Contains(entry, []byte(":lastmod"))
+}
+
+// Relisted returns the lines of an index after the fix of a rule.
+func (c *Checks) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []sitemapcore.Child) {
+	f, files := c.Doc.File(index), c.Listings.Of(index).Files
+	text, listed := c.Doc.Text(f.Store), map[string]bool{}
+	for i, line := range f.Children {
+		again := listed[line.Loc]
+		listed[line.Loc] = true
+		switch rule {
+		case check.A23:
+			if i < len(files) && files[i] != output.NotListed && IsEmpty(c.Doc, sitemapcore.FileID(files[i])) {
+				continue
+			}
+		case check.K3:
+			if again {
+				continue
+			}
+		case check.K6:
+			if !badDate(f, text, &line) {
+				break
+			}
+			if day, ok := date.Convert(nil, []byte(line.LastMod), date.NoOrder); ok {
+				line.LastMod = string(day)
+			} else if line.LastMod != "" {
+				line.LastMod = ""
+			} else {
+				line = sitemapcore.Child{Loc: line.Loc} // written anew, without its empty tag
+			}
+		case check.K6a:
+			if day, _, ok := date.Parse([]byte(line.LastMod)); ok && day.After(c.Today) {
+				line.LastMod = ""
+			}
+		}
+		lines = append(lines, line)
+	}
+	if rule == check.A26a {
+		lines = append(lines, meantLines(f, text)...)
+	}
+	return lines
+}
+
+// meantLines returns the lines that misspelt tags of an index mean. It returns nil if other tags are outside of its lines.
+func meantLines(f *sitemapcore.File, text []byte) (lines []sitemapcore.Child) {
+	if f.Kind != sitemapcore.Index {
+		return nil
+	}
+	for _, u := range f.OutsideParts(text, sitemapcore.OutsideTags&^f.Removed) {
+		part := string(text[u.Start:u.End])
+		name := string(sitemapxml.TagName(text, int(u.Start)))
+		end := strings.LastIndex(part, "</"+name)
+		if end < 0 || !check.MeansSitemap(name) {
+			return nil
+		}
+		s, err := sitemapxml.Decode([]byte("<sitemapindex><sitemap"+part[1+len(name):end]+"</sitemap></sitemapindex>"),
+			func() error { return nil })
+		if err != nil || len(s.Children) != 1 || !address.IsWeb(s.Children[0].Loc) {
+			return nil
+		}
+		lines = append(lines, sitemapcore.Child{Loc: s.Children[0].Loc, LastMod: s.Children[0].LastMod})
+	}
+	return lines
+}
+
+// IsEmpty reports whether a file is a sitemap without a page.
+func IsEmpty(d *sitemapcore.Document, id sitemapcore.FileID) bool {
+	pages, _ := d.Tally(id)
+	return d.File(id).Kind == sitemapcore.URLSet && pages == 0
 }
 
 // hasPageValues reports whether an entry of an index has a tag that only pages have.

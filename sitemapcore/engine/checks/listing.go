@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/output"
@@ -35,4 +37,14 @@ func (x *Listings) Of(id sitemapcore.FileID) Listing {
 		x.known[id] = l
 	}
 	return l
+}
+
+// Lists reports whether an open index lists a file.
+func (x *Listings) Lists(file sitemapcore.FileID) bool {
+	for id, f := range x.Doc.OpenFiles {
+		if f.Kind == sitemapcore.Index && slices.Contains(x.Of(id).Files, int(file)) {
+			return true
+		}
+	}
+	return false
 }

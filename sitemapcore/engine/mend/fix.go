@@ -2,6 +2,7 @@ package mend
 
 import (
 	"cmp"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -367,18 +368,37 @@ func (fx *Fixes) list(j *session.Job, a *check.Answer) error {
 	return err
 }
 
-// fixFiles mends the files that break a rule about whole files: they are written anew, or without the
-// content outside of their pages.
+// fixFiles mends the files that break a rule about whole files: they are written anew, without the content outside of their
+// pages, or with other lines in an index.
 func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 	var states []sitemapcore.FileState
+	var changes sitemapcore.ChangeSet
 	for _, x := range fx.checks.Summary.Files {
 		for _, id := range x.Of {
-			if f := fx.Doc.File(id); x.Code == r.Code && !f.Gone && checks.Fixable(f, r) {
-				state := f.State(id)
+			f := fx.Doc.File(id)
+			state := f.State(id)
+			switch {
+			case x.Code != r.Code || f.Gone:
+				continue
+			case r.ID == check.A23 && checks.IsEmpty(fx.Doc, id) && fx.checks.Listings.Lists(id):
+				state.Gone = true
+			case !checks.Fixable(f, r):
+				continue
+			default:
 				state.Removed |= r.Removes
-				state.Anew = state.Anew || r.Removes == 0
-				states = append(states, state)
+				state.Anew = state.Anew || r.Removes == 0 && !r.Relists
 			}
+			states = append(states, state)
+		}
+	}
+	if r.Relists {
+		for id, f := range fx.Doc.OpenFiles {
+			if lines := fx.checks.Relisted(id, r.ID); f.Kind == sitemapcore.Index && !slices.Equal(lines, f.Children) {
+				changes = append(changes, sitemapcore.SpliceChildren{File: id, Cut: len(f.Children), Put: lines})
+			}
+		}
+		if len(changes) == 0 {
+			return session.Outcome{}
 		}
 	}
 	if len(states) == 0 {
@@ -386,7 +406,7 @@ func (fx *Fixes) fixFiles(r *check.Rule) session.Outcome {
 	}
 	s := session.Outcome{
 		Kind: change.Fixing, Pages: len(states), Account: sitemapcore.Account{Rule: r.Code},
-		Changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
+		Changes: append(changes, sitemapcore.SetFiles{States: states}),
 	}
 	return s.Called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
 		"{# file} other {# files}}", "rule", naming.Rule(r.Code).String(), "n", len(states))

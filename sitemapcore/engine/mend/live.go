@@ -77,11 +77,16 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 // doubt doubts a kind if most of its pages lead to one page, and all kinds that are left out if these are more than a third
 // of the checked pages.
 func (pl *LivePlan) doubt() {
-	out := 0
+	merged, failed, refused := 0, 0, 0 // pages that are left out, because another has their address, or by their answers
 	for kind := range checks.LiveKinds {
 		row := &pl.Rows[kind]
-		if checks.LiveKinds[kind].Choice == check.ChooseOut {
-			out += row.Pages
+		switch k := checks.LiveKinds[kind]; {
+		case k.Choice != check.ChooseOut:
+		case refuses(k.Rule):
+			refused += row.Pages
+			continue
+		default:
+			failed += row.Pages
 			continue
 		}
 		moved, most := 0, &end{}
@@ -96,27 +101,38 @@ func (pl *LivePlan) doubt() {
 			pl.open = append(pl.open, row.Page, most.address)
 			continue
 		}
-		out += moved - len(pl.ends[kind])
+		merged += moved - len(pl.ends[kind])
 	}
-	if 3*out <= pl.judged {
+	if 3*(merged+failed+refused) <= pl.judged {
 		return
 	}
-	why := say.Fill("{n} of {all, plural, one {# checked page} other {# checked pages}} would be left out. If "+
-		"the site was down, or a firewall stopped the check, these pages are good.", "n", out, "all", pl.judged)
 	for kind, k := range checks.LiveKinds {
 		if row := &pl.Rows[kind]; k.Choice == check.ChooseOut && row.Pages > 0 {
-			pl.Doubted[kind] = why
-			if !opensAnyway(k.Rule) {
-				pl.open = append(pl.open, row.Page)
+			if refuses(k.Rule) {
+				pl.Doubted[kind] = pl.leavesOut(k.Rule, refused)
+				continue
 			}
+			pl.Doubted[kind] = pl.leavesOut(k.Rule, merged+failed)
+			pl.open = append(pl.open, row.Page)
 		}
 	}
 }
 
+// leavesOut says when not to leave out n pages that break a rule.
+func (pl *LivePlan) leavesOut(rule check.RuleID, n int) say.Text {
+	if refuses(rule) {
+		return say.Fill("{n} of {all, plural, one {# checked page} other {# checked pages}} would be left out. If noindex or "+
+			"robots.txt is wrong, correct it on your website and check again.", "n", n, "all", pl.judged)
+	}
+	return say.Fill("{n} of {all, plural, one {# checked page} other {# checked pages}} would be left out. If "+
+		"the site was down, or a firewall stopped the check, these pages are good.", "n", n, "all", pl.judged)
+}
+
 const seeForYourself say.Text = "Open some of them, and see for yourself."
 
-// opensAnyway reports whether a page with a problem looks like any other in a browser.
-func opensAnyway(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
+// refuses reports whether a rule is about pages that open, and that the site keeps from search engines. A site that is down
+// doesn't answer so.
+func refuses(rule check.RuleID) bool { return rule == check.C40b || rule == check.C39 }
 
 // doubt returns the reason not to fix all pages that break a rule without asking the user, and an address to look at.
 // why is "" for a rule that isn't about answers of the live site, and for answers without a doubt.
@@ -126,13 +142,20 @@ func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []
 		return "", nil, nil
 	}
 	pl, err := PlanLive(c, j)
-	if err != nil || pl.Rows == nil || pl.Doubted[kind] == "" {
+	if err != nil || pl.Rows == nil {
 		return "", nil, err
 	}
-	if !opensAnyway(checks.LiveKinds[kind].Rule) {
+	why = pl.Doubted[kind]
+	if k, n := checks.LiveKinds[kind], pl.Rows[kind].Pages; k.Choice == check.ChooseOut {
+		why = ""
+		if 3*n > pl.judged {
+			why = pl.leavesOut(k.Rule, n)
+		}
+	}
+	if why != "" && !refuses(checks.LiveKinds[kind].Rule) {
 		open = []string{pl.Rows[kind].Page}
 	}
-	return pl.Doubted[kind], open, nil
+	return why, open, nil
 }
 
 // mostOpened is the number of addresses that the user is asked to look at.

@@ -1,10 +1,13 @@
 package steps
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/say"
@@ -31,7 +34,7 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 	texts := make([][]byte, len(s.Values))
 	for i, v := range s.Values {
 		if !v.Clear {
-			texts[i] = check.Typed(v.Field, []byte(v.Value))
+			texts[i] = typed(v.Field, []byte(v.Value), p.Today)
 		}
 	}
 	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
@@ -48,6 +51,16 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 	}
 	label, did := editLabels(s.Values)
 	return m.Outcome(sitemapcore.Kind("input."+s.Values[0].Field.XMLName()), label, did), err
+}
+
+// typed returns a value as [check.Typed], or today for a date with this word.
+func typed(f sitemapcore.Field, value []byte, today date.Date) []byte {
+	if f == sitemapcore.LastMod {
+		if v := string(bytes.TrimSpace(value)); strings.EqualFold(v, "today") || strings.EqualFold(v, say.Text("Today").String()) {
+			return today.Append(nil)
+		}
+	}
+	return check.Typed(f, value)
 }
 
 // editLabels returns the label of setting values, and the message after it.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
@@ -42,7 +42,7 @@ func (p *Steps) entryEdit(s *sitemapcore.Step, c view.Choice) (*entryEdit, error
 		return e, e.write(s.Entry, root)
 	}
 	e.before = p.Doc.Bytes(e.id)
-	return e, e.edit(s.Form, root, naming.Short(p.Doc, e.id))
+	return e, e.edit(s.Form, root, naming.Short(p.Doc, e.id), p.Today)
 }
 
 // write takes the XML that the user wrote. The user has to look at a fault in it.
@@ -61,7 +61,7 @@ func (e *entryEdit) write(entry string, root *sitemapcore.Root) error {
 }
 
 // edit edits the extensions in the entry; page names the page.
-func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page string) error {
+func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page string, today date.Date) error {
 	if in.Op >= sitemapcore.NumFormOps {
 		return session.ErrStale
 	}
@@ -79,7 +79,7 @@ func (e *entryEdit) edit(in sitemapcore.FormEdit, root *sitemapcore.Root, page s
 	in.Values = slices.Clone(in.Values)
 	for i := range in.Values {
 		if v := &in.Values[i]; extension.IsDate(kind, v.Path) {
-			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
+			v.Text = string(typed(sitemapcore.LastMod, []byte(v.Text), today))
 		}
 	}
 	e.Label, e.Kind, e.Block = say.Fill(formLabel(in.Op, kind), "page", page), "form", t.Next(in.Kind)

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/engine/view"
@@ -168,7 +167,7 @@ func (p *pasting) value(f sitemapcore.Field, cell []byte) []byte {
 	case p.own:
 		return cell
 	}
-	return check.Typed(f, cell)
+	return typed(f, cell, p.Today)
 }
 
 // firstOf lists the first n pages of a list.
