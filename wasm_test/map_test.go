@@ -33,26 +33,6 @@ func TestAMapShowsTheFoldersOfTheSite(t *testing.T) {
 		t.Error("axe-core: ", line)
 	}
 
-	// The same map is a card of the checks.
-	p.tab("Checks").Click()
-	checks := p.Find("tabpanel", "Checks")
-	card := checks.Find("tree", "Map of the site")
-	card.Like("treeitem", "^lamps/, 20 pages").Wait()
-	for _, line := range p.Axe(browser.AxeSource(t)) {
-		t.Error("axe-core, in Checks: ", line)
-	}
-	card.Focus()
-	p.Press("Home", "Enter")
-	checks.Find("navigation", "Folder").Says("20 pages")
-	card.Focus()
-	p.Press("Home", "Enter")
-	p.cellThere(1)
-	p.Until("the table has the pages of a folder in the folder", func() bool { return p.rowCount() == "11" })
-	p.button("Map").Click()
-	tree.Focus()
-	p.Press("Backspace")
-	tree.Like("treeitem", "^chairs/, 10 pages").Wait()
-
 	// Into a folder, to its pages, and back by the keyboard.
 	tree.Focus()
 	p.Press("Home", "Enter")

@@ -11,11 +11,21 @@ import (
 func (s *Store) sections() []frame.Section {
 	var out []frame.Section
 	open := false
+	named := map[string]int{}
+	for _, x := range s.Summary.Sections {
+		if x.Depth == 1 {
+			named[label(x.Path)]++
+		}
+	}
 	for _, x := range s.Summary.Sections {
 		if x.Depth == 1 {
 			open = s.unfolded[x.Path]
+			name := label(x.Path)
+			if site, _ := address.Cut(x.Path); named[name] > 1 && site != "" { // its pages are http:// and https://
+				name = address.Readable(site)
+			}
 			out = append(out, frame.Section{
-				Path: x.Path, Label: label(x.Path), Count: x.Pages, HasMore: x.Children,
+				Path: x.Path, Label: name, Count: x.Pages, HasMore: x.Children,
 				Open: open && x.Children,
 			})
 			continue

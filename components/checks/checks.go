@@ -20,11 +20,9 @@ type Checks struct {
 	app.Compo
 
 	Summary  wire.Summary
-	Overview *wire.Overview // nil until it is known
 	Own      wire.Custom
 	Live     *wire.Live    // nil until it is known
 	Compared func() app.UI // draws the result of the comparison, if not nil
-	Map      func() app.UI // draws the map of the site
 	Fixes    wire.Receipts
 	Later    bool           // something came after the newest of them
 	Repairs  int            // places that were repaired while opening
@@ -124,7 +122,7 @@ func (c *Checks) Render() app.UI {
 		side = append(side, c.done())
 	}
 	columns = append(columns, ui.Div("stack loose", side...))
-	return ui.Div("checks stack", append(body, ui.Div("checks__lists", columns...), drawn(c.Map), c.cards())...)
+	return ui.Div("checks stack", append(body, ui.Div("checks__lists", columns...))...)
 }
 
 // inPlace returns the rules of a list in their places. Those that no page breaks any more have no pages, and others

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -84,7 +83,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 			Name:  "b.xml",
 		},
 	}}
-	got := uitest.Markup(t, &Checks{Summary: s, Overview: &wire.Overview{}})
+	got := uitest.Markup(t, &Checks{Summary: s})
 	for _, want := range []string{
 		"1 file rejected", "Correct the namespace", "Build new files…",
 	} {
@@ -102,36 +101,6 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100% fine") {
 			t.Error("something says that all is well")
 		}
-	}
-}
-
-// Problems are above the charts, and a chart is there only if it compares something.
-func TestChartsAreBelowTheProblemsAndSaySomething(t *testing.T) {
-	one := &wire.Overview{Dated: 9, Year: 2026, Month: 1, Pages: []int{9}, Priorities: []string{"0.5"}, Having: []int{9}}
-	fine := wire.Summary{Pages: 9, Fine: 9, Complete: true}
-	if got := uitest.Markup(t, &Checks{Summary: fine, Overview: one}); strings.Contains(got, "<figure") {
-		t.Errorf("a chart has one bar:\n%s", got)
-	}
-	many := &wire.Overview{Dated: 9, Year: 2026, Month: 1, Pages: []int{4, 5}}
-	for i := range 60 {
-		many.Priorities, many.Having = append(many.Priorities, fmt.Sprintf("0.%d", 10+i)), append(many.Having, 2)
-	}
-	many.Having[0] = 9
-	got := uitest.Markup(t, &Checks{Summary: uitest.Summary(), Overview: many})
-	if n := strings.Count(got, "<figure"); n != 3 {
-		t.Errorf("%d charts are drawn, want 3", n)
-	}
-	if strings.Index(got, "<figure") < strings.Index(got, "Problems by type") {
-		t.Error("a chart is above the problems")
-	}
-	// The rest of a list is no bar: as one of them it would be the longest.
-	_, chart, _ := strings.Cut(got, "card-priority")
-	chart, _, _ = strings.Cut(chart, "</figure>")
-	if n := strings.Count(chart, `data-bar="main"`); n != barsShown {
-		t.Errorf("%d bars for %d priorities", n, barsShown)
-	}
-	if !strings.Contains(chart, `data-bar="main" x="0" y="0" width="22"`) {
-		t.Error("the bars are not measured against the most frequent priority")
 	}
 }
 

@@ -14,13 +14,12 @@ import (
 type Feature struct {
 	tab
 
-	rev      int  // of the document that the rest is about
-	asked    bool // for that revision
-	Overview *wire.Overview
-	Fixes    wire.Receipts
-	Custom   wire.Custom
-	Message  string // the typed message of a search engine
-	Meaning  *wire.Translation
+	rev     int  // of the document that the rest is about
+	asked   bool // for that revision
+	Fixes   wire.Receipts
+	Custom  wire.Custom
+	Message string // the typed message of a search engine
+	Meaning *wire.Translation
 
 	robots   string // the typed rules
 	host     int
@@ -44,8 +43,6 @@ type Others struct {
 	Busy     func() *wire.Progress // of a fix or a report, or nil
 	Turn     func() Turn           // to the problem that gets the focus
 	Refresh  func()                // reads the page under the cursor again
-	Map      func() app.UI         // the map of the site
-	LoadMap  func()
 }
 
 // NewFeature returns the feature.
@@ -71,12 +68,6 @@ func (c *Feature) Load() {
 	}
 	c.asked, c.rev = true, c.State.Rev
 	rev := c.rev
-	desk.Get(c.Desk, &wire.GetOverview{}, func(o *wire.Overview) {
-		if c.rev == rev {
-			c.Overview = o
-		}
-	})
-	c.other.LoadMap()
 	c.loadCustom(func() {})
 	desk.Get(c.Desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
 		if c.rev == rev {
@@ -107,8 +98,8 @@ func (c *Feature) LookUp(text string) {
 // Draw draws the panel.
 func (c *Feature) Draw() *Checks {
 	x := &Checks{
-		Summary: c.Summary, Overview: c.Overview,
-		Compared: c.other.Compared, Map: c.other.Map, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
+		Summary:  c.Summary,
+		Compared: c.other.Compared, Own: c.Custom, Busy: c.other.Busy(), Sink: c.Sink, Live: c.other.Live(),
 		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
 		Repairs: c.Files.Repairs, Turn: c.other.Turn(),
 	}

@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Map is the picture of the site. It takes the place of the table, and is a card of the checks.
+// A Map is the picture of the site. It takes the place of the table.
 type Map struct {
 	tab
 
@@ -50,7 +50,7 @@ func New(d *desk.Desk) *Map {
 
 // refresh draws the map again after a change of the pages or of their problems.
 func (m *Map) refresh() {
-	if m.On || m.Panel == components.PanelChecks {
+	if m.On {
 		m.Load()
 	}
 }
@@ -133,11 +133,10 @@ func (m *Map) way() []stage {
 }
 
 // Draw draws the map with its toolbar. languages says whether the choice of views has the one of
-// languages. Behind the checks, which have the card, it has no picture.
+// languages.
 func (m *Map) Draw(languages bool) app.UI {
 	body := []app.UI{m.bar(languages)}
 	switch {
-	case m.Panel == components.PanelChecks:
 	case m.tree == nil:
 		body = append(body, m.drawWay(), ui.Empty("Counting…", ""))
 	case m.tree.Folders[0].Pages == 0:
@@ -146,15 +145,6 @@ func (m *Map) Draw(languages bool) app.UI {
 		body = append(body, m.drawMap()...)
 	}
 	return ui.Div("treemap grow", body...)
-}
-
-// DrawCard draws the map without a toolbar, if the site has folders.
-func (m *Map) DrawCard() app.UI {
-	if m.tree == nil || m.in == "" && len(m.tree.Folders) < 3 {
-		return ui.Nothing()
-	}
-	head := ui.Leaf("h3", "", "Map of the site").ID("card-map")
-	return ui.Elem("figure", "card treemap stack", append([]app.UI{head}, m.drawMap()...)...).Aria("labelledby", "card-map")
 }
 
 // drawMap draws the way to the folder, the picture, and the meaning of the colours.

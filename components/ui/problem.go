@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -71,7 +72,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))
 		for i, c := range p.Causes {
-			causes[i] = Li("", Span(c))
+			causes[i] = Li("", cause(c, sink)...)
 		}
 		body = append(body, Elem("ul", "causes", causes...))
 	}
@@ -81,6 +82,39 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	// A group and no region: there can be many, two of them with the same name, and landmarks are
 	// for finding one's way.
 	return app.Elem("div").Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
+}
+
+// cause draws a usual cause, or an address to open or to copy.
+func cause(c say.Text, sink components.Sink) []app.UI {
+	if !dom.WebAddress(c.String()) {
+		return []app.UI{Span(c)}
+	}
+	return []app.UI{&WebLink{Address: c.String()}, app.Text(" "), &copyButton{Text: c.String(), Sink: sink}}
+}
+
+// A copyButton puts a text on the clipboard, and says that it did.
+type copyButton struct {
+	app.Compo
+
+	Text string
+	Sink components.Sink
+
+	copied string
+}
+
+// Render draws the button.
+func (b *copyButton) Render() app.UI {
+	icon, label := "copy", say.Text("Copy")
+	if b.copied == b.Text {
+		icon, label = "check", "Copied"
+	}
+	return PlainButton("btn btn--s btn--bare", Icon(icon), Span(label), Leaf("span", "vh", say.Data(" "+b.Text))).
+		OnClick(b.onClick)
+}
+
+func (b *copyButton) onClick(ctx app.Context, _ app.Event) {
+	b.copied = b.Text
+	b.Sink.Do(ctx, components.Copy{Text: b.Text})
 }
 
 // buttons draws a row of actions.

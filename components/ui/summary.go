@@ -66,18 +66,6 @@ func shares(total int, parts [3]int, width int) [3]int {
 	return out
 }
 
-// Percent writes a share in whole percent; it is 0 only for nothing and 100 only for everything.
-func Percent(n, total int) say.Text {
-	p := int((int64(n)*200 + int64(total)) / (2 * int64(total)))
-	if n > 0 {
-		p = max(p, 1)
-	}
-	if n < total {
-		p = min(p, 99)
-	}
-	return say.N("{n}%", p)
-}
-
 // ScoreBar draws the shares of pages that are rejected, that are worth fixing, and of the others. The sentence beside
 // it has the numbers.
 func ScoreBar(s *wire.Summary) app.UI {

@@ -26,17 +26,6 @@ func TestSharesFillTheBar(t *testing.T) {
 	}
 }
 
-func TestPercentIsHonestAtTheEnds(t *testing.T) {
-	for _, c := range []struct {
-		n, total int
-		want     string
-	}{{41561, 48213, "86%"}, {1, 48213, "1%"}, {48212, 48213, "99%"}, {5, 5, "100%"}, {0, 5, "0%"}} {
-		if got := Percent(c.n, c.total); got.String() != c.want {
-			t.Errorf("%d of %d: %s, want %s", c.n, c.total, got, c.want)
-		}
-	}
-}
-
 func TestAddressesOfFoldersAreCompleted(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                           "",

@@ -96,7 +96,7 @@ func labels(site string) func(yield func(label, name string) bool) {
 			}
 			label, name := site[:end], site[:end]
 			if code, ok := strings.CutPrefix(label, "xn--"); ok {
-				if decoded, ok := punycode(code); ok {
+				if decoded, ok := punycode(code); ok && foreign(decoded) { // otherwise it would look like another host
 					name = decoded
 				}
 			}

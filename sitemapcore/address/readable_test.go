@@ -23,7 +23,8 @@ func TestReadable(t *testing.T) {
 		"/%C1%A1":                                      "/%C1%A1",
 		"https://xn--mnchen-3ya.example/":              "https://münchen.example/",
 		"https://www.xn--e1afmkfd.xn--p1ai:8080/%D1%8F":       "https://www.пример.рф:8080/я",
-		"https://xn--pple-43d.com/":                           "https://xn--pple-43d.com/", // аpple, а Cyrillic
+		"https://xn--pple-43d.com/":                           "https://xn--pple-43d.com/",  // аpple, а Cyrillic
+		"https://xn--shop-.example/":                          "https://xn--shop-.example/", // would be shop.example
 		"https://xn--%/":                                      "https://xn--%/",
 		"/xn--mnchen-3ya/":                                    "/xn--mnchen-3ya/",
 		"/%D8%B4%D8%A7%D9%8A/%D9%85%D8%AA%D8%AC%D8%B1?size=2": "/شاي\u200e/متجر\u200e?size=2",

@@ -7,11 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/date"
 )
 
-// firstMonth is the first month that [Dates] counts by itself: dates before it are older than the
-// web.
-const firstMonth = firstYear * 12
-
-// Dates counts the dates of pages: by month, and how many look automatic.
+// Dates counts the dates of pages, and how many look automatic.
 //
 // Search engines use <lastmod> only as long as it is "consistently and verifiably accurate" (Google
 // Search Central, build a sitemap, read 2026), and stop believing a site whose pages all changed in
@@ -20,8 +16,6 @@ type Dates struct {
 	today date.Date
 
 	dated, recent int
-	months        [130 * 12]int32 // from firstMonth on
-	from, to      int             // the months between which there are dates, the second excluded
 	texts         map[string]*int // the number of pages by their date, each less the times that the map was full
 }
 
@@ -43,16 +37,10 @@ func (d *Dates) Add(text []byte) {
 	if !ok || precision < date.Month {
 		return
 	}
-	m := int(day.Year)*12 + int(day.Month) - 1 - firstMonth
-	if m < 0 || m >= len(d.months) {
+	if day.Year < firstYear { // older than the web
 		return
 	}
-	if d.dated == 0 || m < d.from {
-		d.from = m
-	}
-	d.to = max(d.to, m+1)
 	d.dated++
-	d.months[m]++
 	if sameDay(day, d.today) {
 		d.recent++
 	}
@@ -74,28 +62,6 @@ func (d *Dates) Add(text []byte) {
 func sameDay(d, day date.Date) bool {
 	return d.Precision >= date.Day && day.Precision >= date.Day && d.Year == day.Year && d.Month == day.Month && d.Day == day.Day
 }
-
-// Months returns the number of pages that changed last in each month, for at most n months up to
-// that of the newest date, and which the first of them is: its year, and its month counted from 1.
-func (d *Dates) Months(n int) (pages []int, year, month int) {
-	first := max(d.from, d.to-n)
-	for m := first; m < d.to; m++ {
-		pages = append(pages, int(d.months[m]))
-	}
-	return pages, (first + firstMonth) / 12, (first+firstMonth)%12 + 1
-}
-
-// Earlier returns the number of pages with a date before the months that [Dates.Months] returns.
-func (d *Dates) Earlier(n int) int {
-	sum := 0
-	for m := d.from; m < d.to-n; m++ {
-		sum += int(d.months[m])
-	}
-	return sum
-}
-
-// Dated returns the number of pages with a date that could be read.
-func (d *Dates) Dated() int { return d.dated }
 
 // A Doubt is a fault of the document's dates as a whole. The zero value is none.
 type Doubt struct {

@@ -101,7 +101,8 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 		t.Fatalf("opening says %+v", o)
 	}
 	if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); len(f.Problems) != 1 ||
-		f.Problems[0].Title.String() != "robots.txt is not a sitemap" || len(f.Problems[0].Causes) != 2 {
+		f.Problems[0].Title.String() != "robots.txt lists 2 sitemaps" || f.Problems[0].Severity != sitemapcore.Note ||
+		len(f.Problems[0].Causes) != 2 {
 		t.Errorf("problems %+v", f.Problems)
 	}
 	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/cart")})

@@ -396,9 +396,6 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 				over()
 			})
 		}},
-		{"looking for problems", func(l *lawRun, over func()) {
-			l.ask(&wire.GetOverview{}, func(wire.Body, []wire.Blob) { over() })
-		}},
 		{"fixing", func(l *lawRun, over func()) {
 			l.ask(&wire.Do{
 				Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}, Job: 4,

@@ -60,22 +60,6 @@ func (s *Summary) Rejects() say.Text {
 		"plural, one {# page} other {# pages}}.}}", "fine", s.Fine, "total", s.Pages)
 }
 
-// GetOverview asks for the data of the charts. It is a job, and a newer one ends an older one. The answer is
-// [Overview].
-type GetOverview struct{}
-
-// Overview counts dates and priorities of the pages that are part of the output.
-type Overview struct {
-	Dated, Earlier int // pages with a date that can be read, and how many of them are before the first month
-
-	// Pages holds for each month from the one given on the number of pages that changed last in it.
-	Year, Month int
-	Pages       []int
-
-	Priorities []string // the values that occur, the most frequent first
-	Having     []int    // how many pages have each
-}
-
 // SetCustom replaces the custom rules. The marks of a crawl stay. The answer is [Done], and a
 // [Summary] follows.
 type SetCustom struct{ Rules sitemapcore.CustomRules }
@@ -152,8 +136,6 @@ type Translation struct {
 
 var _ = declare(
 	Summary{},
-	GetOverview{},
-	Overview{},
 	SetCustom{},
 	RememberCrawl{},
 	GetCustom{},

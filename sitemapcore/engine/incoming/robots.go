@@ -52,7 +52,7 @@ func (b *robots) askForNamed(found *opening.Result) {
 	if found.Named = len(p.Named); !ask {
 		return
 	}
-	if p.Severity == sitemapcore.Fatal {
+	if b.Doc.Len() == 0 {
 		found.Refused++
 	}
 	b.problems.Add(p)
@@ -95,8 +95,11 @@ func (b *robots) askFor(p files.Problem) (files.Problem, bool) {
 	}
 	x := intake.RefuseRobots([]byte(text)).For("robots.txt")
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
-	if b.Doc.Len() > 0 {
+	if len(named) > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
+		p.Title = say.N("{n, plural, one {robots.txt lists your sitemap} other {robots.txt lists # sitemaps}}", len(named))
+	}
+	if b.Doc.Len() > 0 {
 		p.Title = say.N("{n, plural, one {robots.txt lists # more sitemap} other {robots.txt lists # more sitemaps}}",
 			len(named))
 		p.Detail = say.N("The pages that it blocks are marked. {n, plural, one {The sitemap that it names isn’t open "+

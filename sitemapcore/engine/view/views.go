@@ -110,7 +110,7 @@ func (vs *Views) Register(all session.Requests) {
 	all.Add(
 		0,
 		session.By(vs.openView), session.By(vs.closeView), session.By(vs.window), session.By(vs.findRow), session.By(vs.copyCells), session.By(vs.countValues),
-		session.By(vs.readDay), session.By(vs.getOverview), session.By(vs.getTreemap),
+		session.By(vs.readDay), session.By(vs.getTreemap),
 	)
 }
 
