@@ -31,6 +31,9 @@ const (
 	// NameAndGzip is for a file whose name doesn't match its compression.
 	NameAndGzip say.Text = "The name ends in .gz and the file isn’t compressed, or the other way round. Search engines may " +
 		"not be able to read it."
+	// OneAddressEach and OtherValues are for several pages that are given the same address.
+	OneAddressEach say.Text = "Pages can’t share an address"
+	OtherValues    say.Text = "Each page has its own. Dates, frequencies and priorities can be the same"
 	// CompressedTwice is for a file that is compressed more than once.
 	CompressedTwice say.Text = "Search engines decompress a file once, and may find no sitemap in it."
 )

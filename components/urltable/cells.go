@@ -187,8 +187,7 @@ func (p *Pages) fill(in Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
 		p.Notify(ui.Toast{
-			Icon: "note", Text: "You can’t fill down addresses",
-			More: "Each page has its own. Dates, frequencies and priorities can be filled",
+			Icon: "note", Text: sitemapcore.OneAddressEach, More: sitemapcore.OtherValues,
 		})
 		return
 	}

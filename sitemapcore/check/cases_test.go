@@ -279,6 +279,8 @@ var ruleCases = []struct {
 		[]breach{
 			{"https://shop.example/lamp.JPG", nil},
 			{"https://shop.example/style.css?v=3", nil},
+			{"https://shop.example/assets/vue.js", nil},
+			{"https://shop.example/blog/app.js", nil},
 			{"https://shop.example/episode-1.mp3?x=1", nil},
 			{"https://shop.example/film.webm", nil},
 			{"https://shop.example/sitemap-2.xml.gz", nil},
@@ -287,7 +289,7 @@ var ruleCases = []struct {
 		[]string{
 			"https://shop.example/lamp.html", "https://shop.example/guide.pdf", "https://shop.example/?f=a.jpg",
 			"https://shop.example/jpg", "https://shop.example/mp3/", "https://shop.example/feed.xml",
-			"https://shop.example/sitemaps/report.xml", "https://shop.example/v1.js/",
+			"https://shop.example/sitemaps/report.xml", "https://shop.example/v1.js/", "https://shop.example/blog/vue.js",
 		},
 	},
 	{
@@ -323,6 +325,7 @@ var ruleCases = []struct {
 		{"https://feeds.feedburner.com/~r/tea/~3/x1/", nil},
 		{"https://bit.ly/3xYz", nil},
 		{"https://www.google.com/url?sa=t&q=https%3A%2F%2Fshop.example%2Ftea%3Fa%3D1&usg=x", fixes("https://shop.example/tea?a=1")},
+		{"https://www.google.co.uk/url?q=https://shop.example/a", fixes("https://shop.example/a")},
 		{"https://www.google.de/url?sa=t&url=https://shop.example/tea&usg=x", fixes("https://shop.example/tea")},
 		{"https://www.google.com/amp/s/shop.example/tea", fixes("https://shop.example/tea")},
 		{"https://shop-example.cdn.ampproject.org/c/s/shop.example/tea?x=1", fixes("https://shop.example/tea?x=1")},
@@ -374,7 +377,8 @@ var ruleCases = []struct {
 		{"undefined", nil},
 		{"[object Object]", nil},
 	}, []string{
-		"https://shop.example/", "https://shop.example/null-hypothesis", "https://shop.example/nan/",
+		"https://shop.example/docs/null", "https://shop.example/python/reference/None", "https://shop.example/",
+		"https://shop.example/null-hypothesis", "https://shop.example/nan/",
 		"https://shop.example/undefined-behaviour", "https://shop.example/nullable/x", "https://shop.example/a:b",
 		"https://shop.example/wiki/Null_(physics)", "https://shop.example/[2026]", "https://shop.example/?q=null",
 		"https://shop.example/a-<b>-tag", "https://shop.example/none", "https://shop.example/%7Ba,b%7D",

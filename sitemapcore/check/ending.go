@@ -61,11 +61,24 @@ func (s *RuleSet) addEnding(path []byte) {
 		default:
 			s.add(C37)
 		}
+	case "js":
+		if !isTopic(path) {
+			s.add(C35)
+		}
 	default:
 		if ascii.OneOf(ext, address.Pictures+" "+address.Recordings+" ico bmp "+pageParts) {
 			s.add(C35)
 		}
 	}
+}
+
+// isTopic reports whether a path that ends in .js is that of a page about a program with such a name: /blog/vue.js.
+func isTopic(path []byte) bool {
+	folder := path[:bytes.LastIndexByte(path, '/')+1]
+	name := path[len(folder) : len(path)-len(".js")]
+	folder = bytes.TrimSuffix(folder, slash)
+	return ascii.OneOf(name, "node vue next nuxt react angular ember backbone express three d3 chart moment alpine discord p5") &&
+		len(folder) > 0 && !ascii.OneOf(folder[bytes.LastIndexByte(folder, '/')+1:], "js javascript scripts assets static dist lib libs vendor")
 }
 
 // pageParts are the endings of files that a page consists of.

@@ -21,10 +21,12 @@ func hasPlaceholder(target []byte) bool {
 		return true
 	}
 	path, query, _ := address.CutPath(target)
+	about := false // programming, in which "null" is a topic
 	for part := range bytes.SplitSeq(path, []byte{'/'}) {
-		if isPlaceholder(part) {
+		if isPlaceholder(part) && !(about && ascii.OneOf(part, "undefined null nan none")) {
 			return true
 		}
+		about = about || ascii.OneOf(part, "docs documentation reference manual wiki glossary api javascript python")
 	}
 	// A program may ask for "null" or "[name]".
 	for pair := range bytes.SplitSeq(query, []byte{'&'}) {

@@ -48,13 +48,14 @@ func spell(loc []byte, path int) (s spelling) {
 
 // appendKey appends what all ways of writing an address have in common.
 func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
+	from := len(dst)
 	dst = append(dst, loc[:s.end]...)
-	if s.capitals > 0 {
+	if key := dst[from:]; s.capitals > 0 {
 		for i := s.path; i < s.end; i++ {
-			if c := dst[i]; c == '%' {
+			if c := key[i]; c == '%' {
 				i += 2
 			} else if c-'A' < 26 {
-				dst[i] += 'a' - 'A'
+				key[i] += 'a' - 'A'
 			}
 		}
 	}

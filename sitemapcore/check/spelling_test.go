@@ -87,6 +87,9 @@ func TestSpellingsAreComparedWithAll(t *testing.T) {
 		for i, got := range spellingsOf(t, locs) {
 			var kinds RuleSet
 			key := AppendSpelling(nil, []byte(locs[i]))
+			if behind := AppendSpelling([]byte("https://x/"), []byte(locs[i])); !bytes.Equal(behind[len("https://x/"):], key) {
+				t.Errorf("%s is appended as %s, want %s", locs[i], behind, key)
+			}
 			var group []string
 			for _, other := range locs {
 				if bytes.Equal(AppendSpelling(nil, []byte(other)), key) {

@@ -23,12 +23,13 @@ var wrapperFolders = []string{
 	"yandex.ru/turbo/s/", "yandex.ru/turbo?",
 }
 
-// mayWrap reports whether addresses of the site may be ones.
+// mayWrap reports whether the site may have addresses of wrappers.
 func mayWrap(a *parts) bool {
 	host := bare(a.Name())
 	name, _ := topOf(host)
 	_, name = topOf(name)
 	return ascii.OneOf(host, wrapperHosts) || len(wrapperSuffix(host)) > 0 ||
+		bytes.HasPrefix(host, []byte("google.")) ||
 		ascii.OneOf(name, "archive arquivo feedburner bing google yandex youtube facebook vk duckduckgo linkedin")
 }
 

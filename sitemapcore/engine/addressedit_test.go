@@ -74,3 +74,24 @@ func TestEditedAddressesAreJudgedAsByAPassOverAllPages(t *testing.T) {
 		})
 	}
 }
+
+// Ctrl Enter sets a value on all selected pages; an address is that of one.
+func TestSeveralPagesAreNotGivenOneAddress(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://shop.example/a\nhttps://shop.example/b")
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	set := func(to int, v0 sitemapcore.FieldValue) wire.Body {
+		b, _ := p.Call(wire.Make(wire.Target{View: v.View, Rows: rows(0, to)}, sitemapcore.SetStep(v0)))
+		return b
+	}
+	address := sitemapcore.FieldValue{Field: sitemapcore.Loc, Value: "https://shop.example/c"}
+	if f, ok := set(2, address).(*sitemapcore.Failure); !ok || f.Title != sitemapcore.OneAddressEach {
+		t.Errorf("the answer is %+v, want a refusal", f)
+	}
+	if _, ok := set(1, address).(*wire.Edited); !ok {
+		t.Error("one page doesn't get another address")
+	}
+	if _, ok := set(2, sitemapcore.FieldValue{Field: sitemapcore.Priority, Value: "0.3"}).(*wire.Edited); !ok {
+		t.Error("two pages don't get one priority")
+	}
+}

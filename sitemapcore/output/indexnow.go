@@ -3,6 +3,7 @@ package output
 import (
 	"io"
 	"net/url"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -67,16 +68,47 @@ func (x *IndexNow) Run(breathe func() error) error {
 			return err
 		}
 	}
+	gone, err := x.gone(look)
+	if err != nil {
+		return err
+	}
+	for _, loc := range gone {
+		x.loc = append(x.loc[:0], loc...)
+		x.add()
+	}
+	return x.pack().Run(func(bool) error { return breathe() })
+}
+
+// gone returns the addresses that the opened files had and no page has any more, in their order. The caller's look gives
+// others their turn.
+func (x *IndexNow) gone(look func(sitemapcore.EntryID, bool) error) (all []string, err error) {
+	lost := map[string]bool{}
 	for _, f := range x.doc.OpenFiles {
 		for k := range f.NumRows {
 			id := f.First + sitemapcore.EntryID(k)
-			_, here := x.doc.Index(id)
-			if err := look(id, !here); err != nil {
-				return err
+			if err := look(id, false); err != nil {
+				return nil, err
+			}
+			if _, here := x.doc.Index(id); here && !x.doc.IsChanged(id) {
+				continue
+			}
+			loc, has := sitemapcore.AppendOriginal(nil, x.doc.Bytes(id), &x.doc.Row(id).Shape, sitemapcore.Loc)
+			if has && !lost[string(loc)] {
+				lost[string(loc)] = true
+				all = append(all, string(loc))
 			}
 		}
 	}
-	return x.pack().Run(func(bool) error { return breathe() })
+	for _, id := range x.doc.Order().All {
+		if err := look(id, false); err != nil {
+			return nil, err
+		}
+		if len(lost) > 0 {
+			x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
+			delete(lost, string(x.loc))
+		}
+	}
+	return slices.DeleteFunc(all, func(loc string) bool { return !lost[loc] }), nil
 }
 
 // add adds the address at hand, if it is of the site: an engine takes no other

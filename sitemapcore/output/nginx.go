@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -15,8 +16,12 @@ func nginxHead() string {
 		"\n"
 }
 
-// nginxHost precedes the first condition on the host: a condition of nginx has one variable.
-const nginxHost = "set $page_asked \"$host$request_uri\";\n"
+// nginxHost precedes the first condition on the host, and nginxPort the first one on the host and its port, which $host
+// doesn't have: a condition of nginx has one variable.
+const (
+	nginxHost = "set $page_asked \"$host$request_uri\";\n"
+	nginxPort = "set $port_asked \"$http_host$request_uri\";\n"
+)
 
 // maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one
 // that fills its buffer of 4,096.
@@ -34,27 +39,30 @@ const maxNginxWord = 4000
 // and backslashes, and contains no variables; a pattern consists of characters without another meaning; in a target,
 // quotes, backslashes and dollar signs are percent-encoded.
 //
-// A location is its key: nginx refuses a file with two of the same path.
-func (m *move) nginx() (line string, leftOut say.Text, key string) {
+// A location is its key: nginx refuses a file with two of the same path. ask sets the variable of the condition.
+func (m *move) nginx() (line, ask string, leftOut say.Text, key string) {
 	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
 	word := `location = "` + m.decoded + `"`
-	if m.asksHost || m.asksQuery || servedForOthers(m.path) || !plainPath(m.decoded) {
+	if m.asksHost || m.asksQuery || m.asksForm || servedForOthers(m.path) || !plainPath(m.decoded) {
 		pattern := escaped(m.path, "", '%')
 		if m.query != "" {
 			pattern += "?" + escaped(m.query, "", '%')
 		}
 		variable := "$request_uri"
-		if m.asksHost {
-			variable, pattern = "$page_asked", m.host+pattern // $host has no port
+		switch {
+		case m.asksHost && address.Split(m.site).Name() != m.host:
+			variable, ask, pattern = "$port_asked", nginxPort, m.host+pattern
+		case m.asksHost:
+			variable, ask, pattern = "$page_asked", nginxHost, m.host+pattern
 		}
 		word = "if (" + variable + ` ~ "^` + escaped(pattern, notInPattern, '\\') + `$")`
 	} else {
 		key = word
 	}
 	if max(len(word), len(then)) > maxNginxWord {
-		return "", "Left out, because the address is too long for nginx: {address}", ""
+		return "", "", "Left out, because the address is too long for nginx: {address}", ""
 	}
-	return word + then, "", key
+	return word + then, ask, "", key
 }
 
 // plainPath reports whether nginx looks for a path unchanged, and can read it in quotes.

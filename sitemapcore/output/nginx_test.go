@@ -31,7 +31,7 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 		},
 		{
 			"the same path on another site, which must not lead to itself", "http://old.example:8080/a",
-			"https://new.example/a", `if ($page_asked ~ "^old\.example/a$") { return 301 "https://new.example/a"; }`,
+			"https://new.example/a", `if ($port_asked ~ "^old\.example:8080/a$") { return 301 "https://new.example/a"; }`,
 		},
 		{
 			"escapes, which nginx takes out before it looks for a location", "https://shop.example/caf%C3%A9%20bar",
@@ -106,7 +106,7 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 }
 
 func TestOnePathHasOneLocation(t *testing.T) {
-	r := NewRedirects(RedirectNginx)
+	r := NewRedirects(RedirectNginx, nil)
 	for _, tt := range [][3]string{
 		{"http://shop.example/%61", "/b", `location = "/a" { return 301 "/b"; }`},
 		{"https://www.shop.example/a", "/c", "# Left out, because the same address is already above: /a"},
@@ -119,7 +119,7 @@ func TestOnePathHasOneLocation(t *testing.T) {
 		}
 	}
 	for format := RedirectApache; format <= RedirectNetlify; format++ {
-		r := NewRedirects(format)
+		r := NewRedirects(format, nil)
 		if a, b := r.Line("http://shop.example/location { return ", "/b"),
 			r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
 			t.Errorf("format %d: %q and %q", format, a, b)
@@ -184,7 +184,7 @@ func checkNginx(t *testing.T, line string) {
 	switch asked := words[:n-6]; {
 	case len(asked) == 3 && asked[0] == "location" && asked[1] == "=" && strings.HasPrefix(asked[2], `"/`) &&
 		!strings.Contains(asked[2], `\`):
-	case len(asked) == 5 && asked[0] == "if" && (asked[1] == "($request_uri" || asked[1] == "($page_asked") &&
+	case len(asked) == 5 && asked[0] == "if" && (asked[1] == "($request_uri" || asked[1] == "($page_asked" || asked[1] == "($port_asked") &&
 		asked[2] == "~" && asked[4] == ")":
 		if _, err := regexp.Compile(asked[3][1:]); err != nil {
 			t.Fatalf("%q: %v", line, err)

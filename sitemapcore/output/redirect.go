@@ -3,6 +3,7 @@ package output
 import (
 	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
@@ -35,42 +36,51 @@ const (
 // would misread is a comment with the reason, if the format has comments.
 type Redirects struct {
 	format  RedirectFormat
-	written map[string]bool // keys in the file, of which the server uses only the first
+	host    func(host string) string // returns the registered form of a host, which browsers send
+	written map[string]bool          // keys in the file, of which the server uses only the first
 	paths   map[string]*pathPages
 
-	asksHost bool // nginx has the variable with the host
+	asked map[string]bool // the variables that nginx has
 }
 
-// pathPages are the pages with one decoded path: those that redirect and those that the site has. A host is in small
-// letters, without a port.
+// pathPages are the pages with one decoded path, apart from repeated slashes: those that redirect and those that the site
+// has. A host is in small letters, with its port.
 type pathPages struct {
 	hosts   map[string]bool
-	kept    map[string]bool // by host and query, those that the site has
+	forms   map[string]bool // of the path: servers join slashes
+	kept    map[string]bool // by host, path and query, those that the site has
+	anyHost map[string]bool // the paths of those
 	queried map[string]bool // the hosts on which the site has a page with a query
 }
 
-// NewRedirects returns a writer of a file.
-func NewRedirects(format RedirectFormat) *Redirects {
-	return &Redirects{format: format, written: make(map[string]bool), paths: make(map[string]*pathPages)}
+// NewRedirects returns a writer of a file. host returns the registered form of a host.
+func NewRedirects(format RedirectFormat, host func(host string) string) *Redirects {
+	return &Redirects{
+		format: format, host: host, written: make(map[string]bool), paths: make(map[string]*pathPages), asked: make(map[string]bool),
+	}
 }
 
 // Expect announces an address from which Line will redirect. All are announced before the first call of Keep.
 func (r *Redirects) Expect(from string) {
-	m := newMove(from, "")
+	m := r.move(from, "")
 	if m.path == "" {
 		return
 	}
-	if r.paths[m.decoded] == nil {
-		r.paths[m.decoded] = &pathPages{make(map[string]bool), make(map[string]bool), make(map[string]bool)}
+	key := joined(m.decoded)
+	if r.paths[key] == nil {
+		r.paths[key] = &pathPages{
+			make(map[string]bool), make(map[string]bool), make(map[string]bool), make(map[string]bool), make(map[string]bool),
+		}
 	}
-	r.paths[m.decoded].hosts[m.host] = true
+	r.paths[key].hosts[m.host], r.paths[key].forms[m.decoded] = true, true
 }
 
 // Keep tells of a page that the site has. No redirect will lead its visitors away.
 func (r *Redirects) Keep(loc string) {
-	m := newMove(loc, "")
-	if p := r.paths[m.decoded]; p != nil && m.path != "" {
-		p.hosts[m.host], p.kept[m.host+m.queryKey()] = true, true
+	m := r.move(loc, "")
+	if p := r.paths[joined(m.decoded)]; p != nil && m.path != "" {
+		p.hosts[m.host], p.forms[m.decoded], p.anyHost[m.decoded] = true, true, true
+		p.kept[m.host+m.decoded+m.queryKey()] = true
 		if m.query != "" {
 			p.queried[m.host] = true
 		}
@@ -84,11 +94,20 @@ func (p *pathPages) ask(m *move) (has bool) {
 		return false
 	}
 	if m.site == "" {
-		return len(p.kept) > 0
+		return p.anyHost[m.decoded]
 	}
 	m.asksQuery = m.asksQuery || p.queried[m.host]
 	m.asksHost = m.asksHost || len(p.hosts) > 1
-	return p.kept[m.host+m.queryKey()]
+	m.asksForm = len(p.forms) > 1
+	return p.kept[m.host+m.decoded+m.queryKey()]
+}
+
+// joined returns a path without repeated slashes.
+func joined(path string) string {
+	for strings.Contains(path, "//") {
+		path = strings.ReplaceAll(path, "//", "/")
+	}
+	return path
 }
 
 // Head returns the text before the first redirect.
@@ -117,6 +136,7 @@ func (r *Redirects) Foot() string {
 // Site returns the one rule that leads all addresses of a site to the same paths of another one, or "" if the format has
 // none. Both are origins, "https://shop.example". Cloudflare Pages can't ask for the host, and a spreadsheet has no rules.
 func (r *Redirects) Site(from, to string) string {
+	from, to = r.registered(from), r.registered(to)
 	host := address.Split(from).Host()
 	if !plainHost(host) || !plainHost(address.Split(to).Host()) {
 		return ""
@@ -148,8 +168,8 @@ func plainHost(host string) bool {
 // if from is no address, to is missing, or both are one page apart from http and https, which a site changes as a
 // whole. If to is from, the new addresses lead in a circle.
 func (r *Redirects) Line(from, to string) string {
-	m := newMove(from, to)
-	has := r.paths[m.decoded].ask(m)
+	m := r.move(from, to)
+	has := r.paths[joined(m.decoded)].ask(m)
 	switch {
 	case m.path == "", to == "":
 		return ""
@@ -176,8 +196,9 @@ func (r *Redirects) Line(from, to string) string {
 	case RedirectApache:
 		line, leftOut = m.apache()
 	case RedirectNginx:
-		if line, leftOut, key = m.nginx(); leftOut == "" && m.asksHost && !r.asksHost {
-			line, r.asksHost = nginxHost+line, true
+		var ask string
+		if line, ask, leftOut, key = m.nginx(); leftOut == "" && ask != "" && !r.asked[ask] {
+			line, r.asked[ask] = ask+line, true
 		}
 	case RedirectNetlify:
 		line, leftOut = m.netlify()
@@ -203,7 +224,7 @@ func (r *Redirects) Line(from, to string) string {
 type move struct {
 	site, path, query, fragment string // of the old address; the fragment with its number sign
 
-	host    string // of the site, without a port
+	host    string // of the site, with its port
 	decoded string // the path, as a server compares it
 
 	// the new address: a path on the same site, or an address; may be empty
@@ -212,13 +233,26 @@ type move struct {
 
 	// A server has to compare the host or the query, because the site has pages that differ in nothing else.
 	asksHost, asksQuery bool
+	asksForm            bool // the same for repeated slashes
 }
 
-func newMove(from, to string) *move {
+// registered returns an address with the registered form of its host, or the address itself.
+func (r *Redirects) registered(s string) string {
+	p := address.Split(s)
+	host := p.Host()
+	if i := strings.Index(s, host); r.host != nil && strings.ContainsFunc(host, func(c rune) bool { return c >= utf8.RuneSelf }) && i >= 0 {
+		return s[:i] + r.host(host) + s[i+len(host):]
+	}
+	return s
+}
+
+// move takes a redirect apart.
+func (r *Redirects) move(from, to string) *move {
+	from, to = r.registered(from), r.registered(to)
 	m := &move{}
 	m.site, m.path, m.query = splitAddress(from)
 	m.fragment = address.Split(from).Fragment()
-	m.host = address.Split(m.site).Name()
+	m.host = address.Split(m.site).Authority()
 	m.decoded = string(ascii.Decoded(m.path))
 	m.asksQuery = m.query != "" || ownQuery(m.path)
 	newSite, target, newQuery := splitAddress(to)
@@ -441,14 +475,12 @@ const maxApacheLine = 8000
 // in a target they are percent-encoded.
 func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.asksHost {
-		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(address.Split(m.site).Authority(), notInPattern, '\\') + "$ [NC]\n"
+		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(m.host, notInPattern, '\\') + "$ [NC]\n"
 	}
 	path := m.decoded
-	if servedForOthers(m.path) || strings.Contains(path, "//") {
+	if servedForOthers(m.path) || m.asksForm || strings.Contains(path, "//") {
 		rule += `RewriteCond %{THE_REQUEST} ^\S+\s` + escaped(escaped(m.path, "", '%'), notInPattern, '\\') + `[?\s]` + "\n"
-		for strings.Contains(path, "//") {
-			path = strings.ReplaceAll(path, "//", "/")
-		}
+		path = joined(path)
 	}
 	if m.asksQuery {
 		rule += "RewriteCond %{QUERY_STRING} ^" + escaped(m.query, notInPattern, '\\') + "$\n"

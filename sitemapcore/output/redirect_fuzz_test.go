@@ -45,7 +45,7 @@ func FuzzRedirect(f *testing.F) {
 				}
 				continue
 			}
-			m := newMove(from, to)
+			m := NewRedirects(RedirectCSV, nil).move(from, to)
 			switch format {
 			case RedirectCSV:
 				checkTable(t, line, m)

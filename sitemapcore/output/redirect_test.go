@@ -7,7 +7,7 @@ import (
 
 // redirect returns the only redirect of a file, without the variable that nginx needs for some.
 func redirect(format RedirectFormat, from, to string) string {
-	return strings.TrimPrefix(NewRedirects(format).Line(from, to), nginxHost)
+	return strings.TrimPrefix(strings.TrimPrefix(NewRedirects(format, nil).Line(from, to), nginxHost), nginxPort)
 }
 
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
@@ -204,7 +204,7 @@ func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
 }
 
 func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
-	r := NewRedirects(RedirectCloudflare)
+	r := NewRedirects(RedirectCloudflare, nil)
 	if got, want := r.Line("/a?x=1", "/b"), "# Left out"; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -227,7 +227,7 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 }
 
 func TestATableForShopifyHasEachOldAddressOnce(t *testing.T) {
-	r := NewRedirects(RedirectCSV)
+	r := NewRedirects(RedirectCSV, nil)
 	got := r.Line("http://shop.example/a", "/b") + r.Line("https://www.shop.example:443/a", "/c") +
 		r.Line("https://shop.example/d", "")
 	if want := "/a,/b\r\n"; got != want {
@@ -236,7 +236,7 @@ func TestATableForShopifyHasEachOldAddressOnce(t *testing.T) {
 }
 
 func TestNginxGetsOnlyVariablesThatAreUsed(t *testing.T) {
-	r := NewRedirects(RedirectNginx)
+	r := NewRedirects(RedirectNginx, nil)
 	set := func(text string) int { return strings.Count(text, "set $page_asked ") }
 	if text := r.Head() + r.Line("https://shop.example/a", "/b"); set(text) != 0 {
 		t.Errorf("a file without hosts is %q", text)
@@ -247,5 +247,60 @@ func TestNginxGetsOnlyVariablesThatAreUsed(t *testing.T) {
 	}
 	if text = r.Line("https://old.example/c", "https://new.example/c") + r.Foot(); set(text) != 0 {
 		t.Errorf("the variable is set again: %q", text)
+	}
+}
+
+func TestHostsPortsAndSlashesAreToldApart(t *testing.T) {
+	host := func(host string) string { return strings.ReplaceAll(host, "münchen", "xn--mnchen-3ya") }
+	for _, tt := range []struct {
+		format         RedirectFormat
+		from, to, kept string
+		want           string
+	}{
+		{
+			RedirectApache, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			"RewriteCond %{HTTP_HOST} ^www\\.xn--mnchen-3ya\\.example$ [NC]\nRewriteRule ^a$ https://xn--mnchen-3ya.example/a [R=301,L,NE]\n",
+		},
+		{
+			RedirectNetlify, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			"https://www.xn--mnchen-3ya.example/a https://xn--mnchen-3ya.example/a 301\n",
+		},
+		{
+			RedirectNginx, "https://www.münchen.example/a", "https://münchen.example/a", "",
+			nginxHost + `if ($page_asked ~ "^www\.xn--mnchen-3ya\.example/a$") { return 301 "https://xn--mnchen-3ya.example/a"; }` + "\n",
+		},
+		{
+			RedirectApache, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			"RewriteCond %{HTTP_HOST} ^shop\\.example:8080$ [NC]\nRewriteRule ^a$ https://shop.example/a [R=301,L,NE]\n",
+		},
+		{
+			RedirectNetlify, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			"https://shop.example:8080/a https://shop.example/a 301\n",
+		},
+		{
+			RedirectNginx, "https://shop.example:8080/a", "https://shop.example/a", "https://shop.example/a",
+			nginxPort + `if ($port_asked ~ "^shop\.example:8080/a$") { return 301 "https://shop.example/a"; }` + "\n",
+		},
+		{
+			RedirectApache, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
+			"RewriteCond %{THE_REQUEST} ^\\S+\\s/a/b[?\\s]\nRewriteRule ^a/b$ /c [R=301,L,NE]\n",
+		},
+		{
+			RedirectNginx, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b",
+			`if ($request_uri ~ "^/a/b$") { return 301 "/c"; }` + "\n",
+		},
+		{RedirectNetlify, "https://shop.example/a/b", "https://shop.example/c", "https://shop.example/a//b", "/a/b /c 301\n"},
+	} {
+		r := NewRedirects(tt.format, host)
+		r.Expect(tt.from)
+		if tt.kept != "" {
+			r.Keep(tt.kept)
+		}
+		if got := r.Line(tt.from, tt.to); got != tt.want {
+			t.Errorf("format %d, %s to %s: %q, want %q", tt.format, tt.from, tt.to, got, tt.want)
+		}
+	}
+	if got := NewRedirects(RedirectNginx, host).Site("https://münchen.example", "https://shop.example"); !strings.Contains(got, "$host = xn--mnchen-3ya.example") {
+		t.Errorf("the rule of the site is %q", got)
 	}
 }

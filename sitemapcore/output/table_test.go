@@ -391,6 +391,16 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		}
 		return out, x
 	}
+	// A page with another address is told with both; an address that another page still has isn't gone.
+	moved := newProject(t)
+	moved.open("a.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/a</loc></url>`+
+		`<url><loc>https://shop.example/a</loc></url><url><loc>https://shop.example/b</loc></url></urlset>`))
+	moved.remove(1, 2)
+	moved.set(1, sitemapcore.Loc, "https://shop.example/c")
+	told, n := got(moved, moved.Order())
+	if how := told["How to send this.txt"]; n.Addresses != 2 || !strings.Contains(how, "shop.example%2Fc&") || !strings.Contains(how, "shop.example%2Fb&") {
+		t.Errorf("%d addresses: %s", n.Addresses, how)
+	}
 	// If files were opened, the chosen pages are ignored.
 	files, x := got(p, p.Order())
 	if x.Addresses != 3 || x.Over != 1 || len(files) != 2 || files["abcdef0123456789.txt"] != "abcdef0123456789" {

@@ -241,7 +241,7 @@ func (c *Comparison) write(r session.Request, b *wire.WriteComparison) {
 			p.WriteTemplate("\uFEFF")
 			return with.WriteDifferences(p.Line, p.Breathe)
 		}
-		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare) - wire.RedirectCSV))
+		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare)-wire.RedirectCSV), c.Host.ASCIIHost)
 		breathe := sitemapcore.Breathe(p.Breathe)
 		if err := with.WriteRedirects(func(from, _ string) { file.Expect(from) }, breathe); err != nil {
 			return err

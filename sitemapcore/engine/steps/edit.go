@@ -32,12 +32,15 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 	}
 	m := change.New(p.Doc)
 	texts := make([][]byte, len(s.Values))
+	shared, pages := false, 0
 	for i, v := range s.Values {
+		shared = shared || v.Field == sitemapcore.Loc && !v.Clear
 		if !v.Clear {
 			texts[i] = typed(v.Field, []byte(v.Value), p.Today)
 		}
 	}
 	err := p.Visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
+		pages++
 		changed := false
 		for i, v := range s.Values {
 			changed = m.SetValue(id, v.Field, texts[i]) || changed
@@ -46,6 +49,9 @@ func (p *Steps) set(j *session.Job, s *sitemapcore.Step, ids session.IDs) (sessi
 			m.Pages++
 		}
 	})
+	if shared && pages > 1 {
+		return session.Outcome{}, session.Refuse(sitemapcore.OneAddressEach, sitemapcore.OtherValues)
+	}
 	if _, ok := check.ByCode(s.Rule); ok {
 		return m.Fix(s.Rule), err
 	}
