@@ -9,7 +9,7 @@
 //
 //	index.html   painted by the generator, complete before any Go runs
 //	web/boot/    loads app.wasm, keeps the visitor's actions meanwhile, receives files, drops and pastes; it is downloaded
-//	             as app.wasm.zst, which web/compile.js decompresses and compiles in the worker
+//	             as app.wasm.zst, which web/worker/ decompresses and compiles in the worker
 //	             └ page role    Root, Store ── components (values in, intents out)
 //	                             │
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
@@ -17,7 +17,7 @@
 //	web/feeder.js │  loads the bytes of files, on a thread of its own
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, replace, output ── sitemapcore ── address, xmltext
 //	web/reader.js    the bookmark that reads a website, on its page (web/boot/receive.js)
-//	web/packer.js    compresses large files, on threads of their own (web/packers.js)
+//	web/packer.js    compresses large files, on threads of their own (web/worker/packers.js)
 //
 // deps_test.go of the module's root has the possible imports of each package.
 //
@@ -84,13 +84,11 @@
 //	globalThis.sitemapEditorLanguage {tag, direction(tag), said(english), use(tag), chosen(tag), repaint()}:
 //	                                 web/language.js, which runs before the first paint
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
-//	globalThis.sitemapEditorDisk    {can, another(), opened(keys, files), ready(keys, names, sure), write(key, name, blob), keep(projects)}
-//	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
-//	                                 packers(news)}
+//	                                 packers(news), storage}
 //
-// The comments at the beginning of web/boot/page.js, web/boot/update.js, web/disk.js, web/paint.js, web/worker.js,
-// web/feeder.js and web/packers.js describe them. The page starts the engine with newEngine() and gets its Worker; the
+// The comments at the beginning of web/boot/page.js, web/boot/update.js, web/boot/disk.js, web/boot/paint.js, web/worker.js,
+// web/worker/feed.js and web/worker/packers.js describe them. The page starts the engine with newEngine() and gets its Worker; the
 // engine calls ready(f) once, f gets every MessageEvent from then on, pending ones first, and the engine answers with
 // the worker's own postMessage. A worker that can't continue posts {fatal, detail}. After handOver(f) the page gets the
 // visitor's actions from before it was live, and then all files, drops and pastes.

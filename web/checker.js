@@ -9,10 +9,10 @@
 // of arrays, and shows any error of its own.
 //
 // All requests go to this site, by GET or HEAD, without cookies.
-import { ask, canParse, chunks, decode, isForbidden, leadsAway, parse, sleep } from "./bookmark/ask.js";
+import { ask, canParse, isForbidden, leadsAway, parse, sleep, text } from "./bookmark/ask.js";
 import { kinds, newCheck } from "./bookmark/check.js";
 import { fill } from "./bookmark/fill.js";
-import { button, guarded, make, newPanel } from "./bookmark/panel.js";
+import { button, download, guarded, make, newPanel } from "./bookmark/panel.js";
 import { related } from "./bookmark/twin.js";
 
 guarded(() => {
@@ -167,51 +167,20 @@ guarded(() => {
   // save saves the results as a file: the name of the format with the site and the number of addresses, these, and the results.
   const save = () => {
     const count = list.split("\n").length;
-    const text = `sitemap-editor-results\t${site}\t${count}\n${list}\n${lines(0, check.results.length)}`;
-    const a = document.createElement("a");
-    a.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    a.download = `check-of-${location.hostname}.txt`;
-    a.click();
-    setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+    const results = `sitemap-editor-results\t${site}\t${count}\n${list}\n${lines(0, check.results.length)}`;
+    download(`check-of-${location.hostname}.txt`, new Blob([results], { type: "text/plain" }));
     trouble = saved();
     draw();
   };
 
   const begin = async () => {
-    const reading = async (answer, mostBytes, enough) => {
-      const parts = [];
-      let size = 0;
-      const type = answer.headers.get("Content-Type");
-      let html = "";
-      let next = 0;
-      const read = () => {
-        const all = new Uint8Array(size);
-        let at = 0;
-        for (const part of parts) {
-          all.set(part, at);
-          at += part.length;
-        }
-        html = decode(all.buffer, type);
-      };
-      await chunks(answer, mostBytes, (bytes) => {
-        parts.push(bytes);
-        size += bytes.length;
-        // Reading a long head again after each piece of it would take long.
-        if (size < next) return false;
-        next = size + (size >> 2);
-        read();
-        return enough(html);
-      });
-      read();
-      return html;
-    };
     let told = 0;
     check = newCheck(rows, {
       ask,
       leadsAway,
       isForbidden,
       sleep,
-      begin: reading,
+      begin: text,
       parse: (html) => parse(html, "text/html"),
       now: () => performance.now(),
       told: () => {

@@ -11,8 +11,8 @@
 // date that it says, and the addresses of its images and its other languages. Pages are judged as the bookmark "Check my
 // pages" judges them.
 import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
-import { content, kinds, look } from "./bookmark/check.js";
-import { button, guarded, make, newPanel } from "./bookmark/panel.js";
+import { absolute, content, kinds, look } from "./bookmark/check.js";
+import { button, download, guarded, make, newPanel } from "./bookmark/panel.js";
 
 guarded(() => {
   // The editor inserts the translations here, by their English texts.
@@ -77,16 +77,8 @@ guarded(() => {
     "ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z";
   const other = new RegExp(`\\.(${endings})$`, "i");
 
-  // whole returns the address of a link on any site without fragment, or null.
-  const whole = (link, base) => {
-    try {
-      const url = new URL(link.trim(), base);
-      url.hash = "";
-      return link.trim() && /^https?:$/.test(url.protocol) ? url : null;
-    } catch {
-      return null;
-    }
-  };
+  // whole returns the address of a link on any site, or null; an empty link has none.
+  const whole = (link, base) => (link.trim() ? absolute(link, base) : null);
 
   // address returns the address of a link without fragment, session and tracking parameters, or null if it isn't on
   // this site.
@@ -247,10 +239,7 @@ guarded(() => {
   // judge returns the result and the whole text of a page.
   const judge = async (answer, url) => {
     let html = "";
-    const begin = async (from, most) => {
-      html = await text(from, most);
-      return html;
-    };
+    const begin = async (from, most) => (html = await text(from, most));
     const tools = { begin, parse: (part) => parse(part, "text/html") };
     const result = /** @type {any} */ (await look(tools, answer, url, url, home));
     return { ...result, html, end: url };
@@ -456,10 +445,7 @@ guarded(() => {
       for (const it of alike) settle(it, "page", "");
       trouble ||= missing.own
         ? say("This site answers the same for pages that don’t exist. So missing pages can’t be told from others.")
-        : say(
-            "Scripts fill the pages of this site, and this bookmark runs none. It knows only the pages that this tab links " +
-              "to, and those of the site’s sitemap.",
-          );
+        : say("Scripts fill the pages of this site, and this bookmark runs none. It knows only the pages that this tab links to, and those of the site’s sitemap.");
     }
     if (pages === 0 && !stopping) {
       trouble ||= answered ? say("We found no page for a sitemap. The lists below say why.") : forbidden;
@@ -546,12 +532,8 @@ guarded(() => {
   };
 
   const hand = async (all) => {
-    for (const file of all) {
-      const a = document.createElement("a");
-      a.href = URL.createObjectURL(file.blob);
-      a.download = file.name;
-      a.click();
-      setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+    for (const { name, blob } of all) {
+      download(name, blob);
       await sleep(pause); // browsers drop some of several downloads at once
     }
   };

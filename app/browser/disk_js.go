@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// disk is what web/disk.js gives to the page.
-func disk() js.Value { return js.Global().Get("sitemapEditorDisk") }
+// disk is what web/boot/disk.js gives to the page.
+func disk() js.Value { return boot().Get("disk") }
 
 // CanWrite implements [page.Browser].
 func (*Browser) CanWrite() bool { return disk().Get("can").Bool() }

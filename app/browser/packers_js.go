@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/sitemapcore/engine"
 )
 
-// Pack implements [engine.PackingHost] with what web/packers.js offers.
+// Pack implements [engine.PackingHost] with what web/worker/packers.js offers.
 func (h *workerHost) Pack(wake func()) engine.Packing {
 	h.wake = wake
 	if h.pack.IsUndefined() {

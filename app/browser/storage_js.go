@@ -8,13 +8,13 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// A jsStorage is what web/storage.js keeps. Its methods wait for the browser, so they must not be
+// A jsStorage is what web/worker/storage.js keeps. Its methods wait for the browser, so they must not be
 // called from a callback of it.
 type jsStorage struct{ handle js.Value }
 
 // openStorage returns the storage of projects, or nil if the browser allows none.
 func openStorage() journal.Storage {
-	handle, err := await(js.Global().Get("sitemapEditorStorage"))
+	handle, err := await(js.Global().Get("sitemapEditorEngine").Get("storage"))
 	if err != nil || handle.IsNull() {
 		return nil
 	}

@@ -73,8 +73,6 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version, source,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
 		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `"></script>`)
-	line(`<script defer src="`, versioned(diskPath), `"></script>`)
-	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	// The browser doesn't paint a page before it is complete (HTML, link type "expect"); otherwise its first part would
 	// be painted, and then move.
 	line(`<link rel="expect" href="#boot" blocking="render">`)

@@ -15,17 +15,19 @@ const (
 	bootDir  = "web/boot/"
 	bootMain = bootDir + "main.js"
 	markDir  = "web/bookmark/"
+	workDir  = "web/worker/"
 
 	// LoaderPath is the script with the sentences that the page may show before it has a language.
 	LoaderPath = bootDir + "loader.js"
 )
 
 // joinScripts puts the modules of the boot script together into one script, so that a visitor asks for
-// one file, and those of each bookmark, because a bookmark is one program.
+// one file, those of each worker, and those of each bookmark, because a bookmark is one program.
 func joinScripts(files map[string][]byte) error {
 	seen := make(map[string]bool)
 	for _, x := range [...]struct{ main, to string }{
 		{bootMain, bootPath}, {readerPath, readerPath}, {checkerPath, checkerPath},
+		{enginePath, enginePath}, {feederPath, feederPath}, {packerPath, packerPath},
 	} {
 		if _, ok := files[x.main]; !ok {
 			continue
@@ -37,7 +39,7 @@ func joinScripts(files map[string][]byte) error {
 		files[x.to] = joined
 	}
 	for name := range files {
-		if !strings.HasPrefix(name, bootDir) && !strings.HasPrefix(name, markDir) {
+		if !strings.HasPrefix(name, bootDir) && !strings.HasPrefix(name, markDir) && !strings.HasPrefix(name, workDir) {
 			continue
 		}
 		if !seen[name] {

@@ -15,7 +15,7 @@ func TestTheBootScriptIsOneFile(t *testing.T) {
 		"web/boot/main.js": []byte("// Starts.\nimport { a } from \"./a.js\";\nimport \"./b.js\";\n\na();\n"),
 		"web/boot/a.js":    []byte("import { b } from \"./b.js\";\nexport const a = () => b;\n"),
 		"web/boot/b.js":    []byte("import { a } from \"./a.js\";\nexport let b = 1;\nfunction c() { a(); }\n"),
-		"web/disk.js":      []byte("export"),
+		"web/theme.js":     []byte("export"),
 	}
 	if err := joinScripts(files); err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func TestTheBootScriptIsOneFile(t *testing.T) {
 	if got := string(files["web/boot.js"]); got != want {
 		t.Errorf("the script is\n%s", got)
 	}
-	if len(files) != 2 || string(files["web/disk.js"]) != "export" {
+	if len(files) != 2 || string(files["web/theme.js"]) != "export" {
 		t.Errorf("published are %d files", len(files))
 	}
 }

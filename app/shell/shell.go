@@ -45,10 +45,10 @@ const (
 	WASMExecPath = "web/wasm_exec.js"
 	WorkerPath   = "service-worker.js"
 	bootPath     = "web/boot.js"
-	compilePath  = "web/compile.js"
+	enginePath   = "web/worker.js"
+	feederPath   = "web/feeder.js"
+	packerPath   = "web/packer.js"
 	unpackPath   = "web/unpack.js"
-	diskPath     = "web/disk.js"
-	paintPath    = "web/paint.js"
 	themePath    = "web/theme.js"
 	languagePath = "web/language.js"
 	wordsDir     = "web/words/"
@@ -116,7 +116,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 	required := []string{
-		WASMPath, WASMExecPath, bootPath, compilePath, unpackPath, diskPath, paintPath, themePath, languagePath,
+		WASMPath, WASMExecPath, bootPath, unpackPath, themePath, languagePath,
 		manifestPath,
 		iconSVGPath, iconPNGPath, touchPath,
 	}

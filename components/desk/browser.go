@@ -106,7 +106,7 @@ type DiskFile struct {
 func (f DiskFile) Key() string { return strconv.Itoa(f.Index) + "/" + f.Name }
 
 // A disk writes files into the folder of the user's files, in browsers that can do that. DiskReady and DiskWrite answer with
-// "" if they succeeded, and otherwise with a sentence for the user or with one of the words of web/disk.js.
+// "" if they succeeded, and otherwise with a sentence for the user or with one of the words of web/boot/disk.js.
 type disk interface {
 	// CanWrite reports whether the browser can write files.
 	CanWrite() bool

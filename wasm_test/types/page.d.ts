@@ -18,9 +18,7 @@ declare var goappKeepBodyClean: () => () => void;
 declare var sitemapEditorBoot: any;
 declare var sitemapEditorLanguage: any;
 declare var sitemapEditorUpdate: any;
-declare var sitemapEditorDisk: any;
 declare var sitemapEditorUnpack: (packed: any) => ReadableStream<Uint8Array>;
-declare var sitemapEditorPaint: (list: Element, model: Element, count: number, changes: string) => void;
 
 // File System Access and the installed app: Chromium.
 declare function showSaveFilePicker(options?: { suggestedName?: string }): Promise<FileSystemFileHandle>;

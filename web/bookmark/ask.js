@@ -99,7 +99,7 @@ export const chunks = async (answer, most, each, ms = patience) => {
   for (let size = 0; size < most; ) {
     const { done, value } = await reader.read();
     if (late) throw new Error("late");
-    if (done || each(value)) break;
+    if (done || (await each(value))) break;
     size += value.length;
   }
   clearTimeout(timer);
@@ -130,7 +130,22 @@ export const decode = (bytes, type) => {
   }
 };
 
-export const text = async (answer, most) =>
-  decode(await (await body(answer, most)).arrayBuffer(), answer.headers.get("Content-Type"));
+// text reads the text of an answer, until enough returns true for it or at least most bytes were read.
+export const text = async (answer, most, enough = undefined) => {
+  const type = answer.headers.get("Content-Type");
+  const parts = [];
+  let size = 0;
+  let next = 0;
+  const read = async () => decode(await new Blob(parts).arrayBuffer(), type);
+  await chunks(answer, most, async (bytes) => {
+    parts.push(bytes);
+    size += bytes.length;
+    // Reading a long head again after each piece of it would take long.
+    if (!enough || size < next) return false;
+    next = size + (size >> 2);
+    return enough(await read());
+  });
+  return read();
+};
 
 export const isHTML = (answer) => /html/i.test(answer.headers.get("Content-Type") || "");

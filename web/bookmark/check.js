@@ -256,7 +256,8 @@ export const dateOf = (doc, header) => {
   return served ? [served, "h"] : ["", ""];
 };
 
-const absolute = (link, base) => {
+// absolute returns the address of a link without its fragment, or null if that is no address of the web.
+export const absolute = (link, base) => {
   try {
     const url = new URL(link.trim(), base);
     url.hash = "";

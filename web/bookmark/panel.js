@@ -68,6 +68,13 @@ export const make = (name, properties, ...children) => {
 export const button = (label, press, main) =>
   make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: guarded(press) });
 
+// download saves a file as the browser does with downloads.
+export const download = (name, blob) => {
+  const a = make("a", { href: URL.createObjectURL(blob), download: name });
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+};
+
 // guarded returns a function that shows its errors on the page. A library of the site may have replaced what it calls.
 export const guarded = (work) => async (...values) => {
   try {

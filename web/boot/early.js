@@ -5,6 +5,7 @@
 // at once; [data-intent]. On every screen [data-veil] is visible while files are dragged over the page.
 
 import { isResults } from "./check.js";
+import { brought } from "./disk.js";
 
 const early = [];
 const listening = new AbortController();
@@ -108,7 +109,7 @@ function watchDrops() {
       if (!files[i] || !item.getAsFileSystemHandle) continue;
       // The handle of a folder isn't kept: the visitor chooses the folder that its files are written to.
       const isFile = (handle) => (handle?.kind === "file" ? handle : null);
-      globalThis.sitemapEditorDisk?.brought(files[i], item.getAsFileSystemHandle().then(isFile, () => null));
+      brought(files[i], item.getAsFileSystemHandle().then(isFile, () => null));
     }
     keepFiles({
       kind: "drop",
@@ -116,6 +117,23 @@ function watchDrops() {
       entries: items.map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean),
     });
   });
+  // The files that the visitor opens with the installed app.
+  if ("launchQueue" in globalThis) {
+    launchQueue.setConsumer(async (launch) => {
+      const files = [];
+      for (const handle of launch.files || []) {
+        try {
+          const file = await handle.getFile();
+          brought(file, handle);
+          files.push(file);
+        } catch {
+          // The file has been moved since. A file that can't be read is listed and said.
+          files.push({ name: handle.name });
+        }
+      }
+      if (files.length) keep({ kind: "files", files });
+    });
+  }
 }
 
 // The fields for addresses, and the most characters that are pasted into one: laying out 120,000 lines would take five

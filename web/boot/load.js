@@ -1,6 +1,7 @@
 // Loads the program, has it unpacked and compiled, and starts it.
 import { asset, base, version, wasmBytes, wasmDigests } from "./build.js";
-import { crashed, log } from "./crash.js";
+import { log } from "../worker/log.js";
+import { crashed } from "./crash.js";
 import { loader } from "./loader.js";
 import { spoken } from "./language.js";
 import { boot } from "./page.js";

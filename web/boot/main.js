@@ -2,7 +2,7 @@
 // files of this folder into web/boot.js, in the order of their imports.
 import "./trusted.js";
 import "./goapp.js";
-import { keepLog } from "./crash.js";
+import { keepLog } from "../worker/log.js";
 import { watchEarly } from "./early.js";
 import { framed, refuse } from "./frame.js";
 import { start } from "./load.js";

@@ -28,6 +28,7 @@
 //   checker()      resolves to the program that checks pages, in the same way
 //   checkSite, stopCheck, endCheck, checkList, chooseResults, openResults
 //                  see web/boot/check.js
+//   disk, paint    see web/boot/disk.js and web/boot/paint.js
 //   questions(place, page)
 //                  puts the questions of the help into an element; page is the path of their own page
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
@@ -55,23 +56,21 @@ import { checkList, checkSite, chooseResults, endCheck, openResults, stopCheck }
 import { copy } from "./clipboard.js";
 import { whenIdle } from "./attended.js";
 import { crashed, visit } from "./crash.js";
+import { disk, projectKey } from "./disk.js";
 import { handOver, keep } from "./early.js";
 import { gather } from "./gather.js";
 import { guard, risk } from "./guard.js";
+import { paint } from "./paint.js";
 import { remember, remembered } from "./remember.js";
 import { say } from "./say.js";
 import { listened } from "./swap.js";
 
-const projectKey = "sitemap-editor:project";
 const placeKey = "sitemap-editor:place";
 const askedKey = "sitemap-editor:asked";
-const columnsKey = "sitemap-editor:columns";
-const recipesKey = "sitemap-editor:recipes";
-const listedKey = "sitemap-editor:listed"; // as in web/theme.js
 
 let place = remembered(placeKey);
 let engine = null;
-export const boot = {
+export const boot = /** @type {any} */ ({
   version,
   source,
   base: base.pathname,
@@ -113,30 +112,6 @@ export const boot = {
     }
     return ask ? storage.persist() : storage.persisted();
   },
-  get project() {
-    return remembered(projectKey);
-  },
-  set project(id) {
-    remember(projectKey, id);
-  },
-  get columns() {
-    return remembered(columnsKey, () => localStorage);
-  },
-  set columns(text) {
-    remember(columnsKey, text, () => localStorage);
-  },
-  get recipes() {
-    return remembered(recipesKey, () => localStorage);
-  },
-  set recipes(text) {
-    remember(recipesKey, text, () => localStorage);
-  },
-  get listed() {
-    return remembered(listedKey, () => localStorage);
-  },
-  set listed(text) {
-    remember(listedKey, text, () => localStorage);
-  },
   newWorker: () => new Worker(asset("web/worker.js")),
   newEngine() {
     engine = boot.spare || boot.newWorker();
@@ -165,7 +140,17 @@ export const boot = {
   checkList: (site, list) => checkList(site, list, spoken()),
   chooseResults,
   openResults,
-};
+  disk,
+  paint,
+});
+const kept = (key, storage) => ({ get: () => remembered(key, storage), set: (text) => remember(key, text, storage) });
+const local = () => localStorage;
+Object.defineProperties(boot, {
+  project: kept(projectKey),
+  columns: kept("sitemap-editor:columns", local),
+  recipes: kept("sitemap-editor:recipes", local),
+  listed: kept("sitemap-editor:listed", local), // as in web/theme.js
+});
 globalThis.sitemapEditorBoot = boot;
 
 // WebKit caches a left page for Back, with its worker, which has locked the project: a new visit would find the project

@@ -44,7 +44,7 @@ func AppendPiece(value []byte, class, text string) []byte {
 // each changed property is a call from WebAssembly to the browser, which costs some microseconds and its strings: 25 ms
 // and more for forty rows. A Sheet remembers the current values, and passes all changes as one text, in one call.
 //
-// go-app must draw the list element empty. web/paint.js makes and fills the copies: it sets texts, attributes and
+// go-app must draw the list element empty. web/boot/paint.js makes and fills the copies: it sets texts, attributes and
 // properties, and never markup.
 type Sheet struct {
 	list, model app.Value
@@ -147,6 +147,6 @@ func (s *Sheet) Show() {
 	changes := s.changes
 	s.changes = s.changes[:0]
 	if s.Live() {
-		app.Window().Call("sitemapEditorPaint", s.list, s.model, len(s.items), string(changes))
+		app.Window().Get("sitemapEditorBoot").Call("paint", s.list, s.model, len(s.items), string(changes))
 	}
 }

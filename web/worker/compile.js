@@ -1,7 +1,7 @@
 // Unpacks and compiles the program while it is downloaded. web/worker.js does it in its thread, because it
 // would block the page for a second on a slow phone.
 //
-// globalThis.sitemapEditorCompile({digest, plainDigest}, post)
+// compiler({digest, plainDigest}, post)
 //
 //   digest, plainDigest
 //             see web/unpack.js
@@ -10,8 +10,7 @@
 //             or "unreadable"
 //   returns   a function that takes the packed program: {piece: bytes} for each piece, then {end: true}, or
 //             {end: false} if the download failed
-"use strict";
-self.sitemapEditorCompile = ({ digest, plainDigest }, post) => {
+export const compiler = ({ digest, plainDigest }, post) => {
   /** @type {ReadableStreamDefaultController<Uint8Array>} */
   let packed;
   const stream = new ReadableStream({

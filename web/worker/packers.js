@@ -1,7 +1,7 @@
 // Compresses files in a few workers while the engine writes the next ones. Without workers, or if one of them fails,
 // the engine compresses the files itself, which only takes longer.
 //
-// globalThis.sitemapEditorPackers(query, Worker) returns a function of news; query contains the version. That function
+// packersOf(query, Worker) returns a function of news; query contains the version. That function
 // returns another one, which starts a text and returns it, or null if there is no worker. news is called after each
 // change of a text. A text has
 //
@@ -15,8 +15,7 @@
 //
 // One processor is left to the engine. A worker is started as soon as all others are busy, so that it is ready for the
 // next text; it is never stopped. If a worker fails, or none answers for half a minute, all of them are given up.
-"use strict";
-globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
+export const packersOf = (query, Worker) => (news) => {
   const most =
     typeof CompressionStream === "function" && Worker ? Math.min(4, (navigator.hardwareConcurrency || 2) - 1) : 0;
   const packers = []; // {worker, texts}, the texts by number
