@@ -141,11 +141,12 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 					out.push(" ".repeat(depth) + [n.tagName, ...names].join(" "));
 					n.childNodes.forEach((c) => walk(c, depth + 1));
 				}; walk(root, 0); return out.join("\n"); })(document.body.firstElementChild)`
-				paintedTree, painted := p.Text(tree), p.Screenshot()
+				// By the time of the comparison the live page may know that there are no projects.
+				paintedTree, painted := strings.ReplaceAll(p.Text(tree), "DIV class=recent__room", "DIV hidden="), p.Screenshot()
 				release()
 				p.WaitLive()
 				p.Wait(`sitemapEditorUpdate.state === "none"`)
-				liveTree, live := p.Text(tree), p.Screenshot()
+				liveTree, live := strings.ReplaceAll(p.Text(tree), "DIV class=recent__room", "DIV hidden="), p.Screenshot()
 
 				if paintedTree != liveTree {
 					t.Errorf("the trees differ:\n%s", firstDifference(paintedTree, liveTree))
