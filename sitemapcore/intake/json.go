@@ -3,7 +3,6 @@ package intake
 import (
 	"bytes"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -11,8 +10,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/namespace"
-	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // maxJSONDepth is the deepest nesting that is read. Lists of pages need five levels.
@@ -28,8 +25,7 @@ type JSONCount struct {
 }
 
 // ReadJSON passes each page in a JSON text (RFC 8259), or in several separated by line ends, to emit. A page is an
-// address, or an object in the form of the npm package "sitemap": {url, lastmod, changefreq, priority, img, video,
-// links, news}, or with names like those of a table's columns. Pages are in an array, or in an array member of an object
+// address, or an object with names like those of a table's columns: {url, lastmod, changefreq, priority, images}. Pages are in an array, or in an array member of an object
 // ({"hostname": …, "urls": […]}). base is the address of the site if the text doesn't have it, or "".
 //
 // It calls breathe regularly; its error ends the reading.
@@ -456,103 +452,21 @@ func isMomentWithoutZone(b []byte) bool {
 	return len(b) == len("2026-06-01T08:00:00") && b[0] != '0' && b[10] == 'T' && isDate(string(b[:10]))
 }
 
-// The members of a video and of an article, with those of their children, in the order of the schemas.
-var (
-	videoTags = slices.Concat(namespace.VideoOrder, namespace.ShowOrder)
-	newsTags  = slices.Concat(namespace.NewsOrder, namespace.PublicationOrder)
-)
-
-// extend writes what belongs to a page.
+// extend writes the images of a page.
 func (j *jsonReader) extend(v *JSONValue) {
-	it := &j.item
-	for l := range v.all("links") {
-		lang, href := l.first("lang hreflang"), webAddress(l.first("url href"), j.base)
-		if len(lang) > 0 && href != nil {
-			it.alternate(lang, href)
-		}
-	}
 	for i, name := range v.names {
-		v.kids[i].values(func(m *JSONValue) bool {
-			switch name {
-			case "img", "images", "image":
+		switch name {
+		case "img", "images", "image":
+			v.kids[i].values(func(m *JSONValue) bool {
 				loc := m.text
 				if loc == nil {
 					loc = m.first("url loc src")
 				}
 				if address := webAddress(loc, j.base); address != nil {
-					it.image(address, m.first("title"), m.first("caption"))
+					j.item.image(address, m.first("title"), m.first("caption"))
 				}
-			case "video", "videos":
-				j.parts(m, "video:video", "video:", videoTags)
-			case "news":
-				j.parts(m, "news:news", "news:", newsTags)
-			}
-			return true
-		})
-	}
-}
-
-// parts writes an object as an element, with its members in the order of tags.
-func (j *jsonReader) parts(m *JSONValue, element, prefix string, tags []string) {
-	if len(m.names) == 0 {
-		return
-	}
-	j.item.open(element)
-	for _, tag := range tags {
-		attributes, found := []byte(nil), false
-		for t := range m.all(tag) {
-			if !found {
-				attributes, found = m.attributes(tag), true
-			}
-			if len(t.names) > 0 {
-				j.parts(t, prefix+tag, prefix, tags)
-			} else {
-				j.part(prefix+tag, attributes, t.text)
-			}
+				return true
+			})
 		}
 	}
-	j.item.close(element)
-}
-
-// maxAttributes is the most attributes that a tag gets; those of the schema have three at most.
-const maxAttributes = 8
-
-// attributes returns the attributes of a tag. The package "sitemap" writes one as the member "player_loc:autoplay".
-func (n *JSONValue) attributes(tag string) (out []byte) {
-	var written []string
-	for i, name := range n.names {
-		attr, ok := strings.CutPrefix(name, tag+":")
-		if ok && isAttribute(attr) && len(n.kids[i].text) > 0 && len(written) < maxAttributes &&
-			!slices.Contains(written, attr) {
-			written = append(written, attr)
-			out = append(xmltext.AppendEscape(append(out, " "+attr+`="`...), n.kids[i].text), '"')
-		}
-	}
-	return out
-}
-
-// part writes one member. The package "sitemap" writes true for "yes".
-func (j *jsonReader) part(tag string, attributes, text []byte) {
-	switch string(text) {
-	case "":
-		return
-	case "true":
-		text = []byte("yes")
-	case "false":
-		text = []byte("no")
-	}
-	it := &j.item
-	it.Ext = append(append(it.Ext, "\n      <"+tag...), attributes...)
-	it.Ext = xmltext.AppendEscape(append(it.Ext, '>'), text)
-	it.Ext = append(it.Ext, "</"+tag+">"...)
-}
-
-// isAttribute reports whether b can be the name of an attribute.
-func isAttribute(b string) bool {
-	for _, c := range []byte(b) {
-		if !ascii.IsLetter(c) && c != '_' {
-			return false
-		}
-	}
-	return len(b) > 0
 }

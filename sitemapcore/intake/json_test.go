@@ -10,7 +10,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/namespace"
 )
 
 var jsonTexts = []struct {
@@ -61,43 +60,13 @@ var jsonTexts = []struct {
 	}, false},
 	{
 		"members with the same name", `[{"url":"https://a.example/1","img":"https://a.example/1.jpg",` +
-			`"img":"https://a.example/2.jpg","links":{"lang":"de","url":"/de"},"links":{"lang":"fr","url":"https://a.example/fr"}}]`,
+			`"img":"https://a.example/2.jpg"}]`,
 		[]string{
-			"https://a.example/1    <xhtml:linkrel=\"alternate\"hreflang=\"fr\"href=\"https://a.example/fr\"/>" +
-				"<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
+			"https://a.example/1    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
 				"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
 		},
 		false,
 	},
-	{"a member of a video given twice", `[{"url":"https://a.example/1","video":{"tag":"a","tag":["b","c"],` +
-		`"title":"T","title:x":"1","title:x":"2"}}]`, []string{
-		"https://a.example/1    <video:video><video:titlex=\"1\">T</video:title><video:tag>a</video:tag>" +
-			"<video:tag>b</video:tag><video:tag>c</video:tag></video:video>",
-	}, false},
-	{"languages", `[{"url":"https://a.example/1","links":[{"lang":"de","url":"https://a.example/de"},` +
-		`{"hreflang":"fr","href":"https://a.example/fr"},{"lang":"it"}]}]`, []string{
-		`https://a.example/1    <xhtml:linkrel="alternate"hreflang="de"href="https://a.example/de"/>` +
-			`<xhtml:linkrel="alternate"hreflang="fr"href="https://a.example/fr"/>`,
-	}, false},
-	{
-		"a video with an attribute",
-		`[{"url":"https://a.example/1","video":[{"title":"T","thumbnail_loc":"https://a.example/t.jpg",` +
-			`"player_loc":"https://a.example/p","player_loc:allow_embed":"yes","live":false,"tag":["a","b"]}]}]`,
-		[]string{
-			"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
-				"video:thumbnail_loc>" +
-				"<video:title>T</video:title><video:player_locallow_embed=\"yes\">https://a.example/p</" +
-				"video:player_loc><video:tag>a</video:tag><video:tag>b</video:tag><video:live>no</video:live></" +
-				"video:video>",
-		},
-		false,
-	},
-	{"news", `[{"url":"https://a.example/1","news":{"publication":{"name":"N","language":"en"},` +
-		`"publication_date":"2026-11-20","title":"T"}}]`, []string{
-		"https://a.example/1    <news:news><news:publication><news:name>N</news:name><news:language>en</" +
-			"news:language></news:publication><news:publication_date>2026-11-20</news:publication_date>" +
-			"<news:title>T</news:title></news:news>",
-	}, false},
 	{
 		"what is no page", `[null, 1, true, "mailto:a@a.example", {"name":"x"}, "https://a.example/1"]`,
 		[]string{"https://a.example/1"},
@@ -194,27 +163,6 @@ func TestJSONNamesPagesThatMayNotBeListed(t *testing.T) {
 		}
 		if err != nil || count.Pages != 2 || !slices.Equal(count.Marks, marks) {
 			t.Errorf("%s: the marks are %+v, want %+v; %d pages, %v", member, count.Marks, marks, count.Pages, err)
-		}
-	}
-}
-
-// TestJSONComesInTheOrderOfTheSchemas compares the order of a page's elements with the schemas, which are sequences.
-func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
-	for element, order := range map[string][]string{"video": namespace.VideoOrder, "news": namespace.NewsOrder} {
-		members := make([]string, len(order))
-		for i, name := range order {
-			members[len(order)-1-i] = `"` + name + `":"x"`
-		}
-		var names []string
-		_, err := ReadJSON([]byte(`[{"url":"https://a.example/1","`+element+`":{`+strings.Join(members, ",")+`}}]`),
-			"", still, func(it *Item) {
-				for _, tag := range strings.Split(string(it.Ext), "<"+element+":")[2:] {
-					name, _, _ := strings.Cut(tag, ">")
-					names = append(names, name)
-				}
-			})
-		if err != nil || !slices.Equal(names, order) {
-			t.Errorf("%s has %v, %v; want %v", element, names, err, order)
 		}
 	}
 }

@@ -159,9 +159,9 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			},
 		},
 		{
-			"a name in code page 437",
+			"a name that isn't UTF-8",
 			pack(t, packing{"\x81\xe1.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
-			[]string{`üß.xml: "x"`},
+			[]string{"\uFFFD.xml: \"x\""},
 		},
 		{
 			"a name in UTF-8 that no flag tells",

@@ -35,7 +35,6 @@ const (
 
 	zipBehind = 1 << 3
 	zipLocked = 1<<0 | 1<<6 | 1<<13
-	zipUTF8   = 1 << 11
 
 	zipWide        = 0x0001
 	zipUnicodePath = 0x7075
@@ -155,7 +154,7 @@ func (r zipRecord) file(body []byte) Archived {
 			*v, wide = le.Uint64(wide), wide[8:]
 		}
 	}
-	f.Path = zipPath(r.text(flags))
+	f.Path = zipPath(r.text())
 	f.Name = f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	f.Clutter = isClutter(f.Path, f.Name)
 	f.Day = dosDay(le.Uint16(r.fixed[14:]))
@@ -201,32 +200,14 @@ func zipExtra(b []byte, tag uint16) []byte {
 	return nil
 }
 
-// text returns the name in the record. Without a flag or a field that says UTF-8 it is in code page
-// 437 (appendix D); but systems that write UTF-8 often don't set the flag, and a name in the code
-// page is UTF-8 by chance hardly ever.
-func (r zipRecord) text(flags uint16) string {
+// text returns the name in the record. A name that isn't UTF-8 has signs in the place of its letters.
+func (r zipRecord) text() string {
 	if x := zipExtra(r.extra, zipUnicodePath); len(x) > 5 && x[0] == 1 &&
 		binary.LittleEndian.Uint32(x[1:]) == crc32.ChecksumIEEE(r.name) && utf8.Valid(x[5:]) {
 		return string(x[5:])
 	}
-	if flags&zipUTF8 != 0 || utf8.Valid(r.name) {
-		return strings.ToValidUTF8(string(r.name), "\uFFFD")
-	}
-	high := []rune(codePage437)
-	var s strings.Builder
-	for _, c := range r.name {
-		if c < utf8.RuneSelf {
-			s.WriteByte(c)
-		} else {
-			s.WriteRune(high[c-utf8.RuneSelf])
-		}
-	}
-	return s.String()
+	return strings.ToValidUTF8(string(r.name), "\uFFFD")
 }
-
-// codePage437 are the characters from 0x80 (IBM code page 437).
-const codePage437 = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»" +
-	"░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"
 
 // zipPath makes a path harmless: it is relative, and no part of it leads anywhere but down. Some
 // programs of Windows write backslashes, against 4.4.17.
