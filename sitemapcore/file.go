@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // A StoreID names one store of bytes of a document.
@@ -232,29 +231,3 @@ func (f *File) State(id FileID) FileState {
 
 // Relisted reports whether the file is an index whose lines have changed since it was read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }
-
-// KeptEncoding returns the encoding that an edited file keeps, or "" if it becomes UTF-8. A file keeps its encoding if
-// its text encodes to its bytes, and if an XML reader detects the encoding (XML 1.0, section 4.3.3).
-func (f *File) KeptEncoding() string {
-	if f.Anew || f.Raw == nil || f.Kind != URLSet && f.Kind != Index {
-		return ""
-	}
-	told := func(rule string) bool {
-		return slices.ContainsFunc(f.Receipts, func(r Receipt) bool { return r.Rule == rule })
-	}
-	switch f.Encoding {
-	case xmltext.UTF16LE, xmltext.UTF16BE:
-		// Rule A7 applies if half a character was replaced, A10 if the declaration names another encoding.
-		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
-			named != "UTF-16" && named != f.Encoding {
-			return ""
-		}
-		return f.Encoding
-	case xmltext.Latin1, xmltext.Western, xmltext.ASCII:
-		if f.Root.Encoding == "" || told(RuleA10) {
-			return ""
-		}
-		return f.Encoding
-	}
-	return ""
-}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // declaredEncoding returns the encoding in the XML declaration, and its offset. White space, a second mark or a notice
@@ -39,10 +38,10 @@ func declaredEncoding(b []byte) (string, int) {
 	return string(decl[i+1 : i+1+n]), at + i + 1
 }
 
-const (
-	latin1Name = xmltext.Western
-	utf7Name   = "utf-7"
-)
+// western is the encoding that browsers use if nothing names one.
+const western = "windows-1252"
+
+const utf7Name = "utf-7"
 
 // neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too
 // (WHATWG Encoding, section 4.3, "replacement").
@@ -63,25 +62,8 @@ func canonical(label string) string {
 		return "UTF-16BE"
 	case "utf-32", "utf32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4":
 		return "UTF-32"
-	case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "latin-1",
-		"l1",
-		"us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-100", "csisolatin1", "cp819", "ibm819", "iso_8859-1:1987":
-		return latin1Name
+	case "latin-1":
+		return "latin1"
 	}
 	return l
-}
-
-// westernName returns which of the encodings that are read as Windows-1252 a text has, by its declaration. Many texts
-// declare Latin-1 and contain characters that only Windows-1252 has. high means that there are bytes beyond ASCII,
-// upper that some are below 0xA0.
-func westernName(declared string, high, upper bool) string {
-	switch l := strings.ToLower(declared); {
-	case l == "" || upper || strings.Contains(l, "1252"):
-		return xmltext.Western
-	case !high && (strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi")):
-		return xmltext.ASCII
-	case strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi"):
-		return xmltext.Western
-	}
-	return xmltext.Latin1
 }

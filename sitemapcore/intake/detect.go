@@ -86,8 +86,8 @@ func (f Format) String() string {
 // detectWindow is how many bytes behind leading white space are looked at.
 const detectWindow = 64 << 10
 
-// Detect detects the format of a text. Pass it the whole text: it skips leading white space and examines at most 64 kB
-// behind it. Signatures of compressed and binary files have priority, then encodings, then the name of the first
+// Detect detects the format of a text in UTF-8. Pass it the whole text: it skips leading white space and examines at most 64 kB
+// behind it. Signatures of compressed and binary files have priority, then the name of the first
 // element (a sitemap's before HTML's), then the first lines.
 //
 // It accepts text before the first tag if a sitemap follows: a blank line, a byte order mark, a notice of PHP, or the
@@ -99,8 +99,7 @@ func Detect(text []byte) Format {
 	if f := signature(text); f != Unknown {
 		return f
 	}
-	head := narrow(text)
-	head = bytes.TrimLeft(head, " \t\r\n\v\f\x00\ufeff")
+	head := bytes.TrimLeft(text, " \t\r\n\v\f\x00\ufeff")
 	if len(head) == 0 {
 		if bytes.IndexByte(text, 0) >= 0 {
 			return Unknown

@@ -75,12 +75,6 @@ func IsBrotli(name string, b []byte) bool {
 
 // isBinary reports whether the head of b holds more control characters than text does.
 func isBinary(b []byte) bool {
-	if _, bom := unicodeBOM(b); bom > 0 {
-		return false
-	}
-	if _, ok := utf16Pattern(b); ok {
-		return false
-	}
 	b = b[:min(len(b), 4096)]
 	controls := 0
 	for _, c := range b {

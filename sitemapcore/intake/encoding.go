@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +19,7 @@ type Transcoder func(label string, b []byte) ([]byte, bool)
 
 // EncodingInfo says how bytes became UTF-8.
 type EncodingInfo struct {
-	// Name is the encoding that was read, such as "UTF-8", "UTF-16LE" or "koi8-r".
+	// Name is the encoding that was read, such as "UTF-8", "UTF-16LE" or "ISO-8859-1".
 	Name string
 
 	// BOM is the number of bytes of the byte order mark, which is not part of the text. If Name is UTF-8 and Replaced
@@ -39,18 +40,14 @@ const utf8Name = "UTF-8"
 // valid, and otherwise Windows-1252, with a receipt. UTF-8 is returned without a copy and without its mark.
 //
 // The receipts are A7 (another encoding, or replaced bytes), A8 (UTF-16), A9 (a mark), A10 (the declaration is wrong)
-// and A11 (read as declared, but it looks like UTF-8). A nil Transcoder supports only the Unicode encodings,
-// Windows-1252 and Latin-1. The error is a [*sitemapcore.Failure].
+// and A11 (read as declared, but it looks like UTF-8). A nil Transcoder supports only UTF-8. The error is a
+// [*sitemapcore.Failure].
 //
-// Decode calls breathe, if not nil, after each few hundred kilobytes, and returns its error.
+// Decode calls breathe, if not nil, after each few hundred kilobytes of UTF-8, and returns its error.
 func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt,
 	error,
 ) {
-	d := decoding{in: text, transcode: labelDecoder, piece: decodedBytes, breathe: breathe}
-	return d.decode()
-}
-
-func (d *decoding) decode() ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	d := decoding{in: text, transcode: labelDecoder, breathe: breathe}
 	if err := d.run(); err != nil {
 		return nil, d.info, nil, err
 	}
@@ -60,7 +57,6 @@ func (d *decoding) decode() ([]byte, EncodingInfo, []sitemapcore.Receipt, error)
 type decoding struct {
 	in        []byte
 	transcode Transcoder
-	piece     int          // bytes between two breaths, a multiple of four
 	breathe   func() error // may be nil
 	out       []byte
 	info      EncodingInfo
@@ -74,14 +70,14 @@ func (d *decoding) run() error {
 	form, bom := unicodeBOM(d.in)
 	lying := lyingBOM(d.in, form, bom)
 	if lying {
-		form = utf8Text
+		form = utf8Name
 	} else if bom == 0 {
-		form, _ = utf16Pattern(d.in)
+		form = utf16Pattern(d.in)
 	}
 	d.info.BOM = bom
 	body := d.in[bom:]
-	if form != utf8Text {
-		return d.unicode(body, form)
+	if form != utf8Name {
+		return d.utf16(body, form)
 	}
 
 	declared, off := declaredEncoding(body)
@@ -107,44 +103,8 @@ func (d *decoding) run() error {
 		// The declaration was read in single bytes, so it can't be true.
 		d.tell(sitemapcore.RuleA10, off, 1, declared, utf8Name, false)
 		return d.utf8(body, false)
-	case named == latin1Name:
-		return d.latin1(body, sitemapcore.RuleA7, declared)
 	}
-	return d.other(body, named, declared, off)
-}
-
-// decodedBytes is how much is decoded between two breaths: a millisecond or two of work in wasm.
-const decodedBytes = 256 << 10
-
-// pieces calls f for one piece of b after the other, each with its offset. No cut divides a character, or a damaged
-// one: a cut is behind a byte of ASCII, or between units that are no surrogate pair.
-func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at int)) error {
-	for at := 0; at < len(b); {
-		n := min(d.piece, len(b)-at)
-		rest := b[at:]
-		switch {
-		case n == len(rest):
-		case form != utf8Text:
-			if form.order().Uint16(rest[n-2:])&0xfc00 == 0xd800 {
-				n -= 2
-			}
-		default:
-			for n > d.piece/2 && rest[n-1] >= utf8.RuneSelf {
-				n--
-			}
-			for n < len(rest) && rest[n-1] >= utf8.RuneSelf {
-				n++
-			}
-		}
-		f(rest[:n], at)
-		at += n
-		if d.breathe != nil {
-			if err := d.breathe(); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return d.foreign(body, named, declared, off)
 }
 
 // tell adds a receipt. off is an offset in the bytes as they came.
@@ -156,95 +116,67 @@ func (d *decoding) tell(rule string, off, count int, before, after string, advic
 	})
 }
 
+// checkedBytes is how much is looked at between two breaths: a millisecond or two of work in wasm.
+const checkedBytes = 256 << 10
+
+// valid reports whether body is UTF-8.
+func (d *decoding) valid(body []byte) (bool, error) {
+	for len(body) > 0 {
+		n := min(checkedBytes, len(body))
+		for n < len(body) && !utf8.RuneStart(body[n]) {
+			n++
+		}
+		if !utf8.Valid(body[:n]) {
+			return false, nil
+		}
+		body = body[n:]
+		if d.breathe != nil {
+			if err := d.breathe(); err != nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
+}
+
 // utf8 reads body as UTF-8. If it is invalid, utf8 decides between a damaged UTF-8 file and one in a Western encoding:
 // the byte of a Western letter is single, between ASCII, while damage leaves other sequences intact.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
-	valid := true
-	if err := d.pieces(body, utf8Text, func(piece []byte, _ int) { valid = valid && utf8.Valid(piece) }); err != nil {
-		return err
-	}
-	if valid {
+	valid, err := d.valid(body)
+	if valid || err != nil {
 		d.out = body
-		return nil
-	}
-	v := votes{first: -1}
-	if err := d.pieces(body, utf8Text, v.count); err != nil {
 		return err
 	}
+	v := count(body)
 	if v.alone > v.shaped {
 		if !unnamed {
-			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, xmltext.Western, false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, western, false)
 		}
 		d.info.Guessed = true
-		return d.latin1(body, sitemapcore.RuleA7, "")
+		return d.foreign(body, western, "", 0)
 	}
-	return d.repair(body)
-}
-
-// repair replaces the bytes of body that aren't UTF-8.
-func (d *decoding) repair(body []byte) error {
-	n, first := 0, -1
-	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
-		eachHigh(piece, func(from, _ int, valid bool) {
-			if valid {
-				return
-			}
-			if n == 0 {
-				first = at + from
-			}
-			n++
-		})
-	}); err != nil {
-		return err
+	// Damaged bytes are replaced.
+	if d.out = bytes.ToValidUTF8(body, replacement); len(d.out) > sitemapcore.MaxText {
+		return RefuseTooLarge(int64(len(d.out)))
 	}
-	if size := len(body) + 2*n; size > sitemapcore.MaxText {
-		return RefuseTooLarge(int64(size))
-	}
-	out := make([]byte, 0, len(body)+2*n)
-	if err := d.pieces(body, utf8Text, func(piece []byte, _ int) {
-		last := 0
-		eachHigh(piece, func(from, to int, valid bool) {
-			if !valid {
-				out = append(append(out, piece[last:from]...), "\uFFFD"...)
-				last = to
-			}
-		})
-		out = append(out, piece[last:]...)
-	}); err != nil {
-		return err
-	}
-	d.out = out
-	d.info.Replaced = n
-	d.tell(sitemapcore.RuleA7, d.info.BOM+first, n, hexBytes(body[first:]), "\uFFFD", false)
+	d.info.Replaced = bytes.Count(d.out, replacement) - bytes.Count(body, replacement)
+	d.tell(sitemapcore.RuleA7, d.info.BOM+v.first, d.info.Replaced, hexBytes(body[v.first:]), "\uFFFD", false)
 	return nil
 }
 
-// unicode decodes UTF-16.
-func (d *decoding) unicode(body []byte, form unicodeForm) error {
-	d.info.Name = unicodeNames[form]
-	size, out := 0, []byte(nil)
-	if err := d.pieces(body, form, func(piece []byte, _ int) {
-		out, _ = appendUnicode(out[:0], piece, form)
-		size += len(out)
-	}); err != nil {
-		return err
+var replacement = []byte("\uFFFD")
+
+// utf16 decodes UTF-16.
+func (d *decoding) utf16(body []byte, form string) error {
+	if ok, err := d.through(body, form); err != nil || !ok {
+		return cmp.Or[error](err, refuseEncoding(form))
 	}
-	if size > sitemapcore.MaxText {
-		return RefuseTooLarge(int64(size))
-	}
-	d.out = make([]byte, 0, size)
-	if err := d.pieces(body, form, func(piece []byte, _ int) {
-		var replaced int
-		d.out, replaced = appendUnicode(d.out, piece, form)
-		d.info.Replaced += replaced
-	}); err != nil {
-		return err
-	}
+	d.info.Name = form
 	declared, _ := declaredEncoding(d.out)
-	d.tell(sitemapcore.RuleA8, 0, 1, d.info.Name, utf8Name, false)
-	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != d.info.Name[:6] {
-		d.tell(sitemapcore.RuleA10, 0, 1, declared, d.info.Name, false)
+	d.tell(sitemapcore.RuleA8, 0, 1, form, utf8Name, false)
+	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != form[:6] {
+		d.tell(sitemapcore.RuleA10, 0, 1, declared, form, false)
 	}
 	if d.info.Replaced > 0 {
 		d.tell(sitemapcore.RuleA7, 0, d.info.Replaced, say.Text("half a character").String(), "\uFFFD", false)
@@ -252,82 +184,45 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	return nil
 }
 
-// latin1 decodes Windows-1252, which is also what browsers take Latin-1 and ASCII for (WHATWG
-// Encoding, section 4.2).
-func (d *decoding) latin1(body []byte, rule, declared string) error {
-	size, first, upper := len(body), -1, false
-	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
-		for i, c := range piece {
-			if c >= utf8.RuneSelf {
-				if first < 0 {
-					first = at + i
-				}
-				upper = upper || c < 0xa0
-				size += utf8.RuneLen(xmltext.Windows1252(c)) - 1
-			}
-		}
-	}); err != nil {
-		return err
+// through decodes through the port. It returns false if the port doesn't know the label.
+func (d *decoding) through(body []byte, label string) (bool, error) {
+	if d.transcode == nil || neverDecoded[label] {
+		return false, nil
 	}
-	d.info.Name = westernName(declared, first >= 0, upper)
-	if first < 0 {
-		d.out = body
-		d.tell(rule, 0, 1, d.info.Name, utf8Name, true)
-		return nil
+	out, ok := d.transcode(label, body)
+	if !ok {
+		return false, nil
 	}
-	if size > sitemapcore.MaxText {
-		return RefuseTooLarge(int64(size))
+	if len(out) > sitemapcore.MaxText {
+		return false, RefuseTooLarge(int64(len(out)))
 	}
-	out := make([]byte, 0, size)
-	if err := d.pieces(body, utf8Text, func(rest []byte, _ int) {
-		for {
-			i := firstHigh(rest)
-			if i < 0 {
-				out = append(out, rest...)
-				return
-			}
-			out = utf8.AppendRune(append(out, rest[:i]...), xmltext.Windows1252(rest[i]))
-			rest = rest[i+1:]
-		}
-	}); err != nil {
-		return err
-	}
-	d.out = out
-	d.tell(rule, d.info.BOM+first, 1, d.info.Name, utf8Name, false)
-	if declared != "" {
-		d.suspect(body)
-	}
-	return nil
+	d.out = bytes.ToValidUTF8(out, replacement)
+	d.info.Replaced = bytes.Count(d.out, replacement)
+	return true, nil
 }
 
-// other decodes through the port.
-func (d *decoding) other(body []byte, named, declared string, off int) error {
-	var out []byte
-	ok := false
-	if d.transcode != nil && !neverDecoded[named] {
-		out, ok = d.transcode(named, body)
+// foreign decodes another encoding. Browsers read Latin-1 and ASCII as Windows-1252 (WHATWG Encoding, section 4.2).
+func (d *decoding) foreign(body []byte, label, declared string, off int) error {
+	ok, err := d.through(body, label)
+	if err != nil {
+		return err
 	}
 	if !ok {
 		// An unknown name is harmless if the bytes are clear.
-		if neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
-			return refuseEncoding(declared)
+		if neverDecoded[label] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
+			return refuseEncoding(cmp.Or(declared, label))
 		}
 		d.tell(sitemapcore.RuleA10, d.info.BOM+off, 1, declared, utf8Name, false)
 		d.info.Name, d.out = utf8Name, body
 		return nil
 	}
-	if len(out) > sitemapcore.MaxText {
-		return RefuseTooLarge(int64(len(out)))
-	}
-	if !utf8.Valid(out) {
-		out = bytes.ToValidUTF8(out, []byte("\uFFFD"))
-	}
-	d.info.Name, d.out = named, out
-	d.info.Replaced = bytes.Count(out, []byte("\uFFFD"))
+	d.info.Name = cmp.Or(declared, label)
 	first := firstHigh(body)
-	same := first < 0 && bytes.Equal(out, body)
-	d.tell(sitemapcore.RuleA7, d.info.BOM+max(first, 0), max(1, d.info.Replaced), named, utf8Name, same)
-	d.suspect(body)
+	same := first < 0 && bytes.Equal(d.out, body)
+	d.tell(sitemapcore.RuleA7, d.info.BOM+max(first, 0), max(1, d.info.Replaced), d.info.Name, utf8Name, same)
+	if declared != "" {
+		d.suspect(body)
+	}
 	return nil
 }
 

@@ -12,11 +12,12 @@ type votes struct {
 	first  int // offset of the first byte that isn't UTF-8
 }
 
-// count looks at every byte outside of ASCII of a piece of text that begins at an offset.
-func (v *votes) count(b []byte, at int) {
+// count looks at every byte of a text outside of ASCII.
+func count(b []byte) votes {
+	v := votes{first: -1}
 	eachHigh(b, func(from, to int, valid bool) {
 		if !valid && v.first < 0 {
-			v.first = at + from
+			v.first = from
 		}
 		// The shape of UTF-8 without its sense (overlong, a surrogate, five bytes, cut) is damage, and so is a byte that
 		// no Western text has.
@@ -26,6 +27,7 @@ func (v *votes) count(b []byte, at int) {
 			v.alone++
 		}
 	})
+	return v
 }
 
 // sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the

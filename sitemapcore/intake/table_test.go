@@ -250,7 +250,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, _, _, err := Decode(u.Text(), func(string, []byte) ([]byte, bool) { return nil, false }, nil)
+		text, _, _, err := Decode(u.Text(), textDecoder, nil)
 		if err != nil {
 			t.Errorf("%s: %v", tt.path, err)
 			continue

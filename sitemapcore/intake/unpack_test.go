@@ -330,7 +330,9 @@ func TestHostileTablesAreNamed(t *testing.T) {
 		u, err := unpack(read(t, dir, name), 1<<30)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
-		} else if f := Detect(u.Text()); f != want {
+		} else if text, _, _, err := Decode(u.Text(), textDecoder, nil); err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if f := Detect(text); f != want {
 			t.Errorf("%s: %v, want %v", name, f, want)
 		}
 	}

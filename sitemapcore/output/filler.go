@@ -2,7 +2,6 @@ package output
 
 import (
 	"hash/crc32"
-	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -47,10 +46,10 @@ func (p *Planner) split(g *group) error {
 	return nil
 }
 
-// open makes an empty part the current one. It returns false if its encoding can't represent its head or tail.
-func (f *filler) open(q *Part) (fits bool) {
+// open makes an empty part the current one.
+func (f *filler) open(q *Part) {
 	f.part, f.size, f.sum, f.news, f.p.filling = q, 0, 0, 0, q
-	return f.surround()
+	f.surround()
 }
 
 // rowCost is the cost of a row in addition to its bytes.
@@ -59,34 +58,22 @@ const rowCost = 32
 // fill makes a part of the pages that come next, as many as it takes. It reports whether there are
 // more.
 func (f *filler) fill(pages *cursor) (more bool, err error) {
-	p, from := f.p, *pages
-	fits := f.open(p.newPart(f.g, f.part, false))
+	p := f.p
+	f.open(p.newPart(f.g, f.part, false))
 	for {
-		if !fits {
-			// It holds a character that its encoding has no place for, and begins again in UTF-8.
-			p.found.large = slices.DeleteFunc(p.found.large, func(q *Part) bool { return q == f.part })
-			p.inUTF8[f.part.File] = true
-			*pages = from
-			fits = f.open(p.newPart(f.g, f.part, false))
-			continue
-		}
 		id, ok := pages.next()
 		if !ok {
 			return false, nil
 		}
 		q, around := f.part, f.around
-		var n int
-		if n, fits = f.row(id); !fits {
-			continue
-		}
+		n := f.row(id)
 		if q.Pages > 0 && (q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes || f.crowded(id)) {
 			if k, ok := q.body.(*kept); ok && !k.balanced() {
 				// It can't be cut, so its pages are all written in new files.
 				*pages, f.losing = cursor{ids: f.g.ids}, 0
-				from = *pages
 				q = p.newPart(f.g, q, false)
-				q.body, q.Encoding = p.newBuilt(), ""
-				fits = f.open(q)
+				q.body = p.newBuilt()
+				f.open(q)
 				continue
 			}
 			if f.around != around {
@@ -115,24 +102,20 @@ func (f *filler) crowded(id sitemapcore.EntryID) bool {
 	return news > 0 && f.news+news > sitemapcore.MaxNews && f.part.Kind == sitemapcore.SitemapPart && !f.part.Opened
 }
 
-// surround writes tail and head of the current part to buf. It returns false if its encoding can't represent them.
-func (f *filler) surround() (fits bool) {
+// surround writes tail and head of the current part to buf.
+func (f *filler) surround() {
 	f.buf = f.part.AppendHead(f.part.AppendTail(f.buf[:0]))
-	f.buf, fits = f.part.encoded(f.buf)
 	f.around = len(f.buf)
-	return fits
 }
 
 // row returns the size of a page's row in the current part, in bytes. It adds the namespaces of the entry to the head.
-// It returns false if the encoding of the part can't represent the row.
-func (f *filler) row(id sitemapcore.EntryID) (n int, fits bool) {
+func (f *filler) row(id sitemapcore.EntryID) int {
 	b, ok := f.part.body.(*built)
 	if ok && f.p.doc.Row(id).Ext.Present() && b.declare(id) {
 		f.surround()
 	}
 	f.buf = f.part.body.appendRow(f.buf[:0], id)
-	f.buf, fits = f.part.encoded(f.buf)
-	return len(f.buf), fits
+	return len(f.buf)
 }
 
 // undeclare takes what only an entry uses that found no room in the part out of its head.

@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
-	"sitemapeditor/sitemapcore/xmltext"
 )
 
 // kept is the body of an opened sitemap. The text of the file is a head, then for each entry a gap and the entry, and a
@@ -24,12 +23,9 @@ type kept struct {
 	declared   declared
 }
 
-// newKept returns the body of a file whose included pages are ids. A rewritten file declares UTF-8, or its own
-// declaration if it keeps its encoding, which is not empty then. It returns false for a text without a root, which no
-// reader produces.
-func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, rewritten bool, encoding string) (
-	*kept, bool,
-) {
+// newKept returns the body of a file whose included pages are ids. A rewritten file declares UTF-8. It returns false for a
+// text without a root, which no reader produces.
+func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, rewritten bool) (*kept, bool) {
 	f := doc.File(file)
 	b := &kept{
 		edits:     edits{doc: doc},
@@ -80,8 +76,8 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		b.head = renamed(b.head)
 		rewritten = true
 	}
-	mark := appendMark(nil, f, encoding)
-	if rewritten && encoding == "" {
+	mark := appendMark(nil, f)
+	if rewritten {
 		b.head = appendDeclaredUTF8(mark, b.head)
 	} else if len(mark) > 0 {
 		b.head = append(mark, b.head...)
@@ -208,14 +204,10 @@ func (b *kept) balanced() bool {
 	return true
 }
 
-// appendMark appends the byte order mark of the opened file, if the file keeps its encoding. A reader removes it from
-// the text.
-func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
-	mark, known := map[string]string{
-		"": "\xEF\xBB\xBF", xmltext.UTF16LE: "\xFF\xFE",
-		xmltext.UTF16BE: "\xFE\xFF",
-	}[encoding]
-	if f.Encoding != encoding || !known {
+// appendMark appends the byte order mark of the opened file, if the file is in UTF-8. A reader removes it from the text.
+func appendMark(dst []byte, f *sitemapcore.File) []byte {
+	const mark = "\xEF\xBB\xBF"
+	if f.Encoding != "" {
 		return dst
 	}
 	first := make([]byte, len(mark))

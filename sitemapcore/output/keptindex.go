@@ -230,15 +230,7 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 	if !sameList {
 		text = sitemapxml.UpdateIndex(nil, text, &f.Root, came, lines)
 	}
-	if q.Encoding = f.KeptEncoding(); q.Encoding != "" {
-		marked := append(appendMark(nil, f, q.Encoding), text...)
-		if b, fits := q.encoded(marked); fits {
-			q.body, q.Bytes = fixed(marked), int64(len(b))
-			return q
-		}
-		q.Encoding = ""
-	}
-	text = appendDeclaredUTF8(appendMark(nil, f, ""), text)
+	text = appendDeclaredUTF8(appendMark(nil, f), text)
 	if f.Anew {
 		text = renamed(text)
 	}
@@ -251,11 +243,11 @@ func (p *Planner) keepIndex(x *openIndex, name string) *Part {
 func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte,
 	[]sitemapcore.Child,
 ) {
-	b, ok := newKept(p.doc, id, g.ids, false, "")
+	b, ok := newKept(p.doc, id, g.ids, false)
 	if !ok {
 		return text, children
 	}
-	b.head = b.head[len(appendMark(nil, p.doc.File(id), "")):]
+	b.head = b.head[len(appendMark(nil, p.doc.File(id))):]
 	out := b.appendHead(nil)
 	for _, id := range g.ids.All {
 		out = b.appendRow(out, id)

@@ -34,9 +34,6 @@ type Part struct {
 	Opened bool
 	File   sitemapcore.FileID
 
-	// Encoding is the encoding of a file that keeps its original one; "" for UTF-8.
-	Encoding string
-
 	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See
 	// [Memory].
 	Same bool
@@ -57,7 +54,7 @@ type Part struct {
 
 // keep makes the bytes of an opened file those of the part.
 func (p *Part) keep(f *sitemapcore.File) {
-	p.raw, p.Encoding = f.Raw, f.Encoding
+	p.raw = f.Raw
 	if p.Packed {
 		p.Compressed = int64(len(f.Raw))
 	}
@@ -83,7 +80,7 @@ func (p *Part) Len() int { return p.rows }
 // AppendHead appends the text before the first row, without the white space before it.
 //
 // Head, rows and tail together are the text of the part in UTF-8. That is the decompressed content of the file, except
-// for a file in another [Part.Encoding], and for an unchanged plain list, which is shown as its addresses.
+// for an unchanged file in another encoding, and for an unchanged plain list, which is shown as its addresses.
 func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
 
 // AppendRow appends row i: the text from the end of the row or head before it, and the entry.
@@ -91,14 +88,6 @@ func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst
 
 // AppendTail appends the text behind the last row.
 func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
-
-// encoded returns a piece of the text in the file's encoding. It returns false if the encoding can't represent it.
-func (p *Part) encoded(text []byte) ([]byte, bool) {
-	if p.Encoding == "" {
-		return text, true
-	}
-	return encode(make([]byte, 0, len(text)), text, p.Encoding)
-}
 
 // RowID returns the page in row i.
 func (p *Part) RowID(i int) sitemapcore.EntryID {

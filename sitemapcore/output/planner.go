@@ -25,10 +25,7 @@ type Planner struct {
 	opened *Memory                // last, if it was made from the opened files
 	known  map[string]*remembered // the files of the last download, by name
 
-	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into
-	// it.
-	inUTF8 map[sitemapcore.FileID]bool
-	found  findings
+	found findings
 
 	pause    func() error
 	left     int   // of the work until the next pause, in bytes of text
@@ -39,7 +36,7 @@ type Planner struct {
 // NewPlanner returns a planner for the files of a document.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	p := &Planner{
-		doc: doc, opts: opts, plan: &Plan{}, inUTF8: map[sitemapcore.FileID]bool{},
+		doc: doc, opts: opts, plan: &Plan{},
 		found: findings{unopened: map[string]bool{}},
 	}
 	p.maxPages, p.maxBytes = opts.limits()
@@ -257,26 +254,19 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 		q.body = &list{p.doc, newline}
 		return q
 	}
-	encoding := ""
-	if !asItCame && !p.inUTF8[g.file] {
-		encoding = f.KeptEncoding()
-	}
 	if before != nil {
-		if _, ok := before.body.(*kept); !ok {
+		q.body = before.body
+		if _, ok := q.body.(*kept); !ok {
 			q.body = p.newBuilt()
-			return q
 		}
-		if before.Encoding == encoding {
-			q.body, q.Encoding = before.body, encoding
-			return q
-		}
-	}
-	if asItCame && f.NumRows == 0 {
-		q.body = fixed(append(appendMark(nil, f, ""), p.doc.Text(f.Store)...))
 		return q
 	}
-	if b, ok := newKept(p.doc, g.file, g.ids, !asItCame, encoding); ok {
-		q.body, q.Encoding = b, encoding
+	if asItCame && f.NumRows == 0 {
+		q.body = fixed(append(appendMark(nil, f), p.doc.Text(f.Store)...))
+		return q
+	}
+	if b, ok := newKept(p.doc, g.file, g.ids, !asItCame); ok {
+		q.body = b
 	} else {
 		q.body = p.newBuilt()
 	}
@@ -334,8 +324,7 @@ func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	}
 	head := 0
 	if f.Packed == 0 {
-		text, _ := q.encoded(q.AppendHead(nil))
-		head = min(len(text), len(q.raw))
+		head = min(len(q.AppendHead(nil)), len(q.raw))
 	}
 	for text := range slices.Chunk(q.raw[head:], sliceBytes) {
 		q.sum = crc32.Update(q.sum, crc32.IEEETable, text)
@@ -359,8 +348,7 @@ func (p *Planner) sum() {
 	filled := 0
 	for _, q := range p.plan.Parts {
 		if q.Kind == sitemapcore.IndexPart {
-			text, _ := q.encoded(q.AppendHead(nil))
-			q.sum = crc32.ChecksumIEEE(text)
+			q.sum = crc32.ChecksumIEEE(q.AppendHead(nil))
 			p.mark(q)
 		} else {
 			filled++

@@ -31,24 +31,17 @@ func (p *Part) write(w io.Writer, wrote func(n int) error) error {
 		}
 		return nil
 	}
-	encode := func(text []byte) error {
-		text, fits := p.encoded(text)
-		if !fits {
-			return ErrChanged
-		}
-		return write(text)
-	}
 	buf := p.AppendHead(nil)
 	for _, id := range p.ids.All {
 		if buf = p.body.appendRow(buf, id); len(buf) < chunk {
 			continue
 		}
-		if err := encode(buf); err != nil {
+		if err := write(buf); err != nil {
 			return err
 		}
 		buf = buf[:0]
 	}
-	if err := encode(p.AppendTail(buf)); err != nil {
+	if err := write(p.AppendTail(buf)); err != nil {
 		return err
 	}
 	if size != p.Bytes {

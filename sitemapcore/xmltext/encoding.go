@@ -1,16 +1,5 @@
 package xmltext
 
-import "slices"
-
-// The encodings other than UTF-8 in which a file can be written again.
-const (
-	UTF16LE = "UTF-16LE"
-	UTF16BE = "UTF-16BE"
-	Latin1  = "ISO-8859-1"
-	Western = "windows-1252"
-	ASCII   = "US-ASCII"
-)
-
 // upper1252 are the characters of bytes 0x80 to 0x9F. The five bytes without one keep their number,
 // as in browsers (WHATWG Encoding, index windows-1252), so that nothing is lost.
 var upper1252 = [32]rune{
@@ -26,21 +15,4 @@ func Windows1252(c byte) rune {
 		return upper1252[c-0x80]
 	}
 	return rune(c)
-}
-
-// ToByte returns the byte of a character in a single-byte encoding, or false if it has none.
-func ToByte(r rune, encoding string) (byte, bool) {
-	switch {
-	case r < 0x80:
-		return byte(r), true
-	case encoding == ASCII:
-		return 0, false
-	case r >= 0xa0 && r <= 0xff:
-		return byte(r), true
-	case encoding == Western:
-		if i := slices.Index(upper1252[:], r); i >= 0 {
-			return byte(0x80 + i), true
-		}
-	}
-	return 0, false
 }

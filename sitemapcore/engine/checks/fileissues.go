@@ -249,7 +249,7 @@ func OwnFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check
 			}
 		}
 	}
-	if !asItCame(d, file) && f.KeptEncoding() == "" {
+	if !asItCame(d, file) {
 		return broken
 	}
 	switch {

@@ -82,7 +82,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan, g sitemapcore.Gu
 			part.Note = "Unchanged, you have it already"
 		case p.Opened:
 			part.Note = "With your changes"
-			if was := doc.File(p.File).Encoding; was != "" && p.Encoding == "" {
+			if was := doc.File(p.File).Encoding; was != "" {
 				part.Note = say.Fill("With your changes. This file was {encoding} and becomes UTF-8.", "encoding", was)
 			}
 		}

@@ -72,7 +72,7 @@ func (l *List) List(most int) *wire.Files {
 		info := wire.FileInfo{
 			Name: intake.ShowName(f.SourceName()), Kind: f.Kind, Pages: count, Bytes: size,
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
-			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: int(id) + 1,
+			BecomesUTF8: changed > 0 && f.Encoding != "", Index: int(id) + 1,
 		}
 		if f.Kind == sitemapcore.Index {
 			x := l.Indexes.listings.Of(id)
