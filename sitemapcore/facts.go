@@ -29,8 +29,8 @@ const (
 	// IndexNowPages is for the pages that IndexNow is meant for.
 	IndexNowPages say.Text = "IndexNow is for pages that are new, changed or gone."
 	// NameAndGzip is for a file whose name doesn't match its compression.
-	NameAndGzip say.Text = "The name ends in .gz and the file isn’t compressed, or the other way round. Search engines may " +
-		"not be able to read it."
+	NameAndGzip say.Text = "Only the name of a compressed file ends in .gz. Search engines may not be able to read a file " +
+		"with the wrong name."
 	// OneAddressEach and OtherValues are for several pages that are given the same address.
 	OneAddressEach say.Text = "Pages can’t share an address"
 	OtherValues    say.Text = "Each page has its own. Dates, frequencies and priorities can be the same"

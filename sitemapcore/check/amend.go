@@ -64,6 +64,8 @@ func (x *Extras) decide(id RuleID, text, right []byte, put func([]byte), remove 
 		put(v.Value)
 	case LeaveOut:
 		remove()
+	case Delete:
+		x.block.useless = id
 	}
 }
 

@@ -122,7 +122,9 @@ var ruleCases = []struct {
 		"https://dev-2.shop.example/", "https://my-shop.vercel.app/", "https://x.pages.dev/",
 		"https://shop.example/staging/", "https://dev.to/", "https://developer.shop.example/", "https://93.184.216.34/",
 		"https://vercel.com/", "https://mydev.shop.example/", "https://www.local.gov.uk/", "https://first-stage.co.uk/",
-		"https://www.testing.com.au/", "https://qa.gov.au/",
+		"https://www.testing.com.au/", "https://qa.gov.au/", "https://stage.art.br/a", "https://uat.ind.br/", "https://www.stage.tur.br/",
+		"https://test.lg.jp/", "https://www.local.asso.fr/", "https://qa.k12.tr/", "https://test.in.th/", "https://local.iwi.nz/",
+		"https://www.test.spb.ru/", "https://staging.uk.com/", "https://www.local.nsw.gov.au/",
 	}},
 	{
 		"C9",

@@ -73,7 +73,7 @@ type block struct {
 	tags     int
 	guesses  int // misspelt children whose meaning was looked for
 
-	useless RuleID // F2a, F2b or F9b if the image is to be removed for it, or zero
+	useless RuleID // F2a, F2b, F9b or G12a if the block is to be removed for it, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, if that is to be fixed
 	pageFrom, pageTo   int // its address
@@ -279,7 +279,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		case namespace.Image:
 			x.endImage(e)
 		case namespace.Video:
-			x.endVideo()
+			x.endVideo(e)
 		case namespace.News:
 			x.endNews(e)
 		}

@@ -54,14 +54,24 @@ func kindOfHost(h []byte) hostKind {
 	return anyHost
 }
 
+// secondLevels are the parts before a country's ending below which the country registers names (publicsuffix.org, the
+// commonest of them).
+const secondLevels = "ac ad adv agr art asso biz blog co com eco ed edu eng esp etc fin firm fot gen go gob gouv gov govt gr gv id " +
+	"in ind inf info iwi jor jus k12 lel leg lg lib ltd maori me med mi mil mod msk mus name ne net nhs nom not or org plc pol " +
+	"police pro psi pub rec sch school spb srv tm tur tv vet web"
+
 // belowSite returns the part of a site's name before its registered name: "www" of www.local.gov.uk. Some countries
-// register names below an ending of two parts, such as gov.uk and com.au.
+// register names below an ending of two parts, such as gov.uk and com.au, as do owners of names such as uk.com.
 func belowSite(h []byte) []byte {
 	name, top := topOf(h)
 	below, second := topOf(name)
-	if len(top) == 2 && len(below) > 0 && ascii.OneOf(second, "ac co com edu gob go gouv gov govt gv id "+
-		"ltd me mil mod ne net nhs nom or org plc police sch school") {
-		below, _ = topOf(below)
+	if len(below) > 0 && (len(top) == 2 && ascii.OneOf(second, secondLevels) || string(top) == "com" && ascii.OneOf(second,
+		"br cn de eu jpn sa uk us za")) {
+		var third []byte
+		below, third = topOf(below)
+		if string(top) == "au" && len(below) > 0 && ascii.OneOf(third, "act nsw nt qld sa tas vic wa") {
+			below, _ = topOf(below) // www.local.nsw.gov.au
+		}
 	}
 	return below
 }

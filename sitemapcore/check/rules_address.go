@@ -330,7 +330,7 @@ var addressRules = []Rule{
 		Code: "C29", Severity: reject, Scope: OfSites, evidence: ownSite,
 		Name: "Pages from other sites",
 		Why: "A sitemap is for one site, so make one for each. Google reads pages of another site only if both " +
-			"are yours in Search Console.",
+			"are yours in Search Console, or if the other site’s robots.txt lists this sitemap.",
 		Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		Ask:    "Which pages should stay?",
 		Mends: []Mend{
@@ -539,22 +539,22 @@ var addressRules = []Rule{
 	{
 		Code: "C40m", Severity: note,
 		Name: "Same title",
-		Why: "Search engines show the title in their results, and people can’t tell these pages apart. Give each " +
+		Why: "Search engines mostly show the title in their results, and people can’t tell these pages apart. Give each " +
 			"page a title of its own.",
 		Source: practice,
 	},
 	{
 		Code: "C40n", Severity: note,
 		Name:   "No title",
-		Why:    "Search engines show the title in their results. Give the page one.",
+		Why:    "Search engines mostly show the title in their results. Give the page one.",
 		Source: practice,
 	},
 	{
 		Code: "C40o", Severity: note,
 		Name:  "Broken language link",
 		Title: "A language version that this page links to can’t be listed",
-		Why: "The page links to a language version that redirects, isn’t there or asks to sign in, and Google ignores " +
-			"such links. Correct the link on your site.",
+		Why: "The page links to a language version that redirects, isn’t there or asks to sign in, and Google may " +
+			"ignore such links. Correct the link on your site.",
 		Source: languageG,
 	},
 	{

@@ -213,8 +213,8 @@ var fileRules = []Rule{
 	{
 		Code: "A23a", Severity: note,
 		Name: "Empty news sitemap",
-		Why: "A news sitemap may be empty when nothing was published for two days. Search Console reports a missing tag " +
-			"until the next article is listed.",
+		Why: "A news sitemap may be empty when nothing was published for two days. Search Console warns of an empty " +
+			"sitemap until the next article is listed.",
 		Source: newsG + "; " + console,
 	},
 	{
@@ -342,7 +342,7 @@ var fileRules = []Rule{
 		Code: "H3", Severity: ignored,
 		Name:      "More than 1,000 articles",
 		Title:     "A file lists more than 1,000 news articles",
-		Why:       "Google reads at most 1,000 articles of a file.",
+		Why:       "Google takes up to 1,000 articles in a file.",
 		Source:    newsG,
 		BuiltAnew: true,
 	},
@@ -392,7 +392,7 @@ var fileRules = []Rule{
 		Code: "K5", Severity: warn,
 		Name: "Files on several sites",
 		Why: "An index is for one site, so make one for each. Google reads files of another site only if all " +
-			"are yours in Search Console.",
+			"are yours in Search Console, or if the other site’s robots.txt lists this index.",
 		Source:  largeG,
 		Differs: []Difference{{Baidu, note, baiduFormats}},
 	},
@@ -413,8 +413,8 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K6a", Severity: warn, Relists: true,
-		Name:      "File date in the future",
-		Why:       "A file can’t have changed in the future, and search engines may stop using the dates.",
+		Name:      "Impossible file date",
+		Why:       "A file can’t have changed in the future or before 1970, and search engines may stop using the dates.",
 		Source:    largeG,
 		Fix:       "Remove these dates",
 		BuiltAnew: true,
@@ -481,15 +481,15 @@ var fileRules = []Rule{
 	{
 		Code: "L8", Severity: note,
 		Name: "Not in robots.txt",
-		Why: "A Sitemap line in robots.txt tells all search engines where the sitemap is. The download has the line " +
+		Why: "A Sitemap line in robots.txt tells most search engines where the sitemap is. The download has the line " +
 			"to add.",
 		Source: robotsG,
 	},
 	{
 		Code: "L8a", Severity: warn,
 		Name:  "Wrong line in robots.txt",
-		Title: "A Sitemap line in robots.txt has the wrong address",
-		Why: "The line needs the full address, with the same https:// and www as the pages. The download has the right " +
+		Title: "A Sitemap line in robots.txt has another address",
+		Why: "The line should have the full address, with the same https:// and www as the pages. The download has the right " +
 			"line.",
 		Source: robotsG,
 	},

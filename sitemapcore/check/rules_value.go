@@ -119,7 +119,7 @@ var valueRules = []Rule{
 		Mends:   []Mend{orClear},
 	},
 	{
-		Code: "D11b", Severity: ignored,
+		Code: "D11b", Severity: warn,
 		explain: explainCalendar,
 		Name:    "Date in another calendar",
 		Why: "The year seems to be Persian, Buddhist or Islamic. Search engines read only years such as 2026 (the Gregorian " +

@@ -165,7 +165,10 @@ var videoRules = []Rule{
 		Name:   "Expired video",
 		Why:    "The video’s last day is over, so Google no longer shows it.",
 		Source: videoG,
-		Mends:  []Mend{{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips}},
+		Mends: []Mend{
+			{ID: chooseStrip, Label: "Remove the expiration dates", tag: strips},
+			{ID: chooseGone, Label: "Remove the videos", tag: func(*Extras, []byte) Verdict { return Verdict{Kind: Delete} }},
+		},
 	},
 	{
 		Code: "G13", Severity: ignored,

@@ -72,6 +72,7 @@ var sources = [...]Source{
 	{"Search Console", Copied, november26, 0},               // its own text could not be had, only copies of it
 	{"Bing Webmaster, sitemaps", Official, november26, byBing},
 	{"Bing Webmaster, video feeds", Official, november25, byBing},
+	{"Bing Webmaster Blog, 2025", Official, november28, byBing},
 	{"Bing", Copied, november25, 0},
 	{"Yandex Webmaster, sitemap errors", Official, november26, byYandex},
 	{"Yandex Webmaster, sitemaps", Official, november26, byYandex},

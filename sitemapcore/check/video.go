@@ -165,7 +165,10 @@ func playerPage(host, path []byte) bool {
 }
 
 // endVideo judges a video when it is whole.
-func (x *Extras) endVideo() {
+func (x *Extras) endVideo(e *sitemapcore.Element) {
+	if x.block.useless != 0 {
+		x.cut(x.block.useless, e.Start, e.End)
+	}
 	x.toPlayer()
 	if b := &x.block; b.date.Precision != date.NoDate && b.expiry.Precision != date.NoDate && b.date.After(b.expiry) {
 		x.at = b.expires.from

@@ -216,6 +216,7 @@ func TestEachChoiceAboutExtensionsIsCarriedOut(t *testing.T) {
 		{"F2b", "strip", "", sizes, ""},
 		{"G12", "utc", "", date("2026-01-31 14:47"), date("2026-01-31T14:47:00Z")},
 		{"G12", "strip", "", date("0000-00-00"), "<video:video></video:video>"},
+		{"G12a", "gone", "", "<video:video><video:expiration_date>2020-01-31</video:expiration_date></video:video>", ""},
 		{"I3", "strip", "", lang("de", "de/"), ""},
 		{
 			"B19", "best", "", lang("de", "https://a.example/m%2520n o/?a=1&amp;amp;b=|"),

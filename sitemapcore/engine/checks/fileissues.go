@@ -290,6 +290,9 @@ func (l *fileLook) robots(folder string) {
 	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
 }
 
+// impossible reports whether no file can have changed on a day.
+func impossible(day, today date.Date) bool { return day.After(today) || day.Year < 1970 }
+
 // plainName returns the name of the file with an address, without .gz.
 func plainName(s string) string { return strings.TrimSuffix(address.Last(s), ".gz") }
 
@@ -352,7 +355,7 @@ func (l *fileLook) index() {
 		breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
 		changed, _, dated := date.Parse([]byte(c.LastMod))
 		breaks(check.K6, badDate(l.File, text, &c))
-		breaks(check.K6a, dated && changed.After(l.Today))
+		breaks(check.K6a, dated && impossible(changed, l.Today))
 		breaks(check.K6b, dated && i < len(files) && files[i] != output.NotListed && l.older(changed, sitemapcore.FileID(files[i])))
 		name := output.ListedName(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
@@ -426,7 +429,7 @@ func (c *Checks) Relisted(index sitemapcore.FileID, rule check.RuleID) (lines []
 				line = sitemapcore.Child{Loc: line.Loc} // written anew, without its empty tag
 			}
 		case check.K6a:
-			if day, _, ok := date.Parse([]byte(line.LastMod)); ok && day.After(c.Today) {
+			if day, _, ok := date.Parse([]byte(line.LastMod)); ok && impossible(day, c.Today) {
 				line.LastMod = ""
 			}
 		}

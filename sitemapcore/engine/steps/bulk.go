@@ -42,8 +42,8 @@ func bulkChanges() []bulkChange {
 	return []bulkChange{
 		{
 			bulkPublication, sitemapcore.WithNews, "Set the publication and language of news",
-			"Google skips articles that don’t name the publication they appeared in, and its language. Both have " +
-				"to be as they are on Google News.",
+			"Google skips articles that don’t name the publication they appeared in, and its language. The name " +
+				"must be as on Google News. If you aren’t there yet, use your site’s name.",
 			"Set the publication of the news on {n, plural, one {# page} other {# pages}}",
 			"Set the publication of the news on {n, plural, one {# page} other {# pages}}##past", "",
 			extension.Sweep{},
