@@ -75,7 +75,7 @@ sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine sitemapcore sitemapcore/date sitemapcore/wire sitemapcore/journal ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/files ` +
+	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/files ` +
 	`sitemapcore/engine/download sitemapcore/engine/linking sitemapcore/engine/steps ` +
 	`sitemapcore/engine/report sitemapcore/engine/livesite sitemapcore/engine/saving ` +
 	`sitemapcore/engine/incoming sitemapcore/engine/comparing
@@ -85,17 +85,19 @@ sitemapcore/engine/naming sitemapcore sitemapcore/address sitemapcore/ascii site
 	`sitemapcore/check sitemapcore/output
 sitemapcore/engine/change sitemapcore sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/wire ` +
 	`sitemapcore/engine/compare sitemapcore/engine/session sitemapcore/engine/naming
+sitemapcore/engine/site sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/intake sitemapcore/check ` +
+	`sitemapcore/live sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/naming
 sitemapcore/engine/checks sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
-	`sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming
+	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
+	`sitemapcore/engine/site
 sitemapcore/engine/view sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live ` +
 	`sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks
+	`sitemapcore/engine/site sitemapcore/engine/checks
 sitemapcore/engine/mend sitemapcore sitemapcore/date sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/live sitemapcore/wire sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/checks
+	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks
 sitemapcore/engine/files sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/engine/opening ` +
 	`sitemapcore/engine/session sitemapcore/engine/change sitemapcore/engine/checks
@@ -108,27 +110,27 @@ sitemapcore/engine/linking sitemapcore sitemapcore/address sitemapcore/wire site
 sitemapcore/engine/steps sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/live sitemapcore/replace ` +
 	`sitemapcore/recipe sitemapcore/wire sitemapcore/journal sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/view ` +
+	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view ` +
 	`sitemapcore/engine/mend sitemapcore/engine/files sitemapcore/engine/download ` +
 	`sitemapcore/engine/linking
 sitemapcore/engine/report sitemapcore sitemapcore/date sitemapcore/intake sitemapcore/check ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/mend
+	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
 sitemapcore/engine/livesite sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/live ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/engine/session sitemapcore/engine/change ` +
-	`sitemapcore/engine/checks sitemapcore/engine/mend
+	`sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/mend
 sitemapcore/engine/saving sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/wire ` +
 	`sitemapcore/journal sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session ` +
 	`sitemapcore/engine/naming sitemapcore/engine/files
 sitemapcore/engine/incoming sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date ` +
 	`sitemapcore/sitemapxml sitemapcore/intake sitemapcore/check sitemapcore/wire sitemapcore/journal ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/engine/session ` +
-	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/files ` +
+	`sitemapcore/engine/naming sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/files ` +
 	`sitemapcore/engine/saving
 sitemapcore/engine/comparing sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/replace ` +
 	`sitemapcore/output sitemapcore/wire sitemapcore/engine/compare sitemapcore/engine/opening ` +
 	`sitemapcore/engine/project sitemapcore/engine/session sitemapcore/engine/naming ` +
-	`sitemapcore/engine/change sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/report ` +
+	`sitemapcore/engine/change sitemapcore/engine/site sitemapcore/engine/checks sitemapcore/engine/view sitemapcore/engine/report ` +
 	`sitemapcore/engine/saving sitemapcore/engine/incoming
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +

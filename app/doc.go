@@ -51,7 +51,7 @@
 //	checks.Feature.saveTyped     sends the rules in the fields: Feature.SaveCustom, desk.Desk.Ask
 //	wire.Client.Go               encodes the request; the worker gets it as a message
 //	engine.Engine.handle         finds the function for the type of the request
-//	checks.Custom.changeRules    takes the rules, has them saved in the journal, and checks all pages again
+//	site.Custom.changeRules      takes the rules, has them saved in the journal, and checks all pages again
 //	checks.Feature.SaveCustom    gets the answer in its function, and asks for the rules with their findings
 //
 // A letter in a cell, while the panel shows the XML of its page:

@@ -20,6 +20,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/report"
 	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/steps"
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/journal"
@@ -54,7 +55,7 @@ type Engine struct {
 
 	// For checking and fixing.
 	checks   *checks.Checks
-	custom   *checks.Custom
+	custom   *site.Custom
 	reports  *report.Reports
 	problems *files.Problems
 	live     *livesite.Site
@@ -88,10 +89,10 @@ func New(version string, host session.Host) *Engine {
 	s := session.New(host)
 	e := &Engine{Version: version, Session: s}
 	e.checks = checks.New(s)
-	e.custom = checks.NewCustom(s, e.checks)
+	e.custom = site.New(s, &e.checks.Own, e.checks.SetRules)
 	e.views = view.New(s, e.checks)
 	e.plans = download.NewPlans(s)
-	e.live = livesite.New(s, e.custom)
+	e.live = livesite.New(s, e.checks, e.custom)
 	e.notes = session.NewNotes(s, e.custom, e.live, e.plans)
 	e.problems = files.NewProblems(s)
 	e.projects = saving.New(s, e.problems, e.notes, e.opened)
@@ -102,7 +103,7 @@ func New(version string, host session.Host) *Engine {
 	e.downloads = download.New(s, e.plans, e.views, e.checks.Place)
 	e.indexes = files.NewIndexes(s, e.checks)
 	e.files = files.New(s, e.indexes, e.problems)
-	e.steps = steps.New(s, e.views, e.custom, e.languages)
+	e.steps = steps.New(s, e.views, e.checks, e.custom, e.languages)
 	e.recipes = steps.NewRecipes(s)
 	e.undoing = steps.NewUndoing(s, e.notes)
 	e.reports = report.New(s, e.checks, func() *wire.Files { return e.files.List(math.MaxInt) })

@@ -1,6 +1,8 @@
 package live
 
 import (
+	"bytes"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 )
@@ -66,3 +68,6 @@ func Day(date string) string { return date[:min(len(date), len("2026-11-25"))] }
 
 // Says reports whether a page is fine and has a date.
 func Says(p *sitemapcore.LivePage) bool { return p != nil && p.Date != "" && p.Found == 0 }
+
+// OtherDay reports whether two dates are of different days.
+func OtherDay(a []byte, b string) bool { return Day(string(bytes.TrimSpace(a))) != Day(b) }

@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -15,7 +16,7 @@ type Checks struct {
 	files    fileChecks
 	Listings Listings
 
-	Own     OwnRules      // the user's own rules
+	Own     site.OwnRules // the user's own rules
 	Profile check.Profile // the search engine whose severities count
 	sets    RuleSets      // of the checked pages
 	Summary Summary       // of the last pass over all pages
@@ -43,7 +44,7 @@ type Tables interface {
 
 // New returns the checks of a session, whose views show their findings.
 func New(s *session.Session) *Checks {
-	c := &Checks{Session: s, Own: NewOwnRules(usualRules), Listings: Listings{Session: s}}
+	c := &Checks{Session: s, Own: site.Usual(), Listings: Listings{Session: s}}
 	c.files = fileChecks{Session: s, listings: &c.Listings, custom: &c.Own}
 	c.looker.checks = c
 	return c
@@ -62,7 +63,7 @@ func (c *Checks) Inspector() *Inspector {
 	return c.inspector(&own)
 }
 
-func (c *Checks) inspector(own *OwnRules) *Inspector {
+func (c *Checks) inspector(own *site.OwnRules) *Inspector {
 	x := NewInspector(c.Doc, c.Today, c.Clock, own)
 	x.ASCIIHost = c.Host.ASCIIHost
 	x.extras.Ages = func(minute int64) {
@@ -273,8 +274,8 @@ func (c *Checks) Opened() {
 	}
 }
 
-// setRules replaces the custom rules, and checks all pages again.
-func (c *Checks) setRules(r OwnRules) {
+// SetRules replaces the custom rules, and checks all pages again.
+func (c *Checks) SetRules(r site.OwnRules) {
 	c.Own = r
 	clear(c.sets.of)
 	c.Edition++

@@ -1,9 +1,6 @@
 package checks
 
 import (
-	"maps"
-	"slices"
-	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore/address"
@@ -18,36 +15,9 @@ const (
 	maxSections, maxSubsections = 60, 40
 )
 
-// Counts counts texts, up to a number of different ones.
-type Counts map[string]*int
-
-// Add counts a text, unless there are too many others.
-func (c Counts) Add(text []byte, most int) bool {
-	n, ok := c[string(text)]
-	if !ok {
-		if len(c) >= most {
-			return false
-		}
-		n = new(int)
-		c[string(text)] = n
-	}
-	*n++
-	return true
-}
-
-// Fullest returns the names, the one with the largest count first.
-func (c Counts) Fullest() []string {
-	names := slices.Collect(maps.Keys(c))
-	sort.Slice(names, func(i, j int) bool {
-		a, b := names[i], names[j]
-		return *c[a] > *c[b] || *c[a] == *c[b] && a < b
-	})
-	return names
-}
-
 // addFolder counts a page by its site and the innermost of the first two folders of its address. sections adds those of
 // the outer folders up, which spares half of the look-ups.
-func (c Counts) addFolder(loc []byte) {
+func addFolder(c naming.Counts, loc []byte) {
 	p := naming.Rooted(loc)
 	first, end := 0, 0
 	for i, char := range p {
@@ -75,14 +45,14 @@ func (c Counts) addFolder(loc []byte) {
 
 // sections lists the folders, each followed by those in it, the fullest first. If there are several sites, it lists each
 // site followed by its folders.
-func (c Counts) sections() (out []wire.Section) {
+func sections(c naming.Counts) (out []wire.Section) {
 	sites := make(map[string]bool)
 	for p := range c {
 		if site, _ := address.Cut(p); site != "" {
 			sites[site] = true
 		}
 	}
-	outer, within := Counts{}, map[string]Counts{}
+	outer, within := naming.Counts{}, map[string]naming.Counts{}
 	for p, n := range c {
 		site, inner := address.Cut(p)
 		first := inner[:strings.IndexByte(inner[1:], '/')+2]
@@ -93,7 +63,7 @@ func (c Counts) sections() (out []wire.Section) {
 			continue // a page of no site, or of the top folder
 		}
 		if outer[first] == nil {
-			outer[first], within[first] = new(int), Counts{}
+			outer[first], within[first] = new(int), naming.Counts{}
 		}
 		*outer[first] += *n
 		if inner != first {

@@ -7,8 +7,7 @@
 // there is no pass; windows check their own pages. The [Summary] has the counts of the last pass.
 //
 // An [Inspector] checks one page after the other, and has the values of the last one. Each user needs its own, because
-// others read pages between two slices of a job. The user's [OwnRules] belong to it: a robots.txt, words, the marks of a
-// crawl and the answers of the live site. [Custom] lets the page change them, and keeps them with the project.
+// others read pages between two slices of a job. The user's own rules belong to it: see package site.
 //
 // # Door
 //

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/display"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/namespace"
 	"sitemapeditor/sitemapcore/output"
@@ -113,7 +114,7 @@ func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 type fileChecks struct {
 	*session.Session
 	listings *Listings
-	custom   *OwnRules
+	custom   *site.OwnRules
 	folder   string // address of the folder for the files, as the owner gave it for the download
 }
 
@@ -140,7 +141,7 @@ func (w *fileChecks) issues(sums *fileSums) []FileIssue {
 		found: map[check.RuleID]*FileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
 		queried: map[string]bool{}, named: map[string][]string{}, lines: map[check.RuleID]int{},
 	}
-	for _, s := range w.custom.named {
+	for _, s := range w.custom.Named {
 		l.named[plainName(s)] = append(l.named[plainName(s)], s)
 	}
 	for _, f := range w.Doc.OpenFiles {
@@ -266,28 +267,28 @@ func OwnFaults(d *sitemapcore.Document, file sitemapcore.FileID) (broken []check
 // robots checks the rules of the open robots.txt about the file.
 func (l *fileLook) robots(folder string) {
 	o := l.custom
-	if o.robots == nil || l.Kind == sitemapcore.NewFile {
+	if o.Robots == nil || l.Kind == sitemapcore.NewFile {
 		return
 	}
 	first := l.found[check.L8] == nil && l.found[check.L8a] == nil
-	l.breaks(check.L8, first && len(o.named) == 0 && !o.partial)
+	l.breaks(check.L8, first && len(o.Named) == 0 && !o.Partial)
 	named := l.named[plainName(l.Name)]
-	at, wrong, away := folder+l.Name, o.partial, len(named) > 0 && len(o.host) > 0
+	at, wrong, away := folder+l.Name, o.Partial, len(named) > 0 && len(o.Host) > 0
 	for _, s := range named {
 		at = s
-		wrong = wrong || o.elsewhere(s, l.sums.reaches.secure(l.id))
-		away = away && address.BareSite(s) != strings.TrimPrefix(string(o.host), "www.")
+		wrong = wrong || o.Elsewhere(s, l.sums.reaches.secure(l.id))
+		away = away && address.BareSite(s) != strings.TrimPrefix(string(o.Host), "www.")
 	}
 	if x := l.breaks(check.L8b, away); x != nil {
 		x.Title = say.Fill("robots.txt lists the sitemap at {site}, and its pages are at {other}", "site", address.BareSite(at),
-			"other", string(o.host))
+			"other", string(o.Host))
 	}
 	if x := l.breaks(check.L8a, first && wrong); x != nil {
-		for _, line := range intake.WrongSitemapLines([]byte(o.rules.Robots), "https://"+naming.MainHost(l.Doc)) {
+		for _, line := range intake.WrongSitemapLines([]byte(o.Kept.Robots), "https://"+naming.MainHost(l.Doc)) {
 			x.Detail = say.Join(" ", x.Detail, say.Data(line))
 		}
 	}
-	l.breaks(check.L7, o.blocked([]byte(at))&^o.shut != 0)
+	l.breaks(check.L7, o.Bars([]byte(at)))
 }
 
 // impossible reports whether no file can have changed on a day.

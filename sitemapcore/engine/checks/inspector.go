@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -39,18 +40,18 @@ type Inspector struct {
 	EntryReader
 	today   date.Date
 	Clock   date.Date // today, with the time
-	Own     *OwnRules
+	Own     *site.OwnRules
 	decoded [sitemapcore.NumFields][]byte // memory of decoded values
 	Checker check.Checker
 	extras  check.Extras
 }
 
 // NewInspector returns an inspector for the pages of a document, with the owner's own rules.
-func NewInspector(d *sitemapcore.Document, today, clock date.Date, custom *OwnRules) *Inspector {
+func NewInspector(d *sitemapcore.Document, today, clock date.Date, custom *site.OwnRules) *Inspector {
 	return &Inspector{
 		EntryReader: EntryReader{Doc: d}, today: today, Clock: clock, Own: custom,
 		Checker: check.Checker{Today: today}, extras: check.Extras{
-			Today: clock, Blocked: custom.blocks, Missing: custom.Missing,
+			Today: clock, Blocked: custom.Blocks, Missing: custom.Missing,
 		},
 	}
 }
@@ -81,12 +82,12 @@ func (x *Inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	if _, ok := x.otherVersions(id); ok {
 		set = set.Or(check.I20.Set())
 	}
-	return x.Own.bits(set, x.Loc())
+	return x.Own.Breaks(set, x.Loc())
 }
 
 // readExtras checks the extensions of the loaded page.
 func (x *Inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
-	judge.Spoken = x.Own.spoken(x.Loc())
+	judge.Spoken = x.Own.Spoken(x.Loc())
 	judge.Begin(x.Doc.Bytes(id), x.Loc())
 	x.Read(id, judge)
 	return judge.End()
@@ -97,7 +98,7 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 	[]sitemapcore.Finding, []check.Breach,
 ) {
 	all := check.Explain(set, &x.Values, x.today)
-	extras := check.Extras{Today: x.Clock, Blocked: x.Own.blocks, Missing: x.Own.Missing}
+	extras := check.Extras{Today: x.Clock, Blocked: x.Own.Blocks, Missing: x.Own.Missing}
 	if x.Doc.Row(id).Ext.Present() {
 		extras.Listen()
 		x.readExtras(&extras, id)
@@ -114,7 +115,7 @@ func (x *Inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes che
 		if d, ok := x.otherVersions(id); ok && f.Rule == check.I20.Code() {
 			f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", differenceSays(d))
 		}
-		x.Own.say(&f, x.Loc())
+		x.Own.Say(&f, x.Loc())
 		out = append(out, f)
 	}
 	return out, extras.Breaches()

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 )
 
@@ -30,7 +31,7 @@ type Pass struct {
 	sites      *check.Sites
 	spellings  *check.Spellings
 	versions   *check.Versions
-	folders    Counts
+	folders    naming.Counts
 	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files      *fileSums
 	dates      *check.Dates
@@ -45,7 +46,7 @@ func NewPass(x *Inspector, j *session.Job, sets *RuleSets, slow func()) *Pass {
 	return &Pass{
 		Inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.Doc.Len()),
-		spellings: check.NewSpellings(spelled.Address, x.Doc.Len()), folders: Counts{},
+		spellings: check.NewSpellings(spelled.Address, x.Doc.Len()), folders: naming.Counts{},
 		files: newFileSums(), dates: check.NewDates(x.today),
 	}
 }
@@ -65,7 +66,7 @@ func (p *Pass) Run() (*Summary, error) {
 		}
 	}
 	counted, err := p.count()
-	return &Summary{Counts: counted, sections: p.folders.sections(), extras: p.having, sums: p.files}, err
+	return &Summary{Counts: counted, sections: sections(p.folders), extras: p.having, sums: p.files}, err
 }
 
 // each looks at each page by itself.
@@ -84,7 +85,7 @@ func (p *Pass) each() error {
 			CountExtensions(&p.having, row)
 		}
 		set := p.bits(id)
-		p.folders.addFolder(p.Loc())
+		addFolder(p.folders, p.Loc())
 		if !p.Doc.Included(id) {
 			p.sets.store(id, set)
 			continue

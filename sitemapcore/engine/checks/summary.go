@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -113,6 +114,6 @@ func RuleCount(g check.Group, titled bool) wire.RuleCount {
 		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
 		Offer: len(mends) > 0 && !g.Rule.Safe() && (titled || !mends[0].Titled),
 		Out:   len(mends) > 0 && mends[0].ID == check.ChooseOut, Groups: g.Rule.Scope == check.OfVersions,
-		Unlistable: unlistable(g.Rule.Code),
+		Unlistable: site.Unlistable(g.Rule.Code),
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/incoming"
 	"sitemapeditor/sitemapcore/engine/naming"
@@ -12,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -48,7 +48,7 @@ func readEarlier(p *saving.Projects, r session.Request, b *wire.CompareWith) (fu
 		}
 		var to earlierFiles
 		host := incoming.ReadingHost(j, "Reading the earlier version", &to.in.Count, p.TodayText)
-		host.Open, host.Marked = p.Doc.StoredBytes(), checks.MarkedIn(p.Doc, j)
+		host.Open, host.Marked = p.Doc.StoredBytes(), site.MarkedIn(p.Doc, j)
 		host.Guess, host.Origin = true, naming.Origin(p.Doc)
 		reader := opening.NewReader(host)
 		if b.Project != "" {

@@ -4,9 +4,9 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -18,11 +18,11 @@ const labelsAdded say.Text = "{n, plural, one {# page} other {# pages}} added"
 type Merges struct {
 	*session.Session
 	incoming *Pages // waits for the user; nil if there is none
-	custom   *checks.Custom
+	custom   *site.Custom
 }
 
 // NewMerges returns the merges. The marks of a crawl become part of the owner's own rules.
-func NewMerges(s *session.Session, custom *checks.Custom) *Merges {
+func NewMerges(s *session.Session, custom *site.Custom) *Merges {
 	return &Merges{Session: s, custom: custom}
 }
 
@@ -146,7 +146,7 @@ func (m *Merges) getMerge(r session.Request, b *wire.GetMerge) {
 		if err := m.compare(in, b.Loose, j); err != nil {
 			return nil, err
 		}
-		marks, _, err := checks.Marked(m.Doc, in.crawl.Marks, j)
+		marks, _, err := site.Marked(m.Doc, in.crawl.Marks, j)
 		if err != nil {
 			return nil, err
 		}
@@ -194,7 +194,7 @@ func (m *Merges) applyMerge(r session.Request, b *wire.ApplyMerge) {
 	m.Reply(r, b.Job, "merge", func(j *session.Job) (wire.Body, error) {
 		done, err := m.CarryOut(j, func(j *session.Job) (session.Outcome, error) {
 			if b.Mark {
-				n, _, err := checks.Marked(m.Doc, in.crawl.Marks, j)
+				n, _, err := site.Marked(m.Doc, in.crawl.Marks, j)
 				return session.Outcome{Pages: n}.Called("Mark {n, plural, one {# page} other {# pages}}",
 					"{n, plural, one {# page} other {# pages}} marked", "n", n), err
 			}

@@ -10,12 +10,12 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/engine/saving"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
@@ -31,7 +31,7 @@ type Opener struct {
 	sites    map[int]*waitingSite
 
 	projects *saving.Projects
-	custom   *checks.Custom
+	custom   *site.Custom
 	robots   robots
 	over     func() // called when opening has ended
 }
@@ -142,7 +142,7 @@ func (o *Opener) begin(r session.Request, x openWork) {
 			host.Open = o.Doc.StoredBytes()
 		}
 		if in != nil {
-			host.Marked = checks.MarkedIn(o.Doc, j)
+			host.Marked = site.MarkedIn(o.Doc, j)
 		}
 		reader = opening.NewReader(host)
 		for part, err := range x.read(reader) {

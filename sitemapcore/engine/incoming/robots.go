@@ -6,10 +6,10 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/files"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -21,7 +21,7 @@ import (
 type robots struct {
 	*session.Session
 	problems *files.Problems
-	custom   *checks.Custom
+	custom   *site.Custom
 }
 
 // use applies an opened robots.txt, and asks for its sitemaps that aren't open. It is called after everything is read.
@@ -34,13 +34,13 @@ func (b *robots) use(found *opening.Result) {
 		b.custom.Set(rules)
 		found.Opened.Robots = true
 		b.askForNamed(found)
-	case b.custom.Checks.Own.Homeless():
+	case b.custom.Own.Homeless():
 		b.custom.Set(b.custom.Rules())
 	}
 	if found.Robots == "" {
 		b.tickOff()
 	}
-	if !b.custom.Checks.Own.Usual && !b.custom.Kept {
+	if !b.custom.Own.Usual && !b.custom.Kept {
 		b.custom.Store()
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/live"
@@ -20,7 +21,7 @@ import (
 )
 
 // This file compares the pages with the live site: the pages to check there, the answers, and the fixes that follow.
-// The answers mark pages as a crawl does (see checks/crawl.go). They are saved with the project, but not as a step of its
+// The answers mark pages as a crawl does (see site/crawl.go). They are saved with the project, but not as a step of its
 // history.
 
 // doubts explain why the dates of a site are not offered.
@@ -34,12 +35,13 @@ var doubts = [...]say.Text{
 // Site answers requests about the live site's answers.
 type Site struct {
 	*session.Session
-	custom *checks.Custom
+	checks *checks.Checks
+	custom *site.Custom
 }
 
 // New returns what answers for the live site's answers, which belong to the owner's own rules.
-func New(s *session.Session, custom *checks.Custom) *Site {
-	return &Site{Session: s, custom: custom}
+func New(s *session.Session, c *checks.Checks, custom *site.Custom) *Site {
+	return &Site{Session: s, checks: c, custom: custom}
 }
 
 // Register adds the requests that live site answers.
@@ -50,21 +52,21 @@ func (l *Site) Register(all session.Requests) {
 
 // Note implements [session.NoteKeeper].
 func (l *Site) Note() journal.Note {
-	if l.custom.Checks.Own.Live == nil {
+	if l.custom.Own.Live == nil {
 		return nil
 	}
-	return checks.NoteOf(l.custom.Checks.Own.Live)
+	return site.NoteOf(l.custom.Own.Live)
 }
 
 // Restore implements [session.NoteKeeper]. The rules were restored before.
 func (l *Site) Restore(n journal.Notes, _ bool) {
-	l.custom.Checks.Own.Live = checks.AnswersOf(journal.Find[*journal.Live](n))
+	l.custom.Own.Live = site.AnswersOf(journal.Find[*journal.Live](n))
 }
 
 // get answers with the results of the live check.
 func (l *Site) get(r session.Request, b *wire.GetLive) {
 	l.ReplySteady(r, b.Job, "live", func(j *session.Job) (wire.Body, error) {
-		o := &l.custom.Checks.Own
+		o := l.custom.Own
 		m := &wire.Live{}
 		sites := map[string]*wire.LiveSite{}
 		read := sitemapcore.ValueReader{Doc: l.Doc}
@@ -95,7 +97,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 			}
 			if live.Says(p) {
 				m.Dates.Say++
-				if date := dates.Value(id, sitemapcore.LastMod); checks.OtherDay(date, p.Date) {
+				if date := dates.Value(id, sitemapcore.LastMod); live.OtherDay(date, p.Date) {
 					m.Dates.Differ++
 					if len(m.Dates.Rows) < change.PreviewRows {
 						m.Dates.Rows = append(m.Dates.Rows, wire.LiveDate{
@@ -112,7 +114,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 			a, b := &m.Sites[i], &m.Sites[j]
 			return a.Pages > b.Pages || a.Pages == b.Pages && a.Origin < b.Origin
 		})
-		m.Sites = m.Sites[:min(len(m.Sites), checks.MaxHosts)]
+		m.Sites = m.Sites[:min(len(m.Sites), site.MaxHosts)]
 		if o.Live != nil {
 			m.Day, m.Since, m.SameForAll, m.Robots = o.Live.Day, o.Live.Since, o.Live.SameForAll, o.Live.RobotsAre
 			if o.Live.Twin != "" {
@@ -123,7 +125,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 		if err != nil || !o.HasAnswers() {
 			return m, err
 		}
-		pl, err := mend.PlanLive(l.custom.Checks, j)
+		pl, err := mend.PlanLive(l.checks, j)
 		for kind := range pl.Rows {
 			pl.Rows[kind].Doubted = pl.Doubted[kind] != ""
 		}
@@ -136,7 +138,7 @@ func (l *Site) get(r session.Request, b *wire.GetLive) {
 func (l *Site) list(r session.Request, b *wire.ListLive) {
 	l.ReplySteady(r, 0, "list", func(j *session.Job) (wire.Body, error) {
 		m := &wire.LiveList{}
-		o := &l.custom.Checks.Own
+		o := l.custom.Own
 		read := sitemapcore.ValueReader{Doc: l.Doc}
 		var all []string
 		var ids []sitemapcore.EntryID
@@ -219,7 +221,7 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 			)
 		}
 		rules, robots := l.withRobots(newer)
-		o := checks.NewOwnRules(rules)
+		o := site.NewOwnRules(rules)
 		o.Live = newer
 		m := &wire.LiveTaken{Robots: robots, Wrong: newer.RobotsAre}
 		var n checks.LiveCount
@@ -244,7 +246,7 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 		// The rules may have changed since the first slice of this job.
 		rules, _ = l.withRobots(newer)
 		c := l.custom
-		c.SetLive(c.Checks.Own.Live.Without(func(*sitemapcore.LivePage) bool { return false }).Add(newer))
+		c.SetLive(c.Own.Live.Without(func(*sitemapcore.LivePage) bool { return false }).Add(newer))
 		c.Set(rules)
 		c.Store()
 		return m, nil
@@ -254,7 +256,7 @@ func (l *Site) takeResults(r session.Request, b *wire.TakeLive) {
 // withRobots returns the user's rules with the robots.txt of a check, and reports whether it differs. It replaces only
 // the robots.txt of the previous check.
 func (l *Site) withRobots(newer *live.Check) (sitemapcore.CustomRules, bool) {
-	rules, before := l.custom.Rules(), l.custom.Checks.Own.Live
+	rules, before := l.custom.Rules(), l.custom.Own.Live
 	if newer.Robots == "" && !newer.NoRobots || newer.Robots == rules.Robots ||
 		rules.Robots != "" && (before == nil || rules.Robots != before.Robots) {
 		return rules, false

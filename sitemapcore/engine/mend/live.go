@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
 	"sitemapeditor/sitemapcore/live"
@@ -27,11 +28,11 @@ import (
 type LivePlan struct {
 	checks.LiveCount
 	Pages  int
-	judged int                                    // pages that were checked, or that robots.txt blocks
-	ends   [len(checks.LiveKinds)]map[string]*end // by their titles, or else by their addresses without a query
+	judged int                                  // pages that were checked, or that robots.txt blocks
+	ends   [len(site.LiveKinds)]map[string]*end // by their titles, or else by their addresses without a query
 
-	Doubted [len(checks.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
-	open    []string                        // addresses to look at before the answer
+	Doubted [len(site.LiveKinds)]say.Text // why a kind needs a question; "" if it doesn't
+	open    []string                      // addresses to look at before the answer
 }
 
 // An end is a page to which others lead, with their number.
@@ -50,10 +51,10 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 		pl.Pages++
 		kind, mark, ok := pl.Count(x, id)
 		// A crawl marks only the pages with a problem.
-		if x.Own.Live == nil || ok && (kind == checks.LiveFine || checks.LiveKinds[kind].Rule != check.C40h) {
+		if x.Own.Live == nil || ok && (kind == site.LiveFine || site.LiveKinds[kind].Rule != check.C40h) {
 			pl.judged++
 		}
-		if !ok || kind == checks.LiveFine || checks.LiveKinds[kind].Choice != check.ChooseMoved {
+		if !ok || kind == site.LiveFine || site.LiveKinds[kind].Choice != check.ChooseMoved {
 			return
 		}
 		if to := x.Own.NewAddress(mark, x.Loc()); to != "" {
@@ -78,9 +79,9 @@ func PlanLive(c *checks.Checks, j *session.Job) (*LivePlan, error) {
 // of the checked pages.
 func (pl *LivePlan) doubt() {
 	merged, failed, refused := 0, 0, 0 // pages that are left out, because another has their address, or by their answers
-	for kind := range checks.LiveKinds {
+	for kind := range site.LiveKinds {
 		row := &pl.Rows[kind]
-		switch k := checks.LiveKinds[kind]; {
+		switch k := site.LiveKinds[kind]; {
 		case k.Choice != check.ChooseOut:
 		case refuses(k.Rule):
 			refused += row.Pages
@@ -106,7 +107,7 @@ func (pl *LivePlan) doubt() {
 	if 3*(merged+failed+refused) <= pl.judged {
 		return
 	}
-	for kind, k := range checks.LiveKinds {
+	for kind, k := range site.LiveKinds {
 		if row := &pl.Rows[kind]; k.Choice == check.ChooseOut && row.Pages > 0 {
 			if refuses(k.Rule) {
 				pl.Doubted[kind] = pl.leavesOut(k.Rule, refused)
@@ -137,7 +138,7 @@ func refuses(rule check.RuleID) bool { return rule == check.C40b || rule == chec
 // doubt returns the reason not to fix all pages that break a rule without asking the user, and an address to look at.
 // why is "" for a rule that isn't about answers of the live site, and for answers without a doubt.
 func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []string, err error) {
-	kind := slices.IndexFunc(checks.LiveKinds[:], func(k checks.LiveKind) bool { return k.Choice != "" && k.Rule.Code() == code })
+	kind := slices.IndexFunc(site.LiveKinds[:], func(k site.LiveKind) bool { return k.Choice != "" && k.Rule.Code() == code })
 	if kind < 0 {
 		return "", nil, nil
 	}
@@ -146,13 +147,13 @@ func doubt(c *checks.Checks, j *session.Job, code string) (why say.Text, open []
 		return "", nil, err
 	}
 	why = pl.Doubted[kind]
-	if k, n := checks.LiveKinds[kind], pl.Rows[kind].Pages; k.Choice == check.ChooseOut {
+	if k, n := site.LiveKinds[kind], pl.Rows[kind].Pages; k.Choice == check.ChooseOut {
 		why = ""
 		if 3*n > pl.judged {
 			why = pl.leavesOut(k.Rule, n)
 		}
 	}
-	if why != "" && !refuses(checks.LiveKinds[kind].Rule) {
+	if why != "" && !refuses(site.LiveKinds[kind].Rule) {
 		open = []string{pl.Rows[kind].Page}
 	}
 	return why, open, nil
@@ -182,7 +183,7 @@ func (pl *LivePlan) Fix() (f wire.LiveFix) {
 	var stay, doubted, evidence []say.Text
 	for kind := range pl.Rows {
 		row := &pl.Rows[kind]
-		name := say.Fill("{name} ({n})", "name", naming.Rule(checks.LiveKinds[kind].Rule.Code()), "n", row.Pages)
+		name := say.Fill("{name} ({n})", "name", naming.Rule(site.LiveKinds[kind].Rule.Code()), "n", row.Pages)
 		switch why := pl.Doubted[kind]; {
 		case why != "":
 			doubted = append(doubted, name)
@@ -333,7 +334,7 @@ func (fx *Fixes) moves(j *session.Job, rule string) (*moves, error) {
 	err := fx.Each(j, fx.title(), func(id sitemapcore.EntryID) {
 		loc := read.Loc(id)
 		mark, ok := o.Crawled(loc)
-		if ok && checks.CrawlRule(mark).Has(rule) {
+		if ok && site.CrawlRule(mark).Has(rule) {
 			if to := o.NewAddress(mark, loc); to != "" {
 				m.to[string(loc)] = to
 				return

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -22,10 +23,10 @@ func answerHeads() []say.Text {
 // answerCells returns the columns about the live site for a page whose answer has a place in liveKinds. A response time
 // is in milliseconds, so that a spreadsheet can sort it. A redirect has no status code, because that of the answer is
 // of its last target.
-func answerCells(o *checks.OwnRules, loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
+func answerCells(o *site.OwnRules, loc []byte, kind int, mark intake.CrawlMark) (cells [8]string) {
 	cells[0] = say.Text("Fine").String()
-	if kind != checks.LiveFine {
-		cells[0] = checks.LiveKinds[kind].Rule.Rule().Name.String()
+	if kind != site.LiveFine {
+		cells[0] = site.LiveKinds[kind].Rule.Rule().Name.String()
 	}
 	switch mark.Found {
 	case intake.CrawlRedirect:
@@ -38,12 +39,12 @@ func answerCells(o *checks.OwnRules, loc []byte, kind int, mark intake.CrawlMark
 			cells[0] += " (" + mark.To + ")"
 		}
 	}
-	if from := checks.LinkedFrom(mark); from != "" {
+	if from := site.LinkedFrom(mark); from != "" {
 		cells[0] = say.Join(", ", say.Data(cells[0]), from).String()
 	}
 	if p := o.Live.Of(loc); p != nil {
 		cells[3], cells[4], cells[5] = p.Title, p.Language, o.Live.Day
-		if p.Status > 0 && !checks.LeadsOn(p.Found) {
+		if p.Status > 0 && !site.LeadsOn(p.Found) {
 			cells[6] = strconv.Itoa(int(p.Status))
 		}
 		if p.Millis > 0 {
@@ -63,7 +64,7 @@ func (p *fixReport) answers() error {
 	}
 	var n checks.LiveCount
 	const pageCell = 5 // of a row of the report, which has no column for the day
-	var rows [len(checks.LiveKinds)][][8]string
+	var rows [len(site.LiveKinds)][][8]string
 	checked, all := 0, 0
 	redirects, canonicals := false, false
 	err := p.of.Each(p.Job, p.Title, func(id sitemapcore.EntryID) {
@@ -80,12 +81,12 @@ func (p *fixReport) answers() error {
 		switch {
 		case p.table:
 			rule := ""
-			if kind != checks.LiveFine {
-				rule = checks.LiveKinds[kind].Rule.Rule().Name.String()
+			if kind != site.LiveFine {
+				rule = site.LiveKinds[kind].Rule.Rule().Name.String()
 			}
 			p.line(append([]string{"", rule, string(loc), "", "", ""}, cells[:]...)...)
 			p.flush(1 << 20)
-		case kind != checks.LiveFine && n.Rows[kind].Pages <= reportRows:
+		case kind != site.LiveFine && n.Rows[kind].Pages <= reportRows:
 			cells[pageCell] = string(loc)
 			rows[kind] = append(rows[kind], cells)
 			redirects, canonicals = redirects || cells[1] != "", canonicals || cells[2] != ""
@@ -128,7 +129,7 @@ func (p *fixReport) answers() error {
 			continue
 		}
 		p.WriteTemplate(`<tr><th colspan="¤"><b>¤: ¤</b></th></tr>`, say.Data(say.Number(len(columns))),
-			checks.LiveKinds[i].Rule.Rule().Name, say.Data(say.Number(n.Rows[i].Pages)))
+			site.LiveKinds[i].Rule.Rule().Name, say.Data(say.Number(n.Rows[i].Pages)))
 		for _, cells := range rows[i] {
 			line("<td>¤</td>", cells[:])
 		}

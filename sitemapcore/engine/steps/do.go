@@ -14,6 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/linking"
 	"sitemapeditor/sitemapcore/engine/mend"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -27,7 +28,7 @@ type Steps struct {
 	*session.Session
 	views     *view.Views
 	checks    *checks.Checks
-	custom    *checks.Custom
+	custom    *site.Custom
 	fixes     *mend.Fixes
 	replaces  replaces
 	languages *linking.Versions
@@ -319,12 +320,11 @@ func (p *Steps) copied() *Steps {
 	s.Dependents = []session.Dependent{c}
 	v := view.New(s, c)
 	v.Copied = p.views.Copied
-	return New(s, v, checks.NewCustom(s, c), linking.New(s, nil))
+	return New(s, v, c, site.New(s, &c.Own, c.SetRules), linking.New(s, nil))
 }
 
 // New returns what makes steps, for the pages of the views and by the owner's own rules.
-func New(s *session.Session, v *view.Views, custom *checks.Custom, languages *linking.Versions) *Steps {
-	c := custom.Checks
+func New(s *session.Session, v *view.Views, c *checks.Checks, custom *site.Custom, languages *linking.Versions) *Steps {
 	return &Steps{
 		Session: s, views: v, checks: c, custom: custom,
 		fixes:     mend.New(s, c),

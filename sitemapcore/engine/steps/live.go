@@ -3,7 +3,6 @@ package steps
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
-	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/live"
 )
@@ -17,7 +16,7 @@ func (p *Steps) datedAsLive(j *session.Job) (session.Outcome, error) {
 	read, dates := sitemapcore.ValueReader{Doc: p.Doc}, sitemapcore.ValueReader{Doc: p.Doc}
 	err := p.Each(j, "Changing your pages", func(id sitemapcore.EntryID) {
 		says := site.Of(read.Loc(id))
-		if live.Says(says) && checks.OtherDay(dates.Value(id, sitemapcore.LastMod), says.Date) &&
+		if live.Says(says) && live.OtherDay(dates.Value(id, sitemapcore.LastMod), says.Date) &&
 			m.SetValue(id, sitemapcore.LastMod, []byte(says.Date)) {
 			m.Pages++
 		}

@@ -230,7 +230,7 @@ type replaceTry struct {
 	same  *check.Duplicates // of the addresses that there are then
 
 	names      [][]byte // of the parameters of the last page
-	parameters checks.Counts
+	parameters naming.Counts
 
 	// The site of the last page, and the one that it is on then.
 	from, to  []byte
@@ -247,7 +247,7 @@ func (p *replaces) try(j *session.Job, b *wire.Do, c view.Choice) (*wire.Preview
 	count := &wire.ReplaceCount{From: b.From}
 	t := &replaceTry{
 		Preview: &wire.Preview{Of: c.N, Detail: count}, ReplaceCount: count, x: p.begin(what, by), ask: b,
-		parameters: make(checks.Counts),
+		parameters: make(naming.Counts),
 	}
 	if by.MatchesNothing() {
 		t.Note = "This pattern also matches empty text. Look at the list before you change anything."

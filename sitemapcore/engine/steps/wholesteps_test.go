@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/checks"
 	"sitemapeditor/sitemapcore/engine/linking"
 	"sitemapeditor/sitemapcore/engine/session"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/engine/view"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -30,7 +31,7 @@ func (c chooser) Choose(*session.Job) (view.Choice, error) { return c() }
 func TestARecipeThatCannotGoOnChangesNothing(t *testing.T) {
 	e := session.New(&movingHost{})
 	c := checks.New(e)
-	p := New(e, view.New(e, c), checks.NewCustom(e, c), linking.New(e, nil))
+	p := New(e, view.New(e, c), c, site.New(e, &c.Own, c.SetRules), linking.New(e, nil))
 	var row sitemapcore.Row
 	store, start, end, err := e.Doc.AddBytes([]byte("<url><loc>https://a.example/</loc></url>"))
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/change"
 	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/site"
 	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -39,7 +40,7 @@ func (c *column) cell(id sitemapcore.EntryID) (x cell) {
 	case sitemapcore.InTitle:
 		x.text = c.site().Title(c.reader.Loc(id))
 	case sitemapcore.InAnswer:
-		x.text = checks.AnswerText(c.site().Of(c.reader.Loc(id)))
+		x.text = site.AnswerText(c.site().Of(c.reader.Loc(id)))
 	case sitemapcore.InMillis:
 		if p := c.site().Of(c.reader.Loc(id)); p != nil && p.Millis > 0 {
 			x = cell{say.Fill("{n} ms", "n", int(p.Millis)).String(), timeGroup(p.Millis), uint64(p.Millis)}

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/date"
-	"sitemapeditor/sitemapcore/engine/checks"
+	"sitemapeditor/sitemapcore/engine/naming"
 	"sitemapeditor/sitemapcore/engine/session"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/language"
@@ -247,7 +247,7 @@ func (vs *Views) countValues(r session.Request, b *wire.GetValues) {
 		return
 	}
 	out := &wire.Values{}
-	values, filter := checks.Counts{}, b.Filter
+	values, filter := naming.Counts{}, b.Filter
 	filter.Put(b.Field, nil)
 	var extras [sitemapcore.NumExtras]int
 	column := newColumn(vs.Doc, vs.checks, b.Field)

@@ -1,4 +1,4 @@
-package checks
+package site
 
 import (
 	"bytes"
@@ -18,39 +18,42 @@ import (
 // OwnRules are the user's own rules. They belong to the project and are no step of its history: they change
 // findings, and no page.
 type OwnRules struct {
-	rules    sitemapcore.CustomRules
-	Usual    bool // the defaults, which need not be saved
-	robots   *check.Robots
-	shut     uint8 // whom robots.txt means to keep out
-	host     []byte
+	Kept     sitemapcore.CustomRules // as a project has them
+	Usual    bool                    // the defaults, which need not be saved
+	Robots   *check.Robots           // nil if there is none
+	shut     uint8                   // whom robots.txt means to keep out
+	Host     []byte                  // of the robots.txt
 	unwanted *check.Unwanted
-	crawl    map[string]int32 // places in rules.Crawl, by address
-	named    []string         // the addresses in its Sitemap lines
-	partial  bool             // it has a Sitemap line without a full address
+	crawl    map[string]int32 // places in Kept.Crawl, by address
+	Named    []string         // the addresses in its Sitemap lines
+	Partial  bool             // it has a Sitemap line without a full address
 	Live     *live.Check      // the answers of the live site; nil if its pages were not checked
 }
 
-// usualRules are the default rules.
-var usualRules = sitemapcore.CustomRules{Ready: check.UsualReady()}
+// usual are the default rules.
+var usual = sitemapcore.CustomRules{Ready: check.UsualReady()}
+
+// Usual returns the default rules.
+func Usual() OwnRules { return NewOwnRules(usual) }
 
 // NewOwnRules returns rules that are ready for use.
 func NewOwnRules(rules sitemapcore.CustomRules) OwnRules {
 	o := OwnRules{
-		rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host),
+		Kept: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), Host: []byte(rules.Host),
 		crawl: crawlOf(rules.Crawl),
 	}
 	o.Usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 &&
-		slices.Equal(rules.Ready, usualRules.Ready)
+		slices.Equal(rules.Ready, usual.Ready)
 	if rules.Robots != "" {
-		o.robots = check.ParseRobots([]byte(rules.Robots))
-		o.shut = o.robots.ShutOut()
-		o.named, o.partial = intake.RobotsSitemaps([]byte(rules.Robots)), intake.HasPartialSitemap([]byte(rules.Robots))
+		o.Robots = check.ParseRobots([]byte(rules.Robots))
+		o.shut = o.Robots.ShutOut()
+		o.Named, o.Partial = intake.RobotsSitemaps([]byte(rules.Robots)), intake.HasPartialSitemap([]byte(rules.Robots))
 	}
 	return o
 }
 
-// bits adds the user's own rules to the rules that a page breaks.
-func (o *OwnRules) bits(set check.RuleSet, loc []byte) check.RuleSet {
+// Breaks adds the user's own rules to the rules that a page breaks.
+func (o *OwnRules) Breaks(set check.RuleSet, loc []byte) check.RuleSet {
 	set = set.Or(o.blockedFor(loc))
 	if o.unwanted.Find(loc) >= 0 {
 		set = set.Or(check.C36.Set())
@@ -75,40 +78,43 @@ func (o *OwnRules) blockedFor(loc []byte) (set check.RuleSet) {
 	return set
 }
 
+// Bars reports whether the robots.txt keeps a search engine from an address that it doesn't keep out altogether.
+func (o *OwnRules) Bars(loc []byte) bool { return o.blocked(loc)&^o.shut != 0 }
+
 // blocked returns a bit for each crawler that may not read a page.
 func (o *OwnRules) blocked(loc []byte) uint8 {
-	if o.robots == nil {
+	if o.Robots == nil {
 		return 0
 	}
 	var buf [128]byte
 	host, path := naming.SiteOf(buf[:0], loc)
-	if len(host) == 0 || !bytes.Equal(host, o.host) {
+	if len(host) == 0 || !bytes.Equal(host, o.Host) {
 		return 0
 	}
-	return o.robots.Blocked(path)
+	return o.Robots.Blocked(path)
 }
 
-// blocks reports whether the robots.txt blocks an address for a crawler of Google.
-func (o *OwnRules) blocks(reader check.GoogleReader, address []byte) bool {
-	if o.robots == nil {
+// Blocks reports whether the robots.txt blocks an address for a crawler of Google.
+func (o *OwnRules) Blocks(reader check.GoogleReader, address []byte) bool {
+	if o.Robots == nil {
 		return false
 	}
 	var buf [128]byte
 	host, path := naming.SiteOf(buf[:0], address)
-	return len(host) > 0 && bytes.Equal(host, o.host) && o.robots.Blocks(reader, path)
+	return len(host) > 0 && bytes.Equal(host, o.Host) && o.Robots.Blocks(reader, path)
 }
 
-// elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http
+// Elsewhere reports whether the address of a sitemap has another www than the site of the robots.txt, or http
 // while its pages have https.
-func (o *OwnRules) elsewhere(sitemap string, secure bool) bool {
+func (o *OwnRules) Elsewhere(sitemap string, secure bool) bool {
 	host, _ := naming.SiteOf(nil, []byte(sitemap))
 	bare := func(b []byte) string { return strings.TrimPrefix(string(b), "www.") }
-	return !bytes.Equal(host, o.host) && bare(host) == bare(o.host) ||
+	return !bytes.Equal(host, o.Host) && bare(host) == bare(o.Host) ||
 		secure && strings.HasPrefix(strings.ToLower(sitemap), "http://")
 }
 
-// say makes the words of a finding exact.
-func (o *OwnRules) say(f *sitemapcore.Finding, loc []byte) {
+// Say makes the words of a finding exact.
+func (o *OwnRules) Say(f *sitemapcore.Finding, loc []byte) {
 	switch f.Rule {
 	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code(), check.C40d.Code(),
 		check.C40e.Code(), check.C40g.Code(), check.C40j.Code(), check.C40k.Code(), check.C40l.Code(), check.C40o.Code(),
@@ -140,7 +146,7 @@ func (o *OwnRules) sayBlocked(f *sitemapcore.Finding, loc []byte, agents uint8) 
 	for i, name := range check.AgentNames() {
 		if agents>>i&1 != 0 {
 			names = append(names, say.Data(name))
-			line = cmp.Or(line, o.robots.Line(i, path))
+			line = cmp.Or(line, o.Robots.Line(i, path))
 		}
 	}
 	if len(names) == 0 {
@@ -154,4 +160,4 @@ func (o *OwnRules) sayBlocked(f *sitemapcore.Finding, loc []byte, agents uint8) 
 }
 
 // Homeless reports whether there is a robots.txt of an unknown site.
-func (o *OwnRules) Homeless() bool { return o.robots != nil && len(o.host) == 0 }
+func (o *OwnRules) Homeless() bool { return o.Robots != nil && len(o.Host) == 0 }

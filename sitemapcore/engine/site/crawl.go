@@ -1,4 +1,4 @@
-package checks
+package site
 
 import (
 	"slices"
@@ -23,7 +23,7 @@ func (o *OwnRules) Crawled(loc []byte) (m intake.CrawlMark, ok bool) {
 	}
 	i, ok := o.crawl[string(loc)]
 	if ok {
-		m = o.rules.Crawl[i]
+		m = o.Kept.Crawl[i]
 	}
 	return m, ok
 }
@@ -43,7 +43,7 @@ func (o *OwnRules) crawlBits(loc []byte) check.RuleSet {
 	if m, ok := o.Crawled(loc); ok {
 		return CrawlRule(m)
 	}
-	if o.unchecked(loc) {
+	if o.Unchecked(loc) {
 		return check.C40h.Set()
 	}
 	return check.RuleSet{}
@@ -62,7 +62,7 @@ func (c *Custom) ForgetCrawl(r session.Request, code string) {
 	rules := c.Rules()
 	was := rules.Crawl
 	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m intake.CrawlMark) bool { return CrawlRule(m).Has(code) })
-	answered := c.Checks.Own.Live
+	answered := c.Own.Live
 	kept := answered.Without(func(p *sitemapcore.LivePage) bool { return CrawlRule(p.CrawlMark).Has(code) })
 	if len(rules.Crawl) == len(was) && kept.Len() == answered.Len() {
 		r.Fail(session.ErrStale)

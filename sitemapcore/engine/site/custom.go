@@ -1,4 +1,4 @@
-package checks
+package site
 
 import (
 	"slices"
@@ -16,7 +16,8 @@ import (
 // Custom takes other custom rules for the checks, and has them kept with the project.
 type Custom struct {
 	*session.Session
-	Checks *Checks
+	Own   *OwnRules      // those of the checks
+	check func(OwnRules) // replaces them, and checks all pages
 
 	Kept bool // with the project
 	// forgotten are the marks of a crawl before the user removed some, until the rules change.
@@ -24,8 +25,10 @@ type Custom struct {
 	forgottenLive *live.Check // and the answers of the live site
 }
 
-// NewCustom returns what takes other rules for the checks.
-func NewCustom(s *session.Session, c *Checks) *Custom { return &Custom{Session: s, Checks: c} }
+// New returns what takes other rules for the checks, which have the rules own; check replaces them.
+func New(s *session.Session, own *OwnRules, check func(OwnRules)) *Custom {
+	return &Custom{Session: s, Own: own, check: check}
+}
 
 // Register adds the requests that custom answers.
 func (c *Custom) Register(all session.Requests) {
@@ -34,11 +37,11 @@ func (c *Custom) Register(all session.Requests) {
 }
 
 // Rules returns the rules as they are kept.
-func (c *Custom) Rules() sitemapcore.CustomRules { return c.Checks.Own.rules }
+func (c *Custom) Rules() sitemapcore.CustomRules { return c.Own.Kept }
 
 // Note implements [session.NoteKeeper].
 func (c *Custom) Note() journal.Note {
-	if c.Checks.Own.Usual {
+	if c.Own.Usual {
 		return nil
 	}
 	return &journal.Rules{CustomRules: c.Rules()}
@@ -46,11 +49,11 @@ func (c *Custom) Note() journal.Note {
 
 // Restore implements [session.NoteKeeper].
 func (c *Custom) Restore(n journal.Notes, saved bool) {
-	rules := usualRules
+	rules := usual
 	if x := journal.Find[*journal.Rules](n); x != nil {
 		rules = x.CustomRules
 	}
-	c.Checks.Own = NewOwnRules(rules)
+	*c.Own = NewOwnRules(rules)
 	c.Kept, c.forgotten, c.forgottenLive = saved, nil, nil
 }
 
@@ -63,8 +66,8 @@ func (c *Custom) Set(rules sitemapcore.CustomRules) {
 	}
 	c.Kept, c.forgotten, c.forgottenLive = false, nil, nil
 	all := NewOwnRules(rules)
-	all.Live = c.Checks.Own.Live
-	c.Checks.setRules(all)
+	all.Live = c.Own.Live
+	c.check(all)
 }
 
 // Store brings the rules into the project. Without a page there is none yet.
@@ -101,19 +104,22 @@ func (c *Custom) changeRules(r session.Request, b *wire.SetCustom) {
 	r.Done(nil)
 }
 
+// mostHosts bounds the counted hosts.
+const mostHosts = 20_000
+
 // getRules answers with the rules and their findings.
 func (c *Custom) getRules(r session.Request, b *wire.GetCustom) {
-	o := c.Checks.Own
+	o := *c.Own
 	m := o.describe()
 	c.Reply(r, b.Job, "custom", func(j *session.Job) (wire.Body, error) {
-		hosts := Counts{}
+		hosts := naming.Counts{}
 		var name []byte
 		r := sitemapcore.ValueReader{Doc: c.Doc}
 		err := c.Each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
 			if host, _ := naming.SiteOf(name[:0], loc); len(host) > 0 {
 				name = host
-				hosts.Add(name, MaxFolders)
+				hosts.Add(name, mostHosts)
 			}
 			if o.unwanted.Find(loc) >= 0 {
 				m.Pages++
@@ -131,14 +137,14 @@ func (c *Custom) getRules(r session.Request, b *wire.GetCustom) {
 
 // describe returns the rules for the page.
 func (o *OwnRules) describe() *wire.Custom {
-	m := &wire.Custom{Rules: o.rules}
+	m := &wire.Custom{Rules: o.Kept}
 	m.Rules.Crawl = nil
 	for _, s := range check.ReadyMade {
 		m.Sets = append(m.Sets, wire.CustomSet{
-			ID: s.ID, Name: s.Name(), Says: s.Says(), On: slices.Contains(o.rules.Ready, s.ID),
+			ID: s.ID, Name: s.Name(), Says: s.Says(), On: slices.Contains(o.Kept.Ready, s.ID),
 		})
 	}
-	if o.robots != nil {
+	if o.Robots != nil {
 		m.Agents = check.AgentNames()
 		m.Blocked = make([]int, len(m.Agents))
 		for i := range m.Agents {
